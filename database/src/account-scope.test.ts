@@ -1,0 +1,138 @@
+import { DummyDriver, Kysely, MysqlAdapter, MysqlIntrospector, MysqlQueryCompiler, sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { AccountScope } from './account-scope.ts';
+import type { AccountDB, DB } from './schema.ts';
+
+const dialect = {
+  createAdapter: () => new MysqlAdapter(),
+  createDriver: () => new DummyDriver(),
+  createIntrospector: (db: Kysely<unknown>) => new MysqlIntrospector(db),
+  createQueryCompiler: () => new MysqlQueryCompiler(),
+};
+const db = new Kysely<AccountDB>({ dialect }).withPlugin(new AccountScope(7));
+/** The same scope, typed as someone careless would have it. */
+const careless = new Kysely<DB>({ dialect }).withPlugin(new AccountScope(7));
+
+function shown(query: { compile(): { sql: string; parameters: readonly unknown[] } }): string {
+  const { sql: text, parameters } = query.compile();
+  return `${text} ${JSON.stringify(parameters)}`;
+}
+
+describe('no query can run without its account (D1)', () => {
+  it('confines a select, whatever its own condition says', () => {
+    const query = db
+      .selectFrom('job')
+      .select('code')
+      .where((eb) => eb.or([eb('code', '=', 'A'), eb('active', '=', true)]));
+    expect(shown(query)).toBe(
+      'select `code` from `job` where ((`code` = ? or `active` = ?)) and `job`.`account_id` = ? ["A",true,7]',
+    );
+  });
+
+  it('confines both sides of a join, under their aliases', () => {
+    const query = db
+      .selectFrom('worksheet_record as w')
+      .leftJoin('job as j', 'j.id', 'w.job_id')
+      .select(['w.id', 'j.description']);
+    expect(shown(query)).toBe(
+      'select `w`.`id`, `j`.`description` from `worksheet_record` as `w` left join `job` as `j` on (`j`.`id` = `w`.`job_id`) and `j`.`account_id` = ? where `w`.`account_id` = ? [7,7]',
+    );
+  });
+
+  it('confines subqueries in a condition', () => {
+    const query = db
+      .selectFrom('job')
+      .select('code')
+      .where('bill_to_customer_id', 'in', (eb) => eb.selectFrom('customer').select('id'))
+      .where(({ exists, selectFrom }) => exists(selectFrom('job_task').select('id')));
+    expect(shown(query)).toBe(
+      'select `code` from `job` where (`bill_to_customer_id` in (select `id` from `customer` where `customer`.`account_id` = ?) and exists (select `id` from `job_task` where `job_task`.`account_id` = ?)) and `job`.`account_id` = ? [7,7,7]',
+    );
+  });
+
+  it('confines a derived table, a common table expression and both sides of a union', () => {
+    expect(shown(db.selectFrom((eb) => eb.selectFrom('unit').select('no').as('u')).select('u.no'))).toBe(
+      'select `u`.`no` from (select `no` from `unit` where `unit`.`account_id` = ?) as `u` [7]',
+    );
+    expect(shown(db.with('c', (q) => q.selectFrom('customer').select('no')).selectFrom('c').select('no'))).toBe(
+      'with `c` as (select `no` from `customer` where `customer`.`account_id` = ?) select `no` from `c` [7]',
+    );
+    // A query built from the same handle was scoped when it was compiled in; saying it twice does no harm.
+    expect(
+      shown(
+        db.selectFrom('customer').select('no').union(db.selectFrom('location').select('code as no')),
+      ),
+    ).toBe(
+      'select `no` from `customer` where `customer`.`account_id` = ? union select `code` as `no` from `location` where (`location`.`account_id` = ?) and `location`.`account_id` = ? [7,7,7]',
+    );
+  });
+
+  it('shows an account nothing but itself', () => {
+    expect(shown(db.selectFrom('account').select('name'))).toBe(
+      'select `name` from `account` where `account`.`id` = ? [7]',
+    );
+  });
+
+  it('writes the tenant into every inserted row', () => {
+    const query = db.insertInto('customer').values([
+      { no: 'C1', no_key: 'c1', name: 'x' },
+      { no: 'C2', no_key: 'c2', name: 'y', active: false },
+    ]);
+    expect(shown(query)).toBe(
+      'insert into `customer` (`no`, `no_key`, `name`, `active`, `account_id`) values (?, ?, ?, default, ?), (?, ?, ?, ?, ?) ["C1","c1","x",7,"C2","c2","y",false,7]',
+    );
+  });
+
+  it('keeps an upsert in the account: every unique key begins with it', () => {
+    const query = db
+      .insertInto('location')
+      .values({ code: 'A', code_key: 'a' })
+      .onDuplicateKeyUpdate({ active: true });
+    expect(shown(query)).toBe(
+      'insert into `location` (`code`, `code_key`, `account_id`) values (?, ?, ?) on duplicate key update `active` = ? ["A","a",7,true]',
+    );
+  });
+
+  it('confines updates and deletes, with or without a condition', () => {
+    expect(shown(db.updateTable('customer').set({ name: 'z' }))).toBe(
+      'update `customer` set `name` = ? where `customer`.`account_id` = ? ["z",7]',
+    );
+    expect(shown(db.deleteFrom('customer').where('no', '=', 'C1'))).toBe(
+      'delete from `customer` where (`no` = ?) and `customer`.`account_id` = ? ["C1",7]',
+    );
+  });
+
+  it('stays through withPlugin chains and explain', () => {
+    expect(shown(db.withSchema('other').selectNoFrom(sql`1`.as('one')))).toContain('select 1');
+    expect(() => shown(db.withSchema('other').selectFrom('customer').select('no'))).toThrow('another database');
+  });
+});
+
+describe('what the scope does not know, it refuses', () => {
+  it.each([
+    ['a table outside the account', () => careless.selectFrom('session').selectAll()],
+    ['the same in a join', () => careless.selectFrom('user').innerJoin('api_key', 'api_key.account_id', 'user.account_id').select('user.id')],
+    ['the same in a subquery', () => careless.selectFrom('user').select('id').where('id', 'in', (eb) => eb.selectFrom('session').select('user_id'))],
+    ['a raw table', () => careless.selectFrom(sql<{ id: number }>`customer`.as('c')).select('c.id')],
+    ['a new account', () => careless.insertInto('account').values({ code: 'X', code_key: 'x', name: 'X', created_date: '2026-01-01' })],
+    ['insert … select', () => db.insertInto('location').columns(['code', 'code_key']).expression((eb) => eb.selectFrom('location').select(['code', 'code_key']))],
+    ['replace', () => db.replaceInto('location').values({ code: 'A', code_key: 'a' })],
+    ['an update of two tables', () => db.updateTable(['customer', 'job']).set({ name: 'z' })],
+    ['an update through a join', () => db.updateTable('job').innerJoin('customer', 'customer.id', 'job.bill_to_customer_id').set({ active: false })],
+    ['a delete through a join', () => db.deleteFrom('job').innerJoin('customer', 'customer.id', 'job.bill_to_customer_id')],
+    ['a delete with using', () => db.deleteFrom('job').using('customer')],
+    ['a name that hides a table', () => db.with('customer', (q) => q.selectFrom('job').select('code')).selectFrom('customer').select('code')],
+    ['a schema change', () => db.schema.dropTable('customer')],
+  ])('%s', (_, query) => {
+    expect(() => query().compile()).toThrow('cannot be scoped to one account');
+  });
+});
+
+it('the tenant and the id cannot be named by hand', () => {
+  // @ts-expect-error the tenant column is not the caller's to insert
+  expect(() => db.insertInto('location').values({ code: 'A', code_key: 'a', account_id: 9 }).compile()).toThrow('not the caller');
+  // @ts-expect-error nor is the id
+  expect(() => db.insertInto('location').values({ code: 'A', code_key: 'a', id: 9 }).compile()).toThrow('not the caller');
+  // @ts-expect-error nor can the tenant be changed
+  db.updateTable('customer').set({ account_id: 9 });
+});

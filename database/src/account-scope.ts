@@ -1,0 +1,196 @@
+import {
+  AliasNode,
+  AndNode,
+  BinaryOperationNode,
+  ColumnNode,
+  IdentifierNode,
+  OnNode,
+  OperationNodeTransformer,
+  OperatorNode,
+  ParensNode,
+  PrimitiveValueListNode,
+  ReferenceNode,
+  SelectQueryNode,
+  TableNode,
+  ValueListNode,
+  ValueNode,
+  ValuesNode,
+  WhereNode,
+  type DeleteQueryNode,
+  type InsertQueryNode,
+  type JoinNode,
+  type KyselyPlugin,
+  type OperationNode,
+  type PluginTransformQueryArgs,
+  type PluginTransformResultArgs,
+  type QueryId,
+  type QueryResult,
+  type RootOperationNode,
+  type UnknownRow,
+  type UpdateQueryNode,
+} from 'kysely';
+import { knownNodes } from './account-scope-nodes.ts';
+import { tenantColumn } from './schema.ts';
+
+/**
+ * Adds the tenant to every table a query touches (D1): FROM, JOIN, subquery, CTE, union, UPDATE and DELETE get
+ * `account_id = ?`, INSERT gets the column. Whatever it does not know, it refuses: a table outside the account's
+ * own, a node kind it was never taught, `insert … select`, several tables in one UPDATE or DELETE.
+ */
+export class AccountScope extends OperationNodeTransformer implements KyselyPlugin {
+  readonly #accountId: number;
+  #cteNames: ReadonlySet<string> = new Set();
+
+  constructor(accountId: number) {
+    super();
+    this.#accountId = accountId;
+  }
+
+  transformQuery({ node, queryId }: PluginTransformQueryArgs): RootOperationNode {
+    this.#cteNames = collectCteNames(node);
+    return this.transformNode(node, queryId);
+  }
+
+  transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
+    return Promise.resolve(result);
+  }
+
+  protected override transformNodeImpl<T extends OperationNode>(node: T, queryId: QueryId): T {
+    if (!knownNodes.has(node.kind)) throw refusal(`it holds a ${node.kind}`);
+    return super.transformNodeImpl(node, queryId);
+  }
+
+  protected override transformSelectQuery(
+    node: SelectQueryNode,
+    queryId: QueryId,
+  ): SelectQueryNode {
+    const query = super.transformSelectQuery(node, queryId);
+    return { ...query, where: this.#where(query.where, query.from?.froms ?? []) };
+  }
+
+  protected override transformUpdateQuery(
+    node: UpdateQueryNode,
+    queryId: QueryId,
+  ): UpdateQueryNode {
+    if (!node.table || node.from || node.joins?.length) {
+      throw refusal('an update may name one table only');
+    }
+    const query = super.transformUpdateQuery(node, queryId);
+    return { ...query, where: this.#where(query.where, [node.table]) };
+  }
+
+  protected override transformDeleteQuery(
+    node: DeleteQueryNode,
+    queryId: QueryId,
+  ): DeleteQueryNode {
+    if (node.from.froms.length !== 1 || node.using || node.joins?.length) {
+      throw refusal('a delete may name one table only');
+    }
+    const query = super.transformDeleteQuery(node, queryId);
+    return { ...query, where: this.#where(query.where, query.from.froms) };
+  }
+
+  protected override transformJoin(node: JoinNode, queryId: QueryId): JoinNode {
+    const join = super.transformJoin(node, queryId);
+    const predicate = this.#predicate(join.table);
+    if (!predicate) return join;
+    const on = join.on
+      ? AndNode.create(ParensNode.create(join.on.on), predicate)
+      : predicate;
+    return { ...join, on: OnNode.create(on) };
+  }
+
+  protected override transformInsertQuery(
+    node: InsertQueryNode,
+    queryId: QueryId,
+  ): InsertQueryNode {
+    const query = super.transformInsertQuery(node, queryId);
+    const table = query.into && this.#column(query.into);
+    if (table !== 'account_id') throw refusal('rows are inserted into the tables of an account only');
+    if (!query.values || !ValuesNode.is(query.values)) throw refusal('an insert must list its values');
+    if (query.replace) throw refusal('replace would delete rows unseen');
+    const columns = query.columns ?? [];
+    if (columns.some((c) => c.column.name === 'account_id' || c.column.name === 'id')) {
+      throw refusal('account_id and id are not the caller’s to write');
+    }
+    const values = query.values.values.map((row) =>
+      PrimitiveValueListNode.is(row)
+        ? PrimitiveValueListNode.create([...row.values, this.#accountId])
+        : ValueListNode.create([...row.values, ValueNode.create(this.#accountId)]),
+    );
+    return {
+      ...query,
+      columns: [...columns, ColumnNode.create('account_id')],
+      values: ValuesNode.create(values),
+    };
+  }
+
+  #where(where: WhereNode | undefined, froms: readonly OperationNode[]): WhereNode | undefined {
+    const predicates: OperationNode[] = [];
+    for (const from of froms) {
+      const predicate = this.#predicate(from);
+      if (predicate) predicates.push(predicate);
+    }
+    const [first, ...rest] = predicates;
+    if (!first) return where;
+    const scope = rest.reduce((all, next) => AndNode.create(all, next), first);
+    return WhereNode.create(where ? AndNode.create(ParensNode.create(where.where), scope) : scope);
+  }
+
+  /** `alias.account_id = ?` for a tenant table; nothing for a subquery or CTE, whose own tables were scoped inside. */
+  #predicate(from: OperationNode): OperationNode | undefined {
+    const source = AliasNode.is(from) ? from.node : from;
+    if (SelectQueryNode.is(source)) return undefined;
+    if (!TableNode.is(source)) throw refusal(`rows come from a ${source.kind}`);
+    const column = this.#column(source);
+    if (!column) return undefined;
+    const name =
+      AliasNode.is(from) && IdentifierNode.is(from.alias)
+        ? from.alias.name
+        : source.table.identifier.name;
+    return BinaryOperationNode.create(
+      ReferenceNode.create(ColumnNode.create(column), TableNode.create(name)),
+      OperatorNode.create('='),
+      ValueNode.create(this.#accountId),
+    );
+  }
+
+  #column({ table }: TableNode): 'id' | 'account_id' | undefined {
+    const name = table.identifier.name;
+    if (table.schema) throw refusal('it names another database');
+    if (this.#cteNames.has(name)) return undefined;
+    if (!isTenantTable(name)) throw refusal(`${name} is not a table of an account`);
+    return tenantColumn[name];
+  }
+}
+
+function isTenantTable(name: string): name is keyof typeof tenantColumn {
+  return Object.hasOwn(tenantColumn, name);
+}
+
+/** The names given by `with`; one that hides a real table is refused. */
+function collectCteNames(node: OperationNode): ReadonlySet<string> {
+  const names = new Set<string>();
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) return value.forEach(visit);
+    if (typeof value !== 'object' || value === null || !('kind' in value)) return;
+    if (value.kind === 'CommonTableExpressionNameNode' && 'table' in value) {
+      const table = value.table;
+      if (isNode(table) && TableNode.is(table)) names.add(table.table.identifier.name);
+    }
+    Object.values(value).forEach(visit);
+  };
+  visit(node);
+  for (const name of names) {
+    if (isTenantTable(name)) throw refusal(`its common table expression hides the table ${name}`);
+  }
+  return names;
+}
+
+function isNode(value: unknown): value is OperationNode {
+  return typeof value === 'object' && value !== null && 'kind' in value;
+}
+
+function refusal(why: string): Error {
+  return new Error(`This query cannot be scoped to one account: ${why}.`);
+}

@@ -1,0 +1,47 @@
+/** The driver's error number, if this is an error of the database. */
+export function errorNumber(error: unknown): number | undefined {
+  if (typeof error !== 'object' || error === null || !('errno' in error)) return undefined;
+  return typeof error.errno === 'number' ? error.errno : undefined;
+}
+
+function errorCode(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
+}
+
+/** A unique key already holds this value. */
+export function isDuplicateKey(error: unknown): boolean {
+  return errorNumber(error) === 1062;
+}
+
+/** Something refers to the row that was to be deleted, or the row referred to is gone. */
+export function isForeignKeyRefusal(error: unknown): boolean {
+  const number = errorNumber(error);
+  return number === 1451 || number === 1452;
+}
+
+/** Deadlock, lock wait time-out, a changed snapshot (MariaDB 11) or a cluster without its majority: the same act may succeed next time. */
+export function isTransient(error: unknown): boolean {
+  const number = errorNumber(error);
+  return number === 1213 || number === 1205 || number === 1020 || number === 1047;
+}
+
+const connectionCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'PROTOCOL_CONNECTION_LOST',
+  'PROTOCOL_SEQUENCE_TIMEOUT',
+  'PROTOCOL_ENQUEUE_AFTER_FATAL_ERROR',
+  'ER_CON_COUNT_ERROR',
+  'ER_SERVER_SHUTDOWN',
+]);
+
+/** The database is away, or has no connection left for us: answered with 503, never with a half result. */
+export function isUnavailable(error: unknown): boolean {
+  const code = errorCode(error);
+  if (code !== undefined && connectionCodes.has(code)) return true;
+  return isTransient(error) || (error instanceof Error && error.message === 'Queue limit reached.');
+}

@@ -1,0 +1,81 @@
+import { Kysely, MysqlDialect } from 'kysely';
+import { createPool, type TypeCastField, type TypeCastNext } from 'mysql2';
+import type { DB } from './schema.ts';
+
+export interface PoolOptions {
+  /** How many connections at most; 10 unless told. */
+  readonly connections?: number;
+  /** How many requests may wait for one before the next is turned away; 200 unless told. */
+  readonly queueLimit?: number;
+}
+
+/** The open database. What can be asked of it depends on the door: `forAccount` or `unscoped`. */
+export interface DatabasePool {
+  /** Settles when the database answered; rejects when it did not within two seconds. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const kyselyOfPool = new WeakMap<DatabasePool, Kysely<DB>>();
+
+/** The bare handle behind a pool: for the doors of this package alone. */
+export function kyselyOf(pool: DatabasePool): Kysely<DB> {
+  const kysely = kyselyOfPool.get(pool);
+  if (!kysely) throw new Error('This pool was not opened with openPool.');
+  return kysely;
+}
+
+/** TINYINT(1) is a boolean; everything else comes as the driver gives it (dates and decimals as text). */
+function typeCast(field: TypeCastField, next: TypeCastNext): unknown {
+  if (field.type === 'TINY' && field.length === 1) {
+    const value = field.string();
+    return value === null ? null : value === '1';
+  }
+  return next();
+}
+
+const sqlMode = [
+  'STRICT_TRANS_TABLES',
+  'ONLY_FULL_GROUP_BY',
+  'NO_ZERO_DATE',
+  'NO_ZERO_IN_DATE',
+  'ERROR_FOR_DIVISION_BY_ZERO',
+  'NO_ENGINE_SUBSTITUTION',
+].join();
+
+/**
+ * Opens the connection pool for a `mysql://` address (MySQL 8.4+ or MariaDB 10.11+).
+ * Sessions run at READ COMMITTED with UTC clocks and strict SQL, whatever the server's own settings are.
+ */
+export function openPool(url: string, options: PoolOptions = {}): DatabasePool {
+  const mysql = createPool({
+    uri: url,
+    connectionLimit: options.connections ?? 10,
+    queueLimit: options.queueLimit ?? 200,
+    connectTimeout: 5_000,
+    charset: 'utf8mb4_unicode_ci',
+    timezone: 'Z',
+    dateStrings: true,
+    decimalNumbers: false,
+    typeCast,
+  });
+  mysql.on('connection', (connection) => {
+    connection.query(`set session sql_mode = '${sqlMode}', time_zone = '+00:00'`);
+    connection.query('set session transaction isolation level read committed');
+  });
+  const kysely = new Kysely<DB>({ dialect: new MysqlDialect({ pool: mysql }) });
+  const pool: DatabasePool = {
+    ping: () =>
+      new Promise((resolve, reject) => {
+        const timer = setTimeout(() => reject(new Error('The database did not answer.')), 2_000);
+        mysql.query('select 1', (error) => {
+          clearTimeout(timer);
+          if (error) reject(error);
+          else resolve();
+        });
+      }),
+    close: () => kysely.destroy(),
+  };
+  kyselyOfPool.set(pool, kysely);
+  return pool;
+}
