@@ -1,0 +1,43 @@
+export const profileTypes = ['Basic', 'Teamleader', 'Admin'] as const;
+export type ProfileType = (typeof profileTypes)[number];
+export const roles = ['User', 'Operator'] as const;
+export type Role = (typeof roles)[number];
+export const languageCodes = ['ENU', 'DAN'] as const;
+export type LanguageCode = (typeof languageCodes)[number];
+
+/** A signed-in person. */
+export interface UserActor {
+  readonly kind: 'user';
+  readonly accountId: number;
+  readonly userId: number;
+  readonly username: string;
+  readonly profileType: ProfileType;
+  readonly role: Role;
+  readonly teamCode: string | null;
+  readonly languageCode: LanguageCode;
+}
+
+/** An account's API key: an admin's rights on the documented REST calls, but no user (D7). */
+export interface ApiKeyActor {
+  readonly kind: 'apiKey';
+  readonly accountId: number;
+  readonly keyId: number;
+}
+
+/** Who asks. */
+export type Actor = UserActor | ApiKeyActor;
+
+/** The name that stands in approvedBy, modifiedBy and the history (D7). */
+export function actorName(actor: Actor): string {
+  return actor.kind === 'user' ? actor.username : 'API key';
+}
+
+/** Admins and the API key may do everything in their account. */
+export function isAdmin(actor: Actor): boolean {
+  return actor.kind === 'apiKey' || actor.profileType === 'Admin';
+}
+
+/** Team leaders, and admins who are team leaders too (spec §6). */
+export function isLeader(actor: Actor): boolean {
+  return isAdmin(actor) || (actor.kind === 'user' && actor.profileType === 'Teamleader');
+}

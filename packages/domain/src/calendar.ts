@@ -1,0 +1,44 @@
+/** A calendar date, `YYYY-MM-DD` (D9). */
+export type CalendarDate = string;
+
+/** Whether the text names a real day between the years 1000 and 9999. */
+export function isCalendarDate(text: string): boolean {
+  if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
+
+/** The date so many days later (or earlier). */
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  const day = new Date(`${date}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() + days);
+  return day.toISOString().slice(0, 10);
+}
+
+/** The date and minute of day a clock on the wall of that time zone shows at an instant. */
+export function wallClock(instant: Date, timeZone: string): { date: CalendarDate; minutes: number; seconds: number } {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  }).formatToParts(instant);
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    parts.find((found) => found.type === type)?.value ?? '';
+  return {
+    date: `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`,
+    minutes: Number(part('hour')) * 60 + Number(part('minute')),
+    seconds: Number(part('second')),
+  };
+}
+
+/** Today's date in a time zone. */
+export function todayIn(timeZone: string, now: Date = new Date()): CalendarDate {
+  return wallClock(now, timeZone).date;
+}

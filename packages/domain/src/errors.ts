@@ -1,0 +1,78 @@
+import type { FieldError } from './field-messages.ts';
+
+interface CatalogueEntry {
+  readonly status: 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 429 | 500 | 503;
+  /** The text REST clients get and the client translates (spec §8, D31). */
+  readonly detail: string;
+}
+
+/** Everything the server can refuse: one code, one status, one text, one translation a language. */
+export const errors = {
+  'invalid-input': { status: 400, detail: 'Some fields are not valid' },
+  'invalid-json': { status: 400, detail: 'The body is not valid JSON' },
+  'invalid-multipart': { status: 400, detail: 'The form data is not valid' },
+  'account-required': { status: 400, detail: 'Account is required to log in' },
+  'not-signed-in': { status: 401, detail: 'You are not logged in' },
+  'sign-in-failed': { status: 401, detail: 'User authentication failed' },
+  'api-key-invalid': { status: 401, detail: 'The API key is not valid' },
+  'sign-in-not-allowed': { status: 403, detail: 'User not allowed to log in' },
+  'not-allowed': { status: 403, detail: 'You are not allowed to do this' },
+  'mode-not-allowed': { status: 403, detail: 'You are not allowed to see these records' },
+  'wrong-account': { status: 403, detail: 'The account is not yours' },
+  'api-key-is-no-user': { status: 403, detail: 'An API key is not a user' },
+  'cross-site': { status: 403, detail: 'The request came from another site' },
+  'not-found': { status: 404, detail: 'This does not exist' },
+  'record-not-found': { status: 404, detail: 'Record does not exist' },
+  'entry-not-found': { status: 404, detail: 'An entry does not exist' },
+  'attachment-not-found': { status: 404, detail: 'Attachment does not exist' },
+  'export-not-found': { status: 404, detail: 'Export does not exist' },
+  'account-not-found': { status: 404, detail: 'Cannot find the account to create user for' },
+  'method-not-allowed': { status: 405, detail: 'This method is not allowed here' },
+  'record-approved': { status: 409, detail: 'Record is approved and cannot be changed' },
+  'record-exported': { status: 409, detail: 'Record is exported and cannot be changed' },
+  'record-changed-by-another': { status: 409, detail: 'Record was changed by another user and is no longer yours to change' },
+  'record-not-yours': { status: 409, detail: 'Record belongs to another user' },
+  'record-changed': { status: 409, detail: 'Record was changed by someone else' },
+  'entry-exported': { status: 409, detail: 'An entry is already exported' },
+  'entry-not-exported': { status: 409, detail: 'An entry is not exported' },
+  'repeated-differently': { status: 409, detail: 'This Idempotency-Key was used for another request' },
+  'username-exists': { status: 409, detail: 'Username already exists for this account' },
+  'already-exists': { status: 409, detail: 'This code already exists' },
+  'in-use': { status: 409, detail: 'This is in use; make it inactive instead' },
+  'last-admin': { status: 409, detail: 'The account must keep one active administrator' },
+  'own-user': { status: 409, detail: 'You cannot change this of your own user' },
+  'too-large': { status: 413, detail: 'The request is too large' },
+  'wrong-media-type': { status: 415, detail: 'This kind of content is not understood here' },
+  'locked-out': { status: 429, detail: 'User is locked out' },
+  'too-many-requests': { status: 429, detail: 'Too many requests' },
+  internal: { status: 500, detail: 'Something went wrong' },
+  unavailable: { status: 503, detail: 'The service is not available right now' },
+} as const satisfies Record<string, CatalogueEntry>;
+
+export type ErrorCode = keyof typeof errors;
+
+/** A refusal on its way out: the only error that is meant for people. */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly fields: readonly FieldError[];
+  /** Seconds after which it is worth trying again. */
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, more: { fields?: readonly FieldError[]; retryAfter?: number } = {}) {
+    super(errors[code].detail);
+    this.name = 'Refusal';
+    this.code = code;
+    this.fields = more.fields ?? [];
+    this.retryAfter = more.retryAfter;
+  }
+}
+
+/** Refuses. The only way our code throws at people. */
+export function fail(code: ErrorCode, more?: { retryAfter?: number }): never {
+  throw new Refusal(code, more);
+}
+
+/** Refuses bad input, naming the fields. */
+export function failFields(...fields: readonly FieldError[]): never {
+  throw new Refusal('invalid-input', { fields });
+}

@@ -1,0 +1,63 @@
+/**
+ * What can be wrong with a field, as codes, with the English sentence (spec §5). The translations are typed by these
+ * codes. `{property}` is the field's own name.
+ */
+export const fieldMessages = {
+  required: 'Field is required',
+  'not-a-string': 'Field must be a text',
+  'not-a-number': 'Field must be a number',
+  'not-a-boolean': 'Field must be true or false',
+  'not-a-list': 'Field must be a list',
+  'not-one-of': 'Field must be one of: {values}',
+  'not-valid': 'Field is not valid',
+  'not-a-whole-number': 'Field must be a whole number',
+  'invalid-characters': 'Field contains invalid characters',
+  'control-characters': 'Field contains characters that cannot be stored',
+  'invalid-date': 'Field must be a date (YYYY-MM-DD)',
+  'invalid-time': 'Field must be a time (YYYY-MM-DDTHH:MM:SS)',
+  'too-long': 'Field cannot be longer than {max} characters',
+  'too-short': 'Field must have at least {min} characters',
+  'too-high': '{property} cannot be higher than {max}',
+  'too-low': '{property} cannot be lower than {min}',
+  'too-many': 'Field cannot have more than {max} entries',
+  'too-many-decimals': '{property} cannot have more than two decimals',
+  'quantity-zero': 'Quantity cannot be zero',
+  'time-order': 'Time to must be later than Time from',
+  'date-order': 'From date must not be later than To date',
+  'does-not-exist': '{property} does not exist',
+  inactive: '{property} is inactive',
+  'not-bill-to-customer': 'Customer must be the bill-to customer of the job',
+  'resource-locked': 'Only your default resource can be used',
+  'not-your-team': 'You may not register for this user',
+  'not-an-image': 'File is not an image that can be attached',
+  'file-too-large': 'File cannot be larger than {max}',
+  'passwords-must-match': 'Passwords must match',
+  'password-common': 'This password is too common',
+  'default-resource-missing': 'A default resource must be chosen before it can be locked',
+} as const;
+
+export type FieldMessage = keyof typeof fieldMessages;
+
+/** One thing that is wrong with one field. `path` is dotted (`attachments.0`); empty for the whole. */
+export interface FieldError {
+  readonly path: string;
+  readonly code: FieldMessage;
+  readonly params?: Readonly<Record<string, string | number>>;
+}
+
+/** Puts the parameters into a message: `{max}` by `params.max`. */
+export function fillIn(template: string, params: Readonly<Record<string, string | number>>): string {
+  return template.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+}
+
+/** The English sentence of a field error, as REST clients get it (D31). */
+export function englishMessage(error: FieldError): string {
+  return fillIn(fieldMessages[error.code], { property: propertyName(error.path), ...error.params });
+}
+
+/** `jobTaskCode` reads "Job task code". */
+function propertyName(path: string): string {
+  const name = path.split('.').at(-1) ?? path;
+  const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { isCalendarDate } from './calendar.ts';
+import { isQuantity, maxQuantity } from './worksheet/quantity.ts';
+import type { FieldMessage } from './field-messages.ts';
+
+/*
+ * Each wire type once. The messages are codes of `field-messages`; lengths count characters, not bytes (D41).
+ */
+
+/** Control characters other than line breaks and tabs, and halves of characters, cannot be stored (D41). */
+// oxlint-disable-next-line no-control-regex -- refusing control characters is what this is for
+const unstorable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/;
+const codeCharacters = /^[\p{L}\p{M}\p{N} \-_/.]*$/u;
+
+function message(code: FieldMessage): FieldMessage {
+  return code;
+}
+
+/** How many characters a person would count. */
+export function characters(text: string): number {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+}
+
+function storable(max: number) {
+  return z
+    .string()
+    .normalize('NFC')
+    .trim()
+    .superRefine((value, context) => {
+      if (unstorable.test(value) || !value.isWellFormed()) {
+        context.addIssue({ code: 'custom', message: message('control-characters') });
+      } else if (characters(value) > max) {
+        context.addIssue({ code: 'custom', message: message('too-long'), params: { max } });
+      }
+    })
+    .meta({ maxLength: max });
+}
+
+/** A required text of at most `max` characters, trimmed and NFC-normalised. */
+export function text(max: number) {
+  return storable(max).refine((value) => value !== '', { message: message('required') }).meta({ minLength: 1, maxLength: max });
+}
+
+/** A text that may be left out; left out, null and empty are the same. */
+export function optionalText(max: number) {
+  return storable(max).nullish();
+}
+
+/** A code or number: required, trimmed, letters of any alphabet, digits, space and `- _ / .` (spec §5, D22). */
+export function code(max: number) {
+  return text(max).refine((value) => codeCharacters.test(value), { message: message('invalid-characters') }).meta({ minLength: 1, maxLength: max });
+}
+
+/** A code that may be left out; left out, null and empty are the same. */
+export function optionalCode(max: number) {
+  return storable(max)
+    .refine((value) => codeCharacters.test(value), { message: message('invalid-characters') })
+    .meta({ maxLength: max })
+    .nullish();
+}
+
+/** A team code: optional, kept in upper case (spec §5). */
+export const teamCode = storable(20)
+  .toUpperCase()
+  .refine((value) => codeCharacters.test(value), { message: message('invalid-characters') })
+  .meta({ maxLength: 20 })
+  .nullish();
+
+/** A calendar date, `YYYY-MM-DD`, never shifted by a time zone (D9). */
+export const isoDate = z
+  .string()
+  .refine(isCalendarDate, { message: message('invalid-date') })
+  .meta({ format: 'date', example: '2026-11-21' });
+
+const dateTime = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/;
+
+/** A time of day as an ISO date-time; without offset it is local, with one it is converted to the account's zone (D9). */
+export const isoTime = z
+  .string()
+  .refine((value) => dateTime.test(value) && isCalendarDate(value.slice(0, 10)), { message: message('invalid-time') })
+  .meta({ example: '2026-11-21T08:15:00' });
+
+/** More than 0 and at most 99999999.99, with at most two decimals (spec §9, D10). */
+export const quantity = z
+  .number()
+  .superRefine((value, context) => {
+    const fail = (code: FieldMessage, params?: Record<string, number>) =>
+      context.addIssue({ code: 'custom', message: message(code), params });
+    if (value === 0) fail('quantity-zero');
+    else if (value < 0) fail('too-low', { min: 0 });
+    else if (value > maxQuantity) fail('too-high', { max: maxQuantity });
+    else if (!isQuantity(value)) fail('too-many-decimals');
+  })
+  .meta({ exclusiveMinimum: 0, maximum: maxQuantity, multipleOf: 0.01, example: 7.5 });
+
+/** A row's number. */
+export const id = z.int().positive();
+
+/** The account the client believes itself to be in; checked against the real one (D8). */
+export const accountId = z.int().positive().optional();
+
+/** What a list or search is narrowed by (D25, D32). */
+export const searchText = z.string().normalize('NFC').trim().max(100).optional();
+export const limit = z.int().min(1).max(1000).optional();
+
+/** Left out, null and empty are one: null. */
+export function orNull(value: string | null | undefined): string | null {
+  return value === undefined || value === null || value === '' ? null : value;
+}

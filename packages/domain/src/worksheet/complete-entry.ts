@@ -1,0 +1,157 @@
+import { entryRules, type AccountSettings } from '../account-settings.ts';
+import type { FieldError, FieldMessage } from '../field-messages.ts';
+import type { NormalEntry } from './record.ts';
+import { hoursBetween, minuteOfDay, snapUp, type MinuteOfDay } from './time.ts';
+
+/** Something of the master data that an entry names. */
+export interface Reference {
+  readonly id: number;
+  readonly code: string;
+  readonly description: string | null;
+  readonly active: boolean;
+}
+
+/** What the codes of an entry were found to mean; undefined where nothing has that code. */
+export interface References {
+  readonly customer?: Reference | undefined;
+  readonly job?: (Reference & { readonly billToCustomerId: number }) | undefined;
+  readonly jobTask?: Reference | undefined;
+  readonly location?: Reference | undefined;
+  readonly workType?: (Reference & { readonly unitOfMeasureCode: string | null }) | undefined;
+  readonly unit?: Reference | undefined;
+  /** That of the unit; where the work type has a unit of measure, the one with that code. */
+  readonly unitOfMeasure?: Reference | undefined;
+}
+
+/** The references a stored record holds: what it had, it may keep though inactive now (D24). */
+export type KeptReferences = Readonly<Partial<Record<keyof References, number | null>>>;
+
+export interface Situation {
+  readonly settings: AccountSettings;
+  readonly timeZone: string;
+  readonly references: References;
+  /** The resource the owner is bound to, if they are (spec §4). */
+  readonly lockedResourceId: number | null;
+  readonly kept?: KeptReferences;
+}
+
+/** An entry with every rule applied: ready to be stored. */
+export interface CompleteEntry {
+  readonly date: string;
+  readonly customer: Reference | null;
+  readonly job: Reference;
+  readonly jobTask: Reference | null;
+  readonly location: Reference | null;
+  readonly workType: Reference | null;
+  readonly unit: Reference;
+  readonly unitOfMeasure: Reference;
+  readonly description: string;
+  readonly timeFrom: MinuteOfDay | null;
+  readonly timeTo: MinuteOfDay | null;
+  readonly quantity: number;
+}
+
+/**
+ * Applies the rules of an entry (spec §4, §5; D9, D12): settings decide what is shown and mandatory, hidden fields are
+ * stored empty, references must exist and be active unless kept, times snap and give the quantity.
+ */
+export function completeEntry(
+  input: NormalEntry,
+  situation: Situation,
+): { entry: CompleteEntry } | { errors: FieldError[] } {
+  const errors: FieldError[] = [];
+  const report = (path: string, code: FieldMessage) => {
+    if (!errors.some((known) => known.path === path)) errors.push({ path, code });
+  };
+  const rules = entryRules(situation.settings);
+  const { references, kept = {} } = situation;
+
+  const check = <R extends Reference>(
+    path: keyof NormalEntry,
+    what: keyof References,
+    found: R | undefined,
+  ): R | null => {
+    if (!found) report(path, 'does-not-exist');
+    else if (!found.active && kept[what] !== found.id) report(path, 'inactive');
+    return found ?? null;
+  };
+  const optional = <R extends Reference>(
+    path: 'customerNo' | 'jobTaskCode' | 'locationCode' | 'workTypeCode',
+    what: 'customer' | 'jobTask' | 'location' | 'workType',
+    found: R | undefined,
+  ): R | null => {
+    if (!rules[what].shown) return null;
+    if (input[path] !== null) return check(path, what, found);
+    if (rules[what].mandatory) report(path, 'required');
+    return null;
+  };
+
+  const job = check('jobCode', 'job', references.job);
+  const customer = optional('customerNo', 'customer', references.customer);
+  if (job && customer && job.billToCustomerId !== customer.id) {
+    report('customerNo', 'not-bill-to-customer');
+  }
+  const jobTask = optional('jobTaskCode', 'jobTask', references.jobTask);
+  const location = optional('locationCode', 'location', references.location);
+  const workType = optional('workTypeCode', 'workType', references.workType);
+  const unit = check('unitNo', 'unit', references.unit);
+  if (
+    unit &&
+    input.unitType === 'Resource' &&
+    situation.lockedResourceId !== null &&
+    unit.id !== situation.lockedResourceId &&
+    kept.unit !== unit.id
+  ) {
+    report('unitNo', 'resource-locked');
+  }
+  const unitOfMeasure = unit && check('unitOfMeasureCode', 'unitOfMeasure', references.unitOfMeasure);
+
+  const amount = amountOf(input, situation, report);
+  if (errors.length > 0 || !job || !unit || !unitOfMeasure || !amount) return { errors };
+  return {
+    entry: {
+      date: input.date,
+      customer,
+      job,
+      jobTask,
+      location,
+      workType,
+      unit,
+      unitOfMeasure,
+      description: input.description,
+      ...amount,
+    },
+  };
+}
+
+/** Whether an entry is measured by the clock: a resource where the account's resources are time-based (spec §2). */
+export function isTimed(unitType: NormalEntry['unitType'], settings: Pick<AccountSettings, 'resourceUnits'>): boolean {
+  return unitType === 'Resource' && settings.resourceUnits === 'Time';
+}
+
+type Amount = Pick<CompleteEntry, 'timeFrom' | 'timeTo' | 'quantity'>;
+
+function amountOf(
+  input: NormalEntry,
+  { settings, timeZone }: Situation,
+  report: (path: string, code: FieldMessage) => void,
+): Amount | undefined {
+  if (!isTimed(input.unitType, settings)) {
+    if (input.quantity === null) {
+      report('quantity', 'required');
+      return undefined;
+    }
+    return { timeFrom: null, timeTo: null, quantity: input.quantity };
+  }
+  if (input.timeFrom === null) report('timeFrom', 'required');
+  if (input.timeTo === null) report('timeTo', 'required');
+  if (input.timeFrom === null || input.timeTo === null) return undefined;
+  // The quantity follows from the times; a sent one is never trusted (D9).
+  const timeFrom = snapUp(minuteOfDay(input.timeFrom, input.date, timeZone));
+  const timeTo = snapUp(minuteOfDay(input.timeTo, input.date, timeZone));
+  if (timeTo <= timeFrom) {
+    report('timeTo', 'time-order');
+    return undefined;
+  }
+  return { timeFrom, timeTo, quantity: hoursBetween(timeFrom, timeTo) };
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { accountId, code, id, isoDate, isoTime, optionalCode, orNull, quantity, text } from '../fields.ts';
+import { modes, recordActions } from '../policy.ts';
+
+export const unitTypes = ['Item', 'Resource'] as const;
+export type UnitType = (typeof unitTypes)[number];
+
+export const unitType = z.enum(unitTypes);
+export const mode = z.enum(modes);
+
+/** What a form or a client says of a record (spec §3, §5). References are codes; the server fills in the names. */
+export const entryFields = {
+  date: isoDate,
+  customerNo: optionalCode(20),
+  jobCode: code(20),
+  jobTaskCode: optionalCode(20),
+  locationCode: optionalCode(10),
+  workTypeCode: optionalCode(10),
+  unitType,
+  unitNo: code(20),
+  description: text(100),
+  timeFrom: isoTime.nullish(),
+  timeTo: isoTime.nullish(),
+  quantity: quantity.nullish(),
+  unitOfMeasureCode: code(20),
+} as const;
+
+/** Most attachments of one record (D20). */
+export const maxAttachments = 10;
+/** Most bytes of one attachment: 10 MiB (D20). */
+export const maxAttachmentBytes = 10 * 1024 * 1024;
+
+export const entry = z.object(entryFields);
+export type Entry = z.output<typeof entry>;
+
+export const createRecord = z.object({
+  ...entryFields,
+  accountId,
+  username: code(20).optional(),
+  attachments: z.array(z.file()).max(maxAttachments).optional(),
+});
+export type CreateRecord = z.output<typeof createRecord>;
+
+export const updateRecord = z.object({
+  ...entryFields,
+  id,
+  accountId,
+  username: code(20).optional(),
+  /** The version the change was made from; an older one is refused (D17). */
+  version: z.int().positive().optional(),
+});
+export type UpdateRecord = z.output<typeof updateRecord>;
+
+const lockReasons = [
+  'record-approved',
+  'record-exported',
+  'record-changed-by-another',
+  'record-not-yours',
+] as const;
+
+/** A record as every call answers it (spec §3, D39). */
+export const record = z.object({
+  id,
+  accountId: id,
+  version: z.int(),
+  username: z.string(),
+  date: z.string(),
+  customerNo: z.string().nullable(),
+  customerName: z.string().nullable(),
+  jobCode: z.string(),
+  jobDescription: z.string().nullable(),
+  jobTaskCode: z.string().nullable(),
+  jobTaskDescription: z.string().nullable(),
+  locationCode: z.string().nullable(),
+  workTypeCode: z.string().nullable(),
+  workTypeDescription: z.string().nullable(),
+  unitType,
+  unitNo: z.string(),
+  unitDescription: z.string(),
+  description: z.string(),
+  timeFrom: z.string().nullable(),
+  timeTo: z.string().nullable(),
+  quantity: z.number(),
+  unitOfMeasureCode: z.string(),
+  unitOfMeasureDescription: z.string(),
+  approvedBy: z.string().nullable(),
+  approvedDateTime: z.string().nullable(),
+  modifiedBy: z.string().nullable(),
+  modifiedDate: z.string().nullable(),
+  exported: z.boolean(),
+  attachmentCount: z.int(),
+  allowedActions: z.array(z.enum(recordActions)),
+  lockReason: z.enum(lockReasons).nullable(),
+});
+export type WorksheetRecord = z.output<typeof record>;
+
+/** The records of one date, newest date first in a list (spec §3). */
+export const dayGroup = z.object({ key: z.string(), worksheet: z.array(record) });
+export type DayGroup = z.output<typeof dayGroup>;
+
+/** The codes a record was registered with, none of them empty text. */
+export function normaliseEntry(input: Entry): NormalEntry {
+  return {
+    ...input,
+    customerNo: orNull(input.customerNo),
+    jobTaskCode: orNull(input.jobTaskCode),
+    locationCode: orNull(input.locationCode),
+    workTypeCode: orNull(input.workTypeCode),
+    timeFrom: orNull(input.timeFrom),
+    timeTo: orNull(input.timeTo),
+    quantity: input.quantity ?? null,
+  };
+}
+
+export interface NormalEntry {
+  readonly date: string;
+  readonly customerNo: string | null;
+  readonly jobCode: string;
+  readonly jobTaskCode: string | null;
+  readonly locationCode: string | null;
+  readonly workTypeCode: string | null;
+  readonly unitType: UnitType;
+  readonly unitNo: string;
+  readonly description: string;
+  readonly timeFrom: string | null;
+  readonly timeTo: string | null;
+  readonly quantity: number | null;
+  readonly unitOfMeasureCode: string;
+}
