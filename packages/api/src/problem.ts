@@ -1,0 +1,74 @@
+import { TRPCError } from '@trpc/server';
+import { isUnavailable } from '@worksheet/database/faults';
+import { errors, Refusal, type ErrorCode } from '@worksheet/domain/errors';
+import { fieldErrorsOf } from '@worksheet/domain/field-errors';
+import { englishMessage, type FieldError } from '@worksheet/domain/field-messages';
+import { ZodError } from 'zod';
+
+/** One wrong field in an answer: the path, our code for it, and the English sentence (D31). */
+export interface ProblemField extends FieldError {
+  readonly message: string;
+}
+
+/** What went wrong, as the browser and REST clients are told (RFC 9457, D31). Never a stack, never a database text. */
+export interface Problem {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly title: string;
+  readonly detail: string;
+  readonly errors?: readonly ProblemField[];
+  readonly retryAfter?: number;
+}
+
+const titles: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  408: 'Request Timeout',
+  409: 'Conflict',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+};
+
+/** The problem of one catalogue entry. */
+export function problem(
+  code: ErrorCode,
+  more: { fields?: readonly FieldError[]; retryAfter?: number | undefined } = {},
+): Problem {
+  const { status, detail } = errors[code];
+  return {
+    code,
+    status,
+    title: titles[status] ?? 'Error',
+    detail,
+    ...(more.fields?.length
+      ? { errors: more.fields.map((field) => ({ ...field, message: englishMessage(field) })) }
+      : {}),
+    ...(more.retryAfter === undefined ? {} : { retryAfter: more.retryAfter }),
+  };
+}
+
+/** What people are told of an error. Whatever is not meant for them becomes `internal` or `unavailable`. */
+export function problemOf(error: unknown): Problem {
+  const cause = error instanceof TRPCError ? (error.cause ?? error) : error;
+  if (cause instanceof Refusal) {
+    return problem(cause.code, { fields: cause.fields, retryAfter: cause.retryAfter });
+  }
+  if (cause instanceof ZodError && (!(error instanceof TRPCError) || error.code === 'BAD_REQUEST')) {
+    return problem('invalid-input', { fields: fieldErrorsOf(cause) });
+  }
+  if (isUnavailable(cause)) return problem('unavailable', { retryAfter: 2 });
+  if (error instanceof TRPCError) {
+    if (error.code === 'NOT_FOUND') return problem('not-found');
+    if (error.code === 'PARSE_ERROR' || error.code === 'BAD_REQUEST') return problem('invalid-json');
+    if (error.code === 'METHOD_NOT_SUPPORTED') return problem('method-not-allowed');
+    if (error.code === 'UNSUPPORTED_MEDIA_TYPE') return problem('wrong-media-type');
+    if (error.code === 'PAYLOAD_TOO_LARGE') return problem('too-large');
+  }
+  return problem('internal');
+}

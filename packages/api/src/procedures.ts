@@ -1,0 +1,67 @@
+import { TRPCError, type TRPC_ERROR_CODE_KEY } from '@trpc/server';
+import { forAccount, transact, type AccountTransaction } from '@worksheet/database/client';
+import { fail } from '@worksheet/domain/errors';
+import { may, type Action } from '@worksheet/domain/policy';
+import { problemOf } from '#problem.ts';
+import { t } from '#trpc.ts';
+
+const trpcCodes: Readonly<Record<number, TRPC_ERROR_CODE_KEY>> = {
+  400: 'BAD_REQUEST',
+  401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_SUPPORTED',
+  409: 'CONFLICT',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  429: 'TOO_MANY_REQUESTS',
+  503: 'SERVICE_UNAVAILABLE',
+};
+
+/** Gives a refusal the HTTP status of its catalogue entry. */
+const withStatus = t.middleware(async ({ next }) => {
+  const result = await next();
+  if (result.ok) return result;
+  const code = trpcCodes[problemOf(result.error).status] ?? 'INTERNAL_SERVER_ERROR';
+  if (code === result.error.code) return result;
+  throw new TRPCError({ code, message: result.error.message, cause: result.error.cause ?? result.error });
+});
+
+/** A call that needs nobody signed in. */
+export function open() {
+  return t.procedure.meta({ action: 'open' }).use(withStatus);
+}
+
+/**
+ * A call that begins with a permission (spec §6, D8). Inside, `ctx.actor` is somebody, `ctx.db` reads their account,
+ * and `ctx.transact` runs an act in one transaction of it. A sent `accountId` must be the caller's own.
+ */
+export function allow(action: Action) {
+  return t.procedure
+    .meta({ action })
+    .use(withStatus)
+    .use(async ({ ctx, next, getRawInput }) => {
+      const { actor, pool } = ctx;
+      if (!actor) fail('not-signed-in');
+      const verdict = may(actor, action);
+      if (verdict !== true) fail(verdict);
+      const sent = accountIdIn(await getRawInput());
+      if (sent !== undefined && sent !== null && String(sent) !== String(actor.accountId)) {
+        fail('wrong-account');
+      }
+      return next({
+        ctx: {
+          actor,
+          db: forAccount(pool, actor.accountId),
+          transact: <T>(act: (tx: AccountTransaction) => Promise<T>): Promise<T> =>
+            transact(pool, actor.accountId, act),
+        },
+      });
+    });
+}
+
+function accountIdIn(input: unknown): unknown {
+  return typeof input === 'object' && input !== null && 'accountId' in input
+    ? input.accountId
+    : undefined;
+}
