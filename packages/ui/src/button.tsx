@@ -1,0 +1,91 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import { Slot } from 'radix-ui';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { cn } from '#cn.tsx';
+import { Spinner } from '#spinner.tsx';
+
+/** The look alone, for links that should read as buttons where `asChild` does not fit. */
+export const buttonVariants = cva(
+  'relative inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-md border font-medium text-control no-underline transition-colors disabled:opacity-55 aria-disabled:opacity-55 aria-busy:opacity-100 disabled:pointer-events-none touch:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0 print:hidden',
+  {
+    variants: {
+      variant: {
+        primary:
+          'border-primary bg-primary text-primary-ink hover:border-primary-strong hover:bg-primary-strong',
+        secondary: 'border-control bg-surface text-ink hover:border-ink-muted hover:bg-well',
+        quiet: 'border-transparent bg-transparent text-ink hover:bg-well',
+        danger:
+          'border-danger bg-danger text-danger-ink hover:border-danger-strong hover:bg-danger-strong',
+      },
+      size: {
+        sm: 'h-8 px-2.5 text-xs touch:px-3 touch:text-sm',
+        md: 'h-9 px-3.5',
+        lg: 'h-11 px-5',
+      },
+    },
+    defaultVariants: { variant: 'secondary', size: 'md' },
+  },
+);
+
+export type ButtonVariant = NonNullable<VariantProps<typeof buttonVariants>['variant']>;
+export type ButtonSize = NonNullable<VariantProps<typeof buttonVariants>['size']>;
+
+export type ButtonProps = ComponentProps<'button'> & {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** Work is under way: presses are swallowed, the width and the focus stay. */
+  busy?: boolean;
+  /** An icon before the text. */
+  icon?: ReactNode;
+  /** Gives the look to the only child, such as a router link; the child then brings its own icon. */
+  asChild?: boolean;
+};
+
+export function Button({
+  variant,
+  size,
+  busy = false,
+  icon,
+  asChild = false,
+  className,
+  type = 'button',
+  onClick,
+  children,
+  ...props
+}: ButtonProps) {
+  const classes = cn(buttonVariants({ variant, size }), className);
+  if (asChild) {
+    return (
+      <Slot.Root className={classes} onClick={onClick} {...props}>
+        {children}
+      </Slot.Root>
+    );
+  }
+
+  // A disabled button drops the focus, so a busy one only refuses: also to submit its form.
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  }
+
+  return (
+    <button
+      type={type}
+      className={classes}
+      onClick={press}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      {...props}
+    >
+      <span className={cn('inline-flex min-w-0 items-center gap-2', busy && 'opacity-0')}>
+        {icon}
+        {children}
+      </span>
+      {busy && (
+        <span className="absolute inset-0 grid place-items-center">
+          <Spinner />
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,117 @@
+import type { ComponentProps } from 'react';
+import { cn } from '#cn.tsx';
+
+type TableProps = ComponentProps<'table'> & {
+  /** Wide tables scroll in a box of their own; then their heads stick to the box, not to the page. */
+  scroll?: boolean;
+};
+
+export function Table({ scroll = false, className, ...props }: TableProps) {
+  const table = (
+    <table
+      className={cn('w-full border-separate border-spacing-0 text-left text-body', className)}
+      {...props}
+    />
+  );
+  return scroll ? <div className="overflow-x-auto">{table}</div> : table;
+}
+
+/** Heads stick below whatever `--sticky-top` says is already there, such as the menu bar. */
+export function TableHead({ className, ...props }: ComponentProps<'thead'>) {
+  return (
+    <thead className={cn('sticky top-(--sticky-top,0px) z-10 bg-surface', className)} {...props} />
+  );
+}
+
+export function TableBody({ className, ...props }: ComponentProps<'tbody'>) {
+  return <tbody className={cn('[&>tr:last-child>td]:border-b-0', className)} {...props} />;
+}
+
+export function TableFoot({ className, ...props }: ComponentProps<'tfoot'>) {
+  return <tfoot className={cn('font-semibold [&>tr>*]:border-t', className)} {...props} />;
+}
+
+type TableRowProps = ComponentProps<'tr'> & {
+  /** The row answers to hover; its actions show then, on focus inside, and always for touch. */
+  interactive?: boolean;
+};
+
+export function TableRow({ interactive = false, className, ...props }: TableRowProps) {
+  return (
+    <tr
+      className={cn(
+        'group/row',
+        interactive && 'transition-colors hover:bg-paper focus-within:bg-paper',
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+type NumericProp = {
+  /** Numbers: to the right, in even digits. */
+  numeric?: boolean;
+};
+
+export function TableHeaderCell({
+  numeric = false,
+  className,
+  ...props
+}: ComponentProps<'th'> & NumericProp) {
+  return (
+    <th
+      scope="col"
+      className={cn(
+        'h-9 border-b bg-inherit px-3 text-xs font-medium whitespace-nowrap text-ink-muted first:pl-5 last:pr-5',
+        numeric && 'text-right',
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+export function TableCell({
+  numeric = false,
+  className,
+  ...props
+}: ComponentProps<'td'> & NumericProp) {
+  return (
+    <td
+      className={cn(
+        'h-10 border-b px-3 py-1.5 align-middle first:pl-5 last:pr-5 touch:h-14',
+        numeric && 'figures whitespace-nowrap text-right',
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+/** The head of a group of rows; it sticks below the table head while its rows pass. */
+export function TableGroupCell({ className, ...props }: ComponentProps<'th'>) {
+  return (
+    <th
+      scope="colgroup"
+      className={cn(
+        'figures sticky top-[calc(var(--sticky-top,0px)+var(--sticky-head,2.25rem))] z-[5] h-9 border-b bg-well px-5 text-left text-xs font-semibold text-ink',
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+/** Icon buttons at the end of a row: on hover, on focus, and always for touch. */
+export function TableRowActions({ className, ...props }: ComponentProps<'div'>) {
+  return (
+    <div
+      className={cn(
+        'flex items-center justify-end gap-0.5 opacity-0 transition-opacity group-hover/row:opacity-100 group-focus-within/row:opacity-100 pointer-coarse:opacity-100 max-sm:opacity-100 print:hidden',
+        className,
+      )}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { Slot } from 'radix-ui';
+import type { ComponentProps, ReactNode } from 'react';
+import { cn } from '#cn.tsx';
+
+type TabsProps = ComponentProps<'nav'> & {
+  /** What the tabs choose between. */
+  label: string;
+};
+
+/** Tabs that are links: the choice is kept in the address, so back and reload work. */
+export function Tabs({ label, className, children, ...props }: TabsProps) {
+  return (
+    <nav
+      aria-label={label}
+      className={cn(
+        'inline-flex max-w-full gap-0.5 overflow-x-auto rounded-lg border bg-well p-0.5 print:hidden',
+        className,
+      )}
+      {...props}
+    >
+      {children}
+    </nav>
+  );
+}
+
+type TabProps = ComponentProps<'a'> & {
+  active: boolean;
+  /** The only child is the link, such as a router link. */
+  asChild?: boolean;
+  children: ReactNode;
+};
+
+export function Tab({ active, asChild = false, className, ...props }: TabProps) {
+  const Link = asChild ? Slot.Root : 'a';
+  return (
+    <Link
+      aria-current={active ? 'page' : undefined}
+      className={cn(
+        'flex h-8 items-center justify-center gap-2 whitespace-nowrap rounded-md border border-transparent px-3 text-control font-medium text-ink-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 touch:h-11 max-sm:flex-1',
+        active && 'border-line bg-surface text-ink shadow-card',
+        className,
+      )}
+      {...props}
+    />
+  );
+}
