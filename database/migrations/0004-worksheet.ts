@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create table if not exists export_batch (
       id bigint not null auto_increment,
       account_id bigint not null,
-      number int not null,
+      number int null,
       created_by varchar(50) not null,
       created_at datetime(3) not null,
       record_count int not null,

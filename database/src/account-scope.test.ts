@@ -1,4 +1,11 @@
-import { DummyDriver, Kysely, MysqlAdapter, MysqlIntrospector, MysqlQueryCompiler, sql } from 'kysely';
+import {
+  DummyDriver,
+  Kysely,
+  MysqlAdapter,
+  MysqlIntrospector,
+  MysqlQueryCompiler,
+  sql,
+} from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { AccountScope } from './account-scope.ts';
 import type { AccountDB, DB } from './schema.ts';
@@ -51,16 +58,28 @@ describe('no query can run without its account (D1)', () => {
   });
 
   it('confines a derived table, a common table expression and both sides of a union', () => {
-    expect(shown(db.selectFrom((eb) => eb.selectFrom('unit').select('no').as('u')).select('u.no'))).toBe(
+    expect(
+      shown(db.selectFrom((eb) => eb.selectFrom('unit').select('no').as('u')).select('u.no')),
+    ).toBe(
       'select `u`.`no` from (select `no` from `unit` where `unit`.`account_id` = ?) as `u` [7]',
     );
-    expect(shown(db.with('c', (q) => q.selectFrom('customer').select('no')).selectFrom('c').select('no'))).toBe(
+    expect(
+      shown(
+        db
+          .with('c', (q) => q.selectFrom('customer').select('no'))
+          .selectFrom('c')
+          .select('no'),
+      ),
+    ).toBe(
       'with `c` as (select `no` from `customer` where `customer`.`account_id` = ?) select `no` from `c` [7]',
     );
     // A query built from the same handle was scoped when it was compiled in; saying it twice does no harm.
     expect(
       shown(
-        db.selectFrom('customer').select('no').union(db.selectFrom('location').select('code as no')),
+        db
+          .selectFrom('customer')
+          .select('no')
+          .union(db.selectFrom('location').select('code as no')),
       ),
     ).toBe(
       'select `no` from `customer` where `customer`.`account_id` = ? union select `code` as `no` from `location` where (`location`.`account_id` = ?) and `location`.`account_id` = ? [7,7,7]',
@@ -104,24 +123,73 @@ describe('no query can run without its account (D1)', () => {
 
   it('stays through withPlugin chains and explain', () => {
     expect(shown(db.withSchema('other').selectNoFrom(sql`1`.as('one')))).toContain('select 1');
-    expect(() => shown(db.withSchema('other').selectFrom('customer').select('no'))).toThrow('another database');
+    expect(() => shown(db.withSchema('other').selectFrom('customer').select('no'))).toThrow(
+      'another database',
+    );
   });
 });
 
 describe('what the scope does not know, it refuses', () => {
   it.each([
     ['a table outside the account', () => careless.selectFrom('session').selectAll()],
-    ['the same in a join', () => careless.selectFrom('user').innerJoin('api_key', 'api_key.account_id', 'user.account_id').select('user.id')],
-    ['the same in a subquery', () => careless.selectFrom('user').select('id').where('id', 'in', (eb) => eb.selectFrom('session').select('user_id'))],
-    ['a raw table', () => careless.selectFrom(sql<{ id: number }>`customer`.as('c')).select('c.id')],
-    ['a new account', () => careless.insertInto('account').values({ code: 'X', code_key: 'x', name: 'X', created_date: '2026-01-01' })],
-    ['insert … select', () => db.insertInto('location').columns(['code', 'code_key']).expression((eb) => eb.selectFrom('location').select(['code', 'code_key']))],
+    [
+      'the same in a join',
+      () =>
+        careless
+          .selectFrom('user')
+          .innerJoin('api_key', 'api_key.account_id', 'user.account_id')
+          .select('user.id'),
+    ],
+    [
+      'the same in a subquery',
+      () =>
+        careless
+          .selectFrom('user')
+          .select('id')
+          .where('id', 'in', (eb) => eb.selectFrom('session').select('user_id')),
+    ],
+    [
+      'a raw table',
+      () => careless.selectFrom(sql<{ id: number }>`customer`.as('c')).select('c.id'),
+    ],
+    [
+      'a new account',
+      () =>
+        careless
+          .insertInto('account')
+          .values({ code: 'X', code_key: 'x', name: 'X', created_date: '2026-01-01' }),
+    ],
+    [
+      'insert … select',
+      () =>
+        db
+          .insertInto('location')
+          .columns(['code', 'code_key'])
+          .expression((eb) => eb.selectFrom('location').select(['code', 'code_key'])),
+    ],
     ['replace', () => db.replaceInto('location').values({ code: 'A', code_key: 'a' })],
     ['an update of two tables', () => db.updateTable(['customer', 'job']).set({ name: 'z' })],
-    ['an update through a join', () => db.updateTable('job').innerJoin('customer', 'customer.id', 'job.bill_to_customer_id').set({ active: false })],
-    ['a delete through a join', () => db.deleteFrom('job').innerJoin('customer', 'customer.id', 'job.bill_to_customer_id')],
+    [
+      'an update through a join',
+      () =>
+        db
+          .updateTable('job')
+          .innerJoin('customer', 'customer.id', 'job.bill_to_customer_id')
+          .set({ active: false }),
+    ],
+    [
+      'a delete through a join',
+      () => db.deleteFrom('job').innerJoin('customer', 'customer.id', 'job.bill_to_customer_id'),
+    ],
     ['a delete with using', () => db.deleteFrom('job').using('customer')],
-    ['a name that hides a table', () => db.with('customer', (q) => q.selectFrom('job').select('code')).selectFrom('customer').select('code')],
+    [
+      'a name that hides a table',
+      () =>
+        db
+          .with('customer', (q) => q.selectFrom('job').select('code'))
+          .selectFrom('customer')
+          .select('code'),
+    ],
     ['a schema change', () => db.schema.dropTable('customer')],
   ])('%s', (_, query) => {
     expect(() => query().compile()).toThrow('cannot be scoped to one account');
@@ -130,9 +198,13 @@ describe('what the scope does not know, it refuses', () => {
 
 it('the tenant and the id cannot be named by hand', () => {
   // @ts-expect-error the tenant column is not the caller's to insert
-  expect(() => db.insertInto('location').values({ code: 'A', code_key: 'a', account_id: 9 }).compile()).toThrow('not the caller');
+  expect(() =>
+    db.insertInto('location').values({ code: 'A', code_key: 'a', account_id: 9 }).compile(),
+  ).toThrow('not the caller');
   // @ts-expect-error nor is the id
-  expect(() => db.insertInto('location').values({ code: 'A', code_key: 'a', id: 9 }).compile()).toThrow('not the caller');
+  expect(() =>
+    db.insertInto('location').values({ code: 'A', code_key: 'a', id: 9 }).compile(),
+  ).toThrow('not the caller');
   // @ts-expect-error nor can the tenant be changed
   db.updateTable('customer').set({ account_id: 9 });
 });

@@ -94,9 +94,7 @@ export class AccountScope extends OperationNodeTransformer implements KyselyPlug
     const join = super.transformJoin(node, queryId);
     const predicate = this.#predicate(join.table);
     if (!predicate) return join;
-    const on = join.on
-      ? AndNode.create(ParensNode.create(join.on.on), predicate)
-      : predicate;
+    const on = join.on ? AndNode.create(ParensNode.create(join.on.on), predicate) : predicate;
     return { ...join, on: OnNode.create(on) };
   }
 
@@ -106,8 +104,10 @@ export class AccountScope extends OperationNodeTransformer implements KyselyPlug
   ): InsertQueryNode {
     const query = super.transformInsertQuery(node, queryId);
     const table = query.into && this.#column(query.into);
-    if (table !== 'account_id') throw refusal('rows are inserted into the tables of an account only');
-    if (!query.values || !ValuesNode.is(query.values)) throw refusal('an insert must list its values');
+    if (table !== 'account_id')
+      throw refusal('rows are inserted into the tables of an account only');
+    if (!query.values || !ValuesNode.is(query.values))
+      throw refusal('an insert must list its values');
     if (query.replace) throw refusal('replace would delete rows unseen');
     const columns = query.columns ?? [];
     if (columns.some((c) => c.column.name === 'account_id' || c.column.name === 'id')) {

@@ -9,7 +9,12 @@ const folder = fileURLToPath(new URL('../migrations', import.meta.url));
 function migratorOf(pool: DatabasePool): Migrator {
   return new Migrator({
     db: kyselyOf(pool),
-    provider: new FileMigrationProvider({ fs, path, migrationFolder: folder, import: (file) => import(file) }),
+    provider: new FileMigrationProvider({
+      fs,
+      path,
+      migrationFolder: folder,
+      import: (file) => import(file),
+    }),
   });
 }
 

@@ -31,7 +31,7 @@ export interface AccountTable {
   mandatory_work_type: boolean | null;
   default_unit_type: Generated<UnitType>;
   resource_units: Generated<'Time' | 'Quantity'>;
-  /** The number the next export batch gets; locked while a batch is made. */
+  /** The number the next export batch gets. */
   next_export_number: Generated<number>;
 }
 
@@ -216,7 +216,8 @@ export interface RecordHistoryTable {
 export interface ExportBatchTable {
   id: Id;
   account_id: AccountId;
-  number: number;
+  /** Given just before the commit, so that the account's counter is locked for a moment only; null is never seen outside. */
+  number: number | null;
   created_by: string;
   created_at: UtcText;
   record_count: number;

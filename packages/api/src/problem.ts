@@ -59,13 +59,17 @@ export function problemOf(error: unknown): Problem {
   if (cause instanceof Refusal) {
     return problem(cause.code, { fields: cause.fields, retryAfter: cause.retryAfter });
   }
-  if (cause instanceof ZodError && (!(error instanceof TRPCError) || error.code === 'BAD_REQUEST')) {
+  if (
+    cause instanceof ZodError &&
+    (!(error instanceof TRPCError) || error.code === 'BAD_REQUEST')
+  ) {
     return problem('invalid-input', { fields: fieldErrorsOf(cause) });
   }
   if (isUnavailable(cause)) return problem('unavailable', { retryAfter: 2 });
   if (error instanceof TRPCError) {
     if (error.code === 'NOT_FOUND') return problem('not-found');
-    if (error.code === 'PARSE_ERROR' || error.code === 'BAD_REQUEST') return problem('invalid-json');
+    if (error.code === 'PARSE_ERROR' || error.code === 'BAD_REQUEST')
+      return problem('invalid-json');
     if (error.code === 'METHOD_NOT_SUPPORTED') return problem('method-not-allowed');
     if (error.code === 'UNSUPPORTED_MEDIA_TYPE') return problem('wrong-media-type');
     if (error.code === 'PAYLOAD_TOO_LARGE') return problem('too-large');

@@ -1,7 +1,14 @@
 import { TRPCError, type TRPC_ERROR_CODE_KEY } from '@trpc/server';
-import { forAccount, transact, type AccountTransaction } from '@worksheet/database/client';
+import {
+  forAccount,
+  transact,
+  type AccountHandle,
+  type AccountTransaction,
+} from '@worksheet/database/client';
 import { fail } from '@worksheet/domain/errors';
+import type { Actor } from '@worksheet/domain/actor';
 import { may, type Action } from '@worksheet/domain/policy';
+import type { Context } from '#context.ts';
 import { problemOf } from '#problem.ts';
 import { t } from '#trpc.ts';
 
@@ -24,8 +31,19 @@ const withStatus = t.middleware(async ({ next }) => {
   if (result.ok) return result;
   const code = trpcCodes[problemOf(result.error).status] ?? 'INTERNAL_SERVER_ERROR';
   if (code === result.error.code) return result;
-  throw new TRPCError({ code, message: result.error.message, cause: result.error.cause ?? result.error });
+  throw new TRPCError({
+    code,
+    message: result.error.message,
+    cause: result.error.cause ?? result.error,
+  });
 });
+
+/** What an act in an account is given: who asks, their account to read, and a way to write all or nothing. */
+export interface AccountContext extends Context {
+  readonly actor: Actor;
+  readonly db: AccountHandle;
+  transact<T>(act: (tx: AccountTransaction) => Promise<T>): Promise<T>;
+}
 
 /** A call that needs nobody signed in. */
 export function open() {

@@ -16,7 +16,10 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
 }
 
 /** The date and minute of day a clock on the wall of that time zone shows at an instant. */
-export function wallClock(instant: Date, timeZone: string): { date: CalendarDate; minutes: number; seconds: number } {
+export function wallClock(
+  instant: Date,
+  timeZone: string,
+): { date: CalendarDate; minutes: number; seconds: number } {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     calendar: 'gregory',

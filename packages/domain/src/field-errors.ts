@@ -26,11 +26,22 @@ export function describe(issue: Issue): Omit<FieldError, 'path'> {
         ? { code: 'required' }
         : { code: 'not-one-of', params: { values: issue.values.map(String).join(', ') } };
     case 'too_big':
-      return { code: issue.origin === 'array' ? 'too-many' : issue.origin === 'string' ? 'too-long' : 'too-high', params: { max: Number(issue.maximum) } };
+      return {
+        code:
+          issue.origin === 'array'
+            ? 'too-many'
+            : issue.origin === 'string'
+              ? 'too-long'
+              : 'too-high',
+        params: { max: Number(issue.maximum) },
+      };
     case 'too_small':
       return issue.origin === 'number'
         ? { code: 'too-low', params: { min: Number(issue.minimum) } }
-        : { code: Number(issue.minimum) > 1 ? 'too-short' : 'required', params: { min: Number(issue.minimum) } };
+        : {
+            code: Number(issue.minimum) > 1 ? 'too-short' : 'required',
+            params: { min: Number(issue.minimum) },
+          };
     default:
       return { code: 'not-valid' };
   }

@@ -46,7 +46,10 @@ export interface FieldError {
 }
 
 /** Puts the parameters into a message: `{max}` by `params.max`. */
-export function fillIn(template: string, params: Readonly<Record<string, string | number>>): string {
+export function fillIn(
+  template: string,
+  params: Readonly<Record<string, string | number>>,
+): string {
   return template.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
 }
 

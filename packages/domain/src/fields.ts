@@ -40,7 +40,9 @@ function storable(max: number) {
 
 /** A required text of at most `max` characters, trimmed and NFC-normalised. */
 export function text(max: number) {
-  return storable(max).refine((value) => value !== '', { message: message('required') }).meta({ minLength: 1, maxLength: max });
+  return storable(max)
+    .refine((value) => value !== '', { message: message('required') })
+    .meta({ minLength: 1, maxLength: max });
 }
 
 /** A text that may be left out; left out, null and empty are the same. */
@@ -50,7 +52,9 @@ export function optionalText(max: number) {
 
 /** A code or number: required, trimmed, letters of any alphabet, digits, space and `- _ / .` (spec §5, D22). */
 export function code(max: number) {
-  return text(max).refine((value) => codeCharacters.test(value), { message: message('invalid-characters') }).meta({ minLength: 1, maxLength: max });
+  return text(max)
+    .refine((value) => codeCharacters.test(value), { message: message('invalid-characters') })
+    .meta({ minLength: 1, maxLength: max });
 }
 
 /** A code that may be left out; left out, null and empty are the same. */
@@ -74,12 +78,15 @@ export const isoDate = z
   .refine(isCalendarDate, { message: message('invalid-date') })
   .meta({ format: 'date', example: '2026-11-21' });
 
-const dateTime = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/;
+const dateTime =
+  /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/;
 
 /** A time of day as an ISO date-time; without offset it is local, with one it is converted to the account's zone (D9). */
 export const isoTime = z
   .string()
-  .refine((value) => dateTime.test(value) && isCalendarDate(value.slice(0, 10)), { message: message('invalid-time') })
+  .refine((value) => dateTime.test(value) && isCalendarDate(value.slice(0, 10)), {
+    message: message('invalid-time'),
+  })
   .meta({ example: '2026-11-21T08:15:00' });
 
 /** More than 0 and at most 99999999.99, with at most two decimals (spec §9, D10). */

@@ -15,7 +15,8 @@ const users: Rule = (actor) => actor.kind === 'user' || 'api-key-is-no-user';
 const leaders: Rule = (actor) => isLeader(actor) || 'not-allowed';
 const admins: Rule = (actor) => isAdmin(actor) || 'not-allowed';
 const adminUsers: Rule = (actor) => (actor.kind === 'user' ? admins(actor) : 'api-key-is-no-user');
-const operators: Rule = (actor) => (actor.kind === 'user' && actor.role === 'Operator') || 'not-allowed';
+const operators: Rule = (actor) =>
+  (actor.kind === 'user' && actor.role === 'Operator') || 'not-allowed';
 
 /** Every act, and who may begin it. */
 export const actions = {
@@ -84,7 +85,10 @@ export function visibleRecords(actor: Actor): RecordScope {
 }
 
 /** Whether a scope holds a user, given the team the user is in. */
-export function includesUser(scope: RecordScope, user: { userId: number; teamCode: string | null }): boolean {
+export function includesUser(
+  scope: RecordScope,
+  user: { userId: number; teamCode: string | null },
+): boolean {
   if (scope.whose === 'all') return true;
   if (user.userId === scope.userId) return true;
   return scope.whose === 'team' && user.teamCode === scope.teamCode;
@@ -114,7 +118,8 @@ export function mayManage(actor: Actor, record: RecordState): true | LockReason 
   if (record.approvedBy !== null) return 'record-approved';
   if (isLeader(actor) || actor.kind === 'apiKey') return true;
   if (record.userId !== actor.userId) return 'record-not-yours';
-  if (record.modifiedBy !== null && record.modifiedBy !== record.username) return 'record-changed-by-another';
+  if (record.modifiedBy !== null && record.modifiedBy !== record.username)
+    return 'record-changed-by-another';
   return true;
 }
 

@@ -9,5 +9,10 @@ export const unitOfMeasure = masterData({
   name: 'unit',
   key: { unitType: z.enum(unitOwners), unitNo: code(20), code: code(10) },
   fields: { description: text(50) },
-  row: { unitType: z.enum(unitOwners), unitNo: z.string(), code: z.string(), description: z.string() },
+  row: {
+    unitType: z.enum(unitOwners),
+    unitNo: z.string(),
+    code: z.string(),
+    description: z.string(),
+  },
 });

@@ -88,7 +88,8 @@ export function completeEntry(
 
   const job = check('jobCode', 'job', references.job);
   const customer = optional('customerNo', 'customer', references.customer);
-  if (job && customer && job.billToCustomerId !== customer.id) {
+  const keptPair = kept.job === job?.id && kept.customer === customer?.id;
+  if (job && customer && job.billToCustomerId !== customer.id && !keptPair) {
     report('customerNo', 'not-bill-to-customer');
   }
   const jobTask = optional('jobTaskCode', 'jobTask', references.jobTask);
@@ -104,7 +105,8 @@ export function completeEntry(
   ) {
     report('unitNo', 'resource-locked');
   }
-  const unitOfMeasure = unit && check('unitOfMeasureCode', 'unitOfMeasure', references.unitOfMeasure);
+  const unitOfMeasure =
+    unit && check('unitOfMeasureCode', 'unitOfMeasure', references.unitOfMeasure);
 
   const amount = amountOf(input, situation, report);
   if (errors.length > 0 || !job || !unit || !unitOfMeasure || !amount) return { errors };
@@ -125,7 +127,10 @@ export function completeEntry(
 }
 
 /** Whether an entry is measured by the clock: a resource where the account's resources are time-based (spec §2). */
-export function isTimed(unitType: NormalEntry['unitType'], settings: Pick<AccountSettings, 'resourceUnits'>): boolean {
+export function isTimed(
+  unitType: NormalEntry['unitType'],
+  settings: Pick<AccountSettings, 'resourceUnits'>,
+): boolean {
   return unitType === 'Resource' && settings.resourceUnits === 'Time';
 }
 

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { accountId, code, id, isoDate, isoTime, optionalCode, orNull, quantity, text } from '../fields.ts';
+import {
+  accountId,
+  code,
+  id,
+  isoDate,
+  isoTime,
+  optionalCode,
+  orNull,
+  quantity,
+  text,
+} from '../fields.ts';
 import { modes, recordActions } from '../policy.ts';
 
 export const unitTypes = ['Item', 'Resource'] as const;
@@ -97,6 +107,32 @@ export type WorksheetRecord = z.output<typeof record>;
 /** The records of one date, newest date first in a list (spec §3). */
 export const dayGroup = z.object({ key: z.string(), worksheet: z.array(record) });
 export type DayGroup = z.output<typeof dayGroup>;
+
+/** What the list is asked for: a mode, the worksheet or the archive, and the archive's filters (spec §7). */
+export const listRecords = z.object({
+  mode: mode.optional(),
+  exported: z.boolean().optional(),
+  from: isoDate.optional(),
+  to: isoDate.optional(),
+  customerNo: code(20).optional(),
+  jobCode: code(20).optional(),
+});
+
+/** A record named for an act; an older version than the stored one is refused (D17). */
+export const recordKey = z.object({ id, accountId, version: z.int().positive().optional() });
+export const approveRecord = recordKey.extend({ isApproved: z.boolean() });
+
+/** Most entries of one download. */
+export const maxEntries = 1_000_000;
+
+export const downloadRecords = z.object({
+  accountId,
+  entries: z.array(id).min(1).max(maxEntries),
+  mode: mode.optional(),
+  shouldMarkAsExported: z.boolean().optional(),
+  exported: z.boolean().optional(),
+});
+export type DownloadRecords = z.output<typeof downloadRecords>;
 
 /** The codes a record was registered with, none of them empty text. */
 export function normaliseEntry(input: Entry): NormalEntry {

@@ -1,0 +1,27 @@
+import type { AccountHandle } from '@worksheet/database/client';
+import type { AccountSettings } from '@worksheet/domain/account-settings';
+import { fail } from '@worksheet/domain/errors';
+
+/** The settings an act goes by, with the account's time zone. */
+export async function readSettings(
+  db: AccountHandle,
+): Promise<{ settings: AccountSettings; timeZone: string }> {
+  const row = await db
+    .selectFrom('account')
+    .select([
+      'time_zone as timeZone',
+      'show_customer as showCustomer',
+      'show_job_task as showJobTask',
+      'show_location as showLocation',
+      'show_work_type as showWorkType',
+      'mandatory_job_task as mandatoryJobTask',
+      'mandatory_location as mandatoryLocation',
+      'mandatory_work_type as mandatoryWorkType',
+      'default_unit_type as defaultUnitType',
+      'resource_units as resourceUnits',
+    ])
+    .executeTakeFirst();
+  if (!row) fail('not-signed-in');
+  const { timeZone, ...settings } = row;
+  return { settings, timeZone };
+}

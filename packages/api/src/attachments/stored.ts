@@ -1,0 +1,53 @@
+import type { AccountTransaction } from '@worksheet/database/client';
+import type { AttachmentStorage } from '#attachments/storage.ts';
+
+/** An image that was inspected, stripped and stored, but belongs to no record yet. */
+export interface StoredAttachment {
+  readonly fileName: string;
+  readonly contentType: string;
+  readonly size: number;
+  readonly sha256: string;
+  readonly storageKey: string;
+}
+
+/** Makes stored files the attachments of a record, in the order given. */
+export async function attach(
+  tx: AccountTransaction,
+  recordId: number,
+  stored: readonly StoredAttachment[],
+  at: string,
+): Promise<void> {
+  if (stored.length === 0) return;
+  await tx
+    .insertInto('attachment')
+    .values(
+      stored.map((file, position) => ({
+        record_id: recordId,
+        position,
+        file_name: file.fileName,
+        content_type: file.contentType,
+        size: file.size,
+        sha256: file.sha256,
+        storage_key: file.storageKey,
+        created_at: at,
+      })),
+    )
+    .execute();
+}
+
+/** Takes the attachments off a record; answers the files that may be removed once the transaction has committed. */
+export async function detach(tx: AccountTransaction, recordId: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('attachment')
+    .select('storage_key')
+    .where('record_id', '=', recordId)
+    .execute();
+  if (rows.length === 0) return [];
+  await tx.deleteFrom('attachment').where('record_id', '=', recordId).execute();
+  return rows.map((row) => row.storage_key);
+}
+
+/** Removes files nobody refers to; what cannot be removed now is left to housekeeping. */
+export async function discard(storage: AttachmentStorage, keys: readonly string[]): Promise<void> {
+  await Promise.allSettled(keys.map((key) => storage.remove(key)));
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import type { AccountTransaction } from '@worksheet/database/client';
+import { isDuplicateKey } from '@worksheet/database/faults';
+import { toUtc } from '@worksheet/database/utc';
+import type { Actor } from '@worksheet/domain/actor';
+import { fail, failFields } from '@worksheet/domain/errors';
+import type { z } from 'zod';
+
+interface Repeatable<T> {
+  readonly tx: AccountTransaction;
+  readonly actor: Actor;
+  readonly operation: string;
+  readonly key: string | undefined;
+  /** What was asked, as data: the same key with another request is refused. */
+  readonly request: unknown;
+  readonly now: Date;
+  /** The shape of the answer kept. */
+  readonly answer: z.ZodType<T>;
+}
+
+/**
+ * Does an act once for an `Idempotency-Key` (D18): a repeat gets the first answer and does nothing. The key is claimed
+ * in the act's own transaction, so two at once are one, and a failed act leaves its key free.
+ */
+export async function once<T>(
+  { tx, actor, operation, key, request, now, answer }: Repeatable<T>,
+  act: () => Promise<T>,
+): Promise<T> {
+  if (key === undefined) return act();
+  if (key.length > 200)
+    failFields({ path: 'Idempotency-Key', code: 'too-long', params: { max: 200 } });
+  const claim = {
+    actor: actor.kind === 'user' ? `user:${actor.userId}` : `key:${actor.keyId}`,
+    operation,
+    idempotency_key: key,
+  };
+  const hash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
+  try {
+    await tx
+      .insertInto('idempotency_key')
+      .values({ ...claim, request_hash: hash, response: null, created_at: toUtc(now) })
+      .execute();
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    const earlier = await tx
+      .selectFrom('idempotency_key')
+      .select(['request_hash', 'response'])
+      .where('actor', '=', claim.actor)
+      .where('operation', '=', operation)
+      .where('idempotency_key', '=', key)
+      .executeTakeFirstOrThrow();
+    if (earlier.request_hash !== hash || earlier.response === null) fail('repeated-differently');
+    return answer.parse(JSON.parse(earlier.response));
+  }
+  const result = await act();
+  await tx
+    .updateTable('idempotency_key')
+    .set({ response: JSON.stringify(result) })
+    .where('actor', '=', claim.actor)
+    .where('operation', '=', operation)
+    .where('idempotency_key', '=', key)
+    .execute();
+  return result;
+}

@@ -1,0 +1,64 @@
+import type { WorksheetRecord } from './record.ts';
+
+/** One column per record field of spec §3; the names are fixed English whatever the language (D19). */
+export const csvColumns = [
+  'id',
+  'accountId',
+  'username',
+  'date',
+  'customerNo',
+  'customerName',
+  'jobCode',
+  'jobDescription',
+  'jobTaskCode',
+  'jobTaskDescription',
+  'locationCode',
+  'workTypeCode',
+  'workTypeDescription',
+  'unitType',
+  'unitNo',
+  'unitDescription',
+  'description',
+  'timeFrom',
+  'timeTo',
+  'quantity',
+  'unitOfMeasureCode',
+  'unitOfMeasureDescription',
+  'approvedBy',
+  'approvedDateTime',
+  'modifiedBy',
+  'modifiedDate',
+] as const satisfies readonly (keyof WorksheetRecord)[];
+
+export type CsvRecord = Pick<WorksheetRecord, Exclude<(typeof csvColumns)[number], 'quantity'>> & {
+  /** The exact decimal as stored, `"7.50"`. */
+  readonly quantity: string;
+};
+
+export const csvFileName = 'worksheet.csv';
+export type CsvDelimiter = ',' | ';';
+
+/** Semicolons (and with them decimal commas) for Danish users, commas and points for everyone else (D19). */
+export function csvDelimiter(languageCode: string | undefined): CsvDelimiter {
+  return languageCode === 'DAN' ? ';' : ',';
+}
+
+/** What a spreadsheet would run rather than show, also behind white space and in full width. */
+const formula = /^[\s\uFEFF]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
+
+/** A text cell, made harmless where a spreadsheet would take it for a formula (D19). */
+export function csvText(text: string): string {
+  return formula.test(text) ? `'${text}` : text;
+}
+
+/** The cells of one record in the order of the columns. */
+export function csvCells(record: CsvRecord, delimiter: CsvDelimiter): string[] {
+  return csvColumns.map((column) => {
+    if (column === 'quantity') {
+      return delimiter === ';' ? record.quantity.replace('.', ',') : record.quantity;
+    }
+    const value = record[column];
+    if (value === null) return '';
+    return typeof value === 'number' ? String(value) : csvText(value);
+  });
+}
