@@ -1,0 +1,66 @@
+import type { DatabasePool } from '#pool.ts';
+import type { Row } from '#schema.ts';
+import {
+  createJob,
+  createUnit,
+  createUnitOfMeasure,
+  createUser,
+  type UnitWithMeasures,
+} from './factories.ts';
+import { insertRow, type Overrides } from './insert-row.ts';
+
+/** What a record points at; the codes and names stored on it are taken from these rows (D11). */
+export interface RecordParts {
+  readonly user?: Row<'user'>;
+  readonly customer?: Row<'customer'>;
+  readonly job?: Row<'job'>;
+  readonly jobTask?: Row<'job_task'>;
+  readonly location?: Row<'location'>;
+  readonly workType?: Row<'work_type'>;
+  readonly unit?: UnitWithMeasures;
+}
+
+/** An unapproved record in the worksheet. User, job and unit are made when not given; the rest stays empty. */
+export async function createRecord(
+  pool: DatabasePool,
+  accountId: number,
+  overrides: Overrides<'worksheet_record'> & RecordParts = {},
+): Promise<Row<'worksheet_record'>> {
+  const { user, customer, job, jobTask, location, workType, unit, ...columns } = overrides;
+  const owner = user ?? (await createUser(pool, accountId));
+  const work = job ?? (await createJob(pool, accountId));
+  const used = unit ?? (await createUnit(pool, accountId));
+  const measure =
+    used.unitsOfMeasure[0] ?? (await createUnitOfMeasure(pool, accountId, { unit_id: used.id }));
+  return insertRow(pool, accountId, 'worksheet_record', {
+    user_id: owner.id,
+    username: owner.username,
+    work_date: '2026-03-02',
+    customer_id: customer?.id ?? null,
+    customer_no: customer?.no ?? null,
+    customer_name: customer?.name ?? null,
+    job_id: work.id,
+    job_code: work.code,
+    job_description: work.description,
+    job_task_id: jobTask?.id ?? null,
+    job_task_code: jobTask?.code ?? null,
+    job_task_description: jobTask?.description ?? null,
+    location_id: location?.id ?? null,
+    location_code: location?.code ?? null,
+    work_type_id: workType?.id ?? null,
+    work_type_code: workType?.code ?? null,
+    work_type_description: workType?.description ?? null,
+    unit_type: used.unit_type,
+    unit_id: used.id,
+    unit_no: used.no,
+    unit_description: used.description,
+    unit_of_measure_id: measure.id,
+    unit_of_measure_code: measure.code,
+    unit_of_measure_description: measure.description,
+    description: 'Work done',
+    quantity: '1.00',
+    created_by: owner.username,
+    created_at: '2026-03-02 15:00:00.000',
+    ...columns,
+  });
+}

@@ -1,0 +1,168 @@
+import { keyOf } from '#key.ts';
+import type { DatabasePool } from '#pool.ts';
+import type { Row } from '#schema.ts';
+import { unscoped } from '#unscoped.ts';
+import { insertRow, nextCode, type Overrides } from './insert-row.ts';
+
+/*
+ * One small row at a time, so that a test shows the data it depends on and nothing else. Whatever a test does not say
+ * gets a plausible value and a code of its own. Overrides are columns of the table; keys follow their codes.
+ */
+
+/** The password of every user made here; its hash is the cheapest Argon2id there is. */
+export const testPassword = 'worksheet-test';
+const testPasswordHash =
+  '$argon2id$v=19$m=8,t=1,p=1$YvL62GMq9vRDMmFmgktkGQ$o9li/UKbOW82WgK7h9mQZiItjCXCICIlXqykN0hNYIQ';
+
+/** A tenant that shows every field and makes none mandatory. */
+export async function createAccount(
+  pool: DatabasePool,
+  overrides: Overrides<'account'> = {},
+): Promise<Row<'account'>> {
+  const code = overrides.code ?? nextCode('ACCOUNT');
+  const db = unscoped(pool);
+  const { insertId } = await db
+    .insertInto('account')
+    .values({
+      code,
+      code_key: keyOf(code),
+      name: `Account ${code}`,
+      created_date: '2026-01-01',
+      show_customer: true,
+      show_job_task: true,
+      show_location: true,
+      show_work_type: true,
+      ...overrides,
+    })
+    .executeTakeFirstOrThrow();
+  return db
+    .selectFrom('account')
+    .selectAll()
+    .where('id', '=', Number(insertId))
+    .executeTakeFirstOrThrow();
+}
+
+/** A Basic user without a team, with the password `testPassword`. */
+export function createUser(
+  pool: DatabasePool,
+  accountId: number,
+  overrides: Overrides<'user'> = {},
+): Promise<Row<'user'>> {
+  const username = overrides.username ?? nextCode('user');
+  return insertRow(pool, accountId, 'user', {
+    username,
+    username_key: keyOf(username),
+    password_hash: testPasswordHash,
+    created_at: '2026-01-02 08:00:00.000',
+    ...overrides,
+  });
+}
+
+export function createCustomer(
+  pool: DatabasePool,
+  accountId: number,
+  overrides: Overrides<'customer'> = {},
+): Promise<Row<'customer'>> {
+  const no = overrides.no ?? nextCode('C');
+  return insertRow(pool, accountId, 'customer', {
+    no,
+    no_key: keyOf(no),
+    name: `Customer ${no}`,
+    ...overrides,
+  });
+}
+
+/** A job, billed to a customer of its own unless told. */
+export async function createJob(
+  pool: DatabasePool,
+  accountId: number,
+  overrides: Overrides<'job'> = {},
+): Promise<Row<'job'>> {
+  const code = overrides.code ?? nextCode('J');
+  return insertRow(pool, accountId, 'job', {
+    code,
+    code_key: keyOf(code),
+    description: `Job ${code}`,
+    bill_to_customer_id:
+      overrides.bill_to_customer_id ?? (await createCustomer(pool, accountId)).id,
+    ...overrides,
+  });
+}
+
+export function createJobTask(
+  pool: DatabasePool,
+  accountId: number,
+  overrides: Overrides<'job_task'> & { job_id: number },
+): Promise<Row<'job_task'>> {
+  const code = overrides.code ?? nextCode('T');
+  return insertRow(pool, accountId, 'job_task', {
+    code,
+    code_key: keyOf(code),
+    description: `Task ${code}`,
+    ...overrides,
+  });
+}
+
+export function createUnitOfMeasure(
+  pool: DatabasePool,
+  accountId: number,
+  overrides: Overrides<'unit_of_measure'> & { unit_id: number },
+): Promise<Row<'unit_of_measure'>> {
+  const code = overrides.code ?? nextCode('M');
+  return insertRow(pool, accountId, 'unit_of_measure', {
+    code,
+    code_key: keyOf(code),
+    description: `Measure ${code}`,
+    ...overrides,
+  });
+}
+
+export interface UnitWithMeasures extends Row<'unit'> {
+  readonly unitsOfMeasure: readonly Row<'unit_of_measure'>[];
+}
+
+/** An item, or a resource if `unit_type` says so, measured in one unit of measure unless told. */
+export async function createUnit(
+  pool: DatabasePool,
+  accountId: number,
+  overrides: Overrides<'unit'> & { unitsOfMeasure?: readonly string[] } = {},
+): Promise<UnitWithMeasures> {
+  const { unitsOfMeasure: codes = [nextCode('M')], ...columns } = overrides;
+  const unitType = columns.unit_type ?? 'Item';
+  const no = columns.no ?? nextCode(unitType === 'Item' ? 'I' : 'R');
+  const unit = await insertRow(pool, accountId, 'unit', {
+    unit_type: unitType,
+    no,
+    no_key: keyOf(no),
+    description: `${unitType} ${no}`,
+    ...columns,
+  });
+  const unitsOfMeasure = [];
+  for (const code of codes) {
+    unitsOfMeasure.push(await createUnitOfMeasure(pool, accountId, { unit_id: unit.id, code }));
+  }
+  return { ...unit, unitsOfMeasure };
+}
+
+export function createLocation(
+  pool: DatabasePool,
+  accountId: number,
+  overrides: Overrides<'location'> = {},
+): Promise<Row<'location'>> {
+  const code = overrides.code ?? nextCode('L');
+  return insertRow(pool, accountId, 'location', { code, code_key: keyOf(code), ...overrides });
+}
+
+export function createWorkType(
+  pool: DatabasePool,
+  accountId: number,
+  overrides: Overrides<'work_type'> = {},
+): Promise<Row<'work_type'>> {
+  const code = overrides.code ?? nextCode('W');
+  return insertRow(pool, accountId, 'work_type', {
+    code,
+    code_key: keyOf(code),
+    description: `Work type ${code}`,
+    ...overrides,
+  });
+}
