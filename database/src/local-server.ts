@@ -1,0 +1,147 @@
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { canConnect } from './local-server/can-connect.ts';
+import { startDockerServer } from './local-server/docker-server.ts';
+import type { ServerProgram } from './local-server/find-server.ts';
+import { launch } from './local-server/launch.ts';
+import { noServerMessage, obtainServer } from './local-server/obtain-server.ts';
+import { ownMark, processMark } from './local-server/process-mark.ts';
+import { reuseServer } from './local-server/reuse-server.ts';
+import { run } from './local-server/run.ts';
+import { appDatabase, appUser, securingStatements } from './local-server/secure.ts';
+import { initialiseCommand } from './local-server/server-flags.ts';
+import { type ServerPaths, serverPaths } from './local-server/server-paths.ts';
+import {
+  readState,
+  type ServerState,
+  writeSecret,
+  writeState,
+} from './local-server/server-state.ts';
+import { takeStartLock } from './local-server/start-lock.ts';
+import { stopProcess } from './local-server/stop-process.ts';
+
+export type LocalServerOptions = {
+  /** The folder of this server alone: its data, log, socket, lock and passwords. */
+  dataDir: string;
+  /** False gives up surviving a crash for speed: for tests only. */
+  durable: boolean;
+  /** Lets the user of `url` make and drop databases. Tests need it, the application must not have it. */
+  everyDatabase?: boolean;
+  /** How long a start may take, without the time to fetch a server program. */
+  deadlineMs?: number;
+  say?: (line: string) => void;
+};
+
+export type LocalServer = {
+  url: string;
+  socket?: string;
+  pid?: number;
+  /** True when the server was running before, started by another process that still answers for it. */
+  shared: boolean;
+  /** Ends the server, unless it is another process's. */
+  stop: () => Promise<void>;
+};
+
+/**
+ * Starts the private database server of a folder, or joins the one already running there. Fetches a
+ * server program when the machine has none.
+ */
+export async function startLocalServer(options: LocalServerOptions): Promise<LocalServer> {
+  const { deadlineMs = 15_000, say = () => {} } = options;
+  const paths = serverPaths(options.dataDir);
+  await mkdir(paths.folder, { recursive: true, mode: 0o700 });
+  const before = await readState(paths);
+  const server = await obtainServer(say, before.kind);
+  if (!server) return startWithoutProgram(paths, options, say);
+
+  const deadline = Date.now() + deadlineMs;
+  const unlock = await takeStartLock(paths.lock, deadline);
+  try {
+    const state = await readState(paths);
+    const running = await reuseServer(paths, state, { deadline, urlAt: urlOf(state) });
+    if (running) return handleOf(paths, running, options);
+    return await startHere(server, paths, { ...options, state, deadline });
+  } finally {
+    await unlock();
+  }
+}
+
+async function startHere(
+  server: ServerProgram,
+  paths: ServerPaths,
+  options: LocalServerOptions & { state: ServerState; deadline: number },
+): Promise<LocalServer> {
+  const { state, durable, deadline } = options;
+  if (state.kind && state.kind !== server.kind && (await exists(paths.data))) {
+    throw new Error(
+      `${paths.data} was made by ${state.kind}, and only ${server.path} (${server.kind}) is installed.`,
+    );
+  }
+  const kept: ServerState = { ...state, kind: server.kind, running: undefined };
+  await writeState(paths, kept);
+  if (!(await exists(paths.data))) await initialise(server, paths, durable);
+
+  const everyDatabase = options.everyDatabase ?? !durable;
+  await writeSecret(paths.init, securingStatements(server.kind, state, everyDatabase));
+  const { child, port } = await launch(server, paths, { durable, deadline, urlAt: urlOf(state) });
+  await rm(paths.init, { force: true });
+
+  // The last resort for a process that ends without calling stop().
+  process.once('exit', () => child.kill());
+  child.unref();
+  const mark = processMark(child.pid ?? 0) ?? '';
+  const running = { port, server: mark, owner: ownMark() };
+  await writeState(paths, { ...kept, running });
+  return handleOf(paths, { url: urlOf(state)(port), mark, shared: false }, options);
+}
+
+/** Made beside and renamed, so that a half-made data directory is never started. */
+async function initialise(
+  server: ServerProgram,
+  paths: ServerPaths,
+  durable: boolean,
+): Promise<void> {
+  const half = `${paths.data}.new`;
+  await rm(half, { recursive: true, force: true });
+  const { program, args } = initialiseCommand(server, { ...paths, data: half }, durable);
+  await run(program, args, { env: server.env, timeoutMs: 60_000 });
+  await rename(half, paths.data);
+}
+
+function handleOf(
+  paths: ServerPaths,
+  running: { url: string; mark: string; shared: boolean },
+  options: LocalServerOptions,
+): LocalServer {
+  const { url, mark, shared } = running;
+  // A server whose data is thrown away needs no time to put it in order.
+  const patienceMs = options.durable ? 20_000 : 0;
+  const stop = async () => (shared ? undefined : stopProcess(mark, patienceMs));
+  return { url, socket: paths.socket, pid: Number.parseInt(mark, 10), shared, stop };
+}
+
+async function startWithoutProgram(
+  paths: ServerPaths,
+  options: LocalServerOptions,
+  say: (line: string) => void,
+): Promise<LocalServer> {
+  const state = await readState(paths);
+  await writeState(paths, state);
+  const everyDatabase = options.everyDatabase ?? !options.durable;
+  const server = await startDockerServer(state, { everyDatabase, say });
+  if (!server) throw new Error(noServerMessage);
+  if (!(await canConnect(server.url))) {
+    throw new Error('The database in Docker is up, but refuses the password kept for it.');
+  }
+  return { ...server, shared: false };
+}
+
+function urlOf(state: ServerState): (port: number) => string {
+  return (port) => `mysql://${appUser}:${state.appPassword}@127.0.0.1:${port}/${appDatabase}`;
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,90 @@
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { homedir, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { hasProgram } from './find-program.ts';
+import { run } from './run.ts';
+
+const quiet = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' };
+
+export function isRoot(): boolean {
+  return process.getuid?.() === 0;
+}
+
+export function hasApt(): boolean {
+  return process.platform === 'linux' && hasProgram('apt-get');
+}
+
+/** Where things fetched for this user are kept between checkouts. */
+export function cacheDir(): string {
+  const home = homedir() || tmpdir();
+  return join(process.env['XDG_CACHE_HOME'] || join(home, '.cache'), 'worksheet');
+}
+
+/** Installs packages into the system. Only root can. */
+export async function installPackages(names: string[]): Promise<void> {
+  const install = ['-y', '-o', 'DPkg::Lock::Timeout=300', 'install', '--no-install-recommends'];
+  try {
+    await run('apt-get', [...install, ...names], { env: quiet });
+  } catch {
+    // A fresh image has no package lists, or lists so old that their packages are gone.
+    await run('apt-get', ['-q', '-o', 'DPkg::Lock::Timeout=300', 'update'], { env: quiet });
+    await run('apt-get', [...install, ...names], { env: quiet });
+  }
+}
+
+/**
+ * Unpacks packages, and what they need that the system lacks, into a folder of this user's cache:
+ * apt with lists and archives of its own needs no rights. Answers the folder, which stands for `/`.
+ */
+export async function unpackPackages(
+  names: string[],
+  say: (line: string) => void,
+): Promise<string> {
+  const root = join(cacheDir(), names.join('+'));
+  if ((await readdir(root).catch(() => [])).length > 0) return root;
+  say(`fetching ${names.join(' and ')} into ${cacheDir()}`);
+
+  const work = `${root}.${process.pid}`;
+  const unpacked = join(work, 'root');
+  const archives = join(work, 'apt', 'archives');
+  await mkdir(join(work, 'lists', 'partial'), { recursive: true });
+  await mkdir(join(archives, 'partial'), { recursive: true });
+  await mkdir(unpacked);
+  try {
+    const apt = privateApt(work);
+    await run('apt-get', [...apt, 'update'], { env: quiet });
+    const download = ['-y', '--download-only', '--no-install-recommends', 'install'];
+    await run('apt-get', [...apt, ...download, ...names], { env: quiet });
+    for (const file of await readdir(archives)) {
+      if (file.endsWith('.deb')) await run('dpkg', ['-x', join(archives, file), unpacked]);
+    }
+    // Renamed whole, so that a cut download is never taken for a finished one.
+    await rename(unpacked, root).catch(async (error: unknown) => {
+      if ((await readdir(root).catch(() => [])).length === 0) throw error;
+    });
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+  return root;
+}
+
+function privateApt(work: string): string[] {
+  const settings = [
+    `Dir::State::Lists=${join(work, 'lists')}`,
+    `Dir::Cache=${join(work, 'apt')}`,
+    `Dir::Log=${work}`,
+    'Dir::State::status=/var/lib/dpkg/status',
+    'Debug::NoLocking=1',
+    'APT::Sandbox::User=',
+  ];
+  return ['-q', ...settings.flatMap((setting) => ['-o', setting])];
+}
+
+/** The environment in which a program unpacked below `root` finds its libraries. */
+export function unpackedEnv(root: string): NodeJS.ProcessEnv {
+  const machine = { x64: 'x86_64', arm64: 'aarch64' }[process.arch as string] ?? process.arch;
+  const folders = [`usr/lib/${machine}-linux-gnu`, `lib/${machine}-linux-gnu`, 'usr/lib'];
+  const path = folders.map((folder) => join(root, folder));
+  const before = process.env['LD_LIBRARY_PATH'];
+  return { ...process.env, LD_LIBRARY_PATH: [...path, ...(before ? [before] : [])].join(':') };
+}

@@ -1,0 +1,33 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { canConnect } from './can-connect.ts';
+import { isAlive, ownMark } from './process-mark.ts';
+import type { ServerPaths } from './server-paths.ts';
+import { type ServerState, writeState } from './server-state.ts';
+
+/**
+ * Joins the server that already runs in a folder. When the process that started it is gone, this
+ * one becomes answerable for it, so that no server outlives everybody.
+ */
+export async function reuseServer(
+  paths: ServerPaths,
+  state: ServerState,
+  options: { deadline: number; urlAt: (port: number) => string },
+): Promise<{ url: string; mark: string; shared: boolean } | undefined> {
+  const { running } = state;
+  if (!running) return undefined;
+  const url = options.urlAt(running.port);
+  while (isAlive(running.server)) {
+    if (await canConnect(url)) {
+      const shared = isAlive(running.owner) && running.owner !== ownMark();
+      if (!shared) await writeState(paths, { ...state, running: { ...running, owner: ownMark() } });
+      return { url, mark: running.server, shared };
+    }
+    if (Date.now() > options.deadline) {
+      const pid = Number.parseInt(running.server, 10);
+      throw new Error(`The database server of ${paths.folder} (process ${pid}) does not answer.`);
+    }
+    // It may be on its way down: then it is soon gone, and a new one can start.
+    await pause(50);
+  }
+  return undefined;
+}
