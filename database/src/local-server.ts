@@ -86,7 +86,9 @@ async function startHere(
   await rm(paths.init, { force: true });
 
   // The last resort for a process that ends without calling stop().
-  process.once('exit', () => child.kill());
+  const endWithMe = () => child.kill();
+  process.once('exit', endWithMe);
+  child.once('exit', () => process.off('exit', endWithMe));
   child.unref();
   const mark = processMark(child.pid ?? 0) ?? '';
   const running = { port, server: mark, owner: ownMark() };

@@ -1,0 +1,185 @@
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createConnection, type RowDataPacket } from 'mysql2/promise';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { isAlive, processMark } from './local-server/process-mark.ts';
+import { serverPaths } from './local-server/server-paths.ts';
+import { readState, type ServerState, writeState } from './local-server/server-state.ts';
+import { stopProcess } from './local-server/stop-process.ts';
+import { type LocalServer, startLocalServer } from './local-server.ts';
+
+let dataDir: string;
+const started: LocalServer[] = [];
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'worksheet-launcher-'));
+});
+
+afterEach(async () => {
+  for (const server of started.splice(0)) await server.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function start(options: Partial<Parameters<typeof startLocalServer>[0]> = {}) {
+  const server = await startLocalServer({ dataDir, durable: true, ...options });
+  started.push(server);
+  return server;
+}
+
+async function ask(url: string, sql: string): Promise<RowDataPacket[]> {
+  const connection = await createConnection({ uri: url });
+  try {
+    const [rows] = await connection.query<RowDataPacket[]>(sql);
+    return rows;
+  } finally {
+    await connection.end();
+  }
+}
+
+async function state(): Promise<ServerState> {
+  return readState(serverPaths(dataDir));
+}
+
+async function kill(): Promise<void> {
+  const { running } = await state();
+  await stopProcess(running?.server ?? '', 0);
+}
+
+describe('a private database server', () => {
+  test('listens on 127.0.0.1 alone, in UTC, with utf8mb4 and strict SQL', async () => {
+    const { url } = await start();
+    const [row] = await ask(
+      url,
+      `SELECT @@bind_address AS bind, @@global.time_zone AS zone, @@character_set_server AS chars,
+        @@collation_server AS collation, @@innodb_flush_log_at_trx_commit AS flush,
+        @@global.sql_mode AS mode`,
+    );
+    expect(row).toMatchObject({ bind: '127.0.0.1', zone: '+00:00', chars: 'utf8mb4', flush: 1 });
+    expect(row?.['collation']).toBe('utf8mb4_unicode_ci');
+    expect(row?.['mode']).toContain('STRICT_TRANS_TABLES');
+    expect(row?.['mode']).toContain('ONLY_FULL_GROUP_BY');
+  });
+
+  test('lets nobody in without a password', async () => {
+    const { url } = await start();
+    const { port } = new URL(url);
+    for (const user of ['root', 'worksheet', '', 'mysql']) {
+      await expect(ask(`mysql://${user}@127.0.0.1:${port}/`, 'SELECT 1')).rejects.toThrow(
+        /access denied/i,
+      );
+    }
+  });
+
+  test('keeps its passwords where nobody else can read them', async () => {
+    await start();
+    const paths = serverPaths(dataDir);
+    expect((await stat(paths.state)).mode & 0o777).toBe(0o600);
+    await expect(stat(paths.init)).rejects.toThrow(/ENOENT/);
+  });
+
+  test('gives the application its own database and no other', async () => {
+    const { url } = await start();
+    await ask(url, 'CREATE TABLE t (id INT PRIMARY KEY)');
+    await expect(ask(url, 'CREATE DATABASE other')).rejects.toThrow(/access denied/i);
+    await expect(ask(url, 'SELECT * FROM mysql.user')).rejects.toThrow(/denied/i);
+  });
+
+  test('lets tests make databases of their own', async () => {
+    const { url } = await start({ durable: false });
+    await ask(url, 'CREATE DATABASE other');
+    await ask(url, 'DROP DATABASE other');
+  });
+
+  test('still has every committed row after kill -9', async () => {
+    const { url } = await start();
+    await ask(url, 'CREATE TABLE t (id INT PRIMARY KEY)');
+    for (let id = 1; id <= 20; id += 1) await ask(url, `INSERT INTO t VALUES (${id})`);
+    await kill();
+    const again = await start();
+    expect(again.shared).toBe(false);
+    expect(await ask(again.url, 'SELECT COUNT(*) AS n FROM t')).toMatchObject([{ n: 20 }]);
+  });
+
+  test('starts again after stop, with its data and passwords', async () => {
+    const first = await start();
+    await ask(first.url, 'CREATE TABLE t (id INT PRIMARY KEY)');
+    await first.stop();
+    const second = await start();
+    expect(new URL(second.url).password).toBe(new URL(first.url).password);
+    expect(await ask(second.url, 'SELECT COUNT(*) AS n FROM t')).toMatchObject([{ n: 0 }]);
+  });
+
+  test('finds its way back when its passwords are lost', async () => {
+    const first = await start();
+    await first.stop();
+    await rm(serverPaths(dataDir).state);
+    const second = await start();
+    expect(new URL(second.url).password).not.toBe(new URL(first.url).password);
+    expect(await ask(second.url, 'SELECT 1 AS one')).toMatchObject([{ one: 1 }]);
+  });
+});
+
+describe('a second start in the same folder', () => {
+  test('joins the server that runs, also when both begin at once', async () => {
+    const [one, other] = await Promise.all([start(), start()]);
+    expect(other.pid).toBe(one.pid);
+    expect(other.url).toBe(one.url);
+  });
+
+  test('leaves a server running that a living process answers for', async () => {
+    const first = await start();
+    const before = await state();
+    if (!before.running) throw new Error('The first server is not on record.');
+    // Any other living process will do: the parent of this one is sure to be there.
+    const owner = processMark(process.ppid) ?? '';
+    await writeState(serverPaths(dataDir), { ...before, running: { ...before.running, owner } });
+    const second = await start();
+    expect(second.shared).toBe(true);
+    await second.stop();
+    expect(await ask(first.url, 'SELECT 1 AS one')).toMatchObject([{ one: 1 }]);
+  });
+
+  test('becomes answerable for a server whose process died', async () => {
+    await start();
+    const before = await state();
+    if (!before.running) throw new Error('The first server is not on record.');
+    const owner = `${process.pid}:0`;
+    await writeState(serverPaths(dataDir), { ...before, running: { ...before.running, owner } });
+    const second = await start();
+    expect(second.shared).toBe(false);
+    await second.stop();
+    expect(isAlive(before.running.server)).toBe(false);
+  });
+
+  test('takes over the lock of a process that died', async () => {
+    await writeFile(serverPaths(dataDir).lock, `${process.pid}:0`);
+    const { url } = await start();
+    expect(await ask(url, 'SELECT 1 AS one')).toMatchObject([{ one: 1 }]);
+  });
+
+  test('refuses at once a data directory that an unknown server holds', async () => {
+    await start();
+    const before = await state();
+    await writeState(serverPaths(dataDir), { ...before, running: undefined });
+    const began = Date.now();
+    await expect(start()).rejects.toThrow(/another server holds its data directory/);
+    expect(Date.now() - began).toBeLessThan(10_000);
+    await writeState(serverPaths(dataDir), before);
+  });
+
+  test('says what the server said when its data is damaged', async () => {
+    const first = await start();
+    await first.stop();
+    await writeFile(join(serverPaths(dataDir).data, 'ibdata1'), 'not a tablespace');
+    await expect(start()).rejects.toThrow(/did not start[\s\S]*server\.log[\s\S]*ibdata1/);
+  });
+});
+
+test('a folder with a path too long for a socket gets a short one elsewhere', async () => {
+  const long = join(dataDir, 'å'.repeat(60));
+  const server = await start({ dataDir: long, durable: false });
+  expect(server.socket?.startsWith(long)).toBe(false);
+  expect(Buffer.byteLength(server.socket ?? '')).toBeLessThan(108);
+  expect(await ask(server.url, 'SELECT 1 AS one')).toMatchObject([{ one: 1 }]);
+});

@@ -1,0 +1,50 @@
+import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
+import { afterAll, beforeEach, inject } from 'vitest';
+import { migrateToLatest } from '#migrate.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The one server of this run; `testDatabase()` makes each worker's database in it. */
+    databaseServerUrl: string;
+  }
+}
+
+/**
+ * The database of this test file: migrated, and empty at the beginning of every test. Each vitest
+ * worker has its own, so files never meet. Call it once, at the top of the file:
+ *
+ *     const { url } = await testDatabase();
+ */
+export async function testDatabase(): Promise<{ url: string }> {
+  const server = new URL(inject('databaseServerUrl'));
+  const name = `test_${process.env['VITEST_POOL_ID'] ?? '0'}`;
+  const url = new URL(`/${name}`, server).href;
+  const connection = await createConnection({ uri: server.href });
+  await connection.query(
+    `CREATE DATABASE IF NOT EXISTS ${name} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`,
+  );
+  await migrateToLatest(url);
+  await connection.query(`USE ${name}`);
+  const tables = await tablesOf(connection);
+  await connection.query('SET SESSION foreign_key_checks = 0, innodb_lock_wait_timeout = 5');
+
+  beforeEach(() => empty(connection, tables));
+  afterAll(() => connection.end());
+  return { url };
+}
+
+/** Deleting is ten times as fast as truncating, which remakes every table's files. */
+async function empty(connection: Connection, tables: string[]): Promise<void> {
+  await connection.beginTransaction();
+  for (const table of tables) await connection.query(`DELETE FROM \`${table}\``);
+  await connection.commit();
+}
+
+/** All tables but the list of migrations carried out. */
+async function tablesOf(connection: Connection): Promise<string[]> {
+  const [rows] = await connection.query<RowDataPacket[]>(
+    `SELECT table_name AS name FROM information_schema.tables
+      WHERE table_schema = DATABASE() AND table_name NOT LIKE 'kysely%'`,
+  );
+  return rows.map((row) => String(row['name']));
+}
