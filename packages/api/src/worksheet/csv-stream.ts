@@ -1,0 +1,122 @@
+import { Readable } from 'node:stream';
+import type { AccountHandle, AccountTransaction } from '@worksheet/database/client';
+import type { Row } from '@worksheet/database/schema';
+import { isoFromUtc } from '@worksheet/database/utc';
+import {
+  csvCells,
+  csvColumns,
+  type CsvDelimiter,
+  type CsvRecord,
+} from '@worksheet/domain/worksheet/csv';
+import { isoLocal } from '@worksheet/domain/worksheet/time';
+import { stringify } from 'csv-stringify/sync';
+import { recordColumns, type RecordRow } from '#worksheet/columns.ts';
+import { chunks, chunkSize, type OrderedEntry } from '#worksheet/entries.ts';
+
+/** The rows of an export batch in the order of its file, a piece at a time; nothing is held between pieces. */
+export async function* batchRows(db: AccountHandle, batchId: number): AsyncGenerator<RecordRow[]> {
+  let last: OrderedEntry | undefined;
+  for (;;) {
+    let query = db
+      .selectFrom('worksheet_record')
+      .select(recordColumns)
+      .where('export_batch_id', '=', batchId)
+      .orderBy('work_date')
+      .orderBy('id')
+      .limit(chunkSize);
+    const { date, id } = last ?? {};
+    if (date !== undefined && id !== undefined) {
+      query = query.where((eb) =>
+        eb.or([
+          eb('work_date', '>', date),
+          eb.and([eb('work_date', '=', date), eb('id', '>', id)]),
+        ]),
+      );
+    }
+    const rows = await query.execute();
+    if (rows.length > 0) yield rows;
+    const end = rows.at(-1);
+    if (!end || rows.length < chunkSize) return;
+    last = { id: end.id, date: end.work_date };
+  }
+}
+
+/** The rows of chosen entries in their order, a piece at a time. */
+export async function* entryRows(
+  tx: AccountTransaction,
+  entries: readonly OrderedEntry[],
+): AsyncGenerator<RecordRow[]> {
+  for (const chunk of chunks(entries)) {
+    const rows = await tx
+      .selectFrom('worksheet_record')
+      .select(recordColumns)
+      .where(
+        'id',
+        'in',
+        chunk.map((entry) => entry.id),
+      )
+      .execute();
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    yield chunk.flatMap((entry) => byId.get(entry.id) ?? []);
+  }
+}
+
+/**
+ * The file of a download as it is made: UTF-8 with byte-order mark, CRLF, RFC 4180 quoting (D19). It grows with the
+ * reader, so its length costs no memory (D21). `release` is called once, however the reading ends.
+ */
+export function csvStream(
+  rows: AsyncIterable<RecordRow[]>,
+  delimiter: CsvDelimiter,
+  release: () => Promise<void> = () => Promise.resolve(),
+): Readable {
+  async function* file(): AsyncGenerator<string> {
+    yield `\uFEFF${lines([[...csvColumns]], delimiter)}`;
+    for await (const piece of rows) {
+      yield lines(
+        piece.map((row) => csvCells(toCsvRecord(row), delimiter)),
+        delimiter,
+      );
+    }
+  }
+  const stream = Readable.from(file(), { objectMode: true, highWaterMark: 1 });
+  stream.once('close', () => void release());
+  return stream;
+}
+
+function lines(cells: string[][], delimiter: CsvDelimiter): string {
+  return stringify(cells, { delimiter, record_delimiter: '\r\n', quoted_match: /[\r\n]/ });
+}
+
+function toCsvRecord(row: RecordRow): CsvRecord {
+  const time = (minutes: Row<'worksheet_record'>['time_from']) =>
+    minutes === null ? null : isoLocal(row.work_date, minutes);
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    username: row.username,
+    date: row.work_date,
+    customerNo: row.customer_no,
+    customerName: row.customer_name,
+    jobCode: row.job_code,
+    jobDescription: row.job_description,
+    jobTaskCode: row.job_task_code,
+    jobTaskDescription: row.job_task_description,
+    locationCode: row.location_code,
+    workTypeCode: row.work_type_code,
+    workTypeDescription: row.work_type_description,
+    unitType: row.unit_type,
+    unitNo: row.unit_no,
+    unitDescription: row.unit_description,
+    description: row.description,
+    timeFrom: time(row.time_from),
+    timeTo: time(row.time_to),
+    quantity: row.quantity,
+    unitOfMeasureCode: row.unit_of_measure_code,
+    unitOfMeasureDescription: row.unit_of_measure_description,
+    approvedBy: row.approved_by,
+    approvedDateTime: row.approved_at === null ? null : isoFromUtc(row.approved_at),
+    modifiedBy: row.modified_by,
+    modifiedDate: row.modified_at === null ? null : isoFromUtc(row.modified_at),
+  };
+}

@@ -1,0 +1,88 @@
+import { fail, failFields } from '@worksheet/domain/errors';
+import { recordsInMode } from '@worksheet/domain/policy';
+import { csvFileName } from '@worksheet/domain/worksheet/csv';
+import type { DownloadRecords } from '@worksheet/domain/worksheet/record';
+import type { Readable } from 'node:stream';
+import { z } from 'zod';
+import { FileAnswer } from '#file-answer.ts';
+import { once } from '#idempotency.ts';
+import type { AccountContext } from '#procedures.ts';
+import { batchRows, csvStream, entryRows } from '#worksheet/csv-stream.ts';
+import { findEntries } from '#worksheet/entries.ts';
+import { delimiterOf, findBatch, markExported } from '#worksheet/export-batch.ts';
+
+const marked = z.object({ batchId: z.int() });
+
+/**
+ * The entries asked for as CSV; with `shouldMarkAsExported` they become a batch of the archive first, and the file is
+ * written from the batch, so that a repeat of a broken download is the same byte for byte (spec §2, D18, D19, D21).
+ */
+export async function downloadRecords(
+  ctx: AccountContext,
+  input: DownloadRecords,
+): Promise<FileAnswer> {
+  const { entries, exported = false, shouldMarkAsExported = false } = input;
+  const scope = recordsInMode(ctx.actor, input.mode);
+  if (typeof scope === 'string') fail(scope);
+  if (!shouldMarkAsExported) return chosenFile(ctx, { entries, scope, exported });
+  if (exported) failFields({ path: 'shouldMarkAsExported', code: 'not-valid' });
+
+  const { batchId } = await ctx.transact((tx) =>
+    once(
+      {
+        tx,
+        actor: ctx.actor,
+        operation: 'worksheet.download',
+        key: ctx.request.idempotencyKey,
+        request: { entries, mode: input.mode },
+        now: ctx.now(),
+        answer: marked,
+      },
+      async () => ({ batchId: await markExported(tx, ctx, { entries, scope }) }),
+    ),
+  );
+  return batchFile(ctx, { id: batchId });
+}
+
+/** The file of a past export, byte for byte as it was (D19). */
+export async function batchFile(
+  ctx: AccountContext,
+  which: { id: number } | { number: number },
+): Promise<FileAnswer> {
+  const batch = await findBatch(ctx, which);
+  return csvFile(csvStream(batchRows(ctx.db, batch.id), batch.delimiter), {
+    'X-Export-Number': String(batch.number),
+  });
+}
+
+/** A plain download changes nothing and is as of one moment, however slowly it is read. */
+async function chosenFile(
+  ctx: AccountContext,
+  wanted: Parameters<typeof findEntries>[1],
+): Promise<FileAnswer> {
+  const tx = await ctx.db
+    .startTransaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute();
+  const release = async () => {
+    if (!tx.isRolledBack) await tx.rollback().execute();
+  };
+  try {
+    const found = await findEntries(tx, wanted, { lock: false });
+    return csvFile(csvStream(entryRows(tx, found), delimiterOf(ctx), release));
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+function csvFile(body: Readable, headers: Record<string, string> = {}): FileAnswer {
+  return new FileAnswer({
+    body,
+    contentType: 'text/csv; charset=utf-8',
+    fileName: csvFileName,
+    disposition: 'attachment',
+    headers,
+  });
+}

@@ -1,0 +1,55 @@
+import type { AccountHandle, AccountTransaction } from '@worksheet/database/client';
+import { fail } from '@worksheet/domain/errors';
+import type { RecordScope } from '@worksheet/domain/policy';
+import { inScope } from '#worksheet/visible.ts';
+
+/** How many records are handled by one statement. */
+export const chunkSize = 1000;
+
+/** The list in pieces of at most `chunkSize`. */
+export function* chunks<T>(list: readonly T[]): Generator<readonly T[]> {
+  for (let start = 0; start < list.length; start += chunkSize) {
+    yield list.slice(start, start + chunkSize);
+  }
+}
+
+interface Wanted {
+  readonly entries: readonly number[];
+  readonly scope: RecordScope;
+  /** Whether they must lie in the archive (true) or the worksheet (false). */
+  readonly exported: boolean;
+}
+
+/** The entries of a download in the order of its file: by date, then by number. */
+export interface OrderedEntry {
+  readonly id: number;
+  readonly date: string;
+}
+
+/**
+ * Finds exactly the entries asked for; one that the caller may not see, that does not exist or that lies in the other
+ * place fails the whole (D19). With `lock` they belong to this transaction until it ends.
+ */
+export async function findEntries(
+  db: AccountHandle | AccountTransaction,
+  { entries, scope, exported }: Wanted,
+  { lock }: { lock: boolean },
+): Promise<OrderedEntry[]> {
+  const ids = [...new Set(entries)].sort((a, b) => a - b);
+  const found: OrderedEntry[] = [];
+  for (const chunk of chunks(ids)) {
+    const query = db
+      .selectFrom('worksheet_record')
+      .select(['id', 'work_date as date', 'exported'])
+      .where('id', 'in', chunk)
+      .where(inScope(scope))
+      .orderBy('id');
+    const rows = await (lock ? query.forUpdate() : query).execute();
+    if (rows.length !== chunk.length) fail('entry-not-found');
+    if (rows.some((row) => row.exported !== exported)) {
+      fail(exported ? 'entry-not-exported' : 'entry-exported');
+    }
+    for (const { id, date } of rows) found.push({ id, date });
+  }
+  return found.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.id - b.id));
+}

@@ -1,0 +1,163 @@
+import { fail } from '@worksheet/domain/errors';
+import {
+  approveRecord as approveInput,
+  createRecord as createInput,
+  dayGroup,
+  downloadRecords as downloadInput,
+  listRecords as listInput,
+  record,
+  recordKey,
+  updateRecord as updateInput,
+} from '@worksheet/domain/worksheet/record';
+import { id } from '@worksheet/domain/fields';
+import { z } from 'zod';
+import { done, isDone } from '#done.ts';
+import { fileAnswer } from '#file-answer.ts';
+import { allow } from '#procedures.ts';
+import { router } from '#trpc.ts';
+import { approveRecord } from '#worksheet/approve.ts';
+import { toRecord } from '#worksheet/columns.ts';
+import { createRecord } from '#worksheet/create.ts';
+import { batchFile, downloadRecords } from '#worksheet/download.ts';
+import { exportBatch, listBatches } from '#worksheet/export-batch.ts';
+import { historyEntry, readHistory } from '#worksheet/history.ts';
+import { listRecords } from '#worksheet/list.ts';
+import { removeRecord } from '#worksheet/remove.ts';
+import { updateRecord } from '#worksheet/update.ts';
+import { findVisible } from '#worksheet/visible.ts';
+
+const tags = ['worksheet'];
+
+/** Files travel over REST only. */
+const restOnly = allow('record.download').use(({ ctx, next }) => {
+  if (ctx.request.transport !== 'rest') fail('not-found');
+  return next();
+});
+
+/** The worksheet and its archive (spec §7 "Worksheet"). */
+export const worksheetRouter = router({
+  list: allow('record.list')
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/worksheet',
+        tags,
+        summary: 'List records by day',
+        description:
+          'The records of a mode, newest day first. With `exported=true` the archive instead of the worksheet; `from`, `to`, `customerNo` and `jobCode` narrow either.',
+      },
+    })
+    .input(listInput)
+    .output(z.array(dayGroup))
+    .query(({ ctx, input }) => listRecords(ctx, input)),
+
+  single: allow('record.read')
+    .meta({ openapi: { method: 'GET', path: '/worksheet/{id}', tags, summary: 'Read a record' } })
+    .input(z.object({ id }))
+    .output(record)
+    .query(async ({ ctx, input }) =>
+      toRecord(await findVisible(ctx.db, ctx.actor, input.id), ctx.actor, undefined),
+    ),
+
+  create: allow('record.create')
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/worksheet',
+        tags,
+        summary: 'Register a record',
+        description:
+          'As JSON, or as multipart/form-data with images as repeated `attachments`. An `Idempotency-Key` header makes a repeat harmless for 24 hours.',
+      },
+    })
+    .input(createInput)
+    .output(record)
+    .mutation(({ ctx, input }) => createRecord(ctx, input)),
+
+  update: allow('record.update')
+    .meta({
+      openapi: {
+        method: 'PUT',
+        path: '/worksheet',
+        tags,
+        summary: 'Change a record',
+        description:
+          'Replaces all listed fields. With `version`, only if nobody changed the record since.',
+      },
+    })
+    .input(updateInput)
+    .output(record)
+    .mutation(({ ctx, input }) => updateRecord(ctx, input)),
+
+  delete: allow('record.delete')
+    .meta({ openapi: { method: 'DELETE', path: '/worksheet', tags, summary: 'Delete a record' } })
+    .input(recordKey)
+    .output(done)
+    .mutation(async ({ ctx, input }) => {
+      await removeRecord(ctx, input);
+      return isDone;
+    }),
+
+  approve: allow('record.approve')
+    .meta({
+      openapi: {
+        method: 'PUT',
+        path: '/worksheet/approve',
+        tags,
+        summary: 'Approve a record or take its approval back',
+      },
+    })
+    .input(approveInput)
+    .output(record)
+    .mutation(({ ctx, input }) => approveRecord(ctx, input)),
+
+  history: allow('record.read')
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/worksheet/{id}/history',
+        tags,
+        summary: 'Read what happened to a record',
+      },
+    })
+    .input(z.object({ id }))
+    .output(z.array(historyEntry))
+    .query(async ({ ctx, input }) => {
+      const row = await findVisible(ctx.db, ctx.actor, input.id);
+      return readHistory(ctx.db, row.id);
+    }),
+
+  download: restOnly
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/worksheet/download',
+        tags,
+        summary: 'Download records as CSV',
+        description:
+          'The file holds exactly the entries named. With `shouldMarkAsExported` they move to the archive as one numbered export.',
+      },
+    })
+    .input(downloadInput)
+    .output(fileAnswer)
+    .mutation(({ ctx, input }) => downloadRecords(ctx, input)),
+
+  exports: allow('record.download')
+    .meta({ openapi: { method: 'GET', path: '/export', tags, summary: 'List past exports' } })
+    .input(z.object({}))
+    .output(z.array(exportBatch))
+    .query(({ ctx }) => listBatches(ctx)),
+
+  exportFile: restOnly
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/export/{number}',
+        tags,
+        summary: 'Download a past export again, byte for byte',
+      },
+    })
+    .input(z.object({ number: id }))
+    .output(fileAnswer)
+    .query(({ ctx, input }) => batchFile(ctx, { number: input.number })),
+});
