@@ -1,0 +1,26 @@
+import { createRouter } from '@tanstack/react-router';
+import { api, type Api } from '#api.ts';
+import { NotFoundPage } from '#features/shell/not-found-page.tsx';
+import { FailedPage } from '#features/shell/failed-page.tsx';
+import { routeTree } from './route-tree.gen.ts';
+
+/** What every route is given. */
+export interface RouterContext {
+  readonly api: Api;
+}
+
+export const router = createRouter({
+  routeTree,
+  context: { api },
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0,
+  scrollRestoration: true,
+  defaultNotFoundComponent: NotFoundPage,
+  defaultErrorComponent: FailedPage,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

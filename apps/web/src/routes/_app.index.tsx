@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { modes, type Mode } from '@worksheet/domain/policy';
+import { WorksheetPage } from '#features/worksheet/worksheet-page.tsx';
+
+/** The worksheet; the mode is kept in the query string (spec §2). */
+export const Route = createFileRoute('/_app/')({
+  validateSearch: (search: Record<string, unknown>): { mode?: Mode } => {
+    const mode = modes.find((known) => known === search.mode);
+    return mode ? { mode } : {};
+  },
+  component: Page,
+});
+
+function Page() {
+  const { session } = Route.useRouteContext();
+  const { mode } = Route.useSearch();
+  return <WorksheetPage session={session} mode={mode} />;
+}

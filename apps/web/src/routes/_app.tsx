@@ -1,0 +1,23 @@
+import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
+import { loadSession } from '#features/session/session.ts';
+import { AppShell } from '#features/shell/app-shell.tsx';
+
+/** Everything behind the login. The account info is loaded before anything is shown (spec §1). */
+export const Route = createFileRoute('/_app')({
+  beforeLoad: async ({ context, location }) => {
+    const session = await loadSession(() => context.api.session.info.ensureData());
+    if (!session) throw redirect({ to: '/login', search: { from: location.href } });
+    return { session };
+  },
+  loader: ({ context }) => context.api.account.read.ensureData(),
+  component: Layout,
+});
+
+function Layout() {
+  const { session } = Route.useRouteContext();
+  return (
+    <AppShell session={session}>
+      <Outlet />
+    </AppShell>
+  );
+}

@@ -1,0 +1,21 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { LoginPage } from '#features/session/login-page.tsx';
+import { loadSession } from '#features/session/session.ts';
+
+/** `/login?account=CODE` is bookmarkable (D2); `from` is where the user was. */
+export const Route = createFileRoute('/login')({
+  validateSearch: (search: Record<string, unknown>): { account?: string; from?: string } => ({
+    ...(typeof search.account === 'string' ? { account: search.account } : {}),
+    ...(typeof search.from === 'string' ? { from: search.from } : {}),
+  }),
+  beforeLoad: async ({ context }) => {
+    const session = await loadSession(() => context.api.session.info.fetch());
+    if (session) throw redirect({ to: '/' });
+  },
+  component: Page,
+});
+
+function Page() {
+  const { account, from } = Route.useSearch();
+  return <LoginPage account={account} from={from} />;
+}

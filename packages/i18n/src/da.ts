@@ -1,0 +1,10 @@
+import { base } from './da/base.ts';
+import { errors } from './da/errors.ts';
+import { fields } from './da/fields.ts';
+import { session } from './da/session.ts';
+import { shell } from './da/shell.ts';
+import type { Translation } from './en.ts';
+import type { Texts } from './texts.ts';
+
+/** Danish. A missing key does not compile. */
+export const da: Texts<Translation> = { base, errors, fields, session, shell };

@@ -1,0 +1,17 @@
+import type { session as en } from '../en/session.ts';
+import type { Texts } from '../texts.ts';
+
+export const session: Texts<typeof en> = {
+  'login-title': 'Log ind',
+  'login-subtitle': 'Registrér din tid og dit forbrug',
+  username: 'Brugernavn',
+  password: 'Adgangskode',
+  account: 'Konto',
+  'account-hint': 'Dit brugernavn findes på flere konti. Skriv koden på din.',
+  remember: 'Forbliv logget ind',
+  'show-password': 'Vis adgangskode',
+  'hide-password': 'Skjul adgangskode',
+  login: 'Log ind',
+  'logging-out': 'Logger ud…',
+  'authentication-failed-error': 'Ugyldig login information',
+};

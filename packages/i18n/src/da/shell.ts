@@ -1,0 +1,30 @@
+import type { shell as en } from '../en/shell.ts';
+import type { Texts } from '../texts.ts';
+
+export const shell: Texts<typeof en> = {
+  product: 'Worksheet',
+  worksheet: 'Arbejdsseddel',
+  'punch-clock': 'Stempelur',
+  archive: 'Arkiv',
+  admin: 'Administration',
+  help: 'Hjælp',
+  'help-subject': 'Supporthenvendelse: Worksheet',
+  logout: 'Log ud',
+  menu: 'Menu',
+  'main-menu': 'Hovedmenu',
+  'user-menu': 'Brugermenu',
+  'skip-to-content': 'Gå til indhold',
+  breadcrumbs: 'Brødkrummer',
+  home: 'Forside',
+  theme: 'Udseende',
+  'theme-light': 'Lyst',
+  'theme-dark': 'Mørkt',
+  'theme-system': 'Som enheden',
+  copyright: '© {{year}} Worksheet',
+  'not-available-yet': 'Ikke tilgængelig',
+  'crumb-worksheet': 'Arbejdsseddel',
+  'crumb-add': 'Tilføj',
+  'crumb-edit': 'Rediger',
+  'crumb-archive': 'Arkiv',
+  'crumb-admin': 'Administration',
+};
