@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { fieldMessages, type FieldError, type FieldMessage } from './field-messages.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -13,42 +13,44 @@ export function fieldErrorsOf(error: { readonly issues: readonly Issue[] }): Fie
   return [...found.values()];
 }
 
-/** What one validation issue says in our own codes. A schema of ours names the code as its message. */
+/** What one validation issue says in our own codes; its message is a code, by schema or by `nameIssues`. */
 export function describe(issue: Issue): Omit<FieldError, 'path'> {
-  if (isFieldMessage(issue.message)) {
-    return { code: issue.message, params: limitsOf(issue) };
-  }
+  const code = isFieldMessage(issue.message) ? issue.message : 'not-valid';
+  const params = limitsOf(issue);
+  return params ? { code, params } : { code };
+}
+
+/** Makes zod name our codes where a schema says nothing of its own. Called once, where the schemas are. */
+export function nameIssues(): void {
+  z.config({ customError: nameOf });
+}
+
+function nameOf(issue: z.core.$ZodRawIssue): FieldMessage {
+  const missing = issue.input === undefined || issue.input === null;
   switch (issue.code) {
     case 'invalid_type':
-      return { code: ofType(issue.expected, issue.input) };
+      return missing ? 'required' : ofType(String(issue.expected));
     case 'invalid_value':
-      return issue.input === undefined
-        ? { code: 'required' }
-        : { code: 'not-one-of', params: { values: issue.values.map(String).join(', ') } };
+      return missing ? 'required' : 'not-one-of';
     case 'too_big':
-      return {
-        code:
-          issue.origin === 'array'
-            ? 'too-many'
-            : issue.origin === 'string'
-              ? 'too-long'
-              : 'too-high',
-        params: { max: Number(issue.maximum) },
-      };
+      return tooBig[String(issue.origin)] ?? 'too-high';
     case 'too_small':
-      return issue.origin === 'number'
-        ? { code: 'too-low', params: { min: Number(issue.minimum) } }
-        : {
-            code: Number(issue.minimum) > 1 ? 'too-short' : 'required',
-            params: { min: Number(issue.minimum) },
-          };
+      if (issue.origin === 'number' || issue.origin === 'int') return 'too-low';
+      return Number(issue.minimum) > 1 ? 'too-short' : 'required';
     default:
-      return { code: 'not-valid' };
+      return 'not-valid';
   }
 }
 
+const tooBig: Readonly<Record<string, FieldMessage>> = {
+  array: 'too-many',
+  string: 'too-long',
+  file: 'file-too-large',
+};
+
 function limitsOf(issue: Issue): FieldError['params'] {
   if (issue.code === 'too_big') return { max: Number(issue.maximum) };
+  if (issue.code === 'invalid_value') return { values: issue.values.map(String).join(', ') };
   if (issue.code === 'too_small') return { min: Number(issue.minimum) };
   if (issue.code !== 'custom' || !issue.params) return undefined;
   const entries = Object.entries(issue.params).filter(
@@ -58,11 +60,10 @@ function limitsOf(issue: Issue): FieldError['params'] {
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }
 
-function ofType(expected: string, input: unknown): FieldMessage {
-  if (input === undefined || input === null) return 'required';
+function ofType(expected: string): FieldMessage {
   if (expected === 'string') return 'not-a-string';
   if (expected === 'int') return 'not-a-whole-number';
-  if (expected === 'number') return 'not-a-number';
+  if (expected === 'number' || expected === 'nan') return 'not-a-number';
   if (expected === 'boolean') return 'not-a-boolean';
   return expected === 'array' ? 'not-a-list' : 'not-valid';
 }

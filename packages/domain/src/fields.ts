@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { nameIssues } from './field-errors.ts';
 import { isCalendarDate } from './calendar.ts';
 import { isQuantity, maxQuantity } from './worksheet/quantity.ts';
 import type { FieldMessage } from './field-messages.ts';
+
+nameIssues();
 
 /*
  * Each wire type once. The messages are codes of `field-messages`; lengths count characters, not bytes (D41).

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { code, isoDate, isoTime, optionalCode, quantity, teamCode, text } from './fields.ts';
+import { fieldErrorsOf } from './field-errors.ts';
+import { englishMessage } from './field-messages.ts';
+
+function refusal(schema: z.ZodType, value: unknown): string | undefined {
+  const result = schema.safeParse(value);
+  const [error] = result.success ? [] : fieldErrorsOf(result.error);
+  return error && englishMessage({ ...error, path: error.path || 'quantity' });
+}
+
+describe('codes (spec §5, D22)', () => {
+  it.each(['H-200', 'a b', 'x_y/z.1', 'Ærø Ø', 'Ünï', '測試'])('%s is valid', (value) =>
+    expect(refusal(code(20), value)).toBeUndefined(),
+  );
+  it.each(['a@b', 'a,b', 'a;b', "a'b", 'a=b', 'a\nb', '🙂'])('%s is not', (value) =>
+    expect(refusal(code(20), value)).toBe('Field contains invalid characters'),
+  );
+  it('are trimmed and kept as typed', () => expect(code(20).parse('  Ab ')).toBe('Ab'));
+  it('team codes are upper-cased', () => expect(teamCode.parse(' montagé ')).toBe('MONTAGÉ'));
+  it('an optional one may be empty', () => {
+    for (const value of ['', null, undefined])
+      expect(refusal(optionalCode(20), value)).toBeUndefined();
+  });
+});
+
+describe('texts (D41)', () => {
+  it('lengths count characters, not bytes', () => {
+    expect(refusal(text(100), '🙂'.repeat(100))).toBeUndefined();
+    expect(refusal(text(100), '🙂'.repeat(101))).toBe('Field cannot be longer than 100 characters');
+  });
+  it('are NFC-normalised', () => expect(text(5).parse('A\u030A')).toBe('Å'));
+  it('NUL and other control characters are refused, line breaks and tabs are not', () => {
+    expect(refusal(text(9), 'a\u0000b')).toBe('Field contains characters that cannot be stored');
+    expect(refusal(text(9), 'a\uD800b')).toBe('Field contains characters that cannot be stored');
+    expect(refusal(text(9), 'a\tb\nc')).toBeUndefined();
+  });
+  it.each([undefined, null, '', '   '])('%j is missing', (value) =>
+    expect(refusal(text(9), value)).toBe('Field is required'),
+  );
+  it('a number is not a text', () => expect(refusal(text(9), 7)).toBe('Field must be a text'));
+});
+
+describe('quantity (spec §5, §9)', () => {
+  it.each([
+    [0, 'Quantity cannot be zero'],
+    [-1, 'Quantity cannot be lower than 0'],
+    [1e9, 'Quantity cannot be higher than 99999999.99'],
+    [1.005, 'Quantity cannot have more than two decimals'],
+    ['7', 'Field must be a number'],
+    [Number.NaN, 'Field must be a number'],
+  ])('%s: %s', (value, message) => expect(refusal(quantity, value)).toBe(message));
+  it.each([0.01, 7.5, 99_999_999.99])('%d is valid', (value) =>
+    expect(refusal(quantity, value)).toBeUndefined(),
+  );
+});
+
+describe('dates and times (D9)', () => {
+  it.each(['2026-02-29', '2026-13-01', '21-11-2026', '2026-11-21T00:00:00', '0000-01-01', ''])(
+    '"%s" is no date',
+    (value) => expect(refusal(isoDate, value)).toBeDefined(),
+  );
+  it('a leap day is', () => expect(refusal(isoDate, '2028-02-29')).toBeUndefined());
+  it.each(['2026-11-21T08:15:00', '2026-11-21T08:15:00Z', '2026-11-21T08:15:00.000+01:00'])(
+    '%s is a time',
+    (value) => expect(refusal(isoTime, value)).toBeUndefined(),
+  );
+  it.each(['08:15', '2026-11-21 08:15', '2026-11-21T24:15:00', '2026-02-30T08:15:00'])(
+    '%s is no time',
+    (value) => expect(refusal(isoTime, value)).toBeDefined(),
+  );
+});

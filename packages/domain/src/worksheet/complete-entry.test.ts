@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import type { AccountSettings } from '../account-settings.ts';
+import { completeEntry, type Reference, type Situation } from './complete-entry.ts';
+import type { NormalEntry } from './record.ts';
+
+const settings: AccountSettings = {
+  showCustomer: true,
+  showJobTask: true,
+  showLocation: true,
+  showWorkType: true,
+  mandatoryJobTask: false,
+  mandatoryLocation: false,
+  mandatoryWorkType: false,
+  defaultUnitType: 'Item',
+  resourceUnits: 'Quantity',
+};
+const timeBased: AccountSettings = { ...settings, resourceUnits: 'Time' };
+
+function reference(id: number, more: Partial<Reference> = {}): Reference {
+  return { id, code: `C${id}`, description: `Text ${id}`, active: true, ...more };
+}
+
+const entry: NormalEntry = {
+  date: '2026-11-21',
+  customerNo: 'C1',
+  jobCode: 'C2',
+  jobTaskCode: null,
+  locationCode: null,
+  workTypeCode: null,
+  unitType: 'Item',
+  unitNo: 'C3',
+  description: 'Work',
+  timeFrom: null,
+  timeTo: null,
+  quantity: 2.5,
+  unitOfMeasureCode: 'C4',
+};
+
+const references = {
+  customer: reference(1),
+  job: { ...reference(2), billToCustomerId: 1 },
+  unit: reference(3),
+  unitOfMeasure: reference(4),
+};
+
+function outcome(input: Partial<NormalEntry>, situation: Partial<Situation> = {}) {
+  return completeEntry(
+    { ...entry, ...input },
+    { settings, timeZone: 'Europe/Copenhagen', references, lockedResourceId: null, ...situation },
+  );
+}
+
+function errorsOf(...given: Parameters<typeof outcome>) {
+  const result = outcome(...given);
+  return 'errors' in result ? result.errors.map(({ path, code }) => `${path} ${code}`) : [];
+}
+
+function completed(...given: Parameters<typeof outcome>) {
+  const result = outcome(...given);
+  if ('errors' in result) throw new Error(JSON.stringify(result.errors));
+  return result.entry;
+}
+
+describe('settings decide which fields are mandatory (D12)', () => {
+  it('customer is required only when the account shows the customer', () => {
+    expect(errorsOf({ customerNo: null })).toEqual(['customerNo required']);
+    expect(
+      errorsOf({ customerNo: null }, { settings: { ...settings, showCustomer: false } }),
+    ).toEqual([]);
+  });
+
+  it.each([
+    ['jobTaskCode', 'mandatoryJobTask', 'showJobTask'],
+    ['locationCode', 'mandatoryLocation', 'showLocation'],
+    ['workTypeCode', 'mandatoryWorkType', 'showWorkType'],
+  ] as const)(
+    '%s is required only when the matching mandatory setting is on',
+    (path, mandatory, show) => {
+      expect(errorsOf({})).toEqual([]);
+      expect(errorsOf({}, { settings: { ...settings, [mandatory]: true } })).toEqual([
+        `${path} required`,
+      ]);
+      expect(errorsOf({}, { settings: { ...settings, [mandatory]: true, [show]: null } })).toEqual(
+        [],
+      );
+    },
+  );
+
+  it('a field that the account hides is stored empty', () => {
+    const hidden = { ...settings, showCustomer: false, showLocation: null };
+    const kept = completed(
+      { locationCode: 'C5' },
+      { settings: hidden, references: { ...references, location: reference(5) } },
+    );
+    expect([kept.customer, kept.location]).toEqual([null, null]);
+  });
+});
+
+describe('references are checked by the server (D12)', () => {
+  it('what does not exist or is inactive is refused, naming every field at once', () => {
+    expect(
+      errorsOf(
+        { jobTaskCode: 'X', locationCode: 'C5' },
+        {
+          references: { ...references, unit: undefined, location: reference(5, { active: false }) },
+        },
+      ),
+    ).toEqual(['jobTaskCode does-not-exist', 'locationCode inactive', 'unitNo does-not-exist']);
+  });
+
+  it('an edit may keep what it had, though inactive now (D24)', () => {
+    const location = reference(5, { active: false });
+    const situation = { references: { ...references, location } };
+    expect(errorsOf({ locationCode: 'C5' }, { ...situation, kept: { location: 5 } })).toEqual([]);
+    expect(errorsOf({ locationCode: 'C5' }, { ...situation, kept: { location: 6 } })).toEqual([
+      'locationCode inactive',
+    ]);
+  });
+
+  it('a customer must be the job’s bill-to customer', () => {
+    expect(errorsOf({}, { references: { ...references, customer: reference(9) } })).toEqual([
+      'customerNo not-bill-to-customer',
+    ]);
+  });
+
+  it('a locked default resource is enforced for its user', () => {
+    const locked = { lockedResourceId: 8 };
+    expect(errorsOf({ unitType: 'Resource' }, locked)).toEqual(['unitNo resource-locked']);
+    expect(errorsOf({ unitType: 'Item' }, locked)).toEqual([]);
+    expect(errorsOf({ unitType: 'Resource' }, { lockedResourceId: 3 })).toEqual([]);
+  });
+});
+
+describe('time-based resource units (spec §4, D9)', () => {
+  const times = { timeFrom: '2026-11-21T08:05:00', timeTo: '2026-11-21T15:50:00' };
+
+  it('times snap up and give the quantity; a sent quantity is not trusted', () => {
+    const { timeFrom, timeTo, quantity } = completed(
+      { unitType: 'Resource', ...times, quantity: 99 },
+      { settings: timeBased },
+    );
+    expect({ timeFrom, timeTo, quantity }).toEqual({ timeFrom: 495, timeTo: 960, quantity: 7.75 });
+  });
+
+  it('time from and time to are required', () => {
+    expect(errorsOf({ unitType: 'Resource' }, { settings: timeBased })).toEqual([
+      'timeFrom required',
+      'timeTo required',
+    ]);
+  });
+
+  it('time to must be later than time from', () => {
+    const swapped = { timeFrom: times.timeTo, timeTo: times.timeFrom };
+    expect(errorsOf({ unitType: 'Resource', ...swapped }, { settings: timeBased })).toEqual([
+      'timeTo time-order',
+    ]);
+  });
+
+  it('an item has a quantity and no times', () => {
+    const item = completed({ ...times, quantity: 3 }, { settings: timeBased });
+    expect([item.timeFrom, item.timeTo, item.quantity]).toEqual([null, null, 3]);
+    expect(errorsOf({ quantity: null })).toEqual(['quantity required']);
+  });
+});

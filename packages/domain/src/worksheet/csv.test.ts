@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { csvCells, csvDelimiter, csvText, type CsvRecord } from './csv.ts';
+
+const record: CsvRecord = {
+  id: 7,
+  accountId: 1,
+  username: 'bo',
+  date: '2026-11-21',
+  customerNo: 'K-10',
+  customerName: '=HYPERLINK("http://example.test")',
+  jobCode: 'J-1',
+  jobDescription: null,
+  jobTaskCode: null,
+  jobTaskDescription: null,
+  locationCode: null,
+  workTypeCode: null,
+  workTypeDescription: null,
+  unitType: 'Item',
+  unitNo: 'V-1',
+  unitDescription: 'Skruer',
+  description: 'Rustfri',
+  timeFrom: null,
+  timeTo: null,
+  quantity: '7.50',
+  unitOfMeasureCode: 'STK',
+  unitOfMeasureDescription: 'Stk.',
+  approvedBy: null,
+  approvedDateTime: null,
+  modifiedBy: null,
+  modifiedDate: null,
+};
+
+describe('the CSV file (D19)', () => {
+  it('a DAN user gets semicolons and decimal commas, everyone else commas and points', () => {
+    expect(csvDelimiter('DAN')).toBe(';');
+    expect([csvDelimiter('ENU'), csvDelimiter(undefined)]).toEqual([',', ',']);
+    expect(csvCells(record, ';')).toContain('7,50');
+    expect(csvCells(record, ',')).toContain('7.50');
+  });
+
+  it('a text a spreadsheet would take for a formula is defused with a leading apostrophe', () => {
+    expect(csvCells(record, ',')).toContain('\'=HYPERLINK("http://example.test")');
+    for (const text of ['+1', '-1', '@sum', ' =1', '\t=1', '＝1', '\r=1', '\uFEFF=1', '\tx']) {
+      expect(csvText(text)).toBe(`'${text}`);
+    }
+    for (const text of ['1+1', 'a=b', 'Rustfri 6×80', '']) expect(csvText(text)).toBe(text);
+  });
+});
