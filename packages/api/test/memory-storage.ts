@@ -1,0 +1,29 @@
+import { Readable } from 'node:stream';
+import type { AttachmentStorage } from '#attachments/storage.ts';
+
+/** Files kept in memory, and a look at them. */
+export interface MemoryStorage extends AttachmentStorage {
+  readonly files: ReadonlyMap<string, Uint8Array>;
+}
+
+export function memoryStorage(): MemoryStorage {
+  const files = new Map<string, Uint8Array>();
+  return {
+    files,
+    put: (key, bytes) => {
+      if (files.has(key)) return Promise.reject(new Error(`${key} is taken`));
+      files.set(key, bytes);
+      return Promise.resolve();
+    },
+    open: (key) => {
+      const bytes = files.get(key);
+      return bytes
+        ? Promise.resolve(Readable.from([bytes]))
+        : Promise.reject(new Error(`${key} is unknown`));
+    },
+    remove: (key) => {
+      files.delete(key);
+      return Promise.resolve();
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { Row } from '@worksheet/database/schema';
+import type { DatabasePool } from '@worksheet/database/pool';
+import type { Actor, ApiKeyActor, UserActor } from '@worksheet/domain/actor';
+import type { Context, RequestFacts } from '#context.ts';
+import { createCaller } from '#root.ts';
+import { memoryStorage, type MemoryStorage } from './memory-storage.ts';
+
+/** The moment at which everything in a test happens, unless it says otherwise. */
+export const testNow = new Date('2026-03-02T14:30:00.000Z');
+
+/** A running system for tests: a database, a file store and a clock, but no network. */
+export interface World {
+  readonly pool: DatabasePool;
+  readonly storage: MemoryStorage;
+  context(actor: Actor | null, request?: Partial<RequestFacts>): Context;
+  /** The router as this actor would call it, over REST unless told. */
+  as(actor: Actor | null, request?: Partial<RequestFacts>): ReturnType<typeof createCaller>;
+}
+
+export function makeWorld(pool: DatabasePool): World {
+  const storage = memoryStorage();
+  const world: World = {
+    pool,
+    storage,
+    context: (actor, request) => ({
+      pool,
+      attachments: storage,
+      secret: 'a secret for tests only',
+      supportEmail: undefined,
+      now: () => testNow,
+      actor,
+      cookie: { token: undefined, set: () => undefined, clear: () => undefined },
+      request: {
+        id: 'test',
+        address: '192.0.2.1',
+        transport: 'rest',
+        idempotencyKey: undefined,
+        ...request,
+      },
+    }),
+    as: (actor, request) => createCaller(world.context(actor, request)),
+  };
+  return world;
+}
+
+/** A user row as the actor it would be after signing in. */
+export function actorOf(user: Row<'user'>): UserActor {
+  return {
+    kind: 'user',
+    accountId: user.account_id,
+    userId: user.id,
+    username: user.username,
+    profileType: user.profile_type,
+    role: user.role,
+    teamCode: user.team_code,
+    languageCode: user.language_code,
+  };
+}
+
+/** The API key of an account. */
+export function keyActorOf(account: Row<'account'>): ApiKeyActor {
+  return { kind: 'apiKey', accountId: account.id, keyId: 1 };
+}
