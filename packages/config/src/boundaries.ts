@@ -1,0 +1,100 @@
+/** A part of the house: one workspace, or the scripts at its door. */
+export type Room = {
+  folder: string;
+  /** Rooms whose code it may use. */
+  mayImport: RoomName[];
+  /** Rooms of which it may know the types, and nothing that is left when the types are gone. */
+  mayImportTypesOf?: RoomName[];
+  /** The only outside packages it may use. Without a list: those of its package.json. */
+  packages?: string[];
+  /** Its code also runs in a browser: nothing of Node. */
+  browser?: boolean;
+};
+
+export type RoomName =
+  | 'domain'
+  | 'i18n'
+  | 'ui'
+  | 'database'
+  | 'auth'
+  | 'api'
+  | 'server'
+  | 'web'
+  | 'config'
+  | 'scripts';
+
+/** Who may import whom. The one place where this is written down. */
+export const rooms: Record<RoomName, Room> = {
+  domain: { folder: 'packages/domain', mayImport: [], packages: ['zod'], browser: true },
+  i18n: { folder: 'packages/i18n', mayImport: ['domain'], browser: true },
+  ui: { folder: 'packages/ui', mayImport: [], browser: true },
+  database: { folder: 'database', mayImport: [] },
+  auth: { folder: 'packages/auth', mayImport: ['domain', 'database'] },
+  api: { folder: 'packages/api', mayImport: ['domain', 'auth', 'database'] },
+  server: { folder: 'apps/server', mayImport: ['api', 'auth', 'database'] },
+  web: {
+    folder: 'apps/web',
+    mayImport: ['domain', 'i18n', 'ui'],
+    mayImportTypesOf: ['api'],
+    browser: true,
+  },
+  config: { folder: 'packages/config', mayImport: [] },
+  scripts: { folder: 'scripts', mayImport: ['config', 'database'] },
+};
+
+/** Entrances that are open to fewer than the room behind them: to these folders and no others. */
+export const doors: { door: string; openTo: string[]; because: string }[] = [
+  {
+    door: '@worksheet/database/unscoped',
+    openTo: ['database', 'packages/auth', 'packages/api/src/tenants'],
+    because: 'it sees every tenant: only sign-in, tenants, migrations and seed may',
+  },
+  {
+    door: '@worksheet/database/testing',
+    openTo: ['database/testing'],
+    because: 'it is for tests',
+  },
+  {
+    door: '@worksheet/database/local-server',
+    openTo: ['database', 'scripts'],
+    because: 'starting a database is the business of the scripts',
+  },
+  {
+    door: '@worksheet/database/seed',
+    openTo: ['database', 'scripts'],
+    because: 'demo data is no part of the product',
+  },
+  {
+    door: '@worksheet/database/migrate',
+    openTo: ['database', 'apps/server', 'scripts'],
+    because: 'only who starts the process may change the schema',
+  },
+];
+
+/** Outside packages that one room keeps behind an interface of its own. */
+export const keptPackages: Record<string, RoomName> = {
+  lucia: 'auth',
+  '@node-rs/argon2': 'auth',
+  mysql2: 'database',
+  fastify: 'server',
+};
+
+/** What lets a query be written as text, past the account scope: for `database` alone. */
+export const rawSqlNames = ['sql', 'CompiledQuery', 'RawNode'];
+
+/** What a test may use besides what its room may: a real database, and any room it plays against. */
+export const testsMayImport: RoomName[] = ['domain', 'database', 'auth', 'api', 'server', 'config'];
+
+/** Folders of `apps/web/src/features` that the others may use: who is signed in concerns them all. */
+export const sharedFeatures = ['session'];
+
+/** Words that no bundle for the browser may hold: they are left by server code alone. */
+export const serverMarkers = [
+  'mysql2',
+  'kysely',
+  'argon2',
+  'forAccount',
+  'lucia',
+  'fastify',
+  'node:fs',
+];

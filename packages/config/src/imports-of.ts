@@ -1,0 +1,64 @@
+import { parseSync, Visitor } from 'oxc-parser';
+
+export type Import = {
+  source: string;
+  line: number;
+  /** True when nothing of it is left once the types are gone. */
+  typeOnly: boolean;
+  /** The imported names; `*` for a whole module. */
+  names: string[];
+  reExports: boolean;
+};
+
+type Name = { type: string; name?: string; value?: unknown };
+
+/** Every import of a source text: static, dynamic, of types, and those hidden in `export … from`. */
+export function importsOf(file: string, text: string): Import[] {
+  const { program, errors } = parseSync(file, text);
+  if (errors[0]) throw new Error(`${file} cannot be read: ${errors[0].message}`);
+
+  const found: Import[] = [];
+  const add = (at: number, source: unknown, rest: Omit<Import, 'source' | 'line'>) => {
+    if (typeof source === 'string') found.push({ source, line: lineAt(text, at), ...rest });
+  };
+  new Visitor({
+    ImportDeclaration(node) {
+      const names = node.specifiers.map((specifier) =>
+        specifier.type === 'ImportSpecifier'
+          ? nameOf(specifier.imported)
+          : starOrDefault(specifier),
+      );
+      const typeOnly = node.importKind === 'type';
+      add(node.start, node.source.value, { typeOnly, names, reExports: false });
+    },
+    ExportNamedDeclaration(node) {
+      const names = node.specifiers.map((specifier) => nameOf(specifier.local));
+      const typeOnly = node.exportKind === 'type';
+      add(node.start, node.source?.value, { typeOnly, names, reExports: true });
+    },
+    ExportAllDeclaration(node) {
+      const typeOnly = node.exportKind === 'type';
+      add(node.start, node.source.value, { typeOnly, names: ['*'], reExports: true });
+    },
+    ImportExpression(node) {
+      const source = node.source.type === 'Literal' ? node.source.value : undefined;
+      add(node.start, source, { typeOnly: false, names: ['*'], reExports: false });
+    },
+    TSImportType(node) {
+      add(node.start, node.source.value, { typeOnly: true, names: ['*'], reExports: false });
+    },
+  }).visit(program);
+  return found;
+}
+
+function nameOf(name: Name): string {
+  return name.name ?? String(name.value);
+}
+
+function starOrDefault(specifier: { type: string }): string {
+  return specifier.type === 'ImportNamespaceSpecifier' ? '*' : 'default';
+}
+
+function lineAt(text: string, offset: number): number {
+  return text.slice(0, offset).split('\n').length;
+}
