@@ -6,13 +6,13 @@ import { Spinner } from '#spinner.tsx';
 
 /** The look alone, for links that should read as buttons where `asChild` does not fit. */
 export const buttonVariants = cva(
-  'relative inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-md border font-medium text-control no-underline transition-colors disabled:opacity-55 aria-disabled:opacity-55 aria-busy:opacity-100 disabled:pointer-events-none touch:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0 print:hidden',
+  'relative inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-md border font-medium text-control no-underline transition-colors disabled:opacity-55 aria-disabled:not-aria-busy:opacity-55 disabled:pointer-events-none touch:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0 print:hidden',
   {
     variants: {
       variant: {
         primary:
           'border-primary bg-primary text-primary-ink hover:border-primary-strong hover:bg-primary-strong',
-        secondary: 'border-control bg-surface text-ink hover:border-ink-muted hover:bg-well',
+        secondary: 'border-edge bg-surface text-ink hover:border-ink-muted hover:bg-well',
         quiet: 'border-transparent bg-transparent text-ink hover:bg-well',
         danger:
           'border-danger bg-danger text-danger-ink hover:border-danger-strong hover:bg-danger-strong',

@@ -35,7 +35,7 @@ const classNames = {
   outside: 'text-ink-muted',
   disabled: 'opacity-40 [&>button]:hover:bg-transparent',
   today:
-    '[&>button]:font-semibold [&>button]:text-primary [&>button]:ring-1 [&>button]:ring-inset [&>button]:ring-control',
+    '[&>button]:font-semibold [&>button]:text-primary [&>button]:ring-1 [&>button]:ring-inset [&>button]:ring-edge',
   selected:
     '[&>button]:bg-primary [&>button]:font-semibold [&>button]:text-primary-ink! [&>button]:ring-0 [&>button]:hover:bg-primary-strong',
 };

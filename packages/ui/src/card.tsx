@@ -14,7 +14,7 @@ export function Card({ interactive = false, asChild = false, className, ...props
     <Box
       className={cn(
         'block rounded-lg border bg-surface text-ink shadow-card',
-        interactive && 'no-underline transition-colors hover:border-control hover:bg-paper',
+        interactive && 'no-underline transition-colors hover:border-edge hover:bg-paper',
         className,
       )}
       {...props}

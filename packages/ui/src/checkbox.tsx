@@ -17,7 +17,7 @@ export function Checkbox({ className, onCheckedChange, ...props }: CheckboxProps
       {...field}
       onCheckedChange={(checked) => onCheckedChange?.(checked === true)}
       className={cn(
-        'group relative grid size-5 shrink-0 place-items-center rounded-sm border border-control bg-surface text-primary-ink transition-colors',
+        'group relative grid size-5 shrink-0 place-items-center rounded-sm border border-edge bg-surface text-primary-ink transition-colors',
         // The target is larger than the box: 24 px, and 44 px for fingers.
         'before:absolute before:-inset-0.5 touch:before:-inset-3',
         'hover:border-ink-muted data-[state=checked]:border-primary data-[state=checked]:bg-primary data-[state=indeterminate]:border-primary data-[state=indeterminate]:bg-primary',

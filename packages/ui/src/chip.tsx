@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '#cn.tsx';
 
 const chipVariants = cva(
-  'inline-flex min-h-5.5 max-w-full items-center gap-1 rounded-full px-2 py-px text-xs font-medium [&_svg]:size-3.5 [&_svg]:shrink-0 print:border print:border-control',
+  'inline-flex min-h-5.5 max-w-full items-center gap-1 rounded-full px-2 py-px text-xs font-medium [&_svg]:size-3.5 [&_svg]:shrink-0 print:border print:border-edge',
   {
     variants: {
       tone: {
@@ -38,7 +38,7 @@ export function Chip({ tone, icon, className, children, ...props }: ChipProps) {
 }
 
 const dotColours: Record<ChipTone, string> = {
-  neutral: 'border-control',
+  neutral: 'border-edge',
   primary: 'border-primary bg-primary',
   ok: 'border-ok bg-ok',
   warn: 'border-warn bg-warn',

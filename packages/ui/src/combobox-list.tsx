@@ -1,6 +1,7 @@
 import { Command } from 'cmdk';
 import { Check, Search } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
+import { cn } from '#cn.tsx';
 import type { ComboboxOption } from '#combobox-filter.ts';
 import { Spinner } from '#spinner.tsx';
 
@@ -93,11 +94,8 @@ export function ComboboxList({
             ))}
           </Command.Group>
         )}
-        {showsRecent && rest.length > 0 && (
-          <Command.Separator alwaysRender className="h-px bg-line" />
-        )}
         {rest.length > 0 && (
-          <Command.Group className={groupClasses}>
+          <Command.Group className={cn(groupClasses, showsRecent && 'border-t')}>
             {rest.map((option) => (
               <Row key={option.value} option={option} prefix="all" value={value} onPick={onPick} />
             ))}

@@ -3,9 +3,13 @@ import { DropdownMenu as Radix } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '#cn.tsx';
 
-export const DropdownMenu = Radix.Root;
 export const DropdownMenuTrigger = Radix.Trigger;
 export const DropdownMenuRadioGroup = Radix.RadioGroup;
+
+/** Not modal: the page behind keeps its scrollbar, and a press outside only closes. */
+export function DropdownMenu(props: ComponentProps<typeof Radix.Root>) {
+  return <Radix.Root modal={false} {...props} />;
+}
 
 const rowClasses =
   'flex min-h-8 cursor-default select-none items-center gap-2.5 rounded-md px-2.5 py-1 text-control outline-none data-disabled:text-ink-muted data-highlighted:bg-well touch:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0';

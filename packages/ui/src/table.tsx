@@ -89,13 +89,25 @@ export function TableCell({
   );
 }
 
+type TableGroupCellProps = ComponentProps<'th'> &
+  NumericProp & {
+    /** `td` for a sum or a filler beside the head itself. */
+    as?: 'th' | 'td';
+  };
+
 /** The head of a group of rows; it sticks below the table head while its rows pass. */
-export function TableGroupCell({ className, ...props }: ComponentProps<'th'>) {
+export function TableGroupCell({
+  as: Cell = 'th',
+  numeric = false,
+  className,
+  ...props
+}: TableGroupCellProps) {
   return (
-    <th
-      scope="colgroup"
+    <Cell
+      scope={Cell === 'th' ? 'rowgroup' : undefined}
       className={cn(
-        'figures sticky top-[calc(var(--sticky-top,0px)+var(--sticky-head,2.25rem))] z-[5] h-9 border-b bg-well px-5 text-left text-xs font-semibold text-ink',
+        'figures sticky top-[calc(var(--sticky-top,0px)+var(--sticky-head,2.25rem))] z-[5] h-9 border-b bg-well px-3 text-left text-xs font-semibold text-ink first:pl-5 last:pr-5',
+        numeric && 'whitespace-nowrap text-right',
         className,
       )}
       {...props}
