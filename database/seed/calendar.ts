@@ -1,0 +1,85 @@
+import { toUtc } from '#utc.ts';
+
+/** How many working days the demo records span: thirteen weeks, today included. */
+const span = 65;
+/** After the working days of these ages somebody also worked on the Saturday. */
+const saturdaysAfter: readonly number[] = [12, 33, 52];
+/** Nobody works on these days, whichever the year (MM-DD). */
+const closed: ReadonlySet<string> = new Set(['12-24', '12-25', '12-26', '12-31', '01-01']);
+
+export interface DemoDay {
+  readonly date: string;
+  /** Working days before today; a Saturday has the age of a working day in the week before it. */
+  readonly age: number;
+  readonly saturday: boolean;
+  /** The date on whose evening the day's work was registered. */
+  readonly registeredOn: string;
+}
+
+/** The calendar date it is now in a time zone. */
+export function todayIn(timeZone: string): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date());
+}
+
+export function addDays(date: string, days: number): string {
+  const start = Date.parse(`${date}T00:00:00Z`);
+  if (!/^\d{4}-\d\d-\d\d$/.test(date) || Number.isNaN(start)) {
+    throw new Error(`"${date}" is not a date like 2026-03-31.`);
+  }
+  return new Date(start + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The dates worked, newest first: today, then the working days before it. Its position is a day's age. */
+export function workingDates(today: string): string[] {
+  const dates = [today];
+  for (let date = addDays(today, -1); dates.length < span; date = addDays(date, -1)) {
+    if (isWorkingDay(date)) dates.push(date);
+  }
+  return dates;
+}
+
+/**
+ * The days with demo records. What was done on a day depends on its age alone, so another `today` moves the same work.
+ * Today's work was planned the evening before: whenever the seed runs, nothing was registered in the future.
+ */
+export function demoDays(dates: readonly string[]): DemoDay[] {
+  return dates.flatMap((date, age) => {
+    const registeredOn = age === 0 ? addDays(date, -1) : date;
+    const day: DemoDay = { date, age, saturday: false, registeredOn };
+    if (!saturdaysAfter.includes(age)) return [day];
+    const saturday = addDays(date, 6 - weekday(date));
+    return [day, { date: saturday, age, saturday: true, registeredOn: saturday }];
+  });
+}
+
+/** The stored form of a local time of day, given in seconds since midnight. Meant for times when people are up: no clock changes then. */
+export function utcAt(date: string, seconds: number, timeZone: string): string {
+  const local = Date.parse(`${date}T00:00:00Z`) + seconds * 1000;
+  return toUtc(new Date(local - offsetMinutes(date, timeZone) * 60_000));
+}
+
+const offsets = new Map<string, number>();
+
+function offsetMinutes(date: string, timeZone: string): number {
+  const key = `${date} ${timeZone}`;
+  const known = offsets.get(key);
+  if (known !== undefined) return known;
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    timeZoneName: 'longOffset',
+  }).formatToParts(new Date(`${date}T12:00:00Z`));
+  const name = parts.find((part) => part.type === 'timeZoneName')?.value ?? '';
+  const [, sign, hours, minutes] = /GMT([+-])(\d\d):(\d\d)/.exec(name) ?? [];
+  const offset = (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0));
+  offsets.set(key, offset);
+  return offset;
+}
+
+function isWorkingDay(date: string): boolean {
+  const day = weekday(date);
+  return day !== 0 && day !== 6 && !closed.has(date.slice(5));
+}
+
+function weekday(date: string): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay();
+}

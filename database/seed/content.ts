@@ -1,0 +1,129 @@
+import type { UnitType } from '#schema.ts';
+
+/** What an invented company is made of; everything else (ids, dates, records) is worked out from it. */
+export interface Company {
+  readonly account: DemoAccount;
+  readonly users: readonly DemoUser[];
+  readonly customers: readonly DemoCustomer[];
+  readonly units: readonly DemoUnit[];
+  readonly locations: readonly DemoLocation[];
+  readonly workTypes: readonly DemoWorkType[];
+  /** Which work types stand on records; null where the account hides them. */
+  readonly workTypeUse: WorkTypeUse | null;
+  readonly jobs: readonly DemoJob[];
+}
+
+export interface DemoAccount {
+  readonly code: string;
+  readonly name: string;
+  readonly timeZone: string;
+  readonly showCustomer: boolean | null;
+  readonly showJobTask: boolean | null;
+  readonly showLocation: boolean | null;
+  readonly showWorkType: boolean | null;
+  readonly mandatoryJobTask: boolean | null;
+  readonly mandatoryLocation: boolean | null;
+  readonly mandatoryWorkType: boolean | null;
+  readonly defaultUnitType: UnitType;
+  readonly resourceUnits: 'Time' | 'Quantity';
+  /** How this company's administrator exports: who, and the separator of their language (D19). */
+  readonly exportedBy: string;
+  readonly delimiter: ',' | ';';
+}
+
+export interface DemoUser {
+  readonly username: string;
+  readonly language: 'ENU' | 'DAN';
+  readonly profile: 'Basic' | 'Teamleader' | 'Admin';
+  readonly role: 'User' | 'Operator';
+  readonly team: string | null;
+  readonly defaultDescription: string | null;
+  readonly defaultResource: string | null;
+  readonly lockDefaultResource: boolean;
+  readonly work: DemoWork | null;
+}
+
+export interface WorkTypeUse {
+  readonly normal: string;
+  readonly saturday: string;
+  readonly material: string;
+  /** Now and then instead of `normal`. */
+  readonly other: readonly string[];
+}
+
+/** How a user's days look. */
+export interface DemoWork {
+  readonly pattern: 'site' | 'service' | 'lead' | 'office';
+  readonly resource: string;
+  readonly approver: string;
+  /** The one job of those who register on no other. */
+  readonly onlyJob: string | null;
+  /** Machines and vehicles used now and then. */
+  readonly machines: readonly MachineUse[];
+}
+
+export interface MachineUse {
+  readonly resource: string;
+  readonly unitOfMeasure: string;
+  readonly workType: string | null;
+  readonly description: string;
+  readonly quantities: readonly number[];
+}
+
+export interface DemoCustomer {
+  readonly no: string;
+  readonly name: string;
+  readonly active: boolean;
+}
+
+export interface DemoUnit {
+  readonly unitType: UnitType;
+  readonly no: string;
+  readonly description: string;
+  readonly unitsOfMeasure: readonly { readonly code: string; readonly description: string }[];
+  readonly active: boolean;
+}
+
+export interface DemoLocation {
+  readonly code: string;
+  readonly active: boolean;
+}
+
+export interface DemoWorkType {
+  readonly code: string;
+  readonly description: string;
+  readonly unitOfMeasure: string | null;
+  readonly active: boolean;
+}
+
+export interface DemoJob {
+  readonly code: string;
+  readonly customer: string;
+  readonly description: string | null;
+  readonly team: string | null;
+  readonly responsible: string | null;
+  /** Null: the job has no starting date; people have always worked on it. */
+  readonly startedDaysAgo: number | null;
+  readonly location: string | null;
+  readonly active: boolean;
+  readonly tasks: readonly DemoTask[];
+  /** The work that is done on the job: that of its active tasks, or of its trade when it has no tasks. */
+  readonly work: readonly TaskWork[];
+}
+
+export interface DemoTask {
+  readonly code: string;
+  readonly description: string;
+  readonly active: boolean;
+}
+
+/** A task as a trade knows it, with what people write when they have done it. */
+export interface TaskWork {
+  readonly code: string;
+  readonly description: string;
+  readonly lines: readonly string[];
+  readonly items: readonly ItemUse[];
+}
+
+/** Item number, unit of measure, usual quantities. */
+export type ItemUse = readonly [no: string, unitOfMeasure: string, quantities: readonly number[]];

@@ -1,0 +1,156 @@
+import type { AccountHandle } from '#client.ts';
+import { keyOf } from '#key.ts';
+import { addDays } from './calendar.ts';
+import type { Company } from './content.ts';
+import { idsBy, inChunks, type Ids } from './insert.ts';
+
+/** Where everything a record can refer to was put. */
+export interface MasterIds {
+  readonly customer: Ids;
+  /** By unit type and number. */
+  readonly unit: Ids;
+  /** By unit type, number of the unit, and code. */
+  readonly unitOfMeasure: Ids;
+  readonly location: Ids;
+  readonly workType: Ids;
+  readonly job: Ids;
+  /** By job and code. */
+  readonly task: Ids;
+}
+
+export async function insertMasterData(
+  db: AccountHandle,
+  company: Company,
+  today: string,
+): Promise<MasterIds> {
+  const customer = await insertCustomers(db, company);
+  const units = await insertUnits(db, company);
+  const places = await insertPlaces(db, company);
+  const jobs = await insertJobs(db, company, { customer, today });
+  return { customer, ...units, ...places, ...jobs };
+}
+
+async function insertCustomers(db: AccountHandle, { customers }: Company): Promise<Ids> {
+  const rows = customers.map(({ no, name, active }) => ({ no, no_key: keyOf(no), name, active }));
+  await inChunks(rows, (some) => db.insertInto('customer').values(some).execute());
+  const stored = await db.selectFrom('customer').select(['id', 'no']).execute();
+  return idsBy(
+    'customer',
+    stored.map(({ id, no }) => ({ id, names: [no] })),
+  );
+}
+
+async function insertUnits(
+  db: AccountHandle,
+  { units }: Company,
+): Promise<Pick<MasterIds, 'unit' | 'unitOfMeasure'>> {
+  const unitRows = units.map(({ unitType, no, description, active }) => ({
+    unit_type: unitType,
+    no,
+    no_key: keyOf(no),
+    description,
+    active,
+  }));
+  await inChunks(unitRows, (some) => db.insertInto('unit').values(some).execute());
+  const storedUnits = await db.selectFrom('unit').select(['id', 'unit_type', 'no']).execute();
+  const unit = idsBy(
+    'unit',
+    storedUnits.map(({ id, unit_type, no }) => ({ id, names: [unit_type, no] })),
+  );
+
+  const measures = units.flatMap(({ unitType, no, unitsOfMeasure }) =>
+    unitsOfMeasure.map(({ code, description }) => ({
+      unit_id: unit.of(unitType, no),
+      code,
+      code_key: keyOf(code),
+      description,
+    })),
+  );
+  await inChunks(measures, (some) => db.insertInto('unit_of_measure').values(some).execute());
+  const stored = await db
+    .selectFrom('unit_of_measure as m')
+    .innerJoin('unit as u', 'u.id', 'm.unit_id')
+    .select(['m.id', 'm.code', 'u.unit_type', 'u.no'])
+    .execute();
+  const unitOfMeasure = idsBy(
+    'unit of measure',
+    stored.map(({ id, unit_type, no, code }) => ({ id, names: [unit_type, no, code] })),
+  );
+  return { unit, unitOfMeasure };
+}
+
+async function insertPlaces(
+  db: AccountHandle,
+  { locations, workTypes }: Company,
+): Promise<Pick<MasterIds, 'location' | 'workType'>> {
+  const locationRows = locations.map(({ code, active }) => ({
+    code,
+    code_key: keyOf(code),
+    active,
+  }));
+  await inChunks(locationRows, (some) => db.insertInto('location').values(some).execute());
+  const workTypeRows = workTypes.map(({ code, description, unitOfMeasure, active }) => ({
+    code,
+    code_key: keyOf(code),
+    description,
+    unit_of_measure_code: unitOfMeasure,
+    active,
+  }));
+  await inChunks(workTypeRows, (some) => db.insertInto('work_type').values(some).execute());
+  const storedLocations = await db.selectFrom('location').select(['id', 'code']).execute();
+  const storedWorkTypes = await db.selectFrom('work_type').select(['id', 'code']).execute();
+  return {
+    location: idsBy(
+      'location',
+      storedLocations.map(({ id, code }) => ({ id, names: [code] })),
+    ),
+    workType: idsBy(
+      'work type',
+      storedWorkTypes.map(({ id, code }) => ({ id, names: [code] })),
+    ),
+  };
+}
+
+async function insertJobs(
+  db: AccountHandle,
+  { jobs }: Company,
+  { customer, today }: { customer: Ids; today: string },
+): Promise<Pick<MasterIds, 'job' | 'task'>> {
+  const rows = jobs.map((job) => ({
+    code: job.code,
+    code_key: keyOf(job.code),
+    description: job.description,
+    bill_to_customer_id: customer.of(job.customer),
+    team_code: job.team,
+    responsible_resource_no: job.responsible,
+    starting_date: job.startedDaysAgo === null ? null : addDays(today, -job.startedDaysAgo),
+    active: job.active,
+  }));
+  await inChunks(rows, (some) => db.insertInto('job').values(some).execute());
+  const storedJobs = await db.selectFrom('job').select(['id', 'code']).execute();
+  const job = idsBy(
+    'job',
+    storedJobs.map(({ id, code }) => ({ id, names: [code] })),
+  );
+
+  const taskRows = jobs.flatMap(({ code: jobCode, tasks }) =>
+    tasks.map(({ code, description, active }) => ({
+      job_id: job.of(jobCode),
+      code,
+      code_key: keyOf(code),
+      description,
+      active,
+    })),
+  );
+  await inChunks(taskRows, (some) => db.insertInto('job_task').values(some).execute());
+  const stored = await db
+    .selectFrom('job_task as t')
+    .innerJoin('job as j', 'j.id', 't.job_id')
+    .select(['t.id', 't.code', 'j.code as job_code'])
+    .execute();
+  const task = idsBy(
+    'job task',
+    stored.map(({ id, code, job_code }) => ({ id, names: [job_code, code] })),
+  );
+  return { job, task };
+}

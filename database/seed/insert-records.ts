@@ -1,0 +1,136 @@
+import type { AccountHandle } from '#client.ts';
+import type { Company, DemoCustomer, DemoTask, DemoUnit } from './content.ts';
+import type { MasterIds } from './insert-master-data.ts';
+import { inChunks, type Ids } from './insert.ts';
+import { decimal } from './life.ts';
+import type { DemoBatch, DemoRecord } from './records.ts';
+
+interface Where {
+  readonly company: Company;
+  readonly ids: MasterIds;
+  readonly userIds: Ids;
+}
+
+export async function insertRecords(
+  db: AccountHandle,
+  { records, batches }: { records: readonly DemoRecord[]; batches: readonly DemoBatch[] },
+  where: Where,
+): Promise<void> {
+  const batchIds = await insertBatches(db, batches, where.company);
+  const rows = records.map((record) => ({
+    ...placeOf(record, where),
+    ...unitOf(record, where),
+    ...lifeOf(record),
+    export_batch_id: record.batch === null ? null : (batchIds.get(record.batch) ?? null),
+  }));
+  await inChunks(rows, (some) => db.insertInto('worksheet_record').values(some).execute());
+  // The account was empty and ids grow in the order of insertion, so the records come back as they went in.
+  const stored = await db.selectFrom('worksheet_record').select('id').orderBy('id').execute();
+  const steps = records.flatMap((record, index) =>
+    record.steps.map((step) => ({
+      record_id: stored[index]?.id ?? 0,
+      action: step.action,
+      by_name: step.by,
+      at: step.at,
+      changes: step.changes && JSON.stringify(step.changes),
+    })),
+  );
+  const history = steps.toSorted((one, other) => one.at.localeCompare(other.at));
+  await inChunks(history, (some) => db.insertInto('record_history').values(some).execute());
+}
+
+async function insertBatches(
+  db: AccountHandle,
+  batches: readonly DemoBatch[],
+  { account }: Company,
+): Promise<Map<number, number>> {
+  const ids = new Map<number, number>();
+  for (const batch of batches) {
+    const { insertId } = await db
+      .insertInto('export_batch')
+      .values({
+        number: batch.number,
+        created_by: account.exportedBy,
+        created_at: batch.createdAt,
+        record_count: batch.recordCount,
+        format_version: 1,
+        delimiter: account.delimiter,
+      })
+      .executeTakeFirstOrThrow();
+    ids.set(batch.number, Number(insertId));
+  }
+  return ids;
+}
+
+function placeOf({ line, day }: DemoRecord, { company, ids }: Where) {
+  const { job } = line;
+  const customer = found<DemoCustomer>(company.customers, (one) => one.no === job.customer);
+  const task =
+    line.task === null ? null : found<DemoTask>(job.tasks, (one) => one.code === line.task);
+  const workType =
+    line.workType === null ? null : found(company.workTypes, (one) => one.code === line.workType);
+  return {
+    work_date: day.date,
+    customer_id: ids.customer.of(customer.no),
+    customer_no: customer.no,
+    customer_name: customer.name,
+    job_id: ids.job.of(job.code),
+    job_code: job.code,
+    job_description: job.description,
+    job_task_id: task && ids.task.of(job.code, task.code),
+    job_task_code: task && task.code,
+    job_task_description: task && task.description,
+    location_id: line.location === null ? null : ids.location.of(line.location),
+    location_code: line.location,
+    work_type_id: workType && ids.workType.of(workType.code),
+    work_type_code: workType && workType.code,
+    work_type_description: workType && workType.description,
+  };
+}
+
+function unitOf({ line, user }: DemoRecord, { company, ids, userIds }: Where) {
+  const { unitType, unitNo, unitOfMeasure } = line;
+  const unit = found<DemoUnit>(
+    company.units,
+    (one) => one.unitType === unitType && one.no === unitNo,
+  );
+  const measure = found(unit.unitsOfMeasure, (one) => one.code === unitOfMeasure);
+  return {
+    user_id: userIds.of(user.username),
+    username: user.username,
+    unit_type: unitType,
+    unit_id: ids.unit.of(unitType, unitNo),
+    unit_no: unitNo,
+    unit_description: unit.description,
+    unit_of_measure_id: ids.unitOfMeasure.of(unitType, unitNo, unitOfMeasure),
+    unit_of_measure_code: measure.code,
+    unit_of_measure_description: measure.description,
+    description: line.description,
+    time_from: line.from,
+    time_to: line.to,
+    quantity: decimal(line.hundredths),
+  };
+}
+
+/** The record as its history has left it; every step gave it a new version (D17). */
+function lifeOf({ steps, batch }: DemoRecord) {
+  const created = found(steps, (step) => step.action === 'create');
+  const modified = steps.findLast((step) => step.action === 'update');
+  const approved = steps.findLast((step) => step.action === 'approve');
+  return {
+    version: steps.length,
+    created_by: created.by,
+    created_at: created.at,
+    modified_by: modified?.by ?? null,
+    modified_at: modified?.at ?? null,
+    approved_by: approved?.by ?? null,
+    approved_at: approved?.at ?? null,
+    exported: batch !== null,
+  };
+}
+
+function found<T>(list: readonly T[], test: (one: T) => boolean): T {
+  const one = list.find(test);
+  if (one === undefined) throw new Error('The demo data names something that it does not hold.');
+  return one;
+}

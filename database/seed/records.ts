@@ -1,0 +1,74 @@
+import { demoDays, utcAt, workingDates } from './calendar.ts';
+import { onTheClock } from './clock.ts';
+import type { Company } from './content.ts';
+import { dayName, exportedFrom, livesOf, type Registered, type Step } from './life.ts';
+import type { Writer } from './lines.ts';
+import { linesOf } from './patterns.ts';
+import { randomOf } from './random.ts';
+
+/** Exports happen every two weeks: the ages of the working days they hold, and the age of the day they are made. */
+const exports = [
+  { oldest: 64, newest: 56, madeAt: 51 },
+  { oldest: 55, newest: 46, madeAt: 41 },
+  { oldest: 45, newest: 36, madeAt: 31 },
+  { oldest: 35, newest: exportedFrom, madeAt: 21 },
+] as const;
+
+export interface DemoBatch {
+  readonly number: number;
+  readonly createdAt: string;
+  readonly recordCount: number;
+}
+
+export interface DemoRecord extends Registered {
+  /** The number of the export it is in. */
+  readonly batch: number | null;
+}
+
+/** Three months of records up to today in the order in which they were registered, and the exports made of them. */
+export function recordsOf(
+  company: Company,
+  today: string,
+): { records: DemoRecord[]; batches: DemoBatch[] } {
+  const dates = workingDates(today);
+  const registered = demoDays(dates).flatMap((day) =>
+    company.users.flatMap((user) => {
+      const { work } = user;
+      if (!work) return [];
+      const random = randomOf(`${company.account.code} ${user.username} ${dayName(day)}`);
+      const away = day.age > openDays && random.chance(day.saturday ? 0.5 : 0.05);
+      if (away) return [];
+      const writer: Writer = { company, user, work, day, random };
+      const lines = linesOf(writer);
+      const timed = company.account.resourceUnits === 'Time' ? onTheClock(lines) : lines;
+      return livesOf(timed, { company, user, work, day, dates });
+    }),
+  );
+
+  const { exportedBy, timeZone } = company.account;
+  const batches = exports.map(({ oldest, newest, madeAt }, index) => {
+    const made = randomOf(`${company.account.code} export ${madeAt}`).int(15 * 3600, 16 * 3600);
+    return {
+      number: index + 1,
+      createdAt: utcAt(dates[madeAt] ?? today, made, timeZone),
+      recordCount: registered.filter(({ day }) => day.age >= newest && day.age <= oldest).length,
+    };
+  });
+  const records = registered.map((record): DemoRecord => {
+    const index = exports.findIndex(
+      ({ oldest, newest }) => record.day.age >= newest && record.day.age <= oldest,
+    );
+    const batch = batches[index];
+    if (!batch) return { ...record, batch: null };
+    const step: Step = { action: 'export', by: exportedBy, at: batch.createdAt, changes: null };
+    return { ...record, steps: [...record.steps, step], batch: batch.number };
+  });
+  return { records: records.toSorted(byCreation), batches: records.length > 0 ? batches : [] };
+}
+
+/** Nobody was away in the last days: there is something of everybody to look at. */
+const openDays = 5;
+
+function byCreation(one: DemoRecord, other: DemoRecord): number {
+  return (one.steps[0]?.at ?? '').localeCompare(other.steps[0]?.at ?? '');
+}

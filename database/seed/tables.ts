@@ -1,0 +1,105 @@
+import type {
+  DemoCustomer,
+  DemoJob,
+  DemoLocation,
+  DemoUnit,
+  DemoWorkType,
+  TaskWork,
+} from './content.ts';
+import { randomOf } from './random.ts';
+
+/** The short forms in which the companies' data is written down; a trailing `false` means inactive. */
+export type CustomerRow = readonly [no: string, name: string, active?: false];
+export type UnitRow = readonly [
+  no: string,
+  description: string,
+  unitsOfMeasure: string,
+  active?: false,
+];
+export type WorkTypeRow = readonly [
+  code: string,
+  description: string,
+  unitOfMeasure: string | null,
+  active?: false,
+];
+export type JobRow<Trade extends string> = readonly [
+  code: string,
+  customer: string,
+  description: string | null,
+  trade: Trade,
+  tasks: number,
+  location: string | null,
+  team: string | null,
+  active?: false,
+];
+
+export function customersOf(rows: readonly CustomerRow[]): DemoCustomer[] {
+  return rows.map(([no, name, active = true]) => ({ no, name, active }));
+}
+
+export function unitsOf(
+  unitType: DemoUnit['unitType'],
+  rows: readonly UnitRow[],
+  names: Readonly<Record<string, string>>,
+): DemoUnit[] {
+  return rows.map(([no, description, codes, active = true]) => ({
+    unitType,
+    no,
+    description,
+    active,
+    unitsOfMeasure: codes.split(' ').map((code) => {
+      const name = names[code];
+      if (name === undefined) throw new Error(`${no}: the unit of measure ${code} has no name.`);
+      return { code, description: name };
+    }),
+  }));
+}
+
+export function locationsOf(
+  active: readonly string[],
+  inactive: readonly string[],
+): DemoLocation[] {
+  return [
+    ...active.map((code) => ({ code, active: true })),
+    ...inactive.map((code) => ({ code, active: false })),
+  ];
+}
+
+export function workTypesOf(rows: readonly WorkTypeRow[]): DemoWorkType[] {
+  return rows.map(([code, description, unitOfMeasure, active = true]) => ({
+    code,
+    description,
+    unitOfMeasure,
+    active,
+  }));
+}
+
+/** A job has the first tasks of its trade; on longer jobs the last of them may be closed already. */
+export function jobsOf<Trade extends string>(
+  rows: readonly JobRow<Trade>[],
+  trades: Readonly<Record<Trade, readonly TaskWork[]>>,
+  responsibleOf: (team: string | null) => string,
+): DemoJob[] {
+  return rows.map(([code, customer, description, trade, count, location, team, active = true]) => {
+    const random = randomOf(`job ${code}`);
+    const work = trades[trade];
+    const own = work.slice(0, count);
+    const closed = count >= 4 && random.chance(0.3) ? own.at(-1) : undefined;
+    return {
+      code,
+      customer,
+      description,
+      team,
+      responsible: random.chance(0.85) ? responsibleOf(team) : null,
+      startedDaysAgo: random.chance(0.9) ? random.int(30, 420) : null,
+      location,
+      active,
+      tasks: own.map((task) => ({
+        code: task.code,
+        description: task.description,
+        active: task !== closed,
+      })),
+      work: count === 0 ? work : own.filter((task) => task !== closed),
+    };
+  });
+}
