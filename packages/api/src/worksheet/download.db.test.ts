@@ -1,0 +1,233 @@
+import { text } from 'node:stream/consumers';
+import { openPool } from '@worksheet/database/pool';
+import { testDatabase } from '@worksheet/database/testing/database';
+import { createCustomer, createJob, createUser } from '@worksheet/database/testing/factories';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeCompany, type Company } from '../../test/company.ts';
+import { problemFrom, refusalOf } from '../../test/refusal.ts';
+import { actorOf, makeWorld } from '../../test/world.ts';
+
+const { url } = await testDatabase();
+const pool = openPool(url);
+afterAll(() => pool.close());
+const world = makeWorld(pool);
+let company: Company;
+beforeEach(async () => {
+  company = await makeCompany(pool);
+});
+
+type Who = keyof Company['actors'];
+type Download = Parameters<ReturnType<typeof world.as>['worksheet']['download']>[0];
+
+async function download(who: Who, input: Download, idempotencyKey?: string): Promise<string> {
+  const calls = world.as(company.actors[who], { idempotencyKey });
+  return text((await calls.worksheet.download(input)).body);
+}
+const count = async (who: Who, exported: boolean) =>
+  (await world.as(company.actors[who]).worksheet.list({ exported })).flatMap((day) => day.worksheet)
+    .length;
+
+describe('a download (D19)', () => {
+  it('is UTF-8 with byte-order mark, CRLF and one column per record field', async () => {
+    const { id } = await company.record('bo', {
+      description: 'A "quoted", text',
+      quantity: '7.50',
+      approved_by: 'tove',
+      approved_at: '2026-03-02 15:00:00.000',
+    });
+    const file = await download('adam', { entries: [id], mode: 'ALL' });
+    const at = company.account.id;
+    expect(file).toBe(
+      '\uFEFFid,accountId,username,date,customerNo,customerName,jobCode,jobDescription,jobTaskCode,jobTaskDescription,locationCode,workTypeCode,workTypeDescription,unitType,unitNo,unitDescription,description,timeFrom,timeTo,quantity,unitOfMeasureCode,unitOfMeasureDescription,approvedBy,approvedDateTime,modifiedBy,modifiedDate\r\n' +
+        `${id},${at},bo,2026-03-02,K-10,Havnen A/S,J-1,Job J-1,T-1,Task T-1,NORD,NORMAL,Work type NORMAL,Item,V-1,Item V-1,"A ""quoted"", text",,,7.50,STK,Measure STK,tove,2026-03-02T15:00:00.000Z,,\r\n`,
+    );
+  });
+
+  it('for a DAN user has semicolons and decimal commas; cells are defused and quoted', async () => {
+    const dan = actorOf(
+      await createUser(pool, company.account.id, { language_code: 'DAN', profile_type: 'Admin' }),
+    );
+    const customer = await createCustomer(pool, company.account.id, { name: '=cmd|calc' });
+    const job = await createJob(pool, company.account.id, { bill_to_customer_id: customer.id });
+    const { id } = await company.record('bo', {
+      customer,
+      job,
+      description: 'two\nlines; here',
+      quantity: '0.25',
+    });
+    const answer = await world.as(dan).worksheet.download({ entries: [id], mode: 'ALL' });
+    const [, row] = (await text(answer.body)).split('\r\n');
+    expect(row).toContain(";'=cmd|calc;");
+    expect(row).toContain(';"two\nlines; here";');
+    expect(row).toContain(';0,25;');
+  });
+
+  it('holds exactly the entries asked for, oldest first, each once', async () => {
+    const late = await company.record('bo', { work_date: '2026-03-09' });
+    const early = await company.record('ida', { work_date: '2026-03-01' });
+    await company.record('bo');
+    const file = await download('adam', { entries: [late.id, early.id, late.id], mode: 'ALL' });
+    expect(
+      file
+        .split('\r\n')
+        .slice(1, -1)
+        .map((line) => Number(line.split(',')[0])),
+    ).toEqual([early.id, late.id]);
+  });
+
+  it('changes nothing when nothing is marked', async () => {
+    const { id } = await company.record('bo');
+    await download('bo', { entries: [id] });
+    expect([await count('bo', false), await count('bo', true)]).toEqual([1, 0]);
+  });
+
+  it.each([
+    ['does not exist', async () => 987_654, '404 entry-not-found'],
+    ['the caller may not see', async () => (await company.record('ida')).id, '404 entry-not-found'],
+    [
+      'is another company’s',
+      async () => (await (await makeCompany(pool)).record('bo')).id,
+      '404 entry-not-found',
+    ],
+    [
+      'is already exported',
+      async () => (await company.record('bo', { exported: true })).id,
+      '409 entry-exported',
+    ],
+  ])('with one entry that %s fails as a whole and changes nothing', async (_, make, expected) => {
+    const mine = await company.record('bo');
+    const entries = [mine.id, await make()];
+    for (const shouldMarkAsExported of [false, true]) {
+      expect(await refusalOf(download('bo', { entries, shouldMarkAsExported }))).toBe(expected);
+    }
+    expect(await count('bo', false)).toBe(1);
+  });
+
+  it('a mode that is not the caller’s is refused', async () => {
+    const { id } = await company.record('bo');
+    expect(await refusalOf(download('bo', { entries: [id], mode: 'ALL' }))).toBe(
+      '403 mode-not-allowed',
+    );
+  });
+
+  it('of the archive cannot mark again', async () => {
+    const { id } = await company.record('bo', { exported: true });
+    const input = { entries: [id], exported: true };
+    expect((await download('bo', input)).split('\r\n')).toHaveLength(3);
+    expect(await refusalOf(download('bo', { ...input, shouldMarkAsExported: true }))).toBe(
+      '400 shouldMarkAsExported not-valid',
+    );
+  });
+
+  it('needs entries, and is not carried by tRPC', async () => {
+    expect(await refusalOf(download('bo', { entries: [] }))).toBe('400 entries required');
+    const overTrpc = world.as(company.actors.bo, { transport: 'trpc' });
+    expect((await problemFrom(overTrpc.worksheet.download({ entries: [1] }))).status).toBe(404);
+  });
+});
+
+describe('marking as exported (spec §2, D19)', () => {
+  it('moves the records to the read-only archive as a numbered batch that can be fetched again', async () => {
+    const one = await company.record('bo');
+    const two = await company.record('ida');
+    const adam = world.as(company.actors.adam);
+    const input = { entries: [one.id, two.id], mode: 'ALL' as const, shouldMarkAsExported: true };
+    const answer = await adam.worksheet.download(input);
+    expect(answer.headers).toEqual({ 'X-Export-Number': '1' });
+    const file = await text(answer.body);
+    expect([await count('bo', false), await count('bo', true)]).toEqual([0, 1]);
+    expect(await adam.worksheet.exports({})).toEqual([
+      { number: 1, createdBy: 'adam', createdDateTime: '2026-03-02T14:30:00.000Z', recordCount: 2 },
+    ]);
+    expect(await text((await adam.worksheet.exportFile({ number: 1 })).body)).toBe(file);
+    const [last] = await adam.worksheet.history({ id: one.id });
+    expect(last).toMatchObject({ action: 'export', by: 'adam' });
+  });
+
+  it('a past batch is the same byte for byte whatever happened since', async () => {
+    const { id } = await company.record('bo', { quantity: '1.25' });
+    const file = await download('adam', { entries: [id], mode: 'ALL', shouldMarkAsExported: true });
+    await download('adam', {
+      entries: [(await company.record('bo')).id],
+      mode: 'ALL',
+      shouldMarkAsExported: true,
+    });
+    const adam = world.as(actorOf({ ...company.users.adam, language_code: 'DAN' }));
+    expect(await text((await adam.worksheet.exportFile({ number: 1 })).body)).toBe(file);
+  });
+
+  it('batches are seen by who made them and by admins', async () => {
+    const { id } = await company.record('bo');
+    await download('tove', { entries: [id], mode: 'TEAM', shouldMarkAsExported: true });
+    const numbers = async (who: Who) =>
+      (await world.as(company.actors[who]).worksheet.exports({})).map(({ number }) => number);
+    expect([await numbers('tove'), await numbers('adam'), await numbers('bo')]).toEqual([
+      [1],
+      [1],
+      [],
+    ]);
+    const foreign = world.as(company.actors.bo).worksheet.exportFile({ number: 1 });
+    expect(await refusalOf(foreign)).toBe('404 export-not-found');
+  });
+
+  it('twenty people exporting overlapping lists at once: each record is in exactly one file', async () => {
+    const records = [];
+    for (let index = 0; index < 12; index += 1) records.push(await company.record('bo'));
+    const ids = records.map((record) => record.id);
+    const results = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, index) =>
+        download('adam', {
+          entries: [0, 1, 2].map((step) => ids[(index + step * 4) % ids.length] ?? 0),
+          mode: 'ALL',
+          shouldMarkAsExported: true,
+        }),
+      ),
+    );
+    const files = results.flatMap((result) =>
+      result.status === 'fulfilled' ? [result.value] : [],
+    );
+    const exported = files.flatMap((file) =>
+      file
+        .split('\r\n')
+        .slice(1, -1)
+        .map((line) => line.split(',')[0]),
+    );
+    expect(exported).toHaveLength(new Set(exported).size);
+    expect(exported).toHaveLength(await count('bo', true));
+    for (const result of results) {
+      if (result.status === 'rejected')
+        expect(await refusalOf(Promise.reject(result.reason))).toBe('409 entry-exported');
+    }
+    const numbers = (await world.as(company.actors.adam).worksheet.exports({})).map(
+      ({ number }) => number,
+    );
+    expect(numbers.toSorted((a, b) => a - b)).toEqual(files.map((_, index) => index + 1));
+  });
+
+  it('a repeat with the same key gets the same file and exports nothing more (D18)', async () => {
+    const { id } = await company.record('bo');
+    const input = { entries: [id], mode: 'ALL' as const, shouldMarkAsExported: true };
+    const first = await download('adam', input, 'once');
+    expect(await download('adam', input, 'once')).toBe(first);
+    expect(await world.as(company.actors.adam).worksheet.exports({})).toHaveLength(1);
+  });
+});
+
+it('a download of thousands of records is cut into pieces and complete (D21)', async () => {
+  const { id } = await company.record('bo');
+  const entries = [id];
+  while (entries.length < 2100) {
+    const some = await Promise.all(Array.from({ length: 20 }, () => company.record('bo')));
+    entries.push(...some.map((record) => record.id));
+  }
+  const input = { entries, mode: 'ALL' as const, shouldMarkAsExported: true };
+  const file = await download('adam', input);
+  expect(
+    new Set(
+      file
+        .split('\r\n')
+        .slice(1, -1)
+        .map((line) => line.split(',')[0]),
+    ).size,
+  ).toBe(entries.length);
+});

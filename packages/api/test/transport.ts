@@ -1,0 +1,44 @@
+import { callTRPCProcedure } from '@trpc/server';
+import type { Actor } from '@worksheet/domain/actor';
+import { problemOf, type Problem } from '#problem.ts';
+import { appRouter } from '#root.ts';
+import type { World } from './world.ts';
+
+/** How a call ended: with an answer, or with what the caller is told. */
+export type Outcome =
+  | { readonly answer: unknown; readonly problem: undefined }
+  | { readonly answer: undefined; readonly problem: Problem };
+
+/** One way to reach the procedures, so that the same table of tests runs over each (architecture idea 3). */
+export interface Transport {
+  readonly name: string;
+  /** Calls a procedure by its path, `customer.create`. */
+  call(actor: Actor | null, procedure: string, input: object): Promise<Outcome>;
+}
+
+/** The browser's way. */
+export function trpcTransport(world: World): Transport {
+  return {
+    name: 'tRPC',
+    async call(actor, path, input) {
+      try {
+        const answer: unknown = await callTRPCProcedure({
+          router: appRouter,
+          path,
+          ctx: world.context(actor, { transport: 'trpc' }),
+          getRawInput: async () => input,
+          type: isQuery(path) ? 'query' : 'mutation',
+          signal: undefined,
+          batchIndex: 0,
+        });
+        return { answer, problem: undefined };
+      } catch (error) {
+        return { answer: undefined, problem: problemOf(error) };
+      }
+    },
+  };
+}
+
+function isQuery(path: string): boolean {
+  return ['list', 'single', 'search'].includes(path.slice(path.lastIndexOf('.') + 1));
+}
