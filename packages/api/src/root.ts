@@ -1,9 +1,24 @@
+import { customerRouter } from '#master-data/customer.ts';
+import { itemRouter, resourceRouter } from '#master-data/item-resource.ts';
+import { jobTaskRouter } from '#master-data/job-task.ts';
+import { jobRouter } from '#master-data/job.ts';
+import { locationRouter } from '#master-data/location.ts';
+import { unitOfMeasureRouter } from '#master-data/unit-of-measure.ts';
+import { workTypeRouter } from '#master-data/work-type.ts';
 import { t } from '#trpc.ts';
 import { worksheetRouter } from '#worksheet/router.ts';
 
 /** Every procedure there is. A new room is one line here. */
 export const appRouter = t.router({
   worksheet: worksheetRouter,
+  customer: customerRouter,
+  item: itemRouter,
+  resource: resourceRouter,
+  unit: unitOfMeasureRouter,
+  location: locationRouter,
+  workType: workTypeRouter,
+  job: jobRouter,
+  jobTask: jobTaskRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { code, optionalText, teamCode } from '../fields.ts';
+import { code, optionalCode, optionalText, teamCode } from '../fields.ts';
 import { masterData } from './contract.ts';
 
 /** The responsible resource and starting date are shown where other systems filled them in; no screen sets them. */
-export const job = masterData({
+const declared = masterData({
   name: 'job',
   key: { code: code(20) },
   fields: { description: optionalText(100), billToCustomerNo: code(20), teamCode },
@@ -17,3 +17,9 @@ export const job = masterData({
     startingDate: z.string().nullable(),
   },
 });
+
+/** Jobs can be narrowed to those of a customer (spec §4). */
+export const job = {
+  ...declared,
+  search: declared.search.extend({ customerNo: optionalCode(20) }),
+};

@@ -1,0 +1,94 @@
+import { isDuplicateKey, isForeignKeyRefusal } from '@worksheet/database/faults';
+import type { Contract } from '@worksheet/domain/entities/contract';
+import { fail } from '@worksheet/domain/errors';
+import { z } from 'zod';
+import { done, isDone } from '#done.ts';
+import { mutation, query } from '#master-data/procedure.ts';
+import type { Store } from '#master-data/store.ts';
+import { allow } from '#procedures.ts';
+import { router } from '#trpc.ts';
+
+/**
+ * The calls of one kind of master data, over tRPC and REST (spec §7, architecture idea 4): administrators manage it,
+ * everyone may search it (D8, D25).
+ */
+export function masterDataRouter<C extends Contract>(contract: C, store: Store<C>) {
+  const { name, paths } = contract;
+  const schema = <S extends keyof Contract>(of: S): C[S] => contract[of];
+  const manage = (method: Method, path: `/${string}`, summary: string) =>
+    allow('master-data.manage').meta({ openapi: { method, path, tags: [name], summary } });
+
+  return router({
+    list: query(
+      manage('GET', paths.list, 'List all, inactive ones too'),
+      schema('list'),
+      z.array(schema('row')),
+      async ({ ctx, input }) => [...((await store.list(ctx.db, input)) ?? fail('not-found'))],
+    ),
+
+    single: query(
+      manage('GET', paths.single, 'Read one'),
+      schema('key'),
+      schema('row'),
+      async ({ ctx, input }) => (await store.single(ctx.db, input)) ?? fail('not-found'),
+    ),
+
+    search: query(
+      allow('lookup.search').meta({
+        openapi: {
+          method: 'GET',
+          path: paths.search,
+          tags: [name],
+          summary: 'Search the active ones',
+          description: 'Sorted by name. Every word of `q` must occur in the code or the name.',
+        },
+      }),
+      schema('search'),
+      z.array(schema('row')),
+      async ({ ctx, input }) => [...(await store.search(ctx.db, input, ctx.actor))],
+    ),
+
+    create: mutation(
+      manage('POST', `/${name}`, 'Create'),
+      schema('create'),
+      done,
+      async ({ ctx, input }) => {
+        await refusing(ctx.transact((tx) => store.create(tx, input)));
+        return isDone;
+      },
+    ),
+
+    update: mutation(
+      manage('PUT', `/${name}`, 'Replace the fields'),
+      schema('update'),
+      done,
+      async ({ ctx, input }) => {
+        if (!(await ctx.transact((tx) => store.update(tx, input)))) fail('not-found');
+        return isDone;
+      },
+    ),
+
+    delete: mutation(
+      manage('DELETE', `/${name}`, 'Delete, unless it is in use'),
+      schema('delete'),
+      done,
+      async ({ ctx, input }) => {
+        if (!(await refusing(ctx.transact((tx) => store.delete(tx, input))))) fail('not-found');
+        return isDone;
+      },
+    ),
+  });
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Two of a code (D22), and what something refers to (D23), are refused by the database, so not even a race gets by. */
+async function refusing<T>(act: Promise<T>): Promise<T> {
+  try {
+    return await act;
+  } catch (error) {
+    if (isDuplicateKey(error)) fail('already-exists');
+    if (isForeignKeyRefusal(error)) fail('in-use');
+    throw error;
+  }
+}

@@ -1,0 +1,35 @@
+import type { AccountTransaction } from '@worksheet/database/client';
+import { keyOf } from '@worksheet/database/key';
+import { lockShared } from '@worksheet/database/lock';
+import { fail } from '@worksheet/domain/errors';
+
+/**
+ * A work type names its unit of measure by code, without a foreign key: the last unit of measure of a code stays while
+ * a work type asks for it (D23). To be called once the rows are deleted and so locked; a work type that is just being
+ * made holds one of them, and is waited for.
+ */
+export async function keepForWorkTypes(
+  tx: AccountTransaction,
+  deleted: readonly string[],
+): Promise<void> {
+  if (deleted.length === 0) return;
+  const keys = new Set(deleted.map(keyOf));
+  const workTypes = await tx
+    .selectFrom('work_type')
+    .select('unit_of_measure_code as code')
+    .where('unit_of_measure_code', 'in', [...deleted])
+    .execute();
+  const wanted = new Set(workTypes.map(({ code }) => keyOf(code ?? '')));
+  for (const key of keys) {
+    // The text collation takes å for a, so the keys decide.
+    if (!wanted.has(key)) continue;
+    const left = await tx
+      .selectFrom('unit_of_measure')
+      .select('id')
+      .where('code_key', '=', key)
+      .limit(1)
+      .modifyEnd(lockShared)
+      .executeTakeFirst();
+    if (!left) fail('in-use');
+  }
+}

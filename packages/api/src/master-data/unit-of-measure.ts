@@ -1,0 +1,125 @@
+import type { AccountHandle, AccountTransaction } from '@worksheet/database/client';
+import { keyOf } from '@worksheet/database/key';
+import { lockShared } from '@worksheet/database/lock';
+import { unitOfMeasure, type unitOwners } from '@worksheet/domain/entities/unit-of-measure';
+import { failFields } from '@worksheet/domain/errors';
+import { renameOnRecords } from '#master-data/rename.ts';
+import { masterDataRouter } from '#master-data/router.ts';
+import { atMost, danish, inDanishOrder, matches } from '#master-data/search.ts';
+import type { Store } from '#master-data/store.ts';
+import { keepForWorkTypes } from '#master-data/unit-of-measure-use.ts';
+
+/** The item or resource that units of measure belong to, in either spelling (spec §7). */
+interface Owner {
+  readonly unitType: 'item' | 'resource' | 'Item' | 'Resource';
+  readonly unitNo: string;
+}
+
+const stored = {
+  item: 'Item',
+  Item: 'Item',
+  resource: 'Resource',
+  Resource: 'Resource',
+} as const satisfies Record<Owner['unitType'], string>;
+
+const spelled = { Item: 'item', Resource: 'resource' } as const satisfies Record<
+  string,
+  (typeof unitOwners)[number]
+>;
+
+function toRow<R extends { unitType: keyof typeof spelled }>({ unitType, ...rest }: R) {
+  return { ...rest, unitType: spelled[unitType] };
+}
+
+const store: Store<typeof unitOfMeasure> = {
+  async list(db, owner) {
+    if (!(await findOwner(db, owner).executeTakeFirst())) return undefined;
+    const rows = await rowsOf(db, owner).orderBy('measure.code', danish).execute();
+    return rows.map(toRow);
+  },
+
+  async single(db, { code, ...owner }) {
+    const row = await rowsOf(db, owner)
+      .where('measure.code_key', '=', keyOf(code))
+      .executeTakeFirst();
+    return row && toRow(row);
+  },
+
+  async search(db, { q, limit, ...owner }) {
+    const found = rowsOf(db, owner)
+      .where('measure.active', '=', true)
+      .where((eb) => matches(eb, q, ['measure.code', 'measure.description']))
+      .orderBy('measure.description', danish);
+    const rows = await atMost(found, limit).execute();
+    return inDanishOrder(rows.map(toRow), (row) => row.description);
+  },
+
+  async create(tx, { code, description, ...owner }) {
+    const unit = await findOwner(tx, owner).modifyEnd(lockShared).executeTakeFirst();
+    if (!unit) failFields({ path: 'unitNo', code: 'does-not-exist' });
+    await tx
+      .insertInto('unit_of_measure')
+      .values({ unit_id: unit.id, code, code_key: keyOf(code), description })
+      .execute();
+  },
+
+  async update(tx, { code, description, active, ...owner }) {
+    const old = await lock(tx, owner, code);
+    if (!old) return false;
+    await tx
+      .updateTable('unit_of_measure')
+      .set({ description, active })
+      .where('id', '=', old.id)
+      .execute();
+    if (description !== old.description) {
+      await renameOnRecords(tx, 'unit_of_measure_id', old.id, {
+        unit_of_measure_description: description,
+      });
+    }
+    return true;
+  },
+
+  async delete(tx, { code, ...owner }) {
+    const old = await lock(tx, owner, code);
+    if (!old) return false;
+    await tx.deleteFrom('unit_of_measure').where('id', '=', old.id).execute();
+    await keepForWorkTypes(tx, [old.code]);
+    return true;
+  },
+};
+
+export const unitOfMeasureRouter = masterDataRouter(unitOfMeasure, store);
+
+function findOwner(db: AccountHandle, { unitType, unitNo }: Owner) {
+  return db
+    .selectFrom('unit')
+    .select('id')
+    .where('unit_type', '=', stored[unitType])
+    .where('no_key', '=', keyOf(unitNo));
+}
+
+function rowsOf(db: AccountHandle, { unitType, unitNo }: Owner) {
+  return db
+    .selectFrom('unit_of_measure as measure')
+    .innerJoin('unit', 'unit.id', 'measure.unit_id')
+    .select([
+      'measure.id',
+      'unit.unit_type as unitType',
+      'unit.no as unitNo',
+      'measure.code',
+      'measure.description',
+      'measure.active',
+    ])
+    .where('unit.unit_type', '=', stored[unitType])
+    .where('unit.no_key', '=', keyOf(unitNo));
+}
+
+function lock(tx: AccountTransaction, owner: Owner, code: string) {
+  return tx
+    .selectFrom('unit_of_measure')
+    .select(['id', 'code', 'description'])
+    .where('unit_id', 'in', findOwner(tx, owner))
+    .where('code_key', '=', keyOf(code))
+    .forUpdate()
+    .executeTakeFirst();
+}
