@@ -88,7 +88,7 @@ export function Calendar({
       }}
       formatters={{
         formatCaption: monthName,
-        formatWeekdayName: write({ weekday: 'short' }),
+        formatWeekdayName: (date) => write({ weekday: 'short' })(date).slice(0, 2),
         formatDay: (date) => String(date.getDate()),
       }}
       labels={{

@@ -52,7 +52,7 @@ export function ComboboxList({
       onKeyDown={onKeyDown}
       className="flex min-h-0 flex-1 flex-col"
     >
-      <div className="flex shrink-0 items-center gap-2 border-b px-3">
+      <div className="flex shrink-0 items-center gap-2 border-b px-3 max-sm:h-14 max-sm:pl-4 max-sm:pr-14">
         <Search aria-hidden className="size-4 shrink-0 text-ink-muted" />
         <Command.Input
           value={query}

@@ -91,7 +91,7 @@ export function ComboboxTrigger({
         className,
       )}
     >
-      <span className={cn('min-w-0 flex-1 truncate', canClear && 'pr-6 touch:pr-9')}>
+      <span className={cn('min-w-0 flex-1 truncate', canClear && 'pr-6 touch:pr-10')}>
         {chosen ? <OptionText option={chosen} /> : placeholder}
       </span>
       {locked ? (
@@ -119,7 +119,7 @@ export function ComboboxTrigger({
           // Keyboards clear with Delete; one stop less on the way through a form.
           tabIndex={-1}
           onClick={onClear}
-          className="absolute inset-y-0 right-8 my-auto grid size-6 place-items-center rounded-sm text-ink-muted hover:bg-well hover:text-ink touch:size-9"
+          className="absolute inset-y-0 right-8 my-auto grid size-6 place-items-center rounded-sm text-ink-muted hover:bg-well hover:text-ink touch:right-7 touch:size-11"
         >
           <X aria-hidden className="size-3.5" />
         </button>

@@ -70,7 +70,7 @@ export function Combobox({
   const popupId = useId();
   const trigger = useRef<HTMLButtonElement>(null);
   const anchor = useRef<HTMLDivElement>(null);
-  const leavesByTab = useRef(false);
+  const leavesElsewhere = useRef(false);
   const [open, setOpen] = useState(false);
   const [insideDialog, setInsideDialog] = useState(false);
   const { query, setQuery, shown } = useComboboxSearch({ open, options, onSearch });
@@ -94,15 +94,22 @@ export function Combobox({
     if (event.key !== 'Tab') return;
     // The browser moves on from the trigger, as if the list had never been.
     event.stopPropagation();
-    leavesByTab.current = true;
+    leavesElsewhere.current = true;
     trigger.current?.focus();
     change(false);
   }
 
+  function leaveByPointer(event: Event) {
+    // The trigger closes by its own click; closing here first would open it again.
+    const isOwn = event.target instanceof Node && anchor.current?.contains(event.target);
+    if (isOwn) event.preventDefault();
+    else leavesElsewhere.current = true;
+  }
+
   function returnFocus(event: Event) {
     event.preventDefault();
-    if (!leavesByTab.current) trigger.current?.focus();
-    leavesByTab.current = false;
+    if (!leavesElsewhere.current) trigger.current?.focus();
+    leavesElsewhere.current = false;
   }
 
   const list = (
@@ -150,8 +157,9 @@ export function Combobox({
           <SheetContent
             side="bottom"
             title={searchLabel}
+            hideTitle
             closeLabel={closeLabel}
-            onOpenAutoFocus={(event) => focusSearch(event)}
+            onOpenAutoFocus={focusSearch}
             returnFocusTo={() => trigger.current}
             className="h-[88dvh]"
           >
@@ -176,12 +184,9 @@ export function Combobox({
           align="start"
           sideOffset={4}
           collisionPadding={8}
+          onOpenAutoFocus={focusSearch}
           onCloseAutoFocus={returnFocus}
-          onInteractOutside={(event) => {
-            // The trigger closes by its own click; closing here first would open it again.
-            if (event.target instanceof Node && anchor.current?.contains(event.target))
-              event.preventDefault();
-          }}
+          onInteractOutside={leaveByPointer}
           className="z-50 flex max-h-(--radix-popover-content-available-height) w-max min-w-(--radix-popover-trigger-width) max-w-[min(28rem,calc(100vw-1rem))] flex-col overflow-hidden rounded-lg border bg-surface text-ink shadow-pop data-[state=open]:animate-pop-in"
         >
           {list}
@@ -204,5 +209,8 @@ function findOption(
 function focusSearch(event: Event) {
   if (!(event.target instanceof HTMLElement)) return;
   event.preventDefault();
-  event.target.querySelector('input')?.focus();
+  const input = event.target.querySelector('input');
+  input?.focus();
+  // Behind what was typed on the closed control; selected, the next letter would replace it.
+  input?.setSelectionRange(input.value.length, input.value.length);
 }

@@ -5,7 +5,7 @@ import { Calendar, type CalendarProps } from '#calendar.tsx';
 import { cn } from '#cn.tsx';
 import { formatDateText, type IsoDate, parseDateText, toIsoDate } from '#date-text.ts';
 import type { FieldControlProps } from '#field-control.ts';
-import { IconButton } from '#icon-button.tsx';
+import { SuffixButton } from '#suffix-button.tsx';
 import { Input } from '#input.tsx';
 import { useIsPhone } from '#media-query.tsx';
 import { PopoverContent } from '#popover.tsx';
@@ -108,14 +108,9 @@ export function DatePicker({
             className="figures"
             suffix={
               <Radix.Trigger asChild disabled={isFixed}>
-                <IconButton
-                  label={calendarLabel}
-                  tooltip={false}
-                  size="sm"
-                  className="size-7 rounded-sm text-ink-muted touch:min-h-10 touch:min-w-10"
-                >
+                <SuffixButton label={calendarLabel} tooltip={false}>
                   <CalendarDays aria-hidden />
-                </IconButton>
+                </SuffixButton>
               </Radix.Trigger>
             }
           />

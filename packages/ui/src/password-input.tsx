@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { IconButton } from '#icon-button.tsx';
+import { SuffixButton } from '#suffix-button.tsx';
 import { Input, type InputProps } from '#input.tsx';
 
 type PasswordInputProps = Omit<InputProps, 'type' | 'suffix'> & {
@@ -13,15 +13,13 @@ type PasswordInputProps = Omit<InputProps, 'type' | 'suffix'> & {
 export function PasswordInput({ showLabel, hideLabel, disabled, ...props }: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   const toggle = (
-    <IconButton
+    <SuffixButton
       label={shown ? hideLabel : showLabel}
-      size="sm"
-      className="size-7 rounded-sm text-ink-muted touch:min-h-10 touch:min-w-10"
       disabled={disabled}
       onClick={() => setShown(!shown)}
     >
       {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
-    </IconButton>
+    </SuffixButton>
   );
   return (
     <Input

@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
-import { IconButton } from '#icon-button.tsx';
+import { SuffixButton } from '#suffix-button.tsx';
 import { Input, type InputProps } from '#input.tsx';
 import { mergeRefs } from '#merge-refs.ts';
 
@@ -51,14 +51,9 @@ export function SearchInput({
       leading={<Search />}
       suffix={
         value && (
-          <IconButton
-            label={clearLabel}
-            size="sm"
-            className="size-7 rounded-sm text-ink-muted touch:min-h-10 touch:min-w-10"
-            onClick={clear}
-          >
+          <SuffixButton label={clearLabel} onClick={clear}>
             <X aria-hidden />
-          </IconButton>
+          </SuffixButton>
         )
       }
       {...props}

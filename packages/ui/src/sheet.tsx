@@ -22,7 +22,7 @@ type SheetContentProps = {
   title: ReactNode;
   closeLabel: string;
   side?: keyof typeof sides;
-  /** The title is read, not shown. */
+  /** The title is read, not shown; the cross then lies over the top right corner of the content. */
   hideTitle?: boolean;
   children: ReactNode;
   onOpenAutoFocus?: (event: Event) => void;
@@ -58,7 +58,12 @@ export function SheetContent({
           className,
         )}
       >
-        <header className="flex shrink-0 items-center justify-between gap-4 py-2 pl-4 pr-2">
+        <header
+          className={cn(
+            'flex shrink-0 items-center justify-between gap-4 py-2 pl-4 pr-2',
+            hideTitle && 'absolute right-0 top-0 z-10 p-1.5',
+          )}
+        >
           <Radix.Title
             className={cn('min-w-0 truncate text-base font-semibold', hideTitle && 'sr-only')}
           >

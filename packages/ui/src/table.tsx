@@ -18,9 +18,7 @@ export function Table({ scroll = false, className, ...props }: TableProps) {
 
 /** Heads stick below whatever `--sticky-top` says is already there, such as the menu bar. */
 export function TableHead({ className, ...props }: ComponentProps<'thead'>) {
-  return (
-    <thead className={cn('sticky top-(--sticky-top,0px) z-10 bg-surface', className)} {...props} />
-  );
+  return <thead className={cn('sticky top-(--sticky-top,0px) z-10', className)} {...props} />;
 }
 
 export function TableBody({ className, ...props }: ComponentProps<'tbody'>) {
@@ -63,7 +61,7 @@ export function TableHeaderCell({
     <th
       scope="col"
       className={cn(
-        'h-9 border-b bg-inherit px-3 text-xs font-medium whitespace-nowrap text-ink-muted first:pl-5 last:pr-5',
+        'h-9 border-b bg-surface px-3 text-xs font-medium whitespace-nowrap text-ink-muted first:rounded-tl-lg first:pl-5 last:rounded-tr-lg last:pr-5',
         numeric && 'text-right',
         className,
       )}
