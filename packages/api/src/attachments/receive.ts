@@ -1,11 +1,71 @@
-import type { StoredAttachment } from '#attachments/stored.ts';
+import { createHash, randomBytes } from 'node:crypto';
+import { failFields, Refusal } from '@worksheet/domain/errors';
+import type { FieldError } from '@worksheet/domain/field-messages';
+import { maxAttachmentBytes, maxAttachments } from '@worksheet/domain/worksheet/record';
+import { cleanImage, type CleanImage } from '#attachments/clean-image.ts';
+import { imageGate } from '#attachments/decoder.ts';
+import { cleanFileName } from '#attachments/file-name.ts';
 import type { AttachmentStorage } from '#attachments/storage.ts';
+import { discard, type StoredAttachment } from '#attachments/stored.ts';
 
-/** Inspects, strips and stores the images of a new record (D20). */
+/**
+ * Inspects, strips and stores the images of a new record (D20): all of them or none. They are taken one at a time, so
+ * that a request needs the memory of one image; what is wrong with any of them is said of all at once (D40).
+ */
 export async function receiveAttachments(
-  _storage: AttachmentStorage,
+  storage: AttachmentStorage,
   files: readonly File[],
+  now: Date = new Date(),
 ): Promise<StoredAttachment[]> {
-  if (files.length > 0) throw new Error('Attachments cannot be received yet.');
-  return [];
+  checkSizes(files);
+  const stored: StoredAttachment[] = [];
+  const errors: FieldError[] = [];
+  const keys: string[] = [];
+  try {
+    for (const [position, file] of files.entries()) {
+      const image = await read(file);
+      if (!image) errors.push({ path: `attachments.${position}`, code: 'not-an-image' });
+      // Once the set is refused, the rest is only looked at.
+      if (!image || errors.length > 0) continue;
+      const storageKey = newKey(now);
+      keys.push(storageKey);
+      await storage.put(storageKey, image.bytes);
+      stored.push({
+        fileName: cleanFileName(file.name, image.contentType, position),
+        contentType: image.contentType,
+        size: image.bytes.length,
+        sha256: createHash('sha256').update(image.bytes).digest('hex'),
+        storageKey,
+      });
+    }
+    if (errors.length > 0) failFields(...errors);
+    return stored;
+  } catch (error) {
+    await discard(storage, keys);
+    throw error;
+  }
+}
+
+/** Too many is bad input, too large is 413 and names the files (D31). */
+function checkSizes(files: readonly File[]): void {
+  if (files.length > maxAttachments) {
+    failFields({ path: 'attachments', code: 'too-many', params: { max: maxAttachments } });
+  }
+  const fields = files.flatMap((file, position): FieldError[] =>
+    file.size > maxAttachmentBytes
+      ? [{ path: `attachments.${position}`, code: 'file-too-large', params: { max: '10 MB' } }]
+      : [],
+  );
+  if (fields.length > 0) throw new Refusal('too-large', { fields });
+}
+
+/** The bytes are fetched inside the gate as well: files that wait their turn take no memory. */
+function read(file: File): Promise<CleanImage | undefined> {
+  return imageGate(async () => cleanImage(new Uint8Array(await file.arrayBuffer())));
+}
+
+/** `2026/11/<32 hex>`: nothing of the user or the account, and not to be guessed. */
+function newKey(now: Date): string {
+  const [year, month] = now.toISOString().split('-');
+  return `${year}/${month}/${randomBytes(16).toString('hex')}`;
 }

@@ -1,0 +1,33 @@
+const trailer = 0x3b;
+const extension = 0x21;
+const imageDescriptor = 0x2c;
+
+/**
+ * Whether a GIF goes on to its proper end. The decoder takes what is missing from a cut-off GIF for empty, so the
+ * blocks are walked here (GIF89a).
+ */
+export function reachesGifEnd(bytes: Uint8Array): boolean {
+  const byte = (at: number): number => bytes[at] ?? -1;
+  let at = 13 + colourTable(byte(10));
+  while (at < bytes.length) {
+    const block = byte(at);
+    if (block === trailer) return true;
+    if (block === extension) at = afterSubBlocks(bytes, at + 2);
+    else if (block === imageDescriptor) {
+      // The descriptor, its colours, the code size; then the pixels.
+      at = afterSubBlocks(bytes, at + 10 + colourTable(byte(at + 9)) + 1);
+    } else return false;
+  }
+  return false;
+}
+
+/** How many bytes the colour table takes that a flags byte announces. */
+function colourTable(flags: number): number {
+  return flags >= 0 && (flags & 0x80) !== 0 ? 3 * 2 ** ((flags & 7) + 1) : 0;
+}
+
+function afterSubBlocks(bytes: Uint8Array, start: number): number {
+  let at = start;
+  for (let size = bytes[at]; size; size = bytes[at]) at += 1 + size;
+  return at + 1;
+}
