@@ -1,3 +1,4 @@
+import { attachmentsRouter } from '#attachments/router.ts';
 import { customerRouter } from '#master-data/customer.ts';
 import { itemRouter, resourceRouter } from '#master-data/item-resource.ts';
 import { jobTaskRouter } from '#master-data/job-task.ts';
@@ -11,6 +12,7 @@ import { worksheetRouter } from '#worksheet/router.ts';
 /** Every procedure there is. A new room is one line here. */
 export const appRouter = t.router({
   worksheet: worksheetRouter,
+  attachments: attachmentsRouter,
   customer: customerRouter,
   item: itemRouter,
   resource: resourceRouter,

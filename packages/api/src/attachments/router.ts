@@ -1,0 +1,56 @@
+import { fail } from '@worksheet/domain/errors';
+import { id } from '@worksheet/domain/fields';
+import { z } from 'zod';
+import { attachment, listAttachments } from '#attachments/list.ts';
+import { openAttachment } from '#attachments/open.ts';
+import { attachmentThumbnail } from '#attachments/thumbnail.ts';
+import { fileAnswer } from '#file-answer.ts';
+import { allow } from '#procedures.ts';
+import { router } from '#trpc.ts';
+
+const tags = ['attachment'];
+
+/** Files travel over REST only. */
+const restOnly = allow('record.read').use(({ ctx, next }) => {
+  if (ctx.request.transport !== 'rest') fail('not-found');
+  return next();
+});
+
+/** The images of a record, for those who may see the record (D20). */
+export const attachmentsRouter = router({
+  list: allow('record.read')
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/attachment',
+        tags,
+        summary: 'List the attachments of a record',
+      },
+    })
+    .input(z.object({ recordId: id }))
+    .output(z.array(attachment))
+    .query(({ ctx, input }) => listAttachments(ctx, input)),
+
+  open: restOnly
+    .meta({
+      openapi: { method: 'GET', path: '/attachment/{id}', tags, summary: 'Read an attachment' },
+    })
+    .input(z.object({ id }))
+    .output(fileAnswer)
+    .query(({ ctx, input }) => openAttachment(ctx, input)),
+
+  thumbnail: restOnly
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/attachment/{id}/thumbnail',
+        tags,
+        summary: 'Read a small picture of an attachment',
+        description:
+          'WebP, at most 320 pixels wide and high. An attachment with `hasThumbnail: false` has none.',
+      },
+    })
+    .input(z.object({ id }))
+    .output(fileAnswer)
+    .query(({ ctx, input }) => attachmentThumbnail(ctx, input)),
+});

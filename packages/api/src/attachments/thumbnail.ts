@@ -1,0 +1,39 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { fail } from '@worksheet/domain/errors';
+import { imageGate, openImage } from '#attachments/decoder.ts';
+import { findAttachment } from '#attachments/find-attachment.ts';
+import { hasThumbnail } from '#attachments/image-types.ts';
+import { safeHeaders } from '#attachments/safe-headers.ts';
+import { FileAnswer } from '#file-answer.ts';
+import type { AccountContext } from '#procedures.ts';
+
+const side = 320;
+
+/** A small picture of an image, made when asked for (D20). An image that cannot be shown smaller has none. */
+export async function attachmentThumbnail(
+  ctx: AccountContext,
+  input: { id: number },
+): Promise<FileAnswer> {
+  const row = await findAttachment(ctx.db, ctx.actor, input.id);
+  if (!hasThumbnail(row.content_type)) fail('attachment-not-found');
+  const small = await imageGate(async () =>
+    makeThumbnail(await buffer(await ctx.attachments.open(row.storage_key))),
+  );
+  return new FileAnswer({
+    contentType: 'image/webp',
+    body: Readable.from([small]),
+    fileName: `${row.file_name}.webp`,
+    disposition: 'inline',
+    length: small.length,
+    headers: safeHeaders,
+  });
+}
+
+/** The first frame, at most 320 pixels wide and high. */
+export function makeThumbnail(bytes: Uint8Array): Promise<Uint8Array> {
+  return openImage(bytes, { animated: false })
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 80 })
+    .toBuffer();
+}
