@@ -1,0 +1,113 @@
+import { forAccount } from '@worksheet/database/client';
+import { openPool } from '@worksheet/database/pool';
+import { createRecord } from '@worksheet/database/testing/create-record';
+import { testDatabase } from '@worksheet/database/testing/database';
+import {
+  createAccount,
+  createCustomer,
+  createJob,
+  createJobTask,
+  createUnit,
+  createUser,
+  createWorkType,
+} from '@worksheet/database/testing/factories';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { refusalOf } from '../../test/refusal.ts';
+import { actorOf, makeWorld } from '../../test/world.ts';
+
+const { url } = await testDatabase();
+const pool = openPool(url);
+afterAll(() => pool.close());
+const world = makeWorld(pool);
+
+let at: number;
+let admin: ReturnType<typeof world.as>;
+beforeEach(async () => {
+  at = (await createAccount(pool)).id;
+  admin = world.as(actorOf(await createUser(pool, at, { profile_type: 'Admin' })));
+});
+
+describe('deleting what has parts (D23)', () => {
+  it('an unused job goes with its tasks', async () => {
+    const job = await createJob(pool, at, { code: 'J' });
+    await createJobTask(pool, at, { job_id: job.id });
+    await admin.job.delete({ code: 'J' });
+    expect(await forAccount(pool, at).selectFrom('job_task').select('id').execute()).toEqual([]);
+  });
+
+  it('a job of which one task is used stays whole', async () => {
+    const job = await createJob(pool, at, { code: 'J' });
+    const used = await createJobTask(pool, at, { job_id: job.id });
+    await createJobTask(pool, at, { job_id: job.id });
+    await createRecord(pool, at, { jobTask: used });
+    expect(await refusalOf(admin.job.delete({ code: 'J' }))).toBe('409 in-use');
+    expect(await admin.jobTask.list({ jobCode: 'J' })).toHaveLength(2);
+  });
+
+  it('an unused item goes with its units of measure, a used one stays whole', async () => {
+    await createUnit(pool, at, { no: 'I', unitsOfMeasure: ['STK', 'KASSE'] });
+    await admin.item.delete({ no: 'I' });
+    expect(await forAccount(pool, at).selectFrom('unit_of_measure').select('id').execute()).toEqual(
+      [],
+    );
+
+    const unit = await createUnit(pool, at, { no: 'I', unitsOfMeasure: ['STK', 'KASSE'] });
+    await createRecord(pool, at, { unit });
+    expect(await refusalOf(admin.item.delete({ no: 'I' }))).toBe('409 in-use');
+    expect(await admin.unit.list({ unitType: 'item', unitNo: 'I' })).toHaveLength(2);
+  });
+
+  it('an item is not the resource of the same number', async () => {
+    await createUnit(pool, at, { no: 'X' });
+    expect(await refusalOf(admin.resource.delete({ no: 'X' }))).toBe('404 not-found');
+    await admin.resource.create({ no: 'x', description: 'A resource' });
+    await admin.resource.delete({ no: 'X' });
+    expect(await admin.item.single({ no: 'X' })).toMatchObject({ no: 'X' });
+  });
+});
+
+describe('what is named without a record is in use too (D23)', () => {
+  it('a customer that a job is billed to', async () => {
+    const customer = await createCustomer(pool, at, { no: 'K' });
+    await createJob(pool, at, { bill_to_customer_id: customer.id });
+    expect(await refusalOf(admin.customer.delete({ no: 'K' }))).toBe('409 in-use');
+  });
+
+  it('a resource that is someone’s default or responsible for a job', async () => {
+    const unit = await createUnit(pool, at, { unit_type: 'Resource', no: 'DEFAULT' });
+    await createUser(pool, at, { default_resource_id: unit.id });
+    expect(await refusalOf(admin.resource.delete({ no: 'DEFAULT' }))).toBe('409 in-use');
+
+    await createUnit(pool, at, { unit_type: 'Resource', no: 'CHIEF' });
+    await createUnit(pool, at, { no: 'CHIEF' });
+    await createJob(pool, at, { responsible_resource_no: 'CHIEF' });
+    expect(await refusalOf(admin.resource.delete({ no: 'CHIEF' }))).toBe('409 in-use');
+    await admin.item.delete({ no: 'CHIEF' });
+  });
+
+  it('the last unit of measure of a code that a work type has', async () => {
+    await createUnit(pool, at, { no: 'A', unitsOfMeasure: ['TIME', 'DAG'] });
+    await createUnit(pool, at, { no: 'B', unitsOfMeasure: ['Time'] });
+    await createWorkType(pool, at, { unit_of_measure_code: 'TIME' });
+    const keyOfA = { unitType: 'item', unitNo: 'A', code: 'TIME' } as const;
+    await admin.unit.delete(keyOfA);
+    expect(await refusalOf(admin.unit.delete({ ...keyOfA, unitNo: 'B' }))).toBe('409 in-use');
+    expect(await refusalOf(admin.item.delete({ no: 'B' }))).toBe('409 in-use');
+    await admin.unit.delete({ ...keyOfA, code: 'DAG' });
+    await admin.item.delete({ no: 'A' });
+  });
+
+  it('a work type and the deletion of its unit of measure, at once, never miss each other', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const code = `M${round}`;
+      await createUnit(pool, at, { no: code, unitsOfMeasure: [code] });
+      await Promise.allSettled([
+        admin.workType.create({ code, description: 'Normal', unitOfMeasureCode: code }),
+        admin.unit.delete({ unitType: 'item', unitNo: code, code }),
+      ]);
+      const made = (await admin.workType.list({})).some((row) => row.code === code);
+      const left = await admin.unit.list({ unitType: 'item', unitNo: code });
+      expect(left).toHaveLength(made ? 1 : 0);
+    }
+  });
+});
