@@ -61,6 +61,12 @@ describe('a private database server', () => {
     expect(row?.['mode']).toContain('ONLY_FULL_GROUP_BY');
   });
 
+  test('keeps its temporary tables to itself: a server clears away those of others', async () => {
+    const { url } = await start();
+    const [row] = await ask(url, 'SELECT @@tmpdir AS folder');
+    expect(row?.['folder']).toBe(serverPaths(dataDir).temporary);
+  });
+
   test('lets nobody in without a password', async () => {
     const { url } = await start();
     const { port } = new URL(url);

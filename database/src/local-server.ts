@@ -48,7 +48,7 @@ export type LocalServer = {
 export async function startLocalServer(options: LocalServerOptions): Promise<LocalServer> {
   const { deadlineMs = 15_000, say = () => {} } = options;
   const paths = serverPaths(options.dataDir);
-  await mkdir(paths.folder, { recursive: true, mode: 0o700 });
+  await mkdir(paths.temporary, { recursive: true, mode: 0o700 });
   const before = await readState(paths);
   const server = await obtainServer(say, before.kind);
   if (!server) return startWithoutProgram(paths, options, say);
@@ -105,7 +105,8 @@ async function initialise(
   const half = `${paths.data}.new`;
   await rm(half, { recursive: true, force: true });
   const { program, args } = initialiseCommand(server, { ...paths, data: half }, durable);
-  await run(program, args, { env: server.env, timeoutMs: 60_000 });
+  const env = { ...server.env, TMPDIR: paths.temporary };
+  await run(program, args, { env, timeoutMs: 60_000 });
   await rename(half, paths.data);
 }
 

@@ -63,6 +63,7 @@ export function startCommand(
     `--basedir=${server.base}`,
     ...pluginDir(server),
     `--datadir=${paths.data}`,
+    `--tmpdir=${paths.temporary}`,
     `--socket=${paths.socket}`,
     `--port=${options.port}`,
     '--bind-address=127.0.0.1',

@@ -6,6 +6,8 @@ import { join, resolve } from 'node:path';
 export type ServerPaths = {
   folder: string;
   data: string;
+  /** A starting server clears away the temporary tables it finds, also those of another server. */
+  temporary: string;
   socket: string;
   pid: string;
   log: string;
@@ -20,6 +22,7 @@ export function serverPaths(dataDir: string): ServerPaths {
   return {
     folder,
     data: inside('data'),
+    temporary: inside('tmp'),
     socket: socketPath(folder),
     pid: inside('server.pid'),
     log: inside('server.log'),
