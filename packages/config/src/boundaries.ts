@@ -51,7 +51,7 @@ export const doors: { door: string; openTo: string[]; because: string }[] = [
   },
   {
     door: '@worksheet/database/testing',
-    openTo: ['database/testing'],
+    openTo: ['database/testing', 'scripts/e2e'],
     because: 'it is for tests',
   },
   {

@@ -1,0 +1,41 @@
+import { defineConfig, devices } from '@playwright/test';
+
+const isRoot = process.getuid?.() === 0;
+const executablePath = process.env['CHROMIUM_PATH'];
+const libraryPath = process.env['CHROMIUM_LIBRARY_PATH'];
+
+/** Chromium must ask its makers for nothing, least of all where there is no network. */
+const quiet = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+// `npm test -- e2e` finds the browser; what comes after goes to Playwright: `npm test -- e2e -g login`.
+export default defineConfig({
+  testDir: './e2e',
+  testMatch: '**/*.spec.ts',
+  outputDir: './test-results/runs',
+  globalSetup: '../../scripts/e2e/global-setup.ts',
+  forbidOnly: true,
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    ...devices['Desktop Chrome'],
+    // Set by the global setup, which the workers come after.
+    baseURL: process.env['E2E_BASE_URL'],
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath,
+      args: isRoot ? ['--no-sandbox', ...quiet] : quiet,
+      ...(libraryPath && { env: { ...process.env, LD_LIBRARY_PATH: libraryPath } }),
+    },
+  },
+});

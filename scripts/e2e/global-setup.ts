@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '@worksheet/database/local-server/free-port';
+import { migrateToLatest } from '@worksheet/database/migrate';
+import { seedDemo } from '@worksheet/database/seed';
+import { startTestServer } from '@worksheet/database/testing/test-server';
+import { startAppServer } from '../lib/app-server.ts';
+import { inRoot } from '../lib/root.ts';
+
+/**
+ * Before the first browser test: a database in memory, with tables and demo data, and the server as
+ * it runs in production. `E2E_BASE_URL` tells the tests where it is.
+ */
+export default async function setUp(): Promise<() => Promise<void>> {
+  const database = await startTestServer();
+  const dataDir = await mkdtemp(join(tmpdir(), 'worksheet-e2e-'));
+  const undo = async () => {
+    await database.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await migrateToLatest(database.url);
+    await seedDemo(database.url);
+    const server = await startServer(database.url, dataDir);
+    process.env['E2E_BASE_URL'] = server.url;
+    return async () => {
+      await server.stop();
+      await undo();
+    };
+  } catch (error) {
+    await undo();
+    throw error;
+  }
+}
+
+async function startServer(databaseUrl: string, dataDir: string) {
+  const port = await freePort();
+  mkdirSync(inRoot('apps/web/test-results'), { recursive: true });
+  const log = openSync(inRoot('apps/web/test-results/server.log'), 'w');
+  const env = {
+    NODE_ENV: 'production',
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    APP_SECRET: randomBytes(32).toString('hex'),
+    SEED: 'none',
+  };
+  try {
+    return await startAppServer({ host: '127.0.0.1', port, env, output: log });
+  } finally {
+    closeSync(log);
+  }
+}

@@ -1,0 +1,101 @@
+// Runs under whatever Node there is (20.19 or newer) and needs no package: it is what brings them.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { constants } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const ownBin = join(root, 'node_modules', '.bin');
+const wanted = 24;
+
+/** Installs what is missing, then hands over to `script`, a TypeScript file, under Node 24. */
+export async function runUnderNode24(script) {
+  process.chdir(root);
+  refuseOldNode();
+  installIfStale();
+
+  const runtime = findRuntime();
+  process.env.PATH = [dirname(runtime), ownBin, process.env.PATH].join(delimiter);
+  if (runtime === process.execPath) {
+    await import(pathToFileURL(join(root, script)).href);
+    return;
+  }
+  const args = ['--disable-warning=ExperimentalWarning', join(root, script)];
+  const child = spawn(runtime, [...args, ...process.argv.slice(2)], { stdio: 'inherit' });
+  // The terminal's Ctrl-C reaches both: this process waits for the other one to clean up.
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => child.kill(name));
+  child.once('exit', (code, signal) => {
+    process.exit(code ?? 128 + (signal ? constants.signals[signal] : 0));
+  });
+}
+
+function refuseOldNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  fail(`Worksheet needs Node.js 20.19 or newer to begin with; this is ${process.versions.node}.`);
+}
+
+function installIfStale() {
+  const reason = whyStale();
+  if (!reason) return;
+  const began = Date.now();
+  process.stdout.write(`Installing packages (${reason}) …\n`);
+  // Without the project's own bin folder: npm must not run on the Node that it is about to replace.
+  const path = (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((entry) => !entry.startsWith(ownBin));
+  // Development packages build the web client, also in production.
+  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+  const { status, error, stdout, stderr } = spawnSync('npm', [...args, '--loglevel=error'], {
+    env: { ...process.env, PATH: path.join(delimiter) },
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  if (error) fail(`npm could not be started: ${error.message}`);
+  if (status !== 0) fail(`npm ci failed:\n${stdout}${stderr}`);
+  process.stdout.write(`Installed in ${((Date.now() - began) / 1000).toFixed(1)} s.\n`);
+}
+
+/** Compares what the lock file asks for with what npm noted down when it installed. */
+function whyStale() {
+  const installed = packagesOf(join(root, 'node_modules', '.package-lock.json'));
+  if (!installed) return 'none are installed';
+  const asked = packagesOf(join(root, 'package-lock.json')) ?? {};
+  const differing = Object.entries(asked).find(([path, entry]) => {
+    if (!path.includes('node_modules/')) return false;
+    const found = installed[path];
+    // Packages for other machines are left out.
+    if (!found) return !entry.optional && !entry.devOptional;
+    return found.version !== entry.version || found.resolved !== entry.resolved;
+  });
+  return differing && `${differing[0].replace(/^.*node_modules\//, '')} is not as locked`;
+}
+
+function packagesOf(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : undefined;
+}
+
+function findRuntime() {
+  const candidates = [join(ownBin, 'node'), process.execPath, 'node'];
+  for (const candidate of candidates) {
+    const { stdout } = spawnSync(
+      candidate,
+      ['-p', 'process.versions.node + " " + process.execPath'],
+      {
+        encoding: 'utf8',
+      },
+    );
+    const [version, path] = (stdout ?? '').trim().split(' ');
+    if (Number.parseInt(version, 10) >= wanted && path) return path;
+  }
+  fail(
+    `Worksheet runs on Node.js ${wanted}. npm brings it for Linux and macOS on x64 and arm64; ` +
+      `on this machine (${process.platform} ${process.arch}) it has to be installed: https://nodejs.org`,
+  );
+}
+
+function fail(message) {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { startLocalServer } from '@worksheet/database/local-server';
+import { migrateToLatest } from '@worksheet/database/migrate';
+import { seedDemo } from '@worksheet/database/seed';
+import type { StartSettings } from './settings.ts';
+import { step } from './steps.ts';
+
+export type ReadyDatabase = { url: string; stop: () => Promise<void> };
+
+/** The database given by DATABASE_URL, or a private one of this checkout. */
+export async function openDatabase(settings: StartSettings): Promise<ReadyDatabase> {
+  return step('database', async (note) => {
+    if (settings.databaseUrl) {
+      note(`given by DATABASE_URL (${new URL(settings.databaseUrl).host})`);
+      return { url: settings.databaseUrl, stop: async () => {} };
+    }
+    const dataDir = join(settings.dataDir, 'database');
+    const server = await startLocalServer({ dataDir, durable: true, say: note });
+    note(server.shared ? 'private, was running already' : 'private, on 127.0.0.1');
+    return server;
+  });
+}
+
+/** Brings tables and demo data to where this version wants them. */
+export async function fillDatabase(url: string, settings: StartSettings): Promise<void> {
+  await step('tables', async (note) => {
+    const { applied } = await migrateToLatest(url);
+    note(applied.length > 0 ? `${applied.length} migrations carried out` : 'up to date');
+  });
+  if (!settings.seed) return;
+  await step('demo data', async (note) => {
+    const { seeded } = await seedDemo(url);
+    note(seeded ? 'two companies and an operator' : 'not needed: there are accounts');
+  });
+}

@@ -1,0 +1,37 @@
+import { isAbsolute } from 'node:path';
+import { inRoot } from './root.ts';
+
+/** What a start needs to know before the server does. The server itself checks all its settings. */
+export type StartSettings = {
+  host: string;
+  port: number;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  seed: boolean;
+};
+
+export function readSettings(env: NodeJS.ProcessEnv): StartSettings {
+  const isProduction = env['NODE_ENV'] === 'production';
+  return {
+    host: env['HOST'] || '127.0.0.1',
+    port: readPort(env['PORT'] || '3000'),
+    dataDir: readFolder(env['DATA_DIR'] || '.data'),
+    databaseUrl: env['DATABASE_URL'] || undefined,
+    seed: readSeed(env['SEED'] || 'demo') === 'demo' && !isProduction,
+  };
+}
+
+function readPort(text: string): number {
+  const port = Number(text);
+  if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port;
+  throw new Error(`PORT must be a whole number from 1 to 65535, not "${text}".`);
+}
+
+function readFolder(text: string): string {
+  return isAbsolute(text) ? text : inRoot(text);
+}
+
+function readSeed(text: string): 'demo' | 'none' {
+  if (text === 'demo' || text === 'none') return text;
+  throw new Error(`SEED must be demo or none, not "${text}".`);
+}

@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  hasApt,
+  installPackages,
+  isRoot,
+  unpackedEnv,
+  unpackPackages,
+} from '@worksheet/database/local-server/debian-packages';
+import { findProgram } from '@worksheet/database/local-server/find-program';
+import { run } from '@worksheet/database/local-server/run';
+import { inRoot } from '../lib/root.ts';
+import { sentenceOf } from '../lib/closing.ts';
+import { tools } from '../lib/tools.ts';
+
+/** What `apps/web/playwright.config.ts` reads: the program, and where its libraries lie. */
+type ChromiumEnv = { CHROMIUM_PATH?: string; CHROMIUM_LIBRARY_PATH?: string };
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const macApps = ['Chromium', 'Google Chrome'].map(
+  (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
+);
+
+/** Finds a Chromium, or brings one: by apt as root, unpacked into the cache otherwise, else Playwright's. */
+export async function obtainChromium(say: (line: string) => void): Promise<ChromiumEnv> {
+  const given = process.env['CHROMIUM_PATH'];
+  if (given && !existsSync(given)) throw new Error(`CHROMIUM_PATH names no file: ${given}`);
+  const installed = given ?? findInstalled();
+  if (installed) return proven(installed);
+
+  const troubles: string[] = [];
+  for (const way of hasApt() ? [byApt, byPlaywright] : [byPlaywright]) {
+    try {
+      return await way(say);
+    } catch (error) {
+      troubles.push(sentenceOf(error));
+    }
+  }
+  throw new Error(
+    [
+      'The browser tests need a Chromium, and none could be had:',
+      ...troubles,
+      'Install Chromium or Google Chrome, or set CHROMIUM_PATH to the program.',
+    ].join('\n'),
+  );
+}
+
+function findInstalled(): string | undefined {
+  return findProgram(names) ?? macApps.find((path) => existsSync(path));
+}
+
+async function byApt(say: (line: string) => void): Promise<ChromiumEnv> {
+  if (isRoot()) {
+    say('installing chromium');
+    await installPackages(['chromium']);
+    const path = findInstalled();
+    if (!path) throw new Error('apt-get installed chromium, but there is no such program.');
+    return proven(path);
+  }
+  const root = await unpackPackages(['chromium'], say);
+  const libraries = unpackedEnv(root)['LD_LIBRARY_PATH'] ?? '';
+  // The package's `chromium` is a script that looks below /usr: the program itself lies here.
+  return proven(join(root, 'usr/lib/chromium/chromium'), libraries);
+}
+
+async function byPlaywright(say: (line: string) => void): Promise<ChromiumEnv> {
+  say("fetching Playwright's own Chromium");
+  await run(process.execPath, [inRoot(tools.playwright), 'install', 'chromium']);
+  return {};
+}
+
+/** Runs the program once: a name in the PATH may be a stub that only says what to install. */
+async function proven(path: string, libraries?: string): Promise<ChromiumEnv> {
+  const env = libraries ? { ...process.env, LD_LIBRARY_PATH: libraries } : process.env;
+  await run(path, ['--version'], { env, timeoutMs: 30_000 });
+  return { CHROMIUM_PATH: path, ...(libraries && { CHROMIUM_LIBRARY_PATH: libraries }) };
+}

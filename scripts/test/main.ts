@@ -1,0 +1,42 @@
+import { sentenceOf } from '../lib/closing.ts';
+import { say, seconds, sinceStart } from '../lib/steps.ts';
+import { e2e } from './e2e.ts';
+import { staticChecks } from './static-checks.ts';
+import { addTallies, type Stage, type Tally } from './tally.ts';
+import { vitestProject } from './vitest-project.ts';
+import { webBuild } from './web-build.ts';
+
+const stages: Record<string, Stage> = {
+  static: staticChecks,
+  unit: vitestProject('unit'),
+  integration: vitestProject('integration'),
+  build: webBuild,
+  e2e,
+};
+
+const [wanted, ...rest] = process.argv.slice(2);
+if (wanted && !(wanted in stages)) {
+  process.stderr.write(`npm test -- ${wanted}: choose one of ${Object.keys(stages).join(', ')}.\n`);
+  process.exit(2);
+}
+
+let total: Tally = { passed: 0, failed: 0 };
+const lines: string[] = [];
+for (const [name, stage] of Object.entries(stages)) {
+  if (wanted && name !== wanted) continue;
+  const began = Date.now();
+  say(`\n── ${name} ──`);
+  const tally: Tally = await stage(rest).catch((error: unknown): Tally => {
+    say(sentenceOf(error));
+    return { passed: 0, failed: 1 };
+  });
+  total = addTallies(total, tally);
+  const remark = tally.remark ? `  ${tally.remark}` : '';
+  lines.push(
+    `${name.padEnd(12)} ${`${tally.passed}`.padStart(5)} ok ${`${tally.failed}`.padStart(4)} not ok   ${seconds(began)}${remark}`,
+  );
+}
+
+say(`\n${lines.join('\n')}\nall stages: ${sinceStart()}\n`);
+say(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed > 0 ? 1 : 0;

@@ -1,0 +1,34 @@
+import { say, seconds } from '../lib/steps.ts';
+import { runNode, tools } from '../lib/tools.ts';
+import { addTallies, type Stage, type Tally } from './tally.ts';
+
+type Check = { name: string; script: string; args: string[] };
+
+/** What can be known without running the code, each counted as one. */
+const checks: Check[] = [
+  {
+    name: 'types of the workspaces',
+    script: tools.turbo,
+    args: ['run', 'check', '--concurrency=2', '--continue', '--output-logs=errors-only'],
+  },
+  { name: 'types of the scripts', script: tools.tsc, args: ['--noEmit', '-p', 'scripts'] },
+  { name: 'lint', script: tools.oxlint, args: [] },
+  { name: 'formatting', script: tools.oxfmt, args: ['--check'] },
+  { name: 'boundaries', script: 'packages/config/src/check-boundaries.ts', args: [] },
+  { name: 'workspaces alike', script: tools.sherif, args: ['--fail-on-warnings'] },
+  { name: 'nothing unused', script: tools.knip, args: ['--no-config-hints', '--no-progress'] },
+];
+
+export const staticChecks: Stage = async () => {
+  let total: Tally = { passed: 0, failed: 0 };
+  for (const check of checks) total = addTallies(total, await runCheck(check));
+  return total;
+};
+
+export async function runCheck({ name, script, args }: Check): Promise<Tally> {
+  const began = Date.now();
+  const { ok, output } = await runNode(script, args, { quiet: true });
+  say(`${ok ? '✓' : '✗'} ${name} (${seconds(began)})`);
+  if (!ok) say(output.trimEnd());
+  return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}

@@ -1,0 +1,38 @@
+import { glob } from 'node:fs/promises';
+import { inRoot } from '../lib/root.ts';
+
+export type Tally = { passed: number; failed: number; remark?: string };
+
+/** A part of the test command. `args` are passed on to the tool it runs. */
+export type Stage = (args: string[]) => Promise<Tally>;
+
+export function addTallies(one: Tally, other: Tally): Tally {
+  return { passed: one.passed + other.passed, failed: one.failed + other.failed };
+}
+
+/** Tests found in the tree by the names of their files, to tell "none yet" from "none was run". */
+export async function testFiles(pattern: string, without?: RegExp): Promise<string[]> {
+  const found: string[] = [];
+  const isSkipped = (name: string) => /(^|\/)(node_modules|dist)(\/|$)/.test(name);
+  for await (const path of glob(pattern, { cwd: inRoot(), exclude: isSkipped })) {
+    if (!without?.test(path)) found.push(path);
+  }
+  return found;
+}
+
+/** Settles the tally of a test runner: skipped tests, and a run that found nothing to do, have failed. */
+export function settle(
+  counts: { passed: number; failed: number; skipped: number },
+  run: { ok: boolean; files: number; narrowed: boolean },
+): Tally {
+  const { passed, skipped } = counts;
+  let { failed } = counts;
+  if (run.files === 0) return { passed: 0, failed: 0, remark: 'no tests in the tree yet' };
+  if (skipped > 0 && !run.narrowed) failed += skipped;
+  if (failed === 0 && (!run.ok || passed === 0)) failed = 1;
+  return {
+    passed,
+    failed,
+    remark: skipped > 0 ? `${skipped} skipped: no test may be` : undefined,
+  };
+}
