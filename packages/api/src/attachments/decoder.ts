@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 import { gate } from '#attachments/gate.ts';
 import { maxPixels } from '#attachments/image-types.ts';
 
@@ -21,13 +21,24 @@ sharp.concurrency(1);
 
 /** Room for two images in the whole process, whoever sends or asks for them. */
 export const imageGate = gate({ places: 2, waiting: 200 });
-/** Of those, one may be large: the largest take 600 MB while they are turned upright, a phone's usual 12 MP take 200. */
-const largeGate = gate({ places: 1, waiting: 2 });
-const largePixels = 16_000_000;
+/** Of those, one may be heavy: turned upright and written, it takes up to 400 MB, a phone's usual 12 megapixels 130. */
+const heavyGate = gate({ places: 1, waiting: 2 });
+const heavy = 50_000_000;
+/** The largest photo a phone takes, 64 megapixels, in its usual coding. */
+const tooHeavy = 200_000_000;
 
-/** Does the work on a decoded image when there is memory for it. */
-export function withRoomFor<T>(pixels: number, work: () => Promise<T>): Promise<T> {
-  return pixels > largePixels ? largeGate(work) : work();
+type Facts = Pick<Metadata, 'width' | 'height' | 'channels' | 'depth' | 'isProgressive'>;
+
+/** Does the work on a decoded image when there is memory for it; never for one that would take too much. */
+export async function withRoomFor<T>(facts: Facts, work: () => Promise<T>): Promise<T> {
+  const bytes = weightOf(facts);
+  if (bytes > tooHeavy) throw new RangeError('The image would take too much memory');
+  return bytes > heavy ? heavyGate(work) : work();
+}
+
+/** How many bytes an image decodes to. One that comes in passes is held twice over until the last has come. */
+function weightOf({ width, height, channels, depth, isProgressive }: Facts): number {
+  return width * height * channels * (depth === 'uchar' ? 1 : 2) * (isProgressive ? 2 : 1);
 }
 
 /** Opens an image to work on; broken, cut off and over-large ones fail when they are read. */

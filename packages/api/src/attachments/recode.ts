@@ -19,9 +19,7 @@ export async function recode(
     if (`image/${facts.format}` !== type) return undefined;
     // Frames cannot be turned, and viewers do not turn them either.
     if ((facts.pages ?? 1) === 1) image.autoOrient();
-    return await withRoomFor(facts.width * facts.height, () =>
-      encode(image, type, { facts, bytes }).toBuffer(),
-    );
+    return await withRoomFor(facts, () => encode(image, type, { facts, bytes }).toBuffer());
   } catch {
     // Whatever the decoder stumbles over, it is not an image to keep.
     return undefined;
@@ -36,13 +34,17 @@ function encode(
   switch (type) {
     case 'image/jpeg':
       return image.jpeg({
-        quality: 92,
+        quality: 90,
+        // Choosing the best codes would hold the whole image in memory a second time.
+        optimiseCoding: false,
         chromaSubsampling: facts.chromaSubsampling === '4:2:0' ? '4:2:0' : '4:4:4',
       });
     case 'image/png':
       return image.png();
     case 'image/webp':
-      return image.webp(isLosslessWebp(bytes) ? { lossless: true } : { quality: 92 });
+      return image.webp(
+        isLosslessWebp(bytes) ? { lossless: true, effort: 2 } : { quality: 90, effort: 2 },
+      );
     case 'image/gif':
       return image.gif();
   }

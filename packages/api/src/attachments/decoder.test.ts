@@ -1,0 +1,37 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { withRoomFor } from '#attachments/decoder.ts';
+
+const photo = {
+  width: 9200,
+  height: 6900,
+  channels: 3,
+  depth: 'uchar',
+  isProgressive: false,
+} as const;
+
+test('of two large images one waits for the other, a usual one passes by', async () => {
+  const events: string[] = [];
+  const work = (name: string) => async () => {
+    events.push(`${name} begins`);
+    await pause(10);
+    events.push(`${name} ends`);
+  };
+  await Promise.all([
+    withRoomFor(photo, work('first')),
+    withRoomFor(photo, work('second')),
+    withRoomFor({ ...photo, width: 4000, height: 3000 }, work('usual')),
+  ]);
+  expect(events.indexOf('second begins')).toBeGreaterThan(events.indexOf('first ends'));
+  expect(events.indexOf('usual begins')).toBeLessThan(events.indexOf('first ends'));
+});
+
+test.each([
+  ['that comes in passes', { isProgressive: true }],
+  ['with 16 bits a channel', { depth: 'ushort' }],
+  ['with a fourth channel', { channels: 4 }],
+] as const)('a 63-megapixel photo %s would take too much memory', async (_, more) => {
+  await expect(withRoomFor({ ...photo, ...more }, () => pause(0))).rejects.toThrow(RangeError);
+  const smaller = { ...photo, ...more, width: 5000, height: 4000 };
+  await expect(withRoomFor(smaller, () => pause(0))).resolves.toBeUndefined();
+});
