@@ -47,7 +47,7 @@ export interface WorkTypeUse {
   readonly normal: string;
   readonly saturday: string;
   readonly material: string;
-  /** Now and then instead of `normal`. */
+  /** Now and then instead of `normal`, for those who are out on the jobs. */
   readonly other: readonly string[];
 }
 

@@ -96,9 +96,10 @@ function basis({ job, work, location }: Place) {
   return { job, task, location, from: null, to: null };
 }
 
-function labourType({ company, day, random }: Writer): string | null {
+function labourType({ company, work, day, random }: Writer): string | null {
   const use = company.workTypeUse;
   if (!use) return null;
   if (day.saturday) return use.saturday;
-  return random.chance(0.1) ? random.pick(use.other) : use.normal;
+  const outdoors = work.pattern === 'site' || work.pattern === 'service';
+  return outdoors && random.chance(0.1) ? random.pick(use.other) : use.normal;
 }
