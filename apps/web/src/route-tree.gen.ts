@@ -13,7 +13,9 @@ import { Route as AppRouteImport } from './routes/_app'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as LogoutRouteImport } from './routes/logout'
 import { Route as AppIndexRouteImport } from './routes/_app.index'
+import { Route as AppAdminRouteImport } from './routes/_app.admin'
 import { Route as AppArchiveRouteImport } from './routes/_app.archive'
+import { Route as AppAdminIndexRouteImport } from './routes/_app.admin.index'
 import { Route as AppWorksheetIndexRouteImport } from './routes/_app.worksheet.index'
 import { Route as AppWorksheetAddRouteImport } from './routes/_app.worksheet.add'
 import { Route as AppWorksheetEditIdRouteImport } from './routes/_app.worksheet.edit.$id'
@@ -37,10 +39,20 @@ const AppIndexRoute = AppIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AppRoute,
 } as any)
+const AppAdminRoute = AppAdminRouteImport.update({
+  id: '/admin',
+  path: '/admin',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppArchiveRoute = AppArchiveRouteImport.update({
   id: '/archive',
   path: '/archive',
   getParentRoute: () => AppRoute,
+} as any)
+const AppAdminIndexRoute = AppAdminIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppAdminRoute,
 } as any)
 const AppWorksheetIndexRoute = AppWorksheetIndexRouteImport.update({
   id: '/worksheet/',
@@ -62,8 +74,10 @@ export interface FileRoutesByFullPath {
   '/': typeof AppIndexRoute
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
+  '/admin': typeof AppAdminRouteWithChildren
   '/archive': typeof AppArchiveRoute
   '/worksheet/add': typeof AppWorksheetAddRoute
+  '/admin/': typeof AppAdminIndexRoute
   '/worksheet/': typeof AppWorksheetIndexRoute
   '/worksheet/edit/$id': typeof AppWorksheetEditIdRoute
 }
@@ -73,6 +87,7 @@ export interface FileRoutesByTo {
   '/archive': typeof AppArchiveRoute
   '/': typeof AppIndexRoute
   '/worksheet/add': typeof AppWorksheetAddRoute
+  '/admin': typeof AppAdminIndexRoute
   '/worksheet': typeof AppWorksheetIndexRoute
   '/worksheet/edit/$id': typeof AppWorksheetEditIdRoute
 }
@@ -81,9 +96,11 @@ export interface FileRoutesById {
   '/_app': typeof AppRouteWithChildren
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
+  '/_app/admin': typeof AppAdminRouteWithChildren
   '/_app/archive': typeof AppArchiveRoute
   '/_app/': typeof AppIndexRoute
   '/_app/worksheet/add': typeof AppWorksheetAddRoute
+  '/_app/admin/': typeof AppAdminIndexRoute
   '/_app/worksheet/': typeof AppWorksheetIndexRoute
   '/_app/worksheet/edit/$id': typeof AppWorksheetEditIdRoute
 }
@@ -93,8 +110,10 @@ export interface FileRouteTypes {
     | '/'
     | '/login'
     | '/logout'
+    | '/admin'
     | '/archive'
     | '/worksheet/add'
+    | '/admin/'
     | '/worksheet/'
     | '/worksheet/edit/$id'
   fileRoutesByTo: FileRoutesByTo
@@ -104,6 +123,7 @@ export interface FileRouteTypes {
     | '/archive'
     | '/'
     | '/worksheet/add'
+    | '/admin'
     | '/worksheet'
     | '/worksheet/edit/$id'
   id:
@@ -111,9 +131,11 @@ export interface FileRouteTypes {
     | '/_app'
     | '/login'
     | '/logout'
+    | '/_app/admin'
     | '/_app/archive'
     | '/_app/'
     | '/_app/worksheet/add'
+    | '/_app/admin/'
     | '/_app/worksheet/'
     | '/_app/worksheet/edit/$id'
   fileRoutesById: FileRoutesById
@@ -154,12 +176,26 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppIndexRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/admin': {
+      id: '/_app/admin'
+      path: '/admin'
+      fullPath: '/admin'
+      preLoaderRoute: typeof AppAdminRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/archive': {
       id: '/_app/archive'
       path: '/archive'
       fullPath: '/archive'
       preLoaderRoute: typeof AppArchiveRouteImport
       parentRoute: typeof AppRoute
+    }
+    '/_app/admin/': {
+      id: '/_app/admin/'
+      path: '/'
+      fullPath: '/admin/'
+      preLoaderRoute: typeof AppAdminIndexRouteImport
+      parentRoute: typeof AppAdminRoute
     }
     '/_app/worksheet/': {
       id: '/_app/worksheet/'
@@ -185,7 +221,20 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AppAdminRouteChildren {
+  AppAdminIndexRoute: typeof AppAdminIndexRoute
+}
+
+const AppAdminRouteChildren: AppAdminRouteChildren = {
+  AppAdminIndexRoute: AppAdminIndexRoute,
+}
+
+const AppAdminRouteWithChildren = AppAdminRoute._addFileChildren(
+  AppAdminRouteChildren,
+)
+
 interface AppRouteChildren {
+  AppAdminRoute: typeof AppAdminRouteWithChildren
   AppArchiveRoute: typeof AppArchiveRoute
   AppIndexRoute: typeof AppIndexRoute
   AppWorksheetAddRoute: typeof AppWorksheetAddRoute
@@ -194,6 +243,7 @@ interface AppRouteChildren {
 }
 
 const AppRouteChildren: AppRouteChildren = {
+  AppAdminRoute: AppAdminRouteWithChildren,
   AppArchiveRoute: AppArchiveRoute,
   AppIndexRoute: AppIndexRoute,
   AppWorksheetAddRoute: AppWorksheetAddRoute,

@@ -1,4 +1,6 @@
+import { archive } from './da/archive.ts';
 import { base } from './da/base.ts';
+import { download } from './da/download.ts';
 import { errors } from './da/errors.ts';
 import { fields } from './da/fields.ts';
 import { session } from './da/session.ts';
@@ -7,4 +9,4 @@ import type { Translation } from './en.ts';
 import type { Texts } from './texts.ts';
 
 /** Danish. A missing key does not compile. */
-export const da: Texts<Translation> = { base, errors, fields, session, shell };
+export const da: Texts<Translation> = { archive, base, download, errors, fields, session, shell };

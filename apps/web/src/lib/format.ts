@@ -39,3 +39,9 @@ export function useFormats() {
   const { i18n } = useTranslation();
   return formatsOf(i18n.language === 'da' ? 'da' : 'en');
 }
+
+/** The locale of the language shown now. */
+export function useLocale() {
+  const { i18n } = useTranslation();
+  return localeOf(i18n.language === 'da' ? 'da' : 'en');
+}

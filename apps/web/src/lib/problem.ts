@@ -8,8 +8,20 @@ export interface Problem {
   readonly errors: readonly FieldError[];
 }
 
+/** A failed call outside of tRPC, with what the server said, if it said anything. */
+export class ProblemError extends Error {
+  readonly problem: Problem | undefined;
+
+  constructor(problem: Problem | undefined) {
+    super(problem?.detail ?? 'No answer');
+    this.name = 'ProblemError';
+    this.problem = problem;
+  }
+}
+
 /** Reads the problem out of whatever a call failed with. */
 export function problemOf(error: unknown): Problem {
+  if (error instanceof ProblemError && error.problem) return error.problem;
   const found = find(error);
   if (found) return readProblem(found);
   return { code: 'no-connection', detail: '', errors: [] };

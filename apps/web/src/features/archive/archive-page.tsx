@@ -1,4 +1,7 @@
 import type { Mode } from '@worksheet/domain/policy';
+import { PageHeader } from '@worksheet/ui/page-header';
+import { useTranslation } from 'react-i18next';
+import { PastExports } from '#features/archive/past-exports.tsx';
 import type { Session } from '#features/session/session.ts';
 
 export interface ArchiveSearch {
@@ -9,12 +12,13 @@ export interface ArchiveSearch {
   readonly jobCode?: string | undefined;
 }
 
-interface Props {
+interface ArchivePageProps {
   readonly session: Session;
   readonly search: ArchiveSearch;
   readonly onSearch: (search: ArchiveSearch) => void;
 }
 
-export function ArchivePage({ session }: Props) {
-  return <h1>{session.username}</h1>;
+export function ArchivePage(_: ArchivePageProps) {
+  const { t } = useTranslation();
+  return <PageHeader title={t('archive.title')} actions={<PastExports />} />;
 }

@@ -1,3 +1,30 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Spinner } from '@worksheet/ui/spinner';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { queryClient } from '#lib/query-client.ts';
+import { showError } from '#lib/show-error.ts';
+import { trpc } from '#trpc.ts';
+
+/** Ends the session, then goes to / (spec §2), which asks to log in again. */
 export function LogoutPage() {
-  return <h1>Log out</h1>;
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { mutateAsync: logout } = trpc.session.logout.useMutation();
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    void logout()
+      .then(() => queryClient.clear(), showError)
+      .then(() => navigate({ to: '/', replace: true }));
+  }, [logout, navigate]);
+  return (
+    <main className="grid min-h-dvh place-items-center bg-paper text-ink-muted">
+      <p className="flex items-center gap-2">
+        <Spinner />
+        {t('session.logging-out')}
+      </p>
+    </main>
+  );
 }

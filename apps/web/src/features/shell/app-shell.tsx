@@ -1,6 +1,29 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Session } from '#features/session/session.ts';
+import { AppFooter } from '#features/shell/app-footer.tsx';
+import { MenuBar } from '#features/shell/menu-bar.tsx';
 
-export function AppShell({ children }: { session: Session; children: ReactNode }) {
-  return <main>{children}</main>;
+/** Menu bar, page, footer (spec §2). */
+export function AppShell({ session, children }: { session: Session; children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex min-h-dvh flex-col bg-paper text-ink">
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-md bg-surface px-3 py-2 shadow-pop focus:not-sr-only focus:absolute focus:left-3 focus:top-3"
+      >
+        {t('shell.skip-to-content')}
+      </a>
+      <MenuBar session={session} />
+      <main
+        id="content"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-360 flex-1 px-4 py-6 outline-none max-sm:py-4 lg:px-6 print:p-0"
+      >
+        {children}
+      </main>
+      <AppFooter />
+    </div>
+  );
 }

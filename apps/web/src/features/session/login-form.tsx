@@ -1,0 +1,92 @@
+import { Alert } from '@worksheet/ui/alert';
+import { Button } from '@worksheet/ui/button';
+import { Card } from '@worksheet/ui/card';
+import { CheckboxField } from '@worksheet/ui/checkbox';
+import { Field } from '@worksheet/ui/field';
+import { Input } from '@worksheet/ui/input';
+import { PasswordInput } from '@worksheet/ui/password-input';
+import { toast } from '@worksheet/ui/toaster';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { loadSession } from '#features/session/session.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { problemOf } from '#lib/problem.ts';
+import { errorText } from '#lib/show-error.ts';
+import { trpc } from '#trpc.ts';
+
+interface LoginFormProps {
+  readonly account: string | undefined;
+  readonly onSignedIn: () => void;
+}
+
+/** Username and password; the account only when it is asked for (spec §2, D2). A failure is told inline and as a toast (spec §8). */
+export function LoginForm({ account, onSignedIn }: LoginFormProps) {
+  const { t } = useTranslation();
+  const utils = trpc.useUtils();
+  const login = trpc.session.login.useMutation();
+  const [asksAccount, setAsksAccount] = useState(account !== undefined);
+  const { register, handleSubmit, setFocus, setValue, watch, formState } = useForm({
+    defaultValues: { account: account ?? '', username: '', password: '', remember: true },
+  });
+  const missing = t('fields.required');
+  const { errors } = formState;
+
+  const submit = handleSubmit(async (values) => {
+    const { account: code, ...rest } = values;
+    try {
+      await login.mutateAsync({ ...rest, ...(code.trim() ? { account: code.trim() } : {}) });
+    } catch (error) {
+      if (problemOf(error).code === 'account-required') setAsksAccount(true);
+      toast.error(errorText(error));
+      setFocus('password', { shouldSelect: true });
+      return;
+    }
+    // What an earlier user saw in this window is not this one's to see.
+    queryClient.clear();
+    await loadSession(() => utils.session.info.fetch());
+    onSignedIn();
+  });
+
+  return (
+    <Card>
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4 p-5">
+        {login.error && (
+          <Alert tone="danger" live="assertive">
+            {errorText(login.error)}
+          </Alert>
+        )}
+        {asksAccount && (
+          <Field label={t('session.account')} hint={t('session.account-hint')}>
+            <Input autoCapitalize="characters" spellCheck={false} {...register('account')} />
+          </Field>
+        )}
+        <Field label={t('session.username')} required error={errors.username?.message}>
+          <Input
+            autoFocus
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...register('username', { required: missing })}
+          />
+        </Field>
+        <Field label={t('session.password')} required error={errors.password?.message}>
+          <PasswordInput
+            autoComplete="current-password"
+            showLabel={t('session.show-password')}
+            hideLabel={t('session.hide-password')}
+            {...register('password', { required: missing })}
+          />
+        </Field>
+        <CheckboxField
+          label={t('session.remember')}
+          checked={watch('remember')}
+          onCheckedChange={(checked) => setValue('remember', checked)}
+        />
+        <Button type="submit" variant="primary" size="lg" busy={formState.isSubmitting}>
+          {t('session.login')}
+        </Button>
+      </form>
+    </Card>
+  );
+}

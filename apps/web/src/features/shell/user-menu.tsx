@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router';
+import { ChevronDown, LogOut, Monitor, Moon, Sun } from 'lucide-react';
+import { Button } from '@worksheet/ui/button';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '@worksheet/ui/dropdown-menu';
+import { useTheme, type Theme } from '@worksheet/ui/theme';
+import { useTranslation } from 'react-i18next';
+import type { Session } from '#features/session/session.ts';
+
+const themes = [
+  { theme: 'light', icon: <Sun aria-hidden /> },
+  { theme: 'dark', icon: <Moon aria-hidden /> },
+  { theme: 'system', icon: <Monitor aria-hidden /> },
+] as const;
+
+/** Who is signed in; appearance and logout behind it. */
+export function UserMenu({ session }: { session: Session }) {
+  const { t } = useTranslation();
+  const { theme, setTheme } = useTheme();
+  const choose = (value: string) => {
+    const chosen = themes.find((known) => known.theme === value);
+    if (chosen) setTheme(chosen.theme satisfies Theme);
+  };
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button variant="quiet" aria-label={`${t('shell.user-menu')}: ${session.username}`}>
+          <span className="max-w-40 truncate">{session.username}</span>
+          <ChevronDown aria-hidden />
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent>
+        <DropdownMenuLabel>{t('shell.theme')}</DropdownMenuLabel>
+        <DropdownMenuRadioGroup value={theme} onValueChange={choose}>
+          {themes.map(({ theme: value, icon }) => (
+            <DropdownMenuRadioItem key={value} value={value} icon={icon}>
+              {t(`shell.theme-${value}`)}
+            </DropdownMenuRadioItem>
+          ))}
+        </DropdownMenuRadioGroup>
+        <DropdownMenuSeparator />
+        <DropdownMenuItem asChild>
+          <Link to="/logout">
+            <LogOut aria-hidden />
+            {t('shell.logout')}
+          </Link>
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,27 @@
+import type { archive as en } from '../en/archive.ts';
+import type { Texts } from '../texts.ts';
+
+export const archive: Texts<typeof en> = {
+  title: 'Arkiv',
+  subtitle: 'Eksporterede registreringer, kan kun læses',
+  from: 'Fra dato',
+  to: 'Til dato',
+  customer: 'Kunde',
+  job: 'Sag',
+  filters: 'Filtre',
+  'all-customers': 'Alle kunder',
+  'all-jobs': 'Alle sager',
+  'open-calendar': 'Åbn kalender',
+  'previous-month': 'Forrige måned',
+  'next-month': 'Næste måned',
+  'empty-title': 'Ikke noget at vise',
+  'empty-text': 'Ingen eksporterede registreringer passer til disse filtre',
+  'empty-action': 'Vis hele året',
+  exports: 'Tidligere eksporter',
+  'exports-text': 'Enhver eksport kan hentes igen, præcis som den var.',
+  'exports-empty': 'Der er ikke eksporteret noget endnu.',
+  'export-number': 'Eksport {{number}}',
+  'export-line_one': '{{date}} · {{by}} · én registrering',
+  'export-line_other': '{{date}} · {{by}} · {{count}} registreringer',
+  'export-again': 'Hent eksport {{number}} igen',
+};

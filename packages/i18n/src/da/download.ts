@@ -1,0 +1,18 @@
+import type { download as en } from '../en/download.ts';
+import type { Texts } from '../texts.ts';
+
+export const download: Texts<typeof en> = {
+  open: 'Download',
+  title: 'Download',
+  text_one: 'Én registrering hentes som CSV-fil.',
+  text_other: '{{count}} registreringer hentes som CSV-fil.',
+  'plain-title': 'Download',
+  'plain-text': 'Registreringerne bliver, hvor de er.',
+  'mark-title': 'Download og markér som eksporteret',
+  'mark-warning':
+    'Alle registreringer flyttes fra arbejdssedlen til arkivet, hvor de ikke længere kan ændres.',
+  busy: 'Forbereder filen…',
+  'failed-title': 'Download mislykkedes',
+  started: 'Download startet...',
+  nothing: 'Der er ikke noget at hente',
+};

@@ -1,0 +1,14 @@
+export const download = {
+  open: 'Download',
+  title: 'Download',
+  text_one: 'One record is downloaded as a CSV file.',
+  text_other: '{{count}} records are downloaded as a CSV file.',
+  'plain-title': 'Download',
+  'plain-text': 'The records stay where they are.',
+  'mark-title': 'Download and mark as exported',
+  'mark-warning': 'All entries move from the worksheet to the archive, where they can no longer be changed.',
+  busy: 'Preparing the file…',
+  'failed-title': 'The download failed',
+  started: 'Download started...',
+  nothing: 'There is nothing to download',
+} as const;
