@@ -44,7 +44,7 @@ export function CardHeader({
   return (
     <header
       className={cn(
-        'flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-5 pt-4',
+        'flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-5 pt-4 max-sm:px-4',
         className,
       )}
     >
@@ -60,14 +60,17 @@ export function CardHeader({
 }
 
 export function CardBody({ className, ...props }: ComponentProps<'div'>) {
-  return <div className={cn('px-5 py-4', className)} {...props} />;
+  return <div className={cn('px-5 py-4 max-sm:px-4', className)} {...props} />;
 }
 
 /** Buttons of the card, behind a line. */
 export function CardFooter({ className, ...props }: ComponentProps<'footer'>) {
   return (
     <footer
-      className={cn('flex flex-wrap items-center justify-end gap-2 border-t px-5 py-3', className)}
+      className={cn(
+        'flex flex-wrap items-center justify-end gap-2 border-t px-5 py-3 max-sm:px-4 print:hidden',
+        className,
+      )}
       {...props}
     />
   );

@@ -18,7 +18,12 @@ export function Table({ scroll = false, className, ...props }: TableProps) {
 
 /** Heads stick below whatever `--sticky-top` says is already there, such as the menu bar. */
 export function TableHead({ className, ...props }: ComponentProps<'thead'>) {
-  return <thead className={cn('sticky top-(--sticky-top,0px) z-10', className)} {...props} />;
+  return (
+    <thead
+      className={cn('sticky top-(--sticky-top,0px) z-10 print:static', className)}
+      {...props}
+    />
+  );
 }
 
 export function TableBody({ className, ...props }: ComponentProps<'tbody'>) {
@@ -78,7 +83,7 @@ export function TableCell({
   return (
     <td
       className={cn(
-        'h-10 border-b px-3 py-1.5 align-middle first:pl-5 last:pr-5 touch:h-14',
+        'h-10 border-b px-3 py-0.5 align-middle first:pl-5 last:pr-5 touch:h-14',
         numeric && 'figures whitespace-nowrap text-right',
         className,
       )}
@@ -104,7 +109,7 @@ export function TableGroupCell({
     <Cell
       scope={Cell === 'th' ? 'rowgroup' : undefined}
       className={cn(
-        'figures sticky top-[calc(var(--sticky-top,0px)+var(--sticky-head,2.25rem))] z-[5] h-9 border-b bg-well px-3 text-left text-xs font-semibold text-ink first:pl-5 last:pr-5',
+        'figures sticky top-[calc(var(--sticky-top,0px)+var(--sticky-head,2.25rem))] z-[5] h-9 border-b bg-well print:static px-3 text-left text-xs font-semibold text-ink first:pl-5 last:pr-5 print:border-t',
         numeric && 'whitespace-nowrap text-right',
         className,
       )}

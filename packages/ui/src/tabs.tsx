@@ -13,7 +13,7 @@ export function Tabs({ label, className, children, ...props }: TabsProps) {
     <nav
       aria-label={label}
       className={cn(
-        'inline-flex max-w-full gap-0.5 overflow-x-auto rounded-lg border bg-well p-0.5 print:hidden',
+        'inline-flex max-w-full max-sm:flex max-sm:w-full gap-0.5 overflow-x-auto rounded-lg border bg-well p-0.5 print:hidden',
         className,
       )}
       {...props}
