@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { constants, type ReadStream } from 'node:fs';
+import { link, mkdir, open, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { AttachmentStorage } from '#attachments/storage.ts';
+
+/** `2026/11/0f3a…`: names of letters and digits, in folders or not. */
+const keyForm = /^[A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)*(\.[A-Za-z0-9]+)?$/;
+
+/** Attachments as files below one folder, which is made when first needed (D20). */
+export function localFolder(folder: string): AttachmentStorage {
+  return {
+    async put(key, bytes) {
+      const path = pathOf(folder, key);
+      const parent = dirname(path);
+      await mkdir(parent, { recursive: true, mode: 0o700 });
+      const draft = join(parent, `.${randomUUID()}`);
+      try {
+        await writeDurably(draft, bytes);
+        // Unlike a rename, a link never replaces what is there.
+        await link(draft, path);
+      } finally {
+        await rm(draft, { force: true });
+      }
+      await syncFolders(folder, parent);
+    },
+    async open(key): Promise<ReadStream> {
+      // Opened here, so that a missing file rejects instead of breaking an answer already begun.
+      const file = await open(pathOf(folder, key), constants.O_RDONLY);
+      return file.createReadStream();
+    },
+    async remove(key) {
+      await rm(pathOf(folder, key), { force: true });
+    },
+  };
+}
+
+function pathOf(folder: string, key: string): string {
+  if (key.length > 200 || !keyForm.test(key)) throw new Error('This is no key of an attachment.');
+  return join(folder, key);
+}
+
+async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** A new name is durable once its folder is, and a new folder once the one around it is. */
+async function syncFolders(top: string, lowest: string): Promise<void> {
+  for (let folder = lowest; folder.startsWith(top); folder = dirname(folder)) {
+    const handle = await open(folder, constants.O_RDONLY);
+    try {
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    if (folder === dirname(folder)) return;
+  }
+}
