@@ -1,0 +1,200 @@
+import { openPool } from '@worksheet/database/pool';
+import { tenantColumn } from '@worksheet/database/schema';
+import { forAccount } from '@worksheet/database/client';
+import { testDatabase } from '@worksheet/database/testing/database';
+import {
+  createCustomer,
+  createJob,
+  createJobTask,
+  createLocation,
+  createUnit,
+  createUser,
+  createWorkType,
+} from '@worksheet/database/testing/factories';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { appRouter } from '#root.ts';
+import { makeCompany, type Company } from './company.ts';
+import { refusalOf } from './refusal.ts';
+import { makeWorld } from './world.ts';
+
+const { url } = await testDatabase();
+const pool = openPool(url);
+afterAll(() => pool.close());
+const world = makeWorld(pool);
+
+let ours: Company;
+let theirs: Company;
+let foreign: Awaited<ReturnType<typeof makeForeign>>;
+beforeEach(async () => {
+  ours = await makeCompany(pool);
+  theirs = await makeCompany(pool);
+  foreign = await makeForeign();
+});
+
+/** Things only the other company has. */
+async function makeForeign() {
+  const at = theirs.account.id;
+  const customer = await createCustomer(pool, at, { no: 'THEIRS' });
+  const job = await createJob(pool, at, { code: 'THEIRS', bill_to_customer_id: customer.id });
+  const open = await theirs.record('bo');
+  const exported = await theirs.record('bo');
+  const calls = world.as(theirs.actors.adam);
+  const export_ = await calls.worksheet.download({
+    entries: [exported.id],
+    mode: 'ALL',
+    shouldMarkAsExported: true,
+  });
+  export_.body.destroy();
+  return {
+    record: open,
+    exported,
+    customer,
+    job,
+    jobTask: await createJobTask(pool, at, { job_id: job.id, code: 'THEIRS' }),
+    item: await createUnit(pool, at, { no: 'THEIRS', unitsOfMeasure: ['THEIRS'] }),
+    resource: await createUnit(pool, at, { unit_type: 'Resource', no: 'THEIRS' }),
+    location: await createLocation(pool, at, { code: 'THEIRS' }),
+    workType: await createWorkType(pool, at, { code: 'THEIRS' }),
+    user: await createUser(pool, at, { username: 'theirs' }),
+  };
+}
+
+/** Every row of every table of the other company, as text. */
+async function everythingOfTheirs(): Promise<string> {
+  const db = forAccount(pool, theirs.account.id);
+  const rows: unknown[] = [];
+  for (const table of Object.keys(tenantColumn) as (keyof typeof tenantColumn)[]) {
+    const key = table === 'idempotency_key' ? 'idempotency_key' : 'id';
+    rows.push(table, await db.selectFrom(table).selectAll().orderBy(key).execute());
+  }
+  return JSON.stringify(rows);
+}
+
+type Calls = ReturnType<typeof world.as>;
+const no = 'THEIRS';
+const accountId = () => theirs.account.id;
+const measure = { unitType: 'item', unitNo: no, code: no } as const;
+
+/** Every procedure asked for something of the other company: by id, by code, or with its accountId. */
+const attempts: Record<string, (calls: Calls) => Promise<unknown>> = {
+  'worksheet.single': (c) => c.worksheet.single({ id: foreign.record.id }),
+  'worksheet.update': (c) => c.worksheet.update({ ...ours.entry, id: foreign.record.id }),
+  'worksheet.delete': (c) => c.worksheet.delete({ id: foreign.record.id }),
+  'worksheet.approve': (c) => c.worksheet.approve({ id: foreign.record.id, isApproved: true }),
+  'worksheet.history': (c) => c.worksheet.history({ id: foreign.record.id }),
+  'worksheet.download': (c) =>
+    c.worksheet.download({ entries: [foreign.record.id], mode: 'ALL', shouldMarkAsExported: true }),
+  'worksheet.exportFile': (c) => c.worksheet.exportFile({ number: 1 }),
+  'attachments.list': (c) => c.attachments.list({ recordId: foreign.record.id }),
+  'attachments.open': (c) => c.attachments.open({ id: foreign.record.id }),
+  'attachments.thumbnail': (c) => c.attachments.thumbnail({ id: foreign.record.id }),
+  'customer.single': (c) => c.customer.single({ no }),
+  'customer.update': (c) => c.customer.update({ no, name: 'ours', active: false }),
+  'customer.delete': (c) => c.customer.delete({ no }),
+  'item.single': (c) => c.item.single({ no }),
+  'item.update': (c) => c.item.update({ no, description: 'ours', active: false }),
+  'item.delete': (c) => c.item.delete({ no }),
+  'resource.single': (c) => c.resource.single({ no }),
+  'resource.update': (c) => c.resource.update({ no, description: 'ours', active: false }),
+  'resource.delete': (c) => c.resource.delete({ no }),
+  'unit.single': (c) => c.unit.single(measure),
+  'unit.update': (c) => c.unit.update({ ...measure, description: 'ours', active: false }),
+  'unit.delete': (c) => c.unit.delete(measure),
+  'location.single': (c) => c.location.single({ code: no }),
+  'location.update': (c) => c.location.update({ code: no, active: false }),
+  'location.delete': (c) => c.location.delete({ id: foreign.location.id }),
+  'workType.single': (c) => c.workType.single({ code: no }),
+  'workType.update': (c) => c.workType.update({ code: no, description: 'ours', active: false }),
+  'workType.delete': (c) => c.workType.delete({ code: no }),
+  'job.single': (c) => c.job.single({ code: no }),
+  'job.update': (c) => c.job.update({ code: no, billToCustomerNo: 'K-10', active: false }),
+  'job.delete': (c) => c.job.delete({ code: no }),
+  'jobTask.single': (c) => c.jobTask.single({ jobCode: no, code: no }),
+  'jobTask.update': (c) =>
+    c.jobTask.update({ jobCode: no, code: no, description: 'ours', active: false }),
+  'jobTask.delete': (c) => c.jobTask.delete({ jobCode: no, code: no }),
+  'user.single': (c) => c.user.single({ username: 'theirs' }),
+  'user.update': (c) =>
+    c.user.update({ username: 'theirs', languageCode: 'DAN', profileType: 'Admin', active: true }),
+  'user.delete': (c) => c.user.delete({ username: 'theirs' }),
+  'user.changePassword': (c) =>
+    c.user.changePassword({ username: 'theirs', password: no + no, confirmPassword: no + no }),
+};
+
+/** What only lists, searches, creates or answers for the caller's own account: nothing foreign can be named to it. */
+const ownOnly = (path: string) => /\.(list|search|create|exports)$|^(account|session)\./.test(path);
+
+describe('an id of another account is answered exactly as one that does not exist (D1)', () => {
+  it.each(Object.keys(attempts))('%s answers 404 and changes nothing', async (path) => {
+    const attempt = attempts[path];
+    if (!attempt) throw new Error(path);
+    const before = await everythingOfTheirs();
+    for (const actor of [ours.actors.adam, ours.actors.key]) {
+      const allowed = actor.kind === 'user' || path !== 'user.changePassword';
+      expect(await refusalOf(attempt(world.as(actor)))).toMatch(allowed ? /^404 / : /^403 /);
+    }
+    expect(await everythingOfTheirs()).toBe(before);
+  });
+
+  it('no procedure is left out', () => {
+    const procedures = Object.keys(appRouter._def.procedures);
+    const named = procedures.filter((path) => !ownOnly(path) || path in attempts);
+    expect(Object.keys(attempts).toSorted()).toEqual(named.toSorted());
+  });
+});
+
+describe('a forged accountId is refused (D8)', () => {
+  it.each([
+    [
+      'worksheet.create',
+      (c: Calls) => c.worksheet.create({ ...theirs.entry, accountId: accountId() }),
+    ],
+    [
+      'worksheet.delete',
+      (c: Calls) => c.worksheet.delete({ id: foreign.record.id, accountId: accountId() }),
+    ],
+    [
+      'customer.create',
+      (c: Calls) => c.customer.create({ no: 'N', name: 'n', accountId: accountId() }),
+    ],
+  ])('%s', async (_, attempt) => {
+    const before = await everythingOfTheirs();
+    expect(await refusalOf(attempt(world.as(ours.actors.adam)))).toBe('403 wrong-account');
+    expect(await everythingOfTheirs()).toBe(before);
+  });
+});
+
+describe('lists and searches hold nothing of another account', () => {
+  it.each([
+    ['worksheet.list', (c: Calls) => c.worksheet.list({ mode: 'ALL' })],
+    ['the archive', (c: Calls) => c.worksheet.list({ mode: 'ALL', exported: true })],
+    ['worksheet.exports', (c: Calls) => c.worksheet.exports({})],
+    ['customer.list', (c: Calls) => c.customer.list({})],
+    ['customer.search', (c: Calls) => c.customer.search({ q: no })],
+    ['job.search', (c: Calls) => c.job.search({})],
+    ['item.search', (c: Calls) => c.item.search({})],
+    ['resource.list', (c: Calls) => c.resource.list({})],
+    ['location.list', (c: Calls) => c.location.list({})],
+    ['workType.list', (c: Calls) => c.workType.list({})],
+    ['user.list', (c: Calls) => c.user.list({})],
+  ])('%s', async (_, call) => {
+    const answer = JSON.stringify(await call(world.as(ours.actors.adam)));
+    expect(answer).not.toMatch(/theirs/i);
+    expect(answer).not.toContain(`"accountId":${accountId()}`);
+  });
+});
+
+describe('a record cannot refer to anything of another account (D12)', () => {
+  it.each([
+    ['customerNo', { customerNo: no }],
+    ['jobCode', { jobCode: no }],
+    ['jobTaskCode', { jobTaskCode: no }],
+    ['locationCode', { locationCode: no }],
+    ['workTypeCode', { workTypeCode: no }],
+    ['unitNo', { unitNo: no }],
+    ['username', { username: 'theirs' }],
+  ])('%s', async (path, change) => {
+    const call = world.as(ours.actors.adam).worksheet.create({ ...ours.entry, ...change });
+    expect(await refusalOf(call)).toContain(`${path} does-not-exist`);
+  });
+});
