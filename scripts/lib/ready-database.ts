@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { startLocalServer } from '@worksheet/database/local-server';
+import { troubleConnecting } from '@worksheet/database/local-server/can-connect';
 import { migrateToLatest } from '@worksheet/database/migrate';
 import { seedDemo } from '@worksheet/database/seed';
 import type { StartSettings } from './settings.ts';
@@ -11,7 +12,10 @@ export type ReadyDatabase = { url: string; stop: () => Promise<void> };
 export async function openDatabase(settings: StartSettings): Promise<ReadyDatabase> {
   return step('database', async (note) => {
     if (settings.databaseUrl) {
-      note(`given by DATABASE_URL (${new URL(settings.databaseUrl).host})`);
+      const { host } = new URL(settings.databaseUrl);
+      const trouble = await troubleConnecting(settings.databaseUrl);
+      if (trouble) throw new Error(`The database at ${host} (DATABASE_URL): ${trouble}`);
+      note(`given by DATABASE_URL (${host})`);
       return { url: settings.databaseUrl, stop: async () => {} };
     }
     const dataDir = join(settings.dataDir, 'database');

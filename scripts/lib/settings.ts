@@ -16,7 +16,7 @@ export function readSettings(env: NodeJS.ProcessEnv): StartSettings {
     host: env['HOST'] || '127.0.0.1',
     port: readPort(env['PORT'] || '3000'),
     dataDir: readFolder(env['DATA_DIR'] || '.data'),
-    databaseUrl: env['DATABASE_URL'] || undefined,
+    databaseUrl: readDatabaseUrl(env['DATABASE_URL']),
     seed: readSeed(env['SEED'] || 'demo') === 'demo' && !isProduction,
   };
 }
@@ -25,6 +25,14 @@ function readPort(text: string): number {
   const port = Number(text);
   if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port;
   throw new Error(`PORT must be a whole number from 1 to 65535, not "${text}".`);
+}
+
+function readDatabaseUrl(text: string | undefined): string | undefined {
+  if (!text) return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url?.protocol === 'mysql:' && url.hostname && url.pathname.length > 1) return text;
+  // The value itself is not repeated: it may hold a password.
+  throw new Error('DATABASE_URL must look like mysql://user:password@host:3306/name.');
 }
 
 function readFolder(text: string): string {
