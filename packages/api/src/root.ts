@@ -7,6 +7,7 @@ import { locationRouter } from '#master-data/location.ts';
 import { unitOfMeasureRouter } from '#master-data/unit-of-measure.ts';
 import { workTypeRouter } from '#master-data/work-type.ts';
 import { t } from '#trpc.ts';
+import { userRouter } from '#users/router.ts';
 import { worksheetRouter } from '#worksheet/router.ts';
 
 /** Every procedure there is. A new room is one line here. */
@@ -21,6 +22,7 @@ export const appRouter = t.router({
   workType: workTypeRouter,
   job: jobRouter,
   jobTask: jobTaskRouter,
+  user: userRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -1,0 +1,38 @@
+import { accountSettings } from '@worksheet/domain/account-settings';
+import { fail } from '@worksheet/domain/errors';
+import { accountId, id } from '@worksheet/domain/fields';
+import type { z } from 'zod';
+import type { AccountContext } from '#procedures.ts';
+
+const { defaultUnitType, resourceUnits } = accountSettings.shape;
+
+/** The id and the settings (spec §7). A flag that is left out is null, and counts as false (D29, D33). */
+export const updateAccountInput = accountSettings
+  .partial()
+  .extend({ id, accountId, defaultUnitType, resourceUnits });
+
+/** Replaces the settings. What is hidden cannot be mandatory (spec §4). */
+export async function updateAccount(
+  { actor, transact }: AccountContext,
+  input: z.output<typeof updateAccountInput>,
+): Promise<void> {
+  if (input.id !== actor.accountId) fail('not-found');
+  const mandatory = (shown: boolean | null | undefined, wanted: boolean | null | undefined) =>
+    shown === true ? (wanted ?? null) : false;
+  await transact((tx) =>
+    tx
+      .updateTable('account')
+      .set({
+        show_customer: input.showCustomer ?? null,
+        show_job_task: input.showJobTask ?? null,
+        show_location: input.showLocation ?? null,
+        show_work_type: input.showWorkType ?? null,
+        mandatory_job_task: mandatory(input.showJobTask, input.mandatoryJobTask),
+        mandatory_location: mandatory(input.showLocation, input.mandatoryLocation),
+        mandatory_work_type: mandatory(input.showWorkType, input.mandatoryWorkType),
+        default_unit_type: input.defaultUnitType,
+        resource_units: input.resourceUnits,
+      })
+      .execute(),
+  );
+}

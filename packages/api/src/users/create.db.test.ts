@@ -1,0 +1,125 @@
+import { verifyPassword } from '@worksheet/auth/passwords';
+import { forAccount } from '@worksheet/database/client';
+import { openPool } from '@worksheet/database/pool';
+import { testDatabase } from '@worksheet/database/testing/database';
+import { createAccount, createUnit, createUser } from '@worksheet/database/testing/factories';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { refusalOf } from '../../test/refusal.ts';
+import { actorOf, makeWorld } from '../../test/world.ts';
+
+const { url } = await testDatabase();
+const pool = openPool(url);
+afterAll(() => pool.close());
+const world = makeWorld(pool);
+
+const password = 'correct horse battery';
+const passwords = { password, confirmPassword: password };
+
+let account: Awaited<ReturnType<typeof createAccount>>;
+let admin: ReturnType<typeof world.as>;
+beforeEach(async () => {
+  account = await createAccount(pool);
+  const adam = await createUser(pool, account.id, { username: 'adam', profile_type: 'Admin' });
+  admin = world.as(actorOf(adam));
+});
+
+describe('creating a user', () => {
+  it('keeps what the form sends, with ENU and Basic where it says nothing (spec §5)', async () => {
+    await createUnit(pool, account.id, { unit_type: 'Resource', no: 'H-200' });
+    await admin.user.create({ accountId: account.id, username: 'Åse', ...passwords });
+    await admin.user.create({
+      username: 'bo',
+      ...passwords,
+      languageCode: 'DAN',
+      profileType: 'Teamleader',
+      teamCode: 'montage',
+      defaultDescription: 'Arbejde',
+      defaultResource: 'h-200',
+      lockDefaultResource: true,
+      expirationDate: '2027-01-31',
+    });
+    expect(await admin.user.single({ username: 'åse' })).toEqual({
+      id: expect.any(Number),
+      username: 'Åse',
+      languageCode: 'ENU',
+      profileType: 'Basic',
+      teamCode: null,
+      defaultDescription: null,
+      defaultResource: null,
+      lockDefaultResource: false,
+      expirationDate: null,
+      active: true,
+    });
+    expect(await admin.user.single({ username: 'bo' })).toMatchObject({
+      languageCode: 'DAN',
+      profileType: 'Teamleader',
+      teamCode: 'MONTAGE',
+      defaultDescription: 'Arbejde',
+      defaultResource: 'H-200',
+      lockDefaultResource: true,
+      expirationDate: '2027-01-31',
+      active: true,
+    });
+    expect((await admin.user.list({})).map((row) => row.username)).toEqual(['adam', 'bo', 'Åse']);
+  });
+
+  it('keeps of the password nothing but a hash, which no call shows (D6)', async () => {
+    await admin.user.create({ username: 'bo', ...passwords });
+    const { password_hash: hash } = await forAccount(pool, account.id)
+      .selectFrom('user')
+      .select('password_hash')
+      .where('username', '=', 'bo')
+      .executeTakeFirstOrThrow();
+    expect(hash).toMatch(/^\$argon2id\$/);
+    expect(await verifyPassword(hash, password)).toBe(true);
+    const shown = [await admin.user.list({}), await admin.user.single({ username: 'bo' })];
+    expect(JSON.stringify(shown)).not.toMatch(/argon2|password/i);
+  });
+
+  it('a username differing only in case or Unicode form already exists (D2)', async () => {
+    await admin.user.create({ username: 'Åse', ...passwords });
+    const twin = { username: ' åSE '.normalize('NFD'), ...passwords };
+    expect(await refusalOf(admin.user.create(twin))).toBe('409 username-exists');
+    const elsewhere = await createUser(pool, (await createAccount(pool)).id, {
+      profile_type: 'Admin',
+    });
+    await world.as(actorOf(elsewhere)).user.create(twin);
+  });
+
+  it.each([
+    [
+      'two passwords that differ',
+      { confirmPassword: 'something else' },
+      'confirmPassword passwords-must-match',
+    ],
+    ['a short password', { password: 'short', confirmPassword: 'short' }, 'password too-short'],
+    [
+      'a common password',
+      { password: 'password1', confirmPassword: 'password1' },
+      'password password-common',
+    ],
+    [
+      'an empty password',
+      { password: '   ', confirmPassword: '   ' },
+      'password required, confirmPassword required',
+    ],
+    ['a username no code may be', { username: 'a@b' }, 'username invalid-characters'],
+    ['a username of 21 characters', { username: 'x'.repeat(21) }, 'username too-long'],
+    ['the name the API key signs with', { username: 'aPi kEy' }, 'username not-valid'],
+    [
+      'a lock without a resource',
+      { lockDefaultResource: true },
+      'lockDefaultResource default-resource-missing',
+    ],
+    ['an unknown resource', { defaultResource: 'NONE' }, 'defaultResource does-not-exist'],
+    ['an item for a resource', { defaultResource: 'ITEM' }, 'defaultResource does-not-exist'],
+    ['an inactive resource', { defaultResource: 'OFF' }, 'defaultResource inactive'],
+    ['a day that is none', { expirationDate: '2026-02-30' }, 'expirationDate invalid-date'],
+  ])('is refused with %s, naming the field', async (_, wrong, refusal) => {
+    await createUnit(pool, account.id, { no: 'ITEM' });
+    await createUnit(pool, account.id, { unit_type: 'Resource', no: 'OFF', active: false });
+    const input = { username: 'bo', ...passwords, ...wrong };
+    expect(await refusalOf(admin.user.create(input))).toBe(`400 ${refusal}`);
+    expect(await admin.user.list({})).toHaveLength(1);
+  });
+});

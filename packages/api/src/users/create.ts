@@ -1,0 +1,46 @@
+import { hashPassword } from '@worksheet/auth/passwords';
+import { isDuplicateKey, isForeignKeyRefusal } from '@worksheet/database/faults';
+import { keyOf } from '@worksheet/database/key';
+import { toUtc } from '@worksheet/database/utc';
+import type { CreateUser } from '@worksheet/domain/entities/user';
+import { fail } from '@worksheet/domain/errors';
+import { orNull } from '@worksheet/domain/fields';
+import type { AccountContext } from '#procedures.ts';
+import { refuseWeak } from '#users/change-password.ts';
+import { isOperator } from '#users/read.ts';
+import { findDefaultResource, lockOf } from '#users/rules.ts';
+
+/** Creates a user of the caller's account; usernames are unique in it, compared without case (D2). */
+export async function createUser(ctx: AccountContext, input: CreateUser): Promise<void> {
+  refuseWeak(input.password);
+  const passwordHash = await hashPassword(input.password);
+  try {
+    await ctx.transact(async (tx) => {
+      const resource = await findDefaultResource(tx, orNull(input.defaultResource), null);
+      await tx
+        .insertInto('user')
+        .values({
+          username: input.username,
+          username_key: keyOf(input.username),
+          password_hash: passwordHash,
+          language_code: input.languageCode,
+          profile_type: input.profileType,
+          role: (isOperator(ctx.actor) && input.role) || 'User',
+          team_code: orNull(input.teamCode),
+          default_description: orNull(input.defaultDescription),
+          default_resource_id: resource,
+          lock_default_resource: lockOf(input.lockDefaultResource ?? false, {
+            before: null,
+            after: resource,
+          }),
+          expiration_date: orNull(input.expirationDate),
+          created_at: toUtc(ctx.now()),
+        })
+        .execute();
+    });
+  } catch (error) {
+    if (isDuplicateKey(error)) fail('username-exists');
+    if (isForeignKeyRefusal(error)) fail('account-not-found');
+    throw error;
+  }
+}

@@ -1,0 +1,89 @@
+import {
+  changePassword as changePasswordInput,
+  createUser as createInput,
+  updateUser as updateInput,
+  user,
+  userKey,
+} from '@worksheet/domain/entities/user';
+import { z } from 'zod';
+import { done, isDone } from '#done.ts';
+import { allow } from '#procedures.ts';
+import { router } from '#trpc.ts';
+import { changePassword } from '#users/change-password.ts';
+import { createUser } from '#users/create.ts';
+import { listUsers, readUser } from '#users/read.ts';
+import { removeUser } from '#users/remove.ts';
+import { updateUser } from '#users/update.ts';
+
+const tags = ['user'];
+
+/** The people of an account (spec §7 "Users"). */
+export const userRouter = router({
+  list: allow('user.manage')
+    .meta({
+      openapi: { method: 'GET', path: '/user', tags, summary: 'List all, inactive ones too' },
+    })
+    .input(z.object({}))
+    .output(z.array(user))
+    .query(({ ctx }) => listUsers(ctx)),
+
+  single: allow('user.manage')
+    .meta({ openapi: { method: 'GET', path: '/user/single', tags, summary: 'Read one' } })
+    .input(userKey)
+    .output(user)
+    .query(({ ctx, input }) => readUser(ctx, input.username)),
+
+  create: allow('user.manage')
+    .meta({ openapi: { method: 'POST', path: '/user', tags, summary: 'Create' } })
+    .input(createInput)
+    .output(done)
+    .mutation(async ({ ctx, input }) => {
+      await createUser(ctx, input);
+      return isDone;
+    }),
+
+  update: allow('user.manage')
+    .meta({
+      openapi: {
+        method: 'PUT',
+        path: '/user',
+        tags,
+        summary: 'Replace the fields',
+        description: 'Of your own user, profile type, expiration and active cannot be changed.',
+      },
+    })
+    .input(updateInput)
+    .output(done)
+    .mutation(async ({ ctx, input }) => {
+      await updateUser(ctx, input);
+      return isDone;
+    }),
+
+  delete: allow('user.manage')
+    .meta({
+      openapi: { method: 'DELETE', path: '/user', tags, summary: 'Delete, unless it is in use' },
+    })
+    .input(userKey)
+    .output(done)
+    .mutation(async ({ ctx, input }) => {
+      await removeUser(ctx, input.username);
+      return isDone;
+    }),
+
+  changePassword: allow('user.change-password')
+    .meta({
+      openapi: {
+        method: 'PUT',
+        path: '/user/change-password',
+        tags,
+        summary: 'Give a user another password',
+        description: 'Ends their sessions, but the one it is done in.',
+      },
+    })
+    .input(changePasswordInput)
+    .output(done)
+    .mutation(async ({ ctx, input }) => {
+      await changePassword(ctx, input);
+      return isDone;
+    }),
+});

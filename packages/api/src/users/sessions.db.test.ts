@@ -1,0 +1,107 @@
+import { createSession, validateSession } from '@worksheet/auth/sessions';
+import { verifyPassword } from '@worksheet/auth/passwords';
+import { forAccount } from '@worksheet/database/client';
+import { openPool } from '@worksheet/database/pool';
+import type { Row } from '@worksheet/database/schema';
+import { testDatabase } from '@worksheet/database/testing/database';
+import { createAccount, createUser } from '@worksheet/database/testing/factories';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { createCaller } from '#root.ts';
+import { refusalOf } from '../../test/refusal.ts';
+import { actorOf, makeWorld } from '../../test/world.ts';
+
+const { url } = await testDatabase();
+const pool = openPool(url);
+afterAll(() => pool.close());
+const world = makeWorld(pool);
+
+const words = 'correct horse battery';
+const passwords = { password: words, confirmPassword: words };
+
+let account: Row<'account'>;
+let adam: Row<'user'>;
+let admin: ReturnType<typeof world.as>;
+beforeEach(async () => {
+  account = await createAccount(pool);
+  adam = await createUser(pool, account.id, { username: 'adam', profile_type: 'Admin' });
+  admin = world.as(actorOf(adam));
+});
+
+const asAdmin = (username: string) =>
+  ({ username, languageCode: 'ENU', profileType: 'Admin', active: true }) as const;
+const newAdmin = (username: string, more: Parameters<typeof createUser>[2] = {}) =>
+  createUser(pool, account.id, { username, profile_type: 'Admin', ...more });
+
+describe('the sessions of a user (D5)', () => {
+  const services = world.context(null);
+  const signIn = async (user: Row<'user'>) =>
+    (
+      await createSession(
+        services,
+        { accountId: user.account_id, userId: user.id, passwordHash: user.password_hash },
+        true,
+      )
+    ).token;
+  const lives = async (token: string) => (await validateSession(services, token)) !== null;
+  let eva: Row<'user'>;
+  beforeEach(async () => {
+    eva = await newAdmin('eva');
+  });
+
+  it.each([
+    ['deactivating', { active: false }],
+    ['expiring', { expirationDate: '2026-03-01' }],
+  ])('%s the user ends them, also for when the user comes back', async (_, change) => {
+    const [token, idle, other] = [await signIn(eva), await signIn(eva), await signIn(adam)];
+    await admin.user.update({ ...asAdmin('eva'), ...change });
+    expect(await lives(token)).toBe(false);
+    await admin.user.update(asAdmin('eva'));
+    expect(await lives(idle)).toBe(false);
+    expect(await lives(other)).toBe(true);
+  });
+
+  it('another change leaves them', async () => {
+    const token = await signIn(eva);
+    await admin.user.update({ ...asAdmin('eva'), languageCode: 'DAN' });
+    expect(await lives(token)).toBe(true);
+  });
+
+  it('deleting the user ends them', async () => {
+    const token = await signIn(eva);
+    await admin.user.delete({ username: 'eva' });
+    expect(await lives(token)).toBe(false);
+  });
+
+  it('another password ends them', async () => {
+    const token = await signIn(eva);
+    await admin.user.changePassword({ username: 'EVA', ...passwords });
+    expect(await lives(token)).toBe(false);
+    const { password_hash: hash } = await forAccount(pool, account.id)
+      .selectFrom('user')
+      .select('password_hash')
+      .where('id', '=', eva.id)
+      .executeTakeFirstOrThrow();
+    expect(await verifyPassword(hash, words)).toBe(true);
+  });
+
+  it('changing one’s own password keeps the session it is done in, and ends the others', async () => {
+    const [here, there] = [await signIn(adam), await signIn(adam)];
+    const context = world.context(actorOf(adam));
+    const caller = createCaller({ ...context, cookie: { ...context.cookie, token: here } });
+    await caller.user.changePassword({ username: 'adam', ...passwords });
+    expect([await lives(here), await lives(there)]).toEqual([true, false]);
+  });
+
+  it('a password that will not do changes nothing', async () => {
+    const token = await signIn(eva);
+    for (const [wrong, refusal] of [
+      [{ confirmPassword: 'x' }, '400 confirmPassword passwords-must-match'],
+      [{ password: 'short', confirmPassword: 'short' }, '400 password too-short'],
+      [{ password: 'x'.repeat(129), confirmPassword: 'x'.repeat(129) }, '400 password too-long'],
+    ] as const) {
+      const input = { username: 'eva', ...passwords, ...wrong };
+      expect(await refusalOf(admin.user.changePassword(input))).toBe(refusal);
+    }
+    expect(await lives(token)).toBe(true);
+  });
+});

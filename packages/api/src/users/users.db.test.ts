@@ -1,0 +1,134 @@
+import { openPool } from '@worksheet/database/pool';
+import { createRecord } from '@worksheet/database/testing/create-record';
+import { testDatabase } from '@worksheet/database/testing/database';
+import { createAccount, createUnit, createUser } from '@worksheet/database/testing/factories';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { refusalOf } from '../../test/refusal.ts';
+import { actorOf, keyActorOf, makeWorld } from '../../test/world.ts';
+
+const { url } = await testDatabase();
+const pool = openPool(url);
+afterAll(() => pool.close());
+const world = makeWorld(pool);
+
+const password = 'correct horse battery';
+const passwords = { password, confirmPassword: password };
+
+let account: Awaited<ReturnType<typeof createAccount>>;
+let admin: ReturnType<typeof world.as>;
+beforeEach(async () => {
+  account = await createAccount(pool);
+  const adam = await createUser(pool, account.id, { username: 'adam', profile_type: 'Admin' });
+  admin = world.as(actorOf(adam));
+});
+
+describe('updating a user', () => {
+  const bo = { username: 'bo', languageCode: 'ENU', profileType: 'Basic', active: true } as const;
+
+  it('replaces what is listed, and leaves the name as it was typed (D33)', async () => {
+    await createUser(pool, account.id, {
+      username: 'Bo',
+      team_code: 'MONTAGE',
+      default_description: 'Work',
+      expiration_date: '2027-01-31',
+    });
+    await admin.user.update({ ...bo, languageCode: 'DAN', active: false });
+    expect(await admin.user.single(bo)).toMatchObject({
+      username: 'Bo',
+      languageCode: 'DAN',
+      teamCode: null,
+      defaultDescription: null,
+      expirationDate: null,
+      active: false,
+    });
+  });
+
+  it('clearing the default resource unlocks it (spec §4)', async () => {
+    const unit = await createUnit(pool, account.id, { unit_type: 'Resource', no: 'R' });
+    await createUser(pool, account.id, {
+      username: 'bo',
+      default_resource_id: unit.id,
+      lock_default_resource: true,
+    });
+    await admin.user.update({ ...bo, defaultResource: '', lockDefaultResource: true });
+    expect(await admin.user.single(bo)).toMatchObject({
+      defaultResource: null,
+      lockDefaultResource: false,
+    });
+    expect(await refusalOf(admin.user.update({ ...bo, lockDefaultResource: true }))).toBe(
+      '400 lockDefaultResource default-resource-missing',
+    );
+  });
+
+  it('a default resource that is inactive now may stay, and not be chosen anew (D24)', async () => {
+    const off = { unit_type: 'Resource', active: false } as const;
+    const unit = await createUnit(pool, account.id, { ...off, no: 'HAD' });
+    await createUnit(pool, account.id, { ...off, no: 'NEW' });
+    await createUser(pool, account.id, { username: 'bo', default_resource_id: unit.id });
+    await admin.user.update({ ...bo, defaultResource: 'had', lockDefaultResource: true });
+    expect(await refusalOf(admin.user.update({ ...bo, defaultResource: 'NEW' }))).toBe(
+      '400 defaultResource inactive',
+    );
+  });
+
+  it('of another company, or of nobody, is not found (D1)', async () => {
+    await createUser(pool, (await createAccount(pool)).id, { username: 'bo' });
+    expect(await refusalOf(admin.user.update(bo))).toBe('404 not-found');
+    expect(await refusalOf(admin.user.single(bo))).toBe('404 not-found');
+    expect(await refusalOf(admin.user.delete(bo))).toBe('404 not-found');
+    expect(await refusalOf(admin.user.changePassword({ username: 'bo', ...passwords }))).toBe(
+      '404 not-found',
+    );
+  });
+});
+
+describe('deleting a user (D23)', () => {
+  it('to whom nothing refers', async () => {
+    await createUser(pool, account.id, { username: 'bo' });
+    await admin.user.delete({ username: 'BO' });
+    expect(await refusalOf(admin.user.single({ username: 'bo' }))).toBe('404 not-found');
+  });
+
+  it('who has records, or stands on one by name, is refused', async () => {
+    const bo = await createUser(pool, account.id, { username: 'bo' });
+    await createUser(pool, account.id, { username: 'tove' });
+    await createUser(pool, account.id, { username: 'ida' });
+    await createUser(pool, account.id, { username: 'tøve' });
+    await createRecord(pool, account.id, { user: bo, approved_by: 'tove', modified_by: 'ida' });
+    for (const username of ['bo', 'tove', 'ida']) {
+      expect(await refusalOf(admin.user.delete({ username }))).toBe('409 in-use');
+    }
+    await admin.user.delete({ username: 'tøve' });
+    expect(await admin.user.list({})).toHaveLength(4);
+  });
+});
+
+describe('who may manage users (D7, D8)', () => {
+  it('not a Basic user, not a team leader', async () => {
+    for (const profile of ['Basic', 'Teamleader'] as const) {
+      const caller = world.as(
+        actorOf(await createUser(pool, account.id, { profile_type: profile })),
+      );
+      const user = { username: 'x', languageCode: 'ENU', profileType: 'Admin' } as const;
+      for (const call of [
+        caller.user.list({}),
+        caller.user.single(user),
+        caller.user.create({ ...user, ...passwords }),
+        caller.user.update({ ...user, active: true }),
+        caller.user.delete(user),
+        caller.user.changePassword({ ...user, ...passwords }),
+      ]) {
+        expect(await refusalOf(call)).toBe('403 not-allowed');
+      }
+    }
+  });
+
+  it('the API key may, but changes no passwords', async () => {
+    const key = world.as(keyActorOf(account));
+    await key.user.create({ username: 'bo', ...passwords });
+    expect(await refusalOf(key.user.changePassword({ username: 'bo', ...passwords }))).toBe(
+      '403 api-key-is-no-user',
+    );
+    await key.user.delete({ username: 'bo' });
+  });
+});
