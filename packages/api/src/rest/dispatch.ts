@@ -1,0 +1,140 @@
+import multipart from '@fastify/multipart';
+import { callTRPCProcedure, type AnyTRPCRouter } from '@trpc/server';
+import { fail } from '@worksheet/domain/errors';
+import { may } from '@worksheet/domain/policy';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Context } from '#context.ts';
+import { decode } from '#rest/decode.ts';
+import { parseJson } from '#rest/json.ts';
+import { withForm } from '#rest/multipart.ts';
+import { openApiDocument } from '#rest/openapi.ts';
+import { routesOf, type Route } from '#rest/routes.ts';
+import { unwrap } from '#rest/schema.ts';
+import { sendProblem } from '#rest/send-problem.ts';
+import { sendResult } from '#rest/send-result.ts';
+import { answerUnknown } from '#rest/unknown-call.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Set on every REST call that changes something, whatever its verb: `GET /api/user/logout` does (D6). */
+    readonly changes?: boolean;
+  }
+}
+
+export interface RestOptions {
+  readonly router: AnyTRPCRouter;
+  /** Makes the context of a call; may refuse, as for a wrong API key. */
+  readonly contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
+  /** Where uploads lie while their call runs. */
+  readonly uploadDir: string;
+}
+
+const mebibyte = 1024 * 1024;
+/** Calls with lists in them may be long: a million entries of a download (D21). */
+const longBody = 16 * mebibyte;
+const shortBody = mebibyte;
+
+/**
+ * Every documented procedure as a REST call (spec §7, architecture idea 3): the input is put together from path, query
+ * and body, the procedure is called as the browser calls it, and the answer is JSON, a file or a problem document.
+ */
+export async function rest(app: FastifyInstance, options: RestOptions): Promise<void> {
+  const routes = routesOf(options.router);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
+    try {
+      done(null, parseJson(typeof body === 'string' ? Buffer.from(body) : body));
+    } catch (error) {
+      done(error instanceof Error ? error : new Error(String(error)));
+    }
+  });
+  await app.register(multipart);
+  app.setErrorHandler((error, request, reply) => sendProblem(request, reply, error));
+
+  for (const route of routes) addRoute(app, route, options);
+
+  const document = JSON.stringify(openApiDocument(options.router));
+  app.get('/openapi.json', { exposeHeadRoute: true }, (_request, reply) =>
+    reply
+      .header('Content-Type', 'application/json; charset=utf-8')
+      .header('Cache-Control', 'no-cache')
+      .send(document),
+  );
+  app.all('/*', {
+    // Before the body is looked at: nobody wants it.
+    onRequest: async (request, reply) => answerUnknown(routes, request, reply),
+    handler: () => fail('not-found'),
+  });
+}
+
+function addRoute(app: FastifyInstance, route: Route, options: RestOptions): void {
+  const contexts = new WeakMap<FastifyRequest, Context>();
+  app.route({
+    // A HEAD must change nothing, so a GET that changes something has none.
+    method: route.method === 'GET' && route.type === 'query' ? ['GET', 'HEAD'] : route.method,
+    exposeHeadRoute: false,
+    url: route.path.replaceAll(/\{([^}]+)\}/g, ':$1'),
+    bodyLimit: takesLists(route) ? longBody : shortBody,
+    config: { changes: route.type === 'mutation' },
+    onRequest: async (request, reply) => {
+      const context = await options.contextOf(request, reply);
+      refuseEarly(route, context, request);
+      contexts.set(request, context);
+    },
+    handler: async (request, reply) => {
+      const ctx = contexts.get(request);
+      if (!ctx) throw new Error('A call was handled before its context was made.');
+      const call = async (body: unknown): Promise<unknown> =>
+        callTRPCProcedure({
+          router: options.router,
+          path: route.procedure,
+          type: route.type,
+          ctx,
+          getRawInput: async () => inputOf(route, request, body),
+          signal: undefined,
+          batchIndex: 0,
+        });
+      const result = request.isMultipart()
+        ? await withForm(
+            request,
+            { uploadDir: options.uploadDir, fileFields: route.fileFields },
+            (form) => call(decode(route.input, form)),
+          )
+        : await call(request.body);
+      return sendResult(request, reply, result);
+    },
+  });
+}
+
+/** Turns away, before its body is read, what the procedure would turn away after. */
+function refuseEarly(route: Route, { actor }: Context, request: FastifyRequest): void {
+  if (route.action && route.action !== 'open') {
+    if (!actor) fail('not-signed-in');
+    const verdict = may(actor, route.action);
+    if (verdict !== true) fail(verdict);
+  }
+  const type = request.headers['content-type'] ?? '';
+  if (/^multipart\//i.test(type) && route.fileFields.length === 0) fail('wrong-media-type');
+}
+
+/** Path, query and body as one input. The path names what is meant, so it outweighs a body that says otherwise. */
+function inputOf(route: Route, request: FastifyRequest, body: unknown): unknown {
+  const path = decode(route.input, fieldsOf(request.params));
+  const takesQuery = route.method === 'GET' || route.method === 'DELETE';
+  const query = takesQuery ? decode(route.input, fieldsOf(request.query)) : {};
+  if (body !== undefined && !isFields(body)) return body;
+  return { ...query, ...body, ...path };
+}
+
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return isFields(value) ? value : {};
+}
+
+function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function takesLists(route: Route): boolean {
+  return Object.values(route.input.shape).some((field) => unwrap(field) instanceof z.ZodArray);
+}

@@ -1,0 +1,84 @@
+import type { AnyTRPCRouter } from '@trpc/server';
+import { generateOpenApiDocument, type OpenAPIObject } from 'trpc-to-openapi';
+import { z } from 'zod';
+import { describeAsSent } from '#rest/openapi-shape.ts';
+import { routesOf, type Route } from '#rest/routes.ts';
+import { t } from '#trpc.ts';
+
+/** The version of the contract, not of the program. */
+const apiVersion = '1.0.0';
+
+const securitySchemes = {
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'worksheet_session',
+    description:
+      'The cookie that `POST /user/login` sets. On https its name is `__Host-worksheet_session`.',
+  },
+  apiKey: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The API key of the account, `wsk_…`, as a bearer token.',
+  },
+  apiKeyHeader: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-API-Key',
+    description: 'The same API key in a header of its own.',
+  },
+} as const;
+
+const description = `Time registration: everything the browser can do, as calls.
+
+Sign in with an API key (it acts for the account with an administrator's rights) or with the session cookie of a user.
+Refusals are problem documents (RFC 9457); \`detail\` is the text to show, \`code\` the one to decide on.
+Calls with DELETE take their fields as a JSON body or as query parameters.`;
+
+/** The REST calls of a router as an OpenAPI 3.1 document, made from the same schemas that check them (D30). */
+export function openApiDocument(router: AnyTRPCRouter): OpenAPIObject {
+  const routes = routesOf(router);
+  const document = generateOpenApiDocument(describable(routes), {
+    title: 'Worksheet',
+    description,
+    version: apiVersion,
+    openApiVersion: '3.1.0',
+    baseUrl: '/api',
+    securitySchemes,
+  });
+  return describeAsSent(document, routes);
+}
+
+/**
+ * The same calls as the generator can read them: one plain input each, files as texts of bytes, no error answers of its
+ * own. Nothing here is ever called.
+ */
+function describable(routes: readonly Route[]) {
+  return t.router(
+    Object.fromEntries(
+      routes.map((route) => {
+        const openapi = {
+          ...route.documented,
+          // The generator asks for something; what is refused is described by us.
+          errorResponses: [],
+          protect: route.action !== 'open',
+          contentTypes:
+            route.fileFields.length > 0
+              ? ['multipart/form-data', 'application/json']
+              : ['application/json'],
+        };
+        const procedure = t.procedure
+          .meta({ openapi })
+          .input(z.object(route.input.shape))
+          .output(route.fileType === undefined ? route.output : z.unknown());
+        const resolve = (): never => {
+          throw new Error('This router only describes.');
+        };
+        return [
+          route.procedure,
+          route.type === 'query' ? procedure.query(resolve) : procedure.mutation(resolve),
+        ];
+      }),
+    ),
+  );
+}

@@ -1,0 +1,98 @@
+import type { AnyTRPCProcedure, AnyTRPCRouter } from '@trpc/server';
+import { z } from 'zod';
+import { isFileList, unwrap } from '#rest/schema.ts';
+import type { Meta } from '#trpc.ts';
+
+type Documented = NonNullable<Meta['openapi']>;
+
+/** One REST call: a path and verb of spec §7, and the procedure behind it. */
+export interface Route {
+  readonly method: Documented['method'];
+  /** As documented: `/worksheet/{id}`. */
+  readonly path: Documented['path'];
+  readonly pathParameters: readonly string[];
+  /** `worksheet.single` */
+  readonly procedure: string;
+  readonly type: 'query' | 'mutation';
+  readonly action: Meta['action'];
+  readonly input: z.ZodObject;
+  readonly output: z.ZodType;
+  /** Fields that hold uploaded files: such a call also takes multipart/form-data. */
+  readonly fileFields: readonly string[];
+  /** The media type of a file answer, when the answer is a file and not JSON. */
+  readonly fileType: string | undefined;
+  readonly documented: Documented;
+}
+
+/** The REST calls of a router, read once from the `meta.openapi` of its procedures (architecture idea 3). */
+export function routesOf(router: AnyTRPCRouter): readonly Route[] {
+  const { _def: definition } = router;
+  const procedures: Readonly<Record<string, AnyTRPCProcedure>> = definition.procedures;
+  const routes = Object.entries(procedures).flatMap(([name, procedure]) => {
+    const route = routeOf(name, procedure);
+    return route ? [route] : [];
+  });
+  const seen = new Map<string, string>();
+  for (const { method, path, procedure } of routes) {
+    const call = `${method} ${path.replaceAll(/\{[^}]+\}/g, '{}')}`;
+    const other = seen.get(call);
+    if (other) throw new Error(`${other} and ${procedure} both answer ${call}.`);
+    seen.set(call, procedure);
+  }
+  return routes;
+}
+
+function routeOf(name: string, procedure: AnyTRPCProcedure): Route | undefined {
+  // Only our own root makes procedures, and it types their meta; tRPC forgets that here.
+  const meta: Meta | undefined = procedure.meta;
+  const documented = meta?.openapi;
+  const { _def: definition } = procedure;
+  const { type } = definition;
+  if (!documented || documented.enabled === false) return undefined;
+  if (type === 'subscription') throw new Error(`${name} is a subscription: it has no REST call.`);
+  const input = inputOf(name, definition.inputs);
+  const output = outputOf(name, definition);
+  const pathParameters = [...documented.path.matchAll(/\{([^}]+)\}/g)].map(([, key = '']) => key);
+  for (const key of pathParameters) {
+    if (!Object.hasOwn(input.shape, key)) throw new Error(`${name} takes no ${key} of its path.`);
+  }
+  return {
+    method: documented.method,
+    path: documented.path,
+    pathParameters,
+    procedure: name,
+    type,
+    action: meta?.action,
+    input,
+    output,
+    fileFields: Object.keys(input.shape).filter((key) => isFileList(input.shape[key])),
+    fileType: fileTypeOf(output),
+    documented,
+  };
+}
+
+/** A procedure without input takes nothing; one with several takes the fields of all. */
+function inputOf(name: string, inputs: readonly unknown[]): z.ZodObject {
+  let merged = z.object({});
+  for (const given of inputs) {
+    const schema = given instanceof z.ZodType ? unwrap(given) : undefined;
+    if (!(schema instanceof z.ZodObject))
+      throw new Error(`${name} must take an object to have a REST call.`);
+    merged = inputs.length === 1 ? schema : z.object({ ...merged.shape, ...schema.shape });
+  }
+  return merged;
+}
+
+function outputOf(name: string, definition: object): z.ZodType {
+  const output = 'output' in definition ? definition.output : undefined;
+  if (!(output instanceof z.ZodType))
+    throw new Error(`${name} must declare its output to have a REST call.`);
+  return output;
+}
+
+/** A file answer may say its media type: `fileAnswer.meta({ contentMediaType: 'text/csv' })`. */
+function fileTypeOf(output: z.ZodType): string | undefined {
+  if (!(output instanceof z.ZodCustom)) return undefined;
+  const said = output.meta()?.['contentMediaType'];
+  return typeof said === 'string' ? said : 'application/octet-stream';
+}

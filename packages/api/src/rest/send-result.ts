@@ -1,0 +1,44 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { FileAnswer } from '#file-answer.ts';
+
+/** Answers what a procedure gave: a file as itself, everything else as JSON. Nothing of it is kept by caches. */
+export function sendResult(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  result: unknown,
+): FastifyReply {
+  reply.header('Cache-Control', 'no-store');
+  if (result instanceof FileAnswer) return sendFile(request, reply, result);
+  return reply
+    .header('Content-Type', 'application/json; charset=utf-8')
+    .send(JSON.stringify(result ?? null));
+}
+
+function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer): FastifyReply {
+  reply
+    .header('Content-Type', file.contentType)
+    .header('Content-Disposition', disposition(file.disposition, file.fileName))
+    .header('X-Content-Type-Options', 'nosniff')
+    // Whatever a file holds, nothing in it may act as a page of ours (D20).
+    .header('Content-Security-Policy', "default-src 'none'; sandbox");
+  if (file.length !== undefined) reply.header('Content-Length', file.length);
+  reply.headers(file.headers);
+  if (request.method !== 'HEAD') return reply.send(file.body);
+  file.body.destroy();
+  return reply.send();
+}
+
+/** `Content-Disposition` with a plain name for old clients and the true one beside it where they differ (RFC 6266). */
+export function disposition(type: 'inline' | 'attachment', fileName: string): string {
+  const name = fileName.toWellFormed();
+  const plain = name.replaceAll(/[^\x20-\x7E]|["\\%]/g, '_');
+  const simple = `${type}; filename="${plain}"`;
+  return plain === name ? simple : `${simple}; filename*=UTF-8''${encode(name)}`;
+}
+
+function encode(text: string): string {
+  return encodeURIComponent(text).replaceAll(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}

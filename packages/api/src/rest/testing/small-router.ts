@@ -1,0 +1,153 @@
+import { Readable } from 'node:stream';
+import { openPool } from '@worksheet/database/pool';
+import type { Actor } from '@worksheet/domain/actor';
+import { fail } from '@worksheet/domain/errors';
+import fastify, { type FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { localFolder } from '#attachments/local-folder.ts';
+import { done, isDone } from '#done.ts';
+import { FileAnswer, fileAnswer } from '#file-answer.ts';
+import { allow, open } from '#procedures.ts';
+import { rest } from '#rest/dispatch.ts';
+import { t } from '#trpc.ts';
+
+const note = z.object({
+  accountId: z.int().optional(),
+  text: z.string().max(20),
+  count: z.number().nullish(),
+  tags: z.array(z.string()).optional(),
+});
+
+/** A few calls of every kind there is, to test the dispatch with. */
+export const smallRouter = t.router({
+  note: t.router({
+    list: allow('record.list')
+      .meta({ openapi: { method: 'GET', path: '/note' } })
+      .input(
+        z.object({
+          exported: z.boolean().optional(),
+          limit: z.int().optional(),
+          kind: z.enum(['A', 'B']).optional(),
+          tags: z.array(z.string()).optional(),
+        }),
+      )
+      .output(z.unknown())
+      .query(({ input }) => input),
+    single: allow('record.read')
+      .meta({ openapi: { method: 'GET', path: '/note/{id}' } })
+      .input(z.object({ id: z.int().positive() }))
+      .output(z.unknown())
+      .query(({ input }) => input),
+    create: allow('record.create')
+      .meta({ openapi: { method: 'POST', path: '/note' } })
+      .input(note.extend({ attachments: z.array(z.file()).optional() }))
+      .output(z.unknown())
+      .mutation(async ({ input, ctx }) => ({
+        ...input,
+        idempotencyKey: ctx.request.idempotencyKey,
+        attachments: await Promise.all(
+          (input.attachments ?? []).map(async (file) => ({
+            name: file.name,
+            type: file.type,
+            text: (await file.text()).slice(0, 20),
+            size: file.size,
+          })),
+        ),
+      })),
+    update: allow('record.update')
+      .meta({ openapi: { method: 'PUT', path: '/note/{id}' } })
+      .input(note.extend({ id: z.int() }))
+      .output(z.unknown())
+      .mutation(({ input }) => input),
+    delete: allow('record.delete')
+      .meta({ openapi: { method: 'DELETE', path: '/note' } })
+      .input(z.object({ id: z.int(), accountId: z.int().optional() }))
+      .output(done)
+      .mutation(() => isDone),
+    download: allow('record.download')
+      .meta({ openapi: { method: 'POST', path: '/note/download' } })
+      .input(z.object({ fileName: z.string(), length: z.int().optional() }))
+      .output(fileAnswer.meta({ contentMediaType: 'text/csv' }))
+      .mutation(({ input }) => csv(input.fileName, input.length)),
+    file: allow('record.download')
+      .meta({ openapi: { method: 'GET', path: '/note/file' } })
+      .input(z.object({}))
+      .output(fileAnswer.meta({ contentMediaType: 'text/csv' }))
+      .query(() => csv('notes.csv')),
+  }),
+  leave: allow('session.logout')
+    .meta({ openapi: { method: 'GET', path: '/leave' } })
+    .output(done)
+    .mutation(() => isDone),
+  knock: open()
+    .meta({ openapi: { method: 'POST', path: '/knock' } })
+    .input(
+      z.object({ how: z.enum(['refused', 'locked', 'broken', 'away', 'wrong answer']).optional() }),
+    )
+    .output(done)
+    .mutation(({ input }) => {
+      if (input.how === 'refused') fail('record-approved');
+      if (input.how === 'locked') fail('locked-out', { retryAfter: 61.2 });
+      if (input.how === 'broken') throw new Error('select secret from tables');
+      if (input.how === 'away') {
+        throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+      }
+      return isDone;
+    }),
+  quiet: open().query(() => 'has no REST call'),
+});
+
+function csv(fileName: string, length?: number): FileAnswer {
+  return new FileAnswer({
+    contentType: 'text/csv; charset=utf-8',
+    body: Readable.from([Buffer.from('a,b\r\n')]),
+    fileName,
+    disposition: 'attachment',
+    headers: { 'X-Export-Number': '7' },
+    ...(length === undefined ? {} : { length }),
+  });
+}
+
+export const admin: Actor = { kind: 'apiKey', accountId: 3, keyId: 1 };
+export const basicUser: Actor = {
+  kind: 'user',
+  accountId: 3,
+  userId: 5,
+  username: 'bo',
+  profileType: 'Basic',
+  role: 'User',
+  teamCode: null,
+  languageCode: 'ENU',
+};
+
+/** The small router as REST calls of one actor. No database is ever asked. */
+export async function smallApp(options: {
+  actor?: Actor | null;
+  uploadDir: string;
+}): Promise<FastifyInstance> {
+  const { actor = admin, uploadDir } = options;
+  const app = fastify();
+  const pool = openPool('mysql://nobody@127.0.0.1:1/none');
+  await app.register(rest, {
+    prefix: '/api',
+    router: smallRouter,
+    uploadDir,
+    contextOf: async (request) => ({
+      actor,
+      pool,
+      attachments: localFolder(uploadDir),
+      secret: 'a secret of the test, not of anyone',
+      supportEmail: undefined,
+      now: () => new Date(),
+      cookie: { token: undefined, set() {}, clear() {} },
+      request: {
+        id: request.id,
+        address: request.ip,
+        transport: 'rest',
+        idempotencyKey: request.headers['idempotency-key']?.toString(),
+      },
+    }),
+  });
+  app.addHook('onClose', () => pool.close());
+  return app;
+}
