@@ -1,0 +1,104 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** Settings that do not let the server start. The message is for the person who set them: a sentence for each. */
+export class WrongSettings extends Error {
+  constructor(sentences: readonly string[]) {
+    super(sentences.join('\n'));
+    this.name = 'WrongSettings';
+  }
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+function port(text: string): number | undefined {
+  const value = /^\d{1,5}$/.test(text) ? Number(text) : 0;
+  return value >= 1 && value <= 65_535 ? value : undefined;
+}
+
+function databaseUrl(text: string): string | undefined {
+  const url = URL.parse(text);
+  return url?.protocol === 'mysql:' && url.hostname && url.pathname.length > 1 ? text : undefined;
+}
+
+function publicUrl(text: string): URL | undefined {
+  const url = URL.parse(text);
+  const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:';
+  return url && isWeb && `${url.origin}/` === url.href ? url : undefined;
+}
+
+const proxyAddress = /^(loopback|linklocal|uniquelocal|[\dA-Fa-f.:]+(\/\d{1,3})?)$/;
+
+function trustedProxies(text: string): TrustProxy | undefined {
+  if (text === 'true' || text === 'false') return text === 'true';
+  if (/^\d{1,2}$/.test(text)) return Number(text);
+  const addresses = text.split(',').map((part) => part.trim());
+  return addresses.every((address) => proxyAddress.test(address)) ? addresses : undefined;
+}
+
+/** Whom to believe about the caller's address: everyone, nobody, so many proxies, or these. */
+type TrustProxy = boolean | number | string[];
+
+/** A setting that `read` makes something of, or refuses with what it must be. A secret is not repeated. */
+function setting<T>(read: (text: string) => T | undefined, must: string, secret = false) {
+  return z.string().transform((text, context): T => {
+    const value = read(text);
+    if (value !== undefined) return value;
+    context.addIssue({
+      code: 'custom',
+      message: secret ? `must ${must}` : `must ${must}, not "${text}"`,
+    });
+    return z.NEVER;
+  });
+}
+
+function oneOf<const T extends string>(values: readonly T[]) {
+  return setting(
+    (text) => values.find((value) => value === text),
+    `be one of ${values.join(', ')}`,
+  );
+}
+
+const env = z.object({
+  NODE_ENV: oneOf(['development', 'production', 'test']).default('development'),
+  PORT: setting(port, 'be a whole number from 1 to 65535').default(3000),
+  HOST: setting(
+    (text) => (/^[\w.:-]+$/.test(text) ? text : undefined),
+    'be a host name or an address',
+  ).default('127.0.0.1'),
+  DATABASE_URL: z
+    .string('must be set, as mysql://user:password@host:port/database')
+    .pipe(setting(databaseUrl, 'have the form mysql://user:password@host:port/database', true)),
+  /** Absolute. */
+  DATA_DIR: setting(resolve, 'be a folder').prefault('.data'),
+  SEED: oneOf(['demo', 'none']).default('demo'),
+  APP_SECRET: setting(
+    (text) => (text.length >= 32 ? text : undefined),
+    'have at least 32 characters',
+    true,
+  ).optional(),
+  SUPPORT_EMAIL: setting(
+    (text) => z.email().safeParse(text).data,
+    'be an e-mail address',
+  ).optional(),
+  PUBLIC_URL: setting(
+    publicUrl,
+    'be an address without a path, such as https://worksheet.example.com',
+  ).optional(),
+  LOG_LEVEL: oneOf(logLevels).default('info'),
+  TRUST_PROXY: setting(
+    trustedProxies,
+    'be true, false, a number of proxies, or their addresses with commas between',
+  ).default(false),
+});
+export type Env = z.output<typeof env>;
+
+/** The settings of the process (D37 and the README's list). An empty one counts as not set; a wrong one stops the start. */
+export function readEnv(given: Readonly<Record<string, string | undefined>>): Env {
+  const set = Object.entries(given).filter(([, value]) => value !== undefined && value !== '');
+  const result = env.safeParse(Object.fromEntries(set));
+  if (result.success) return result.data;
+  throw new WrongSettings(
+    result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`),
+  );
+}

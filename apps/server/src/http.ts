@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import type { AnyTRPCRouter } from '@trpc/server';
+import type { Services } from '@worksheet/api/context';
+import { rest } from '@worksheet/api/rest/dispatch';
+import { sendCode, sendProblem } from '@worksheet/api/rest/send-problem';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyHttpOptions,
+  type FastifyInstance,
+} from 'fastify';
+import type { Server } from 'node:http';
+import { contextMaker, type Identify } from '#call-context.ts';
+import { addHealth, readiness } from '#health.ts';
+import { isForged } from '#same-site.ts';
+import { addSecurityHeaders } from '#security-headers.ts';
+import { trpc } from '#trpc.ts';
+import { addWebClient, wantsPage } from '#web-client.ts';
+
+export interface AppOptions {
+  readonly router: AnyTRPCRouter;
+  readonly identify: Identify;
+  readonly logger: FastifyBaseLogger;
+  /** Where uploads lie while their call runs. */
+  readonly uploadDir: string;
+  /** The address people use; on https it makes cookies and headers stricter. */
+  readonly publicUrl?: URL | undefined;
+  /** The folder of the built client, if it is to be served. */
+  readonly webRoot?: string | undefined;
+  readonly trustProxy?: boolean | number | string[];
+}
+
+const mebibyte = 1024 * 1024;
+const second = 1_000;
+
+/** The whole server without a port: REST below `/api`, the browser's calls below `/trpc`, health, and the client. */
+export async function buildApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
+  const { publicUrl, router, logger, trustProxy = false } = options;
+  const serverOptions: FastifyHttpOptions<Server, FastifyBaseLogger> = {
+    loggerInstance: logger,
+    // Their addresses hold what people search for; ours are below.
+    disableRequestLogging: true,
+    genReqId: (request) => requestId(request, trustProxy !== false),
+    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
+    bodyLimit: mebibyte,
+    // The slowest of uploads; and a socket on which nothing happens.
+    requestTimeout: 300 * second,
+    connectionTimeout: 120 * second,
+    keepAliveTimeout: 65 * second,
+    http: { headersTimeout: 20 * second },
+    routerOptions: { maxParamLength: 4_000 },
+    frameworkErrors: (error, request, reply) => void sendProblem(request, reply, error),
+  };
+  const app: FastifyInstance = fastify(serverOptions);
+
+  await app.register(cookie);
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    threshold: 1_024,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  await addSecurityHeaders(app, publicUrl);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('X-Request-Id', request.id);
+    if (isForged(request, publicUrl)) return sendCode(request, reply, 'cross-site');
+    return undefined;
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'unknown',
+        status: reply.statusCode,
+        milliseconds: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    );
+  });
+  app.setErrorHandler((error, request, reply) => sendProblem(request, reply, error));
+
+  const contextOf = contextMaker({ services, identify: options.identify, publicUrl });
+  addHealth(app, readiness(services.pool));
+  await app.register(rest, {
+    prefix: '/api',
+    router,
+    uploadDir: options.uploadDir,
+    contextOf: (request, reply) => contextOf(request, reply, 'rest'),
+  });
+  await app.register(trpc, {
+    prefix: '/trpc',
+    router,
+    contextOf: (request, reply) => contextOf(request, reply, 'trpc'),
+  });
+  const { webRoot } = options;
+  if (webRoot !== undefined) await addWebClient(app, webRoot);
+  app.setNotFoundHandler((request, reply) =>
+    webRoot !== undefined && wantsPage(request)
+      ? reply.sendFile('index.html')
+      : sendCode(request, reply, 'not-found'),
+  );
+  return app;
+}
+
+/** A proxy that is believed may have named the request already. */
+function requestId(request: IncomingMessage, isProxyTrusted: boolean): string {
+  const given = request.headers['x-request-id'];
+  const isGood = isProxyTrusted && typeof given === 'string' && /^[\w.-]{8,64}$/.test(given);
+  return isGood ? given : randomUUID();
+}

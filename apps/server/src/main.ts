@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { localFolder } from '@worksheet/api/attachments/local-folder';
+import type { Services } from '@worksheet/api/context';
+import { identify } from '@worksheet/api/identify';
+import { appRouter } from '@worksheet/api/root';
+import { sweep } from '@worksheet/auth/sweep';
+import { pendingMigrations } from '@worksheet/database/migrate';
+import { openPool } from '@worksheet/database/pool';
+import type { FastifyBaseLogger } from 'fastify';
+import { readEnv, WrongSettings, type Env } from '#env.ts';
+import { buildApp } from '#http.ts';
+import { createLogger } from '#logger.ts';
+import { keptSecret } from '#secret.ts';
+import { shutDownOnSignals } from '#shutdown.ts';
+import { uploadFolder } from '#upload-folder.ts';
+
+const hour = 3_600_000;
+
+try {
+  await start(readEnv(process.env));
+} catch (error) {
+  process.stderr.write(`${sentenceOf(error)}\n`);
+  process.exit(1);
+}
+
+async function start(env: Env): Promise<void> {
+  const logger: FastifyBaseLogger = createLogger(env.LOG_LEVEL);
+  // Node would end the process without a line in the log.
+  process.on('uncaughtException', (error) => {
+    logger.fatal({ err: error }, 'Something failed where nothing could catch it.');
+    process.exit(1);
+  });
+  const pool = openPool(env.DATABASE_URL);
+  const services: Services = {
+    pool,
+    attachments: localFolder(join(env.DATA_DIR, 'attachments')),
+    secret: env.APP_SECRET ?? (await keptSecret(env.DATA_DIR)),
+    supportEmail: env.SUPPORT_EMAIL,
+    now: () => new Date(),
+  };
+  const app = await buildApp(services, {
+    router: appRouter,
+    identify,
+    logger,
+    uploadDir: await uploadFolder(env.DATA_DIR),
+    publicUrl: env.PUBLIC_URL,
+    webRoot: builtClient(logger),
+    trustProxy: env.TRUST_PROXY,
+  });
+  shutDownOnSignals({
+    logger,
+    drain: () => app.close(),
+    abandon: () => app.server.closeAllConnections(),
+    release: () => pool.close(),
+  });
+  await sayWhatIsMissing(services, logger);
+  const housekeeping = () =>
+    sweep(services).catch((error: unknown) => {
+      logger.warn({ err: error }, 'What has run out could not be thrown out.');
+    });
+  setInterval(() => void housekeeping(), hour).unref();
+  await app.listen({ host: env.HOST, port: env.PORT });
+}
+
+/** The server does not migrate; until somebody does, `/readyz` is red. */
+async function sayWhatIsMissing({ pool }: Services, logger: FastifyBaseLogger): Promise<void> {
+  try {
+    await pool.ping();
+    const missing = await pendingMigrations(pool);
+    if (missing.length > 0) logger.error({ missing }, 'The database lacks migrations.');
+  } catch (error) {
+    logger.error({ err: error }, 'The database does not answer yet.');
+  }
+}
+
+function builtClient(logger: FastifyBaseLogger): string | undefined {
+  const folder = fileURLToPath(new URL('../../web/dist', import.meta.url));
+  if (existsSync(join(folder, 'index.html'))) return folder;
+  logger.warn('The web client is not built: only the calls are served.');
+  return undefined;
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof WrongSettings) return error.message;
+  if (!(error instanceof Error)) return 'The server could not start.';
+  const code = 'code' in error ? error.code : undefined;
+  const { HOST = '127.0.0.1', PORT = '3000', DATA_DIR = '.data' } = process.env;
+  if (code === 'EADDRINUSE')
+    return `Port ${PORT} is in use; end what uses it, or set PORT to another.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return `HOST ${HOST} is no address of this machine.`;
+  }
+  if ('syscall' in error && error.syscall === 'listen') {
+    return `The server may not listen on ${HOST}, port ${PORT} (${String(code)}).`;
+  }
+  if ('path' in error) return `DATA_DIR ${DATA_DIR} cannot be used (${String(code)}).`;
+  return `The server could not start: ${error.message}`;
+}

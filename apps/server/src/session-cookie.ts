@@ -1,0 +1,31 @@
+import type { SessionCookie } from '@worksheet/api/context';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** On https the name itself makes browsers refuse the cookie from anything but this very host (D6). */
+export function cookieName(publicUrl: URL | undefined): string {
+  return publicUrl?.protocol === 'https:' ? '__Host-worksheet_session' : 'worksheet_session';
+}
+
+/** The session cookie of one request (D6). Without an expiry it ends with the browser. */
+export function sessionCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  publicUrl: URL | undefined,
+): SessionCookie {
+  const name = cookieName(publicUrl);
+  const attributes = {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: publicUrl?.protocol === 'https:' || request.protocol === 'https',
+  } as const;
+  return {
+    token: request.cookies[name] || undefined,
+    set(token, expiresAt) {
+      reply.setCookie(name, token, { ...attributes, ...(expiresAt ? { expires: expiresAt } : {}) });
+    },
+    clear() {
+      reply.clearCookie(name, attributes);
+    },
+  };
+}
