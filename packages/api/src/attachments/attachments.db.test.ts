@@ -6,9 +6,9 @@ import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { heic } from '#attachments/testing/heic-sample.ts';
 import { phonePhoto, plainImage, secrets } from '#attachments/testing/sample-images.ts';
-import { makeCompany, type Company } from '../../test/company.ts';
-import { refusalOf } from '../../test/refusal.ts';
-import { makeWorld, type World } from '../../test/world.ts';
+import { makeCompany, type Company } from '#test/company.ts';
+import { refusalOf } from '#test/refusal.ts';
+import { makeWorld, type World } from '#test/world.ts';
 
 const { url } = await testDatabase();
 const pool = openPool(url);

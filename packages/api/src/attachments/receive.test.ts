@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { receiveAttachments } from '#attachments/receive.ts';
 import type { AttachmentStorage } from '#attachments/storage.ts';
 import { phonePhoto, plainImage } from '#attachments/testing/sample-images.ts';
-import { memoryStorage } from '../../test/memory-storage.ts';
+import { memoryStorage } from '#test/memory-storage.ts';
 
 function fileOf(bytes: Uint8Array | string, name = 'photo.jpg', type = 'image/jpeg'): File {
   return new File([typeof bytes === 'string' ? bytes : Uint8Array.from(bytes)], name, { type });

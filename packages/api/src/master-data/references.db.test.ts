@@ -11,8 +11,8 @@ import {
   createWorkType,
 } from '@worksheet/database/testing/factories';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { refusalOf } from '../../test/refusal.ts';
-import { actorOf, makeWorld } from '../../test/world.ts';
+import { refusalOf } from '#test/refusal.ts';
+import { actorOf, makeWorld } from '#test/world.ts';
 
 const { url } = await testDatabase();
 const pool = openPool(url);

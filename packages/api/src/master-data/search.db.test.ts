@@ -12,7 +12,7 @@ import {
   createWorkType,
 } from '@worksheet/database/testing/factories';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { actorOf, keyActorOf, makeWorld } from '../../test/world.ts';
+import { actorOf, keyActorOf, makeWorld } from '#test/world.ts';
 
 const { url } = await testDatabase();
 const pool = openPool(url);

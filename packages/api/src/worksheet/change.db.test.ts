@@ -3,9 +3,9 @@ import { unscoped } from '@worksheet/database/unscoped';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { createJob, createLocation } from '@worksheet/database/testing/factories';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeCompany, type Company } from '../../test/company.ts';
-import { refusalOf } from '../../test/refusal.ts';
-import { makeWorld } from '../../test/world.ts';
+import { makeCompany, type Company } from '#test/company.ts';
+import { refusalOf } from '#test/refusal.ts';
+import { makeWorld } from '#test/world.ts';
 
 const { url } = await testDatabase();
 const pool = openPool(url);

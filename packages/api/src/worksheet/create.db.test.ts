@@ -8,9 +8,9 @@ import {
   createUnitOfMeasure,
 } from '@worksheet/database/testing/factories';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeCompany, type Company } from '../../test/company.ts';
-import { refusalOf } from '../../test/refusal.ts';
-import { actorOf, makeWorld } from '../../test/world.ts';
+import { makeCompany, type Company } from '#test/company.ts';
+import { refusalOf } from '#test/refusal.ts';
+import { actorOf, makeWorld } from '#test/world.ts';
 
 const { url } = await testDatabase();
 const pool = openPool(url);

@@ -3,9 +3,9 @@ import { openPool } from '@worksheet/database/pool';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { createCustomer, createJob, createUser } from '@worksheet/database/testing/factories';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeCompany, type Company } from '../../test/company.ts';
-import { problemFrom, refusalOf } from '../../test/refusal.ts';
-import { actorOf, makeWorld } from '../../test/world.ts';
+import { makeCompany, type Company } from '#test/company.ts';
+import { problemFrom, refusalOf } from '#test/refusal.ts';
+import { actorOf, makeWorld } from '#test/world.ts';
 
 const { url } = await testDatabase();
 const pool = openPool(url);
