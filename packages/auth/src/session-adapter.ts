@@ -1,0 +1,147 @@
+import { lockShared } from '@worksheet/database/lock';
+import { transactUnscoped, unscoped } from '@worksheet/database/unscoped';
+import { isoFromUtc, toUtc } from '@worksheet/database/utc';
+import type { UserActor } from '@worksheet/domain/actor';
+import { fail } from '@worksheet/domain/errors';
+import type { Adapter } from 'lucia';
+import { digest } from '#digest.ts';
+import { expiryOf } from '#session-length.ts';
+import type { AuthServices } from '#services.ts';
+import { isLetIn } from '#standing.ts';
+
+/** A user by the two numbers that lead the index. */
+export interface UserKey {
+  readonly accountId: number;
+  readonly userId: number;
+}
+
+export interface SessionAttributes {
+  readonly remember: boolean;
+  /** When the database lets it end; Lucia's own `expiresAt` is told by the machine's clock. */
+  readonly endsAt: Date;
+  /** The hash the password was checked against; known only while the session is made. */
+  readonly passwordHash: string | null;
+}
+
+declare module 'lucia' {
+  interface Register {
+    UserId: UserKey;
+    DatabaseSessionAttributes: SessionAttributes;
+    DatabaseUserAttributes: { actor: UserActor };
+  }
+}
+
+/**
+ * How Lucia keeps sessions here: it knows tokens, the table knows only their SHA-256 (D6); a session comes with its
+ * user read anew, and without one when user or account are no longer let in (D5), upon which Lucia deletes it.
+ */
+export function sessionAdapter({ pool, now }: AuthServices): Adapter {
+  const db = unscoped(pool);
+  /** Lucia compares with the machine's clock, we with ours. */
+  const asLuciaSees = (instant: Date) => new Date(Date.now() + instant.getTime() - now().getTime());
+
+  return {
+    async getSessionAndUser(token) {
+      const row = await db
+        .selectFrom('session as s')
+        .innerJoin('user as u', (join) =>
+          join.onRef('u.account_id', '=', 's.account_id').onRef('u.id', '=', 's.user_id'),
+        )
+        .innerJoin('account as a', 'a.id', 's.account_id')
+        .select([
+          's.account_id as accountId',
+          's.user_id as userId',
+          's.remember',
+          's.expires_at as expiresAt',
+          'u.username',
+          'u.profile_type as profileType',
+          'u.role',
+          'u.team_code as teamCode',
+          'u.language_code as languageCode',
+          'u.active',
+          'u.expiration_date as expirationDate',
+          'a.active as accountActive',
+          'a.expiration_date as accountExpirationDate',
+          'a.time_zone as timeZone',
+        ])
+        .where('s.id', '=', digest(token))
+        .executeTakeFirst();
+      if (!row) return [null, null];
+
+      const { accountId, userId, username, profileType, role, teamCode, languageCode } = row;
+      const key = { accountId, userId };
+      const endsAt = new Date(isoFromUtc(row.expiresAt));
+      const session = {
+        id: token,
+        userId: key,
+        expiresAt: asLuciaSees(endsAt),
+        attributes: { remember: row.remember, endsAt, passwordHash: null },
+      };
+      const account = { active: row.accountActive, expirationDate: row.accountExpirationDate };
+      if (!isLetIn([row, account], { timeZone: row.timeZone, now: now() })) return [session, null];
+      const actor: UserActor = {
+        kind: 'user',
+        ...key,
+        username,
+        profileType,
+        role,
+        teamCode,
+        languageCode,
+      };
+      return [session, { id: key, attributes: { actor } }];
+    },
+
+    /** Waits for a change of password in progress, so that the old one opens nothing once it has changed (D5). */
+    async setSession({
+      id,
+      userId: { accountId, userId },
+      attributes: { remember, passwordHash },
+    }) {
+      await transactUnscoped(pool, async (tx) => {
+        const user = await tx
+          .selectFrom('user')
+          .select('password_hash as passwordHash')
+          .where('account_id', '=', accountId)
+          .where('id', '=', userId)
+          .modifyEnd(lockShared)
+          .executeTakeFirst();
+        if (!user || user.passwordHash !== passwordHash) fail('sign-in-failed');
+        await tx
+          .insertInto('session')
+          .values({
+            id: digest(id),
+            account_id: accountId,
+            user_id: userId,
+            remember,
+            created_at: toUtc(now()),
+            expires_at: toUtc(expiryOf(remember, now())),
+          })
+          .execute();
+      });
+    },
+
+    async updateSessionExpiration() {
+      throw new Error('Sessions are extended by sessions.ts, not by Lucia.');
+    },
+
+    async getUserSessions() {
+      throw new Error('Nobody lists sessions.');
+    },
+
+    async deleteSession(token) {
+      await db.deleteFrom('session').where('id', '=', digest(token)).execute();
+    },
+
+    async deleteUserSessions({ accountId, userId }) {
+      await db
+        .deleteFrom('session')
+        .where('account_id', '=', accountId)
+        .where('user_id', '=', userId)
+        .execute();
+    },
+
+    async deleteExpiredSessions() {
+      await db.deleteFrom('session').where('expires_at', '<=', toUtc(now())).execute();
+    },
+  };
+}
