@@ -1,0 +1,126 @@
+import { keyOf } from '@worksheet/database/key';
+import { unscoped } from '@worksheet/database/unscoped';
+import { fail } from '@worksheet/domain/errors';
+import { beginAttempt, takeBack, type Attempt } from '#lockout.ts';
+import { verifyNobodysPassword, verifyPassword } from '#passwords.ts';
+import type { AuthServices } from '#services.ts';
+import type { VerifiedUser } from '#sessions.ts';
+import { isLetIn } from '#standing.ts';
+
+/** More accounts than this cannot share one username without being asked which one is meant: each costs a hash. */
+const maxNamesakes = 8;
+
+export interface Credentials {
+  /** `username` or `username@ACCOUNTCODE` (D2). */
+  readonly username: string;
+  readonly password: string;
+  readonly account?: string | null | undefined;
+  /** Where the attempt comes from (D5). */
+  readonly address: string;
+}
+
+/**
+ * Who it is that knows this username and password, or a refusal (D2, D5). A user who is not let in is told so only
+ * after the right password; a username that does not exist is answered as a wrong password is, and as slowly.
+ */
+export async function signIn(
+  services: AuthServices,
+  { username, password, account, address }: Credentials,
+): Promise<VerifiedUser> {
+  const named = nameOf(username, account);
+  const attempt: Attempt = { usernameKey: named.usernameKey, address };
+  await beginAttempt(services, attempt);
+  const found = await undoneOnFault(services, attempt, async () => {
+    const candidates = await findCandidates(services, named);
+    if (candidates.length > maxNamesakes) return candidates;
+    return thoseWithPassword(candidates, password);
+  });
+
+  const [user, ...others] = found;
+  if (!user) fail('sign-in-failed');
+  if (others.length > 0) {
+    await takeBack(services, attempt, { forget: false });
+    fail('account-required');
+  }
+  if (!mayEnter(user, services.now())) {
+    await takeBack(services, attempt, { forget: false });
+    fail('sign-in-not-allowed');
+  }
+  await takeBack(services, attempt, { forget: !(await hasNamesakes(services, named)) });
+  return { accountId: user.accountId, userId: user.userId, passwordHash: user.passwordHash };
+}
+
+interface Named {
+  readonly usernameKey: string;
+  readonly accountKey: string | null;
+}
+
+/** Neither usernames nor codes hold an `@`, so what stands behind it picks the account; else the account given does. */
+function nameOf(username: string, account: string | null | undefined): Named {
+  const at = username.lastIndexOf('@');
+  const name = at < 0 ? username : username.slice(0, at);
+  const code = at < 0 ? (account ?? '') : username.slice(at + 1);
+  return { usernameKey: keyOf(name), accountKey: keyOf(code) || null };
+}
+
+/** The users of that name, whatever their standing. */
+async function findCandidates({ pool }: AuthServices, { usernameKey, accountKey }: Named) {
+  let query = unscoped(pool)
+    .selectFrom('user as u')
+    .innerJoin('account as a', 'a.id', 'u.account_id')
+    .select([
+      'u.id as userId',
+      'u.account_id as accountId',
+      'u.password_hash as passwordHash',
+      'u.active',
+      'u.expiration_date as expirationDate',
+      'a.active as accountActive',
+      'a.expiration_date as accountExpirationDate',
+      'a.time_zone as timeZone',
+    ])
+    .where('u.username_key', '=', usernameKey);
+  if (accountKey !== null) query = query.where('a.code_key', '=', accountKey);
+  return query.limit(maxNamesakes + 1).execute();
+}
+
+type Candidate = Awaited<ReturnType<typeof findCandidates>>[number];
+
+async function thoseWithPassword(
+  candidates: readonly Candidate[],
+  password: string,
+): Promise<Candidate[]> {
+  if (candidates.length === 0) await verifyNobodysPassword(password);
+  const fits = await Promise.all(
+    candidates.map((candidate) => verifyPassword(candidate.passwordHash, password)),
+  );
+  return candidates.filter((_, index) => fits[index] === true);
+}
+
+function mayEnter(user: Candidate, now: Date): boolean {
+  const account = { active: user.accountActive, expirationDate: user.accountExpirationDate };
+  return isLetIn([user, account], { timeZone: user.timeZone, now });
+}
+
+async function hasNamesakes({ pool }: AuthServices, { usernameKey }: Named): Promise<boolean> {
+  const users = await unscoped(pool)
+    .selectFrom('user')
+    .select('id')
+    .where('username_key', '=', usernameKey)
+    .limit(2)
+    .execute();
+  return users.length > 1;
+}
+
+/** A fault of ours is no wrong guess of theirs. */
+async function undoneOnFault<T>(
+  services: AuthServices,
+  attempt: Attempt,
+  look: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await look();
+  } catch (error) {
+    await takeBack(services, attempt, { forget: false });
+    throw error;
+  }
+}
