@@ -1,0 +1,103 @@
+import { transactUnscoped, unscoped } from '@worksheet/database/unscoped';
+import { toUtc } from '@worksheet/database/utc';
+import type { ApiKeyActor } from '@worksheet/domain/actor';
+import { looksLikeApiKey, makeApiKey } from '#api-key-format.ts';
+import { digest } from '#digest.ts';
+import { seal, unseal, type SealOptions } from '#seal.ts';
+import type { AuthServices, SecretServices } from '#services.ts';
+import { isLetIn } from '#standing.ts';
+
+function sealOptions({ secret }: SecretServices, accountId: number): SealOptions {
+  return { secret, purpose: 'worksheet api key', owner: String(accountId) };
+}
+
+/** Gives an account a new key, which ends the old one at once (D7). Of an ended key nothing readable remains. */
+export async function generateApiKey(
+  services: SecretServices,
+  { accountId, createdBy }: { accountId: number; createdBy: string },
+): Promise<string> {
+  const key = makeApiKey();
+  const at = toUtc(services.now());
+  await transactUnscoped(services.pool, async (tx) => {
+    // Two at once must not leave two current keys.
+    await tx
+      .selectFrom('account')
+      .select('id')
+      .where('id', '=', accountId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    await tx
+      .updateTable('api_key')
+      .set({ revoked_at: at, key_encrypted: '' })
+      .where('account_id', '=', accountId)
+      .where('revoked_at', 'is', null)
+      .execute();
+    await tx
+      .insertInto('api_key')
+      .values({
+        account_id: accountId,
+        key_hash: digest(key),
+        key_encrypted: seal(key, sealOptions(services, accountId)),
+        created_by: createdBy,
+        created_at: at,
+      })
+      .execute();
+  });
+  return key;
+}
+
+/** An account's current key, for display; null when there is none, or when it was made under another server secret. */
+export async function revealApiKey(
+  services: SecretServices,
+  accountId: number,
+): Promise<string | null> {
+  const row = await unscoped(services.pool)
+    .selectFrom('api_key')
+    .select('key_encrypted as sealed')
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return row ? unseal(row.sealed, sealOptions(services, accountId)) : null;
+}
+
+/** Whose key this is: nobody's once it has ended, or its account has (D5, D7). Notes the minute of its use. */
+export async function identifyApiKey(
+  services: AuthServices,
+  key: string,
+): Promise<ApiKeyActor | null> {
+  if (!looksLikeApiKey(key)) return null;
+  const row = await unscoped(services.pool)
+    .selectFrom('api_key as k')
+    .innerJoin('account as a', 'a.id', 'k.account_id')
+    .select([
+      'k.id as keyId',
+      'k.account_id as accountId',
+      'k.last_used_at as lastUsedAt',
+      'a.active',
+      'a.expiration_date as expirationDate',
+      'a.time_zone as timeZone',
+    ])
+    .where('k.key_hash', '=', digest(key))
+    .where('k.revoked_at', 'is', null)
+    .executeTakeFirst();
+  const now = services.now();
+  if (!row || !isLetIn([row], { timeZone: row.timeZone, now })) return null;
+  await noteUse(services, row, now);
+  return { kind: 'apiKey', accountId: row.accountId, keyId: row.keyId };
+}
+
+/** Written once a minute at most, however many calls there are (D7). */
+async function noteUse(
+  { pool }: AuthServices,
+  key: { accountId: number; keyId: number; lastUsedAt: string | null },
+  now: Date,
+): Promise<void> {
+  const minute = `${toUtc(now).slice(0, 16)}:00.000`;
+  if (key.lastUsedAt !== null && key.lastUsedAt >= minute) return;
+  await unscoped(pool)
+    .updateTable('api_key')
+    .set({ last_used_at: minute })
+    .where('account_id', '=', key.accountId)
+    .where('id', '=', key.keyId)
+    .execute();
+}
