@@ -1,3 +1,4 @@
+import { accountRouter } from '#account/router.ts';
 import { attachmentsRouter } from '#attachments/router.ts';
 import { customerRouter } from '#master-data/customer.ts';
 import { itemRouter, resourceRouter } from '#master-data/item-resource.ts';
@@ -6,12 +7,15 @@ import { jobRouter } from '#master-data/job.ts';
 import { locationRouter } from '#master-data/location.ts';
 import { unitOfMeasureRouter } from '#master-data/unit-of-measure.ts';
 import { workTypeRouter } from '#master-data/work-type.ts';
+import { sessionRouter } from '#session/router.ts';
 import { t } from '#trpc.ts';
 import { userRouter } from '#users/router.ts';
 import { worksheetRouter } from '#worksheet/router.ts';
 
 /** Every procedure there is. A new room is one line here. */
 export const appRouter = t.router({
+  session: sessionRouter,
+  account: accountRouter,
   worksheet: worksheetRouter,
   attachments: attachmentsRouter,
   customer: customerRouter,

@@ -1,0 +1,56 @@
+import { generateApiKey, revealApiKey } from '@worksheet/auth/api-keys';
+import { account } from '@worksheet/domain/account-settings';
+import { actorName } from '@worksheet/domain/actor';
+import { z } from 'zod';
+import { readAccount } from '#account/read.ts';
+import { allow } from '#procedures.ts';
+import { router } from '#trpc.ts';
+
+const tags = ['account'];
+
+/** The caller's account: its fields and settings, and its API key (spec §7; D7, D34). */
+export const accountRouter = router({
+  read: allow('account.read')
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/account',
+        tags,
+        summary: 'Read the account',
+        description: 'The account and its settings in one object.',
+      },
+    })
+    .output(account)
+    .query(({ ctx }) => readAccount(ctx.db)),
+
+  apiKey: allow('api-key.manage')
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/account/api-key',
+        tags,
+        summary: 'Read the API key',
+        description: 'The current key of the account, null when there is none.',
+      },
+    })
+    .output(z.object({ apiKey: z.string().nullable() }))
+    .query(async ({ ctx }) => ({ apiKey: await revealApiKey(ctx, ctx.actor.accountId) })),
+
+  generateApiKey: allow('api-key.manage')
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/account/generate-api-key',
+        tags,
+        summary: 'Generate a new API key',
+        description: 'The old key ends at once.',
+      },
+    })
+    .output(z.object({ apiKey: z.string() }))
+    .mutation(async ({ ctx }) => ({
+      apiKey: await generateApiKey(ctx, {
+        accountId: ctx.actor.accountId,
+        createdBy: actorName(ctx.actor),
+      }),
+    })),
+});

@@ -1,0 +1,57 @@
+import type { AccountHandle } from '@worksheet/database/client';
+import { resourceUnitKinds } from '@worksheet/domain/account-settings';
+import { languageCodes, profileTypes, roles } from '@worksheet/domain/actor';
+import { fail } from '@worksheet/domain/errors';
+import { z } from 'zod';
+
+/** The logged-in user and their account (spec §3), with what the client needs besides. */
+export const userInfo = z.object({
+  username: z.string(),
+  accountId: z.int(),
+  accountName: z.string(),
+  /** A resource number. */
+  defaultResource: z.string().nullable(),
+  lockDefaultResource: z.boolean(),
+  defaultDescription: z.string().nullable(),
+  resourceUnits: z.enum(resourceUnitKinds),
+  profileType: z.enum(profileTypes),
+  languageCode: z.enum(languageCodes),
+  role: z.enum(roles),
+  teamCode: z.string().nullable(),
+  accountCode: z.string(),
+  timeZone: z.string(),
+  /** Where Help writes to; without one it is hidden (D37). */
+  supportEmail: z.string().nullable(),
+});
+export type UserInfo = z.output<typeof userInfo>;
+
+/** What a user is told of themselves. */
+export async function readUserInfo(
+  db: AccountHandle,
+  userId: number,
+  { supportEmail }: { supportEmail: string | undefined },
+): Promise<UserInfo> {
+  const row = await db
+    .selectFrom('user')
+    .innerJoin('account', 'account.id', 'user.account_id')
+    .leftJoin('unit', 'unit.id', 'user.default_resource_id')
+    .select([
+      'user.username',
+      'account.id as accountId',
+      'account.name as accountName',
+      'unit.no as defaultResource',
+      'user.lock_default_resource as lockDefaultResource',
+      'user.default_description as defaultDescription',
+      'account.resource_units as resourceUnits',
+      'user.profile_type as profileType',
+      'user.language_code as languageCode',
+      'user.role',
+      'user.team_code as teamCode',
+      'account.code as accountCode',
+      'account.time_zone as timeZone',
+    ])
+    .where('user.id', '=', userId)
+    .executeTakeFirst();
+  if (!row) fail('not-signed-in');
+  return { ...row, supportEmail: supportEmail ?? null };
+}
