@@ -1,8 +1,9 @@
 import { defineConfig, devices } from '@playwright/test';
 
-const isRoot = process.getuid?.() === 0;
 const executablePath = process.env['CHROMIUM_PATH'];
 const libraryPath = process.env['CHROMIUM_LIBRARY_PATH'];
+/** Root, and a Chromium that was unpacked and not installed, cannot have a sandbox. */
+const withoutSandbox = process.getuid?.() === 0 || libraryPath !== undefined;
 
 /** Chromium must ask its makers for nothing, least of all where there is no network. */
 const quiet = [
@@ -34,7 +35,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath,
-      args: isRoot ? ['--no-sandbox', ...quiet] : quiet,
+      args: withoutSandbox ? ['--no-sandbox', ...quiet] : quiet,
       ...(libraryPath && { env: { ...process.env, LD_LIBRARY_PATH: libraryPath } }),
     },
   },

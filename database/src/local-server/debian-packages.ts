@@ -20,9 +20,16 @@ export function cacheDir(): string {
   return join(process.env['XDG_CACHE_HOME'] || join(home, '.cache'), 'worksheet');
 }
 
-/** Installs packages into the system. Only root can. */
+/** Installs packages into the system, and removes none for it. Only root can. */
 export async function installPackages(names: string[]): Promise<void> {
-  const install = ['-y', '-o', 'DPkg::Lock::Timeout=300', 'install', '--no-install-recommends'];
+  const install = [
+    '-y',
+    '-o',
+    'DPkg::Lock::Timeout=300',
+    'install',
+    '--no-install-recommends',
+    '--no-remove',
+  ];
   try {
     await run('apt-get', [...install, ...names], { env: quiet });
   } catch {

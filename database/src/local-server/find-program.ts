@@ -4,13 +4,13 @@ import { delimiter, join } from 'node:path';
 /** Server programs live in sbin, which an ordinary user's PATH may lack. */
 const systemFolders = ['/usr/local/sbin', '/usr/local/bin', '/usr/sbin', '/usr/bin'];
 
-/** The full path of the first of `names` that can be executed, looking through `folders` in order. */
+/** The full paths of all programs called one of `names`, the first name first. */
+export function findPrograms(names: string[], folders = searchPath()): string[] {
+  return names.flatMap((name) => folders.map((folder) => join(folder, name)).filter(isExecutable));
+}
+
 export function findProgram(names: string[], folders = searchPath()): string | undefined {
-  for (const name of names) {
-    const found = folders.map((folder) => join(folder, name)).find(isExecutable);
-    if (found) return found;
-  }
-  return undefined;
+  return findPrograms(names, folders)[0];
 }
 
 export function hasProgram(name: string): boolean {

@@ -1,6 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { findProgram, searchPath } from './find-program.ts';
+import { findPrograms, searchPath } from './find-program.ts';
 import { run } from './run.ts';
 
 /** A database server program that can be started here. */
@@ -29,7 +29,7 @@ export async function findInstalledServer(
   preferred: ServerProgram['kind'] = 'mariadb',
 ): Promise<ServerProgram | undefined> {
   const names = preferred === 'mysql' ? ['mysqld', 'mariadbd'] : ['mariadbd', 'mysqld'];
-  return describe(findProgram(names, [...searchPath(), ...brewFolders]));
+  return firstUsable(findPrograms(names, [...searchPath(), ...brewFolders]));
 }
 
 /** A server unpacked below `root`, which stands for `/`. */
@@ -38,20 +38,35 @@ export async function findUnpackedServer(
   env: NodeJS.ProcessEnv,
 ): Promise<ServerProgram | undefined> {
   const folders = ['usr/sbin', 'usr/bin'].map((folder) => join(root, folder));
-  return describe(findProgram(['mariadbd', 'mysqld'], folders), env);
+  return firstUsable(findPrograms(['mariadbd', 'mysqld'], folders), env);
 }
 
-async function describe(
-  path: string | undefined,
+/** Older ones are passed over: Ubuntu 24.04, for one, has a MySQL 8.0. */
+const oldest = { mariadb: [10, 11], mysql: [8, 4] } as const;
+
+async function firstUsable(
+  paths: string[],
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<ServerProgram | undefined> {
-  if (!path) return undefined;
+  for (const path of paths) {
+    const server = await describe(path, env);
+    if (server && isNewEnough(server)) return server;
+  }
+  return undefined;
+}
+
+async function describe(path: string, env: NodeJS.ProcessEnv): Promise<ServerProgram | undefined> {
   // Some systems keep `mysqld` as a second name of mariadbd: only the program itself knows.
-  const printed = await run(path, ['--no-defaults', '--version'], { env });
+  const printed = await run(path, ['--no-defaults', '--version'], { env }).catch(() => '');
   const version = /Ver (\d+\.\d+\.\d+)/.exec(printed)?.[1];
-  if (!version) throw new Error(`${path} does not say its version: ${printed.trim()}`);
   const kind = /mariadb/i.test(printed) ? 'mariadb' : 'mysql';
-  return { kind, path, base: baseOf(path), version, env };
+  return version ? { kind, path, base: baseOf(path), version, env } : undefined;
+}
+
+function isNewEnough({ kind, version }: ServerProgram): boolean {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const [oldestMajor, oldestMinor] = oldest[kind];
+  return major > oldestMajor || (major === oldestMajor && minor >= oldestMinor);
 }
 
 function baseOf(path: string): string {

@@ -16,8 +16,12 @@ export async function obtainServer(
 
   if (isRoot()) {
     say(`installing ${packages.join(' and ')}`);
-    await installPackages(packages);
-    return findInstalledServer();
+    // Refused where it would push out another server: unpacked, the two do not meet.
+    const isInstalled = await installPackages(packages).then(
+      () => true,
+      () => false,
+    );
+    if (isInstalled) return findInstalledServer();
   }
   const root = await unpackPackages(packages, say);
   return findUnpackedServer(root, unpackedEnv(root));
