@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { faultIn } from '#rest/json-fault.ts';
 import { InvalidJson, parseJson } from '#rest/json.ts';
@@ -39,13 +38,18 @@ describe('where a body stops being JSON', () => {
     expect(faultIn(text)).toBe(offset);
   });
 
-  it('agrees with JSON.parse on every text that is JSON', () => {
-    fc.assert(
-      fc.property(fc.json(), fc.nat(4), (text, indent) => {
-        const spaced = JSON.stringify(JSON.parse(text), null, indent);
-        expect(faultIn(spaced)).toBe(spaced.length);
-      }),
-    );
+  it.each([
+    'null',
+    '-0.5e+3',
+    '""',
+    '"\\u00e6\\n\\\\\\"/"',
+    '[]',
+    ' [ 1 , [ ] , { } ]\n',
+    '{"":{"a":[true,false,{"b":null}],"c":-0}}',
+    '"\u{1F600} å"',
+  ])('%j does not', (text) => {
+    expect(() => JSON.parse(text)).not.toThrow();
+    expect(faultIn(text)).toBe(text.length);
   });
 
   it('is not troubled by depth', () => {

@@ -52,6 +52,8 @@ async function readForm(
   const form = new Map<string, unknown[]>();
   const add = (name: string, value: unknown) => form.set(name, [...(form.get(name) ?? []), value]);
   try {
+    // Nothing would say so any more.
+    if (request.raw.readableAborted) fail('invalid-multipart');
     for await (const part of request.parts({ limits: formLimits })) {
       if (part.type === 'field') {
         if (part.valueTruncated || part.fieldnameTruncated) fail('too-large');

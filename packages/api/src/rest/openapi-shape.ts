@@ -1,3 +1,5 @@
+import type { Actor } from '@worksheet/domain/actor';
+import { may } from '@worksheet/domain/policy';
 import type { OpenAPIObject } from 'trpc-to-openapi';
 import { problemResponses, problemSchema, refusalsOf } from '#rest/openapi-problems.ts';
 import type { Route } from '#rest/routes.ts';
@@ -35,9 +37,22 @@ function complete(operation: Operation, route: Route): Operation {
   return {
     ...sent,
     ...(requestBody ? { requestBody } : {}),
+    security: securityOf(route),
     responses: { ...answers(sent, route), ...refusalsOf(route) },
   };
 }
+
+type Security = NonNullable<Operation['security']>;
+
+/** An API key does not open every call (D7), and some are open to all. */
+function securityOf(route: Route): Security {
+  if (!route.action || route.action === 'open') return [];
+  const keys: Security =
+    may(anyApiKey, route.action) === true ? [{ apiKey: [] }, { apiKeyHeader: [] }] : [];
+  return [{ session: [] }, ...keys];
+}
+
+const anyApiKey: Actor = { kind: 'apiKey', accountId: 0, keyId: 0 };
 
 /** A DELETE sends its fields as a body (spec §7); the generator would have them all in the query. */
 function withBody(operation: Operation): Operation {

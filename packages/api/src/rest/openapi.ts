@@ -61,7 +61,7 @@ function describable(routes: readonly Route[]) {
           ...route.documented,
           // The generator asks for something; what is refused is described by us.
           errorResponses: [],
-          protect: route.action !== 'open',
+          protect: false,
           contentTypes:
             route.fileFields.length > 0
               ? ['multipart/form-data', 'application/json']

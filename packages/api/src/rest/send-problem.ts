@@ -62,6 +62,8 @@ function requestProblem(error: unknown): Problem {
   const told = problemOf(error);
   if (told.code !== 'internal') return told;
   if (!(error instanceof Error) || !('statusCode' in error)) return told;
-  const code = byStatus[Number(error.statusCode)];
+  // A path that cannot be read names nothing.
+  const isBadUrl = 'code' in error && error.code === 'FST_ERR_BAD_URL';
+  const code = isBadUrl ? 'not-found' : byStatus[Number(error.statusCode)];
   return code ? problem(code) : told;
 }

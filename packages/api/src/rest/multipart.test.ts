@@ -1,0 +1,225 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { smallApp } from '#rest/testing/small-router.ts';
+
+let uploadDir: string;
+let app: FastifyInstance;
+beforeAll(async () => {
+  uploadDir = await mkdtemp(join(tmpdir(), 'multipart-'));
+  app = await smallApp({ uploadDir });
+});
+afterAll(async () => {
+  await app.close();
+  await rm(uploadDir, { recursive: true, force: true });
+});
+afterEach(async () => {
+  expect(await readdir(uploadDir), 'what is left of the uploads').toEqual([]);
+});
+
+const mebibyte = 1024 * 1024;
+
+/** Sends a form as a browser encodes it. */
+async function send(entries: [string, string | File][], url = '/api/note') {
+  const form = new FormData();
+  for (const [name, value] of entries) form.append(name, value);
+  const encoded = new Response(form);
+  return app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  });
+}
+
+/** Sends a form as it is written, between the lines that frame it. */
+function sendRaw(payload: string, type = 'multipart/form-data; boundary=x') {
+  return app.inject({
+    method: 'POST',
+    url: '/api/note',
+    headers: { 'content-type': type },
+    payload,
+  });
+}
+
+const png = (name: string, content = 'bytes') => new File([content], name, { type: 'image/png' });
+
+describe('a form', () => {
+  it('becomes the same input as JSON, with its files', async () => {
+    const answer = await send([
+      ['text', 'blåbær'],
+      ['count', '7.5'],
+      ['accountId', '3'],
+      ['tags', 'x'],
+      ['attachments', png('å.png')],
+      ['attachments', png('b.png', 'other')],
+    ]);
+    expect(answer.json()).toEqual({
+      text: 'blåbær',
+      count: 7.5,
+      accountId: 3,
+      tags: ['x'],
+      attachments: [
+        { name: 'å.png', type: 'image/png', text: 'bytes', size: 5 },
+        { name: 'b.png', type: 'image/png', text: 'other', size: 5 },
+      ],
+    });
+  });
+
+  it('may hold one file, or none, or an input left empty', async () => {
+    const one = await send([
+      ['text', 'a'],
+      ['attachments', png('a.png')],
+    ]);
+    expect(one.json().attachments).toHaveLength(1);
+    const none = await send([
+      ['text', 'a'],
+      ['count', ''],
+    ]);
+    expect(none.json()).toEqual({ text: 'a', attachments: [] });
+    const empty = await send([
+      ['text', 'a'],
+      ['attachments', new File([], '')],
+    ]);
+    expect(empty.json()).toEqual({ text: 'a', attachments: [] });
+  });
+
+  it('may hold parts of JSON', async () => {
+    const answer = await sendRaw(
+      '--x\r\nContent-Disposition: form-data; name="text"\r\n\r\na\r\n' +
+        '--x\r\nContent-Disposition: form-data; name="tags"\r\nContent-Type: application/json\r\n\r\n["x","y"]\r\n--x--\r\n',
+    );
+    expect(answer.json()).toMatchObject({ text: 'a', tags: ['x', 'y'] });
+  });
+
+  it('has its fields checked like any input', async () => {
+    const answer = await send([['count', 'many']]);
+    expect(answer.json()).toMatchObject({
+      status: 400,
+      errors: [
+        { path: 'text', code: 'required' },
+        { path: 'count', code: 'not-a-number' },
+      ],
+    });
+  });
+
+  it('is refused for a text where files belong', async () => {
+    const answer = await send([
+      ['text', 'a'],
+      ['attachments', 'no file'],
+    ]);
+    expect(answer.json()).toMatchObject({ status: 400, errors: [{ path: 'attachments.0' }] });
+  });
+
+  it('has files nobody asked for thrown away', async () => {
+    const answer = await send([
+      ['text', 'a'],
+      ['other', png('a.png')],
+    ]);
+    expect(answer.json()).toEqual({ text: 'a', attachments: [] });
+  });
+
+  it('speaks for no other account', async () => {
+    const answer = await send([
+      ['text', 'a'],
+      ['accountId', '4'],
+    ]);
+    expect(answer.json()).toMatchObject({ status: 403, code: 'wrong-account' });
+  });
+});
+
+describe('a form that is too large', () => {
+  it('has a file of more than 10 MiB, which is named', async () => {
+    const answer = await send([
+      ['text', 'a'],
+      ['attachments', png('a.png')],
+      ['attachments', png('b.png', 'x'.repeat(10 * mebibyte + 1))],
+    ]);
+    expect(answer.json()).toMatchObject({
+      status: 413,
+      code: 'too-large',
+      errors: [{ path: 'attachments.1', code: 'file-too-large' }],
+    });
+  });
+
+  it('has not: a file of exactly 10 MiB', async () => {
+    const answer = await send([
+      ['text', 'a'],
+      ['attachments', png('b.png', 'x'.repeat(10 * mebibyte))],
+    ]);
+    expect(answer.json()).toMatchObject({ attachments: [{ size: 10 * mebibyte }] });
+  });
+
+  it.each<[string, [string, string | File][]]>([
+    ['eleven files', Array.from({ length: 11 }, (_, n) => ['attachments', png(`${n}.png`)])],
+    ['a hundred and one fields', Array.from({ length: 101 }, (_, n) => [`f${n}`, 'x'])],
+    ['a field of more than 64 KiB', [['text', 'x'.repeat(64 * 1024 + 1)]]],
+  ])('has %s', async (_name, entries) => {
+    const answer = await send(entries);
+    expect(answer.json()).toMatchObject({ status: 413, code: 'too-large' });
+  });
+
+  it('says so in its length', async () => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/note',
+      headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '200000000' },
+      payload: '--x--',
+    });
+    expect(answer.json()).toMatchObject({ status: 413 });
+  });
+});
+
+describe('a form that is none', () => {
+  const field = '--x\r\nContent-Disposition: form-data; name="text"\r\n\r\na\r\n';
+  const file =
+    '--x\r\nContent-Disposition: form-data; name="attachments"; filename="a.png"\r\nContent-Type: image/png\r\n\r\nbytes';
+  it.each([
+    ['ends in the middle of a field', '--x\r\nContent-Disposition: form-data; name="te'],
+    ['ends in the middle of a file', `${field}${file}`],
+    ['does not end', field],
+    ['has another boundary', field.replaceAll('--x', '--y')],
+    ['names what every object has', field.replace('text', '__proto__')],
+    [
+      'holds a part of broken JSON',
+      field.replace('"text"', '"text"\r\nContent-Type: application/json'),
+    ],
+  ])('%s', async (_name, payload) => {
+    const answer = await sendRaw(payload);
+    expect(answer.json()).toMatchObject({ status: 400, code: 'invalid-multipart' });
+  });
+
+  it('names no boundary', async () => {
+    const answer = await sendRaw(field, 'multipart/form-data');
+    expect(answer.json()).toMatchObject({ status: 400, code: 'invalid-multipart' });
+  });
+});
+
+describe('a sender who goes away in the middle leaves no files', () => {
+  const half =
+    'POST /api/note HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 100000\r\n\r\n' +
+    '--x\r\nContent-Disposition: form-data; name="attachments"; filename="a.png"\r\nContent-Type: image/png\r\n\r\nbytes';
+
+  it.each([
+    ['at once', 0],
+    ['once they are being written', 1],
+  ])('%s', async (_name, folders) => {
+    const lonely = await smallApp({ uploadDir });
+    let begun = 0;
+    let ended = 0;
+    lonely.addHook('preHandler', async () => void (begun += 1));
+    lonely.addHook('onError', async () => void (ended += 1));
+    const address = new URL(await lonely.listen({ host: '127.0.0.1', port: 0 }));
+    const socket = connect(Number(address.port), address.hostname);
+    socket.write(half);
+    await expect.poll(() => begun).toBe(1);
+    if (folders > 0) await expect.poll(() => readdir(uploadDir)).toHaveLength(folders);
+    socket.destroy();
+    await expect.poll(() => ended).toBe(1);
+    expect(await readdir(uploadDir)).toEqual([]);
+    await lonely.close();
+  });
+});
