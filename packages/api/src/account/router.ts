@@ -3,6 +3,8 @@ import { account } from '@worksheet/domain/account-settings';
 import { actorName } from '@worksheet/domain/actor';
 import { z } from 'zod';
 import { readAccount } from '#account/read.ts';
+import { updateAccount, updateAccountInput } from '#account/update.ts';
+import { done, isDone } from '#done.ts';
 import { allow } from '#procedures.ts';
 import { router } from '#trpc.ts';
 
@@ -22,6 +24,23 @@ export const accountRouter = router({
     })
     .output(account)
     .query(({ ctx }) => readAccount(ctx.db)),
+
+  update: allow('account.manage')
+    .meta({
+      openapi: {
+        method: 'PUT',
+        path: '/account',
+        tags,
+        summary: 'Replace the settings',
+        description: 'What is hidden cannot be mandatory.',
+      },
+    })
+    .input(updateAccountInput)
+    .output(done)
+    .mutation(async ({ ctx, input }) => {
+      await updateAccount(ctx, input);
+      return isDone;
+    }),
 
   apiKey: allow('api-key.manage')
     .meta({

@@ -1,0 +1,80 @@
+import { forAccount } from '@worksheet/database/client';
+import { openPool } from '@worksheet/database/pool';
+import { testDatabase } from '@worksheet/database/testing/database';
+import { createAccount, createUser } from '@worksheet/database/testing/factories';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { readSettings } from '#account/settings.ts';
+import { refusalOf } from '#test/refusal.ts';
+import { actorOf, keyActorOf, makeWorld } from '#test/world.ts';
+
+const { url } = await testDatabase();
+const pool = openPool(url);
+afterAll(() => pool.close());
+const world = makeWorld(pool);
+
+let at: number;
+let actor: ReturnType<typeof actorOf>;
+beforeEach(async () => {
+  at = (await createAccount(pool)).id;
+  actor = actorOf(await createUser(pool, at, { profile_type: 'Admin' }));
+});
+
+type Input = Parameters<ReturnType<typeof world.as>['account']['update']>[0];
+const update = (input: Input) => world.as(actor).account.update(input);
+const settings = async (accountId = at) =>
+  (await readSettings(forAccount(pool, accountId))).settings;
+const all = {
+  showCustomer: true,
+  showJobTask: true,
+  showLocation: true,
+  showWorkType: true,
+  mandatoryJobTask: true,
+  mandatoryLocation: true,
+  mandatoryWorkType: true,
+  defaultUnitType: 'Resource',
+  resourceUnits: 'Time',
+} as const;
+
+describe('the settings of an account', () => {
+  it('are replaced as they are sent, and nobody else’s with them', async () => {
+    const other = await createAccount(pool);
+    await update({ id: at, ...all });
+    expect(await settings()).toEqual(all);
+    expect(await settings(other.id)).not.toEqual(all);
+  });
+
+  it('what is hidden cannot be mandatory (spec §4)', async () => {
+    await update({ id: at, ...all, showLocation: false, showWorkType: null });
+    expect(await settings()).toMatchObject({
+      showLocation: false,
+      mandatoryLocation: false,
+      showWorkType: null,
+      mandatoryWorkType: false,
+      mandatoryJobTask: true,
+    });
+  });
+
+  it('a flag that is left out counts as false; the two choices are required (D29, D33, spec §5)', async () => {
+    await update({ id: at, ...all });
+    await update({ id: at, defaultUnitType: 'Item', resourceUnits: 'Quantity' });
+    expect(await settings()).toMatchObject({ showCustomer: null, mandatoryJobTask: false });
+    // @ts-expect-error a form cannot send this
+    expect(await refusalOf(update({ id: at, resourceUnits: 'Days' }))).toBe(
+      '400 defaultUnitType required, resourceUnits not-one-of',
+    );
+  });
+
+  it('of another account do not exist (D1)', async () => {
+    const other = await createAccount(pool);
+    expect(await refusalOf(update({ ...all, id: other.id }))).toBe('404 not-found');
+  });
+
+  it('are an administrator’s to change, and the API key’s (D7, D8)', async () => {
+    const key = keyActorOf(await createAccount(pool));
+    await world.as(key).account.update({ ...all, id: key.accountId });
+    for (const profile of ['Basic', 'Teamleader'] as const) {
+      actor = actorOf(await createUser(pool, at, { profile_type: profile }));
+      expect(await refusalOf(update({ ...all, id: at }))).toBe('403 not-allowed');
+    }
+  });
+});
