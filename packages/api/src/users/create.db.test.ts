@@ -4,8 +4,8 @@ import { openPool } from '@worksheet/database/pool';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { createAccount, createUnit, createUser } from '@worksheet/database/testing/factories';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { refusalOf } from '../../test/refusal.ts';
-import { actorOf, makeWorld } from '../../test/world.ts';
+import { refusalOf } from '#test/refusal.ts';
+import { actorOf, makeWorld } from '#test/world.ts';
 
 const { url } = await testDatabase();
 const pool = openPool(url);

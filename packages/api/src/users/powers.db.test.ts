@@ -3,8 +3,8 @@ import type { Row } from '@worksheet/database/schema';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { createAccount, createUser } from '@worksheet/database/testing/factories';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { refusalOf } from '../../test/refusal.ts';
-import { actorOf, keyActorOf, makeWorld } from '../../test/world.ts';
+import { refusalOf } from '#test/refusal.ts';
+import { actorOf, keyActorOf, makeWorld } from '#test/world.ts';
 
 const { url } = await testDatabase();
 const pool = openPool(url);

@@ -7,8 +7,8 @@ import { testDatabase } from '@worksheet/database/testing/database';
 import { createAccount, createUser } from '@worksheet/database/testing/factories';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createCaller } from '#root.ts';
-import { refusalOf } from '../../test/refusal.ts';
-import { actorOf, makeWorld } from '../../test/world.ts';
+import { refusalOf } from '#test/refusal.ts';
+import { actorOf, makeWorld } from '#test/world.ts';
 
 const { url } = await testDatabase();
 const pool = openPool(url);

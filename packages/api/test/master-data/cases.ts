@@ -29,8 +29,8 @@ export interface EntityCase {
   /** The field a search sorts and shows by. */
   readonly nameField: 'name' | 'description' | 'code';
   sample(pool: DatabasePool, accountId: number): Promise<Sample>;
-  /** The columns by which a record refers to an entry. */
-  used(id: number): RecordColumns;
+  /** The columns by which a record refers to an entry, if records do. */
+  used?(id: number): RecordColumns;
   /** Where a record keeps the entry's name (D11); a location has none (D28). */
   readonly nameOnRecord?: keyof RecordColumns;
 }

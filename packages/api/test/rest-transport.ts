@@ -1,0 +1,90 @@
+import { tmpdir } from 'node:os';
+import type { Actor } from '@worksheet/domain/actor';
+import { fastify } from 'fastify';
+import { z } from 'zod';
+import type { Problem } from '#problem.ts';
+import { rest } from '#rest/dispatch.ts';
+import { appRouter } from '#root.ts';
+import type { Transport } from './transport.ts';
+import type { World } from './world.ts';
+
+/** The word in the path and, for what belongs to something, how it is listed: as spec §7 has them, not as the router says. */
+const rooms: Readonly<Record<string, { word: string; list?: string; single?: string }>> = {
+  customer: { word: 'customer' },
+  item: { word: 'item' },
+  resource: { word: 'resource' },
+  unit: { word: 'unit', list: '/all/{unitType}', single: '/single/{unitType}' },
+  location: { word: 'location' },
+  workType: { word: 'worktype' },
+  job: { word: 'job' },
+  jobTask: { word: 'jobtask', list: '/all' },
+  user: { word: 'user' },
+};
+
+const problem = z.custom<Problem>(
+  (body) => z.looseObject({ status: z.int() }).safeParse(body).success,
+);
+
+/** The way of other systems: documented paths, verbs and parameters (D30). */
+export async function restTransport(world: World): Promise<Transport> {
+  const actors = new Map<string, Actor | null>();
+  const app = fastify();
+  await app.register(rest, {
+    prefix: '/api',
+    router: appRouter,
+    uploadDir: tmpdir(),
+    contextOf: async (request) =>
+      world.context(actors.get(String(request.headers['x-test-actor'])) ?? null),
+  });
+
+  return {
+    name: 'REST',
+    async call(actor, procedure, input) {
+      const name = String(actors.size);
+      actors.set(name, actor);
+      const { method, path } = requestOf(procedure);
+      const fields = new Map<string, unknown>(Object.entries(input));
+      const url = path.replaceAll(/\{(\w+)\}/g, (_, field: string) => {
+        const value = String(fields.get(field));
+        fields.delete(field);
+        return encodeURIComponent(value);
+      });
+      const query = new URLSearchParams([...fields].map(([key, value]) => [key, String(value)]));
+      const response = await app.inject({
+        method,
+        url: method === 'GET' ? `${url}?${query}` : url,
+        headers: { 'x-test-actor': name },
+        ...(method === 'GET' ? {} : { payload: Object.fromEntries(fields) }),
+      });
+      const body: unknown = response.json();
+      return response.statusCode < 400
+        ? { answer: body, problem: undefined }
+        : { answer: undefined, problem: problem.parse(body) };
+    },
+  };
+}
+
+function requestOf(procedure: string): { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string } {
+  const [name = '', act = ''] = procedure.split('.');
+  const room = rooms[name];
+  if (!room) throw new Error(`${name} has no path in spec §7.`);
+  const base = `/api/${room.word}`;
+  switch (act) {
+    case 'list':
+      return { method: 'GET', path: `${base}${room.list ?? ''}` };
+    case 'single':
+      return { method: 'GET', path: `${base}${room.single ?? '/single'}` };
+    case 'search':
+      return { method: 'GET', path: `${base}/search` };
+    case 'create':
+      return { method: 'POST', path: base };
+    case 'update':
+      return { method: 'PUT', path: base };
+    case 'delete':
+      return { method: 'DELETE', path: base };
+    case 'changePassword':
+      return { method: 'PUT', path: `${base}/change-password` };
+    default:
+      throw new Error(`${procedure} has no path in spec §7.`);
+  }
+}

@@ -1,0 +1,57 @@
+import { openPool } from '@worksheet/database/pool';
+import { testDatabase } from '@worksheet/database/testing/database';
+import { createAccount, createUser } from '@worksheet/database/testing/factories';
+import { afterAll, expect, it } from 'vitest';
+import { restTransport } from './rest-transport.ts';
+import { actorOf, makeWorld } from './world.ts';
+
+const { url } = await testDatabase();
+const pool = openPool(url);
+afterAll(() => pool.close());
+const rest = await restTransport(makeWorld(pool));
+
+it('users are managed over REST with the bodies of spec §7', async () => {
+  const account = await createAccount(pool);
+  const admin = actorOf(
+    await createUser(pool, account.id, { username: 'adam', profile_type: 'Admin' }),
+  );
+  const answerOf = async (act: string, input: object) => {
+    const { answer, problem } = await rest.call(admin, `user.${act}`, input);
+    expect(problem).toBeUndefined();
+    return answer;
+  };
+  const passwords = { password: 'correct horse battery', confirmPassword: 'correct horse battery' };
+  const fields = {
+    languageCode: 'DAN',
+    defaultResource: '',
+    lockDefaultResource: false,
+    expirationDate: '',
+    profileType: 'Teamleader',
+    teamCode: 'montage',
+    defaultDescription: '',
+  };
+  await answerOf('create', { accountId: account.id, username: 'tove', ...passwords, ...fields });
+  expect(await answerOf('single', { username: 'TOVE' })).toMatchObject({
+    username: 'tove',
+    teamCode: 'MONTAGE',
+    expirationDate: null,
+    defaultResource: null,
+  });
+  await answerOf('update', { username: 'tove', ...fields, teamCode: '', active: false });
+  expect(await answerOf('list', {})).toMatchObject([
+    { username: 'adam', profileType: 'Admin' },
+    { username: 'tove', teamCode: null, active: false },
+  ]);
+  await answerOf('changePassword', { username: 'tove', ...passwords });
+  await answerOf('delete', { username: 'tove' });
+
+  const { problem } = await rest.call(admin, 'user.create', {
+    username: 'bo',
+    ...passwords,
+    confirmPassword: 'another one',
+  });
+  expect(problem).toMatchObject({
+    status: 400,
+    errors: [{ path: 'confirmPassword', message: 'Passwords must match' }],
+  });
+});
