@@ -76,7 +76,6 @@ export const keptPackages: Record<string, RoomName> = {
   lucia: 'auth',
   '@node-rs/argon2': 'auth',
   mysql2: 'database',
-  fastify: 'server',
 };
 
 /** What lets a query be written as text, past the account scope: for `database` alone. */
