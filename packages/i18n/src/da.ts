@@ -1,12 +1,30 @@
+import { account } from './da/account.ts';
+import { admin } from './da/admin.ts';
 import { archive } from './da/archive.ts';
 import { base } from './da/base.ts';
 import { download } from './da/download.ts';
 import { errors } from './da/errors.ts';
 import { fields } from './da/fields.ts';
+import * as masterData from './da/master-data.ts';
 import { session } from './da/session.ts';
 import { shell } from './da/shell.ts';
+import { user } from './da/user.ts';
+import { worksheet } from './da/worksheet.ts';
 import type { Translation } from './en.ts';
 import type { Texts } from './texts.ts';
 
 /** Danish. A missing key does not compile. */
-export const da: Texts<Translation> = { archive, base, download, errors, fields, session, shell };
+export const da: Texts<Translation> = {
+  ...masterData,
+  account,
+  admin,
+  archive,
+  base,
+  download,
+  errors,
+  fields,
+  session,
+  shell,
+  user,
+  worksheet,
+};

@@ -1,0 +1,133 @@
+import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
+import { Alert } from '@worksheet/ui/alert';
+import { Button } from '@worksheet/ui/button';
+import { Dialog, DialogContent } from '@worksheet/ui/dialog';
+import { SkeletonRows } from '@worksheet/ui/skeleton';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '#lib/format.ts';
+import { errorText } from '#lib/show-error.ts';
+import { trpc, type Outputs } from '#trpc.ts';
+
+interface HistoryDialogProps {
+  readonly record: WorksheetRecord | undefined;
+  readonly onClose: () => void;
+}
+
+/** Everything that happened to a record, newest first (D16). */
+export function HistoryDialog({ record, onClose }: HistoryDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog open={record !== undefined} onOpenChange={(open) => !open && onClose()}>
+      {record && (
+        <DialogContent
+          title={t('worksheet.history')}
+          description={record.description}
+          closeLabel={t('base.close')}
+        >
+          <div className="pb-5">
+            <HistoryList id={record.id} />
+          </div>
+        </DialogContent>
+      )}
+    </Dialog>
+  );
+}
+
+function HistoryList({ id }: { id: number }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const history = trpc.worksheet.history.useQuery({ id }, { staleTime: 0 });
+  if (history.isPending)
+    return <SkeletonRows label={t('base.loading')} count={3} className="-mx-5" />;
+  if (history.isError) {
+    return (
+      <Alert
+        tone="danger"
+        live="assertive"
+        action={<Button onClick={() => void history.refetch()}>{t('base.retry')}</Button>}
+      >
+        {errorText(history.error)}
+      </Alert>
+    );
+  }
+  if (history.data.length === 0) return <p>{t('worksheet.history-empty')}</p>;
+  return (
+    <ol className="divide-y">
+      {history.data.map((event, index) => (
+        // A history only grows at its top, and is read anew each time.
+        <li key={index} className="py-3 first:pt-0">
+          <p className="figures">
+            <strong className="font-semibold">{t(`worksheet.history-${event.action}`)}</strong>{' '}
+            <span className="text-ink-muted">
+              {t('worksheet.history-by', { name: event.by, date: formats.dateTime(event.at) })}
+            </span>
+          </p>
+          {event.action === 'update' && (
+            <dl className="mt-1 grid gap-x-4 gap-y-1 sm:grid-cols-[9rem_1fr]">
+              {event.changes.map((change) => (
+                <Change key={change.field} change={change} />
+              ))}
+            </dl>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type ChangeOfField = Outputs['worksheet']['history'][number]['changes'][number];
+
+function Change({ change: { field, from, to } }: { change: ChangeOfField }) {
+  const { t } = useTranslation();
+  const fieldName = useFieldName();
+  const value = useShownValue();
+  return (
+    <>
+      <dt className="text-ink-muted max-sm:mt-1">{fieldName(field)}</dt>
+      <dd className="figures min-w-0 wrap-anywhere">
+        <del className="text-ink-muted">{value(field, from)}</del>
+        <span aria-hidden> → </span>
+        <span className="sr-only"> {t('worksheet.changed-to')} </span>
+        <ins className="no-underline">{value(field, to)}</ins>
+      </dd>
+    </>
+  );
+}
+
+const fieldKeys = {
+  date: 'date',
+  customerNo: 'customer',
+  jobCode: 'job',
+  jobTaskCode: 'job-task',
+  locationCode: 'location',
+  workTypeCode: 'work-type',
+  unitType: 'unit-type',
+  unitNo: 'unit',
+  description: 'description',
+  timeFrom: 'time-from',
+  timeTo: 'time-to',
+  quantity: 'quantity',
+  unitOfMeasureCode: 'unit-of-measure',
+} as const;
+
+function isKnownField(field: string): field is keyof typeof fieldKeys {
+  return Object.hasOwn(fieldKeys, field);
+}
+
+function useFieldName() {
+  const { t } = useTranslation();
+  return (field: string) => (isKnownField(field) ? t(`worksheet.${fieldKeys[field]}`) : field);
+}
+
+/** Dates and quantities as the language writes them; the rest as it was stored. */
+function useShownValue() {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  return (field: string, value: ChangeOfField['from']) => {
+    if (value === null || value === '') return t('worksheet.no-value');
+    if (field === 'date') return formats.date(String(value));
+    if (field === 'quantity') return formats.quantity(Number(value));
+    if (value === 'Item' || value === 'Resource') return t(`worksheet.${value}`);
+    return String(value);
+  };
+}

@@ -1,0 +1,12 @@
+import { SkeletonRows } from '@worksheet/ui/skeleton';
+import { useTranslation } from 'react-i18next';
+
+/** Rows of the true height while the records are on their way. */
+export function RecordsSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div className="overflow-hidden rounded-lg border bg-surface">
+      <SkeletonRows label={t('worksheet.loading-records')} count={8} />
+    </div>
+  );
+}

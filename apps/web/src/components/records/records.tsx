@@ -1,0 +1,45 @@
+import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
+import { useMediaQuery } from '@worksheet/ui/media-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { HistoryDialog } from '#components/records/history-dialog.tsx';
+import { RecordList } from '#components/records/record-list.tsx';
+import { RecordTable } from '#components/records/record-table.tsx';
+import type { RecordsView } from '#components/records/records-view.ts';
+import { countOf, totalOf } from '#components/records/sums.ts';
+import { useIsPrinting } from '#components/records/use-is-printing.ts';
+import { useFormats } from '#lib/format.ts';
+
+/**
+ * The records of the worksheet or the archive: a table from laptop width on and on paper, a compact list below, and
+ * the grand total across all days, which stays in sight (spec §2).
+ */
+export function Records(view: RecordsView) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const isPrinting = useIsPrinting();
+  const isCompact = useMediaQuery('(width < 1024px)') && !isPrinting;
+  const isStacked = useMediaQuery('(width < 1400px)') || isPrinting;
+  const [shown, setShown] = useState<WorksheetRecord>();
+  return (
+    <div className="rounded-lg border bg-surface [--sticky-top:calc(3.5rem+1px)] print:border-0">
+      {isCompact ? (
+        <RecordList {...view} onHistory={setShown} />
+      ) : (
+        <RecordTable {...view} stacked={isStacked} onHistory={setShown} />
+      )}
+      <footer className="figures sticky bottom-0 z-10 flex min-h-11 items-center justify-between gap-4 rounded-b-lg border-t bg-surface px-5 shadow-card max-lg:px-4 max-sm:bottom-(--sticky-bottom,0px) print:static">
+        <span className="text-ink-muted">
+          {t('worksheet.records', { count: countOf(view.days) })}
+        </span>
+        <span className="flex items-baseline gap-3">
+          <span className="text-ink-muted">{t('worksheet.total')}</span>
+          <strong data-total className="text-base font-semibold">
+            {formats.quantity(totalOf(view.days))}
+          </strong>
+        </span>
+      </footer>
+      <HistoryDialog record={shown} onClose={() => setShown(undefined)} />
+    </div>
+  );
+}
