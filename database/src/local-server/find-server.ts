@@ -59,7 +59,7 @@ async function describe(path: string, env: NodeJS.ProcessEnv): Promise<ServerPro
   // Some systems keep `mysqld` as a second name of mariadbd: only the program itself knows.
   const printed = await run(path, ['--no-defaults', '--version'], { env }).catch(() => '');
   const version = /Ver (\d+\.\d+\.\d+)/.exec(printed)?.[1];
-  const kind = /mariadb/i.test(printed) ? 'mariadb' : 'mysql';
+  const kind = /Ver \S*MariaDB/i.test(printed) ? 'mariadb' : 'mysql';
   return version ? { kind, path, base: baseOf(path), version, env } : undefined;
 }
 
