@@ -7,7 +7,7 @@ const serverPaths = /^\/(api|trpc|assets|healthz|readyz)(\/|$)/;
 export async function addWebClient(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
-    index: false,
+    index: 'index.html',
     dotfiles: 'ignore',
     cacheControl: false,
     setHeaders(reply, path) {
