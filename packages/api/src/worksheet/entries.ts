@@ -35,7 +35,7 @@ export async function findEntries(
   { entries, scope, exported }: Wanted,
   { lock }: { lock: boolean },
 ): Promise<OrderedEntry[]> {
-  const ids = [...new Set(entries)].sort((a, b) => a - b);
+  const ids = [...new Set(entries)].toSorted((a, b) => a - b);
   const found: OrderedEntry[] = [];
   for (const chunk of chunks(ids)) {
     const query = db
@@ -51,5 +51,5 @@ export async function findEntries(
     }
     for (const { id, date } of rows) found.push({ id, date });
   }
-  return found.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.id - b.id));
+  return found.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.id - b.id));
 }

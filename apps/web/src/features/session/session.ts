@@ -2,11 +2,10 @@ import { isAdmin, isLeader, type UserActor } from '@worksheet/domain/actor';
 import { languageOf } from '@worksheet/i18n/language';
 import { setLanguage } from '#lib/language.ts';
 import { problemOf } from '#lib/problem.ts';
-import { trpc, type Outputs } from '#trpc.ts';
+import type { Outputs } from '#trpc.ts';
 
 /** Who is signed in, and what they need to know of their account (spec §3). */
 export type Session = Outputs['session']['info'];
-export type Utils = ReturnType<typeof trpc.useUtils>;
 
 /**
  * The signed-in user, or null. Asked once at start-up, before anything is shown, and after signing in (spec §1); the
