@@ -8,7 +8,7 @@ const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const inTurn = makeQueue({ atOnce: 2, waiting: 200 });
 
 /** The hash of a password that nobody knows, of the usual strength. */
-const nobodysHash =
+export const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$+clLH6KmRkjpG08P0mLlWg$MXMoECWnUo7c6hoCviiwxcosrBQnsuuhtKd99a/Bbnk';
 
 /**

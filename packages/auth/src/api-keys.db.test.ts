@@ -1,0 +1,116 @@
+import { openPool } from '@worksheet/database/pool';
+import type { Row } from '@worksheet/database/schema';
+import { testDatabase } from '@worksheet/database/testing/database';
+import { createAccount } from '@worksheet/database/testing/factories';
+import { unscoped } from '@worksheet/database/unscoped';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { minute, testServices } from '#test/services.ts';
+import { makeApiKey } from './api-key-format.ts';
+import { generateApiKey, identifyApiKey, revealApiKey } from './api-keys.ts';
+
+const { url } = await testDatabase();
+const pool = openPool(url);
+afterAll(() => pool.close());
+const db = unscoped(pool);
+
+let services: ReturnType<typeof testServices>;
+let account: Row<'account'>;
+beforeEach(async () => {
+  services = testServices(pool);
+  account = await createAccount(pool);
+});
+
+const generate = (accountId = account.id) =>
+  generateApiKey(services, { accountId, createdBy: 'adam' });
+const stored = () => db.selectFrom('api_key').selectAll().orderBy('id').execute();
+
+describe('an account has one current key (D7)', () => {
+  it('none, until one is made', async () => {
+    expect(await revealApiKey(services, account.id)).toBeNull();
+  });
+
+  it('which acts for that account', async () => {
+    const key = await generate();
+    const [row] = await stored();
+    expect(await identifyApiKey(services, key)).toEqual({
+      kind: 'apiKey',
+      accountId: account.id,
+      keyId: row?.id,
+    });
+  });
+
+  it('and can be shown again, from a copy that is never in clear', async () => {
+    const key = await generate();
+    expect(await revealApiKey(services, account.id)).toBe(key);
+    expect(JSON.stringify(await stored())).not.toContain(key);
+    expect(await revealApiKey({ ...services, secret: 'another' }, account.id)).toBeNull();
+  });
+
+  it('a new one ends the old one at once, of which nothing readable remains', async () => {
+    const [old, key] = [await generate(), await generate()];
+    expect(await identifyApiKey(services, old)).toBeNull();
+    expect(await identifyApiKey(services, key)).not.toBeNull();
+    expect(await revealApiKey(services, account.id)).toBe(key);
+    expect(await stored()).toMatchObject([
+      { key_encrypted: '', revoked_at: '2026-03-02 14:30:00.000' },
+      { created_by: 'adam', revoked_at: null },
+    ]);
+  });
+
+  it('only one, though several are made at once', async () => {
+    const keys = await Promise.all(Array.from({ length: 6 }, () => generate()));
+    const actors = await Promise.all(keys.map((key) => identifyApiKey(services, key)));
+    expect(actors.filter((actor) => actor !== null)).toHaveLength(1);
+    expect(keys).toContain(await revealApiKey(services, account.id));
+  });
+
+  it('another account’s is untouched', async () => {
+    const other = await createAccount(pool);
+    const [mine, theirs] = [await generate(), await generate(other.id)];
+    await generate();
+    expect(await identifyApiKey(services, mine)).toBeNull();
+    expect(await identifyApiKey(services, theirs)).toMatchObject({ accountId: other.id });
+    expect(await revealApiKey(services, other.id)).toBe(theirs);
+  });
+});
+
+it.each([
+  ['nothing', ''],
+  ['the beginning of a key', 'wsk_'],
+  ['a key that nobody was given', makeApiKey()],
+  ['a book', 'x'.repeat(10_000)],
+])('%s opens nothing', async (_, key) => {
+  await generate();
+  expect(await identifyApiKey(services, key)).toBeNull();
+});
+
+it('what the database holds of a key opens nothing', async () => {
+  await generate();
+  const [row] = await stored();
+  expect(await identifyApiKey(services, row?.key_hash ?? '')).toBeNull();
+  expect(await identifyApiKey(services, row?.key_encrypted ?? '')).toBeNull();
+});
+
+it('the key of an inactive or expired account opens nothing (D5)', async () => {
+  const key = await generate();
+  const change = (columns: { active?: boolean; expiration_date?: string }) =>
+    db.updateTable('account').set(columns).where('id', '=', account.id).execute();
+  await change({ expiration_date: '2026-03-02' });
+  expect(await identifyApiKey(services, key)).not.toBeNull();
+  await change({ expiration_date: '2026-03-01' });
+  expect(await identifyApiKey(services, key)).toBeNull();
+  await change({ expiration_date: '2026-03-02', active: false });
+  expect(await identifyApiKey(services, key)).toBeNull();
+});
+
+it('its last use is kept, to the minute (D7)', async () => {
+  const key = await generate();
+  const lastUse = async () => (await stored())[0]?.last_used_at;
+  expect(await lastUse()).toBeNull();
+  services.setTo('2026-03-02T14:30:59.999Z');
+  await identifyApiKey(services, key);
+  expect(await lastUse()).toBe('2026-03-02 14:30:00.000');
+  services.pass(minute);
+  await identifyApiKey(services, key);
+  expect(await lastUse()).toBe('2026-03-02 14:31:00.000');
+});

@@ -1,0 +1,164 @@
+import { openPool } from '@worksheet/database/pool';
+import { testDatabase } from '@worksheet/database/testing/database';
+import { createAccount, createUser, testPassword } from '@worksheet/database/testing/factories';
+import { unscoped } from '@worksheet/database/unscoped';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { endOf, retryAfterOf } from '#test/refusal.ts';
+import { minute, testServices } from '#test/services.ts';
+import { beginAttempt, forgetOldAttempts } from './lockout.ts';
+import { hashPassword } from './passwords.ts';
+import { signIn } from './sign-in.ts';
+
+const { url } = await testDatabase();
+const pool = openPool(url);
+afterAll(() => pool.close());
+
+let services: ReturnType<typeof testServices>;
+beforeEach(async () => {
+  services = testServices(pool);
+  await createUser(pool, (await createAccount(pool, { code: 'NORDLYS' })).id, { username: 'bo' });
+});
+
+const here = '192.0.2.1';
+const there = '2001:db8::2';
+const enter = (username: string, password: string, address = here) =>
+  signIn(services, { username, password, address });
+const right = (address = here) => endOf(enter('bo', testPassword, address));
+const wrong = (address = here, username = 'bo') => endOf(enter(username, 'wrong', address));
+
+async function failTimes(times: number, address = here, username = 'bo'): Promise<void> {
+  for (let count = 0; count < times; count += 1) {
+    expect(await wrong(address, username)).toBe('sign-in-failed');
+  }
+}
+
+describe('ten failed attempts in 15 minutes on one username from one address (D5)', () => {
+  it('lock the user out for 15 minutes, also for the right password', async () => {
+    await failTimes(10);
+    expect(await wrong()).toBe('locked-out');
+    expect(await right()).toBe('locked-out');
+    services.pass(15 * minute - 1);
+    expect(await right()).toBe('locked-out');
+    services.pass(1);
+    expect(await right()).toBe('done');
+  });
+
+  it('say after how many seconds it is worth trying again', async () => {
+    await failTimes(10);
+    services.pass(minute + 500);
+    expect(await retryAfterOf(enter('bo', testPassword))).toBe(14 * 60);
+  });
+
+  it('nine do not', async () => {
+    await failTimes(9);
+    expect(await right()).toBe('done');
+  });
+
+  it('leave the user in from another address', async () => {
+    await failTimes(10);
+    expect(await right(there)).toBe('done');
+    expect(await right()).toBe('locked-out');
+  });
+
+  it('leave others in from the same address', async () => {
+    await failTimes(10, here, 'kim');
+    expect(await right()).toBe('done');
+  });
+
+  it('are counted together, however the username is written', async () => {
+    await failTimes(4, here, 'bo');
+    await failTimes(3, here, ' BO');
+    await failTimes(3, here, 'bo@NORDLYS');
+    expect(await right()).toBe('locked-out');
+  });
+
+  it('are forgotten after 15 minutes', async () => {
+    await failTimes(9);
+    services.pass(15 * minute);
+    await failTimes(9);
+    expect(await right()).toBe('done');
+  });
+
+  it('are not added to while locked out: the lock does not grow', async () => {
+    await failTimes(10);
+    services.pass(14 * minute);
+    expect(await wrong()).toBe('locked-out');
+    services.pass(minute);
+    await failTimes(9);
+    expect(await right()).toBe('done');
+  });
+
+  it('are cleared by a success', async () => {
+    await failTimes(9);
+    expect(await right()).toBe('done');
+    await failTimes(9);
+    expect(await right()).toBe('done');
+  });
+
+  it('are counted for unknown usernames too, so nothing tells them apart', async () => {
+    await failTimes(10, here, 'nobody');
+    expect(await wrong(here, 'nobody')).toBe('locked-out');
+  });
+
+  it('count only ten, though thirty guesses are sent at once', async () => {
+    const ends = await Promise.all(Array.from({ length: 30 }, () => wrong()));
+    expect(ends.filter((end) => end === 'sign-in-failed')).toHaveLength(10);
+    expect(ends.filter((end) => end === 'locked-out')).toHaveLength(20);
+  });
+
+  it('cannot be cleared by a namesake in another account, who knows another password', async () => {
+    const other = await createAccount(pool, { code: 'HARBOUR' });
+    const hash = await hashPassword('a namesake');
+    await createUser(pool, other.id, { username: 'bo', password_hash: hash });
+    await failTimes(9, here, 'bo@NORDLYS');
+    expect(await endOf(enter('bo@HARBOUR', 'a namesake'))).toBe('done');
+    await failTimes(1, here, 'bo@NORDLYS');
+    expect(await right()).toBe('locked-out');
+  });
+});
+
+describe('a hundred failed attempts from anywhere (D5)', () => {
+  it('lock the user out everywhere, for 15 minutes', async () => {
+    for (let host = 1; host <= 12; host += 1) {
+      await failTimes(host < 12 ? 9 : 1, `192.0.2.${host}`);
+    }
+    expect(await right('198.51.100.1')).toBe('locked-out');
+    services.pass(15 * minute);
+    expect(await right('198.51.100.1')).toBe('done');
+  });
+
+  it('are not cleared by a success, which only does not count', async () => {
+    for (let host = 1; host <= 11; host += 1) await failTimes(9, `192.0.2.${host}`);
+    expect(await right()).toBe('done');
+    await failTimes(1, there);
+    expect(await right()).toBe('locked-out');
+  });
+});
+
+it('the right password of someone not let in is no failure', async () => {
+  const account = await createAccount(pool);
+  await createUser(pool, account.id, { username: 'eva', active: false });
+  for (let count = 0; count < 11; count += 1) {
+    expect(await endOf(enter('eva', testPassword))).toBe('sign-in-not-allowed');
+  }
+});
+
+it('counters that say nothing any more are thrown out, others stay', async () => {
+  const attempt = (usernameKey: string) => beginAttempt(services, { usernameKey, address: here });
+  await attempt('old');
+  services.pass(20 * minute);
+  await attempt('new');
+  services.pass(11 * minute);
+  await forgetOldAttempts(services);
+  const rows = await unscoped(pool).selectFrom('sign_in_throttle').select('scope').execute();
+  expect(rows).toHaveLength(2);
+});
+
+it('neither username nor address is kept in clear', async () => {
+  await failTimes(1);
+  const rows = await unscoped(pool).selectFrom('sign_in_throttle').selectAll().execute();
+  expect(rows.map((row) => row.scope)).toEqual([
+    expect.stringMatching(/^[0-9a-f]{64}$/),
+    expect.stringMatching(/^[0-9a-f]{64}$/),
+  ]);
+});

@@ -1,0 +1,98 @@
+import { openPool } from '@worksheet/database/pool';
+import type { Row } from '@worksheet/database/schema';
+import { testDatabase } from '@worksheet/database/testing/database';
+import { createAccount, createUser } from '@worksheet/database/testing/factories';
+import { transactUnscoped, unscoped } from '@worksheet/database/unscoped';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { endOf } from '#test/refusal.ts';
+import { testServices } from '#test/services.ts';
+import { createSession, invalidateAccount, invalidateUser, validateSession } from './sessions.ts';
+
+const { url } = await testDatabase();
+const pool = openPool(url);
+afterAll(() => pool.close());
+const db = unscoped(pool);
+
+let services: ReturnType<typeof testServices>;
+let account: Row<'account'>;
+let bo: Row<'user'>;
+beforeEach(async () => {
+  services = testServices(pool);
+  account = await createAccount(pool);
+  bo = await createUser(pool, account.id, { username: 'bo', team_code: 'MONTAGE' });
+});
+
+const verified = (user: Row<'user'>) => ({
+  accountId: user.account_id,
+  userId: user.id,
+  passwordHash: user.password_hash,
+});
+const begin = (user: Row<'user'> = bo) => createSession(services, verified(user), true);
+const lives = async (token: string) => (await validateSession(services, token)) !== null;
+const stored = () => db.selectFrom('session').selectAll().execute();
+
+describe('whoever is no longer let in is out at once (D5)', () => {
+  const changeUser = (change: { active?: boolean; expiration_date?: string }) =>
+    db.updateTable('user').set(change).where('id', '=', bo.id).execute();
+  const changeAccount = (change: { active?: boolean; expiration_date?: string }) =>
+    db.updateTable('account').set(change).where('id', '=', account.id).execute();
+
+  it.each([
+    ['an inactive user', () => changeUser({ active: false })],
+    ['an expired user', () => changeUser({ expiration_date: '2026-03-01' })],
+    ['a deleted user', () => db.deleteFrom('user').where('id', '=', bo.id).execute()],
+    ['a user of an inactive account', () => changeAccount({ active: false })],
+    ['a user of an expired account', () => changeAccount({ expiration_date: '2026-03-01' })],
+  ])('%s', async (_, change) => {
+    const { token } = await begin();
+    expect(await lives(token)).toBe(true);
+    await change();
+    expect(await lives(token)).toBe(false);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('not before the last day has ended where the account is', async () => {
+    const { token } = await begin();
+    await changeUser({ expiration_date: '2026-03-02' });
+    services.setTo('2026-03-02T22:59:59Z');
+    expect(await lives(token)).toBe(true);
+    services.setTo('2026-03-02T23:00:00Z');
+    expect(await lives(token)).toBe(false);
+  });
+});
+
+describe('ending sessions from outside (D5)', () => {
+  it('ends all of a user, and nobody else’s', async () => {
+    const kim = await createUser(pool, account.id);
+    const [one, two, other] = [await begin(), await begin(), await begin(kim)];
+    await invalidateUser(services, verified(bo));
+    expect([await lives(one.token), await lives(two.token), await lives(other.token)]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  it('keeps the one in which it is done', async () => {
+    const [one, two] = [await begin(), await begin()];
+    await invalidateUser(services, verified(bo), two.token);
+    expect([await lives(one.token), await lives(two.token)]).toEqual([false, true]);
+  });
+
+  it('ends all of an account, and of no other', async () => {
+    const stranger = await createUser(pool, (await createAccount(pool)).id);
+    const [one, other] = [await begin(), await begin(stranger)];
+    await invalidateAccount(services, account.id);
+    expect([await lives(one.token), await lives(other.token)]).toEqual([false, true]);
+  });
+});
+
+it('a password that changes while it is being used to sign in opens nothing', async () => {
+  const beginning: Promise<string>[] = [];
+  await transactUnscoped(pool, async (tx) => {
+    await tx.updateTable('user').set({ password_hash: 'new' }).where('id', '=', bo.id).execute();
+    beginning.push(endOf(begin()));
+  });
+  expect(await Promise.all(beginning)).toEqual(['sign-in-failed']);
+  expect(await stored()).toEqual([]);
+});

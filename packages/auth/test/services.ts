@@ -1,0 +1,25 @@
+import type { DatabasePool } from '@worksheet/database/pool';
+import type { SecretServices } from '#services.ts';
+
+export const minute = 60_000;
+export const hour = 60 * minute;
+export const day = 24 * hour;
+
+/** What this room works with, and a clock that only the test moves. It begins at 2 March 2026, 14:30 UTC. */
+export function testServices(pool: DatabasePool): SecretServices & {
+  pass(milliseconds: number): void;
+  setTo(instant: string): void;
+} {
+  let time = Date.parse('2026-03-02T14:30:00.000Z');
+  return {
+    pool,
+    secret: 'a secret for tests only',
+    now: () => new Date(time),
+    pass(milliseconds) {
+      time += milliseconds;
+    },
+    setTo(instant) {
+      time = Date.parse(instant);
+    },
+  };
+}
