@@ -1,0 +1,81 @@
+import { identifyApiKey } from '@worksheet/auth/api-keys';
+import { openPool } from '@worksheet/database/pool';
+import { testDatabase } from '@worksheet/database/testing/database';
+import { unscoped } from '@worksheet/database/unscoped';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeBrowser } from '#test/browser.ts';
+import { makeCompany, type Company } from '#test/company.ts';
+import { refusalOf } from '#test/refusal.ts';
+import { makeWorld } from '#test/world.ts';
+
+const { url } = await testDatabase();
+const pool = openPool(url);
+afterAll(() => pool.close());
+const world = makeWorld(pool);
+let company: Company;
+beforeEach(async () => {
+  company = await makeCompany(pool, {
+    code: 'NORDLYS',
+    name: 'Nordlys Byg A/S',
+    expiration_date: '2027-12-31',
+    mandatory_job_task: true,
+    show_location: false,
+    show_work_type: null,
+  });
+});
+
+it('GET /api/account answers the account fields and the settings in one flat object (D34)', async () => {
+  const answer = {
+    id: company.account.id,
+    code: 'NORDLYS',
+    name: 'Nordlys Byg A/S',
+    createdDate: '2026-01-01',
+    expirationDate: '2027-12-31',
+    active: true,
+    timeZone: 'Europe/Copenhagen',
+    showCustomer: true,
+    showJobTask: true,
+    showLocation: false,
+    showWorkType: null,
+    mandatoryJobTask: true,
+    mandatoryLocation: null,
+    mandatoryWorkType: null,
+    defaultUnitType: 'Item',
+    resourceUnits: 'Quantity',
+  };
+  const { bo, adam, key } = company.actors;
+  for (const actor of [bo, adam, key]) expect(await world.as(actor).account.read()).toEqual(answer);
+  expect(await refusalOf(world.as(null).account.read())).toBe('401 not-signed-in');
+});
+
+describe('the API key of an account (D7)', () => {
+  it('is null until one is generated, and shown from then on (D34)', async () => {
+    const admin = world.as(company.actors.adam);
+    expect(await admin.account.apiKey()).toEqual({ apiKey: null });
+    const { apiKey } = await admin.account.generateApiKey();
+    expect(await admin.account.apiKey()).toEqual({ apiKey });
+  });
+
+  it('is not for ordinary users or team leaders (spec §6, D8)', async () => {
+    for (const actor of [company.actors.bo, company.actors.tove]) {
+      const calls = world.as(actor).account;
+      expect(await refusalOf(calls.apiKey())).toBe('403 not-allowed');
+      expect(await refusalOf(calls.generateApiKey())).toBe('403 not-allowed');
+    }
+    expect(await refusalOf(world.as(null).account.apiKey())).toBe('401 not-signed-in');
+  });
+
+  it('acts with an admin’s rights, and can replace itself', async () => {
+    const { apiKey: first } = await world.as(company.actors.adam).account.generateApiKey();
+    const calls = await makeBrowser(world).calls({ apiKey: first });
+    const { apiKey: second } = await calls.account.generateApiKey();
+    expect(await identifyApiKey(world.context(null), first)).toBeNull();
+    expect(await identifyApiKey(world.context(null), second)).not.toBeNull();
+    const makers = await unscoped(pool)
+      .selectFrom('api_key')
+      .select('created_by')
+      .orderBy('id')
+      .execute();
+    expect(makers.map((row) => row.created_by)).toEqual(['adam', 'API key']);
+  });
+});

@@ -1,0 +1,31 @@
+import { identify } from '#identify.ts';
+import { createCaller } from '#root.ts';
+import type { World } from './world.ts';
+
+/** A browser: it keeps the session cookie that it is given, and sends it with every call. */
+export function makeBrowser(world: World, address = '192.0.2.1') {
+  const jar: { token: string | undefined; expiresAt: Date | undefined } = {
+    token: undefined,
+    expiresAt: undefined,
+  };
+  return {
+    jar,
+    /** The router as it is reached with this cookie, and with an API key besides if one is given. */
+    async calls({ apiKey }: { apiKey?: string } = {}) {
+      const context = world.context(null, { address });
+      const cookie = {
+        token: jar.token,
+        set: (token: string, expiresAt: Date | undefined) =>
+          void Object.assign(jar, { token, expiresAt }),
+        clear: () => void Object.assign(jar, { token: undefined, expiresAt: undefined }),
+      };
+      const actor = await identify(context, {
+        sessionToken: jar.token,
+        authorization: undefined,
+        apiKeyHeader: apiKey,
+        cookie,
+      });
+      return createCaller({ ...context, actor, cookie });
+    },
+  };
+}
