@@ -1,0 +1,121 @@
+import { entryRules } from '../account-settings.ts';
+import { fieldErrorsOf } from '../field-errors.ts';
+import type { FieldError, FieldMessage } from '../field-messages.ts';
+import { quantity as quantitySchema } from '../fields.ts';
+import {
+  isFormTimed,
+  shownQuantity,
+  type EntryForm,
+  type EntrySetting,
+} from './entry-form-state.ts';
+import { minutesOfText, numberOfText } from './entry-form-text.ts';
+import { entryFields, type Entry } from './record.ts';
+import { isoLocal } from './time.ts';
+import { isCalendarDate } from '../calendar.ts';
+
+export type EntryField = keyof Entry;
+
+/** The fields in the order in which the form shows them: the first wrong one gets the focus. */
+export const entryFieldOrder = [
+  'date',
+  'customerNo',
+  'jobCode',
+  'jobTaskCode',
+  'locationCode',
+  'workTypeCode',
+  'unitType',
+  'unitNo',
+  'description',
+  'timeFrom',
+  'timeTo',
+  'quantity',
+  'unitOfMeasureCode',
+] as const satisfies readonly EntryField[];
+
+type Situation = Pick<EntrySetting, 'settings'>;
+
+/** The form as the server is told it, or what is wrong with it (spec §5), in the order of the form. */
+export function checkEntryForm(
+  form: EntryForm,
+  situation: Situation,
+): { readonly entry: Entry } | { readonly errors: readonly FieldError[] } {
+  const errors = validateEntryForm(form, situation);
+  return errors.length > 0 ? { errors } : { entry: entryOf(form, situation) };
+}
+
+/** What is wrong with the form, one error a field, with the codes of field-messages. */
+export function validateEntryForm(form: EntryForm, situation: Situation): FieldError[] {
+  const rules = entryRules(situation.settings);
+  const found = new Map<EntryField, FieldError>();
+  const report = (path: EntryField, code: FieldMessage, params?: FieldError['params']) => {
+    if (!found.has(path)) found.set(path, params ? { path, code, params } : { path, code });
+  };
+
+  if (form.date === '') report('date', 'required');
+  else if (!isCalendarDate(form.date)) report('date', 'invalid-date');
+  if (rules.customer.mandatory && !form.customer) report('customerNo', 'required');
+  if (!form.job) report('jobCode', 'required');
+  if (rules.jobTask.mandatory && !form.jobTask) report('jobTaskCode', 'required');
+  if (rules.location.mandatory && !form.location) report('locationCode', 'required');
+  if (rules.workType.mandatory && !form.workType) report('workTypeCode', 'required');
+  if (!form.unit) report('unitNo', 'required');
+  const description = entryFields.description.safeParse(form.description);
+  for (const { code, params } of description.error ? fieldErrorsOf(description.error) : []) {
+    report('description', code, params);
+  }
+  if (isFormTimed(form, situation)) checkTimes(form, report);
+  else checkQuantity(form.quantity, report);
+  if (!form.unitOfMeasure) report('unitOfMeasureCode', 'required');
+
+  return entryFieldOrder.flatMap((field) => found.get(field) ?? []);
+}
+
+type Report = (path: EntryField, code: FieldMessage, params?: FieldError['params']) => void;
+
+function checkTimes(form: EntryForm, report: Report): void {
+  const from = checkTime('timeFrom', form.timeFrom, report);
+  const to = checkTime('timeTo', form.timeTo, report);
+  if (from !== undefined && to !== undefined && to <= from) report('timeTo', 'time-order');
+}
+
+function checkTime(path: 'timeFrom' | 'timeTo', text: string, report: Report): number | undefined {
+  const minutes = minutesOfText(text);
+  if (text.trim() === '') report(path, 'required');
+  else if (minutes === undefined) report(path, 'invalid-time');
+  return minutes;
+}
+
+function checkQuantity(text: string, report: Report): void {
+  if (text.trim() === '') return report('quantity', 'required');
+  const value = numberOfText(text);
+  if (value === undefined) return report('quantity', 'not-a-number');
+  const checked = quantitySchema.safeParse(value);
+  for (const { code, params } of checked.error ? fieldErrorsOf(checked.error) : []) {
+    report('quantity', code, params);
+  }
+}
+
+/** The fields of a record, from a form without errors. Hidden fields are not sent, as they are not stored (D12). */
+function entryOf(form: EntryForm, situation: Situation): Entry {
+  const rules = entryRules(situation.settings);
+  const timed = isFormTimed(form, situation);
+  const timeOf = (text: string) => {
+    const minutes = timed ? minutesOfText(text) : undefined;
+    return minutes === undefined ? null : isoLocal(form.date, minutes);
+  };
+  return {
+    date: form.date,
+    customerNo: rules.customer.shown ? (form.customer?.no ?? null) : null,
+    jobCode: form.job?.code ?? '',
+    jobTaskCode: rules.jobTask.shown ? (form.jobTask?.code ?? null) : null,
+    locationCode: rules.location.shown ? (form.location?.code ?? null) : null,
+    workTypeCode: rules.workType.shown ? (form.workType?.code ?? null) : null,
+    unitType: form.unitType,
+    unitNo: form.unit?.no ?? '',
+    description: form.description.trim(),
+    timeFrom: timeOf(form.timeFrom),
+    timeTo: timeOf(form.timeTo),
+    quantity: numberOfText(shownQuantity(form, situation)) ?? null,
+    unitOfMeasureCode: form.unitOfMeasure?.code ?? '',
+  };
+}
