@@ -15,6 +15,7 @@ import fastify, {
 import type { Server } from 'node:http';
 import { contextMaker, type Identify } from '#call-context.ts';
 import { addHealth, readiness } from '#health.ts';
+import { RequestLog } from '#request-log.ts';
 import { isForged } from '#same-site.ts';
 import { addSecurityHeaders } from '#security-headers.ts';
 import { trpc } from '#trpc.ts';
@@ -41,8 +42,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   const { publicUrl, router, logger, trustProxy = false } = options;
   const serverOptions: FastifyHttpOptions<Server, FastifyBaseLogger> = {
     loggerInstance: logger,
-    // Their addresses hold what people search for; ours are below.
-    disableRequestLogging: true,
+    logController: new RequestLog({ requestIdLogLabel: 'request' }),
     genReqId: (request) => requestId(request, trustProxy !== false),
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     bodyLimit: mebibyte,
@@ -52,7 +52,9 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     keepAliveTimeout: 65 * second,
     http: { headersTimeout: 20 * second },
     routerOptions: { maxParamLength: 4_000 },
-    frameworkErrors: (error, request, reply) => void sendProblem(request, reply, error),
+    frameworkErrors: (error, request, reply) => {
+      void sendProblem(request, reply.header('X-Request-Id', request.id), error);
+    },
   };
   const app: FastifyInstance = fastify(serverOptions);
 
@@ -67,17 +69,6 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     reply.header('X-Request-Id', request.id);
     if (isForged(request, publicUrl)) return sendCode(request, reply, 'cross-site');
     return undefined;
-  });
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? 'unknown',
-        status: reply.statusCode,
-        milliseconds: Math.round(reply.elapsedTime),
-      },
-      'answered',
-    );
   });
   app.setErrorHandler((error, request, reply) => sendProblem(request, reply, error));
 

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 export async function keptSecret(dataDir: string): Promise<string> {
   const path = join(dataDir, 'app-secret');
   const kept = await read(path);
-  if (kept) return kept;
+  if (kept !== undefined) return kept;
   await mkdir(dataDir, { recursive: true });
   const draft = join(dataDir, `.app-secret-${randomUUID()}`);
   try {
@@ -21,22 +21,27 @@ export async function keptSecret(dataDir: string): Promise<string> {
       await file.close();
     }
     // A link fails where a rename would replace the secret of a server that was faster.
-    await link(draft, path).catch(async (error: unknown) => {
-      if (!(await read(path))) throw error;
+    await link(draft, path).catch((error: unknown) => {
+      if (codeOf(error) !== 'EEXIST') throw error;
     });
   } finally {
     await rm(draft, { force: true });
   }
-  const secret = await read(path);
-  if (!secret) throw new Error(`${path} is empty; remove it or put the secret back.`);
-  return secret;
+  return (await read(path)) ?? keptSecret(dataDir);
 }
 
 async function read(path: string): Promise<string | undefined> {
   try {
-    return (await readFile(path, 'utf8')).trim();
+    const secret = (await readFile(path, 'utf8')).trim();
+    if (secret.length < 32)
+      throw new Error(`${path} holds no secret; put it back, or remove the file.`);
+    return secret;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    if (codeOf(error) === 'ENOENT') return undefined;
     throw error;
   }
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
 }

@@ -1,0 +1,106 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readEnv } from '#env.ts';
+
+const DATABASE_URL = 'mysql://worksheet:secret-word@db.example:3306/worksheet';
+
+describe('settings', () => {
+  it('need nothing but a database', () => {
+    expect(readEnv({ DATABASE_URL })).toEqual({
+      NODE_ENV: 'development',
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      DATABASE_URL,
+      DATA_DIR: resolve('.data'),
+      SEED: 'demo',
+      LOG_LEVEL: 'info',
+      TRUST_PROXY: false,
+    });
+  });
+
+  it('that are empty count as not set, and others are not ours', () => {
+    const env = readEnv({ DATABASE_URL, PORT: '', SUPPORT_EMAIL: '', PATH: '/bin' });
+    expect(env.PORT).toBe(3000);
+    expect(env).not.toHaveProperty('PATH');
+    expect(env.SUPPORT_EMAIL).toBeUndefined();
+  });
+
+  it.each([
+    ['PORT', '8080', 8080],
+    ['HOST', '::1', '::1'],
+    ['HOST', '0.0.0.0', '0.0.0.0'],
+    ['DATA_DIR', 'kept', resolve('kept')],
+    ['DATA_DIR', '/var/lib/worksheet', '/var/lib/worksheet'],
+    ['SEED', 'none', 'none'],
+    ['APP_SECRET', 'x'.repeat(32), 'x'.repeat(32)],
+    ['SUPPORT_EMAIL', 'help@example.com', 'help@example.com'],
+    ['PUBLIC_URL', 'https://worksheet.example', new URL('https://worksheet.example')],
+    ['PUBLIC_URL', 'http://localhost:8080/', new URL('http://localhost:8080')],
+    ['LOG_LEVEL', 'debug', 'debug'],
+    ['TRUST_PROXY', 'true', true],
+    ['TRUST_PROXY', '1', 1],
+    ['TRUST_PROXY', 'loopback, 10.0.0.0/8', ['loopback', '10.0.0.0/8']],
+    ['NODE_ENV', 'production', 'production'],
+  ])('%s may be %s', (name, text, value) => {
+    expect(readEnv({ DATABASE_URL, [name]: text })).toMatchObject({ [name]: value });
+  });
+});
+
+describe('a wrong setting stops the start with a sentence', () => {
+  it.each([
+    ['PORT', 'abc', 'PORT must be a whole number from 1 to 65535, not "abc".'],
+    ['PORT', '0', 'PORT must be a whole number from 1 to 65535, not "0".'],
+    ['PORT', '65536', 'PORT must be a whole number from 1 to 65535, not "65536".'],
+    ['PORT', '3e3', 'PORT must be a whole number from 1 to 65535, not "3e3".'],
+    ['HOST', 'a b', 'HOST must be a host name or an address, not "a b".'],
+    ['SEED', 'yes', 'SEED must be one of demo, none, not "yes".'],
+    ['APP_SECRET', 'short', 'APP_SECRET must have at least 32 characters.'],
+    ['SUPPORT_EMAIL', 'help', 'SUPPORT_EMAIL must be an e-mail address, not "help".'],
+    [
+      'PUBLIC_URL',
+      'worksheet.example',
+      'PUBLIC_URL must be an address without a path, such as https://worksheet.example.com, not "worksheet.example".',
+    ],
+    [
+      'PUBLIC_URL',
+      'https://example.com/app',
+      'PUBLIC_URL must be an address without a path, such as https://worksheet.example.com, not "https://example.com/app".',
+    ],
+    [
+      'LOG_LEVEL',
+      'loud',
+      'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud".',
+    ],
+    [
+      'TRUST_PROXY',
+      'yes please',
+      'TRUST_PROXY must be true, false, a number of proxies, or their addresses with commas between, not "yes please".',
+    ],
+    ['NODE_ENV', 'prod', 'NODE_ENV must be one of development, production, test, not "prod".'],
+    [
+      'DATABASE_URL',
+      'postgres://u:secret-word@h/d',
+      'DATABASE_URL must have the form mysql://user:password@host:port/database.',
+    ],
+    [
+      'DATABASE_URL',
+      'mysql://localhost',
+      'DATABASE_URL must have the form mysql://user:password@host:port/database.',
+    ],
+    [
+      'DATABASE_URL',
+      undefined,
+      'DATABASE_URL must be set, as mysql://user:password@host:port/database.',
+    ],
+  ])('%s=%s', (name, text, sentence) => {
+    expect(() => readEnv({ DATABASE_URL, [name]: text })).toThrow(
+      expect.objectContaining({ message: sentence }),
+    );
+  });
+
+  it('each', () => {
+    expect(() => readEnv({ PORT: 'a', SEED: 'b' })).toThrow(
+      /^PORT .*\.\nDATABASE_URL .*\.\nSEED .*\.$/,
+    );
+  });
+});

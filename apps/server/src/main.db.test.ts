@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { testDatabase } from '@worksheet/database/testing/database';
+import { describe, expect, it, onTestFinished } from 'vitest';
+
+const { url: DATABASE_URL } = await testDatabase();
+const main = fileURLToPath(new URL('main.ts', import.meta.url));
+
+/** Starts the process as it is started for people. */
+async function start(env: Record<string, string> = {}) {
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'server-'));
+  const child = spawn(process.execPath, [main], {
+    env: { DATABASE_URL, DATA_DIR, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await rm(DATA_DIR, { recursive: true, force: true });
+  });
+  const ended = Promise.all([once(child, 'close'), text(child.stdout), text(child.stderr)]).then(
+    ([[code], log, errors]) => ({ code, log, errors }),
+  );
+  return { child, ended, DATA_DIR };
+}
+
+async function freePort(): Promise<{ port: string; release: () => Promise<unknown> }> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? String(address.port) : '';
+  return { port, release: () => once(server.close(), 'close') };
+}
+
+const isUp = (url: string) =>
+  fetch(url).then(
+    (answer) => answer.status,
+    () => 0,
+  );
+
+describe('the process', () => {
+  it('serves, keeps a secret, and ends in good order', async () => {
+    const { port, release } = await freePort();
+    await release();
+    const { child, ended, DATA_DIR } = await start({ PORT: port });
+    const server = `http://127.0.0.1:${port}`;
+    await expect.poll(() => isUp(`${server}/readyz`), { timeout: 15_000 }).toBe(200);
+    const info = await fetch(`${server}/api/user/info`);
+    expect(await info.json()).toMatchObject({ status: 401, code: 'not-signed-in' });
+    const document = await fetch(`${server}/api/openapi.json`);
+    expect(await document.json()).toMatchObject({ openapi: '3.1.0' });
+    const { mode } = await stat(join(DATA_DIR, 'app-secret'));
+    expect(mode & 0o777).toBe(0o600);
+
+    const asked = Date.now();
+    child.kill('SIGTERM');
+    const { code, log, errors } = await ended;
+    expect(code).toBe(0);
+    expect(Date.now() - asked).toBeLessThan(10_000);
+    expect(errors).toBe('');
+    expect(log).not.toContain(await readFile(join(DATA_DIR, 'app-secret'), 'utf8'));
+    expect(log).not.toContain(new URL(DATABASE_URL).password || 'no password');
+  });
+
+  it('says in a sentence that its port is in use', async () => {
+    const { port, release } = await freePort();
+    onTestFinished(async () => void (await release()));
+    const { ended } = await start({ PORT: port, LOG_LEVEL: 'silent' });
+    expect(await ended).toEqual({
+      code: 1,
+      log: '',
+      errors: `Port ${port} is in use; end what uses it, or set PORT to another.\n`,
+    });
+  });
+
+  it.each([
+    [{ PORT: 'abc' }, 'PORT must be a whole number from 1 to 65535, not "abc".\n'],
+    [
+      { DATABASE_URL: '' },
+      'DATABASE_URL must be set, as mysql://user:password@host:port/database.\n',
+    ],
+    [{ DATA_DIR: '/dev/null/x' }, 'DATA_DIR /dev/null/x cannot be used (ENOTDIR).\n'],
+    [
+      { HOST: '203.0.113.7', LOG_LEVEL: 'silent' },
+      'HOST 203.0.113.7 is no address of this machine.\n',
+    ],
+  ])('says in a sentence what is wrong with %o', async (env, sentence) => {
+    const { ended } = await start(env);
+    expect(await ended).toEqual({ code: 1, log: '', errors: sentence });
+  });
+
+  it('starts while the database is away, and says so', async () => {
+    const { port, release } = await freePort();
+    await release();
+    const { child, ended } = await start({
+      PORT: port,
+      DATABASE_URL: 'mysql://u:hidden@127.0.0.1:1/x',
+    });
+    const server = `http://127.0.0.1:${port}`;
+    await expect.poll(() => isUp(`${server}/healthz`), { timeout: 15_000 }).toBe(200);
+    expect(await isUp(`${server}/readyz`)).toBe(503);
+    child.kill('SIGINT');
+    const { code, log } = await ended;
+    expect(code).toBe(0);
+    expect(log).toContain('The database does not answer yet.');
+    expect(log).not.toContain('hidden');
+  });
+});

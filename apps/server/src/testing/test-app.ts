@@ -1,0 +1,114 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { localFolder } from '@worksheet/api/attachments/local-folder';
+import type { Context } from '@worksheet/api/context';
+import { done, isDone } from '@worksheet/api/done';
+import { allow, open } from '@worksheet/api/procedures';
+import { t } from '@worksheet/api/trpc';
+import { openPool } from '@worksheet/database/pool';
+import type { FastifyInstance } from 'fastify';
+import { onTestFinished } from 'vitest';
+import { z } from 'zod';
+import type { Identify } from '#call-context.ts';
+import { buildApp, type AppOptions } from '#http.ts';
+import { createLogger } from '#logger.ts';
+
+const bo: Context['actor'] = {
+  kind: 'user',
+  accountId: 3,
+  userId: 5,
+  username: 'bo',
+  profileType: 'Basic',
+  role: 'User',
+  teamCode: null,
+  languageCode: 'ENU',
+};
+export const token = 'the-token-of-bo';
+
+/** Knows one session and no keys. */
+const identify: Identify = async (_services, { sessionToken }) =>
+  sessionToken === token ? bo : null;
+
+/** What a server needs of a router: something to sign in and out with, to read, to change, and to fail. */
+export const testRouter = t.router({
+  login: open()
+    .meta({ openapi: { method: 'POST', path: '/user/login' } })
+    .input(z.object({ remember: z.boolean().default(true) }))
+    .output(done)
+    .mutation(({ ctx, input }) => {
+      ctx.cookie.set(token, input.remember ? new Date('2030-01-02T03:04:05Z') : undefined);
+      return isDone;
+    }),
+  logout: open()
+    .meta({ openapi: { method: 'GET', path: '/user/logout' } })
+    .output(done)
+    .mutation(({ ctx }) => {
+      ctx.cookie.clear();
+      return isDone;
+    }),
+  who: allow('record.list')
+    .meta({ openapi: { method: 'GET', path: '/who' } })
+    .input(z.object({ q: z.string().optional() }))
+    .output(z.unknown())
+    .query(({ ctx }) => ({
+      ...ctx.request,
+      ...(ctx.actor.kind === 'user' ? { username: ctx.actor.username } : {}),
+    })),
+  change: allow('record.create')
+    .meta({ openapi: { method: 'POST', path: '/change' } })
+    .input(z.object({ text: z.string().max(5).optional() }))
+    .output(done)
+    .mutation(() => isDone),
+  much: open()
+    .meta({ openapi: { method: 'GET', path: '/much' } })
+    .output(z.string())
+    .query(() => 'much '.repeat(1_000)),
+  broken: open()
+    .meta({ openapi: { method: 'GET', path: '/broken' } })
+    .output(done)
+    .query(() => {
+      throw new Error('select password from users');
+    }),
+});
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  /** The lines of the log so far. */
+  readonly log: () => readonly Record<string, unknown>[];
+}
+
+/** The server around the router above, without a port and with a database that is away unless another is named. */
+export async function testApp(
+  options: Partial<AppOptions> & { databaseUrl?: string } = {},
+): Promise<TestApp> {
+  const lines: string[] = [];
+  const destination = new Writable({
+    write(chunk, _encoding, done_) {
+      lines.push(String(chunk));
+      done_();
+    },
+  });
+  const pool = openPool(options.databaseUrl ?? 'mysql://nobody@127.0.0.1:1/none');
+  const app = await buildApp(
+    {
+      pool,
+      attachments: localFolder(join(tmpdir(), 'no-attachments')),
+      secret: 'a secret of the test, not of anyone',
+      supportEmail: undefined,
+      now: () => new Date(),
+    },
+    {
+      router: testRouter,
+      identify,
+      logger: createLogger('info', destination),
+      uploadDir: join(tmpdir(), 'no-uploads'),
+      ...options,
+    },
+  );
+  onTestFinished(async () => {
+    await app.close();
+    await pool.close();
+  });
+  return { app, log: () => lines.map((line): Record<string, unknown> => JSON.parse(line)) };
+}
