@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { isCalendarDate } from '@worksheet/domain/calendar';
 import { modes } from '@worksheet/domain/policy';
 import { ArchivePage, type ArchiveSearch } from '#features/archive/archive-page.tsx';
+import { DownloadButton } from '#features/download/download-button.tsx';
 
 /** The archive; mode and filters are kept in the query string. */
 export const Route = createFileRoute('/_app/archive')({
@@ -30,6 +31,7 @@ function Page() {
       session={session}
       search={search}
       onSearch={(next) => void navigate({ search: next, replace: true })}
+      renderDownload={(list) => <DownloadButton {...list} exported />}
     />
   );
 }

@@ -1,10 +1,11 @@
 import { Card } from '@worksheet/ui/card';
-import { Combobox } from '@worksheet/ui/combobox';
+import type { ComboboxOption } from '@worksheet/ui/combobox';
 import { DatePicker } from '@worksheet/ui/date-picker';
 import { Field } from '@worksheet/ui/field';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SearchCombobox, searchLimit } from '#components/search-combobox.tsx';
 import { useLocale } from '#lib/format.ts';
 import { trpc } from '#trpc.ts';
 
@@ -59,7 +60,10 @@ export function ArchiveFilters({ filter, showCustomer, today, onChange }: Archiv
         />
       </Field>
       {showCustomer && (
-        <CustomerFilter value={filter.customerNo} onChange={(customerNo) => onChange({ customerNo })} />
+        <CustomerFilter
+          value={filter.customerNo}
+          onChange={(customerNo) => onChange({ customerNo })}
+        />
       )}
       <JobFilter value={filter.jobCode} onChange={(jobCode) => onChange({ jobCode })} />
     </Card>
@@ -74,56 +78,56 @@ interface PickProps {
 function CustomerFilter({ value, onChange }: PickProps) {
   const { t } = useTranslation();
   const [q, setQ] = useState('');
-  const search = trpc.customer.search.useQuery({ q, limit: 50 }, { placeholderData: keepPreviousData });
+  const search = trpc.customer.search.useQuery(
+    { q, limit: searchLimit },
+    { placeholderData: keepPreviousData },
+  );
   const options = (search.data ?? []).map(({ no, name }) => ({ value: no, code: no, label: name }));
   return (
-    <Pick label={t('archive.customer')} all={t('archive.all-customers')} {...{ value, onChange, options, setQ }} loading={search.isFetching} />
+    <Field label={t('archive.customer')}>
+      <SearchCombobox
+        label={t('archive.customer')}
+        placeholder={t('archive.all-customers')}
+        {...pickProps(value, options)}
+        onChange={(next) => onChange(next || undefined)}
+        onSearch={setQ}
+        loading={search.isFetching}
+        clearable
+      />
+    </Field>
   );
 }
 
 function JobFilter({ value, onChange }: PickProps) {
   const { t } = useTranslation();
   const [q, setQ] = useState('');
-  const search = trpc.job.search.useQuery({ q, limit: 50 }, { placeholderData: keepPreviousData });
+  const search = trpc.job.search.useQuery(
+    { q, limit: searchLimit },
+    { placeholderData: keepPreviousData },
+  );
   const options = (search.data ?? []).map(({ code, description }) => ({
     value: code,
     code,
     label: description ?? code,
   }));
   return (
-    <Pick label={t('archive.job')} all={t('archive.all-jobs')} {...{ value, onChange, options, setQ }} loading={search.isFetching} />
-  );
-}
-
-interface PickerProps extends PickProps {
-  readonly label: string;
-  readonly all: string;
-  readonly options: readonly { value: string; code: string; label: string }[];
-  readonly loading: boolean;
-  readonly setQ: (q: string) => void;
-}
-
-function Pick({ label, all, value, onChange, options, loading, setQ }: PickerProps) {
-  const { t } = useTranslation();
-  // What came with the address is shown by its number until it has been looked up.
-  const selected = value === undefined ? null : { value, code: value, label: value };
-  return (
-    <Field label={label}>
-      <Combobox
-        value={value ?? null}
-        selected={options.find((option) => option.value === value) ?? selected}
-        onChange={(next) => onChange(next ?? undefined)}
-        options={options}
+    <Field label={t('archive.job')}>
+      <SearchCombobox
+        label={t('archive.job')}
+        placeholder={t('archive.all-jobs')}
+        {...pickProps(value, options)}
+        onChange={(next) => onChange(next || undefined)}
         onSearch={setQ}
-        loading={loading}
-        loadingText={t('base.loading')}
-        emptyText={t('base.no-matches')}
-        searchLabel={label}
-        closeLabel={t('base.close')}
-        placeholder={all}
+        loading={search.isFetching}
         clearable
-        clearLabel={t('base.clear')}
       />
     </Field>
   );
+}
+
+/** What came with the address is shown by its code until it has been looked up. */
+function pickProps(value: string | undefined, options: readonly ComboboxOption[]) {
+  const code = value ?? '';
+  const found = options.find((option) => option.value === code);
+  return { value: code, options, selected: found ?? { value: code, label: code } };
 }

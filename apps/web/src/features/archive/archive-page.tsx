@@ -1,8 +1,24 @@
-import type { Mode } from '@worksheet/domain/policy';
+import { keepPreviousData } from '@tanstack/react-query';
+import { todayIn } from '@worksheet/domain/calendar';
+import { modesOf, type Mode } from '@worksheet/domain/policy';
+import { Alert } from '@worksheet/ui/alert';
+import { Button } from '@worksheet/ui/button';
+import { Card } from '@worksheet/ui/card';
+import { EmptyState } from '@worksheet/ui/empty-state';
 import { PageHeader } from '@worksheet/ui/page-header';
+import { Archive } from 'lucide-react';
+import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ModeTabs } from '#components/mode-tabs.tsx';
+import { RecordsSkeleton } from '#components/records/records-skeleton.tsx';
+import { Records } from '#components/records/records.tsx';
+import { Trail } from '#components/trail.tsx';
+import { usePageTitle } from '#components/use-page-title.ts';
+import { ArchiveFilters, type ArchiveFilter } from '#features/archive/archive-filters.tsx';
 import { PastExports } from '#features/archive/past-exports.tsx';
-import type { Session } from '#features/session/session.ts';
+import { actorOf, isLeaderSession, type Session } from '#features/session/session.ts';
+import { errorText } from '#lib/show-error.ts';
+import { trpc, type Outputs } from '#trpc.ts';
 
 export interface ArchiveSearch {
   readonly mode?: Mode | undefined;
@@ -16,9 +32,96 @@ interface ArchivePageProps {
   readonly session: Session;
   readonly search: ArchiveSearch;
   readonly onSearch: (search: ArchiveSearch) => void;
+  /** The button that downloads what is shown. */
+  readonly renderDownload: (list: { entries: readonly number[]; mode: Mode }) => ReactNode;
 }
 
-export function ArchivePage(_: ArchivePageProps) {
+type List = Outputs['worksheet']['list'];
+
+/** What was exported, read only; From defaults to the start of the year, To to today (spec §2). */
+export function ArchivePage({ session, search, onSearch, renderDownload }: ArchivePageProps) {
   const { t } = useTranslation();
-  return <PageHeader title={t('archive.title')} actions={<PastExports />} />;
+  const actor = actorOf(session);
+  const today = todayIn(session.timeZone);
+  const year = `${today.slice(0, 4)}-01-01`;
+  const mode = modesOf(actor).find((known) => known === search.mode) ?? 'YOURS';
+  const to = search.to ?? today;
+  const from = search.from ?? (year < to ? year : to);
+  const filter: ArchiveFilter = {
+    from: from > to ? to : from,
+    to,
+    customerNo: search.customerNo,
+    jobCode: search.jobCode,
+  };
+  const [settings] = trpc.account.read.useSuspenseQuery();
+  const list = trpc.worksheet.list.useQuery(
+    { exported: true, mode, ...filter },
+    { placeholderData: keepPreviousData },
+  );
+  usePageTitle(t('archive.title'));
+  useReloadBeforePrinting(list.refetch);
+
+  const days: List = list.data ?? [];
+  const entries = days.flatMap((day) => day.worksheet.map((record) => record.id));
+  return (
+    <>
+      <PageHeader
+        title={t('archive.title')}
+        subtitle={t('archive.subtitle')}
+        breadcrumbs={<Trail names={{ archive: t('shell.crumb-archive') }} />}
+        actions={
+          <>
+            <PastExports />
+            {renderDownload({ entries, mode })}
+          </>
+        }
+      />
+      <ArchiveFilters
+        filter={filter}
+        showCustomer={settings.showCustomer === true}
+        today={today}
+        onChange={(change) => onSearch({ ...search, ...filter, ...change })}
+      />
+      <div className="mb-4 empty:hidden">
+        <ModeTabs actor={actor} mode={mode} to="/archive" />
+      </div>
+      {list.isPending && <RecordsSkeleton />}
+      {list.error && (
+        <Alert
+          tone="danger"
+          live="assertive"
+          title={t('worksheet.failed-title')}
+          action={<Button onClick={() => void list.refetch()}>{t('base.retry')}</Button>}
+        >
+          {errorText(list.error)}
+        </Alert>
+      )}
+      {list.data && days.length === 0 && (
+        <Card>
+          <EmptyState
+            icon={<Archive />}
+            title={t('archive.empty-title')}
+            description={t('archive.empty-text')}
+            action={
+              <Button onClick={() => onSearch({ mode: search.mode })}>
+                {t('archive.empty-action')}
+              </Button>
+            }
+          />
+        </Card>
+      )}
+      {days.length > 0 && (
+        <Records days={days} settings={settings} showUser={isLeaderSession(session)} readOnly />
+      )}
+    </>
+  );
+}
+
+/** What is printed is what is stored now (spec §2). */
+function useReloadBeforePrinting(reload: () => unknown) {
+  useEffect(() => {
+    const start = () => void reload();
+    window.addEventListener('beforeprint', start);
+    return () => window.removeEventListener('beforeprint', start);
+  }, [reload]);
 }

@@ -50,7 +50,8 @@ function ExportList() {
     }
   };
   if (exports.isPending) return <Skeleton className="mb-5 h-32 w-full" />;
-  if (!exports.data?.length) return <p className="pb-5 text-ink-muted">{t('archive.exports-empty')}</p>;
+  if (!exports.data?.length)
+    return <p className="pb-5 text-ink-muted">{t('archive.exports-empty')}</p>;
   return (
     <ul className="divide-y pb-5">
       {exports.data.map(({ number, createdBy, createdDateTime, recordCount }) => (

@@ -39,7 +39,8 @@ export function DownloadDialog(props: DownloadDialogProps) {
   };
 
   const start = async (choice: Choice) => {
-    if (attempt.current?.entries !== entries) attempt.current = { entries, key: crypto.randomUUID() };
+    if (attempt.current?.entries !== entries)
+      attempt.current = { entries, key: crypto.randomUUID() };
     setBusy(choice);
     setFailure(undefined);
     try {
@@ -63,7 +64,9 @@ export function DownloadDialog(props: DownloadDialogProps) {
       <DialogContent
         title={t('download.title')}
         description={
-          entries.length === 0 ? t('download.nothing') : t('download.text', { count: entries.length })
+          entries.length === 0
+            ? t('download.nothing')
+            : t('download.text', { count: entries.length })
         }
         closeLabel={t('base.close')}
         locked={busy !== undefined}

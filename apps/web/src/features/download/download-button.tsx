@@ -1,0 +1,36 @@
+import type { Mode } from '@worksheet/domain/policy';
+import { Button } from '@worksheet/ui/button';
+import { FileDown } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DownloadDialog } from '#features/download/download-dialog.tsx';
+
+interface DownloadButtonProps {
+  readonly entries: readonly number[];
+  readonly mode: Mode | undefined;
+  readonly exported: boolean;
+}
+
+/** Opens the download of the records on the screen. */
+export function DownloadButton({ entries, mode, exported }: DownloadButtonProps) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        icon={<FileDown aria-hidden />}
+        disabled={entries.length === 0}
+        onClick={() => setOpen(true)}
+      >
+        {t('download.open')}
+      </Button>
+      <DownloadDialog
+        open={open}
+        onOpenChange={setOpen}
+        entries={entries}
+        mode={mode}
+        exported={exported}
+      />
+    </>
+  );
+}
