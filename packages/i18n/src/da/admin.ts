@@ -1,0 +1,29 @@
+import type { admin as en } from '../en/admin.ts';
+import type { Texts } from '../texts.ts';
+
+export const admin: Texts<typeof en> = {
+  title: 'Administration',
+  subtitle: 'Sæt virksomheden op: personer, kunder, sager og det, der registreres',
+  'active-count': '{{count}} aktive',
+  show: 'Vis',
+  all: 'Alle',
+  status: 'Status',
+  'no-match-title': 'Ikke noget at vise',
+  'no-match-text': 'Intet passer til søgningen og filteret.',
+  'no-match-action': 'Vis alt',
+  'found-count_one': 'Én fundet',
+  'found-count_other': '{{count}} fundet',
+  'show-more': 'Vis flere',
+  create: 'Opret',
+  reset: 'Nulstil',
+  'edit-named': 'Rediger {{name}}',
+  'delete-named': 'Slet {{name}}',
+  'delete-text':
+    'Det kan ikke fortrydes. Det, der er i brug, kan ikke slettes; gør det inaktivt i stedet.',
+  'reset-text': 'Formularen bliver, som den var, da du åbnede den.',
+  'code-hint': 'Kan ikke ændres senere.',
+  'active-hint':
+    'Det, der er inaktivt, bliver på de registreringer, der findes, men kan ikke længere vælges.',
+  'kept-text': 'Det, du skrev, står her stadig.',
+  'draft-kept': 'Det, du havde skrevet, før du blev logget ud, er tilbage i formularen.',
+};

@@ -1,0 +1,136 @@
+import type * as en from '../en/master-data.ts';
+import type { Texts } from '../texts.ts';
+
+export const customer: Texts<typeof en.customer> = {
+  title: 'Kunder',
+  sublabel: 'Hvem sagerne faktureres til',
+  add: 'Tilføj kunde',
+  edit: 'Rediger kunde',
+  search: 'Søg på nummer eller navn',
+  'empty-title': 'Ingen kunder endnu',
+  'empty-text': 'Enhver sag faktureres til en kunde, så begynd med den første.',
+  'add-success': 'Kunden er oprettet',
+  'edit-success': 'Kunden er opdateret',
+  'delete-success': 'Kunden er slettet',
+  failure: 'Kunden kunne ikke oprettes',
+  no: 'Nummer',
+  name: 'Navn',
+};
+
+export const item: Texts<typeof en.item> = {
+  title: 'Varer',
+  sublabel: 'Materialer og varer med deres måleenheder',
+  add: 'Tilføj vare',
+  edit: 'Rediger vare',
+  search: 'Søg på nummer eller beskrivelse',
+  'empty-title': 'Ingen varer endnu',
+  'empty-text': 'Varer er det, der bruges på en sag: materialer, handelsvarer, leje.',
+  'add-success': 'Varen er oprettet',
+  'edit-success': 'Varen er opdateret',
+  'delete-success': 'Varen er slettet',
+  failure: 'Varen kunne ikke oprettes',
+  no: 'Nummer',
+  description: 'Beskrivelse',
+};
+
+export const resource: Texts<typeof en.resource> = {
+  title: 'Ressourcer',
+  sublabel: 'Personer og maskiner med deres måleenheder',
+  add: 'Tilføj ressource',
+  edit: 'Rediger ressource',
+  search: 'Søg på nummer eller beskrivelse',
+  'empty-title': 'Ingen ressourcer endnu',
+  'empty-text': 'Ressourcer er dem, der bruger tid på en sag: personer, maskiner, køretøjer.',
+  'add-success': 'Ressourcen er oprettet',
+  'edit-success': 'Ressourcen er opdateret',
+  'delete-success': 'Ressourcen er slettet',
+  failure: 'Ressourcen kunne ikke oprettes',
+  no: 'Nummer',
+  description: 'Beskrivelse',
+};
+
+export const unit: Texts<typeof en.unit> = {
+  title: 'Måleenheder',
+  sublabel: 'Hvad antal tælles i',
+  add: 'Tilføj enhed',
+  edit: 'Rediger enhed',
+  search: 'Søg på kode eller beskrivelse',
+  'empty-title': 'Ingen måleenheder endnu',
+  'empty-text': 'Uden en måleenhed kan der ikke registreres noget her.',
+  'add-success': 'Måleenheden er oprettet',
+  'edit-success': 'Måleenheden er opdateret',
+  'delete-success': 'Måleenheden er slettet',
+  failure: 'Måleenheden kunne ikke oprettes',
+  code: 'Kode',
+  description: 'Beskrivelse',
+};
+
+export const location: Texts<typeof en.location> = {
+  title: 'Lokationer',
+  sublabel: 'Hvor arbejdet udføres',
+  add: 'Tilføj lokation',
+  edit: 'Rediger lokation',
+  search: 'Søg på kode',
+  'empty-title': 'Ingen lokationer endnu',
+  'empty-text': 'Lokationer fortæller, hvor arbejdet blev udført, eller hvor varerne kom fra.',
+  'add-success': 'Lokationen er oprettet',
+  'edit-success': 'Lokationen er opdateret',
+  'delete-success': 'Lokationen er slettet',
+  failure: 'Lokationen kunne ikke oprettes',
+  code: 'Kode',
+};
+
+export const worktype: Texts<typeof en.worktype> = {
+  title: 'Arbejdstyper',
+  sublabel: 'Slags arbejde, f.eks. overtid eller kørsel',
+  add: 'Tilføj arbejdstype',
+  edit: 'Rediger arbejdstype',
+  search: 'Søg på kode eller beskrivelse',
+  'empty-title': 'Ingen arbejdstyper endnu',
+  'empty-text': 'Arbejdstyper skiller slags arbejde ad, f.eks. normaltid, overtid og kørsel.',
+  'add-success': 'Arbejdstypen er oprettet',
+  'edit-success': 'Arbejdstypen er opdateret',
+  'delete-success': 'Arbejdstypen er slettet',
+  failure: 'Arbejdstypen kunne ikke oprettes',
+  code: 'Kode',
+  description: 'Beskrivelse',
+  'unit-of-measure': 'Måleenhed',
+  'unit-of-measure-hint': 'Vælges en, bruger registreringer med arbejdstypen altid den.',
+  'unit-of-measure-none': 'Enhver måleenhed',
+};
+
+export const job: Texts<typeof en.job> = {
+  title: 'Sager',
+  sublabel: 'Det, tid og varer registreres på, med sagsopgaver',
+  add: 'Tilføj sag',
+  edit: 'Rediger sag',
+  search: 'Søg på kode, beskrivelse eller kunde',
+  'empty-title': 'Ingen sager endnu',
+  'empty-text': 'Enhver registrering hører til en sag, så begynd med den første.',
+  'add-success': 'Sagen er oprettet',
+  'edit-success': 'Sagen er opdateret',
+  'delete-success': 'Sagen er slettet',
+  failure: 'Sagen kunne ikke oprettes',
+  code: 'Kode',
+  description: 'Beskrivelse',
+  'bill-to-customer': 'Faktureringskunde',
+  'choose-customer': 'Vælg en kunde',
+  team: 'Teamkode',
+  'team-hint': 'Sagen står først på listen for brugere i dette team.',
+};
+
+export const jobtask: Texts<typeof en.jobtask> = {
+  title: 'Sagsopgaver',
+  sublabel: 'Sagens dele',
+  add: 'Tilføj opgave',
+  edit: 'Rediger opgave',
+  search: 'Søg på kode eller beskrivelse',
+  'empty-title': 'Ingen opgaver endnu',
+  'empty-text': 'Opgaver deler en sag op, f.eks. i planlægning og montage.',
+  'add-success': 'Opgaven er oprettet',
+  'edit-success': 'Opgaven er opdateret',
+  'delete-success': 'Opgaven er slettet',
+  failure: 'Opgaven kunne ikke oprettes',
+  code: 'Kode',
+  description: 'Beskrivelse',
+};

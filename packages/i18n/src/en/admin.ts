@@ -1,0 +1,26 @@
+/** The admin area's own words, shared by its lists and forms. */
+export const admin = {
+  title: 'Admin',
+  subtitle: 'Set up the company: its people, customers, jobs and what they register',
+  'active-count': '{{count}} active',
+  show: 'Show',
+  all: 'All',
+  status: 'Status',
+  'no-match-title': 'Nothing to show',
+  'no-match-text': 'Nothing matches the search and the filter.',
+  'no-match-action': 'Show everything',
+  'found-count_one': 'One found',
+  'found-count_other': '{{count}} found',
+  'show-more': 'Show more',
+  create: 'Create',
+  reset: 'Reset',
+  'edit-named': 'Edit {{name}}',
+  'delete-named': 'Delete {{name}}',
+  'delete-text':
+    'This cannot be undone. What is in use cannot be deleted; make it inactive instead.',
+  'reset-text': 'The form becomes as it was when you opened it.',
+  'code-hint': 'It cannot be changed later.',
+  'active-hint': 'What is inactive stays on existing records, and can no longer be chosen.',
+  'kept-text': 'What you typed is still here.',
+  'draft-kept': 'What you had typed before you were logged out is back in the form.',
+} as const;
