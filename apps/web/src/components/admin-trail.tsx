@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { Trail } from '#components/trail.tsx';
+
+/** The way to a page of the admin area. */
+export function AdminTrail() {
+  const { t } = useTranslation();
+  return (
+    <Trail
+      names={{
+        admin: t('shell.crumb-admin'),
+        account: t('account.title'),
+        users: t('user.title'),
+        resources: t('resource.title'),
+        items: t('item.title'),
+        locations: t('location.title'),
+        customers: t('customer.title'),
+        jobs: t('job.title'),
+        worktypes: t('worktype.title'),
+        add: t('shell.crumb-add'),
+        edit: t('shell.crumb-edit'),
+      }}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import type { ComboboxOption } from '@worksheet/ui/combobox';
+import { Field } from '@worksheet/ui/field';
+import type { ReactNode } from 'react';
+import { useController } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { SearchCombobox } from '#components/search-combobox.tsx';
+import type { SchemaForm } from './use-schema-form.ts';
+
+interface ChoiceFieldProps {
+  readonly form: SchemaForm;
+  readonly name: string;
+  readonly options: readonly ComboboxOption[];
+  /** The chosen option, where a search does not hold it. */
+  readonly selected?: ComboboxOption | null;
+  /** Given, the options are what a server found for the query. */
+  readonly onSearch?: (query: string) => void;
+  readonly loading?: boolean;
+  readonly placeholder?: string;
+  /** Why the choice is not this user's to make. */
+  readonly locked?: string | undefined;
+  readonly hint?: ReactNode;
+  readonly onChange?: (value: string) => void;
+  readonly className?: string;
+}
+
+/** One of several, found by typing: in a short list here, in a long one on the server. */
+export function ChoiceField({ form, name, hint, locked, className, ...props }: ChoiceFieldProps) {
+  const { t } = useTranslation();
+  const { field, fieldState } = useController({ control: form.control, name });
+  const { optional } = form.facts(name);
+  return (
+    <Field
+      label={form.labels[name]}
+      hint={locked ?? hint}
+      error={fieldState.error?.message}
+      required={!optional && !locked}
+      optional={optional && !locked ? t('base.optional') : undefined}
+      className={className}
+    >
+      <SearchCombobox
+        {...props}
+        ref={field.ref}
+        label={form.labels[name] ?? name}
+        value={String(field.value)}
+        onChange={(value) => {
+          field.onChange(value);
+          props.onChange?.(value);
+        }}
+        onBlur={field.onBlur}
+        locked={locked}
+        clearable={optional}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button, type ButtonProps } from '@worksheet/ui/button';
+import { ConfirmDialog } from '@worksheet/ui/confirm-dialog';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+type ConfirmButtonProps = Omit<ButtonProps, 'onClick'> & {
+  readonly title: string;
+  /** What will happen. */
+  readonly description: string;
+  readonly confirmLabel: string;
+  /** What it happens to. */
+  readonly subject?: ReactNode;
+  readonly tone?: 'primary' | 'danger';
+  /** The dialog stays, busy, until this is settled. */
+  readonly onConfirm: () => Promise<void> | void;
+};
+
+/** A button that asks before its deed (spec §5). */
+export function ConfirmButton(props: ConfirmButtonProps) {
+  const { title, description, confirmLabel, subject, tone, onConfirm, ...button } = props;
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  async function confirm() {
+    setBusy(true);
+    try {
+      await onConfirm();
+    } finally {
+      setBusy(false);
+      setOpen(false);
+    }
+  }
+
+  return (
+    <>
+      <Button {...button} onClick={() => setOpen(true)} />
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        title={title}
+        description={description}
+        subject={subject}
+        confirmLabel={confirmLabel}
+        cancelLabel={t('base.cancel')}
+        tone={tone}
+        busy={busy}
+        onConfirm={() => void confirm()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { DatePicker } from '@worksheet/ui/date-picker';
+import { Field } from '@worksheet/ui/field';
+import type { ReactNode } from 'react';
+import { useController } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '#lib/format.ts';
+import type { SchemaForm } from './use-schema-form.ts';
+
+interface DateFieldProps {
+  readonly form: SchemaForm;
+  readonly name: string;
+  readonly today: string;
+  readonly hint?: ReactNode;
+  readonly disabled?: boolean;
+}
+
+/** A calendar date, typed or picked. */
+export function DateField({ form, name, today, hint, disabled = false }: DateFieldProps) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { field, fieldState } = useController({ control: form.control, name });
+  const { optional } = form.facts(name);
+  return (
+    <Field
+      label={form.labels[name]}
+      hint={hint}
+      error={fieldState.error?.message}
+      required={!optional}
+      optional={optional && !disabled ? t('base.optional') : undefined}
+    >
+      <DatePicker
+        ref={field.ref}
+        name={name}
+        value={String(field.value)}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        disabled={disabled}
+        locale={locale}
+        today={today}
+        calendarLabel={t('archive.open-calendar')}
+        previousLabel={t('archive.previous-month')}
+        nextLabel={t('archive.next-month')}
+      />
+    </Field>
+  );
+}

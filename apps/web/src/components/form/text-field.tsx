@@ -1,0 +1,63 @@
+import { characters } from '@worksheet/domain/fields';
+import { Field } from '@worksheet/ui/field';
+import { Input } from '@worksheet/ui/input';
+import type { ReactNode } from 'react';
+import { useController } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { fieldText } from '#lib/show-error.ts';
+import type { SchemaForm } from './use-schema-form.ts';
+
+interface TextFieldProps {
+  readonly form: SchemaForm;
+  readonly name: string;
+  /** A code is set in even figures and never corrected by the device. */
+  readonly code?: boolean;
+  readonly upperCase?: boolean;
+  readonly readOnly?: boolean;
+  readonly hint?: ReactNode;
+  readonly autoFocus?: boolean;
+  readonly autoComplete?: string;
+  readonly className?: string;
+}
+
+/**
+ * A text as long as its schema allows. A longer one is told while typing rather than cut off, so that nothing pasted is
+ * lost unseen.
+ */
+export function TextField({ form, name, hint, className, ...look }: TextFieldProps) {
+  const { t } = useTranslation();
+  const { field, fieldState } = useController({ control: form.control, name });
+  const { max, optional } = form.facts(name);
+  const value = String(field.value);
+  const tooLong =
+    max !== undefined && characters(value.trim()) > max
+      ? fieldText({ path: name, code: 'too-long', params: { max } }, form.labels[name] ?? name)
+      : undefined;
+  const { code = false, upperCase = false, readOnly = false } = look;
+  return (
+    <Field
+      label={form.labels[name]}
+      hint={hint}
+      error={fieldState.error?.message ?? tooLong}
+      required={!optional && !readOnly}
+      optional={optional && !readOnly ? t('base.optional') : undefined}
+      className={className}
+    >
+      <Input
+        ref={field.ref}
+        name={name}
+        value={value}
+        onChange={(event) =>
+          field.onChange(upperCase ? event.target.value.toUpperCase() : event.target.value)
+        }
+        onBlur={field.onBlur}
+        readOnly={readOnly}
+        autoFocus={look.autoFocus}
+        autoComplete={look.autoComplete ?? 'off'}
+        autoCapitalize={upperCase ? 'characters' : code ? 'none' : 'sentences'}
+        spellCheck={code ? false : undefined}
+        className={code ? 'code-figures' : undefined}
+      />
+    </Field>
+  );
+}
