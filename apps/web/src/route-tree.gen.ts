@@ -18,6 +18,23 @@ import { Route as AppArchiveRouteImport } from './routes/_app.archive'
 import { Route as AppAdminIndexRouteImport } from './routes/_app.admin.index'
 import { Route as AppWorksheetIndexRouteImport } from './routes/_app.worksheet.index'
 import { Route as AppWorksheetAddRouteImport } from './routes/_app.worksheet.add'
+import { Route as AppAdminCustomersIndexRouteImport } from './routes/_app.admin.customers.index'
+import { Route as AppAdminCustomersAddRouteImport } from './routes/_app.admin.customers.add'
+import { Route as AppAdminCustomersEditRouteImport } from './routes/_app.admin.customers.edit'
+import { Route as AppAdminItemsIndexRouteImport } from './routes/_app.admin.items.index'
+import { Route as AppAdminItemsAddRouteImport } from './routes/_app.admin.items.add'
+import { Route as AppAdminItemsEditRouteImport } from './routes/_app.admin.items.edit'
+import { Route as AppAdminJobsIndexRouteImport } from './routes/_app.admin.jobs.index'
+import { Route as AppAdminJobsAddRouteImport } from './routes/_app.admin.jobs.add'
+import { Route as AppAdminJobsEditRouteImport } from './routes/_app.admin.jobs.edit'
+import { Route as AppAdminLocationsIndexRouteImport } from './routes/_app.admin.locations.index'
+import { Route as AppAdminLocationsEditRouteImport } from './routes/_app.admin.locations.edit'
+import { Route as AppAdminResourcesIndexRouteImport } from './routes/_app.admin.resources.index'
+import { Route as AppAdminResourcesAddRouteImport } from './routes/_app.admin.resources.add'
+import { Route as AppAdminResourcesEditRouteImport } from './routes/_app.admin.resources.edit'
+import { Route as AppAdminWorktypesIndexRouteImport } from './routes/_app.admin.worktypes.index'
+import { Route as AppAdminWorktypesAddRouteImport } from './routes/_app.admin.worktypes.add'
+import { Route as AppAdminWorktypesEditRouteImport } from './routes/_app.admin.worktypes.edit'
 import { Route as AppWorksheetEditIdRouteImport } from './routes/_app.worksheet.edit.$id'
 
 const AppRoute = AppRouteImport.update({
@@ -64,6 +81,91 @@ const AppWorksheetAddRoute = AppWorksheetAddRouteImport.update({
   path: '/worksheet/add',
   getParentRoute: () => AppRoute,
 } as any)
+const AppAdminCustomersIndexRoute = AppAdminCustomersIndexRouteImport.update({
+  id: '/customers/',
+  path: '/customers/',
+  getParentRoute: () => AppAdminRoute,
+} as any)
+const AppAdminCustomersAddRoute = AppAdminCustomersAddRouteImport.update({
+  id: '/customers/add',
+  path: '/customers/add',
+  getParentRoute: () => AppAdminRoute,
+} as any)
+const AppAdminCustomersEditRoute = AppAdminCustomersEditRouteImport.update({
+  id: '/customers/edit',
+  path: '/customers/edit',
+  getParentRoute: () => AppAdminRoute,
+} as any)
+const AppAdminItemsIndexRoute = AppAdminItemsIndexRouteImport.update({
+  id: '/items/',
+  path: '/items/',
+  getParentRoute: () => AppAdminRoute,
+} as any)
+const AppAdminItemsAddRoute = AppAdminItemsAddRouteImport.update({
+  id: '/items/add',
+  path: '/items/add',
+  getParentRoute: () => AppAdminRoute,
+} as any)
+const AppAdminItemsEditRoute = AppAdminItemsEditRouteImport.update({
+  id: '/items/edit',
+  path: '/items/edit',
+  getParentRoute: () => AppAdminRoute,
+} as any)
+const AppAdminJobsIndexRoute = AppAdminJobsIndexRouteImport.update({
+  id: '/jobs/',
+  path: '/jobs/',
+  getParentRoute: () => AppAdminRoute,
+} as any)
+const AppAdminJobsAddRoute = AppAdminJobsAddRouteImport.update({
+  id: '/jobs/add',
+  path: '/jobs/add',
+  getParentRoute: () => AppAdminRoute,
+} as any)
+const AppAdminJobsEditRoute = AppAdminJobsEditRouteImport.update({
+  id: '/jobs/edit',
+  path: '/jobs/edit',
+  getParentRoute: () => AppAdminRoute,
+} as any)
+const AppAdminLocationsIndexRoute = AppAdminLocationsIndexRouteImport.update({
+  id: '/locations/',
+  path: '/locations/',
+  getParentRoute: () => AppAdminRoute,
+} as any)
+const AppAdminLocationsEditRoute = AppAdminLocationsEditRouteImport.update({
+  id: '/locations/edit',
+  path: '/locations/edit',
+  getParentRoute: () => AppAdminRoute,
+} as any)
+const AppAdminResourcesIndexRoute = AppAdminResourcesIndexRouteImport.update({
+  id: '/resources/',
+  path: '/resources/',
+  getParentRoute: () => AppAdminRoute,
+} as any)
+const AppAdminResourcesAddRoute = AppAdminResourcesAddRouteImport.update({
+  id: '/resources/add',
+  path: '/resources/add',
+  getParentRoute: () => AppAdminRoute,
+} as any)
+const AppAdminResourcesEditRoute = AppAdminResourcesEditRouteImport.update({
+  id: '/resources/edit',
+  path: '/resources/edit',
+  getParentRoute: () => AppAdminRoute,
+} as any)
+const AppAdminWorktypesIndexRoute = AppAdminWorktypesIndexRouteImport.update({
+  id: '/worktypes/',
+  path: '/worktypes/',
+  getParentRoute: () => AppAdminRoute,
+} as any)
+const AppAdminWorktypesAddRoute = AppAdminWorktypesAddRouteImport.update({
+  id: '/worktypes/add',
+  path: '/worktypes/add',
+  getParentRoute: () => AppAdminRoute,
+} as any)
+const AppAdminWorktypesEditRoute = AppAdminWorktypesEditRouteImport.update({
+  id: '/worktypes/edit',
+  path: '/worktypes/edit',
+  getParentRoute: () => AppAdminRoute,
+} as any)
 const AppWorksheetEditIdRoute = AppWorksheetEditIdRouteImport.update({
   id: '/worksheet/edit/$id',
   path: '/worksheet/edit/$id',
@@ -79,7 +181,24 @@ export interface FileRoutesByFullPath {
   '/worksheet/add': typeof AppWorksheetAddRoute
   '/admin/': typeof AppAdminIndexRoute
   '/worksheet/': typeof AppWorksheetIndexRoute
+  '/admin/customers/add': typeof AppAdminCustomersAddRoute
+  '/admin/customers/edit': typeof AppAdminCustomersEditRoute
+  '/admin/items/add': typeof AppAdminItemsAddRoute
+  '/admin/items/edit': typeof AppAdminItemsEditRoute
+  '/admin/jobs/add': typeof AppAdminJobsAddRoute
+  '/admin/jobs/edit': typeof AppAdminJobsEditRoute
+  '/admin/locations/edit': typeof AppAdminLocationsEditRoute
+  '/admin/resources/add': typeof AppAdminResourcesAddRoute
+  '/admin/resources/edit': typeof AppAdminResourcesEditRoute
+  '/admin/worktypes/add': typeof AppAdminWorktypesAddRoute
+  '/admin/worktypes/edit': typeof AppAdminWorktypesEditRoute
   '/worksheet/edit/$id': typeof AppWorksheetEditIdRoute
+  '/admin/customers/': typeof AppAdminCustomersIndexRoute
+  '/admin/items/': typeof AppAdminItemsIndexRoute
+  '/admin/jobs/': typeof AppAdminJobsIndexRoute
+  '/admin/locations/': typeof AppAdminLocationsIndexRoute
+  '/admin/resources/': typeof AppAdminResourcesIndexRoute
+  '/admin/worktypes/': typeof AppAdminWorktypesIndexRoute
 }
 export interface FileRoutesByTo {
   '/login': typeof LoginRoute
@@ -89,7 +208,24 @@ export interface FileRoutesByTo {
   '/worksheet/add': typeof AppWorksheetAddRoute
   '/admin': typeof AppAdminIndexRoute
   '/worksheet': typeof AppWorksheetIndexRoute
+  '/admin/customers/add': typeof AppAdminCustomersAddRoute
+  '/admin/customers/edit': typeof AppAdminCustomersEditRoute
+  '/admin/items/add': typeof AppAdminItemsAddRoute
+  '/admin/items/edit': typeof AppAdminItemsEditRoute
+  '/admin/jobs/add': typeof AppAdminJobsAddRoute
+  '/admin/jobs/edit': typeof AppAdminJobsEditRoute
+  '/admin/locations/edit': typeof AppAdminLocationsEditRoute
+  '/admin/resources/add': typeof AppAdminResourcesAddRoute
+  '/admin/resources/edit': typeof AppAdminResourcesEditRoute
+  '/admin/worktypes/add': typeof AppAdminWorktypesAddRoute
+  '/admin/worktypes/edit': typeof AppAdminWorktypesEditRoute
   '/worksheet/edit/$id': typeof AppWorksheetEditIdRoute
+  '/admin/customers': typeof AppAdminCustomersIndexRoute
+  '/admin/items': typeof AppAdminItemsIndexRoute
+  '/admin/jobs': typeof AppAdminJobsIndexRoute
+  '/admin/locations': typeof AppAdminLocationsIndexRoute
+  '/admin/resources': typeof AppAdminResourcesIndexRoute
+  '/admin/worktypes': typeof AppAdminWorktypesIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -102,7 +238,24 @@ export interface FileRoutesById {
   '/_app/worksheet/add': typeof AppWorksheetAddRoute
   '/_app/admin/': typeof AppAdminIndexRoute
   '/_app/worksheet/': typeof AppWorksheetIndexRoute
+  '/_app/admin/customers/add': typeof AppAdminCustomersAddRoute
+  '/_app/admin/customers/edit': typeof AppAdminCustomersEditRoute
+  '/_app/admin/items/add': typeof AppAdminItemsAddRoute
+  '/_app/admin/items/edit': typeof AppAdminItemsEditRoute
+  '/_app/admin/jobs/add': typeof AppAdminJobsAddRoute
+  '/_app/admin/jobs/edit': typeof AppAdminJobsEditRoute
+  '/_app/admin/locations/edit': typeof AppAdminLocationsEditRoute
+  '/_app/admin/resources/add': typeof AppAdminResourcesAddRoute
+  '/_app/admin/resources/edit': typeof AppAdminResourcesEditRoute
+  '/_app/admin/worktypes/add': typeof AppAdminWorktypesAddRoute
+  '/_app/admin/worktypes/edit': typeof AppAdminWorktypesEditRoute
   '/_app/worksheet/edit/$id': typeof AppWorksheetEditIdRoute
+  '/_app/admin/customers/': typeof AppAdminCustomersIndexRoute
+  '/_app/admin/items/': typeof AppAdminItemsIndexRoute
+  '/_app/admin/jobs/': typeof AppAdminJobsIndexRoute
+  '/_app/admin/locations/': typeof AppAdminLocationsIndexRoute
+  '/_app/admin/resources/': typeof AppAdminResourcesIndexRoute
+  '/_app/admin/worktypes/': typeof AppAdminWorktypesIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -115,7 +268,24 @@ export interface FileRouteTypes {
     | '/worksheet/add'
     | '/admin/'
     | '/worksheet/'
+    | '/admin/customers/add'
+    | '/admin/customers/edit'
+    | '/admin/items/add'
+    | '/admin/items/edit'
+    | '/admin/jobs/add'
+    | '/admin/jobs/edit'
+    | '/admin/locations/edit'
+    | '/admin/resources/add'
+    | '/admin/resources/edit'
+    | '/admin/worktypes/add'
+    | '/admin/worktypes/edit'
     | '/worksheet/edit/$id'
+    | '/admin/customers/'
+    | '/admin/items/'
+    | '/admin/jobs/'
+    | '/admin/locations/'
+    | '/admin/resources/'
+    | '/admin/worktypes/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/login'
@@ -125,7 +295,24 @@ export interface FileRouteTypes {
     | '/worksheet/add'
     | '/admin'
     | '/worksheet'
+    | '/admin/customers/add'
+    | '/admin/customers/edit'
+    | '/admin/items/add'
+    | '/admin/items/edit'
+    | '/admin/jobs/add'
+    | '/admin/jobs/edit'
+    | '/admin/locations/edit'
+    | '/admin/resources/add'
+    | '/admin/resources/edit'
+    | '/admin/worktypes/add'
+    | '/admin/worktypes/edit'
     | '/worksheet/edit/$id'
+    | '/admin/customers'
+    | '/admin/items'
+    | '/admin/jobs'
+    | '/admin/locations'
+    | '/admin/resources'
+    | '/admin/worktypes'
   id:
     | '__root__'
     | '/_app'
@@ -137,7 +324,24 @@ export interface FileRouteTypes {
     | '/_app/worksheet/add'
     | '/_app/admin/'
     | '/_app/worksheet/'
+    | '/_app/admin/customers/add'
+    | '/_app/admin/customers/edit'
+    | '/_app/admin/items/add'
+    | '/_app/admin/items/edit'
+    | '/_app/admin/jobs/add'
+    | '/_app/admin/jobs/edit'
+    | '/_app/admin/locations/edit'
+    | '/_app/admin/resources/add'
+    | '/_app/admin/resources/edit'
+    | '/_app/admin/worktypes/add'
+    | '/_app/admin/worktypes/edit'
     | '/_app/worksheet/edit/$id'
+    | '/_app/admin/customers/'
+    | '/_app/admin/items/'
+    | '/_app/admin/jobs/'
+    | '/_app/admin/locations/'
+    | '/_app/admin/resources/'
+    | '/_app/admin/worktypes/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -211,6 +415,125 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppWorksheetAddRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/admin/customers/': {
+      id: '/_app/admin/customers/'
+      path: '/customers'
+      fullPath: '/admin/customers/'
+      preLoaderRoute: typeof AppAdminCustomersIndexRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
+    '/_app/admin/customers/add': {
+      id: '/_app/admin/customers/add'
+      path: '/customers/add'
+      fullPath: '/admin/customers/add'
+      preLoaderRoute: typeof AppAdminCustomersAddRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
+    '/_app/admin/customers/edit': {
+      id: '/_app/admin/customers/edit'
+      path: '/customers/edit'
+      fullPath: '/admin/customers/edit'
+      preLoaderRoute: typeof AppAdminCustomersEditRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
+    '/_app/admin/items/': {
+      id: '/_app/admin/items/'
+      path: '/items'
+      fullPath: '/admin/items/'
+      preLoaderRoute: typeof AppAdminItemsIndexRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
+    '/_app/admin/items/add': {
+      id: '/_app/admin/items/add'
+      path: '/items/add'
+      fullPath: '/admin/items/add'
+      preLoaderRoute: typeof AppAdminItemsAddRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
+    '/_app/admin/items/edit': {
+      id: '/_app/admin/items/edit'
+      path: '/items/edit'
+      fullPath: '/admin/items/edit'
+      preLoaderRoute: typeof AppAdminItemsEditRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
+    '/_app/admin/jobs/': {
+      id: '/_app/admin/jobs/'
+      path: '/jobs'
+      fullPath: '/admin/jobs/'
+      preLoaderRoute: typeof AppAdminJobsIndexRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
+    '/_app/admin/jobs/add': {
+      id: '/_app/admin/jobs/add'
+      path: '/jobs/add'
+      fullPath: '/admin/jobs/add'
+      preLoaderRoute: typeof AppAdminJobsAddRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
+    '/_app/admin/jobs/edit': {
+      id: '/_app/admin/jobs/edit'
+      path: '/jobs/edit'
+      fullPath: '/admin/jobs/edit'
+      preLoaderRoute: typeof AppAdminJobsEditRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
+    '/_app/admin/locations/': {
+      id: '/_app/admin/locations/'
+      path: '/locations'
+      fullPath: '/admin/locations/'
+      preLoaderRoute: typeof AppAdminLocationsIndexRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
+    '/_app/admin/locations/edit': {
+      id: '/_app/admin/locations/edit'
+      path: '/locations/edit'
+      fullPath: '/admin/locations/edit'
+      preLoaderRoute: typeof AppAdminLocationsEditRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
+    '/_app/admin/resources/': {
+      id: '/_app/admin/resources/'
+      path: '/resources'
+      fullPath: '/admin/resources/'
+      preLoaderRoute: typeof AppAdminResourcesIndexRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
+    '/_app/admin/resources/add': {
+      id: '/_app/admin/resources/add'
+      path: '/resources/add'
+      fullPath: '/admin/resources/add'
+      preLoaderRoute: typeof AppAdminResourcesAddRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
+    '/_app/admin/resources/edit': {
+      id: '/_app/admin/resources/edit'
+      path: '/resources/edit'
+      fullPath: '/admin/resources/edit'
+      preLoaderRoute: typeof AppAdminResourcesEditRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
+    '/_app/admin/worktypes/': {
+      id: '/_app/admin/worktypes/'
+      path: '/worktypes'
+      fullPath: '/admin/worktypes/'
+      preLoaderRoute: typeof AppAdminWorktypesIndexRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
+    '/_app/admin/worktypes/add': {
+      id: '/_app/admin/worktypes/add'
+      path: '/worktypes/add'
+      fullPath: '/admin/worktypes/add'
+      preLoaderRoute: typeof AppAdminWorktypesAddRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
+    '/_app/admin/worktypes/edit': {
+      id: '/_app/admin/worktypes/edit'
+      path: '/worktypes/edit'
+      fullPath: '/admin/worktypes/edit'
+      preLoaderRoute: typeof AppAdminWorktypesEditRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
     '/_app/worksheet/edit/$id': {
       id: '/_app/worksheet/edit/$id'
       path: '/worksheet/edit/$id'
@@ -223,10 +546,44 @@ declare module '@tanstack/react-router' {
 
 interface AppAdminRouteChildren {
   AppAdminIndexRoute: typeof AppAdminIndexRoute
+  AppAdminCustomersAddRoute: typeof AppAdminCustomersAddRoute
+  AppAdminCustomersEditRoute: typeof AppAdminCustomersEditRoute
+  AppAdminItemsAddRoute: typeof AppAdminItemsAddRoute
+  AppAdminItemsEditRoute: typeof AppAdminItemsEditRoute
+  AppAdminJobsAddRoute: typeof AppAdminJobsAddRoute
+  AppAdminJobsEditRoute: typeof AppAdminJobsEditRoute
+  AppAdminLocationsEditRoute: typeof AppAdminLocationsEditRoute
+  AppAdminResourcesAddRoute: typeof AppAdminResourcesAddRoute
+  AppAdminResourcesEditRoute: typeof AppAdminResourcesEditRoute
+  AppAdminWorktypesAddRoute: typeof AppAdminWorktypesAddRoute
+  AppAdminWorktypesEditRoute: typeof AppAdminWorktypesEditRoute
+  AppAdminCustomersIndexRoute: typeof AppAdminCustomersIndexRoute
+  AppAdminItemsIndexRoute: typeof AppAdminItemsIndexRoute
+  AppAdminJobsIndexRoute: typeof AppAdminJobsIndexRoute
+  AppAdminLocationsIndexRoute: typeof AppAdminLocationsIndexRoute
+  AppAdminResourcesIndexRoute: typeof AppAdminResourcesIndexRoute
+  AppAdminWorktypesIndexRoute: typeof AppAdminWorktypesIndexRoute
 }
 
 const AppAdminRouteChildren: AppAdminRouteChildren = {
   AppAdminIndexRoute: AppAdminIndexRoute,
+  AppAdminCustomersAddRoute: AppAdminCustomersAddRoute,
+  AppAdminCustomersEditRoute: AppAdminCustomersEditRoute,
+  AppAdminItemsAddRoute: AppAdminItemsAddRoute,
+  AppAdminItemsEditRoute: AppAdminItemsEditRoute,
+  AppAdminJobsAddRoute: AppAdminJobsAddRoute,
+  AppAdminJobsEditRoute: AppAdminJobsEditRoute,
+  AppAdminLocationsEditRoute: AppAdminLocationsEditRoute,
+  AppAdminResourcesAddRoute: AppAdminResourcesAddRoute,
+  AppAdminResourcesEditRoute: AppAdminResourcesEditRoute,
+  AppAdminWorktypesAddRoute: AppAdminWorktypesAddRoute,
+  AppAdminWorktypesEditRoute: AppAdminWorktypesEditRoute,
+  AppAdminCustomersIndexRoute: AppAdminCustomersIndexRoute,
+  AppAdminItemsIndexRoute: AppAdminItemsIndexRoute,
+  AppAdminJobsIndexRoute: AppAdminJobsIndexRoute,
+  AppAdminLocationsIndexRoute: AppAdminLocationsIndexRoute,
+  AppAdminResourcesIndexRoute: AppAdminResourcesIndexRoute,
+  AppAdminWorktypesIndexRoute: AppAdminWorktypesIndexRoute,
 }
 
 const AppAdminRouteWithChildren = AppAdminRoute._addFileChildren(

@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router';
+import type { Contract } from '@worksheet/domain/entities/contract';
+import { Button } from '@worksheet/ui/button';
+import { PageHeader } from '@worksheet/ui/page-header';
+import { Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { AdminTrail } from '#components/admin-trail.tsx';
+import { usePageTitle } from '#components/use-page-title.ts';
+import { EntityList } from './entity-list.tsx';
+import type { ListScreen, ListSearch, Screen } from './screen.ts';
+
+interface ListPageProps<C extends Contract> {
+  readonly screen: Screen<C>;
+  readonly search: ListSearch;
+  readonly onSearch: (search: ListSearch) => void;
+}
+
+/** The list of one kind of master data, with its own way to add. */
+export function ListPage<C extends Contract>({ screen, search, onSearch }: ListPageProps<C>) {
+  const { t } = useTranslation();
+  const { kind } = screen;
+  usePageTitle(t(`${kind}.title`));
+  const everything: C['list'] = screen.contract.list;
+  const list = screen.api.list.useQuery(z.parse(everything, {}));
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={<AdminTrail />}
+        title={t(`${kind}.title`)}
+        subtitle={t(`${kind}.sublabel`)}
+        actions={<AddLink screen={screen} />}
+      />
+      <EntityList
+        screen={screen}
+        list={list}
+        search={search}
+        onSearch={onSearch}
+        add={<AddLink screen={screen} />}
+      />
+    </>
+  );
+}
+
+/** The way to the add form. */
+export function AddLink<R>({ screen: { kind, links } }: { screen: ListScreen<R> }) {
+  const { t } = useTranslation();
+  if (!links.add) return null;
+  return (
+    <Button asChild variant="primary">
+      <Link {...links.add} state={{ fromList: true }}>
+        <Plus aria-hidden />
+        {t(`${kind}.add`)}
+      </Link>
+    </Button>
+  );
+}

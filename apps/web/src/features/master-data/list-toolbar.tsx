@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router';
+import { SearchInput } from '@worksheet/ui/search-input';
+import { Tab, Tabs } from '@worksheet/ui/tabs';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '#lib/format.ts';
+import type { Kind, ListScreen, ListSearch } from './screen.ts';
+
+interface ListToolbarProps<R> {
+  readonly screen: ListScreen<R> & { readonly kind: Kind };
+  readonly search: ListSearch;
+  readonly onSearch: (search: ListSearch) => void;
+  /** How many there are of each, once known. */
+  readonly counts: { readonly all: number; readonly active: number } | undefined;
+}
+
+/** The active filter left, the search right; both are kept in the address. */
+export function ListToolbar<R>({ screen, search, onSearch, counts }: ListToolbarProps<R>) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const filters = [
+    { show: undefined, name: t('admin.all'), count: counts?.all },
+    { show: 'active', name: t('base.active'), count: counts?.active },
+    { show: 'inactive', name: t('base.inactive'), count: counts && counts.all - counts.active },
+  ] as const;
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-3 print:hidden">
+      <Tabs label={t('admin.show')}>
+        {filters.map(({ show, name, count }) => (
+          <Tab key={name} active={search.show === show} asChild>
+            <Link {...screen.links.list({ q: search.q, show })} replace activeProps={{}}>
+              {name}
+              {count !== undefined && (
+                <span className="figures text-xs font-normal text-ink-muted">
+                  {formats.count(count)}
+                </span>
+              )}
+            </Link>
+          </Tab>
+        ))}
+      </Tabs>
+      <SearchInput
+        className="w-full sm:w-72"
+        label={t(`${screen.kind}.search`)}
+        placeholder={t(`${screen.kind}.search`)}
+        clearLabel={t('base.clear')}
+        value={search.q ?? ''}
+        onValueChange={(q) => onSearch({ ...search, q: q === '' ? undefined : q })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { Button } from '@worksheet/ui/button';
+import { Card, CardHeader } from '@worksheet/ui/card';
+import { ConfirmDialog } from '@worksheet/ui/confirm-dialog';
+import { IconButton } from '@worksheet/ui/icon-button';
+import { PageHeader } from '@worksheet/ui/page-header';
+import { toast } from '@worksheet/ui/toaster';
+import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AdminTrail } from '#components/admin-trail.tsx';
+import { useAskAgain } from '#components/use-ask-again.ts';
+import { usePageTitle } from '#components/use-page-title.ts';
+import { showError } from '#lib/show-error.ts';
+import { trpc } from '#trpc.ts';
+import type { Row } from './entity-api.ts';
+import { CreateForm } from './entity-form.tsx';
+import { EntityList } from './entity-list.tsx';
+import type { ListSearch } from './screen.ts';
+import { locationScreen } from './screens/location.ts';
+
+interface LocationsPageProps {
+  readonly search: ListSearch;
+  readonly onSearch: (search: ListSearch) => void;
+  readonly accountId: number;
+}
+
+type Location = Row<typeof locationScreen.contract>;
+
+/** The locations: added by a form in the list itself, and deleted from it too (spec §2, §7). */
+export function LocationsPage({ search, onSearch, accountId }: LocationsPageProps) {
+  const { t } = useTranslation();
+  usePageTitle(t('location.title'));
+  const list = trpc.location.list.useQuery({});
+  const [adding, setAdding] = useState(false);
+  const add = (
+    <Button
+      variant="primary"
+      icon={<Plus aria-hidden />}
+      aria-expanded={adding}
+      onClick={() => setAdding(!adding)}
+    >
+      {t('location.add')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={<AdminTrail />}
+        title={t('location.title')}
+        subtitle={t('location.sublabel')}
+        actions={add}
+      />
+      {adding && (
+        <Card className="mb-5 max-w-2xl">
+          <CardHeader title={t('location.add')} />
+          <CreateForm
+            panel={locationScreen}
+            fixed={{ accountId }}
+            onCreated={() => setAdding(false)}
+            onCancel={() => setAdding(false)}
+          />
+        </Card>
+      )}
+      <EntityList
+        screen={locationScreen}
+        list={list}
+        search={search}
+        onSearch={onSearch}
+        add={adding ? undefined : add}
+        rowActions={(row) => <DeleteLocation location={row} accountId={accountId} />}
+      />
+    </>
+  );
+}
+
+interface DeleteLocationProps {
+  readonly location: Location;
+  readonly accountId: number;
+}
+
+/** Deletes by id and account, as the list page does (D27). */
+function DeleteLocation({ location: { id, code }, accountId }: DeleteLocationProps) {
+  const { t } = useTranslation();
+  const askAgain = useAskAgain();
+  const remove = trpc.location.delete.useMutation();
+  const [asking, setAsking] = useState(false);
+
+  async function deleteIt() {
+    try {
+      await remove.mutateAsync({ id, accountId });
+      toast.success(t('location.delete-success'));
+      askAgain();
+    } catch (error) {
+      showError(error);
+    }
+    setAsking(false);
+  }
+
+  return (
+    <>
+      <IconButton
+        label={t('admin.delete-named', { name: code })}
+        tooltip={false}
+        className="text-ink-muted hover:text-danger"
+        onClick={() => setAsking(true)}
+      >
+        <Trash2 aria-hidden />
+      </IconButton>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t('base.confirm-delete', { name: code })}
+        description={t('admin.delete-text')}
+        confirmLabel={t('base.delete')}
+        cancelLabel={t('base.cancel')}
+        tone="danger"
+        busy={remove.isPending}
+        onConfirm={() => void deleteIt()}
+      />
+    </>
+  );
+}

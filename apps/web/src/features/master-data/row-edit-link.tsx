@@ -1,0 +1,31 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { Button } from '@worksheet/ui/button';
+import { cn } from '@worksheet/ui/cn';
+import { Pencil } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+interface RowEditLinkProps {
+  readonly link: LinkProps;
+  readonly name: string;
+  /** The whole card around it is its target. */
+  readonly fillsCard?: boolean;
+}
+
+/** The pencil of a row. Its page leads back to this list, as it was left. */
+export function RowEditLink({ link, name, fillsCard = false }: RowEditLinkProps) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      asChild
+      variant="quiet"
+      className={cn(
+        'w-9 px-0 text-ink-muted touch:min-w-11 touch:px-0',
+        fillsCard && 'static before:absolute before:inset-0 before:rounded-lg',
+      )}
+    >
+      <Link {...link} state={{ fromList: true }} aria-label={t('admin.edit-named', { name })}>
+        <Pencil aria-hidden />
+      </Link>
+    </Button>
+  );
+}

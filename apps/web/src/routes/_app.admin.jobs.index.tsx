@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ListPage } from '#features/master-data/list-page.tsx';
+import { jobScreen } from '#features/master-data/screens/job.ts';
+import { listSearch } from '#features/master-data/search-params.ts';
+
+export const Route = createFileRoute('/_app/admin/jobs/')({
+  validateSearch: listSearch,
+  component: Page,
+});
+
+function Page() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <ListPage
+      screen={jobScreen}
+      search={search}
+      onSearch={(next) => void navigate({ search: next, replace: true })}
+    />
+  );
+}
