@@ -27,6 +27,13 @@ describe('the log', () => {
     expect(JSON.stringify(log())).not.toMatch(/private-words|the-token-of-bo/);
   });
 
+  it('names the calls of the browser, as far as they exist', async () => {
+    const { app, log } = await testApp();
+    await app.inject('/trpc/much,private-words?batch=1&input=%7B%7D');
+    expect(log()).toMatchObject([{ route: '/trpc/:path', calls: ['much'] }]);
+    expect(JSON.stringify(log())).not.toContain('private-words');
+  });
+
   it('says nothing of the address of what does not exist', async () => {
     const { app, log } = await testApp();
     await app.inject('/private-words');

@@ -23,6 +23,7 @@ export async function trpc(app: FastifyInstance, options: TrpcOptions): Promise<
     url: '/:path',
     exposeHeadRoute: false,
     handler: async (request, reply) => {
+      request.log = request.log.child({ calls: callsIn(request, options.router) });
       const response = await fetchRequestHandler({
         endpoint: '/trpc',
         router: options.router,
@@ -41,6 +42,13 @@ export async function trpc(app: FastifyInstance, options: TrpcOptions): Promise<
       return reply.header('Cache-Control', 'no-store').send(await response.text());
     },
   });
+}
+
+/** The procedures named, as far as they exist: anybody can name anything. */
+function callsIn({ params }: FastifyRequest, router: AnyTRPCRouter): string[] {
+  const { _def: definition } = router;
+  const path = typeof params === 'object' && params && 'path' in params ? String(params.path) : '';
+  return path.split(',').filter((name) => Object.hasOwn(definition.procedures, name));
 }
 
 function webRequest(request: FastifyRequest): Request {

@@ -23,6 +23,10 @@ export function sendProblem(
     if (told.status === 503) request.log.warn({ err: cause }, 'The service is not available.');
     else request.log.error({ err: cause }, 'A request failed.');
   }
+  // A file may have been about to be answered, and its headers are set.
+  for (const header of ['Content-Disposition', 'Content-Encoding', 'Content-Length']) {
+    reply.removeHeader(header);
+  }
   if (retryAfter !== undefined) reply.header('Retry-After', Math.max(1, Math.ceil(retryAfter)));
   if (told.status === 401) reply.header('WWW-Authenticate', 'Bearer realm="worksheet"');
   const document: ProblemDocument = {

@@ -1,14 +1,9 @@
 import { Readable } from 'node:stream';
-import { openPool } from '@worksheet/database/pool';
-import type { Actor } from '@worksheet/domain/actor';
 import { fail } from '@worksheet/domain/errors';
-import fastify, { type FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { localFolder } from '#attachments/local-folder.ts';
 import { done, isDone } from '#done.ts';
 import { FileAnswer, fileAnswer } from '#file-answer.ts';
 import { allow, open } from '#procedures.ts';
-import { rest } from '#rest/dispatch.ts';
 import { t } from '#trpc.ts';
 
 const note = z.object({
@@ -106,48 +101,4 @@ function csv(fileName: string, length?: number): FileAnswer {
     headers: { 'X-Export-Number': '7' },
     ...(length === undefined ? {} : { length }),
   });
-}
-
-export const admin: Actor = { kind: 'apiKey', accountId: 3, keyId: 1 };
-export const basicUser: Actor = {
-  kind: 'user',
-  accountId: 3,
-  userId: 5,
-  username: 'bo',
-  profileType: 'Basic',
-  role: 'User',
-  teamCode: null,
-  languageCode: 'ENU',
-};
-
-/** The small router as REST calls of one actor. No database is ever asked. */
-export async function smallApp(options: {
-  actor?: Actor | null;
-  uploadDir: string;
-}): Promise<FastifyInstance> {
-  const { actor = admin, uploadDir } = options;
-  const app = fastify();
-  const pool = openPool('mysql://nobody@127.0.0.1:1/none');
-  await app.register(rest, {
-    prefix: '/api',
-    router: smallRouter,
-    uploadDir,
-    contextOf: async (request) => ({
-      actor,
-      pool,
-      attachments: localFolder(uploadDir),
-      secret: 'a secret of the test, not of anyone',
-      supportEmail: undefined,
-      now: () => new Date(),
-      cookie: { token: undefined, set() {}, clear() {} },
-      request: {
-        id: request.id,
-        address: request.ip,
-        transport: 'rest',
-        idempotencyKey: request.headers['idempotency-key']?.toString(),
-      },
-    }),
-  });
-  app.addHook('onClose', () => pool.close());
-  return app;
 }

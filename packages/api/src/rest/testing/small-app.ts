@@ -1,0 +1,65 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openPool } from '@worksheet/database/pool';
+import type { Actor } from '@worksheet/domain/actor';
+import fastify, { type FastifyInstance } from 'fastify';
+import { expect, onTestFinished } from 'vitest';
+import { localFolder } from '#attachments/local-folder.ts';
+import { rest } from '#rest/dispatch.ts';
+import { smallRouter } from '#rest/testing/small-router.ts';
+
+const apiKey: Actor = { kind: 'apiKey', accountId: 3, keyId: 1 };
+export const basicUser: Actor = {
+  kind: 'user',
+  accountId: 3,
+  userId: 5,
+  username: 'bo',
+  profileType: 'Basic',
+  role: 'User',
+  teamCode: null,
+  languageCode: 'ENU',
+};
+
+/** An empty folder for uploads. */
+export function uploadFolder(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'uploads-'));
+}
+
+/** The small router as REST calls of one actor, an API key unless told. No database is ever asked; no upload may stay. */
+export async function smallApp(
+  actor: Actor | null = apiKey,
+  folder?: string,
+): Promise<FastifyInstance> {
+  const uploadDir = folder ?? (await uploadFolder());
+  const pool = openPool('mysql://nobody@127.0.0.1:1/none');
+  const app = fastify();
+  await app.register(rest, {
+    prefix: '/api',
+    router: smallRouter,
+    uploadDir,
+    contextOf: async (request) => ({
+      actor,
+      pool,
+      attachments: localFolder(uploadDir),
+      secret: 'a secret of the test, not of anyone',
+      supportEmail: undefined,
+      now: () => new Date(),
+      cookie: { token: undefined, set() {}, clear() {} },
+      request: {
+        id: request.id,
+        address: request.ip,
+        transport: 'rest',
+        idempotencyKey: request.headers['idempotency-key']?.toString(),
+      },
+    }),
+  });
+  onTestFinished(async () => {
+    await app.close();
+    await pool.close();
+    const left = await readdir(uploadDir);
+    await rm(uploadDir, { recursive: true });
+    expect(left, 'what is left of the uploads').toEqual([]);
+  });
+  return app;
+}
