@@ -50,7 +50,6 @@ it('who may begin what (spec §6, D4, D7, D8)', () => {
   });
   expect(table).toEqual([
     'session.info: basic leader admin operator',
-    'session.logout: basic leader admin operator',
     'account.read: basic leader admin operator key',
     'account.manage: admin operator key',
     'api-key.manage: admin operator key',

@@ -21,7 +21,6 @@ const operators: Rule = (actor) =>
 /** Every act, and who may begin it. */
 export const actions = {
   'session.info': users,
-  'session.logout': users,
   'account.read': anyone,
   'account.manage': admins,
   'api-key.manage': admins,

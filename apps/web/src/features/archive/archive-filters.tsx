@@ -41,7 +41,7 @@ export function ArchiveFilters({ filter, showCustomer, today, onChange }: Archiv
   return (
     <Card
       aria-label={t('archive.filters')}
-      className="mb-5 grid gap-4 p-4 sm:grid-cols-2 lg:grid-cols-4 print:hidden"
+      className="mb-5 grid grid-cols-2 gap-4 p-4 max-sm:gap-3 max-sm:*:nth-[n+3]:col-span-2 lg:grid-cols-4 print:hidden"
     >
       <Field label={t('archive.from')}>
         <DatePicker
