@@ -5,7 +5,10 @@ import { run } from './run.ts';
 import { appDatabase, appUser } from './secure.ts';
 import type { ServerState } from './server-state.ts';
 
-const composeFile = fileURLToPath(new URL('../../../docker-compose.yml', import.meta.url));
+const composeFiles = ['docker-compose.yml', 'docker-compose.local.yml'].flatMap((name) => [
+  '--file',
+  fileURLToPath(new URL(`../../../${name}`, import.meta.url)),
+]);
 
 /** Starts the MySQL of docker-compose.yml for this checkout alone; undefined without Docker. */
 export async function startDockerServer(
@@ -26,7 +29,7 @@ export async function startDockerServer(
     // Compose wants every setting of the file, also of the services that are not started here.
     APP_SECRET: state.rootPassword,
   };
-  const compose = ['compose', '--file', composeFile, '--project-name', `worksheet-${state.id}`];
+  const compose = ['compose', ...composeFiles, '--project-name', `worksheet-${state.id}`];
   await run('docker', [...compose, 'up', '--detach', '--wait', 'mysql'], { env });
   const user = options.everyDatabase
     ? `root:${state.rootPassword}`
@@ -34,7 +37,9 @@ export async function startDockerServer(
   return {
     url: `mysql://${user}@127.0.0.1:${port}/${appDatabase}`,
     stop: async () => {
-      await run('docker', [...compose, 'stop', 'mysql'], { env });
+      // The data of tests goes with them; the data of a checkout waits for the next start.
+      const end = options.everyDatabase ? ['down', '--volumes'] : ['stop', 'mysql'];
+      await run('docker', [...compose, ...end], { env });
     },
   };
 }
