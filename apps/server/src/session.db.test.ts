@@ -1,0 +1,45 @@
+import { identify } from '@worksheet/api/identify';
+import { appRouter } from '@worksheet/api/root';
+import { openPool } from '@worksheet/database/pool';
+import { testDatabase } from '@worksheet/database/testing/database';
+import { createAccount, createUser, testPassword } from '@worksheet/database/testing/factories';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { testApp } from '#testing/test-app.ts';
+
+const { url: databaseUrl } = await testDatabase();
+
+async function appWithBo() {
+  const pool = openPool(databaseUrl);
+  onTestFinished(() => pool.close());
+  const account = await createAccount(pool, { name: 'Nordlys Byg A/S' });
+  await createUser(pool, account.id, { username: 'bo' });
+  const { app } = await testApp({ databaseUrl, router: appRouter, identify });
+  const signIn = (password: string) =>
+    app.inject({ method: 'POST', url: '/api/user/login', payload: { username: 'bo', password } });
+  return { app, signIn };
+}
+
+describe('a session, over HTTP', () => {
+  it('begins with a login, serves both kinds of calls, and ends with a logout', async () => {
+    const { app, signIn } = await appWithBo();
+    const login = await signIn(testPassword);
+    expect(login.json()).toMatchObject({ username: 'bo', accountName: 'Nordlys Byg A/S' });
+    const cookies = Object.fromEntries(login.cookies.map(({ name, value }) => [name, value]));
+
+    const info = { username: 'bo', accountName: 'Nordlys Byg A/S' };
+    const rest = await app.inject({ url: '/api/user/info', cookies });
+    expect(rest.json()).toMatchObject(info);
+    const trpc = await app.inject({ url: '/trpc/session.info', cookies });
+    expect(trpc.json()).toMatchObject({ result: { data: info } });
+
+    expect((await app.inject({ url: '/api/user/logout', cookies })).json()).toEqual({ ok: true });
+    expect((await app.inject({ url: '/api/user/info', cookies })).statusCode).toBe(401);
+  });
+
+  it('does not begin with a wrong password', async () => {
+    const { signIn } = await appWithBo();
+    const answer = await signIn('wrong');
+    expect(answer.json()).toMatchObject({ status: 401, detail: 'User authentication failed' });
+    expect(answer.cookies).toEqual([]);
+  });
+});
