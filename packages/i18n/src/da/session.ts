@@ -13,5 +13,6 @@ export const session: Texts<typeof en> = {
   'hide-password': 'Skjul adgangskode',
   login: 'Log ind',
   'logging-out': 'Logger ud…',
+  idle: 'Du har været inaktiv for længe og er blevet logget ud.',
   'authentication-failed-error': 'Ugyldig login information',
 };

@@ -10,5 +10,6 @@ export const session = {
   'hide-password': 'Hide password',
   login: 'Log in',
   'logging-out': 'Logging out…',
+  idle: "You've been idle for too long and have been logged out.",
   'authentication-failed-error': 'Invalid login information',
 } as const;
