@@ -40,6 +40,12 @@ describe('the log', () => {
     expect(log()).toMatchObject([{ route: 'unknown', status: 404 }]);
   });
 
+  it('is not filled by those who ask whether the server lives', async () => {
+    const { app, log } = await testApp();
+    await app.inject('/healthz');
+    expect(log()).toEqual([]);
+  });
+
   it('has the failure behind a 500, found by its request id', async () => {
     const { app, log } = await testApp();
     const answer = await app.inject('/api/broken');

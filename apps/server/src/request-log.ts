@@ -20,7 +20,9 @@ export class RequestLog extends LogController {
       status: reply.statusCode,
       milliseconds: Math.round(reply.elapsedTime),
     };
+    // Balancers ask every second.
+    const isHealth = entry.route === '/healthz' || entry.route === '/readyz';
     if (error) request.log.warn({ ...entry, err: error }, 'broken off');
-    else request.log.info(entry, 'answered');
+    else request.log[isHealth ? 'debug' : 'info'](entry, 'answered');
   }
 }
