@@ -1,5 +1,6 @@
 import { characters } from '@worksheet/domain/fields';
 import type { FieldMessage } from '@worksheet/domain/field-messages';
+import { dictionary } from '@zxcvbn-ts/language-common';
 import { commonWords } from '#common-passwords.ts';
 import { normalisePassword } from '#passwords.ts';
 
@@ -49,9 +50,13 @@ const swaps: Readonly<Record<string, string>> = {
   '!': 'i',
 };
 
-/** Whether a password is among those that are tried first. */
+/** The passwords most often found in breaches, about fifty thousand, in lower case. */
+const breached: ReadonlySet<string> = new Set(dictionary['passwords-common'].map(String));
+
+/** Whether a password is among those that are tried first: breached, or made the way such passwords are made. */
 export function isCommonPassword(password: string): boolean {
   const text = password.toLowerCase();
+  if (breached.has(text)) return true;
   if (isRun(text) || isRun(text.replace(/[^\p{L}\p{N}]/gu, ''))) return true;
   const unit = repeatedUnit(text);
   if (unit !== text && (characters(unit) <= 4 || isRun(unit) || isCommonWord(unit))) return true;
