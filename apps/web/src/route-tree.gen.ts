@@ -16,6 +16,7 @@ import { Route as AppIndexRouteImport } from './routes/_app.index'
 import { Route as AppAdminRouteImport } from './routes/_app.admin'
 import { Route as AppArchiveRouteImport } from './routes/_app.archive'
 import { Route as AppAdminIndexRouteImport } from './routes/_app.admin.index'
+import { Route as AppAdminAccountRouteImport } from './routes/_app.admin.account'
 import { Route as AppWorksheetIndexRouteImport } from './routes/_app.worksheet.index'
 import { Route as AppWorksheetAddRouteImport } from './routes/_app.worksheet.add'
 import { Route as AppAdminCustomersIndexRouteImport } from './routes/_app.admin.customers.index'
@@ -32,6 +33,9 @@ import { Route as AppAdminLocationsEditRouteImport } from './routes/_app.admin.l
 import { Route as AppAdminResourcesIndexRouteImport } from './routes/_app.admin.resources.index'
 import { Route as AppAdminResourcesAddRouteImport } from './routes/_app.admin.resources.add'
 import { Route as AppAdminResourcesEditRouteImport } from './routes/_app.admin.resources.edit'
+import { Route as AppAdminUsersIndexRouteImport } from './routes/_app.admin.users.index'
+import { Route as AppAdminUsersAddRouteImport } from './routes/_app.admin.users.add'
+import { Route as AppAdminUsersEditRouteImport } from './routes/_app.admin.users.edit'
 import { Route as AppAdminWorktypesIndexRouteImport } from './routes/_app.admin.worktypes.index'
 import { Route as AppAdminWorktypesAddRouteImport } from './routes/_app.admin.worktypes.add'
 import { Route as AppAdminWorktypesEditRouteImport } from './routes/_app.admin.worktypes.edit'
@@ -69,6 +73,11 @@ const AppArchiveRoute = AppArchiveRouteImport.update({
 const AppAdminIndexRoute = AppAdminIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AppAdminRoute,
+} as any)
+const AppAdminAccountRoute = AppAdminAccountRouteImport.update({
+  id: '/account',
+  path: '/account',
   getParentRoute: () => AppAdminRoute,
 } as any)
 const AppWorksheetIndexRoute = AppWorksheetIndexRouteImport.update({
@@ -151,6 +160,21 @@ const AppAdminResourcesEditRoute = AppAdminResourcesEditRouteImport.update({
   path: '/resources/edit',
   getParentRoute: () => AppAdminRoute,
 } as any)
+const AppAdminUsersIndexRoute = AppAdminUsersIndexRouteImport.update({
+  id: '/users/',
+  path: '/users/',
+  getParentRoute: () => AppAdminRoute,
+} as any)
+const AppAdminUsersAddRoute = AppAdminUsersAddRouteImport.update({
+  id: '/users/add',
+  path: '/users/add',
+  getParentRoute: () => AppAdminRoute,
+} as any)
+const AppAdminUsersEditRoute = AppAdminUsersEditRouteImport.update({
+  id: '/users/edit',
+  path: '/users/edit',
+  getParentRoute: () => AppAdminRoute,
+} as any)
 const AppAdminWorktypesIndexRoute = AppAdminWorktypesIndexRouteImport.update({
   id: '/worktypes/',
   path: '/worktypes/',
@@ -178,6 +202,7 @@ export interface FileRoutesByFullPath {
   '/logout': typeof LogoutRoute
   '/admin': typeof AppAdminRouteWithChildren
   '/archive': typeof AppArchiveRoute
+  '/admin/account': typeof AppAdminAccountRoute
   '/worksheet/add': typeof AppWorksheetAddRoute
   '/admin/': typeof AppAdminIndexRoute
   '/worksheet/': typeof AppWorksheetIndexRoute
@@ -190,6 +215,8 @@ export interface FileRoutesByFullPath {
   '/admin/locations/edit': typeof AppAdminLocationsEditRoute
   '/admin/resources/add': typeof AppAdminResourcesAddRoute
   '/admin/resources/edit': typeof AppAdminResourcesEditRoute
+  '/admin/users/add': typeof AppAdminUsersAddRoute
+  '/admin/users/edit': typeof AppAdminUsersEditRoute
   '/admin/worktypes/add': typeof AppAdminWorktypesAddRoute
   '/admin/worktypes/edit': typeof AppAdminWorktypesEditRoute
   '/worksheet/edit/$id': typeof AppWorksheetEditIdRoute
@@ -198,6 +225,7 @@ export interface FileRoutesByFullPath {
   '/admin/jobs/': typeof AppAdminJobsIndexRoute
   '/admin/locations/': typeof AppAdminLocationsIndexRoute
   '/admin/resources/': typeof AppAdminResourcesIndexRoute
+  '/admin/users/': typeof AppAdminUsersIndexRoute
   '/admin/worktypes/': typeof AppAdminWorktypesIndexRoute
 }
 export interface FileRoutesByTo {
@@ -205,6 +233,7 @@ export interface FileRoutesByTo {
   '/logout': typeof LogoutRoute
   '/archive': typeof AppArchiveRoute
   '/': typeof AppIndexRoute
+  '/admin/account': typeof AppAdminAccountRoute
   '/worksheet/add': typeof AppWorksheetAddRoute
   '/admin': typeof AppAdminIndexRoute
   '/worksheet': typeof AppWorksheetIndexRoute
@@ -217,6 +246,8 @@ export interface FileRoutesByTo {
   '/admin/locations/edit': typeof AppAdminLocationsEditRoute
   '/admin/resources/add': typeof AppAdminResourcesAddRoute
   '/admin/resources/edit': typeof AppAdminResourcesEditRoute
+  '/admin/users/add': typeof AppAdminUsersAddRoute
+  '/admin/users/edit': typeof AppAdminUsersEditRoute
   '/admin/worktypes/add': typeof AppAdminWorktypesAddRoute
   '/admin/worktypes/edit': typeof AppAdminWorktypesEditRoute
   '/worksheet/edit/$id': typeof AppWorksheetEditIdRoute
@@ -225,6 +256,7 @@ export interface FileRoutesByTo {
   '/admin/jobs': typeof AppAdminJobsIndexRoute
   '/admin/locations': typeof AppAdminLocationsIndexRoute
   '/admin/resources': typeof AppAdminResourcesIndexRoute
+  '/admin/users': typeof AppAdminUsersIndexRoute
   '/admin/worktypes': typeof AppAdminWorktypesIndexRoute
 }
 export interface FileRoutesById {
@@ -235,6 +267,7 @@ export interface FileRoutesById {
   '/_app/admin': typeof AppAdminRouteWithChildren
   '/_app/archive': typeof AppArchiveRoute
   '/_app/': typeof AppIndexRoute
+  '/_app/admin/account': typeof AppAdminAccountRoute
   '/_app/worksheet/add': typeof AppWorksheetAddRoute
   '/_app/admin/': typeof AppAdminIndexRoute
   '/_app/worksheet/': typeof AppWorksheetIndexRoute
@@ -247,6 +280,8 @@ export interface FileRoutesById {
   '/_app/admin/locations/edit': typeof AppAdminLocationsEditRoute
   '/_app/admin/resources/add': typeof AppAdminResourcesAddRoute
   '/_app/admin/resources/edit': typeof AppAdminResourcesEditRoute
+  '/_app/admin/users/add': typeof AppAdminUsersAddRoute
+  '/_app/admin/users/edit': typeof AppAdminUsersEditRoute
   '/_app/admin/worktypes/add': typeof AppAdminWorktypesAddRoute
   '/_app/admin/worktypes/edit': typeof AppAdminWorktypesEditRoute
   '/_app/worksheet/edit/$id': typeof AppWorksheetEditIdRoute
@@ -255,6 +290,7 @@ export interface FileRoutesById {
   '/_app/admin/jobs/': typeof AppAdminJobsIndexRoute
   '/_app/admin/locations/': typeof AppAdminLocationsIndexRoute
   '/_app/admin/resources/': typeof AppAdminResourcesIndexRoute
+  '/_app/admin/users/': typeof AppAdminUsersIndexRoute
   '/_app/admin/worktypes/': typeof AppAdminWorktypesIndexRoute
 }
 export interface FileRouteTypes {
@@ -265,6 +301,7 @@ export interface FileRouteTypes {
     | '/logout'
     | '/admin'
     | '/archive'
+    | '/admin/account'
     | '/worksheet/add'
     | '/admin/'
     | '/worksheet/'
@@ -277,6 +314,8 @@ export interface FileRouteTypes {
     | '/admin/locations/edit'
     | '/admin/resources/add'
     | '/admin/resources/edit'
+    | '/admin/users/add'
+    | '/admin/users/edit'
     | '/admin/worktypes/add'
     | '/admin/worktypes/edit'
     | '/worksheet/edit/$id'
@@ -285,6 +324,7 @@ export interface FileRouteTypes {
     | '/admin/jobs/'
     | '/admin/locations/'
     | '/admin/resources/'
+    | '/admin/users/'
     | '/admin/worktypes/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -292,6 +332,7 @@ export interface FileRouteTypes {
     | '/logout'
     | '/archive'
     | '/'
+    | '/admin/account'
     | '/worksheet/add'
     | '/admin'
     | '/worksheet'
@@ -304,6 +345,8 @@ export interface FileRouteTypes {
     | '/admin/locations/edit'
     | '/admin/resources/add'
     | '/admin/resources/edit'
+    | '/admin/users/add'
+    | '/admin/users/edit'
     | '/admin/worktypes/add'
     | '/admin/worktypes/edit'
     | '/worksheet/edit/$id'
@@ -312,6 +355,7 @@ export interface FileRouteTypes {
     | '/admin/jobs'
     | '/admin/locations'
     | '/admin/resources'
+    | '/admin/users'
     | '/admin/worktypes'
   id:
     | '__root__'
@@ -321,6 +365,7 @@ export interface FileRouteTypes {
     | '/_app/admin'
     | '/_app/archive'
     | '/_app/'
+    | '/_app/admin/account'
     | '/_app/worksheet/add'
     | '/_app/admin/'
     | '/_app/worksheet/'
@@ -333,6 +378,8 @@ export interface FileRouteTypes {
     | '/_app/admin/locations/edit'
     | '/_app/admin/resources/add'
     | '/_app/admin/resources/edit'
+    | '/_app/admin/users/add'
+    | '/_app/admin/users/edit'
     | '/_app/admin/worktypes/add'
     | '/_app/admin/worktypes/edit'
     | '/_app/worksheet/edit/$id'
@@ -341,6 +388,7 @@ export interface FileRouteTypes {
     | '/_app/admin/jobs/'
     | '/_app/admin/locations/'
     | '/_app/admin/resources/'
+    | '/_app/admin/users/'
     | '/_app/admin/worktypes/'
   fileRoutesById: FileRoutesById
 }
@@ -399,6 +447,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/admin/'
       preLoaderRoute: typeof AppAdminIndexRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
+    '/_app/admin/account': {
+      id: '/_app/admin/account'
+      path: '/account'
+      fullPath: '/admin/account'
+      preLoaderRoute: typeof AppAdminAccountRouteImport
       parentRoute: typeof AppAdminRoute
     }
     '/_app/worksheet/': {
@@ -513,6 +568,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminResourcesEditRouteImport
       parentRoute: typeof AppAdminRoute
     }
+    '/_app/admin/users/': {
+      id: '/_app/admin/users/'
+      path: '/users'
+      fullPath: '/admin/users/'
+      preLoaderRoute: typeof AppAdminUsersIndexRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
+    '/_app/admin/users/add': {
+      id: '/_app/admin/users/add'
+      path: '/users/add'
+      fullPath: '/admin/users/add'
+      preLoaderRoute: typeof AppAdminUsersAddRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
+    '/_app/admin/users/edit': {
+      id: '/_app/admin/users/edit'
+      path: '/users/edit'
+      fullPath: '/admin/users/edit'
+      preLoaderRoute: typeof AppAdminUsersEditRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
     '/_app/admin/worktypes/': {
       id: '/_app/admin/worktypes/'
       path: '/worktypes'
@@ -545,6 +621,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface AppAdminRouteChildren {
+  AppAdminAccountRoute: typeof AppAdminAccountRoute
   AppAdminIndexRoute: typeof AppAdminIndexRoute
   AppAdminCustomersAddRoute: typeof AppAdminCustomersAddRoute
   AppAdminCustomersEditRoute: typeof AppAdminCustomersEditRoute
@@ -555,6 +632,8 @@ interface AppAdminRouteChildren {
   AppAdminLocationsEditRoute: typeof AppAdminLocationsEditRoute
   AppAdminResourcesAddRoute: typeof AppAdminResourcesAddRoute
   AppAdminResourcesEditRoute: typeof AppAdminResourcesEditRoute
+  AppAdminUsersAddRoute: typeof AppAdminUsersAddRoute
+  AppAdminUsersEditRoute: typeof AppAdminUsersEditRoute
   AppAdminWorktypesAddRoute: typeof AppAdminWorktypesAddRoute
   AppAdminWorktypesEditRoute: typeof AppAdminWorktypesEditRoute
   AppAdminCustomersIndexRoute: typeof AppAdminCustomersIndexRoute
@@ -562,10 +641,12 @@ interface AppAdminRouteChildren {
   AppAdminJobsIndexRoute: typeof AppAdminJobsIndexRoute
   AppAdminLocationsIndexRoute: typeof AppAdminLocationsIndexRoute
   AppAdminResourcesIndexRoute: typeof AppAdminResourcesIndexRoute
+  AppAdminUsersIndexRoute: typeof AppAdminUsersIndexRoute
   AppAdminWorktypesIndexRoute: typeof AppAdminWorktypesIndexRoute
 }
 
 const AppAdminRouteChildren: AppAdminRouteChildren = {
+  AppAdminAccountRoute: AppAdminAccountRoute,
   AppAdminIndexRoute: AppAdminIndexRoute,
   AppAdminCustomersAddRoute: AppAdminCustomersAddRoute,
   AppAdminCustomersEditRoute: AppAdminCustomersEditRoute,
@@ -576,6 +657,8 @@ const AppAdminRouteChildren: AppAdminRouteChildren = {
   AppAdminLocationsEditRoute: AppAdminLocationsEditRoute,
   AppAdminResourcesAddRoute: AppAdminResourcesAddRoute,
   AppAdminResourcesEditRoute: AppAdminResourcesEditRoute,
+  AppAdminUsersAddRoute: AppAdminUsersAddRoute,
+  AppAdminUsersEditRoute: AppAdminUsersEditRoute,
   AppAdminWorktypesAddRoute: AppAdminWorktypesAddRoute,
   AppAdminWorktypesEditRoute: AppAdminWorktypesEditRoute,
   AppAdminCustomersIndexRoute: AppAdminCustomersIndexRoute,
@@ -583,6 +666,7 @@ const AppAdminRouteChildren: AppAdminRouteChildren = {
   AppAdminJobsIndexRoute: AppAdminJobsIndexRoute,
   AppAdminLocationsIndexRoute: AppAdminLocationsIndexRoute,
   AppAdminResourcesIndexRoute: AppAdminResourcesIndexRoute,
+  AppAdminUsersIndexRoute: AppAdminUsersIndexRoute,
   AppAdminWorktypesIndexRoute: AppAdminWorktypesIndexRoute,
 }
 

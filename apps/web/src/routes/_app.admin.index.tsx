@@ -1,10 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PageHeader } from '@worksheet/ui/page-header';
-import { useTranslation } from 'react-i18next';
+import { AdminHomePage } from '#features/admin-home/admin-home-page.tsx';
 
-export const Route = createFileRoute('/_app/admin/')({ component: Page });
-
-function Page() {
-  const { t } = useTranslation();
-  return <PageHeader title={t('shell.admin')} />;
-}
+export const Route = createFileRoute('/_app/admin/')({ component: AdminHomePage });

@@ -4,7 +4,7 @@ import type { Texts } from '../texts.ts';
 export const admin: Texts<typeof en> = {
   title: 'Administration',
   subtitle: 'Sæt virksomheden op: personer, kunder, sager og det, der registreres',
-  'active-count': '{{count}} aktive',
+  'active-count': '{{number}} aktive',
   show: 'Vis',
   all: 'Alle',
   status: 'Status',

@@ -2,7 +2,7 @@
 export const admin = {
   title: 'Admin',
   subtitle: 'Set up the company: its people, customers, jobs and what they register',
-  'active-count': '{{count}} active',
+  'active-count': '{{number}} active',
   show: 'Show',
   all: 'All',
   status: 'Status',

@@ -1,17 +1,13 @@
 import type { Contract } from '@worksheet/domain/entities/contract';
-import { Button } from '@worksheet/ui/button';
 import { Card } from '@worksheet/ui/card';
-import { EmptyState } from '@worksheet/ui/empty-state';
 import { PageHeader } from '@worksheet/ui/page-header';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { AdminTrail } from '#components/admin-trail.tsx';
-import { FormSkeleton } from '#components/form/form-skeleton.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
-import { errorText } from '#lib/show-error.ts';
-import type { Answer } from './entity-api.ts';
 import { UpdateForm } from './entity-form.tsx';
+import { freshOnce, Loaded } from './loaded.tsx';
 import type { Screen } from './screen.ts';
 import { useLeave } from './use-leave.ts';
 
@@ -56,44 +52,5 @@ export function EditPage<C extends Contract>({ screen, of, accountId, beside }: 
         )}
       </Loaded>
     </>
-  );
-}
-
-/** A form is filled from a fresh answer, and not asked for again behind the back of whoever types. */
-export const freshOnce = { refetchOnMount: 'always', refetchOnWindowFocus: false } as const;
-
-interface LoadedProps<T> {
-  readonly answer: Answer<T>;
-  /** Cards side by side from 1024 on. */
-  readonly columns: 1 | 2;
-  readonly children: (data: T) => ReactNode;
-}
-
-/** What was asked for, its skeleton, or why it could not be had. */
-export function Loaded<T>({ answer, columns, children }: LoadedProps<T>) {
-  const { t } = useTranslation();
-  const { data, error, isFetching, isFetchedAfterMount } = answer;
-  const isThere = data !== undefined && isFetchedAfterMount;
-  if (!isThere && error && !isFetching) {
-    return (
-      <Card>
-        <EmptyState
-          title={t('base.failed-title')}
-          description={errorText(error)}
-          action={<Button onClick={() => void answer.refetch()}>{t('base.retry')}</Button>}
-        />
-      </Card>
-    );
-  }
-  return (
-    <div className={columns === 2 ? 'grid items-start gap-5 lg:grid-cols-2' : undefined}>
-      {isThere ? (
-        children(data)
-      ) : (
-        <Card className={columns === 2 ? undefined : 'max-w-2xl'}>
-          <FormSkeleton />
-        </Card>
-      )}
-    </div>
   );
 }

@@ -1,14 +1,12 @@
-import { Link } from '@tanstack/react-router';
 import type { Contract } from '@worksheet/domain/entities/contract';
-import { Button } from '@worksheet/ui/button';
 import { PageHeader } from '@worksheet/ui/page-header';
-import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { AdminTrail } from '#components/admin-trail.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
+import { AddLink } from './add-link.tsx';
 import { EntityList } from './entity-list.tsx';
-import type { ListScreen, ListSearch, Screen } from './screen.ts';
+import type { ListSearch, Screen } from './screen.ts';
 
 interface ListPageProps<C extends Contract> {
   readonly screen: Screen<C>;
@@ -39,19 +37,5 @@ export function ListPage<C extends Contract>({ screen, search, onSearch }: ListP
         add={<AddLink screen={screen} />}
       />
     </>
-  );
-}
-
-/** The way to the add form. */
-export function AddLink<R>({ screen: { kind, links } }: { screen: ListScreen<R> }) {
-  const { t } = useTranslation();
-  if (!links.add) return null;
-  return (
-    <Button asChild variant="primary">
-      <Link {...links.add} state={{ fromList: true }}>
-        <Plus aria-hidden />
-        {t(`${kind}.add`)}
-      </Link>
-    </Button>
   );
 }

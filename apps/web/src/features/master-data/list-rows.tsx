@@ -58,8 +58,7 @@ export function ListTable<R extends ListRow>({ kind, columns, rows, actions }: L
               <TableCell
                 key={column.field}
                 className={cn(
-                  'wrap-anywhere',
-                  column.as === 'code' && 'code-figures',
+                  column.as === 'code' ? 'code-figures whitespace-nowrap' : 'wrap-anywhere',
                   index === 0 ? 'min-w-40 font-medium' : 'text-ink-muted',
                 )}
               >
@@ -88,31 +87,33 @@ export function ListCards<R extends ListRow>({ kind, columns, rows, actions }: L
     <ul aria-label={t(`${kind}.title`)} className="grid gap-2">
       {rows.map((row) => (
         <Card asChild key={row.id}>
-          <li className="relative flex min-h-18 items-center gap-2 py-2 pl-4 pr-1.5 active:bg-paper">
+          <li className="relative flex min-h-18 items-center gap-1 py-2.5 pl-4 pr-1.5 active:bg-paper">
             <div className="min-w-0 flex-1">
               <p
                 className={cn('font-medium wrap-anywhere', first?.as === 'code' && 'code-figures')}
               >
                 {first && show(first, row)}
               </p>
-              <p className="flex flex-wrap gap-x-2 text-xs text-ink-muted wrap-anywhere">
-                {rest
-                  .filter((column) => hasValue(row[column.field]))
-                  .map((column) => (
-                    <span
-                      key={column.field}
-                      className={cn(
-                        'not-first:before:mr-2 not-first:before:content-["·"]',
-                        column.as === 'code' && 'code-figures',
-                      )}
-                    >
-                      <span className="sr-only">{t(column.label)}: </span>
-                      {show(column, row)}
-                    </span>
-                  ))}
-              </p>
+              <div className="mt-1 flex items-end justify-between gap-3">
+                <p className="min-w-0 text-xs text-ink-muted wrap-anywhere">
+                  {rest
+                    .filter((column) => hasValue(row[column.field]))
+                    .map((column) => (
+                      <span
+                        key={column.field}
+                        className={cn(
+                          'not-last:after:mx-1.5 not-last:after:content-["·"]',
+                          column.as === 'code' && 'code-figures',
+                        )}
+                      >
+                        <span className="sr-only">{t(column.label)}: </span>
+                        {show(column, row)}
+                      </span>
+                    ))}
+                </p>
+                <ActiveChip active={row.active} />
+              </div>
             </div>
-            <ActiveChip active={row.active} />
             <div className="flex shrink-0">{actions(row)}</div>
           </li>
         </Card>

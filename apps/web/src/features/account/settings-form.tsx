@@ -1,0 +1,95 @@
+import {
+  type Account,
+  accountSettings,
+  resourceUnitKinds,
+} from '@worksheet/domain/account-settings';
+import { unitTypes } from '@worksheet/domain/worksheet/record';
+import { Card, CardHeader } from '@worksheet/ui/card';
+import { toast } from '@worksheet/ui/toaster';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChoiceField } from '#components/form/choice-field.tsx';
+import { FormFrame } from '#components/form/form-frame.tsx';
+import { useSchemaForm } from '#components/form/use-schema-form.ts';
+import { useAskAgain } from '#components/use-ask-again.ts';
+import { RecordFields } from '#features/account/record-fields.tsx';
+import { trpc } from '#trpc.ts';
+
+/** What everyone in the account sees when registering (spec §3, §4). */
+export function SettingsForm({ account }: { account: Account }) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const askAgain = useAskAgain();
+  const update = trpc.account.update.useMutation();
+  const { form, refusal, submit } = useSchemaForm({
+    schema: accountSettings,
+    labels: {
+      showCustomer: t('account.show-customer'),
+      showJobTask: t('account.show-job-task'),
+      showLocation: t('account.show-location'),
+      showWorkType: t('account.show-work-type'),
+      mandatoryJobTask: t('account.mandatory-job-task'),
+      mandatoryLocation: t('account.mandatory-location'),
+      mandatoryWorkType: t('account.mandatory-work-type'),
+      defaultUnitType: t('account.unit-type'),
+      resourceUnits: t('account.resource-units'),
+    },
+    // A setting nobody has made is shown unticked (D29).
+    initial: {
+      showCustomer: account.showCustomer ?? false,
+      showJobTask: account.showJobTask ?? false,
+      showLocation: account.showLocation ?? false,
+      showWorkType: account.showWorkType ?? false,
+      mandatoryJobTask: account.mandatoryJobTask ?? false,
+      mandatoryLocation: account.mandatoryLocation ?? false,
+      mandatoryWorkType: account.mandatoryWorkType ?? false,
+      defaultUnitType: account.defaultUnitType,
+      resourceUnits: account.resourceUnits,
+    },
+    save: async (settings) => {
+      await update.mutateAsync({ id: account.id, ...settings });
+      toast.success(t('account.edit-success'));
+      askAgain();
+    },
+    onRefused: (text) => toast.error(text),
+  });
+  return (
+    <Card aria-labelledby={titleId}>
+      <CardHeader
+        id={titleId}
+        title={t('account.settings')}
+        description={t('account.settings-text')}
+      />
+      <FormFrame
+        form={form}
+        label={t('account.settings')}
+        submitLabel={t('base.save')}
+        failureTitle={t('account.failure')}
+        refusal={refusal}
+        onSubmit={submit}
+      >
+        <RecordFields form={form} />
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <ChoiceField
+            form={form}
+            name="defaultUnitType"
+            hint={t('account.unit-type-hint')}
+            options={unitTypes.map((type) => ({
+              value: type,
+              label: t(`account.unit-type-${type}`),
+            }))}
+          />
+          <ChoiceField
+            form={form}
+            name="resourceUnits"
+            hint={t('account.resource-units-hint')}
+            options={resourceUnitKinds.map((kind) => ({
+              value: kind,
+              label: t(`account.resource-units-${kind}`),
+            }))}
+          />
+        </div>
+      </FormFrame>
+    </Card>
+  );
+}

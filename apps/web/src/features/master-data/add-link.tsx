@@ -1,0 +1,19 @@
+import { Link } from '@tanstack/react-router';
+import { Button } from '@worksheet/ui/button';
+import { Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { ListScreen } from './screen.ts';
+
+/** The way to the add form; none where adding happens in the list itself. */
+export function AddLink<R>({ screen: { kind, links } }: { screen: ListScreen<R> }) {
+  const { t } = useTranslation();
+  if (!links.add) return null;
+  return (
+    <Button asChild variant="primary">
+      <Link {...links.add} state={{ fromList: true }}>
+        <Plus aria-hidden />
+        {t(`${kind}.add`)}
+      </Link>
+    </Button>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button } from '@worksheet/ui/button';
+import { Card } from '@worksheet/ui/card';
+import { EmptyState } from '@worksheet/ui/empty-state';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormSkeleton } from '#components/form/form-skeleton.tsx';
+import { errorText } from '#lib/show-error.ts';
+import type { Answer } from './entity-api.ts';
+
+/** A form is filled from a fresh answer, and not asked for again behind the back of whoever types. */
+export const freshOnce = { refetchOnMount: 'always', refetchOnWindowFocus: false } as const;
+
+interface LoadedProps<T> {
+  readonly answer: Answer<T>;
+  /** Cards side by side from 1024 on. */
+  readonly columns: 1 | 2;
+  /** How many fields there will be. */
+  readonly fields?: number;
+  readonly children: (data: T) => ReactNode;
+}
+
+/** What was asked for, its skeleton, or why it could not be had. */
+export function Loaded<T>({ answer, columns, fields, children }: LoadedProps<T>) {
+  const { t } = useTranslation();
+  const { data, error, isFetching, isFetchedAfterMount } = answer;
+  const isThere = data !== undefined && isFetchedAfterMount;
+  if (!isThere && error && !isFetching) {
+    return (
+      <Card>
+        <EmptyState
+          title={t('base.failed-title')}
+          description={errorText(error)}
+          action={<Button onClick={() => void answer.refetch()}>{t('base.retry')}</Button>}
+        />
+      </Card>
+    );
+  }
+  return (
+    <div className={columns === 2 ? 'grid items-start gap-5 lg:grid-cols-2' : undefined}>
+      {isThere ? (
+        children(data)
+      ) : (
+        <Card className={columns === 2 ? undefined : 'max-w-2xl'}>
+          <FormSkeleton fields={fields} />
+        </Card>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { Card } from '@worksheet/ui/card';
+import { PageHeader } from '@worksheet/ui/page-header';
+import { useTranslation } from 'react-i18next';
+import { AdminTrail } from '#components/admin-trail.tsx';
+import { usePageTitle } from '#components/use-page-title.ts';
+import { trpc } from '#trpc.ts';
+import { freshOnce, Loaded } from '../../loaded.tsx';
+import { useLeave } from '../../use-leave.ts';
+import { EditUserForm } from './edit-user-form.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { userList } from './user-list.ts';
+
+interface EditUserPageProps {
+  readonly username: string;
+  readonly accountId: number;
+  /** Who is signed in. */
+  readonly self: string;
+  readonly isOperator: boolean;
+  /** Called when someone changed their own user: their language may be another now. */
+  readonly onOwnChanged: () => void;
+}
+
+/** The edit form beside the change-password form (spec §2). */
+export function EditUserPage(props: EditUserPageProps) {
+  const { username, accountId, self, isOperator, onOwnChanged } = props;
+  const { t } = useTranslation();
+  usePageTitle(t('user.edit'));
+  const leave = useLeave(userList.links.list({}));
+  const single = trpc.user.single.useQuery({ username }, freshOnce);
+  const isOwn = single.data?.username === self;
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={<AdminTrail />}
+        title={t('user.edit')}
+        subtitle={single.data?.username}
+      />
+      <Loaded answer={single} columns={2} fields={6}>
+        {(user) => (
+          <>
+            <Card>
+              <EditUserForm
+                user={user}
+                accountId={accountId}
+                isOwn={isOwn}
+                isOperator={isOperator}
+                onLeave={leave}
+                onOwnChanged={onOwnChanged}
+              />
+            </Card>
+            <PasswordForm username={user.username} accountId={accountId} isOwn={isOwn} />
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}

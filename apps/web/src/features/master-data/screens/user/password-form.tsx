@@ -1,0 +1,56 @@
+import { changePassword } from '@worksheet/domain/entities/user';
+import { Card, CardHeader } from '@worksheet/ui/card';
+import { toast } from '@worksheet/ui/toaster';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormFrame } from '#components/form/form-frame.tsx';
+import { PasswordField } from '#components/form/password-field.tsx';
+import { useSchemaForm } from '#components/form/use-schema-form.ts';
+import { trpc } from '#trpc.ts';
+
+interface PasswordFormProps {
+  readonly username: string;
+  readonly accountId: number;
+  readonly isOwn: boolean;
+}
+
+/** Gives a user another password; the page stays (spec §2, D5). */
+export function PasswordForm({ username, accountId, isOwn }: PasswordFormProps) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const change = trpc.user.changePassword.useMutation();
+  const { form, refusal, submit, reset } = useSchemaForm({
+    schema: changePassword,
+    labels: { password: t('user.new-password'), confirmPassword: t('user.confirm-password') },
+    initial: { password: '', confirmPassword: '' },
+    fixed: { accountId, username },
+    save: async (values) => {
+      await change.mutateAsync(values);
+      toast.success(t('user.change-password-success'));
+      reset();
+    },
+    onRefused: (text) => toast.error(text),
+  });
+  return (
+    <Card aria-labelledby={titleId}>
+      <CardHeader
+        id={titleId}
+        title={t('user.change-password')}
+        description={isOwn ? t('user.change-own-password-text') : t('user.change-password-text')}
+      />
+      <FormFrame
+        form={form}
+        label={t('user.change-password')}
+        submitLabel={t('user.change-password')}
+        failureTitle={t('user.change-password-failure')}
+        refusal={refusal}
+        onSubmit={submit}
+      >
+        {/* Password managers want to know whose password it is. */}
+        <input hidden name="username" autoComplete="username" value={username} readOnly />
+        <PasswordField form={form} name="password" hint={t('user.password-hint', { min: 8 })} />
+        <PasswordField form={form} name="confirmPassword" />
+      </FormFrame>
+    </Card>
+  );
+}

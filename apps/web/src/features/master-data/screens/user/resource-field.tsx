@@ -1,0 +1,44 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { ChoiceField } from '#components/form/choice-field.tsx';
+import type { SchemaForm } from '#components/form/use-schema-form.ts';
+import { searchLimit } from '#components/search-combobox.tsx';
+import { trpc } from '#trpc.ts';
+
+interface ResourceFieldProps {
+  readonly form: SchemaForm;
+  readonly name: string;
+  readonly onChange: (no: string) => void;
+}
+
+/** A resource, found on the server by number or description; active ones only (spec §5). */
+export function ResourceField({ form, name, onChange }: ResourceFieldProps) {
+  const { t } = useTranslation();
+  const [q, setQ] = useState('');
+  const search = trpc.resource.search.useQuery(
+    { q, limit: searchLimit },
+    { placeholderData: keepPreviousData },
+  );
+  const no = String(useWatch({ control: form.control, name }));
+  // What the user had may be inactive by now, or far down the list: its description is asked for.
+  const chosen = trpc.resource.single.useQuery({ no }, { enabled: no !== '' });
+  const toOption = (row: { no: string; description: string }) => ({
+    value: row.no,
+    code: row.no,
+    label: row.description,
+  });
+  return (
+    <ChoiceField
+      form={form}
+      name={name}
+      options={(search.data ?? []).map(toOption)}
+      selected={chosen.data ? toOption(chosen.data) : null}
+      onSearch={setQ}
+      loading={search.isFetching}
+      placeholder={t('user.no-resource')}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+
+/** What the fields of a user are called. */
+export function useUserLabels() {
+  const { t } = useTranslation();
+  return {
+    username: t('user.username'),
+    password: t('user.password'),
+    confirmPassword: t('user.confirm-password'),
+    languageCode: t('user.language'),
+    profileType: t('user.profile'),
+    role: t('user.role'),
+    teamCode: t('user.team'),
+    defaultDescription: t('user.default-description'),
+    defaultResource: t('user.default-resource'),
+    lockDefaultResource: t('user.lock-resource'),
+    expirationDate: t('user.expiration'),
+    active: t('base.active'),
+  };
+}

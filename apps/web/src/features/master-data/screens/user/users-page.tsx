@@ -1,0 +1,33 @@
+import { PageHeader } from '@worksheet/ui/page-header';
+import { useTranslation } from 'react-i18next';
+import { AdminTrail } from '#components/admin-trail.tsx';
+import { usePageTitle } from '#components/use-page-title.ts';
+import { trpc } from '#trpc.ts';
+import { AddLink } from '../../add-link.tsx';
+import { EntityList } from '../../entity-list.tsx';
+import type { ListSearch } from '../../screen.ts';
+import { userList } from './user-list.ts';
+
+interface UsersPageProps {
+  readonly search: ListSearch;
+  readonly onSearch: (search: ListSearch) => void;
+}
+
+/** Everyone in the account. */
+export function UsersPage({ search, onSearch }: UsersPageProps) {
+  const { t } = useTranslation();
+  usePageTitle(t('user.title'));
+  const list = trpc.user.list.useQuery({});
+  const add = <AddLink screen={userList} />;
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={<AdminTrail />}
+        title={t('user.title')}
+        subtitle={t('user.sublabel')}
+        actions={add}
+      />
+      <EntityList screen={userList} list={list} search={search} onSearch={onSearch} add={add} />
+    </>
+  );
+}

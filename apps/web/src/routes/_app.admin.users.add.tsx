@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AddUserPage } from '#features/master-data/screens/user/add-user-page.tsx';
+
+export const Route = createFileRoute('/_app/admin/users/add')({ component: Page });
+
+function Page() {
+  const { session } = Route.useRouteContext();
+  return <AddUserPage accountId={session.accountId} isOperator={session.role === 'Operator'} />;
+}

@@ -1,0 +1,31 @@
+import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { EditUserPage } from '#features/master-data/screens/user/edit-user-page.tsx';
+import { textIn } from '#features/master-data/search-params.ts';
+import { loadSession } from '#features/session/session.ts';
+
+export const Route = createFileRoute('/_app/admin/users/edit')({
+  validateSearch: (search: Record<string, unknown>): { username: string } => ({
+    username: textIn(search.username),
+  }),
+  component: Page,
+});
+
+function Page() {
+  const { session, api } = Route.useRouteContext();
+  const { username } = Route.useSearch();
+  const router = useRouter();
+  return (
+    <EditUserPage
+      key={username}
+      username={username}
+      accountId={session.accountId}
+      self={session.username}
+      isOperator={session.role === 'Operator'}
+      onOwnChanged={() =>
+        void loadSession(() => api.session.info.fetch(undefined, { staleTime: 0 })).then(() =>
+          router.invalidate(),
+        )
+      }
+    />
+  );
+}

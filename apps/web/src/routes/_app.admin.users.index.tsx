@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { UsersPage } from '#features/master-data/screens/user/users-page.tsx';
+import { listSearch } from '#features/master-data/search-params.ts';
+
+export const Route = createFileRoute('/_app/admin/users/')({
+  validateSearch: listSearch,
+  component: Page,
+});
+
+function Page() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <UsersPage
+      search={search}
+      onSearch={(next) => void navigate({ search: next, replace: true })}
+    />
+  );
+}
