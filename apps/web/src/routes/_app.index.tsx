@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { modes, type Mode } from '@worksheet/domain/policy';
+import { DownloadButton } from '#features/download/download-button.tsx';
 import { WorksheetPage } from '#features/worksheet/worksheet-page.tsx';
 
 /** The worksheet; the mode is kept in the query string (spec §2). */
@@ -14,5 +15,11 @@ export const Route = createFileRoute('/_app/')({
 function Page() {
   const { session } = Route.useRouteContext();
   const { mode } = Route.useSearch();
-  return <WorksheetPage session={session} mode={mode} />;
+  return (
+    <WorksheetPage
+      session={session}
+      mode={mode}
+      renderDownload={(shown) => <DownloadButton {...shown} exported={false} />}
+    />
+  );
 }

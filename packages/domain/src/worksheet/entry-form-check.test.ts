@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { AccountSettings } from '../account-settings.ts';
 import { checkEntryForm, validateEntryForm } from './entry-form-check.ts';
-import type { EntryForm } from './entry-form-state.ts';
+import { isMeasureLocked, type EntryForm } from './entry-form-state.ts';
+import { nextEntryForm } from './entry-form.ts';
 import { entryFormOf } from './entry-form-record.ts';
 import {
   acceptNumberText,
@@ -211,40 +212,56 @@ describe('what is sent', () => {
   });
 });
 
+const record: WorksheetRecord = {
+  id: 7,
+  accountId: 1,
+  version: 3,
+  username: 'bo',
+  date: '2026-11-21',
+  customerNo: 'C-1',
+  customerName: 'Port of Aarhus',
+  jobCode: 'J-1',
+  jobDescription: 'Quay',
+  jobTaskCode: '100',
+  jobTaskDescription: 'Steel',
+  locationCode: 'YARD',
+  workTypeCode: 'WELD',
+  workTypeDescription: 'Welding',
+  unitType: 'Resource',
+  unitNo: 'H-200',
+  unitDescription: 'Bo Lund',
+  description: 'Bo Lund',
+  timeFrom: '2026-11-21T22:30:00',
+  timeTo: '2026-11-22T00:00:00',
+  quantity: 1.5,
+  unitOfMeasureCode: 'HOUR',
+  unitOfMeasureDescription: 'Hours',
+  approvedBy: null,
+  approvedDateTime: null,
+  modifiedBy: null,
+  modifiedDate: null,
+  exported: false,
+  attachmentCount: 0,
+  allowedActions: ['edit', 'delete'],
+  lockReason: null,
+};
+
 describe('editing', () => {
-  const record: WorksheetRecord = {
-    id: 7,
-    accountId: 1,
-    version: 3,
-    username: 'bo',
-    date: '2026-11-21',
-    customerNo: 'C-1',
-    customerName: 'Port of Aarhus',
-    jobCode: 'J-1',
-    jobDescription: 'Quay',
-    jobTaskCode: '100',
-    jobTaskDescription: 'Steel',
-    locationCode: 'YARD',
-    workTypeCode: 'WELD',
-    workTypeDescription: 'Welding',
-    unitType: 'Resource',
-    unitNo: 'H-200',
-    unitDescription: 'Bo Lund',
-    description: 'Bo Lund',
-    timeFrom: '2026-11-21T22:30:00',
-    timeTo: '2026-11-22T00:00:00',
-    quantity: 1.5,
-    unitOfMeasureCode: 'HOUR',
-    unitOfMeasureDescription: 'Hours',
-    approvedBy: null,
-    approvedDateTime: null,
-    modifiedBy: null,
-    modifiedDate: null,
-    exported: false,
-    attachmentCount: 0,
-    allowedActions: ['edit', 'delete'],
-    lockReason: null,
-  };
+  it('looks up whether the work type locks the unit of measure', () => {
+    const form = entryFormOf(record);
+    expect(isMeasureLocked(form)).toBe(false);
+    const workType = { code: 'WELD', description: 'Welding', unitOfMeasureCode: 'HOUR' };
+    const setting = {
+      settings,
+      today: '2026-11-22',
+      defaultDescription: null,
+      defaultResource: null,
+      lockDefaultResource: false,
+    };
+    const known = nextEntryForm(form, { type: 'work-type-known', workType }, setting);
+    expect(isMeasureLocked(known)).toBe(true);
+    expect(known.unitOfMeasure).toEqual(form.unitOfMeasure);
+  });
 
   it('a record that is opened and saved unchanged says the same', () => {
     const checked = checkEntryForm(entryFormOf(record), { settings: timed });

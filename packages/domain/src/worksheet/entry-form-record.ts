@@ -12,14 +12,7 @@ export function entryFormOf(record: WorksheetRecord): EntryForm {
     job: { code: record.jobCode, description: record.jobDescription, billTo: null },
     jobTask: choice(record.jobTaskCode, record.jobTaskDescription),
     location: choice(record.locationCode, null),
-    workType:
-      record.workTypeCode === null
-        ? null
-        : {
-            code: record.workTypeCode,
-            description: record.workTypeDescription,
-            unitOfMeasureCode: null,
-          },
+    workType: choice(record.workTypeCode, record.workTypeDescription),
     unitType: record.unitType,
     unit: { no: record.unitNo, description: record.unitDescription },
     unitOfMeasure: choice(record.unitOfMeasureCode, record.unitOfMeasureDescription),

@@ -22,7 +22,8 @@ export interface CodeChoice {
 }
 
 export interface WorkTypeChoice extends CodeChoice {
-  readonly unitOfMeasureCode: string | null;
+  /** The measure it decides, if any; not known of a record that is edited until it has been looked up. */
+  readonly unitOfMeasureCode?: string | null;
 }
 
 export interface UnitChoice {
@@ -115,7 +116,7 @@ export function isUnitLocked(form: EntryForm, setting: EntrySetting): boolean {
 
 /** Whether the work type decides the unit of measure (spec §4). */
 export function isMeasureLocked(form: EntryForm): boolean {
-  return form.workType !== null && form.workType.unitOfMeasureCode !== null;
+  return Boolean(form.workType?.unitOfMeasureCode);
 }
 
 /** The quantity as the form shows it: for timed units time to minus time from in hours, not below 0 (spec §4). */

@@ -85,8 +85,10 @@ export function useRecordColumns({ settings, showUser, stacked }: ColumnChoice):
   const job = column('job', t('worksheet.job'), 13, (record) => (
     <Line strong text={jobName(record)} full={codeAndName(record.jobCode, record.jobDescription)} />
   ));
-  const date = column('date', t('worksheet.date'), 5, (record) => (
-    <span className="figures whitespace-nowrap text-ink-muted">{dayAndMonth(record.date)}</span>
+  const date = column('date', t('worksheet.date'), 6.5, (record) => (
+    <span className="figures text-xs whitespace-nowrap text-ink-muted">
+      {dayAndMonth(record.date)}
+    </span>
   ));
   const user = column(
     'user',

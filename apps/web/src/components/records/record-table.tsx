@@ -81,7 +81,7 @@ function Day({ day, columns, readOnly, renderActions, onHistory }: DayProps) {
   const date = formats.shortDate(day.key);
   const sum = formats.quantity(sumOf(day.worksheet));
   return (
-    <TableBody className="[&:last-child>tr:last-child>*]:border-b-0">
+    <TableBody className="[&>tr:last-child>td]:border-b [&:last-child>tr:last-child>*]:border-b-0">
       <tr>
         <TableGroupCell colSpan={columns.length}>
           {date} <span className="font-normal text-ink-muted">· {formats.weekday(day.key)}</span>
@@ -159,8 +159,8 @@ function widthsOf(
   );
   const parts = [
     ...columns,
-    { id: 'quantity', weight: 5 + digits * 0.9 },
-    { id: 'measure', weight: 7 },
+    { id: 'quantity', weight: 3.8 + digits * 0.8 },
+    { id: 'measure', weight: 6.5 },
     { id: 'status', weight: readOnly ? 6 : 15 },
   ];
   const whole = parts.reduce((sum, part) => sum + part.weight, 0);

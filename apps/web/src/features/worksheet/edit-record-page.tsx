@@ -1,5 +1,97 @@
+import { Link } from '@tanstack/react-router';
+import type { Mode } from '@worksheet/domain/policy';
+import { Button } from '@worksheet/ui/button';
+import { Card, CardBody } from '@worksheet/ui/card';
+import { EmptyState } from '@worksheet/ui/empty-state';
+import { PageHeader } from '@worksheet/ui/page-header';
+import { SkeletonRows } from '@worksheet/ui/skeleton';
+import { Lock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useLockText } from '#components/records/record-marks.tsx';
+import { Trail } from '#components/trail.tsx';
+import { usePageTitle } from '#components/use-page-title.ts';
+import { EditForm } from '#features/worksheet/edit-form.tsx';
 import type { Session } from '#features/session/session.ts';
+import { errorText } from '#lib/show-error.ts';
+import { trpc, type Outputs } from '#trpc.ts';
 
-export function EditRecordPage({ id }: { session: Session; id: number }) {
-  return <h1>{id}</h1>;
+interface EditRecordPageProps {
+  readonly session: Session;
+  readonly id: number;
+  /** Where the person came from, and returns to. */
+  readonly mode: Mode | undefined;
+}
+
+export function EditRecordPage({ session, id, mode }: EditRecordPageProps) {
+  const { t } = useTranslation();
+  usePageTitle(t('worksheet.edit-title'));
+  // The form keeps what was read when it was opened; a newer version would hide whose change is lost (D17).
+  const record = trpc.worksheet.single.useQuery(
+    { id },
+    { staleTime: Infinity, gcTime: 0, refetchOnMount: 'always' },
+  );
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={
+          <Trail
+            names={{
+              worksheet: t('shell.crumb-worksheet'),
+              edit: t('shell.crumb-edit'),
+            }}
+          />
+        }
+        title={t('worksheet.edit-title')}
+      />
+      <Card className="max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
+        {record.isPending && <SkeletonRows label={t('base.loading')} count={3} />}
+        {record.isError && (
+          <EmptyState title={errorText(record.error)} action={<BackLink mode={mode} />} />
+        )}
+        {record.data && !record.data.allowedActions.includes('edit') && (
+          <Locked record={record.data} mode={mode} />
+        )}
+        {record.data?.allowedActions.includes('edit') && (
+          <CardBody>
+            <EditForm
+              key={`${record.data.id}-${record.data.version}`}
+              session={session}
+              record={record.data}
+              mode={mode}
+              onReload={() => void record.refetch()}
+            />
+          </CardBody>
+        )}
+      </Card>
+    </>
+  );
+}
+
+interface LockedProps {
+  readonly record: Outputs['worksheet']['single'];
+  readonly mode: Mode | undefined;
+}
+
+function Locked({ record, mode }: LockedProps) {
+  const { t } = useTranslation();
+  const reason = useLockText(record);
+  return (
+    <EmptyState
+      icon={<Lock />}
+      title={t('worksheet.cannot-edit')}
+      description={reason}
+      action={<BackLink mode={mode} />}
+    />
+  );
+}
+
+function BackLink({ mode }: { mode: Mode | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <Button asChild>
+      <Link to="/" search={mode ? { mode } : {}}>
+        {t('base.back-to-worksheet')}
+      </Link>
+    </Button>
+  );
 }

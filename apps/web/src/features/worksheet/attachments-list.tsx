@@ -1,0 +1,75 @@
+import { IconButton } from '@worksheet/ui/icon-button';
+import { FileImage, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFileSize } from '#features/worksheet/use-file-size.ts';
+
+interface AttachmentsListProps {
+  readonly files: readonly File[];
+  readonly onRemove: (file: File) => void;
+}
+
+/** The photos chosen so far, with their sizes. */
+export function AttachmentsList({ files, onRemove }: AttachmentsListProps) {
+  const { t } = useTranslation();
+  const size = useFileSize();
+  const total = files.reduce((sum, file) => sum + file.size, 0);
+  return (
+    <>
+      {files.length > 0 && (
+        <ul aria-label={t('worksheet.attached-files')} className="mt-3 divide-y rounded-lg border">
+          {files.map((file) => (
+            <li
+              key={`${file.name}-${file.size}-${file.lastModified}`}
+              className="flex items-center gap-3 py-1.5 pl-2 pr-1.5"
+            >
+              <Preview file={file} />
+              <span className="min-w-0 flex-1 truncate" title={file.name}>
+                {file.name}
+              </span>
+              <span className="figures shrink-0 text-xs text-ink-muted">{size(file.size)}</span>
+              <IconButton
+                label={t('worksheet.remove-file', { name: file.name })}
+                tooltip={false}
+                size="sm"
+                className="text-ink-muted hover:text-danger"
+                onClick={() => onRemove(file)}
+              >
+                <X aria-hidden />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p role="status" className="figures mt-2 min-h-4.5 text-xs text-ink-muted">
+        {files.length > 0 && t('worksheet.file-total', { count: files.length, size: size(total) })}
+      </p>
+    </>
+  );
+}
+
+/** A small picture; an icon where the browser cannot show the format. */
+function Preview({ file }: { file: File }) {
+  const [url, setUrl] = useState<string>();
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  if (!url || failed) {
+    return (
+      <span className="grid size-10 shrink-0 place-items-center rounded-md bg-well text-ink-muted">
+        <FileImage aria-hidden className="size-4" />
+      </span>
+    );
+  }
+  return (
+    <img
+      src={url}
+      alt=""
+      onError={() => setFailed(true)}
+      className="size-10 shrink-0 rounded-md object-cover"
+    />
+  );
+}

@@ -1,0 +1,120 @@
+import { emptyEntryForm } from '@worksheet/domain/worksheet/entry-form';
+import { Button } from '@worksheet/ui/button';
+import { cn } from '@worksheet/ui/cn';
+import { Paperclip, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmButton } from '#components/form/confirm-button.tsx';
+import { AttachmentsDialog } from '#features/worksheet/attachments-dialog.tsx';
+import { EntryFormFrame } from '#features/worksheet/entry-form-frame.tsx';
+import { useCreateEntry, type CreateKind } from '#features/worksheet/use-create-entry.ts';
+import { useEntryForm } from '#features/worksheet/use-entry-form.ts';
+import { useEntrySetting } from '#features/worksheet/use-entry-setting.ts';
+import type { Session } from '#features/session/session.ts';
+
+interface CreateFormProps {
+  readonly session: Session;
+  readonly onCreated: (kind: CreateKind) => void;
+  /** On a page of its own the buttons stay in reach of the thumb. */
+  readonly sticky?: boolean;
+}
+
+/** The form of a new entry (spec §2). */
+export function CreateForm({ session, onCreated, sticky = false }: CreateFormProps) {
+  const { t } = useTranslation();
+  const setting = useEntrySetting(session);
+  const handle = useEntryForm(setting, () => emptyEntryForm(setting));
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [attaching, setAttaching] = useState(false);
+
+  const { submit, pending, progress } = useCreateEntry({
+    handle,
+    accountId: session.accountId,
+    files,
+    onCreated: (kind) => {
+      setFiles([]);
+      handle.send({ type: kind === 'create' ? 'reset' : 'created-and-new' });
+      onCreated(kind);
+      if (kind === 'create-and-new') focusAmount(handle.element.current);
+    },
+  });
+  const reset = () => {
+    setFiles([]);
+    handle.send({ type: 'reset' });
+  };
+
+  return (
+    <EntryFormFrame
+      handle={handle}
+      label={t('worksheet.entry-title')}
+      failureTitle={t('worksheet.create-failed')}
+      onSubmit={(kind) => void submit(kind === 'create-and-new' ? kind : 'create')}
+      buttons={
+        <div
+          className={cn(
+            'mt-5 flex flex-wrap items-center gap-2',
+            sticky &&
+              'max-sm:sticky max-sm:bottom-0 max-sm:-mx-4 max-sm:border-t max-sm:bg-surface max-sm:px-4 max-sm:py-3 max-sm:pb-[calc(0.75rem+env(safe-area-inset-bottom))]',
+          )}
+        >
+          <ConfirmButton
+            variant="quiet"
+            className="max-sm:flex-1 sm:-ml-3.5"
+            icon={<RotateCcw aria-hidden />}
+            title={t('worksheet.reset-title')}
+            description={t('base.confirm-reset')}
+            confirmLabel={t('worksheet.reset')}
+            onConfirm={reset}
+          >
+            {t('worksheet.reset')}
+          </ConfirmButton>
+          <Button
+            variant="quiet"
+            className="max-sm:flex-1"
+            icon={<Paperclip aria-hidden />}
+            aria-haspopup="dialog"
+            onClick={() => setAttaching(true)}
+          >
+            {files.length > 0
+              ? t('worksheet.attachments-count', { count: files.length })
+              : t('worksheet.attachments-button')}
+          </Button>
+          <p role="status" className="figures text-xs text-ink-muted max-sm:w-full sm:ml-auto">
+            {progress !== undefined &&
+              t('worksheet.uploading', { percent: Math.round(progress * 100) })}
+          </p>
+          <Button
+            type="submit"
+            value="create"
+            className="max-sm:flex-1"
+            busy={pending === 'create'}
+            disabled={pending === 'create-and-new'}
+          >
+            {t('worksheet.create')}
+          </Button>
+          <Button
+            type="submit"
+            value="create-and-new"
+            variant="primary"
+            className="max-sm:flex-1"
+            busy={pending === 'create-and-new'}
+            disabled={pending === 'create'}
+          >
+            {t('worksheet.create-and-new')}
+          </Button>
+          <AttachmentsDialog
+            open={attaching}
+            onOpenChange={setAttaching}
+            files={files}
+            onChange={setFiles}
+          />
+        </div>
+      }
+    />
+  );
+}
+
+/** What the next line needs first: its time, or its quantity. */
+function focusAmount(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLElement>('[name="timeFrom"], [name="quantity"]')?.focus();
+}

@@ -1,0 +1,76 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { Mode } from '@worksheet/domain/policy';
+import { entryFormOf } from '@worksheet/domain/worksheet/entry-form-record';
+import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
+import { Button } from '@worksheet/ui/button';
+import { toast } from '@worksheet/ui/toaster';
+import { useTranslation } from 'react-i18next';
+import { EntryFormFrame } from '#features/worksheet/entry-form-frame.tsx';
+import { useEntryForm } from '#features/worksheet/use-entry-form.ts';
+import { useEntrySetting } from '#features/worksheet/use-entry-setting.ts';
+import type { Session } from '#features/session/session.ts';
+import { problemOf } from '#lib/problem.ts';
+import { showError } from '#lib/show-error.ts';
+import { trpc } from '#trpc.ts';
+
+interface EditFormProps {
+  readonly session: Session;
+  readonly record: WorksheetRecord;
+  readonly mode: Mode | undefined;
+  /** Reads the record anew, after someone else changed it (D17). */
+  readonly onReload: () => void;
+}
+
+/** The form of a record that exists already (spec §2). An update returns to /. */
+export function EditForm({ session, record, mode, onReload }: EditFormProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const utils = trpc.useUtils();
+  const setting = useEntrySetting(session);
+  const isOwn = record.username === session.username;
+  // A default resource is its owner's own: who corrects another's record is not bound by theirs.
+  const bound = isOwn ? setting : { ...setting, defaultResource: null, lockDefaultResource: false };
+  const handle = useEntryForm(bound, () => entryFormOf(record));
+  const update = trpc.worksheet.update.useMutation();
+
+  const submit = async () => {
+    const entry = handle.check();
+    if (!entry || update.isPending) return;
+    const { id, version, username } = record;
+    const accountId = session.accountId;
+    try {
+      await update.mutateAsync({ ...entry, id, version, username, accountId });
+      toast.success(t('worksheet.updated'));
+      await navigate({ to: '/', search: mode ? { mode } : {} });
+    } catch (error) {
+      showError(error);
+      handle.refuse(error);
+    } finally {
+      void utils.worksheet.list.invalidate();
+    }
+  };
+  const isOutdated =
+    handle.failure !== undefined && problemOf(handle.failure).code === 'record-changed';
+
+  return (
+    <EntryFormFrame
+      handle={handle}
+      label={t('worksheet.edit-title')}
+      failureTitle={t('worksheet.update-failed')}
+      failureAction={isOutdated && <Button onClick={onReload}>{t('worksheet.load-latest')}</Button>}
+      onSubmit={() => void submit()}
+      buttons={
+        <div className="mt-5 flex flex-wrap items-center justify-end gap-2">
+          <Button asChild variant="quiet">
+            <Link to="/" search={mode ? { mode } : {}}>
+              {t('base.cancel')}
+            </Link>
+          </Button>
+          <Button type="submit" variant="primary" busy={update.isPending}>
+            {t('worksheet.update')}
+          </Button>
+        </div>
+      }
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { Alert } from '@worksheet/ui/alert';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EntryFields } from '#features/worksheet/entry-fields.tsx';
+import type { EntryFormHandle } from '#features/worksheet/use-entry-form.ts';
+import { errorText } from '#lib/show-error.ts';
+
+interface EntryFormFrameProps {
+  readonly handle: EntryFormHandle;
+  /** What names the form. */
+  readonly label: string;
+  readonly failureTitle: string;
+  /** The way out of a failure, where trying again is none. */
+  readonly failureAction?: ReactNode;
+  readonly onSubmit: (submitter: string | undefined) => void;
+  readonly buttons: ReactNode;
+}
+
+/** Fields, what went wrong, buttons: the same for a new entry and for one that is edited. */
+export function EntryFormFrame(props: EntryFormFrameProps) {
+  const { handle, label, failureTitle, failureAction, onSubmit, buttons } = props;
+  const { t } = useTranslation();
+  const { element, errors, failure } = handle;
+
+  function submitByKey(event: KeyboardEvent<HTMLFormElement>) {
+    const form = event.currentTarget;
+    const isOwn = event.target instanceof Node && form.contains(event.target);
+    if (!isOwn || event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
+    event.preventDefault();
+    // What was typed in the field is read on this same key; the form is sent once it has been.
+    setTimeout(() => form.requestSubmit());
+  }
+
+  return (
+    <form
+      ref={element}
+      noValidate
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const { submitter } = event.nativeEvent;
+        onSubmit(submitter instanceof HTMLButtonElement ? submitter.value : undefined);
+      }}
+      onKeyDown={submitByKey}
+    >
+      <EntryFields {...handle} />
+      <p role="status" className="sr-only">
+        {errors.length > 0 && t('worksheet.fields-wrong', { count: errors.length })}
+      </p>
+      {failure !== undefined && (
+        <Alert
+          className="mt-4"
+          tone="danger"
+          live="assertive"
+          title={failureTitle}
+          action={failureAction}
+        >
+          {errorText(failure)} {t('worksheet.kept-text')}
+        </Alert>
+      )}
+      {buttons}
+    </form>
+  );
+}

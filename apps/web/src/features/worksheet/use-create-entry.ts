@@ -1,0 +1,73 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Entry } from '@worksheet/domain/worksheet/record';
+import { toast } from '@worksheet/ui/toaster';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { EntryFormHandle } from '#features/worksheet/use-entry-form.ts';
+import { problemOf } from '#lib/problem.ts';
+import type { RecordCallContext } from '#lib/record-link.ts';
+import { trpc, type Inputs } from '#trpc.ts';
+
+export type CreateKind = 'create' | 'create-and-new';
+
+interface CreateEntry {
+  readonly handle: EntryFormHandle;
+  readonly accountId: number;
+  readonly files: readonly File[];
+  readonly onCreated: (kind: CreateKind) => void;
+}
+
+/** Sends the form as one multipart call. A repeat after a lost answer makes no second record (D18). */
+export function useCreateEntry({ handle, accountId, files, onCreated }: CreateEntry) {
+  const { t } = useTranslation();
+  const utils = trpc.useUtils();
+  const [progress, setProgress] = useState<number>();
+  const key = useRef<string>(undefined);
+  const create = useMutation({
+    mutationFn: ({
+      input,
+      context,
+    }: {
+      input: Inputs['worksheet']['create'];
+      context: RecordCallContext;
+    }) => utils.client.worksheet.create.mutate(input, { context: { ...context } }),
+  });
+
+  const submit = async (kind: CreateKind) => {
+    const entry = handle.check();
+    if (!entry || create.isPending) return;
+    setPending(kind);
+    try {
+      key.current ??= crypto.randomUUID();
+      await create.mutateAsync({
+        input: inputOf(entry, accountId, files),
+        context: {
+          idempotencyKey: key.current,
+          ...(files.length > 0 ? { onProgress: setProgress } : {}),
+        },
+      });
+      key.current = undefined;
+      toast.success(t('worksheet.created'));
+      onCreated(kind);
+    } catch (error) {
+      // The first sending did arrive, in another form: only a new key can make this one a record of its own.
+      if (problemOf(error).code === 'repeated-differently') key.current = undefined;
+      toast.error(t('worksheet.create-failed'));
+      handle.refuse(error);
+    } finally {
+      setPending(undefined);
+      setProgress(undefined);
+      void utils.worksheet.invalidate();
+    }
+  };
+  const [pending, setPending] = useState<CreateKind>();
+  return { submit, pending, progress };
+}
+
+function inputOf(
+  entry: Entry,
+  accountId: number,
+  files: readonly File[],
+): Inputs['worksheet']['create'] {
+  return { ...entry, accountId, ...(files.length > 0 ? { attachments: [...files] } : {}) };
+}

@@ -1,0 +1,81 @@
+import type { FieldError } from '@worksheet/domain/field-messages';
+import { nextEntryForm } from '@worksheet/domain/worksheet/entry-form';
+import { checkEntryForm } from '@worksheet/domain/worksheet/entry-form-check';
+import type {
+  EntryEvent,
+  EntryForm,
+  EntrySetting,
+} from '@worksheet/domain/worksheet/entry-form-state';
+import type { Entry } from '@worksheet/domain/worksheet/record';
+import { useReducer, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { errorsLeft, isEntryField, useErrorOf } from '#features/worksheet/entry-errors.ts';
+import { problemOf } from '#lib/problem.ts';
+
+interface State {
+  readonly form: EntryForm;
+  readonly errors: readonly FieldError[];
+  /** What no field can carry: shown above the buttons, with everything typed kept (D40). */
+  readonly failure: unknown;
+}
+
+type Message =
+  | { readonly type: 'event'; readonly event: EntryEvent }
+  | { readonly type: 'wrong'; readonly errors: readonly FieldError[]; readonly failure?: unknown };
+
+/** The entry form's state machine (domain) with what is wrong beside it. */
+export function useEntryForm(setting: EntrySetting, begin: () => EntryForm) {
+  const element = useRef<HTMLFormElement>(null);
+  const [{ form, errors, failure }, dispatch] = useReducer(
+    (state: State, message: Message): State => {
+      if (message.type === 'wrong') {
+        return { ...state, errors: message.errors, failure: message.failure };
+      }
+      const next = nextEntryForm(state.form, message.event, setting);
+      const begins = message.event.type === 'reset' || message.event.type === 'created-and-new';
+      return {
+        form: next,
+        errors: errorsLeft(state.errors, message.event),
+        failure: begins ? undefined : state.failure,
+      };
+    },
+    null,
+    (): State => ({ form: begin(), errors: [], failure: undefined }),
+  );
+  const send = (event: EntryEvent) => dispatch({ type: 'event', event });
+
+  /** Shows errors beside their fields, and puts the focus on the first. */
+  const showWrong = (wrong: readonly FieldError[], cause?: unknown) => {
+    flushSync(() => dispatch({ type: 'wrong', errors: wrong, failure: cause }));
+    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  };
+
+  /** The entry to be sent; undefined when something is wrong, which is then shown. */
+  const check = (): Entry | undefined => {
+    const checked = checkEntryForm(form, setting);
+    if ('entry' in checked) return checked.entry;
+    showWrong(checked.errors);
+    return undefined;
+  };
+
+  /** What the server refused: beside the fields it names, the rest as a whole. */
+  const refuse = (error: unknown) => {
+    const named = problemOf(error).errors;
+    const here = named.filter(({ path }) => isEntryField(path));
+    showWrong(here, here.length === named.length && here.length > 0 ? undefined : error);
+  };
+
+  return {
+    element,
+    form,
+    setting,
+    send,
+    errors,
+    errorOf: useErrorOf(errors),
+    failure,
+    check,
+    refuse,
+  };
+}
+
+export type EntryFormHandle = ReturnType<typeof useEntryForm>;

@@ -1,0 +1,17 @@
+import { useLocale } from '#lib/format.ts';
+
+const kilobyte = 1024;
+const megabyte = kilobyte * kilobyte;
+
+/** `0.4 MB`, `12 kB`: the size of a file as the language writes it. */
+export function useFileSize(): (bytes: number) => string {
+  const locale = useLocale();
+  return (bytes) => {
+    const isLarge = bytes >= megabyte / 10;
+    return new Intl.NumberFormat(locale, {
+      style: 'unit',
+      unit: isLarge ? 'megabyte' : 'kilobyte',
+      maximumFractionDigits: isLarge ? 1 : 0,
+    }).format(isLarge ? bytes / megabyte : Math.max(1, bytes / kilobyte));
+  };
+}

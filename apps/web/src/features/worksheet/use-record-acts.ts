@@ -1,0 +1,82 @@
+import type { Mode } from '@worksheet/domain/policy';
+import type { DayGroup, WorksheetRecord } from '@worksheet/domain/worksheet/record';
+import { toast } from '@worksheet/ui/toaster';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { neighbourOf, withApproval, type RecordAct } from '#features/worksheet/record-acts.ts';
+import type { Session } from '#features/session/session.ts';
+import { showError } from '#lib/show-error.ts';
+import { trpc } from '#trpc.ts';
+
+interface RecordActs {
+  readonly session: Session;
+  readonly mode: Mode;
+  readonly days: readonly DayGroup[];
+}
+
+/** Approving and deleting: asked for, confirmed, done (spec §4). */
+export function useRecordActs({ session, mode, days }: RecordActs) {
+  const { t } = useTranslation();
+  const utils = trpc.useUtils();
+  const [asked, setAsked] = useState<{ act: RecordAct; record: WorksheetRecord }>();
+  const focusNext = useRef<number>(undefined);
+  const approve = trpc.worksheet.approve.useMutation();
+  const remove = trpc.worksheet.delete.useMutation();
+
+  /** Shown at once, and taken back when the server refuses. */
+  const judge = async ({ id, version }: WorksheetRecord, isApproved: boolean) => {
+    const query = { mode };
+    await utils.worksheet.list.cancel(query);
+    const before = utils.worksheet.list.getData(query);
+    const approval = isApproved ? { by: session.username, at: new Date().toISOString() } : null;
+    utils.worksheet.list.setData(query, (old) => old && withApproval(old, id, approval));
+    setAsked(undefined);
+    try {
+      await approve.mutateAsync({ id, version, accountId: session.accountId, isApproved });
+      toast.success(t('worksheet.approved'));
+    } catch (error) {
+      utils.worksheet.list.setData(query, before);
+      showError(error);
+    }
+  };
+
+  const drop = async ({ id, version }: WorksheetRecord) => {
+    try {
+      await remove.mutateAsync({ id, version, accountId: session.accountId });
+      toast.success(t('worksheet.deleted'));
+    } catch (error) {
+      showError(error);
+    }
+    await utils.worksheet.list.invalidate({ mode });
+    setAsked(undefined);
+  };
+
+  const confirm = async () => {
+    if (!asked) return;
+    const { act, record } = asked;
+    // The work goes on with the next row (D39).
+    focusNext.current = neighbourOf(days, record.id);
+    if (act === 'delete') await drop(record);
+    else await judge(record, act === 'approve');
+    void utils.worksheet.invalidate();
+  };
+
+  return {
+    asked,
+    isBusy: remove.isPending,
+    ask: (act: RecordAct, record: WorksheetRecord) => {
+      focusNext.current = undefined;
+      setAsked({ act, record });
+    },
+    leave: () => setAsked(undefined),
+    confirm,
+    returnFocusTo: () => firstControlOf(focusNext.current),
+  };
+}
+
+/** The first thing one can do with a row: in the table its first action, in the compact list its opener. */
+function firstControlOf(id: number | undefined): HTMLElement | null {
+  if (id === undefined) return null;
+  const row = document.querySelector(`[data-record="${id}"]`);
+  return row?.querySelector<HTMLElement>('[data-act], button, a') ?? null;
+}
