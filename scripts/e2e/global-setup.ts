@@ -12,7 +12,8 @@ import { inRoot } from '../lib/root.ts';
 
 /**
  * Before the first browser test: a database in memory, with tables and demo data, and the server as
- * it runs in production. `E2E_BASE_URL` tells the tests where it is.
+ * it runs in production. `E2E_BASE_URL` tells the tests where it is, `E2E_DATABASE_URL`
+ * where to put companies of their own.
  */
 export default async function setUp(): Promise<() => Promise<void>> {
   const database = await startTestServer();
@@ -26,6 +27,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
     await seedDemo(database.url);
     const server = await startServer(database.url, dataDir);
     process.env['E2E_BASE_URL'] = server.url;
+    process.env['E2E_DATABASE_URL'] = database.url;
     return async () => {
       await server.stop();
       await undo();
