@@ -190,6 +190,16 @@ describe('what the scope does not know, it refuses', () => {
           .selectFrom('customer')
           .select('code'),
     ],
+    ['a change of the audit log', () => careless.updateTable('audit_log').set({ id: 1 } as never)],
+    ['a deletion from the audit log', () => db.deleteFrom('audit_log as a').where('a.id', '=', 1)],
+    [
+      'an upsert into the audit log',
+      () =>
+        db
+          .insertInto('audit_log')
+          .values({ at: '2026-03-02 14:30:00.000', event: 'sign-in', by_name: 'bo' })
+          .onDuplicateKeyUpdate((eb) => ({ account_id: eb.ref('account_id') }) as never),
+    ],
     ['a schema change', () => db.schema.dropTable('customer')],
   ])('%s', (_, query) => {
     expect(() => query().compile()).toThrow('cannot be scoped to one account');
@@ -197,14 +207,17 @@ describe('what the scope does not know, it refuses', () => {
 });
 
 it('the tenant and the id cannot be named by hand', () => {
+  const location = { code: 'A', code_key: 'a' };
+  const inserting = (values: typeof location) => () =>
+    db.insertInto('location').values(values).compile();
+  expect(inserting({ ...location, ...{ account_id: 9 } })).toThrow('not the caller');
+  expect(inserting({ ...location, ...{ id: 9 } })).toThrow('not the caller');
   // @ts-expect-error the tenant column is not the caller's to insert
-  expect(() =>
-    db.insertInto('location').values({ code: 'A', code_key: 'a', account_id: 9 }).compile(),
-  ).toThrow('not the caller');
+  db.insertInto('location').values({ ...location, account_id: 9 });
   // @ts-expect-error nor is the id
-  expect(() =>
-    db.insertInto('location').values({ code: 'A', code_key: 'a', id: 9 }).compile(),
-  ).toThrow('not the caller');
+  db.insertInto('location').values({ ...location, id: 9 });
   // @ts-expect-error nor can the tenant be changed
   db.updateTable('customer').set({ account_id: 9 });
+  // @ts-expect-error nor what the audit log says
+  db.updateTable('audit_log').set({ by_name: 'another' });
 });

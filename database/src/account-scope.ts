@@ -29,13 +29,20 @@ import {
   type UnknownRow,
   type UpdateQueryNode,
 } from 'kysely';
+import {
+  collectCteNames,
+  isTenantTable,
+  refusal,
+  refuseAppendOnly,
+} from './account-scope-checks.ts';
 import { knownNodes } from './account-scope-nodes.ts';
 import { tenantColumn } from './schema.ts';
 
 /**
  * Adds the tenant to every table a query touches (D1): FROM, JOIN, subquery, CTE, union, UPDATE and DELETE get
  * `account_id = ?`, INSERT gets the column. Whatever it does not know, it refuses: a table outside the account's
- * own, a node kind it was never taught, `insert … select`, several tables in one UPDATE or DELETE.
+ * own, a node kind it was never taught, `insert … select`, several tables in one UPDATE or DELETE, any change of
+ * what is only ever added to.
  */
 export class AccountScope extends OperationNodeTransformer implements KyselyPlugin {
   readonly #accountId: number;
@@ -75,6 +82,7 @@ export class AccountScope extends OperationNodeTransformer implements KyselyPlug
     if (!node.table || node.from || node.joins?.length) {
       throw refusal('an update may name one table only');
     }
+    refuseAppendOnly([node.table]);
     const query = super.transformUpdateQuery(node, queryId);
     return { ...query, where: this.#where(query.where, [node.table]) };
   }
@@ -86,6 +94,7 @@ export class AccountScope extends OperationNodeTransformer implements KyselyPlug
     if (node.from.froms.length !== 1 || node.using || node.joins?.length) {
       throw refusal('a delete may name one table only');
     }
+    refuseAppendOnly(node.from.froms);
     const query = super.transformDeleteQuery(node, queryId);
     return { ...query, where: this.#where(query.where, query.from.froms) };
   }
@@ -109,6 +118,7 @@ export class AccountScope extends OperationNodeTransformer implements KyselyPlug
     if (!query.values || !ValuesNode.is(query.values))
       throw refusal('an insert must list its values');
     if (query.replace) throw refusal('replace would delete rows unseen');
+    if (query.into && query.onDuplicateKey) refuseAppendOnly([query.into]);
     const columns = query.columns ?? [];
     if (columns.some((c) => c.column.name === 'account_id' || c.column.name === 'id')) {
       throw refusal('account_id and id are not the caller’s to write');
@@ -162,35 +172,4 @@ export class AccountScope extends OperationNodeTransformer implements KyselyPlug
     if (!isTenantTable(name)) throw refusal(`${name} is not a table of an account`);
     return tenantColumn[name];
   }
-}
-
-function isTenantTable(name: string): name is keyof typeof tenantColumn {
-  return Object.hasOwn(tenantColumn, name);
-}
-
-/** The names given by `with`; one that hides a real table is refused. */
-function collectCteNames(node: OperationNode): ReadonlySet<string> {
-  const names = new Set<string>();
-  const visit = (value: unknown): void => {
-    if (Array.isArray(value)) return value.forEach(visit);
-    if (typeof value !== 'object' || value === null || !('kind' in value)) return;
-    if (value.kind === 'CommonTableExpressionNameNode' && 'table' in value) {
-      const table = value.table;
-      if (isNode(table) && TableNode.is(table)) names.add(table.table.identifier.name);
-    }
-    Object.values(value).forEach(visit);
-  };
-  visit(node);
-  for (const name of names) {
-    if (isTenantTable(name)) throw refusal(`its common table expression hides the table ${name}`);
-  }
-  return names;
-}
-
-function isNode(value: unknown): value is OperationNode {
-  return typeof value === 'object' && value !== null && 'kind' in value;
-}
-
-function refusal(why: string): Error {
-  return new Error(`This query cannot be scoped to one account: ${why}.`);
 }

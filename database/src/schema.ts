@@ -252,6 +252,26 @@ export interface IdempotencyKeyTable {
   created_at: UtcText;
 }
 
+/** Written once and never changed: the type refuses an update, and so does the account scope. */
+type Once<T> = ColumnType<T, T, never>;
+
+/** What happened in an account, append-only. */
+export interface AuditLogTable {
+  id: Id;
+  account_id: AccountId;
+  at: Once<UtcText>;
+  /** One of the domain's audit events. */
+  event: Once<string>;
+  /** A username, `API key`, or someone from outside the account. */
+  by_name: Once<string>;
+  /** Where it came from; null for the command line. */
+  address: Once<string | null>;
+  /** Whom or what it was about. */
+  subject: Once<string | null>;
+  /** JSON; null where the event says it all. */
+  details: Once<string | null>;
+}
+
 export interface DB {
   account: AccountTable;
   user: UserTable;
@@ -270,6 +290,7 @@ export interface DB {
   export_batch: ExportBatchTable;
   attachment: AttachmentTable;
   idempotency_key: IdempotencyKeyTable;
+  audit_log: AuditLogTable;
 }
 
 /** Tables reached before a tenant is known; only `unscoped` sees them. */
@@ -293,7 +314,11 @@ export const tenantColumn = {
   export_batch: 'account_id',
   attachment: 'account_id',
   idempotency_key: 'account_id',
+  audit_log: 'account_id',
 } as const satisfies Record<keyof AccountDB, 'id' | 'account_id'>;
+
+/** Tables of which nothing may change or vanish while the account stands. */
+export const appendOnlyTables: ReadonlySet<string> = new Set<keyof AccountDB>(['audit_log']);
 
 export type Row<T extends keyof DB> = Selectable<DB[T]>;
 export type NewRow<T extends keyof DB> = Insertable<DB[T]>;
