@@ -1,7 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
+import { AccountScope } from './account-scope.ts';
+import type { AccountTransaction } from './client.ts';
 import { kyselyOf, type DatabasePool } from './pool.ts';
 import { retryTransient } from './retry.ts';
-import type { DB } from './schema.ts';
+import type { DB, UnscopedTable } from './schema.ts';
 
 export type UnscopedHandle = Kysely<DB>;
 export type UnscopedTransaction = Transaction<DB>;
@@ -17,4 +19,9 @@ export function transactUnscoped<T>(
   act: (tx: UnscopedTransaction) => Promise<T>,
 ): Promise<T> {
   return retryTransient(() => kyselyOf(pool).transaction().execute(act));
+}
+
+/** One account's view of a transaction across accounts: what happens through it happens together with the rest. */
+export function withinAccount(tx: UnscopedTransaction, accountId: number): AccountTransaction {
+  return tx.withPlugin(new AccountScope(accountId)).$omitTables<UnscopedTable>();
 }

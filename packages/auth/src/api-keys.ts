@@ -1,4 +1,10 @@
-import { transactUnscoped, unscoped } from '@worksheet/database/unscoped';
+import type { AccountTransaction } from '@worksheet/database/client';
+import {
+  transactUnscoped,
+  unscoped,
+  withinAccount,
+  type UnscopedTransaction,
+} from '@worksheet/database/unscoped';
 import { toUtc } from '@worksheet/database/utc';
 import type { ApiKeyActor } from '@worksheet/domain/actor';
 import { looksLikeApiKey, makeApiKey } from '#api-key-format.ts';
@@ -7,14 +13,22 @@ import { seal, unseal, type SealOptions } from '#seal.ts';
 import type { AuthServices, SecretServices } from '#services.ts';
 import { isLetIn } from '#standing.ts';
 
+interface KeyChange {
+  readonly accountId: number;
+  readonly also?: (tx: AccountTransaction) => Promise<void>;
+}
+
 function sealOptions({ secret }: SecretServices, accountId: number): SealOptions {
   return { secret, purpose: 'worksheet api key', owner: String(accountId) };
 }
 
-/** Gives an account a new key, which ends the old one at once (D7). Of an ended key nothing readable remains. */
+/**
+ * Gives an account a new key, which ends the old one at once (D7). Of an ended key nothing readable remains. `also`
+ * happens in the same transaction.
+ */
 export async function generateApiKey(
   services: SecretServices,
-  { accountId, createdBy }: { accountId: number; createdBy: string },
+  { accountId, createdBy, also }: KeyChange & { readonly createdBy: string },
 ): Promise<string> {
   const key = makeApiKey();
   const at = toUtc(services.now());
@@ -26,12 +40,7 @@ export async function generateApiKey(
       .where('id', '=', accountId)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    await tx
-      .updateTable('api_key')
-      .set({ revoked_at: at, key_encrypted: '' })
-      .where('account_id', '=', accountId)
-      .where('revoked_at', 'is', null)
-      .execute();
+    await endKeys(tx, accountId, at);
     await tx
       .insertInto('api_key')
       .values({
@@ -42,8 +51,30 @@ export async function generateApiKey(
         created_at: at,
       })
       .execute();
+    await also?.(withinAccount(tx, accountId));
   });
   return key;
+}
+
+/** Takes an account's key away at once; nothing happens, and no `also`, where there is none. */
+export async function revokeApiKey(
+  { pool, now }: AuthServices,
+  { accountId, also }: KeyChange,
+): Promise<void> {
+  await transactUnscoped(pool, async (tx) => {
+    if (await endKeys(tx, accountId, toUtc(now()))) await also?.(withinAccount(tx, accountId));
+  });
+}
+
+/** Ends the current key of an account; whether there was one. */
+async function endKeys(tx: UnscopedTransaction, accountId: number, at: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('api_key')
+    .set({ revoked_at: at, key_encrypted: '' })
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** An account's current key, for display; null when there is none, or when it was made under another server secret. */

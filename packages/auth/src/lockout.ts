@@ -34,20 +34,26 @@ function countersOf({ usernameKey, address }: Attempt): readonly [Counter, Count
 
 /**
  * Counts an attempt as failed before its password is looked at, or refuses it while the username is locked out, known
- * or not (D5). Counting first is what makes a burst of guesses sent at once no better than a row of them.
+ * or not (D5). Counting first is what makes a burst of guesses sent at once no better than a row of them. Answers
+ * whether this attempt, if it fails, is the one that locks.
  */
-export async function beginAttempt(services: AuthServices, attempt: Attempt): Promise<void> {
+export async function beginAttempt(
+  services: AuthServices,
+  attempt: Attempt,
+): Promise<{ readonly locks: boolean }> {
   const now = services.now();
-  const lockedUntil = await transactUnscoped(services.pool, async (tx) => {
+  const { lockedUntil, locks } = await transactUnscoped(services.pool, async (tx) => {
     const rows = await lockCounters(tx, attempt, now);
     const until = Math.max(...rows.map((row) => lockEnd(row, now)));
-    if (until > now.getTime()) return until;
-    for (const row of rows) await countFailure(tx, row, now);
-    return null;
+    if (until > now.getTime()) return { lockedUntil: until, locks: false };
+    let locks = false;
+    for (const row of rows) locks = (await countFailure(tx, row, now)) || locks;
+    return { lockedUntil: null, locks };
   });
   if (lockedUntil !== null) {
     fail('locked-out', { retryAfter: Math.ceil((lockedUntil - now.getTime()) / 1000) });
   }
+  return { locks };
 }
 
 /**
@@ -106,18 +112,21 @@ async function lockCounters(
   return [await lock(anywhere), await lock(here)];
 }
 
-async function countFailure(tx: UnscopedTransaction, row: CounterRow, now: Date): Promise<void> {
+/** Whether this failure is the one that locks. */
+async function countFailure(tx: UnscopedTransaction, row: CounterRow, now: Date): Promise<boolean> {
   const anew = isOver(row, now);
   const failures = anew ? 1 : row.failures + 1;
+  const locks = failures >= row.limit;
   await tx
     .updateTable('sign_in_throttle')
     .set({
       failures,
       window_started_at: anew ? toUtc(now) : row.window_started_at,
-      locked_until: failures >= row.limit ? toUtc(new Date(now.getTime() + lockLength)) : null,
+      locked_until: locks ? toUtc(new Date(now.getTime() + lockLength)) : null,
     })
     .where('scope', '=', row.scope)
     .execute();
+  return locks;
 }
 
 async function uncountFailure(tx: UnscopedTransaction, row: CounterRow): Promise<void> {

@@ -19,31 +19,51 @@ export interface Credentials {
   readonly address: string;
 }
 
+/** A sign-in that failed, told to the one account it was about; where several might be meant, to none. */
+export interface FailedSignIn {
+  readonly accountId: number;
+  readonly username: string;
+  readonly reason: 'sign-in-failed' | 'sign-in-not-allowed';
+  /** Whether it was the one failure too many (D5). */
+  readonly locks: boolean;
+}
+
 /**
  * Who it is that knows this username and password, or a refusal (D2, D5). A user who is not let in is told so only
- * after the right password; a username that does not exist is answered as a wrong password is, and as slowly.
+ * after the right password; a username that does not exist is answered as a wrong password is, and as slowly: so
+ * `tell` must not be what makes the answer wait.
  */
 export async function signIn(
   services: AuthServices,
   { username, password, account, address }: Credentials,
+  tell: (failure: FailedSignIn) => void = () => undefined,
 ): Promise<VerifiedUser> {
   const named = nameOf(username, account);
   const attempt: Attempt = { usernameKey: named.usernameKey, address };
-  await beginAttempt(services, attempt);
-  const found = await undoneOnFault(services, attempt, async () => {
+  const { locks } = await beginAttempt(services, attempt);
+  const { candidates, found } = await undoneOnFault(services, attempt, async () => {
     const candidates = await findCandidates(services, named);
-    if (candidates.length > maxNamesakes) return candidates;
-    return thoseWithPassword(candidates, password);
+    if (candidates.length > maxNamesakes) return { candidates, found: candidates };
+    return { candidates, found: await thoseWithPassword(candidates, password) };
   });
 
   const [user, ...others] = found;
-  if (!user) fail('sign-in-failed');
+  if (!user) {
+    const [meant, ...namesakes] = candidates;
+    if (meant && namesakes.length === 0) {
+      const { accountId, username } = meant;
+      tell({ accountId, username, reason: 'sign-in-failed', locks });
+    }
+    fail('sign-in-failed');
+  }
   if (others.length > 0) {
     await takeBack(services, attempt, { forget: false });
     fail('account-required');
   }
   if (!mayEnter(user, services.now())) {
     await takeBack(services, attempt, { forget: false });
+    const { accountId, username } = user;
+    tell({ accountId, username, reason: 'sign-in-not-allowed', locks: false });
     fail('sign-in-not-allowed');
   }
   await takeBack(services, attempt, { forget: !(await hasNamesakes(services, named)) });
@@ -71,6 +91,7 @@ async function findCandidates({ pool }: AuthServices, { usernameKey, accountKey 
     .select([
       'u.id as userId',
       'u.account_id as accountId',
+      'u.username',
       'u.password_hash as passwordHash',
       'u.active',
       'u.expiration_date as expirationDate',
