@@ -95,6 +95,8 @@ it('every procedure asks for the permission that was agreed', () => {
       "user.update: user.manage (PUT /api/user)",
       "user.delete: user.manage (DELETE /api/user)",
       "user.changePassword: user.change-password (PUT /api/user/change-password)",
+      "audit.list: audit.read (GET /api/audit)",
+      "audit.csv: audit.read (GET /api/audit/csv)",
     ]
   `);
 });

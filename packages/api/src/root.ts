@@ -1,5 +1,6 @@
 import { accountRouter } from '#account/router.ts';
 import { attachmentsRouter } from '#attachments/router.ts';
+import { auditRouter } from '#audit/router.ts';
 import { customerRouter } from '#master-data/customer.ts';
 import { itemRouter, resourceRouter } from '#master-data/item-resource.ts';
 import { jobTaskRouter } from '#master-data/job-task.ts';
@@ -27,6 +28,7 @@ export const appRouter = t.router({
   job: jobRouter,
   jobTask: jobTaskRouter,
   user: userRouter,
+  audit: auditRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -122,7 +122,7 @@ const attempts: Record<string, (calls: Calls) => Promise<unknown>> = {
 };
 
 /** What only lists, searches, creates or answers for the caller's own account: nothing foreign can be named to it. */
-const ownOnly = (path: string) => /\.(list|search|create|exports)$|^(account|session)\./.test(path);
+const ownOnly = (path: string) => /\.(list|search|create|exports)$|^(account|session|audit)\./.test(path);
 
 describe('an id of another account is answered exactly as one that does not exist (D1)', () => {
   it.each(Object.keys(attempts))('%s answers 404 and changes nothing', async (path) => {
@@ -177,6 +177,7 @@ describe('lists and searches hold nothing of another account', () => {
     ['location.list', (c: Calls) => c.location.list({})],
     ['workType.list', (c: Calls) => c.workType.list({})],
     ['user.list', (c: Calls) => c.user.list({})],
+    ['audit.list', (c: Calls) => c.audit.list({})],
   ])('%s', async (_, call) => {
     const answer = JSON.stringify(await call(world.as(ours.actors.adam)));
     expect(answer).not.toMatch(/theirs/i);

@@ -45,3 +45,16 @@ export function wallClock(
 export function todayIn(timeZone: string, now: Date = new Date()): CalendarDate {
   return wallClock(now, timeZone).date;
 }
+
+/** The instant at which a date begins in a time zone. */
+export function startOfDay(date: CalendarDate, timeZone: string): Date {
+  const midnight = Date.parse(`${date}T00:00:00Z`);
+  let instant = midnight;
+  // Twice, as the first guess may lie on the other side of a change of the clocks.
+  for (let round = 0; round < 2; round += 1) {
+    const wall = wallClock(new Date(instant), timeZone);
+    const shown = Date.parse(`${wall.date}T00:00:00Z`) + (wall.minutes * 60 + wall.seconds) * 1_000;
+    instant += midnight - shown;
+  }
+  return new Date(instant);
+}

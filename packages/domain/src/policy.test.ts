@@ -64,6 +64,7 @@ it('who may begin what (spec §6, D4, D7, D8)', () => {
     'master-data.manage: admin operator key',
     'user.manage: admin operator key',
     'user.change-password: admin operator',
+    'audit.read: admin operator key',
     'tenant.manage: operator',
   ]);
 });

@@ -35,6 +35,7 @@ export const actions = {
   'master-data.manage': admins,
   'user.manage': admins,
   'user.change-password': adminUsers,
+  'audit.read': admins,
   'tenant.manage': operators,
 } as const satisfies Record<string, Rule>;
 

@@ -1,7 +1,6 @@
-import { generateApiKey, revealApiKey } from '@worksheet/auth/api-keys';
 import { account } from '@worksheet/domain/account-settings';
-import { actorName } from '@worksheet/domain/actor';
 import { z } from 'zod';
+import { createApiKey, showApiKey } from '#account/api-key.ts';
 import { readAccount } from '#account/read.ts';
 import { updateAccount, updateAccountInput } from '#account/update.ts';
 import { done, isDone } from '#done.ts';
@@ -53,7 +52,7 @@ export const accountRouter = router({
       },
     })
     .output(z.object({ apiKey: z.string().nullable() }))
-    .query(async ({ ctx }) => ({ apiKey: await revealApiKey(ctx, ctx.actor.accountId) })),
+    .query(async ({ ctx }) => ({ apiKey: await showApiKey(ctx) })),
 
   generateApiKey: allow('api-key.manage')
     .meta({
@@ -66,10 +65,5 @@ export const accountRouter = router({
       },
     })
     .output(z.object({ apiKey: z.string() }))
-    .mutation(async ({ ctx }) => ({
-      apiKey: await generateApiKey(ctx, {
-        accountId: ctx.actor.accountId,
-        createdBy: actorName(ctx.actor),
-      }),
-    })),
+    .mutation(async ({ ctx }) => ({ apiKey: await createApiKey(ctx) })),
 });

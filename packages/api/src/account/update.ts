@@ -1,7 +1,10 @@
 import { accountSettings } from '@worksheet/domain/account-settings';
+import { auditChanges } from '@worksheet/domain/audit';
 import { fail } from '@worksheet/domain/errors';
 import { accountId, id } from '@worksheet/domain/fields';
 import type { z } from 'zod';
+import { readSettings } from '#account/settings.ts';
+import { writeAudit } from '#audit/write.ts';
 import type { AccountContext } from '#procedures.ts';
 
 const { defaultUnitType, resourceUnits } = accountSettings.shape;
@@ -13,14 +16,15 @@ export const updateAccountInput = accountSettings
 
 /** Replaces the settings. What is hidden cannot be mandatory (spec §4). */
 export async function updateAccount(
-  { actor, transact }: AccountContext,
+  ctx: AccountContext,
   input: z.output<typeof updateAccountInput>,
 ): Promise<void> {
-  if (input.id !== actor.accountId) fail('not-found');
+  if (input.id !== ctx.actor.accountId) fail('not-found');
   const mandatory = (shown: boolean | null | undefined, wanted: boolean | null | undefined) =>
     shown === true ? (wanted ?? null) : false;
-  await transact((tx) =>
-    tx
+  await ctx.transact(async (tx) => {
+    const { settings: before } = await readSettings(tx);
+    await tx
       .updateTable('account')
       .set({
         show_customer: input.showCustomer ?? null,
@@ -33,6 +37,11 @@ export async function updateAccount(
         default_unit_type: input.defaultUnitType,
         resource_units: input.resourceUnits,
       })
-      .execute(),
-  );
+      .execute();
+    const { settings: after } = await readSettings(tx);
+    const details = auditChanges(before, after);
+    if (Object.keys(details).length > 0) {
+      await writeAudit(tx, ctx, { event: 'settings-changed', details });
+    }
+  });
 }

@@ -1,10 +1,11 @@
 import { createSession, invalidateSession } from '@worksheet/auth/sessions';
-import { signIn } from '@worksheet/auth/sign-in';
-import { forAccount } from '@worksheet/database/client';
+import { signIn, type FailedSignIn } from '@worksheet/auth/sign-in';
+import { forAccount, transact } from '@worksheet/database/client';
 import { fail } from '@worksheet/domain/errors';
 import { optionalText, text } from '@worksheet/domain/fields';
 import type { FieldMessage } from '@worksheet/domain/field-messages';
 import { z } from 'zod';
+import { addEntry } from '#audit/write.ts';
 import type { Context } from '#context.ts';
 import { readUserInfo, type UserInfo } from '#session/info.ts';
 
@@ -28,10 +29,29 @@ export async function login(
   { remember, ...credentials }: z.output<typeof loginInput>,
 ): Promise<UserInfo> {
   if (ctx.actor?.kind === 'apiKey') fail('api-key-is-no-user');
-  const user = await signIn(ctx, { ...credentials, address: ctx.request.address });
+  const { address } = ctx.request;
+  const user = await signIn(ctx, { ...credentials, address }, (failure) => {
+    tellOf(ctx, failure);
+  });
   const { token, expiresAt } = await createSession(ctx, user, remember);
   if (ctx.cookie.token !== undefined) await invalidateSession(ctx, ctx.cookie.token);
   const info = await readUserInfo(forAccount(ctx.pool, user.accountId), user.userId, ctx);
+  await transact(ctx.pool, user.accountId, (tx) =>
+    addEntry(tx, { event: 'sign-in', by: info.username, address, at: ctx.now() }),
+  );
   ctx.cookie.set(token, expiresAt);
   return info;
+}
+
+/**
+ * Puts a failure into the audit log of the account it was about. Nobody waits for it: an answer that took longer for a
+ * username that exists would tell it from one that does not (D5).
+ */
+function tellOf(ctx: Context, { accountId, username, reason, locks }: FailedSignIn): void {
+  const entry = { by: username, address: ctx.request.address, at: ctx.now() };
+  const event = reason === 'sign-in-failed' ? 'sign-in-failed' : 'sign-in-refused';
+  transact(ctx.pool, accountId, async (tx) => {
+    await addEntry(tx, { ...entry, event });
+    if (locks) await addEntry(tx, { ...entry, event: 'locked-out' });
+  }).catch(() => undefined);
 }

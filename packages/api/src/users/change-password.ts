@@ -3,6 +3,7 @@ import { hashPassword } from '@worksheet/auth/passwords';
 import { invalidateUser } from '@worksheet/auth/sessions';
 import type { ChangePassword } from '@worksheet/domain/entities/user';
 import { failFields } from '@worksheet/domain/errors';
+import { writeAudit } from '#audit/write.ts';
 import type { AccountContext } from '#procedures.ts';
 import { isOwn, lockUser, protectOperator } from '#users/rules.ts';
 
@@ -21,6 +22,7 @@ export async function changePassword(
       .set({ password_hash: passwordHash })
       .where('id', '=', found.id)
       .execute();
+    await writeAudit(tx, ctx, { event: 'password-changed', subject: found.username });
     return found;
   });
   // Once it is committed, no session can be begun with the old password; those that were are all here to be ended.

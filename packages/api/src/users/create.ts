@@ -5,6 +5,7 @@ import { toUtc } from '@worksheet/database/utc';
 import type { CreateUser } from '@worksheet/domain/entities/user';
 import { fail } from '@worksheet/domain/errors';
 import { orNull } from '@worksheet/domain/fields';
+import { writeAudit } from '#audit/write.ts';
 import type { AccountContext } from '#procedures.ts';
 import { refuseWeak } from '#users/change-password.ts';
 import { isOperator } from '#users/read.ts';
@@ -37,6 +38,11 @@ export async function createUser(ctx: AccountContext, input: CreateUser): Promis
           created_at: toUtc(ctx.now()),
         })
         .execute();
+      await writeAudit(tx, ctx, {
+        event: 'user-created',
+        subject: input.username,
+        details: { profileType: input.profileType },
+      });
     });
   } catch (error) {
     if (isDuplicateKey(error)) fail('username-exists');

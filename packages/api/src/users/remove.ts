@@ -1,6 +1,7 @@
 import type { AccountTransaction } from '@worksheet/database/client';
 import { isForeignKeyRefusal } from '@worksheet/database/faults';
 import { fail } from '@worksheet/domain/errors';
+import { writeAudit } from '#audit/write.ts';
 import type { AccountContext } from '#procedures.ts';
 import { isOwn, keepAnAdmin, lockUser, protectOperator } from '#users/rules.ts';
 
@@ -14,6 +15,7 @@ export async function removeUser(ctx: AccountContext, username: string): Promise
       await keepAnAdmin(tx, ctx.now(), user, null);
       await tx.deleteFrom('user').where('id', '=', user.id).execute();
       await refuseIfNamed(tx, user.username);
+      await writeAudit(tx, ctx, { event: 'user-deleted', subject: user.username });
     });
   } catch (error) {
     if (isForeignKeyRefusal(error)) fail('in-use');

@@ -22,6 +22,10 @@ export async function lockUser(tx: AccountTransaction, username: string) {
       'active',
       'expiration_date',
       'default_resource_id',
+      'default_description',
+      'lock_default_resource',
+      'language_code',
+      'team_code',
     ])
     .where('username_key', '=', keyOf(username))
     .forUpdate()

@@ -3,7 +3,9 @@ import { isLetIn } from '@worksheet/auth/standing';
 import type { UpdateUser } from '@worksheet/domain/entities/user';
 import { fail } from '@worksheet/domain/errors';
 import { orNull } from '@worksheet/domain/fields';
+import { writeAudit } from '#audit/write.ts';
 import type { AccountContext } from '#procedures.ts';
+import { userChanges } from '#users/changes.ts';
 import { isOperator } from '#users/read.ts';
 import {
   findDefaultResource,
@@ -47,18 +49,19 @@ export async function updateUser(ctx: AccountContext, input: UpdateUser): Promis
 
     const before = old.default_resource_id;
     const after = await findDefaultResource(tx, orNull(input.defaultResource), before);
-    await tx
-      .updateTable('user')
-      .set({
-        ...powers,
-        language_code: input.languageCode,
-        team_code: orNull(input.teamCode),
-        default_description: orNull(input.defaultDescription),
-        default_resource_id: after,
-        lock_default_resource: lockOf(input.lockDefaultResource ?? false, { before, after }),
-      })
-      .where('id', '=', old.id)
-      .execute();
+    const changed = {
+      ...powers,
+      language_code: input.languageCode,
+      team_code: orNull(input.teamCode),
+      default_description: orNull(input.defaultDescription),
+      default_resource_id: after,
+      lock_default_resource: lockOf(input.lockDefaultResource ?? false, { before, after }),
+    };
+    await tx.updateTable('user').set(changed).where('id', '=', old.id).execute();
+    const details = userChanges(old, changed);
+    if (Object.keys(details).length > 0) {
+      await writeAudit(tx, ctx, { event: 'user-updated', subject: old.username, details });
+    }
     const account = await tx.selectFrom('account').select('time_zone').executeTakeFirstOrThrow();
     return {
       userId: old.id,

@@ -5,6 +5,7 @@ import { fail } from '@worksheet/domain/errors';
 import type { RecordScope } from '@worksheet/domain/policy';
 import { csvDelimiter } from '@worksheet/domain/worksheet/csv';
 import { z } from 'zod';
+import { writeAudit } from '#audit/write.ts';
 import type { AccountContext } from '#procedures.ts';
 import { chunks, findEntries } from '#worksheet/entries.ts';
 import { writeHistory } from '#worksheet/history.ts';
@@ -61,12 +62,17 @@ export async function markExported(
     entries.map((entry) => entry.id),
     { action: 'export', by, at },
   );
-  await giveNumber(tx, batchId);
+  const number = await giveNumber(tx, batchId);
+  await writeAudit(tx, ctx, {
+    event: 'exported',
+    subject: String(number),
+    details: { records: entries.length },
+  });
   return batchId;
 }
 
 /** Last of all, as it locks the account's row: numbers follow the order of commits and have no gaps. */
-async function giveNumber(tx: AccountTransaction, batchId: number): Promise<void> {
+async function giveNumber(tx: AccountTransaction, batchId: number): Promise<number> {
   await tx
     .updateTable('account')
     .set((eb) => ({ next_export_number: eb('next_export_number', '+', 1) }))
@@ -80,6 +86,7 @@ async function giveNumber(tx: AccountTransaction, batchId: number): Promise<void
     .set({ number: next - 1 })
     .where('id', '=', batchId)
     .execute();
+  return next - 1;
 }
 
 /** The file format that suits the caller (D19). */

@@ -1,0 +1,54 @@
+import { Readable } from 'node:stream';
+import type { AccountHandle } from '@worksheet/database/client';
+import {
+  auditCsvCells,
+  auditCsvColumns,
+  auditCsvName,
+  type AuditFilter,
+} from '@worksheet/domain/audit';
+import { csvDelimiter, type CsvDelimiter } from '@worksheet/domain/worksheet/csv';
+import { stringify } from 'csv-stringify/sync';
+import { listAudit } from '#audit/list.ts';
+import { FileAnswer } from '#file-answer.ts';
+import type { AccountContext } from '#procedures.ts';
+
+const pieceSize = 1000;
+
+/** The audit log as a file, newest first, written as the worksheet's files are (D19, D21). */
+export async function auditFile(ctx: AccountContext, filter: AuditFilter): Promise<FileAnswer> {
+  const { actor, db } = ctx;
+  const delimiter = csvDelimiter(actor.kind === 'user' ? actor.languageCode : undefined);
+  // The first piece is read before anything is answered, so that a wrong filter is refused.
+  const pieces = csvPieces(db, filter, delimiter);
+  const first = await pieces.next();
+  async function* file(): AsyncGenerator<string> {
+    if (!first.done) yield first.value;
+    yield* pieces;
+  }
+  return new FileAnswer({
+    body: Readable.from(file(), { objectMode: true, highWaterMark: 1 }),
+    contentType: 'text/csv; charset=utf-8',
+    fileName: auditCsvName,
+    disposition: 'attachment',
+  });
+}
+
+/** Nothing is held between pieces; as entries only come at the top, paging down meets each once. */
+async function* csvPieces(
+  db: AccountHandle,
+  filter: AuditFilter,
+  delimiter: CsvDelimiter,
+): AsyncGenerator<string> {
+  let cursor: string | undefined;
+  let head = `\uFEFF${lines([[...auditCsvColumns]], delimiter)}`;
+  do {
+    const page = await listAudit(db, { ...filter, limit: pieceSize, cursor });
+    yield head + lines(page.entries.map(auditCsvCells), delimiter);
+    head = '';
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+}
+
+function lines(cells: string[][], delimiter: CsvDelimiter): string {
+  return stringify(cells, { delimiter, record_delimiter: '\r\n', quoted_match: /[\r\n]/ });
+}

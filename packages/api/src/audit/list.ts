@@ -1,0 +1,85 @@
+import type { AccountHandle } from '@worksheet/database/client';
+import { isoFromUtc, toUtc } from '@worksheet/database/utc';
+import {
+  auditDetails,
+  auditEvents,
+  type AuditEntry,
+  type AuditFilter,
+  type AuditPage,
+  type ListAudit,
+} from '@worksheet/domain/audit';
+import { addDays, startOfDay } from '@worksheet/domain/calendar';
+import { failFields } from '@worksheet/domain/errors';
+import { readSettings } from '#account/settings.ts';
+
+const pageSize = 100;
+
+/** One page of the audit log, newest first. */
+export async function listAudit(
+  db: AccountHandle,
+  { limit = pageSize, cursor, ...filter }: ListAudit,
+): Promise<AuditPage> {
+  let query = (await entriesOf(db, filter)).limit(limit + 1);
+  if (cursor !== undefined) {
+    const [at = '', id = ''] = cursor.split('_');
+    query = query.where((eb) => {
+      const moment = toUtc(new Date(at));
+      return eb.or([
+        eb('at', '<', moment),
+        eb.and([eb('at', '=', moment), eb('id', '<', Number(id))]),
+      ]);
+    });
+  }
+  const found = (await query.execute()).map(toEntry);
+  const entries = found.slice(0, limit);
+  const last = entries.at(-1);
+  return {
+    entries,
+    nextCursor: last && found.length > limit ? `${last.at}_${last.id}` : null,
+  };
+}
+
+/** The entries that pass a filter. Its dates are days where the account is (D9, D42). */
+async function entriesOf(db: AccountHandle, { from, to, event, username }: AuditFilter) {
+  if (from !== undefined && to !== undefined && from > to) {
+    failFields({ path: 'from', code: 'date-order' });
+  }
+  const { timeZone } = await readSettings(db);
+  const begin = (date: string) => toUtc(startOfDay(date, timeZone));
+  let query = db
+    .selectFrom('audit_log')
+    .select(['id', 'at', 'event', 'by_name', 'address', 'subject', 'details'])
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc');
+  if (from !== undefined) query = query.where('at', '>=', begin(from));
+  if (to !== undefined) query = query.where('at', '<', begin(addDays(to, 1)));
+  if (event !== undefined) query = query.where('event', '=', event);
+  if (username) {
+    query = query.where((eb) =>
+      eb.or([eb('by_name', '=', username), eb('subject', '=', username)]),
+    );
+  }
+  return query;
+}
+
+function toEntry(row: {
+  id: number;
+  at: string;
+  event: string;
+  by_name: string;
+  address: string | null;
+  subject: string | null;
+  details: string | null;
+}): AuditEntry {
+  const event = auditEvents.find((known) => known === row.event);
+  if (!event) throw new Error(`The audit log holds an event of another version: ${row.event}.`);
+  return {
+    id: row.id,
+    at: isoFromUtc(row.at),
+    event,
+    username: row.by_name,
+    address: row.address,
+    subject: row.subject,
+    details: row.details === null ? {} : auditDetails.parse(JSON.parse(row.details)),
+  };
+}
