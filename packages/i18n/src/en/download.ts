@@ -6,7 +6,8 @@ export const download = {
   'plain-title': 'Download',
   'plain-text': 'The records stay where they are.',
   'mark-title': 'Download and mark as exported',
-  'mark-warning': 'All entries move from the worksheet to the archive, where they can no longer be changed.',
+  'mark-warning':
+    'All entries move from the worksheet to the archive, where they can no longer be changed.',
   busy: 'Preparing the file…',
   'failed-title': 'The download failed',
   started: 'Download started...',
