@@ -1,12 +1,16 @@
 // Runs under whatever Node there is (20.19 or newer) and needs no package: it is what brings them.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const ownBin = join(root, 'node_modules', '.bin');
+const lockFile = join(root, 'package-lock.json');
+/** Says of which lock file the installed packages are. */
+const stampFile = join(root, 'node_modules', '.installed-for');
 const wanted = 24;
 
 /** Installs what is missing, then hands over to `script`, a TypeScript file, under Node 24. */
@@ -54,14 +58,19 @@ function installIfStale() {
   });
   if (error) fail(`npm could not be started: ${error.message}`);
   if (status !== 0) fail(`npm ci failed:\n${stdout}${stderr}`);
+  writeFileSync(stampFile, hashOfLock());
   process.stdout.write(`Installed in ${((Date.now() - began) / 1000).toFixed(1)} s.\n`);
 }
 
-/** Compares what the lock file asks for with what npm noted down when it installed. */
+/**
+ * Installed by this script for this very lock file: fine. Else, as after `npm install`, what the
+ * lock file asks for is compared with what npm noted down.
+ */
 function whyStale() {
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hashOfLock()) return undefined;
   const installed = packagesOf(join(root, 'node_modules', '.package-lock.json'));
   if (!installed) return 'none are installed';
-  const asked = packagesOf(join(root, 'package-lock.json')) ?? {};
+  const asked = packagesOf(lockFile) ?? {};
   const differing = Object.entries(asked).find(([path, entry]) => {
     if (!path.includes('node_modules/')) return false;
     const found = installed[path];
@@ -70,6 +79,10 @@ function whyStale() {
     return found.version !== entry.version || found.resolved !== entry.resolved;
   });
   return differing && `${differing[0].replace(/^.*node_modules\//, '')} is not as locked`;
+}
+
+function hashOfLock() {
+  return createHash('sha256').update(readFileSync(lockFile)).digest('hex');
 }
 
 function packagesOf(file) {
