@@ -188,4 +188,6 @@ test('a folder with a path too long for a socket gets a short one elsewhere', as
   expect(server.socket?.startsWith(long)).toBe(false);
   expect(Buffer.byteLength(server.socket ?? '')).toBeLessThan(108);
   expect(await ask(server.url, 'SELECT 1 AS one')).toMatchObject([{ one: 1 }]);
+  await server.stop();
+  await expect(stat(server.socket ?? '')).rejects.toThrow(/ENOENT/);
 });

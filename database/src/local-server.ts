@@ -118,7 +118,12 @@ function handleOf(
   const { url, mark, shared } = running;
   // A server whose data is thrown away needs no time to put it in order.
   const patienceMs = options.durable ? 20_000 : 0;
-  const stop = async () => (shared ? undefined : stopProcess(mark, patienceMs));
+  const stop = async () => {
+    if (shared) return;
+    await stopProcess(mark, patienceMs);
+    // A server that is killed leaves it behind, and a short one lies outside the folder.
+    await rm(paths.socket, { force: true });
+  };
   return { url, socket: paths.socket, pid: Number.parseInt(mark, 10), shared, stop };
 }
 
