@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Spinner } from '@worksheet/ui/spinner';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { forgetDrafts } from '#lib/drafts.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { showError } from '#lib/show-error.ts';
 import { trpc } from '#trpc.ts';
@@ -15,9 +16,17 @@ export function LogoutPage() {
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
-    void logout()
-      .then(() => queryClient.clear(), showError)
-      .then(() => navigate({ to: '/', replace: true }));
+    const leave = async () => {
+      try {
+        await logout();
+        queryClient.clear();
+        forgetDrafts();
+      } catch (error) {
+        showError(error);
+      }
+      await navigate({ to: '/', replace: true });
+    };
+    void leave();
   }, [logout, navigate]);
   return (
     <main className="grid min-h-dvh place-items-center bg-paper text-ink-muted">

@@ -13,7 +13,7 @@ export function AddRecordPage({ session }: { session: Session }) {
   const navigate = useNavigate();
   usePageTitle(t('worksheet.add-title'));
   return (
-    <>
+    <div className="max-sm:pb-16">
       <PageHeader
         breadcrumbs={
           <Trail names={{ worksheet: t('shell.crumb-worksheet'), add: t('shell.crumb-add') }} />
@@ -26,12 +26,13 @@ export function AddRecordPage({ session }: { session: Session }) {
           <CreateForm
             session={session}
             sticky
+            onRegisterAnother={() => void navigate({ to: '/worksheet/add' })}
             onCreated={(kind) => {
               if (kind === 'create') void navigate({ to: '/' });
             }}
           />
         </CardBody>
       </Card>
-    </>
+    </div>
   );
 }

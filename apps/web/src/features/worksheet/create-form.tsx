@@ -1,4 +1,3 @@
-import { emptyEntryForm } from '@worksheet/domain/worksheet/entry-form';
 import { Button } from '@worksheet/ui/button';
 import { cn } from '@worksheet/ui/cn';
 import { Paperclip, RotateCcw } from 'lucide-react';
@@ -7,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { AttachmentsDialog } from '#features/worksheet/attachments-dialog.tsx';
 import { EntryFormFrame } from '#features/worksheet/entry-form-frame.tsx';
+import { beginEntry, beginFiles, useEntryDraft } from '#features/worksheet/use-entry-draft.ts';
 import { useCreateEntry, type CreateKind } from '#features/worksheet/use-create-entry.ts';
 import { useEntryForm } from '#features/worksheet/use-entry-form.ts';
 import { useEntrySetting } from '#features/worksheet/use-entry-setting.ts';
@@ -17,20 +17,31 @@ interface CreateFormProps {
   readonly onCreated: (kind: CreateKind) => void;
   /** On a page of its own the buttons stay in reach of the thumb. */
   readonly sticky?: boolean;
+  /** The way back to this form, offered once it has been left. */
+  readonly onRegisterAnother?: () => void;
 }
 
 /** The form of a new entry (spec §2). */
-export function CreateForm({ session, onCreated, sticky = false }: CreateFormProps) {
+export function CreateForm({
+  session,
+  onCreated,
+  sticky = false,
+  onRegisterAnother,
+}: CreateFormProps) {
   const { t } = useTranslation();
   const setting = useEntrySetting(session);
-  const handle = useEntryForm(setting, () => emptyEntryForm(setting));
-  const [files, setFiles] = useState<readonly File[]>([]);
+  const handle = useEntryForm(setting, () => beginEntry(session, setting));
+  const [files, setFiles] = useState(() => beginFiles(session));
   const [attaching, setAttaching] = useState(false);
+  useEntryDraft({ session, setting, form: handle.form, files });
 
   const { submit, pending, progress } = useCreateEntry({
     handle,
     accountId: session.accountId,
     files,
+    ...(onRegisterAnother
+      ? { next: { label: t('worksheet.register-another'), onClick: onRegisterAnother } }
+      : {}),
     onCreated: (kind) => {
       setFiles([]);
       handle.send({ type: kind === 'create' ? 'reset' : 'created-and-new' });
@@ -50,16 +61,10 @@ export function CreateForm({ session, onCreated, sticky = false }: CreateFormPro
       failureTitle={t('worksheet.create-failed')}
       onSubmit={(kind) => void submit(kind === 'create-and-new' ? kind : 'create')}
       buttons={
-        <div
-          className={cn(
-            'mt-5 flex flex-wrap items-center gap-2',
-            sticky &&
-              'max-sm:sticky max-sm:bottom-0 max-sm:-mx-4 max-sm:border-t max-sm:bg-surface max-sm:px-4 max-sm:py-3 max-sm:pb-[calc(0.75rem+env(safe-area-inset-bottom))]',
-          )}
-        >
+        <div className="mt-5 flex flex-wrap items-center gap-2">
           <ConfirmButton
             variant="quiet"
-            className="max-sm:flex-1 sm:-ml-3.5"
+            className="-ml-3.5"
             icon={<RotateCcw aria-hidden />}
             title={t('worksheet.reset-title')}
             description={t('base.confirm-reset')}
@@ -70,7 +75,6 @@ export function CreateForm({ session, onCreated, sticky = false }: CreateFormPro
           </ConfirmButton>
           <Button
             variant="quiet"
-            className="max-sm:flex-1"
             icon={<Paperclip aria-hidden />}
             aria-haspopup="dialog"
             onClick={() => setAttaching(true)}
@@ -79,29 +83,31 @@ export function CreateForm({ session, onCreated, sticky = false }: CreateFormPro
               ? t('worksheet.attachments-count', { count: files.length })
               : t('worksheet.attachments-button')}
           </Button>
-          <p role="status" className="figures text-xs text-ink-muted max-sm:w-full sm:ml-auto">
-            {progress !== undefined &&
-              t('worksheet.uploading', { percent: Math.round(progress * 100) })}
-          </p>
-          <Button
-            type="submit"
-            value="create"
-            className="max-sm:flex-1"
-            busy={pending === 'create'}
-            disabled={pending === 'create-and-new'}
-          >
-            {t('worksheet.create')}
-          </Button>
-          <Button
-            type="submit"
-            value="create-and-new"
-            variant="primary"
-            className="max-sm:flex-1"
-            busy={pending === 'create-and-new'}
-            disabled={pending === 'create'}
-          >
-            {t('worksheet.create-and-new')}
-          </Button>
+          <div className={cn('flex items-center gap-2 sm:ml-auto', sticky && thumbBar)}>
+            <p role="status" className="figures text-xs text-ink-muted empty:hidden">
+              {progress !== undefined &&
+                t('worksheet.uploading', { percent: Math.round(progress * 100) })}
+            </p>
+            <Button
+              type="submit"
+              value="create"
+              className="max-sm:flex-1"
+              busy={pending === 'create'}
+              disabled={pending === 'create-and-new'}
+            >
+              {t('worksheet.create')}
+            </Button>
+            <Button
+              type="submit"
+              value="create-and-new"
+              variant="primary"
+              className="max-sm:flex-1"
+              busy={pending === 'create-and-new'}
+              disabled={pending === 'create'}
+            >
+              {t('worksheet.create-and-new')}
+            </Button>
+          </div>
           <AttachmentsDialog
             open={attaching}
             onOpenChange={setAttaching}
@@ -113,6 +119,10 @@ export function CreateForm({ session, onCreated, sticky = false }: CreateFormPro
     />
   );
 }
+
+/** On phones: the buttons that send stay at the foot of the screen. */
+const thumbBar =
+  'max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:border-t max-sm:bg-surface max-sm:px-4 max-sm:py-3 max-sm:pb-[calc(0.75rem+env(safe-area-inset-bottom))]';
 
 /** What the next line needs first: its time, or its quantity. */
 function focusAmount(form: HTMLFormElement | null): void {

@@ -15,10 +15,12 @@ interface CreateEntry {
   readonly accountId: number;
   readonly files: readonly File[];
   readonly onCreated: (kind: CreateKind) => void;
+  /** What the message of success offers next. */
+  readonly next?: { readonly label: string; readonly onClick: () => void };
 }
 
 /** Sends the form as one multipart call. A repeat after a lost answer makes no second record (D18). */
-export function useCreateEntry({ handle, accountId, files, onCreated }: CreateEntry) {
+export function useCreateEntry({ handle, accountId, files, onCreated, next }: CreateEntry) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
   const [progress, setProgress] = useState<number>();
@@ -47,7 +49,10 @@ export function useCreateEntry({ handle, accountId, files, onCreated }: CreateEn
         },
       });
       key.current = undefined;
-      toast.success(t('worksheet.created'));
+      toast.success(
+        t('worksheet.created'),
+        next && kind === 'create' ? { action: next, duration: 10_000 } : {},
+      );
       onCreated(kind);
     } catch (error) {
       // The first sending did arrive, in another form: only a new key can make this one a record of its own.

@@ -1,0 +1,45 @@
+import { emptyEntryForm } from '@worksheet/domain/worksheet/entry-form';
+import { draftForm, draftText } from '@worksheet/domain/worksheet/entry-form-draft';
+import type { EntryForm, EntrySetting } from '@worksheet/domain/worksheet/entry-form-state';
+import { useEffect } from 'react';
+import type { Session } from '#features/session/session.ts';
+import { keepDraft, readDraft } from '#lib/drafts.ts';
+
+/** The form this person left half filled, or an empty one. */
+export function beginEntry(session: Session, setting: EntrySetting): EntryForm {
+  const { text } = readDraft(session);
+  return (text && draftForm(text, setting)) || emptyEntryForm(setting);
+}
+
+export function beginFiles(session: Session): readonly File[] {
+  return readDraft(session).files;
+}
+
+interface Draft {
+  readonly session: Session;
+  readonly setting: EntrySetting;
+  readonly form: EntryForm;
+  readonly files: readonly File[];
+}
+
+/** Keeps what is filled in for as long as it is not sent or reset (D35, D40). */
+export function useEntryDraft({ session, setting, form, files }: Draft): void {
+  const { accountId, username } = session;
+  const text = isUntouched(form, setting) ? null : draftText(form, setting);
+  useEffect(() => {
+    keepDraft({ accountId, username }, text, files);
+  }, [accountId, username, text, files]);
+}
+
+/** Nothing of a person's own: what the form fills in by itself needs no keeping. */
+function isUntouched(form: EntryForm, setting: EntrySetting): boolean {
+  const empty = emptyEntryForm(setting);
+  const { job, customer, jobTask, location, workType, timeFrom, timeTo, quantity } = form;
+  const isChosen = [job, customer, jobTask, location, workType].some((choice) => choice !== null);
+  const isTyped = form.descriptionTyped || timeFrom !== '' || timeTo !== '' || quantity !== '';
+  const isOther =
+    form.date !== empty.date ||
+    form.unitType !== empty.unitType ||
+    form.unit?.no !== empty.unit?.no;
+  return !isChosen && !isTyped && !isOther;
+}
