@@ -1,4 +1,4 @@
-import { Link, useRouterState } from '@tanstack/react-router';
+import { Link, useRouter, useRouterState } from '@tanstack/react-router';
 import { Breadcrumbs, Crumb } from '@worksheet/ui/breadcrumbs';
 import { useTranslation } from 'react-i18next';
 
@@ -14,17 +14,21 @@ interface TrailProps {
 export function Trail({ names }: TrailProps) {
   const { t } = useTranslation();
   const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const { routesByPath } = useRouter();
   const segments = pathname.split('/').filter(Boolean).slice(0, depth);
   if (segments.length === 0) return null;
+  const crumbs = segments
+    .map((segment, index) => ({ segment, path: `/${segments.slice(0, index + 1).join('/')}` }))
+    // A segment on the way that is no page of its own, such as the `edit` before a number, leads nowhere.
+    .filter(({ path }, index) => index === segments.length - 1 || path in routesByPath);
   return (
     <Breadcrumbs label={t('shell.breadcrumbs')}>
       <Crumb asChild>
         <Link to="/">{t('shell.home')}</Link>
       </Crumb>
-      {segments.map((segment, index) => {
-        const path = `/${segments.slice(0, index + 1).join('/')}`;
+      {crumbs.map(({ segment, path }, index) => {
         const name = names[segment] ?? decodeURIComponent(segment);
-        const isLast = index === segments.length - 1;
+        const isLast = index === crumbs.length - 1;
         return isLast ? (
           <Crumb key={path} current>
             {name}

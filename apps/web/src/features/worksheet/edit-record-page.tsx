@@ -37,7 +37,7 @@ export function EditRecordPage({ session, id, mode }: EditRecordPageProps) {
           <Trail
             names={{
               worksheet: t('shell.crumb-worksheet'),
-              edit: t('shell.crumb-edit'),
+              [String(id)]: t('shell.crumb-edit'),
             }}
           />
         }
