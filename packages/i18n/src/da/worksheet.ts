@@ -72,7 +72,8 @@ export const worksheet: Texts<typeof en> = {
   'confirm-unapprove-title': 'Fjern godkendelsen?',
   'confirm-unapprove-text': 'Registreringen kan derefter redigeres og slettes igen.',
   'confirm-delete-title': 'Slet registreringen?',
-  'confirm-delete-text': 'Vedhæftede filer slettes sammen med den.',
+  'confirm-delete-text': 'Det kan ikke fortrydes.',
+  'confirm-delete-all': 'Dens fotos slettes sammen med den. Det kan ikke fortrydes.',
   approved: 'Godkendelsesstatus er ændret!',
   deleted: 'Opgaven er slettet',
 

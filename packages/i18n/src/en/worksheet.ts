@@ -72,7 +72,8 @@ export const worksheet = {
   'confirm-unapprove-title': 'Unapprove the record?',
   'confirm-unapprove-text': 'It can then be edited and deleted again.',
   'confirm-delete-title': 'Delete the record?',
-  'confirm-delete-text': 'Its attachments are deleted with it.',
+  'confirm-delete-text': 'This cannot be undone.',
+  'confirm-delete-all': 'Its photos are deleted with it. This cannot be undone.',
   approved: 'Approval status successfully changed!',
   deleted: 'Task successfully deleted',
 

@@ -33,7 +33,7 @@ export function HintLayer({ children, className }: { children: ReactNode; classN
     setShown({
       text: element.dataset.hint ?? '',
       target: element,
-      left: Math.min(Math.max(box.left + box.width / 2, 96), window.innerWidth - 96),
+      left: box.left + box.width / 2,
       top: box.top - 6,
     });
   };
@@ -74,9 +74,10 @@ export function HintLayer({ children, className }: { children: ReactNode; classN
             aria-hidden
             onPointerEnter={() => clearTimeout(leaving.current)}
             onPointerLeave={hideSoon}
+            ref={keepInside}
             style={{ left: shown.left, top: shown.top }}
             className={cn(
-              'fixed z-50 max-w-64 -translate-x-1/2 -translate-y-full animate-fade-in rounded-md',
+              'fixed z-50 w-max max-w-64 -translate-x-1/2 -translate-y-full animate-fade-in rounded-md',
               'bg-ink px-2 py-1 text-center text-xs text-surface shadow-pop print:hidden',
             )}
           >
@@ -86,4 +87,13 @@ export function HintLayer({ children, className }: { children: ReactNode; classN
         )}
     </div>
   );
+}
+
+/** A hint beside the edge of the window moves in. */
+function keepInside(hint: HTMLElement | null): void {
+  if (!hint) return;
+  const { left, right } = hint.getBoundingClientRect();
+  const margin = 8;
+  const over = Math.max(0, right + margin - window.innerWidth) - Math.max(0, margin - left);
+  hint.style.translate = over === 0 ? '' : `calc(-50% - ${over}px) -100%`;
 }

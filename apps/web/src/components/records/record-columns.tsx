@@ -1,8 +1,8 @@
 import { entryRules, type AccountSettings } from '@worksheet/domain/account-settings';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
-import { Paperclip } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Description, Line } from '#components/records/record-cells.tsx';
 import { codeAndName, jobName, useDayAndMonth } from '#components/records/record-text.ts';
 
 /** One column of text; quantity and icons stand to its right in every layout. */
@@ -22,116 +22,108 @@ interface ColumnChoice {
   readonly stacked: boolean;
 }
 
+type Text = (record: WorksheetRecord) => string | null;
+
+/** A column that a narrow page may put under another. */
+interface TextColumn extends RecordColumn {
+  readonly text: Text;
+}
+
 /** The columns of the worksheet table that this account shows (spec §2). */
 export function useRecordColumns({ settings, showUser, stacked }: ColumnChoice): RecordColumn[] {
+  const columns = useColumns();
+  const rules = entryRules(settings);
+  const shown = (column: TextColumn, isShown: boolean) => (isShown ? [column] : []);
+  const customer = shown(columns.customer, rules.customer.shown);
+  const jobTask = shown(columns.jobTask, rules.jobTask.shown);
+  const location = shown(columns.location, rules.location.shown);
+  const workType = shown(columns.workType, rules.workType.shown);
+  const who = showUser ? [columns.user] : [];
+  const { date, job, unit, description } = columns;
+  if (!stacked) {
+    const rest = [...jobTask, ...location, ...workType];
+    return [date, ...who, ...customer, job, ...rest, unit, description];
+  }
+  return [
+    { ...date, weight: 9 },
+    ...who.map((user) => ({ ...user, weight: 7 })),
+    stack(job, customer, 20),
+    ...stackAll([...jobTask, ...location, ...workType]),
+    { ...unit, weight: 14 },
+    { ...description, weight: 18 },
+  ];
+}
+
+function useColumns() {
   const { t } = useTranslation();
   const dayAndMonth = useDayAndMonth();
-  const rules = entryRules(settings);
   const column = (id: string, label: string, weight: number, cell: RecordColumn['cell']) => ({
     id,
     label,
     weight,
     cell,
   });
-  const line = (text: (record: WorksheetRecord) => string | null, full = text) =>
-    function lineOf(record: WorksheetRecord) {
-      return <Line text={text(record)} full={full(record)} />;
-    };
-  const customer = {
-    ...column(
+  const text = (
+    id: string,
+    label: string,
+    weight: number,
+    read: Text,
+    full = read,
+  ): TextColumn => ({
+    ...column(id, label, weight, (record) => <Line text={read(record)} full={full(record)} />),
+    text: read,
+  });
+  return {
+    date: column('date', t('worksheet.date'), 6.5, (record) => (
+      <span className="figures text-xs whitespace-nowrap text-ink-muted">
+        {dayAndMonth(record.date)}
+      </span>
+    )),
+    user: text('user', t('worksheet.user'), 6, (r) => r.username),
+    customer: text(
       'customer',
       t('worksheet.customer'),
       11,
-      line(
-        (r) => r.customerName,
-        (r) => codeAndName(r.customerNo, r.customerName),
-      ),
+      (r) => r.customerName,
+      (r) => codeAndName(r.customerNo, r.customerName),
     ),
-    shown: rules.customer.shown,
-  };
-  const jobTask = {
-    ...column(
+    job: column('job', t('worksheet.job'), 14, (r) => (
+      <Line strong text={jobName(r)} full={codeAndName(r.jobCode, r.jobDescription)} />
+    )),
+    jobTask: text(
       'job-task',
       t('worksheet.job-task'),
       10,
-      line(
-        (r) => r.jobTaskDescription ?? r.jobTaskCode,
-        (r) => codeAndName(r.jobTaskCode, r.jobTaskDescription),
-      ),
+      (r) => r.jobTaskDescription ?? r.jobTaskCode,
+      (r) => codeAndName(r.jobTaskCode, r.jobTaskDescription),
     ),
-    shown: rules.jobTask.shown,
-  };
-  const location = {
-    ...column(
-      'location',
-      t('worksheet.location'),
-      7,
-      line((r) => r.locationCode),
-    ),
-    shown: rules.location.shown,
-  };
-  const workType = {
-    ...column(
+    location: text('location', t('worksheet.location'), 8, (r) => r.locationCode),
+    workType: text(
       'work-type',
       t('worksheet.work-type'),
       9,
-      line(
-        (r) => r.workTypeDescription ?? r.workTypeCode,
-        (r) => codeAndName(r.workTypeCode, r.workTypeDescription),
-      ),
+      (r) => r.workTypeDescription ?? r.workTypeCode,
+      (r) => codeAndName(r.workTypeCode, r.workTypeDescription),
     ),
-    shown: rules.workType.shown,
-  };
-  const job = column('job', t('worksheet.job'), 13, (record) => (
-    <Line strong text={jobName(record)} full={codeAndName(record.jobCode, record.jobDescription)} />
-  ));
-  const date = column('date', t('worksheet.date'), 6.5, (record) => (
-    <span className="figures text-xs whitespace-nowrap text-ink-muted">
-      {dayAndMonth(record.date)}
-    </span>
-  ));
-  const user = column(
-    'user',
-    t('worksheet.user'),
-    6,
-    line((r) => r.username),
-  );
-  const unit = column(
-    'unit',
-    t('worksheet.unit'),
-    11,
-    line(
+    unit: text(
+      'unit',
+      t('worksheet.unit'),
+      11,
       (r) => r.unitDescription,
       (r) => codeAndName(r.unitNo, r.unitDescription),
     ),
-  );
-  const description = column('description', t('worksheet.description'), 15, (record) => (
-    <Description record={record} />
-  ));
-  const first = showUser ? [date, user] : [date];
-  if (!stacked) {
-    const optional = [customer, jobTask, location, workType];
-    const shown = new Set(optional.filter((each) => each.shown).map((each) => each.id));
-    return [...first, customer, job, jobTask, location, workType, unit, description].filter(
-      (each) => !optional.some((one) => one.id === each.id) || shown.has(each.id),
-    );
-  }
-  const under = [jobTask, location, workType].filter((each) => each.shown);
-  return [
-    ...first,
-    customer.shown ? stack(job, [customer], 20) : { ...job, weight: 20 },
-    ...stackOf(under),
-    { ...unit, weight: 14 },
-    { ...description, weight: 18 },
-  ];
+    description: column('description', t('worksheet.description'), 16, (record) => (
+      <Description record={record} />
+    )),
+  };
 }
 
 /** The first of these over the others, or nothing where the account shows none of them. */
-function stackOf([top, ...rest]: readonly RecordColumn[]): RecordColumn[] {
-  return top ? [stack(top, rest, 17)] : [];
+function stackAll([top, ...under]: readonly TextColumn[]): RecordColumn[] {
+  return top ? [stack(top, under, 18)] : [];
 }
 
-function stack(top: RecordColumn, under: readonly RecordColumn[], weight: number): RecordColumn {
+function stack(top: RecordColumn, under: readonly TextColumn[], weight: number): RecordColumn {
   return {
     id: top.id,
     label: [top, ...under].map((column) => column.label).join(' · '),
@@ -139,48 +131,14 @@ function stack(top: RecordColumn, under: readonly RecordColumn[], weight: number
     cell: (record) => (
       <>
         {top.cell(record)}
-        <span className="flex min-w-0 gap-2 text-xs text-ink-muted">
-          {under.map((column) => (
-            <span key={column.id} className="min-w-0">
-              {column.cell(record)}
-            </span>
-          ))}
-        </span>
+        <Line
+          muted
+          text={under
+            .map((column) => column.text(record))
+            .filter(Boolean)
+            .join(' · ')}
+        />
       </>
     ),
   };
-}
-
-interface LineProps {
-  readonly text: string | null;
-  /** What the pointer shows where the line is cut off. */
-  readonly full: string | null;
-  readonly strong?: boolean;
-}
-
-function Line({ text, full, strong = false }: LineProps) {
-  if (!text) return <span className="text-ink-muted">–</span>;
-  return (
-    <span title={full ?? text} className={strong ? 'block truncate font-medium' : 'block truncate'}>
-      {text}
-    </span>
-  );
-}
-
-function Description({ record }: { record: WorksheetRecord }) {
-  const { t } = useTranslation();
-  return (
-    <span className="flex min-w-0 items-center gap-1.5">
-      <span title={record.description} className="min-w-0 truncate">
-        {record.description}
-      </span>
-      {record.attachmentCount > 0 && (
-        <Paperclip
-          role="img"
-          aria-label={t('worksheet.attachments', { count: record.attachmentCount })}
-          className="size-3.5 shrink-0 text-ink-muted print:hidden"
-        />
-      )}
-    </span>
-  );
 }

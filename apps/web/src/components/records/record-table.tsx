@@ -16,6 +16,7 @@ import { HintLayer } from '#components/records/hint-layer.tsx';
 import { useRecordColumns, type RecordColumn } from '#components/records/record-columns.tsx';
 import { RecordMarks, StatusChips } from '#components/records/record-marks.tsx';
 import { sumOf } from '#components/records/sums.ts';
+import { widthsOf } from '#components/records/record-widths.ts';
 import type { RecordsView } from '#components/records/records-view.ts';
 import { useFormats } from '#lib/format.ts';
 
@@ -29,10 +30,10 @@ export function RecordTable(props: RecordTableProps) {
   const { days, settings, showUser, stacked, readOnly = false, renderActions, onHistory } = props;
   const { t } = useTranslation();
   const columns = useRecordColumns({ settings, showUser, stacked });
-  const widths = widthsOf(columns, days, readOnly);
+  const widths = widthsOf(columns, { days, stacked, readOnly, showUser });
   return (
     <HintLayer>
-      <Table className="table-fixed [&_td]:px-2 [&_th]:px-2 [&_tr>*:first-child]:pl-5 [&_tr>*:last-child]:pr-4">
+      <Table className="table-fixed [&_td]:px-2 [&_th]:px-2 [&_tr>*:first-child]:pl-5 [&_tr>*:last-child]:pr-4 print:[&_tr>*:first-child]:pl-0 print:[&_tr>*:last-child]:pr-0">
         <caption className="sr-only">{t('worksheet.table')}</caption>
         <colgroup>
           {widths.map(({ id, width }) => (
@@ -58,7 +59,7 @@ export function RecordTable(props: RecordTableProps) {
         {days.map((day) => (
           <Day
             key={day.key}
-            {...{ day, columns, readOnly, onHistory }}
+            {...{ day, columns, stacked, readOnly, onHistory }}
             renderActions={renderActions}
           />
         ))}
@@ -70,12 +71,13 @@ export function RecordTable(props: RecordTableProps) {
 interface DayProps {
   readonly day: DayGroup;
   readonly columns: readonly RecordColumn[];
+  readonly stacked: boolean;
   readonly readOnly: boolean;
   readonly renderActions: RecordsView['renderActions'];
   readonly onHistory: (record: WorksheetRecord) => void;
 }
 
-function Day({ day, columns, readOnly, renderActions, onHistory }: DayProps) {
+function Day({ day, columns, stacked, readOnly, renderActions, onHistory }: DayProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const date = formats.shortDate(day.key);
@@ -97,7 +99,7 @@ function Day({ day, columns, readOnly, renderActions, onHistory }: DayProps) {
       {day.worksheet.map((record) => (
         <Row
           key={record.id}
-          {...{ record, columns, readOnly, onHistory }}
+          {...{ record, columns, stacked, readOnly, onHistory }}
           actions={renderActions?.(record, 'icons')}
         />
       ))}
@@ -121,12 +123,14 @@ interface RowProps extends Omit<DayProps, 'day' | 'renderActions'> {
   readonly actions: ReactNode;
 }
 
-function Row({ record, columns, readOnly, actions, onHistory }: RowProps) {
+function Row({ record, columns, stacked, readOnly, actions, onHistory }: RowProps) {
   const formats = useFormats();
   return (
     <TableRow interactive data-record={record.id}>
       {columns.map((column) => (
-        <TableCell key={column.id}>{column.cell(record)}</TableCell>
+        <TableCell key={column.id} className={stacked ? 'py-1.5' : undefined}>
+          {column.cell(record)}
+        </TableCell>
       ))}
       <TableCell numeric className="font-medium">
         {formats.quantity(record.quantity)}
@@ -145,24 +149,4 @@ function Row({ record, columns, readOnly, actions, onHistory }: RowProps) {
       </TableCell>
     </TableRow>
   );
-}
-
-/** Parts of the whole width; the quantity gets room for the widest number there is. */
-function widthsOf(
-  columns: readonly RecordColumn[],
-  days: readonly DayGroup[],
-  readOnly: boolean,
-): { id: string; width: string }[] {
-  const digits = days.reduce(
-    (most, day) => Math.max(most, Math.trunc(sumOf(day.worksheet)).toString().length),
-    1,
-  );
-  const parts = [
-    ...columns,
-    { id: 'quantity', weight: 3.8 + digits * 0.8 },
-    { id: 'measure', weight: 6.5 },
-    { id: 'status', weight: readOnly ? 6 : 15 },
-  ];
-  const whole = parts.reduce((sum, part) => sum + part.weight, 0);
-  return parts.map(({ id, weight }) => ({ id, width: `${((weight / whole) * 100).toFixed(3)}%` }));
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 export function RecordsSkeleton() {
   const { t } = useTranslation();
   return (
-    <div className="overflow-hidden rounded-lg border bg-surface">
+    <div className="overflow-hidden rounded-lg border bg-surface max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
       <SkeletonRows label={t('worksheet.loading-records')} count={8} />
     </div>
   );

@@ -10,6 +10,8 @@ interface RowIconProps {
   readonly hint?: string;
   readonly tone?: Tone;
   readonly onClick?: () => void;
+  /** What it does, for finding the same icon of another row. */
+  readonly act?: string;
   readonly children: ReactNode;
 }
 
@@ -30,12 +32,13 @@ export function rowIconLook(tone: Tone, acts: boolean): string {
 }
 
 /** A small icon of a row; a button even where it only tells something, so that keyboards reach what it tells. */
-export function RowIcon({ label, hint, tone = 'muted', onClick, children }: RowIconProps) {
+export function RowIcon({ label, hint, tone = 'muted', onClick, act, children }: RowIconProps) {
   return (
     <button
       type="button"
       aria-label={label}
       data-hint={hint ?? label}
+      data-act={act}
       onClick={onClick}
       className={rowIconLook(tone, onClick !== undefined)}
     >

@@ -25,7 +25,11 @@ export function ConfirmAct({ acts }: { acts: ReturnType<typeof useRecordActs> })
           </>
         )
       }
-      description={t(`worksheet.confirm-${act}-text`)}
+      description={t(
+        act === 'delete' && record?.attachmentCount
+          ? 'worksheet.confirm-delete-all'
+          : `worksheet.confirm-${act}-text`,
+      )}
       confirmLabel={t(`worksheet.${act}`)}
       cancelLabel={t('base.cancel')}
       tone={act === 'delete' ? 'danger' : 'primary'}

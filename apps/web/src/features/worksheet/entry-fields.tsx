@@ -1,6 +1,7 @@
 import { entryRules } from '@worksheet/domain/account-settings';
 import { isFormTimed } from '@worksheet/domain/worksheet/entry-form-state';
-import type { ReactNode } from 'react';
+import { cn } from '@worksheet/ui/cn';
+import type { CSSProperties, ReactNode } from 'react';
 import {
   DateField,
   DescriptionField,
@@ -60,7 +61,7 @@ export function EntryFields(props: EntryFieldsProps) {
         <UnitField {...props} />
       </Cell>
       {/* The times take their room from the description, so that no other field moves when they appear. */}
-      <Cell span={isTimed ? 8 : 18}>
+      <Cell span={isTimed ? 8 : 18} wide={!isTimed}>
         <DescriptionField {...props} />
       </Cell>
       {isTimed && (
@@ -83,10 +84,21 @@ export function EntryFields(props: EntryFieldsProps) {
   );
 }
 
+interface CellProps {
+  readonly span: number;
+  /** Two columns on laptops, where that leaves no hole. */
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}
+
 /** So many of the 48 columns where there is room for two lines of fields. */
-function Cell({ span, children }: { span: number; children: ReactNode }) {
+function Cell({ span, wide = false, children }: CellProps) {
+  const style: CSSProperties & Record<'--span', number> = { '--span': span };
   return (
-    <div style={{ '--span': span }} className="min-w-0 xl:[grid-column:span_var(--span)]">
+    <div
+      style={style}
+      className={cn('min-w-0 xl:[grid-column:span_var(--span)]', wide && 'lg:col-span-2')}
+    >
       {children}
     </div>
   );

@@ -3,6 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EntryFields } from '#features/worksheet/entry-fields.tsx';
 import type { EntryFormHandle } from '#features/worksheet/use-entry-form.ts';
+import { problemOf } from '#lib/problem.ts';
 import { errorText } from '#lib/show-error.ts';
 
 interface EntryFormFrameProps {
@@ -21,6 +22,7 @@ export function EntryFormFrame(props: EntryFormFrameProps) {
   const { handle, label, failureTitle, failureAction, onSubmit, buttons } = props;
   const { t } = useTranslation();
   const { element, errors, failure } = handle;
+  const failureText = useFailureText();
 
   function submitByKey(event: KeyboardEvent<HTMLFormElement>) {
     const form = event.currentTarget;
@@ -55,10 +57,21 @@ export function EntryFormFrame(props: EntryFormFrameProps) {
           title={failureTitle}
           action={failureAction}
         >
-          {errorText(failure)} {t('worksheet.kept-text')}
+          {failureText(failure)}
         </Alert>
       )}
       {buttons}
     </form>
   );
+}
+
+/** Texts of the catalogue that say themselves that nothing is lost (D40). */
+const sayKept = new Set(['no-connection', 'unavailable', 'internal', 'record-changed']);
+
+function useFailureText() {
+  const { t } = useTranslation();
+  return (failure: unknown) => {
+    const text = errorText(failure);
+    return sayKept.has(problemOf(failure).code) ? text : `${text}. ${t('worksheet.kept-text')}`;
+  };
 }

@@ -41,6 +41,7 @@ function Icons({ record, mode, onAct }: RecordActionsProps) {
           preload={false}
           aria-label={t('worksheet.edit-record', { description })}
           data-hint={t('worksheet.edit')}
+          data-act="edit"
           className={rowIconLook('muted', true)}
         >
           <Pencil aria-hidden />
@@ -49,6 +50,7 @@ function Icons({ record, mode, onAct }: RecordActionsProps) {
       {allowed.map(({ act, icon, tone }) => (
         <RowIcon
           key={act}
+          act={act}
           tone={tone}
           label={t(`worksheet.${act}-record`, { description })}
           hint={t(`worksheet.${act}`)}

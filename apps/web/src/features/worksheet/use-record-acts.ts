@@ -19,7 +19,7 @@ export function useRecordActs({ session, mode, days }: RecordActs) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
   const [asked, setAsked] = useState<{ act: RecordAct; record: WorksheetRecord }>();
-  const focusNext = useRef<number>(undefined);
+  const focusNext = useRef<{ id: number | undefined; act: RecordAct }>(undefined);
   const approve = trpc.worksheet.approve.useMutation();
   const remove = trpc.worksheet.delete.useMutation();
 
@@ -55,7 +55,7 @@ export function useRecordActs({ session, mode, days }: RecordActs) {
     if (!asked) return;
     const { act, record } = asked;
     // The work goes on with the next row (D39).
-    focusNext.current = neighbourOf(days, record.id);
+    focusNext.current = { id: neighbourOf(days, record.id), act };
     if (act === 'delete') await drop(record);
     else await judge(record, act === 'approve');
     void utils.worksheet.invalidate();
@@ -70,13 +70,14 @@ export function useRecordActs({ session, mode, days }: RecordActs) {
     },
     leave: () => setAsked(undefined),
     confirm,
-    returnFocusTo: () => firstControlOf(focusNext.current),
+    returnFocusTo: () => (focusNext.current ? controlOf(focusNext.current) : null),
   };
 }
 
-/** The first thing one can do with a row: in the table its first action, in the compact list its opener. */
-function firstControlOf(id: number | undefined): HTMLElement | null {
-  if (id === undefined) return null;
-  const row = document.querySelector(`[data-record="${id}"]`);
-  return row?.querySelector<HTMLElement>('[data-act], button, a') ?? null;
+/** The same act on another row; failing that its first, or what opens a compact row. */
+function controlOf({ id, act }: { id: number | undefined; act: RecordAct }): HTMLElement | null {
+  const row = id === undefined ? null : document.querySelector(`[data-record="${id}"]`);
+  if (!row) return null;
+  const wanted = [`[data-act="${act}"]`, '[data-act]', 'button'];
+  return wanted.map((one) => row.querySelector<HTMLElement>(one)).find(Boolean) ?? null;
 }

@@ -45,10 +45,10 @@ export function WorksheetPage({ session, mode: wanted, renderDownload }: Workshe
   const hasRecords = (records.data?.length ?? 0) > 0;
 
   return (
-    <div className="max-sm:pb-20 max-sm:[--sticky-bottom:4.75rem]">
+    <div className="max-sm:pb-18 max-sm:[--sticky-bottom:calc(4.3125rem+env(safe-area-inset-bottom))]">
       <PageHeader
         title={t('worksheet.title')}
-        subtitle={t('worksheet.subtitle')}
+        subtitle={isPhone ? undefined : t('worksheet.subtitle')}
         actions={renderDownload?.({ mode, entries: idsOf(found) })}
       />
       <PrintHead session={session} days={found} mode={mode} />
