@@ -7,6 +7,8 @@ import { problemOf, type Problem } from '#problem.ts';
 /** What a procedure says of itself: its permission, and its documented REST call if it has one. */
 export interface Meta extends OpenApiMeta {
   readonly action?: Action | 'open';
+  /** Whether a repeat under the same `Idempotency-Key` is harmless (D18). */
+  readonly repeatable?: boolean;
 }
 
 /** The root of the router. Procedures are made with `open()` and `allow()` of `procedures.ts` only (architecture idea 2). */

@@ -20,16 +20,18 @@ export const accountSettings = z.object({
 export type AccountSettings = z.output<typeof accountSettings>;
 
 /** The account fields and the settings in one flat object (D34). */
-export const account = z.object({
-  id: z.int(),
-  code: z.string(),
-  name: z.string(),
-  createdDate: z.string(),
-  expirationDate: z.string().nullable(),
-  active: z.boolean(),
-  timeZone: z.string(),
-  ...accountSettings.shape,
-});
+export const account = z
+  .object({
+    id: z.int(),
+    code: z.string(),
+    name: z.string(),
+    createdDate: z.string(),
+    expirationDate: z.string().nullable(),
+    active: z.boolean(),
+    timeZone: z.string(),
+    ...accountSettings.shape,
+  })
+  .meta({ id: 'Account' });
 export type Account = z.output<typeof account>;
 
 /** Which fields an entry shows and must fill: a hidden field is never mandatory. */

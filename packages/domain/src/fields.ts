@@ -14,6 +14,7 @@ nameIssues();
 // oxlint-disable-next-line no-control-regex -- refusing control characters is what this is for
 const unstorable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/;
 const codeCharacters = /^[\p{L}\p{M}\p{N} \-_/.]*$/u;
+const codePattern = codeCharacters.source.replaceAll(String.raw`\/`, '/');
 
 function message(code: FieldMessage): FieldMessage {
   return code;
@@ -57,14 +58,14 @@ export function optionalText(max: number) {
 export function code(max: number) {
   return text(max)
     .refine((value) => codeCharacters.test(value), { message: message('invalid-characters') })
-    .meta({ minLength: 1, maxLength: max });
+    .meta({ minLength: 1, maxLength: max, pattern: codePattern });
 }
 
 /** A code that may be left out; left out, null and empty are the same. */
 export function optionalCode(max: number) {
   return storable(max)
     .refine((value) => codeCharacters.test(value), { message: message('invalid-characters') })
-    .meta({ maxLength: max })
+    .meta({ maxLength: max, pattern: codePattern })
     .nullish();
 }
 
@@ -72,7 +73,7 @@ export function optionalCode(max: number) {
 export const teamCode = storable(20)
   .toUpperCase()
   .refine((value) => codeCharacters.test(value), { message: message('invalid-characters') })
-  .meta({ maxLength: 20 })
+  .meta({ maxLength: 20, pattern: codePattern })
   .nullish();
 
 /** A calendar date, `YYYY-MM-DD`, never shifted by a time zone (D9). */
@@ -90,7 +91,7 @@ export const isoTime = z
   .refine((value) => dateTime.test(value) && isCalendarDate(value.slice(0, 10)), {
     message: message('invalid-time'),
   })
-  .meta({ example: '2026-11-21T08:15:00' });
+  .meta({ pattern: dateTime.source, example: '2026-11-21T08:15:00' });
 
 /** More than 0 and at most 99999999.99, with at most two decimals (spec §9, D10). */
 export const quantity = z
@@ -103,7 +104,7 @@ export const quantity = z
     else if (value > maxQuantity) fail('too-high', { max: maxQuantity });
     else if (!isQuantity(value)) fail('too-many-decimals');
   })
-  .meta({ exclusiveMinimum: 0, maximum: maxQuantity, multipleOf: 0.01, example: 7.5 });
+  .meta({ exclusiveMinimum: 0, maximum: maxQuantity, example: 7.5 });
 
 /** A row's number. */
 export const id = z.int().positive();

@@ -5,13 +5,15 @@ import type { AccountContext } from '#procedures.ts';
 import { findVisible } from '#worksheet/visible.ts';
 
 /** An attachment as a record's details list it. */
-export const attachment = z.object({
-  id,
-  fileName: z.string(),
-  contentType: z.string(),
-  size: z.int(),
-  hasThumbnail: z.boolean(),
-});
+export const attachment = z
+  .object({
+    id,
+    fileName: z.string(),
+    contentType: z.string(),
+    size: z.int(),
+    hasThumbnail: z.boolean(),
+  })
+  .meta({ id: 'Attachment' });
 export type Attachment = z.output<typeof attachment>;
 
 /** The attachments of a record this caller may see, in the order they were sent (D20). */

@@ -25,6 +25,7 @@ export const attachmentsRouter = router({
         path: '/attachment',
         tags,
         summary: 'List the attachments of a record',
+        description: 'In the order they were sent.',
       },
     })
     .input(z.object({ recordId: id }))
@@ -33,10 +34,16 @@ export const attachmentsRouter = router({
 
   open: restOnly
     .meta({
-      openapi: { method: 'GET', path: '/attachment/{id}', tags, summary: 'Read an attachment' },
+      openapi: {
+        method: 'GET',
+        path: '/attachment/{id}',
+        tags,
+        summary: 'Read an attachment',
+        description: 'The image itself, without the place and the camera it was taken with.',
+      },
     })
     .input(z.object({ id }))
-    .output(fileAnswer)
+    .output(fileAnswer.meta({ contentMediaType: 'image/*' }))
     .query(({ ctx, input }) => openAttachment(ctx, input)),
 
   thumbnail: restOnly
@@ -51,6 +58,6 @@ export const attachmentsRouter = router({
       },
     })
     .input(z.object({ id }))
-    .output(fileAnswer)
+    .output(fileAnswer.meta({ contentMediaType: 'image/webp' }))
     .query(({ ctx, input }) => attachmentThumbnail(ctx, input)),
 });

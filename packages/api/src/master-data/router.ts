@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { done, isDone } from '#done.ts';
 import { mutation, query } from '#master-data/procedure.ts';
 import type { Store } from '#master-data/store.ts';
+import { wordingOf } from '#master-data/wording.ts';
 import { allow } from '#procedures.ts';
 import { router } from '#trpc.ts';
 
@@ -15,19 +16,20 @@ import { router } from '#trpc.ts';
 export function masterDataRouter<C extends Contract>(contract: C, store: Store<C>) {
   const { name, paths } = contract;
   const schema = <S extends keyof Contract>(of: S): C[S] => contract[of];
-  const manage = (method: Method, path: `/${string}`, summary: string) =>
-    allow('master-data.manage').meta({ openapi: { method, path, tags: [name], summary } });
+  const words = wordingOf(contract);
+  const manage = (method: Method, path: `/${string}`, act: Exclude<keyof typeof words, 'search'>) =>
+    allow('master-data.manage').meta({ openapi: { method, path, tags: [name], ...words[act] } });
 
   return router({
     list: query(
-      manage('GET', paths.list, 'List all, inactive ones too'),
+      manage('GET', paths.list, 'list'),
       schema('list'),
       z.array(schema('row')),
       async ({ ctx, input }) => [...((await store.list(ctx.db, input)) ?? fail('not-found'))],
     ),
 
     single: query(
-      manage('GET', paths.single, 'Read one'),
+      manage('GET', paths.single, 'single'),
       schema('key'),
       schema('row'),
       async ({ ctx, input }) => (await store.single(ctx.db, input)) ?? fail('not-found'),
@@ -35,13 +37,7 @@ export function masterDataRouter<C extends Contract>(contract: C, store: Store<C
 
     search: query(
       allow('lookup.search').meta({
-        openapi: {
-          method: 'GET',
-          path: paths.search,
-          tags: [name],
-          summary: 'Search the active ones',
-          description: 'Sorted by name. Every word of `q` must occur in the code or the name.',
-        },
+        openapi: { method: 'GET', path: paths.search, tags: [name], ...words.search },
       }),
       schema('search'),
       z.array(schema('row')),
@@ -49,7 +45,7 @@ export function masterDataRouter<C extends Contract>(contract: C, store: Store<C
     ),
 
     create: mutation(
-      manage('POST', `/${name}`, 'Create'),
+      manage('POST', `/${name}`, 'create'),
       schema('create'),
       done,
       async ({ ctx, input }) => {
@@ -59,7 +55,7 @@ export function masterDataRouter<C extends Contract>(contract: C, store: Store<C
     ),
 
     update: mutation(
-      manage('PUT', `/${name}`, 'Replace the fields'),
+      manage('PUT', `/${name}`, 'update'),
       schema('update'),
       done,
       async ({ ctx, input }) => {
@@ -69,7 +65,7 @@ export function masterDataRouter<C extends Contract>(contract: C, store: Store<C
     ),
 
     delete: mutation(
-      manage('DELETE', `/${name}`, 'Delete, unless it is in use'),
+      manage('DELETE', `/${name}`, 'delete'),
       schema('delete'),
       done,
       async ({ ctx, input }) => {

@@ -1,5 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { smallApp } from '#rest/testing/small-app.ts';
 
 const json = { 'content-type': 'application/json' };
@@ -80,6 +81,7 @@ describe('the verbs of a path', () => {
     ['HEAD', '/api/leave', 'GET, OPTIONS'],
     ['POST', '/api/leave', 'GET, OPTIONS'],
     ['POST', '/api/openapi.json', 'GET, HEAD, OPTIONS'],
+    ['POST', '/api/openapi.yaml', 'GET, HEAD, OPTIONS'],
   ] as const)('%s %s is refused with Allow: %s', async (method, url, allow) => {
     const app = await smallApp();
     const answer = await app.inject({ method, url });
@@ -108,5 +110,18 @@ describe('the verbs of a path', () => {
     expect(head.statusCode).toBe(200);
     expect(head.body).toBe('');
     expect(head.headers['content-length']).toBe(get.headers['content-length']);
+  });
+});
+
+describe('the description of all calls (D30)', () => {
+  it('is the same as JSON and as YAML', async () => {
+    const app = await smallApp();
+    const [json_, yaml] = await Promise.all([
+      app.inject('/api/openapi.json'),
+      app.inject('/api/openapi.yaml'),
+    ]);
+    expect(yaml.headers['content-type']).toBe('application/yaml; charset=utf-8');
+    expect(parse(yaml.body)).toEqual(json_.json());
+    expect(yaml.body).not.toMatch(/[&*]a\d/);
   });
 });

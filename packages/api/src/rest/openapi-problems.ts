@@ -1,5 +1,7 @@
-import { errors } from '@worksheet/domain/errors';
+import { errors, type ErrorCode } from '@worksheet/domain/errors';
 import type { OpenAPIObject } from 'trpc-to-openapi';
+import { problem, type Problem } from '#problem.ts';
+import { references } from '#rest/openapi-headers.ts';
 import type { Route } from '#rest/routes.ts';
 
 type Components = NonNullable<OpenAPIObject['components']>;
@@ -47,9 +49,27 @@ export const problemSchema: Schemas[string] = {
   required: ['type', 'code', 'status', 'title', 'detail'],
 };
 
+const wwwAuthenticate = {
+  'WWW-Authenticate': { description: 'How to say who asks.', schema: { type: 'string' } },
+} as const;
+
 const retryAfter = {
   'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } },
 } as const;
+
+/** One refusal of each status, as an example. */
+const typical = {
+  400: 'invalid-input',
+  401: 'not-signed-in',
+  403: 'not-allowed',
+  404: 'record-not-found',
+  409: 'record-changed',
+  413: 'too-large',
+  415: 'wrong-media-type',
+  429: 'too-many-requests',
+  500: 'internal',
+  503: 'unavailable',
+} as const satisfies Record<number, ErrorCode>;
 
 const meanings = {
   400: 'The input is not valid.',
@@ -64,29 +84,44 @@ const meanings = {
   503: 'The service is not available right now.',
 } as const;
 type Status = keyof typeof meanings;
+const statuses: readonly Status[] = [400, 401, 403, 404, 409, 413, 415, 429, 500, 503];
 
 /** The refusals, one a status, for calls to refer to. */
 export const problemResponses: Responses = Object.fromEntries(
-  Object.entries(meanings).map(([status, meaning]) => [
+  statuses.map((status) => [
     `Problem${status}`,
     {
-      description: meaning,
-      ...(status === '429' || status === '503' ? { headers: retryAfter } : {}),
-      content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      description: meanings[status],
+      headers: {
+        ...references(['X-Request-Id']),
+        ...(status === 401 ? wwwAuthenticate : {}),
+        ...(status === 429 || status === 503 ? retryAfter : {}),
+      },
+      content: {
+        'application/problem+json': {
+          schema: { $ref: '#/components/schemas/Problem' },
+          example: { type: 'about:blank', ...exampleProblem(status) },
+        },
+      },
     },
   ]),
 );
 
+function exampleProblem(status: Status): Problem {
+  return problem(typical[status], {
+    fields: status === 400 ? [{ path: 'unitNo', code: 'does-not-exist' }] : [],
+  });
+}
+
 /** What a call may refuse with. */
 export function refusalsOf(route: Route): Record<string, { $ref: string }> {
-  const statuses: Status[] = [400, 429, 500, 503];
   // Signing in is open, and fails with 401 and 403 too.
-  statuses.push(401, 403);
-  if (route.type === 'mutation') statuses.push(409);
-  if (route.method !== 'GET') statuses.push(413, 415);
-  if (route.action !== 'open') statuses.push(404);
+  const possible: Status[] = [400, 401, 403, 429, 500, 503];
+  if (route.type === 'mutation') possible.push(409);
+  if (route.method !== 'GET') possible.push(413, 415);
+  if (route.action !== 'open') possible.push(404);
   return Object.fromEntries(
-    statuses
+    possible
       .toSorted((a, b) => a - b)
       .map((status) => [status, { $ref: `#/components/responses/Problem${status}` }]),
   );

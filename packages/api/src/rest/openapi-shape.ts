@@ -1,6 +1,15 @@
 import type { Actor } from '@worksheet/domain/actor';
 import { may } from '@worksheet/domain/policy';
 import type { OpenAPIObject } from 'trpc-to-openapi';
+import { withExamples } from '#rest/openapi-examples.ts';
+import {
+  answerHeaders,
+  headersAnsweredBy,
+  headersSentTo,
+  references,
+  sentHeaders,
+} from '#rest/openapi-headers.ts';
+import { withMeanings } from '#rest/openapi-parameters.ts';
 import { problemResponses, problemSchema, refusalsOf } from '#rest/openapi-problems.ts';
 import type { Route } from '#rest/routes.ts';
 
@@ -12,19 +21,23 @@ type Schema = NonNullable<Body['content'][string]['schema']>;
 /** Puts right what the generator cannot know of our calls: DELETE bodies, files sent and answered, refusals. */
 export function describeAsSent(document: OpenAPIObject, routes: readonly Route[]): OpenAPIObject {
   const paths: Record<string, PathItem> = { ...document.paths };
+  const schemas = { ...document.components?.schemas, Problem: problemSchema };
   for (const route of routes) {
     const verb = verbs[route.method];
     const item = paths[route.path];
     const operation = item?.[verb];
-    if (operation) paths[route.path] = { ...item, [verb]: complete(operation, route) };
+    if (operation)
+      paths[route.path] = { ...item, [verb]: withExamples(complete(operation, route), schemas) };
   }
   return {
     ...document,
     paths,
     components: {
       ...document.components,
-      schemas: { ...document.components?.schemas, Problem: problemSchema },
+      schemas,
       responses: { ...document.components?.responses, ...problemResponses },
+      headers: answerHeaders,
+      parameters: sentHeaders,
     },
   };
 }
@@ -34,9 +47,12 @@ const verbs = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'd
 function complete(operation: Operation, route: Route): Operation {
   const sent = route.method === 'DELETE' ? withBody(operation) : operation;
   const requestBody = sent.requestBody && withoutFiles(sent.requestBody);
+  const parameters = [...withMeanings(sent.parameters ?? []), ...headersSentTo(route)];
   return {
     ...sent,
+    description: sent.description ?? `${sent.summary ?? route.procedure}.`,
     ...(requestBody ? { requestBody } : {}),
+    ...(parameters.length > 0 ? { parameters } : {}),
     security: securityOf(route),
     responses: { ...answers(sent, route), ...refusalsOf(route) },
   };
@@ -47,9 +63,12 @@ type Security = NonNullable<Operation['security']>;
 /** An API key does not open every call (D7), and some are open to all. */
 function securityOf(route: Route): Security {
   if (!route.action || route.action === 'open') return [];
-  const keys: Security =
-    may(anyApiKey, route.action) === true ? [{ apiKey: [] }, { apiKeyHeader: [] }] : [];
+  const keys: Security = opensWithKey(route) ? [{ apiKey: [] }, { apiKeyHeader: [] }] : [];
   return [{ session: [] }, ...keys];
+}
+
+function opensWithKey({ action }: Route): boolean {
+  return action !== undefined && action !== 'open' && may(anyApiKey, action) === true;
 }
 
 const anyApiKey: Actor = { kind: 'apiKey', accountId: 0, keyId: 0 };
@@ -109,19 +128,33 @@ function holdsFiles(schema: Schema): boolean {
   return schema.items !== undefined && holdsFiles(schema.items);
 }
 
-/** A file is answered as itself. */
-function answers(operation: Operation, route: Route): Operation['responses'] {
-  if (route.fileType === undefined) return operation.responses ?? {};
+/** What a call answers when it did what was asked: JSON, a file as itself, or that nothing changed since. */
+function answers(operation: Operation, route: Route): NonNullable<Operation['responses']> {
+  const generated = operation.responses?.['200'];
+  const content =
+    route.fileType !== undefined
+      ? { [route.fileType]: { schema: fileSchema(route.fileType) } }
+      : generated && 'content' in generated
+        ? generated.content
+        : undefined;
+  const isFile = route.fileType !== undefined;
+  const plain = isFile ? 'The file.' : route.type === 'query' ? 'What was asked for.' : 'Done.';
+  const description = route.documented.successDescription ?? plain;
+  const headers = headersAnsweredBy(route, opensWithKey(route));
   return {
-    200: {
-      description: route.documented.successDescription ?? 'The file',
-      headers: {
-        'Content-Disposition': {
-          description: 'How to keep the file, and under which name.',
-          schema: { type: 'string' },
-        },
-      },
-      content: { [route.fileType]: { schema: { type: 'string' } } },
-    },
+    200: { description, headers, ...(content ? { content } : {}) },
+    ...(route.revalidates
+      ? {
+          304: {
+            description: 'Nothing changed since the answer that `If-None-Match` names.',
+            headers: references(['X-Request-Id', 'ETag']),
+          },
+        }
+      : {}),
   };
+}
+
+/** CSV is text; an image is bytes, which JSON Schema says nothing about (OpenAPI 3.1). */
+function fileSchema(type: string): Schema {
+  return type.startsWith('text/') ? { type: 'string' } : {};
 }

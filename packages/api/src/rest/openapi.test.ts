@@ -69,7 +69,7 @@ describe('the OpenAPI document (D30)', () => {
   it('describes a file answer as that file', () => {
     expect(operation('/note/download', 'post')?.responses).toMatchObject({
       200: {
-        headers: { 'Content-Disposition': { schema: { type: 'string' } } },
+        headers: { 'Content-Disposition': { $ref: '#/components/headers/Content-Disposition' } },
         content: { 'text/csv': { schema: { type: 'string' } } },
       },
     });

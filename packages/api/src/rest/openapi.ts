@@ -2,6 +2,8 @@ import type { AnyTRPCRouter } from '@trpc/server';
 import { generateOpenApiDocument, type OpenAPIObject } from 'trpc-to-openapi';
 import { z } from 'zod';
 import { describeAsSent } from '#rest/openapi-shape.ts';
+import { tagsOf } from '#rest/openapi-tags.ts';
+import { tidyDocument } from '#rest/openapi-tidy.ts';
 import { routesOf, type Route } from '#rest/routes.ts';
 import { t } from '#trpc.ts';
 
@@ -46,7 +48,22 @@ export function openApiDocument(router: AnyTRPCRouter): OpenAPIObject {
     baseUrl: '/api',
     securitySchemes,
   });
-  return describeAsSent(document, routes);
+  const { openapi, info, servers, paths, components } = describeAsSent(
+    tidyDocument(document),
+    routes,
+  );
+  return {
+    openapi,
+    info: {
+      ...info,
+      contact: { name: 'Whoever runs this installation' },
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers,
+    tags: tagsOf(routes),
+    paths,
+    components,
+  };
 }
 
 /**

@@ -21,6 +21,16 @@ export interface Route {
   readonly fileFields: readonly string[];
   /** The media type of a file answer, when the answer is a file and not JSON. */
   readonly fileType: string | undefined;
+  /** Takes an `Idempotency-Key` (D18). */
+  readonly repeatable: boolean;
+  /** Answers pages where a `limit` is given, the way to the next one in `Link` (D32). */
+  readonly paged: boolean;
+  /** Takes the version that a change was made from, also as `If-Match` (D17). */
+  readonly versioned: boolean;
+  /** Answers something that has a version, told as `ETag` (D17). */
+  readonly answersVersion: boolean;
+  /** Answers JSON without changing anything: a caller who has it already need not get it again. */
+  readonly revalidates: boolean;
   readonly documented: Documented;
 }
 
@@ -53,6 +63,7 @@ function routeOf(name: string, procedure: AnyTRPCProcedure): Route | undefined {
   const input = inputOf(name, definition.inputs);
   const output = outputOf(name, definition);
   const pathParameters = [...documented.path.matchAll(/\{([^}]+)\}/g)].map(([, key = '']) => key);
+  const fileType = fileTypeOf(output);
   for (const key of pathParameters) {
     if (!Object.hasOwn(input.shape, key)) throw new Error(`${name} takes no ${key} of its path.`);
   }
@@ -66,7 +77,12 @@ function routeOf(name: string, procedure: AnyTRPCProcedure): Route | undefined {
     input,
     output,
     fileFields: Object.keys(input.shape).filter((key) => isFileList(input.shape[key])),
-    fileType: fileTypeOf(output),
+    fileType,
+    repeatable: meta?.repeatable === true,
+    paged: output instanceof z.ZodArray && Object.hasOwn(input.shape, 'cursor'),
+    versioned: Object.hasOwn(input.shape, 'version'),
+    answersVersion: output instanceof z.ZodObject && Object.hasOwn(output.shape, 'version'),
+    revalidates: documented.method === 'GET' && type === 'query' && fileType === undefined,
     documented,
   };
 }

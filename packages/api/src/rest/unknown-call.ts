@@ -2,6 +2,9 @@ import { fail } from '@worksheet/domain/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Route } from '#rest/routes.ts';
 
+/** Where the description of all calls is. */
+export const documentPaths = ['/openapi.json', '/openapi.yaml'] as const;
+
 /** Answers a call that is none: 404, or for a path that exists 405 with what it does allow, or that alone to OPTIONS. */
 export function answerUnknown(
   routes: readonly Route[],
@@ -23,7 +26,7 @@ export function allowedAt(routes: readonly Route[], path: string): string[] {
     verbs.add(route.method);
     if (route.method === 'GET' && route.type === 'query') verbs.add('HEAD');
   }
-  if (path === '/openapi.json') verbs.add('GET').add('HEAD');
+  if (documentPaths.some((known) => known === path)) verbs.add('GET').add('HEAD');
   return verbs.size === 0 ? [] : [...verbs, 'OPTIONS'].toSorted();
 }
 

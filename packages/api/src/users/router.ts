@@ -21,20 +21,42 @@ const tags = ['user'];
 export const userRouter = router({
   list: allow('user.manage')
     .meta({
-      openapi: { method: 'GET', path: '/user', tags, summary: 'List all, inactive ones too' },
+      openapi: {
+        method: 'GET',
+        path: '/user',
+        tags,
+        summary: 'List users',
+        description: 'Everyone in the account, inactive users too, by username.',
+      },
     })
     .input(z.object({}))
     .output(z.array(user))
     .query(({ ctx }) => listUsers(ctx)),
 
   single: allow('user.manage')
-    .meta({ openapi: { method: 'GET', path: '/user/single', tags, summary: 'Read one' } })
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/user/single',
+        tags,
+        summary: 'Read a user',
+        description: 'The user of that name, compared without case.',
+      },
+    })
     .input(userKey)
     .output(user)
     .query(({ ctx, input }) => readUser(ctx, input.username)),
 
   create: allow('user.manage')
-    .meta({ openapi: { method: 'POST', path: '/user', tags, summary: 'Create' } })
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/user',
+        tags,
+        summary: 'Create a user',
+        description: 'Another user of the same name, compared without case, is refused.',
+      },
+    })
     .input(createInput)
     .output(done)
     .mutation(async ({ ctx, input }) => {
@@ -48,8 +70,9 @@ export const userRouter = router({
         method: 'PUT',
         path: '/user',
         tags,
-        summary: 'Replace the fields',
-        description: 'Of your own user, profile type, expiration and active cannot be changed.',
+        summary: 'Change a user',
+        description:
+          'Replaces all fields. Of your own user, profile type, expiration and active cannot be changed.',
       },
     })
     .input(updateInput)
@@ -61,7 +84,13 @@ export const userRouter = router({
 
   delete: allow('user.manage')
     .meta({
-      openapi: { method: 'DELETE', path: '/user', tags, summary: 'Delete, unless it is in use' },
+      openapi: {
+        method: 'DELETE',
+        path: '/user',
+        tags,
+        summary: 'Delete a user',
+        description: 'Refused while records refer to them: make them inactive instead.',
+      },
     })
     .input(userKey)
     .output(done)

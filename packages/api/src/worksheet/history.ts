@@ -8,12 +8,14 @@ const historyActions = ['create', 'update', 'approve', 'unapprove', 'export', 'd
 const changeValue = z.union([z.string(), z.number(), z.null()]);
 
 /** One thing that happened to a record (D16): who, when, and for an update which fields from what to what. */
-export const historyEntry = z.object({
-  action: z.enum(historyActions),
-  by: z.string(),
-  at: z.string(),
-  changes: z.array(z.object({ field: z.string(), from: changeValue, to: changeValue })),
-});
+export const historyEntry = z
+  .object({
+    action: z.enum(historyActions),
+    by: z.string(),
+    at: z.string().meta({ format: 'date-time' }),
+    changes: z.array(z.object({ field: z.string(), from: changeValue, to: changeValue })),
+  })
+  .meta({ id: 'HistoryEntry' });
 export type HistoryEntry = z.output<typeof historyEntry>;
 
 type ChangeValue = z.output<typeof changeValue>;

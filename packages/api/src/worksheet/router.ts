@@ -28,6 +28,8 @@ import { findVisible } from '#worksheet/visible.ts';
 
 const tags = ['worksheet'];
 
+const csvAnswer = fileAnswer.meta({ contentMediaType: 'text/csv' });
+
 /** Files travel over REST only. */
 const restOnly = allow('record.download').use(({ ctx, next }) => {
   if (ctx.request.transport !== 'rest') fail('not-found');
@@ -52,7 +54,15 @@ export const worksheetRouter = router({
     .query(({ ctx, input }) => listRecords(ctx, input)),
 
   single: allow('record.read')
-    .meta({ openapi: { method: 'GET', path: '/worksheet/{id}', tags, summary: 'Read a record' } })
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/worksheet/{id}',
+        tags,
+        summary: 'Read a record',
+        description: 'A record of the worksheet or the archive that the caller may see.',
+      },
+    })
     .input(z.object({ id }))
     .output(record)
     .query(async ({ ctx, input }) =>
@@ -61,6 +71,7 @@ export const worksheetRouter = router({
 
   create: allow('record.create')
     .meta({
+      repeatable: true,
       openapi: {
         method: 'POST',
         path: '/worksheet',
@@ -90,7 +101,16 @@ export const worksheetRouter = router({
     .mutation(({ ctx, input }) => updateRecord(ctx, input)),
 
   delete: allow('record.delete')
-    .meta({ openapi: { method: 'DELETE', path: '/worksheet', tags, summary: 'Delete a record' } })
+    .meta({
+      openapi: {
+        method: 'DELETE',
+        path: '/worksheet',
+        tags,
+        summary: 'Delete a record',
+        description:
+          'While it is neither approved nor exported. With `version`, only if nobody changed it since.',
+      },
+    })
     .input(recordKey)
     .output(done)
     .mutation(async ({ ctx, input }) => {
@@ -105,6 +125,8 @@ export const worksheetRouter = router({
         path: '/worksheet/approve',
         tags,
         summary: 'Approve a record or take its approval back',
+        description:
+          'Approving what is approved changes nothing. With `version`, only what the caller saw is approved.',
       },
     })
     .input(approveInput)
@@ -118,6 +140,7 @@ export const worksheetRouter = router({
         path: '/worksheet/{id}/history',
         tags,
         summary: 'Read what happened to a record',
+        description: 'Newest first: who did what when, and which fields an update changed.',
       },
     })
     .input(z.object({ id }))
@@ -129,6 +152,7 @@ export const worksheetRouter = router({
 
   download: restOnly
     .meta({
+      repeatable: true,
       openapi: {
         method: 'POST',
         path: '/worksheet/download',
@@ -139,11 +163,19 @@ export const worksheetRouter = router({
       },
     })
     .input(downloadInput)
-    .output(fileAnswer)
+    .output(csvAnswer)
     .mutation(({ ctx, input }) => downloadRecords(ctx, input)),
 
   exports: allow('record.download')
-    .meta({ openapi: { method: 'GET', path: '/export', tags, summary: 'List past exports' } })
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/export',
+        tags,
+        summary: 'List past exports',
+        description: 'Newest first: one’s own, for administrators and the API key everyone’s.',
+      },
+    })
     .input(z.object({}))
     .output(z.array(exportBatch))
     .query(({ ctx }) => listBatches(ctx)),
@@ -154,10 +186,11 @@ export const worksheetRouter = router({
         method: 'GET',
         path: '/export/{number}',
         tags,
-        summary: 'Download a past export again, byte for byte',
+        summary: 'Download a past export again',
+        description: 'The same file as the first time, byte for byte.',
       },
     })
     .input(z.object({ number: id }))
-    .output(fileAnswer)
+    .output(csvAnswer)
     .query(({ ctx, input }) => batchFile(ctx, { number: input.number })),
 });

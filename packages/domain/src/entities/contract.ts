@@ -46,6 +46,11 @@ export function masterData<
   };
 }
 
+/** What the rows are called where the calls are described: `Customer`. */
+function schemaName(name: string): string {
+  return `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
+}
+
 /** Declares master data that belongs to something: lists and searches are of one owner, and the key begins with it. */
 export function partOf<
   P extends z.ZodRawShape,
@@ -57,7 +62,7 @@ export function partOf<
   return {
     name,
     paths: { list: `/${name}/all`, single: `/${name}/single`, search: `/${name}/search` } as const,
-    row: z.object({ id, ...row, active: z.boolean() }),
+    row: z.object({ id, ...row, active: z.boolean() }).meta({ id: schemaName(name) }),
     key: z.object({ ...owner, ...key }),
     list: z.object({ ...owner }),
     search: z.object({ ...owner, q: searchText, limit }),

@@ -6,8 +6,9 @@ import { accountId, code, id, optionalCode, optionalText, teamCode } from '../fi
 
 const username = code(20);
 
-/** No user may bear the name under which the API key signs what it does (D7). */
-const newUsername = username.refine((name) => name.toLowerCase() !== 'api key', {
+/** No user may bear the name under which the API key, or the command line, signs what it does (D7). */
+const takenNames = ['api key', 'command line'];
+export const newUsername = username.refine((name) => !takenNames.includes(name.toLowerCase()), {
   message: 'not-valid' satisfies FieldMessage,
 });
 
@@ -16,7 +17,7 @@ const password = z
   .string()
   .refine((text) => text.trim() !== '', { message: 'required' satisfies FieldMessage });
 
-const optionalDate = z
+export const optionalDate = z
   .string()
   .refine((text) => text === '' || isCalendarDate(text), {
     message: 'invalid-date' satisfies FieldMessage,
@@ -49,20 +50,22 @@ function passwordsMatch(form: { password: string; confirmPassword: string }): bo
 }
 
 /** A user as administrators see them. Never a password, nor its hash. */
-export const user = z.object({
-  id,
-  username: z.string(),
-  languageCode: z.enum(languageCodes),
-  profileType: z.enum(profileTypes),
-  /** There for operators only (D4). */
-  role: z.enum(roles).optional(),
-  teamCode: z.string().nullable(),
-  defaultDescription: z.string().nullable(),
-  defaultResource: z.string().nullable(),
-  lockDefaultResource: z.boolean(),
-  expirationDate: z.string().nullable(),
-  active: z.boolean(),
-});
+export const user = z
+  .object({
+    id,
+    username: z.string(),
+    languageCode: z.enum(languageCodes),
+    profileType: z.enum(profileTypes),
+    /** There for operators only (D4). */
+    role: z.enum(roles).optional(),
+    teamCode: z.string().nullable(),
+    defaultDescription: z.string().nullable(),
+    defaultResource: z.string().nullable(),
+    lockDefaultResource: z.boolean(),
+    expirationDate: z.string().nullable(),
+    active: z.boolean(),
+  })
+  .meta({ id: 'User' });
 export type User = z.output<typeof user>;
 
 export const userKey = z.object({ username });

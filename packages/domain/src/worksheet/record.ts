@@ -68,44 +68,56 @@ const lockReasons = [
   'record-not-yours',
 ] as const;
 
+const date = z.string().meta({ format: 'date' });
+/** A time of day on the record's date; it has no offset (D9). */
+const localTime = z
+  .string()
+  .meta({ pattern: String.raw`^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$` })
+  .nullable();
+const instant = z.string().meta({ format: 'date-time' }).nullable();
+
 /** A record as every call answers it (spec §3, D39). */
-export const record = z.object({
-  id,
-  accountId: id,
-  version: z.int(),
-  username: z.string(),
-  date: z.string(),
-  customerNo: z.string().nullable(),
-  customerName: z.string().nullable(),
-  jobCode: z.string(),
-  jobDescription: z.string().nullable(),
-  jobTaskCode: z.string().nullable(),
-  jobTaskDescription: z.string().nullable(),
-  locationCode: z.string().nullable(),
-  workTypeCode: z.string().nullable(),
-  workTypeDescription: z.string().nullable(),
-  unitType,
-  unitNo: z.string(),
-  unitDescription: z.string(),
-  description: z.string(),
-  timeFrom: z.string().nullable(),
-  timeTo: z.string().nullable(),
-  quantity: z.number(),
-  unitOfMeasureCode: z.string(),
-  unitOfMeasureDescription: z.string(),
-  approvedBy: z.string().nullable(),
-  approvedDateTime: z.string().nullable(),
-  modifiedBy: z.string().nullable(),
-  modifiedDate: z.string().nullable(),
-  exported: z.boolean(),
-  attachmentCount: z.int(),
-  allowedActions: z.array(z.enum(recordActions)),
-  lockReason: z.enum(lockReasons).nullable(),
-});
+export const record = z
+  .object({
+    id,
+    accountId: id,
+    version: z.int(),
+    username: z.string(),
+    date,
+    customerNo: z.string().nullable(),
+    customerName: z.string().nullable(),
+    jobCode: z.string(),
+    jobDescription: z.string().nullable(),
+    jobTaskCode: z.string().nullable(),
+    jobTaskDescription: z.string().nullable(),
+    locationCode: z.string().nullable(),
+    workTypeCode: z.string().nullable(),
+    workTypeDescription: z.string().nullable(),
+    unitType,
+    unitNo: z.string(),
+    unitDescription: z.string(),
+    description: z.string(),
+    timeFrom: localTime,
+    timeTo: localTime,
+    quantity: z.number(),
+    unitOfMeasureCode: z.string(),
+    unitOfMeasureDescription: z.string(),
+    approvedBy: z.string().nullable(),
+    approvedDateTime: instant,
+    modifiedBy: z.string().nullable(),
+    modifiedDate: instant,
+    exported: z.boolean(),
+    attachmentCount: z.int(),
+    allowedActions: z.array(z.enum(recordActions)),
+    lockReason: z.enum(lockReasons).nullable(),
+  })
+  .meta({ id: 'WorksheetRecord' });
 export type WorksheetRecord = z.output<typeof record>;
 
 /** The records of one date, newest date first in a list (spec §3). */
-export const dayGroup = z.object({ key: z.string(), worksheet: z.array(record) });
+export const dayGroup = z
+  .object({ key: date, worksheet: z.array(record) })
+  .meta({ id: 'DayGroup' });
 export type DayGroup = z.output<typeof dayGroup>;
 
 /** What the list is asked for: a mode, the worksheet or the archive, and the archive's filters (spec §7). */

@@ -1,0 +1,138 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { appRouter } from '#root.ts';
+import { openApiDocument } from '#rest/openapi.ts';
+import { breakingChanges } from '#rest/testing/breaking-changes.ts';
+
+const snapshot = fileURLToPath(new URL('../../openapi.snapshot.json', import.meta.url));
+const json = z.record(z.string(), z.unknown());
+const asJson = (value: unknown) => json.parse(JSON.parse(JSON.stringify(value)));
+const versioned = z.looseObject({ info: z.looseObject({ version: z.string() }) });
+const majorOf = (document: unknown) => versioned.parse(document).info.version.split('.')[0];
+
+/**
+ * What changes in the contract is seen in review, as a change of `openapi.snapshot.json` (`npx vitest run -u` writes
+ * it). What breaks a client is refused, `-u` or not, until the major version of the contract is raised.
+ */
+it('the contract is the reviewed one, and breaks nobody', async () => {
+  const now = asJson(openApiDocument(appRouter));
+  const text = await readFile(snapshot, 'utf8').catch(() => undefined);
+  if (text !== undefined) {
+    const reviewed = json.parse(JSON.parse(text));
+    if (majorOf(reviewed) === majorOf(now)) expect(breakingChanges(reviewed, now)).toEqual([]);
+  }
+  await expect(`${JSON.stringify(now, null, 2)}\n`).toMatchFileSnapshot(snapshot);
+});
+
+/** A document of one call. */
+function documentOf(call: object) {
+  return { paths: { '/note': { put: call } } };
+}
+
+const text = { type: 'string', maxLength: 20 };
+const body = (schema: object) => ({ content: { 'application/json': { schema } } });
+const note = { type: 'object', properties: { text, kind: { type: 'string', enum: ['A', 'B'] } } };
+const call = {
+  security: [{ session: [] }, { apiKey: [] }],
+  parameters: [{ in: 'query', name: 'limit', schema: { type: 'integer', maximum: 10 } }],
+  requestBody: body({ ...note, required: ['text'] }),
+  responses: {
+    200: body({
+      type: 'object',
+      properties: { id: { type: 'integer' }, text },
+      required: ['id'],
+    }),
+  },
+};
+
+describe('a change breaks clients', () => {
+  it.each([
+    ['when a call goes', {}, 'PUT /note is gone'],
+    ['when a parameter goes', { ...call, parameters: [] }, 'PUT /note takes no query limit'],
+    [
+      'when a parameter is asked for',
+      {
+        ...call,
+        parameters: [...call.parameters, { in: 'query', name: 'q', required: true, schema: text }],
+      },
+      'PUT /note asks for query q',
+    ],
+    [
+      'when a bound is tightened',
+      {
+        ...call,
+        parameters: [{ in: 'query', name: 'limit', schema: { type: 'integer', maximum: 9 } }],
+      },
+      'PUT /note query limit has another maximum',
+    ],
+    [
+      'when a field is asked for',
+      { ...call, requestBody: body({ ...note, required: ['text', 'kind'] }) },
+      'PUT /note body asks for kind',
+    ],
+    [
+      'when a choice goes',
+      {
+        ...call,
+        requestBody: body({
+          ...note,
+          properties: { text, kind: { type: 'string', enum: ['A'] } },
+          required: ['text'],
+        }),
+      },
+      'PUT /note body.kind may not be B',
+    ],
+    [
+      'when an answer lacks a field',
+      { ...call, responses: { 200: body({ type: 'object', properties: { text } }) } },
+      'PUT /note answer may lack id,PUT /note answer has no id',
+    ],
+    [
+      'when an answer may be null',
+      {
+        ...call,
+        responses: {
+          200: body({
+            type: 'object',
+            properties: { id: { type: ['integer', 'null'] }, text },
+            required: ['id'],
+          }),
+        },
+      },
+      'PUT /note answer.id may be null',
+    ],
+    [
+      'when a key no longer opens it',
+      { ...call, security: [{ session: [] }] },
+      'PUT /note is not opened by apiKey',
+    ],
+  ])('%s', (_name, changed, expected) => {
+    const now = 'responses' in changed ? documentOf(changed) : { paths: {} };
+    expect(breakingChanges(documentOf(call), now).join()).toBe(expected);
+  });
+
+  it('but not when something is added or allowed', () => {
+    const freer = {
+      ...call,
+      parameters: [
+        { in: 'query', name: 'limit', schema: { type: 'integer', maximum: 99 } },
+        { in: 'query', name: 'cursor', schema: text },
+      ],
+      requestBody: body({
+        type: 'object',
+        properties: { ...note.properties, text: { type: ['string', 'null'] }, more: text },
+      }),
+      responses: {
+        200: body({
+          type: 'object',
+          properties: { id: { type: 'integer' }, text, more: text },
+          required: ['id', 'text'],
+        }),
+      },
+    };
+    const now = { paths: { ...documentOf(freer).paths, '/other': { get: call } } };
+    expect(breakingChanges(documentOf(call), now)).toEqual([]);
+  });
+});

@@ -1,0 +1,124 @@
+import type { OpenAPIObject } from 'trpc-to-openapi';
+
+type Components = NonNullable<OpenAPIObject['components']>;
+type Schemas = NonNullable<Components['schemas']>;
+type Schema = Schemas[string];
+type Operation = NonNullable<NonNullable<OpenAPIObject['paths']>[string]['get']>;
+type Content = Record<string, { schema?: Schema; example?: unknown }>;
+
+/** What a field of that name looks like, wherever it stands. */
+const values: Readonly<Record<string, unknown>> = {
+  accountCode: 'NORDLYS',
+  accountId: 3,
+  accountName: 'Nordlys Byg A/S',
+  apiKey: 'wsk_4pYbN0s1kQfH2mZtW8xJcR6vLdTgA9uEoXi3nB7q',
+  allowedActions: ['edit', 'delete'],
+  approvedBy: null,
+  approvedDateTime: null,
+  at: '2026-11-21T14:31:08.000Z',
+  attachmentCount: 0,
+  billToCustomerName: 'Aarhus Havn',
+  billToCustomerNo: 'K-1003',
+  by: 'bo',
+  code: '110',
+  contentType: 'image/jpeg',
+  createdBy: 'adam',
+  createdDate: '2026-01-02',
+  createdDateTime: '2026-11-30T09:00:00.000Z',
+  customerName: 'Aarhus Havn',
+  customerNo: 'K-1003',
+  date: '2026-11-21',
+  defaultDescription: 'Montage',
+  defaultResource: 'H-200',
+  description: 'Vinduer mod gården',
+  expirationDate: null,
+  exported: false,
+  fileName: 'facade.jpg',
+  id: 4711,
+  jobCode: 'S-1006',
+  jobDescription: 'Kajgade 12',
+  jobTaskCode: '110',
+  jobTaskDescription: 'Facade',
+  key: '2026-11-21',
+  locationCode: 'NORD',
+  lockReason: null,
+  modifiedBy: null,
+  modifiedDate: null,
+  name: 'Aarhus Havn',
+  no: 'K-1003',
+  number: 12,
+  password: 'vinduer mod gården i nord',
+  confirmPassword: 'vinduer mod gården i nord',
+  quantity: 12.5,
+  recordCount: 2,
+  recordId: 4711,
+  responsibleResourceNo: null,
+  size: 183_402,
+  startingDate: null,
+  supportEmail: 'help@worksheet.example',
+  teamCode: 'MONTAGE',
+  timeFrom: null,
+  timeTo: null,
+  timeZone: 'Europe/Copenhagen',
+  unitDescription: 'Vindue 120 × 140',
+  unitNo: 'V-1710',
+  unitOfMeasureCode: 'STK',
+  unitOfMeasureDescription: 'Stykke',
+  username: 'bo',
+  version: 1,
+  workTypeCode: 'NORMAL',
+  workTypeDescription: 'Normal',
+};
+
+/** Shows what a call is sent and answers, made from its schemas and one table of plausible values. */
+export function withExamples(operation: Operation, schemas: Schemas): Operation {
+  const { requestBody, responses = {} } = operation;
+  const answer = responses['200'];
+  return {
+    ...operation,
+    ...(requestBody && 'content' in requestBody
+      ? { requestBody: { ...requestBody, content: exemplified(requestBody.content, schemas) } }
+      : {}),
+    ...(answer && 'content' in answer && answer.content
+      ? {
+          responses: {
+            ...responses,
+            200: { ...answer, content: exemplified(answer.content, schemas) },
+          },
+        }
+      : {}),
+  };
+}
+
+function exemplified(content: Content, schemas: Schemas): Content {
+  return Object.fromEntries(
+    Object.entries(content).map(([type, media]) => {
+      if (type === 'text/csv')
+        return [type, { ...media, example: 'Date,Username\r\n2026-11-21,bo\r\n' }];
+      if (type !== 'application/json' || !media.schema) return [type, media];
+      return [type, { ...media, example: exampleOf(media.schema, '', schemas) }];
+    }),
+  );
+}
+
+function exampleOf(schema: Schema, name: string, schemas: Schemas): unknown {
+  if ('$ref' in schema) {
+    const meant = schemas[schema.$ref.split('/').at(-1) ?? ''];
+    return meant ? exampleOf(meant, name, schemas) : null;
+  }
+  const { const: only, enum: some, properties, items, anyOf } = schema;
+  if (only !== undefined) return only;
+  if (some) return some.at(name === 'profileType' || name === 'mode' ? -1 : 0);
+  if (properties) {
+    return Object.fromEntries(
+      Object.entries(properties).map(([key, field]) => [key, exampleOf(field, key, schemas)]),
+    );
+  }
+  if (Object.hasOwn(values, name)) return values[name];
+  if (items) return [exampleOf(items, '', schemas)];
+  if (anyOf?.[0]) return exampleOf(anyOf[0], name, schemas);
+  const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
+  if (type === 'boolean') return true;
+  if (type === 'integer' || type === 'number') return 4711;
+  return type === 'string' ? 'text' : null;
+}
