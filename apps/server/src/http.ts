@@ -14,6 +14,7 @@ import fastify, {
 } from 'fastify';
 import type { Server } from 'node:http';
 import { contextMaker, type Identify } from '#call-context.ts';
+import { addDocsPage } from '#docs-page.ts';
 import { addHealth, readiness } from '#health.ts';
 import { RequestLog } from '#request-log.ts';
 import { isForged } from '#same-site.ts';
@@ -74,6 +75,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
 
   const contextOf = contextMaker({ services, identify: options.identify, publicUrl });
   addHealth(app, readiness(services.pool));
+  await addDocsPage(app);
   await app.register(rest, {
     prefix: '/api',
     router,
