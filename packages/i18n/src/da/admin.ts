@@ -7,6 +7,8 @@ export const admin: Texts<typeof en> = {
   'active-count': '{{number}} aktive',
   show: 'Vis',
   all: 'Alle',
+  active: 'Aktive',
+  inactive: 'Inaktive',
   status: 'Status',
   'no-match-title': 'Ikke noget at vise',
   'no-match-text': 'Intet passer til søgningen og filteret.',
@@ -24,6 +26,5 @@ export const admin: Texts<typeof en> = {
   'code-hint': 'Kan ikke ændres senere.',
   'active-hint':
     'Det, der er inaktivt, bliver på de registreringer, der findes, men kan ikke længere vælges.',
-  'kept-text': 'Det, du skrev, står her stadig.',
   'draft-kept': 'Det, du havde skrevet, før du blev logget ud, er tilbage i formularen.',
 };

@@ -5,6 +5,8 @@ export const admin = {
   'active-count': '{{number}} active',
   show: 'Show',
   all: 'All',
+  active: 'Active',
+  inactive: 'Inactive',
   status: 'Status',
   'no-match-title': 'Nothing to show',
   'no-match-text': 'Nothing matches the search and the filter.',
@@ -21,6 +23,5 @@ export const admin = {
   'reset-text': 'The form becomes as it was when you opened it.',
   'code-hint': 'It cannot be changed later.',
   'active-hint': 'What is inactive stays on existing records, and can no longer be chosen.',
-  'kept-text': 'What you typed is still here.',
   'draft-kept': 'What you had typed before you were logged out is back in the form.',
 } as const;

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { problemOf } from '#lib/problem.ts';
 import { errorText, fieldText } from '#lib/show-error.ts';
 import { type FieldFacts, fieldFacts } from './field-facts.ts';
+import { useDraft } from './use-draft.ts';
 
 /** What a form holds: texts and ticks. An empty text is nothing chosen. */
 export type FormValues = Record<string, string | boolean>;
@@ -52,8 +53,15 @@ export function useSchemaForm<S extends z.ZodObject>(options: SchemaFormOptions<
   };
   const form = useForm<FormValues>({ defaultValues: initial, resolver });
 
+  const set = (name: string, value: string | boolean) =>
+    form.setValue(name, value, { shouldDirty: true });
+  const keepDraft = useDraft(Object.keys(labels), (draft) => {
+    for (const [name, value] of Object.entries(draft)) if (name in initial) set(name, value);
+  });
+
   function showRefusal(error: unknown): void {
     const problem = problemOf(error);
+    if (problem.code === 'not-signed-in') keepDraft(form.getValues());
     const isTaken = problem.code === 'already-exists' || problem.code === 'username-exists';
     const wrong =
       isTaken && codeField
@@ -84,7 +92,7 @@ export function useSchemaForm<S extends z.ZodObject>(options: SchemaFormOptions<
   const schemaForm: SchemaForm = {
     control: form.control,
     labels,
-    set: (name, value) => form.setValue(name, value, { shouldDirty: true }),
+    set,
     facts: (name) => fieldFacts(schema, name),
   };
   return {
@@ -97,6 +105,5 @@ export function useSchemaForm<S extends z.ZodObject>(options: SchemaFormOptions<
       setRefusal(undefined);
       form.reset(values ?? initial);
     },
-    values: () => form.getValues(),
   };
 }

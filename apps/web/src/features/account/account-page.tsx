@@ -37,26 +37,24 @@ export function AccountPage() {
           />
         </Card>
       ) : (
-        <div className="grid items-start gap-5 lg:grid-cols-[3fr_2fr]">
-          {isThere ? (
-            <SettingsForm account={account.data} />
-          ) : (
-            <Card>
-              <FormSkeleton fields={6} />
-            </Card>
-          )}
-          <div className="grid gap-5 max-lg:order-first">
-            {isThere ? (
-              <AccountInfo account={account.data} />
-            ) : (
-              <Card>
-                <FormSkeleton fields={2} />
-              </Card>
-            )}
-            <ApiKeyCard />
+        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr]">
+          <div className="lg:col-start-2">
+            {isThere ? <AccountInfo account={account.data} /> : <Waiting fields={2} />}
           </div>
+          <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
+            {isThere ? <SettingsForm account={account.data} /> : <Waiting fields={6} />}
+          </div>
+          <ApiKeyCard />
         </div>
       )}
     </>
+  );
+}
+
+function Waiting({ fields }: { fields: number }) {
+  return (
+    <Card>
+      <FormSkeleton fields={fields} />
+    </Card>
   );
 }

@@ -2,13 +2,14 @@ import { Alert } from '@worksheet/ui/alert';
 import { Button } from '@worksheet/ui/button';
 import { Card, CardBody, CardFooter, CardHeader } from '@worksheet/ui/card';
 import { Field } from '@worksheet/ui/field';
-import { IconButton } from '@worksheet/ui/icon-button';
 import { Input } from '@worksheet/ui/input';
 import { Skeleton } from '@worksheet/ui/skeleton';
+import { Textarea } from '@worksheet/ui/textarea';
 import { toast } from '@worksheet/ui/toaster';
 import { Copy, Eye, EyeOff, KeyRound } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { atOnce } from '#components/at-once.ts';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { errorText, showError } from '#lib/show-error.ts';
 import { trpc } from '#trpc.ts';
@@ -19,7 +20,7 @@ export function ApiKeyCard() {
   const titleId = useId();
   const utils = trpc.useUtils();
   const held = trpc.account.apiKey.useQuery();
-  const generate = trpc.account.generateApiKey.useMutation();
+  const generate = trpc.account.generateApiKey.useMutation(atOnce);
   const key = held.data?.apiKey;
 
   async function generateKey() {
@@ -89,26 +90,32 @@ function KeyField({ apiKey }: { apiKey: string }) {
   }
 
   return (
-    <div className="flex items-end gap-2">
-      <Field label={t('account.api-key')} className="flex-1">
-        <Input
-          readOnly
+    <div className="grid gap-3">
+      <Field label={t('account.api-key')}>
+        {shown ? (
+          <Textarea
+            readOnly
+            value={apiKey}
+            rows={1}
+            spellCheck={false}
+            className="code-figures min-h-0"
+          />
+        ) : (
           // Dots of a fixed number: not even the length is given away.
-          value={shown ? apiKey : '•'.repeat(24)}
-          spellCheck={false}
-          className="code-figures"
-        />
+          <Input readOnly value={'•'.repeat(24)} className="code-figures" />
+        )}
       </Field>
-      <IconButton
-        label={shown ? t('account.api-key-hide') : t('account.api-key-show')}
-        variant="secondary"
-        onClick={() => setShown(!shown)}
-      >
-        {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
-      </IconButton>
-      <IconButton label={t('account.api-key-copy')} variant="secondary" onClick={() => void copy()}>
-        <Copy aria-hidden />
-      </IconButton>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          icon={shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? t('account.api-key-hide') : t('account.api-key-show')}
+        </Button>
+        <Button icon={<Copy aria-hidden />} onClick={() => void copy()}>
+          {t('account.api-key-copy')}
+        </Button>
+      </div>
     </div>
   );
 }

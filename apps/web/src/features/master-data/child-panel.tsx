@@ -11,7 +11,7 @@ import type { z } from 'zod';
 import { errorText } from '#lib/show-error.ts';
 import type { Row } from './entity-api.ts';
 import { CreateForm, UpdateForm } from './entity-form.tsx';
-import { ListTable } from './list-rows.tsx';
+import { ListTable } from './list-table.tsx';
 import type { Panel } from './screen.ts';
 
 interface ChildPanelProps<C extends Contract> {
@@ -53,12 +53,7 @@ export function ChildPanel<C extends Contract>({ panel, owner, accountId }: Chil
   const fixed = { accountId, ...owner };
   const title = open === 'add' ? t(`${kind}.add`) : open ? t(`${kind}.edit`) : t(`${kind}.title`);
   const add = (
-    <Button
-      data-opens="add"
-      icon={<Plus aria-hidden />}
-      variant={list.data?.length === 0 ? 'primary' : 'secondary'}
-      onClick={() => show('add', 'add')}
-    >
+    <Button data-opens="add" icon={<Plus aria-hidden />} onClick={() => show('add', 'add')}>
       {t(`${kind}.add`)}
     </Button>
   );
@@ -68,7 +63,7 @@ export function ChildPanel<C extends Contract>({ panel, owner, accountId }: Chil
       <CardHeader
         title={title}
         description={open && open !== 'add' ? label(open) : undefined}
-        actions={open || !list.data?.length ? undefined : add}
+        actions={open ? undefined : add}
       />
       {open === 'add' && (
         <CreateForm panel={panel} fixed={fixed} onCreated={close} onCancel={close} />
@@ -100,11 +95,11 @@ export function ChildPanel<C extends Contract>({ panel, owner, accountId }: Chil
               as="h3"
               title={t(`${kind}.empty-title`)}
               description={t(`${kind}.empty-text`)}
-              action={add}
               className="py-8"
             />
           ) : (
             <ListTable
+              scroll
               kind={kind}
               columns={panel.columns}
               rows={list.data}

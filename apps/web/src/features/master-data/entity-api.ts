@@ -27,7 +27,10 @@ interface Query<I, T> {
 }
 
 interface Mutation<I> {
-  useMutation(): { readonly isPending: boolean; mutateAsync(input: I): Promise<unknown> };
+  useMutation(options: { readonly networkMode: 'always' }): {
+    readonly isPending: boolean;
+    mutateAsync(input: I): Promise<unknown>;
+  };
 }
 
 /** The calls of one kind of master data, as its contract types them. The router of that kind fits; another's does not. */

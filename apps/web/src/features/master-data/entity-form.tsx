@@ -3,6 +3,7 @@ import { toast } from '@worksheet/ui/toaster';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { atOnce } from '#components/at-once.ts';
 import { CheckField } from '#components/form/check-field.tsx';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { FormFrame } from '#components/form/form-frame.tsx';
@@ -34,7 +35,7 @@ export function CreateForm<C extends Contract>(props: CreateFormProps<C>) {
   const { kind, contract } = panel;
   const { t } = useTranslation();
   const askAgain = useAskAgain();
-  const create = panel.api.create.useMutation();
+  const create = panel.api.create.useMutation(atOnce);
   const schema: C['create'] = contract.create;
   const { form, refusal, submit, reset } = useSchemaForm({
     schema,
@@ -79,8 +80,8 @@ export function UpdateForm<C extends Contract>(props: UpdateFormProps<C>) {
   const { kind, contract } = panel;
   const { t } = useTranslation();
   const askAgain = useAskAgain();
-  const update = panel.api.update.useMutation();
-  const remove = panel.api.delete.useMutation();
+  const update = panel.api.update.useMutation(atOnce);
+  const remove = panel.api.delete.useMutation(atOnce);
   const [deleting, setDeleting] = useState(false);
   const schema: C['update'] = contract.update;
   const { form, refusal, submit } = useSchemaForm({

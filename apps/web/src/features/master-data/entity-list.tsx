@@ -1,7 +1,7 @@
 import { Button } from '@worksheet/ui/button';
 import { Card } from '@worksheet/ui/card';
 import { EmptyState } from '@worksheet/ui/empty-state';
-import { useIsPhone } from '@worksheet/ui/media-query';
+import { useIsPhone, useMediaQuery } from '@worksheet/ui/media-query';
 import { Link } from '@tanstack/react-router';
 import { Inbox, SearchX } from 'lucide-react';
 import { type ReactNode, useDeferredValue } from 'react';
@@ -9,8 +9,9 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '#lib/show-error.ts';
 import type { Answer, ListRow } from './entity-api.ts';
 import { filterRows } from './filter-rows.ts';
-import { ListCards, ListTable } from './list-rows.tsx';
+import { ListCards } from './list-cards.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
+import { ListTable } from './list-table.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { RowEditLink } from './row-edit-link.tsx';
 import type { ListScreen, ListSearch } from './screen.ts';
@@ -33,6 +34,7 @@ export function EntityList<R extends ListRow>(props: EntityListProps<R>) {
   const { kind, columns, label, links, cardOpens = true } = screen;
   const { t } = useTranslation();
   const isPhone = useIsPhone();
+  const isNarrow = useMediaQuery('(width < 1024px)');
   const q = useDeferredValue(search.q);
   const { show } = search;
   const rows = list.data ?? [];
@@ -72,7 +74,12 @@ export function EntityList<R extends ListRow>(props: EntityListProps<R>) {
       </Card>
     );
   }
-  const Rows = isPhone ? ListCards : ListTable;
+  const actions = (row: R) => (
+    <>
+      <RowEditLink link={links.edit(row)} name={label(row)} fillsCard={isPhone && cardOpens} />
+      {rowActions?.(row)}
+    </>
+  );
   const counts = { all: rows.length, active: rows.filter((row) => row.active).length };
   return (
     <>
@@ -96,24 +103,12 @@ export function EntityList<R extends ListRow>(props: EntityListProps<R>) {
             }
           />
         </Card>
+      ) : isPhone ? (
+        <ListCards {...{ kind, columns, actions }} rows={shown} />
       ) : (
-        <Frame plain={isPhone}>
-          <Rows
-            kind={kind}
-            columns={columns}
-            rows={shown}
-            actions={(row) => (
-              <>
-                <RowEditLink
-                  link={links.edit(row)}
-                  name={label(row)}
-                  fillsCard={isPhone && cardOpens}
-                />
-                {rowActions?.(row)}
-              </>
-            )}
-          />
-        </Frame>
+        <Card className="[--sticky-top:calc(3.5rem+1px)]">
+          <ListTable {...{ kind, columns, actions }} rows={shown} scroll={isNarrow} />
+        </Card>
       )}
       {hasMore && (
         <Button ref={end} className="mx-auto mt-4 flex" onClick={more}>
@@ -122,9 +117,4 @@ export function EntityList<R extends ListRow>(props: EntityListProps<R>) {
       )}
     </>
   );
-}
-
-/** The table sits on a sheet of its own; cards are sheets themselves. */
-function Frame({ plain, children }: { plain: boolean; children: ReactNode }) {
-  return plain ? children : <Card>{children}</Card>;
 }

@@ -19,8 +19,8 @@ export function ListToolbar<R>({ screen, search, onSearch, counts }: ListToolbar
   const formats = useFormats();
   const filters = [
     { show: undefined, name: t('admin.all'), count: counts?.all },
-    { show: 'active', name: t('base.active'), count: counts?.active },
-    { show: 'inactive', name: t('base.inactive'), count: counts && counts.all - counts.active },
+    { show: 'active', name: t('admin.active'), count: counts?.active },
+    { show: 'inactive', name: t('admin.inactive'), count: counts && counts.all - counts.active },
   ] as const;
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-3 print:hidden">
@@ -39,7 +39,7 @@ export function ListToolbar<R>({ screen, search, onSearch, counts }: ListToolbar
         ))}
       </Tabs>
       <SearchInput
-        className="w-full sm:w-72"
+        className="w-full sm:w-80"
         label={t(`${screen.kind}.search`)}
         placeholder={t(`${screen.kind}.search`)}
         clearLabel={t('base.clear')}

@@ -36,7 +36,9 @@ export function Loaded<T>({ answer, columns, fields, children }: LoadedProps<T>)
     );
   }
   return (
-    <div className={columns === 2 ? 'grid items-start gap-5 lg:grid-cols-2' : undefined}>
+    <div
+      className={columns === 2 ? 'grid grid-cols-1 items-start gap-5 lg:grid-cols-2' : undefined}
+    >
       {isThere ? (
         children(data)
       ) : (

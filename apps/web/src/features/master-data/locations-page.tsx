@@ -5,8 +5,9 @@ import { IconButton } from '@worksheet/ui/icon-button';
 import { PageHeader } from '@worksheet/ui/page-header';
 import { toast } from '@worksheet/ui/toaster';
 import { Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { atOnce } from '#components/at-once.ts';
 import { AdminTrail } from '#components/admin-trail.tsx';
 import { useAskAgain } from '#components/use-ask-again.ts';
 import { usePageTitle } from '#components/use-page-title.ts';
@@ -32,23 +33,25 @@ export function LocationsPage({ search, onSearch, accountId }: LocationsPageProp
   usePageTitle(t('location.title'));
   const list = trpc.location.list.useQuery({});
   const [adding, setAdding] = useState(false);
-  const add = (
-    <Button
-      variant="primary"
-      icon={<Plus aria-hidden />}
-      aria-expanded={adding}
-      onClick={() => setAdding(!adding)}
-    >
-      {t('location.add')}
-    </Button>
-  );
+  const addButton = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setAdding(false);
+    addButton.current?.focus();
+  };
+  const toggle = {
+    variant: 'primary',
+    icon: <Plus aria-hidden />,
+    'aria-expanded': adding,
+    onClick: () => setAdding(!adding),
+    children: t('location.add'),
+  } as const;
   return (
     <>
       <PageHeader
         breadcrumbs={<AdminTrail />}
         title={t('location.title')}
         subtitle={t('location.sublabel')}
-        actions={add}
+        actions={<Button ref={addButton} {...toggle} />}
       />
       {adding && (
         <Card className="mb-5 max-w-2xl">
@@ -56,8 +59,8 @@ export function LocationsPage({ search, onSearch, accountId }: LocationsPageProp
           <CreateForm
             panel={locationScreen}
             fixed={{ accountId }}
-            onCreated={() => setAdding(false)}
-            onCancel={() => setAdding(false)}
+            onCreated={close}
+            onCancel={close}
           />
         </Card>
       )}
@@ -66,8 +69,14 @@ export function LocationsPage({ search, onSearch, accountId }: LocationsPageProp
         list={list}
         search={search}
         onSearch={onSearch}
-        add={adding ? undefined : add}
-        rowActions={(row) => <DeleteLocation location={row} accountId={accountId} />}
+        add={adding ? null : <Button {...toggle} />}
+        rowActions={(row) => (
+          <DeleteLocation
+            location={row}
+            accountId={accountId}
+            focusAfter={() => addButton.current}
+          />
+        )}
       />
     </>
   );
@@ -76,13 +85,16 @@ export function LocationsPage({ search, onSearch, accountId }: LocationsPageProp
 interface DeleteLocationProps {
   readonly location: Location;
   readonly accountId: number;
+  /** Its own button goes with it. */
+  readonly focusAfter: () => HTMLElement | null;
 }
 
 /** Deletes by id and account, as the list page does (D27). */
-function DeleteLocation({ location: { id, code }, accountId }: DeleteLocationProps) {
+function DeleteLocation({ location, accountId, focusAfter }: DeleteLocationProps) {
+  const { id, code } = location;
   const { t } = useTranslation();
   const askAgain = useAskAgain();
-  const remove = trpc.location.delete.useMutation();
+  const remove = trpc.location.delete.useMutation(atOnce);
   const [asking, setAsking] = useState(false);
 
   async function deleteIt() {
@@ -116,6 +128,7 @@ function DeleteLocation({ location: { id, code }, accountId }: DeleteLocationPro
         tone="danger"
         busy={remove.isPending}
         onConfirm={() => void deleteIt()}
+        returnFocusTo={() => (remove.isSuccess ? focusAfter() : null)}
       />
     </>
   );

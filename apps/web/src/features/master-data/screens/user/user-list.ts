@@ -16,11 +16,6 @@ export const userList: ListScreen<User> = {
     { field: 'teamCode', label: 'user.team', as: 'code' },
     { field: 'defaultResource', label: 'user.default-resource', as: 'code' },
     {
-      field: 'languageCode',
-      label: 'user.language',
-      show: ({ languageCode }, { t }) => t(`user.language-${languageCode}`),
-    },
-    {
       field: 'expirationDate',
       label: 'user.expiration',
       as: 'code',

@@ -1,0 +1,57 @@
+import { Card } from '@worksheet/ui/card';
+import { cn } from '@worksheet/ui/cn';
+import { useTranslation } from 'react-i18next';
+import { ActiveChip } from '#components/active-chip.tsx';
+import type { ListRow } from './entity-api.ts';
+import { hasValue, type ListRowsProps, useShow } from './list-value.ts';
+
+/** On phones: a card per row, the name on top (spec §2). */
+export function ListCards<R extends ListRow>({ kind, columns, rows, actions }: ListRowsProps<R>) {
+  const { t } = useTranslation();
+  const show = useShow<R>();
+  const [first, ...rest] = columns;
+  return (
+    <ul aria-label={t(`${kind}.title`)} className="grid gap-2">
+      {rows.map((row) => (
+        <Card asChild key={row.id}>
+          <li className="relative flex min-h-18 items-center gap-1 py-2.5 pl-4 pr-1.5 active:bg-paper">
+            <div
+              className={cn(
+                'min-w-0 flex-1',
+                rest.length === 0 && 'flex items-center justify-between gap-3',
+              )}
+            >
+              <p
+                className={cn('font-medium wrap-anywhere', first?.as === 'code' && 'code-figures')}
+              >
+                {first && show(first, row)}
+              </p>
+              <div
+                className={cn('flex items-end justify-between gap-3', rest.length > 0 && 'mt-1')}
+              >
+                <p className="min-w-0 text-xs text-ink-muted wrap-anywhere">
+                  {rest
+                    .filter((column) => hasValue(row[column.field]))
+                    .map((column) => (
+                      <span
+                        key={column.field}
+                        className={cn(
+                          'not-last:after:mx-1.5 not-last:after:content-["·"]',
+                          column.as === 'code' && 'code-figures whitespace-nowrap',
+                        )}
+                      >
+                        <span className="sr-only">{t(column.label)}: </span>
+                        {show(column, row)}
+                      </span>
+                    ))}
+                </p>
+                <ActiveChip active={row.active} />
+              </div>
+            </div>
+            <div className="flex shrink-0">{actions(row)}</div>
+          </li>
+        </Card>
+      ))}
+    </ul>
+  );
+}

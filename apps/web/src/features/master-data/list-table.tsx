@@ -1,0 +1,68 @@
+import { cn } from '@worksheet/ui/cn';
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeaderCell,
+  TableRow,
+} from '@worksheet/ui/table';
+import { useTranslation } from 'react-i18next';
+import { ActiveChip } from '#components/active-chip.tsx';
+import type { ListRow } from './entity-api.ts';
+import { type ListRowsProps, useShow } from './list-value.ts';
+
+interface ListTableProps<R> extends ListRowsProps<R> {
+  /** Where the room is narrow, the table scrolls in a box of its own. */
+  readonly scroll: boolean;
+}
+
+/** From tablet on: a table, the name first (spec §2). Panels show it on phones too, the status under the name. */
+export function ListTable<R extends ListRow>(props: ListTableProps<R>) {
+  const { kind, columns, rows, actions, scroll } = props;
+  const { t } = useTranslation();
+  const show = useShow<R>();
+  return (
+    <Table scroll={scroll} aria-label={t(`${kind}.title`)}>
+      <TableHead>
+        <TableRow>
+          {columns.map(({ field, label }) => (
+            <TableHeaderCell key={field}>{t(label)}</TableHeaderCell>
+          ))}
+          <TableHeaderCell className="max-sm:hidden">{t('admin.status')}</TableHeaderCell>
+          <TableHeaderCell className="w-0">
+            <span className="sr-only">{t('base.edit')}</span>
+          </TableHeaderCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {rows.map((row) => (
+          <TableRow key={row.id} interactive>
+            {columns.map((column, index) => (
+              <TableCell
+                key={column.field}
+                className={cn(
+                  column.as === 'code' && 'code-figures whitespace-nowrap',
+                  index === 0 ? 'min-w-28 font-medium wrap-anywhere' : 'text-ink-muted',
+                )}
+              >
+                {show(column, row)}
+                {index === 0 && (
+                  <div className="py-0.5 sm:hidden">
+                    <ActiveChip active={row.active} />
+                  </div>
+                )}
+              </TableCell>
+            ))}
+            <TableCell className="w-0 whitespace-nowrap max-sm:hidden">
+              <ActiveChip active={row.active} />
+            </TableCell>
+            <TableCell className="w-0">
+              <div className="flex justify-end">{actions(row)}</div>
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
