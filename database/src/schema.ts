@@ -22,6 +22,10 @@ export interface AccountTable {
   expiration_date: DateText | null;
   active: Generated<boolean>;
   time_zone: Generated<string>;
+  /** In which its new users begin. */
+  language_code: Generated<'ENU' | 'DAN'>;
+  /** Since when it is inactive; null while it is active. */
+  deactivated_at: UtcText | null;
   show_customer: boolean | null;
   show_job_task: boolean | null;
   show_location: boolean | null;
@@ -61,6 +65,9 @@ export interface SessionTable {
   remember: boolean;
   created_at: UtcText;
   expires_at: UtcText;
+  /** Which account an operator visits in it, and until when. */
+  visit_account_id: number | null;
+  visit_ends_at: UtcText | null;
 }
 
 /** Not a tenant table: failed sign-ins are counted for unknown usernames too (D5). */

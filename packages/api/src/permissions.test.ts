@@ -97,6 +97,15 @@ it('every procedure asks for the permission that was agreed', () => {
       "user.changePassword: user.change-password (PUT /api/user/change-password)",
       "audit.list: audit.read (GET /api/audit)",
       "audit.csv: audit.read (GET /api/audit/csv)",
+      "tenant.list: tenant.manage (GET /api/tenant)",
+      "tenant.single: tenant.manage (GET /api/tenant/single)",
+      "tenant.create: tenant.manage (POST /api/tenant)",
+      "tenant.update: tenant.manage (PUT /api/tenant)",
+      "tenant.delete: tenant.manage (DELETE /api/tenant)",
+      "tenant.generateApiKey: tenant.manage (POST /api/tenant/generate-api-key)",
+      "tenant.revokeApiKey: tenant.manage (POST /api/tenant/revoke-api-key)",
+      "tenant.visit: tenant.manage (POST /api/tenant/visit)",
+      "tenant.endVisit: visit.end (POST /api/tenant/end-visit)",
     ]
   `);
 });

@@ -7,7 +7,7 @@ import {
 } from '@worksheet/database/client';
 import { fail } from '@worksheet/domain/errors';
 import type { Actor } from '@worksheet/domain/actor';
-import { may, type Action } from '@worksheet/domain/policy';
+import { mayCall, type Action } from '@worksheet/domain/policy';
 import type { Context } from '#context.ts';
 import { problemOf } from '#problem.ts';
 import { t } from '#trpc.ts';
@@ -52,16 +52,17 @@ export function open() {
 
 /**
  * A call that begins with a permission (spec §6, D8). Inside, `ctx.actor` is somebody, `ctx.db` reads their account,
- * and `ctx.transact` runs an act in one transaction of it. A sent `accountId` must be the caller's own.
+ * and `ctx.transact` runs an act in one transaction of it. A sent `accountId` must be the caller's own. Here alone a
+ * visiting operator is kept from changing anything.
  */
 export function allow(action: Action) {
   return t.procedure
     .meta({ action })
     .use(withStatus)
-    .use(async ({ ctx, next, getRawInput }) => {
+    .use(async ({ ctx, next, getRawInput, type }) => {
       const { actor, pool } = ctx;
       if (!actor) fail('not-signed-in');
-      const verdict = may(actor, action);
+      const verdict = mayCall(actor, action, type === 'query' ? 'query' : 'mutation');
       if (verdict !== true) fail(verdict);
       const sent = accountIdIn(await getRawInput());
       if (sent !== undefined && sent !== null && String(sent) !== String(actor.accountId)) {

@@ -9,6 +9,7 @@ import { locationRouter } from '#master-data/location.ts';
 import { unitOfMeasureRouter } from '#master-data/unit-of-measure.ts';
 import { workTypeRouter } from '#master-data/work-type.ts';
 import { sessionRouter } from '#session/router.ts';
+import { tenantRouter } from '#tenants/router.ts';
 import { t } from '#trpc.ts';
 import { userRouter } from '#users/router.ts';
 import { worksheetRouter } from '#worksheet/router.ts';
@@ -29,6 +30,7 @@ export const appRouter = t.router({
   jobTask: jobTaskRouter,
   user: userRouter,
   audit: auditRouter,
+  tenant: tenantRouter,
 });
 
 export type AppRouter = typeof appRouter;

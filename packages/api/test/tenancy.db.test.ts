@@ -123,7 +123,7 @@ const attempts: Record<string, (calls: Calls) => Promise<unknown>> = {
 
 /** What only lists, searches, creates or answers for the caller's own account: nothing foreign can be named to it. */
 const ownOnly = (path: string) =>
-  /\.(list|search|create|exports)$|^(account|session|audit)\./.test(path);
+  /\.(list|search|create|exports)$|^(account|session|audit|tenant)\./.test(path);
 
 describe('an id of another account is answered exactly as one that does not exist (D1)', () => {
   it.each(Object.keys(attempts))('%s answers 404 and changes nothing', async (path) => {

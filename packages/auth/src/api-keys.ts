@@ -15,7 +15,7 @@ import { isLetIn } from '#standing.ts';
 
 interface KeyChange {
   readonly accountId: number;
-  readonly also?: (tx: AccountTransaction) => Promise<void>;
+  readonly also?: (tx: AccountTransaction, whole: UnscopedTransaction) => Promise<void>;
 }
 
 function sealOptions({ secret }: SecretServices, accountId: number): SealOptions {
@@ -51,7 +51,7 @@ export async function generateApiKey(
         created_at: at,
       })
       .execute();
-    await also?.(withinAccount(tx, accountId));
+    await also?.(withinAccount(tx, accountId), tx);
   });
   return key;
 }
@@ -62,7 +62,7 @@ export async function revokeApiKey(
   { accountId, also }: KeyChange,
 ): Promise<void> {
   await transactUnscoped(pool, async (tx) => {
-    if (await endKeys(tx, accountId, toUtc(now()))) await also?.(withinAccount(tx, accountId));
+    if (await endKeys(tx, accountId, toUtc(now()))) await also?.(withinAccount(tx, accountId), tx);
   });
 }
 

@@ -8,6 +8,7 @@ import { digest } from '#digest.ts';
 import { expiryOf } from '#session-length.ts';
 import type { AuthServices } from '#services.ts';
 import { isLetIn } from '#standing.ts';
+import { asVisitor } from '#visits.ts';
 
 /** A user by the two numbers that lead the index. */
 export interface UserKey {
@@ -48,11 +49,14 @@ export function sessionAdapter({ pool, now }: AuthServices): Adapter {
           join.onRef('u.account_id', '=', 's.account_id').onRef('u.id', '=', 's.user_id'),
         )
         .innerJoin('account as a', 'a.id', 's.account_id')
+        .leftJoin('account as v', 'v.id', 's.visit_account_id')
         .select([
           's.account_id as accountId',
           's.user_id as userId',
           's.remember',
           's.expires_at as expiresAt',
+          's.visit_ends_at as visitEndsAt',
+          'v.id as visitAccountId',
           'u.username',
           'u.profile_type as profileType',
           'u.role',
@@ -60,6 +64,7 @@ export function sessionAdapter({ pool, now }: AuthServices): Adapter {
           'u.language_code as languageCode',
           'u.active',
           'u.expiration_date as expirationDate',
+          'a.code as accountCode',
           'a.active as accountActive',
           'a.expiration_date as accountExpirationDate',
           'a.time_zone as timeZone',
@@ -88,7 +93,7 @@ export function sessionAdapter({ pool, now }: AuthServices): Adapter {
         teamCode,
         languageCode,
       };
-      return [session, { id: key, attributes: { actor } }];
+      return [session, { id: key, attributes: { actor: asVisitor(actor, row, now()) } }];
     },
 
     /** Waits for a change of password in progress, so that the old one opens nothing once it has changed (D5). */

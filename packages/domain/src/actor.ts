@@ -5,6 +5,14 @@ export type Role = (typeof roles)[number];
 export const languageCodes = ['ENU', 'DAN'] as const;
 export type LanguageCode = (typeof languageCodes)[number];
 
+/** What makes an operator a visitor: an administrator of another account, who only looks. */
+export interface Visit {
+  /** ISO 8601. */
+  readonly endsAt: string;
+  /** Who it is at home. */
+  readonly home: { readonly accountId: number; readonly username: string };
+}
+
 /** A signed-in person. */
 export interface UserActor {
   readonly kind: 'user';
@@ -15,6 +23,8 @@ export interface UserActor {
   readonly role: Role;
   readonly teamCode: string | null;
   readonly languageCode: LanguageCode;
+  /** Set while an operator visits the account; the rest then says who they are there. */
+  readonly visit?: Visit | undefined;
 }
 
 /** An account's API key: an admin's rights on the documented REST calls, but no user (D7). */
@@ -30,6 +40,11 @@ export type Actor = UserActor | ApiKeyActor;
 /** The name that stands in approvedBy, modifiedBy and the history (D7). */
 export function actorName(actor: Actor): string {
   return actor.kind === 'user' ? actor.username : 'API key';
+}
+
+/** Whether this is an operator on a visit: they see what an admin sees, and change nothing. */
+export function isVisitor(actor: Actor): boolean {
+  return actor.kind === 'user' && actor.visit !== undefined;
 }
 
 /** Admins and the API key may do everything in their account. */

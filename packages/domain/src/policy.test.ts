@@ -5,6 +5,7 @@ import {
   allowedActions,
   includesUser,
   may,
+  mayCall,
   mayManage,
   modesOf,
   recordsInMode,
@@ -31,6 +32,12 @@ const admin: UserActor = {
   teamCode: null,
 };
 const operator: UserActor = { ...admin, role: 'Operator' };
+const visitor: UserActor = {
+  ...admin,
+  userId: 90,
+  username: 'operator@OPERATOR',
+  visit: { endsAt: '2026-03-02T15:00:00.000Z', home: { accountId: 9, username: 'operator' } },
+};
 const key: ApiKeyActor = { kind: 'apiKey', accountId: 1, keyId: 5 };
 const everyone = { basic, leader, admin, operator, key };
 
@@ -66,7 +73,28 @@ it('who may begin what (spec §6, D4, D7, D8)', () => {
     'user.change-password: admin operator',
     'audit.read: admin operator key',
     'tenant.manage: operator',
+    'visit.end: ',
   ]);
+});
+
+describe('an operator on a visit', () => {
+  const names = Object.keys(actions) as (keyof typeof actions)[];
+
+  it('sees what an admin sees, but not the API key', () => {
+    const seen = names.filter((action) => mayCall(visitor, action, 'query') === true);
+    const byAdmin = names.filter((action) => mayCall(admin, action, 'query') === true);
+    expect(seen.toSorted()).toEqual(
+      [...byAdmin.filter((action) => action !== 'api-key.manage'), 'visit.end'].toSorted(),
+    );
+  });
+
+  it('changes nothing, and can only end the visit', () => {
+    const done = names.filter((action) => mayCall(visitor, action, 'mutation') === true);
+    expect(done).toEqual(['visit.end']);
+    expect(mayCall(visitor, 'record.create', 'mutation')).toBe('visit-only-looks');
+    expect(mayCall(visitor, 'tenant.manage', 'query')).toBe('not-allowed');
+    expect(allowedActions(visitor, open, 'ALL')).toEqual({ allowedActions: [], lockReason: null });
+  });
 });
 
 describe('mode tabs (spec §2, §6)', () => {

@@ -1,4 +1,4 @@
-import { isAdmin, isLeader, type Actor, type UserActor } from './actor.ts';
+import { isAdmin, isLeader, isVisitor, type Actor, type UserActor } from './actor.ts';
 import type { ErrorCode } from './errors.ts';
 
 /*
@@ -17,6 +17,7 @@ const admins: Rule = (actor) => isAdmin(actor) || 'not-allowed';
 const adminUsers: Rule = (actor) => (actor.kind === 'user' ? admins(actor) : 'api-key-is-no-user');
 const operators: Rule = (actor) =>
   (actor.kind === 'user' && actor.role === 'Operator') || 'not-allowed';
+const visitors: Rule = (actor) => isVisitor(actor) || 'not-allowed';
 
 /** Every act, and who may begin it. */
 export const actions = {
@@ -37,6 +38,7 @@ export const actions = {
   'user.change-password': adminUsers,
   'audit.read': admins,
   'tenant.manage': operators,
+  'visit.end': visitors,
 } as const satisfies Record<string, Rule>;
 
 export type Action = keyof typeof actions;
@@ -44,6 +46,16 @@ export type Action = keyof typeof actions;
 /** Whether an actor may begin an act: true, or the reason why not. */
 export function may(actor: Actor, action: Action): Verdict {
   return actions[action](actor);
+}
+
+/**
+ * Whether an actor may make a call. A visitor looks and changes nothing, and does not see the API key, which would open
+ * more than a visit does.
+ */
+export function mayCall(actor: Actor, action: Action, call: 'query' | 'mutation'): Verdict {
+  const onlyLooks = call === 'query' && action !== 'api-key.manage';
+  if (isVisitor(actor) && !onlyLooks && action !== 'visit.end') return 'visit-only-looks';
+  return may(actor, action);
 }
 
 export const modes = ['YOURS', 'TEAM', 'ALL'] as const;
@@ -140,6 +152,7 @@ export function allowedActions(
   record: RecordState,
   mode: Mode | undefined,
 ): { allowedActions: RecordAction[]; lockReason: LockReason | null } {
+  if (isVisitor(actor)) return { allowedActions: [], lockReason: null };
   const allowed: RecordAction[] = [];
   const manage = mayManage(actor, record);
   if (manage === true) allowed.push('edit', 'delete');

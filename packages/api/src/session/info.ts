@@ -1,28 +1,32 @@
 import type { AccountHandle } from '@worksheet/database/client';
 import { resourceUnitKinds } from '@worksheet/domain/account-settings';
-import { languageCodes, profileTypes, roles } from '@worksheet/domain/actor';
+import { languageCodes, profileTypes, roles, type UserActor } from '@worksheet/domain/actor';
 import { fail } from '@worksheet/domain/errors';
 import { z } from 'zod';
 
 /** The logged-in user and their account (spec §3), with what the client needs besides. */
-export const userInfo = z.object({
-  username: z.string(),
-  accountId: z.int(),
-  accountName: z.string(),
-  /** A resource number. */
-  defaultResource: z.string().nullable(),
-  lockDefaultResource: z.boolean(),
-  defaultDescription: z.string().nullable(),
-  resourceUnits: z.enum(resourceUnitKinds),
-  profileType: z.enum(profileTypes),
-  languageCode: z.enum(languageCodes),
-  role: z.enum(roles),
-  teamCode: z.string().nullable(),
-  accountCode: z.string(),
-  timeZone: z.string(),
-  /** Where Help writes to; without one it is hidden (D37). */
-  supportEmail: z.string().nullable(),
-});
+export const userInfo = z
+  .object({
+    username: z.string(),
+    accountId: z.int(),
+    accountName: z.string(),
+    /** A resource number. */
+    defaultResource: z.string().nullable(),
+    lockDefaultResource: z.boolean(),
+    defaultDescription: z.string().nullable(),
+    resourceUnits: z.enum(resourceUnitKinds),
+    profileType: z.enum(profileTypes),
+    languageCode: z.enum(languageCodes),
+    role: z.enum(roles),
+    teamCode: z.string().nullable(),
+    accountCode: z.string(),
+    timeZone: z.string(),
+    /** Where Help writes to; without one it is hidden (D37). */
+    supportEmail: z.string().nullable(),
+    /** Set while an operator visits this account and can only look, until then. */
+    visit: z.object({ endsAt: z.string() }).nullable(),
+  })
+  .meta({ id: 'UserInfo' });
 export type UserInfo = z.output<typeof userInfo>;
 
 /** What a user is told of themselves. */
@@ -53,5 +57,37 @@ export async function readUserInfo(
     .where('user.id', '=', userId)
     .executeTakeFirst();
   if (!row) fail('not-signed-in');
-  return { ...row, supportEmail: supportEmail ?? null };
+  return { ...row, supportEmail: supportEmail ?? null, visit: null };
+}
+
+/** What an operator is told of a visit: the account it goes to, and themselves as they are there. */
+export async function readVisitorInfo(
+  db: AccountHandle,
+  { username, profileType, languageCode, role, teamCode, visit }: UserActor,
+  { supportEmail }: { supportEmail: string | undefined },
+): Promise<UserInfo> {
+  const account = await db
+    .selectFrom('account')
+    .select([
+      'id as accountId',
+      'name as accountName',
+      'code as accountCode',
+      'time_zone as timeZone',
+      'resource_units as resourceUnits',
+    ])
+    .executeTakeFirst();
+  if (!account || !visit) fail('not-signed-in');
+  return {
+    ...account,
+    username,
+    profileType,
+    languageCode,
+    role,
+    teamCode,
+    defaultResource: null,
+    lockDefaultResource: false,
+    defaultDescription: null,
+    supportEmail: supportEmail ?? null,
+    visit: { endsAt: visit.endsAt },
+  };
 }

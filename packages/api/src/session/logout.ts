@@ -1,7 +1,8 @@
 import { invalidateSession } from '@worksheet/auth/sessions';
 import { transact } from '@worksheet/database/client';
+import type { UserActor } from '@worksheet/domain/actor';
 import { fail } from '@worksheet/domain/errors';
-import { writeAudit } from '#audit/write.ts';
+import { addEntry } from '#audit/write.ts';
 import type { Context } from '#context.ts';
 
 /** Ends the session of this browser; without one, whatever is left of its cookie (spec §2). */
@@ -11,9 +12,19 @@ export async function logout(ctx: Context): Promise<void> {
   if (ctx.cookie.token === undefined) return;
   await invalidateSession(ctx, ctx.cookie.token);
   ctx.cookie.clear();
-  if (actor) {
+  if (actor) await tellOf(ctx, actor);
+}
+
+/** Whoever signs out on a visit ends that too. */
+async function tellOf(ctx: Context, actor: UserActor): Promise<void> {
+  const { accountId, username } = actor.visit?.home ?? actor;
+  const leaving = { address: ctx.request.address, at: ctx.now() };
+  if (actor.visit) {
     await transact(ctx.pool, actor.accountId, (tx) =>
-      writeAudit(tx, { ...ctx, actor }, { event: 'sign-out' }),
+      addEntry(tx, { ...leaving, event: 'visit-ended', by: actor.username }),
     );
   }
+  await transact(ctx.pool, accountId, (tx) =>
+    addEntry(tx, { ...leaving, event: 'sign-out', by: username }),
+  );
 }

@@ -1,7 +1,7 @@
 import { fail } from '@worksheet/domain/errors';
 import { done, isDone } from '#done.ts';
 import { allow, open } from '#procedures.ts';
-import { readUserInfo, userInfo } from '#session/info.ts';
+import { readUserInfo, readVisitorInfo, userInfo } from '#session/info.ts';
 import { login, loginInput } from '#session/login.ts';
 import { logout } from '#session/logout.ts';
 import { router } from '#trpc.ts';
@@ -54,9 +54,9 @@ export const sessionRouter = router({
       },
     })
     .output(userInfo)
-    .query(({ ctx }) =>
-      ctx.actor.kind === 'user'
-        ? readUserInfo(ctx.db, ctx.actor.userId, ctx)
-        : fail('api-key-is-no-user'),
-    ),
+    .query(({ ctx }) => {
+      const { actor, db } = ctx;
+      if (actor.kind !== 'user') fail('api-key-is-no-user');
+      return actor.visit ? readVisitorInfo(db, actor, ctx) : readUserInfo(db, actor.userId, ctx);
+    }),
 });

@@ -48,6 +48,7 @@ const boInfo = () => ({
   accountCode: 'NORDLYS',
   timeZone: 'Europe/Copenhagen',
   supportEmail: null,
+  visit: null,
 });
 
 describe('signing in', () => {

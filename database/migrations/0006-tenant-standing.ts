@@ -1,0 +1,15 @@
+import { sql, type Kysely } from 'kysely';
+
+/**
+ * Since when an account is inactive: only after a while may it be deleted with all it holds. And the language in which
+ * its people begin.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const tables = await db.introspection.getTables();
+  const account = tables.find((table) => table.name === 'account');
+  if (account?.columns.some((column) => column.name === 'deactivated_at')) return;
+  await sql`
+    alter table account
+      add column language_code varchar(3) not null default 'ENU',
+      add column deactivated_at datetime(3) null`.execute(db);
+}

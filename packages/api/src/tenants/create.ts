@@ -1,0 +1,54 @@
+import { makePassword } from '@worksheet/auth/one-time-password';
+import { hashPassword } from '@worksheet/auth/passwords';
+import { isDuplicateKey } from '@worksheet/database/faults';
+import { keyOf } from '@worksheet/database/key';
+import { transactUnscoped, withinAccount } from '@worksheet/database/unscoped';
+import { toUtc } from '@worksheet/database/utc';
+import { todayIn } from '@worksheet/domain/calendar';
+import type { CreatedTenant, CreateTenant } from '@worksheet/domain/entities/tenant';
+import { fail } from '@worksheet/domain/errors';
+import { orNull } from '@worksheet/domain/fields';
+import { tellBoth, type OperatorContext } from '#tenants/tell.ts';
+
+/** Opens an account with its first administrator, whose password is answered this once and kept nowhere (D6). */
+export async function createTenant(
+  ctx: OperatorContext,
+  { code, name, expirationDate, timeZone, languageCode, adminUsername }: CreateTenant,
+): Promise<CreatedTenant> {
+  const password = makePassword();
+  const passwordHash = await hashPassword(password);
+  try {
+    await transactUnscoped(ctx.pool, async (tx) => {
+      const { insertId } = await tx
+        .insertInto('account')
+        .values({
+          code,
+          code_key: keyOf(code),
+          name,
+          created_date: todayIn(timeZone, ctx.now()),
+          expiration_date: orNull(expirationDate),
+          time_zone: timeZone,
+          language_code: languageCode,
+        })
+        .executeTakeFirstOrThrow();
+      const id = Number(insertId);
+      await withinAccount(tx, id)
+        .insertInto('user')
+        .values({
+          username: adminUsername,
+          username_key: keyOf(adminUsername),
+          password_hash: passwordHash,
+          language_code: languageCode,
+          profile_type: 'Admin',
+          created_at: toUtc(ctx.now()),
+        })
+        .execute();
+      const details = { administrator: adminUsername };
+      await tellBoth(tx, ctx, { id, code }, { event: 'tenant-created', details });
+    });
+  } catch (error) {
+    if (isDuplicateKey(error)) fail('already-exists');
+    throw error;
+  }
+  return { code, adminUsername, password };
+}

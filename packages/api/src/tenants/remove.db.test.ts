@@ -1,0 +1,141 @@
+import { openPool } from '@worksheet/database/pool';
+import { forAccount } from '@worksheet/database/client';
+import { tenantColumn } from '@worksheet/database/schema';
+import { testDatabase } from '@worksheet/database/testing/database';
+import { createAccount, createCustomer, createUser } from '@worksheet/database/testing/factories';
+import { unscoped } from '@worksheet/database/unscoped';
+import { toUtc } from '@worksheet/database/utc';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeCompany } from '#test/company.ts';
+import { makeInstallation, type Installation } from '#test/installation.ts';
+import { refusalOf } from '#test/refusal.ts';
+import { makeWorld, testNow } from '#test/world.ts';
+
+const { url } = await testDatabase();
+const pool = openPool(url);
+afterAll(() => pool.close());
+const world = makeWorld(pool);
+const db = unscoped(pool);
+const day = 86_400_000;
+const daysAgo = (days: number) => toUtc(new Date(testNow.getTime() - days * day));
+
+let home: Installation;
+let operator: ReturnType<typeof world.as>;
+beforeEach(async () => {
+  home = await makeInstallation(pool, world);
+  operator = world.as(home.actor);
+});
+
+/** A company with records, an attachment, an export, a key and a log, closed so many days ago. */
+async function closedCompany(days: number) {
+  const company = await makeCompany(pool, {
+    code: 'HAVNEN',
+    active: false,
+    deactivated_at: daysAgo(days),
+  });
+  const at = company.account.id;
+  const { id } = await company.record('bo', { attachment_count: 1 });
+  const file = `2026/03/file-${at}`;
+  await world.storage.put(file, new Uint8Array([1]));
+  await forAccount(pool, at)
+    .insertInto('attachment')
+    .values({
+      record_id: id,
+      position: 0,
+      file_name: 'a.png',
+      content_type: 'image/png',
+      size: 1,
+      sha256: 'x',
+      storage_key: file,
+      created_at: daysAgo(40),
+    })
+    .execute();
+  const adam = world.as(company.actors.adam, { idempotencyKey: 'once' });
+  const exported = await company.record('ida');
+  const mark = { entries: [exported.id], shouldMarkAsExported: true };
+  (await adam.worksheet.download({ ...mark, mode: 'ALL' })).body.destroy();
+  await adam.account.generateApiKey();
+  return company;
+}
+
+const whatIsLeft = async (accountId: number) => {
+  const account = forAccount(pool, accountId);
+  const left: string[] = [];
+  for (const table of Object.keys(tenantColumn) as (keyof typeof tenantColumn)[]) {
+    const { count } = await account
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    if (count > 0) left.push(table);
+  }
+  return left;
+};
+
+describe('deleting an account', () => {
+  it('an empty one is deleted at once, with its users', async () => {
+    await operator.tenant.create({
+      code: 'NEW',
+      name: 'New',
+      adminUsername: 'adam',
+    });
+    const [created] = await operator.tenant.list({ q: 'NEW' });
+    await operator.tenant.delete({ code: 'new' });
+    expect(await whatIsLeft(created?.id ?? 0)).toEqual([]);
+    expect(await operator.tenant.list({ q: 'NEW' })).toEqual([]);
+    const [last] = (await world.as(home.actor).audit.list({ limit: 1 })).entries;
+    expect(last).toMatchObject({ event: 'tenant-deleted', username: 'olga', subject: 'NEW' });
+  });
+
+  it('one that holds anything is not, until it was inactive for 30 days', async () => {
+    const active = await createAccount(pool, { code: 'ACTIVE' });
+    await createCustomer(pool, active.id);
+    expect(await refusalOf(operator.tenant.delete({ code: 'ACTIVE', confirmCode: 'ACTIVE' }))).toBe(
+      '409 tenant-in-use',
+    );
+    const closed = await closedCompany(29);
+    expect(await refusalOf(operator.tenant.delete({ code: 'HAVNEN', confirmCode: 'HAVNEN' }))).toBe(
+      '409 tenant-in-use',
+    );
+    expect((await operator.tenant.single({ code: 'HAVNEN' })).deletion).toBe('not-yet');
+    expect(await whatIsLeft(closed.account.id)).toContain('worksheet_record');
+  });
+
+  it('then only after its code is typed, and with everything it holds', async () => {
+    const { account } = await closedCompany(30);
+    const other = await makeCompany(pool);
+    await other.record('bo');
+    const before = await whatIsLeft(other.account.id);
+    expect((await operator.tenant.single({ code: 'HAVNEN' })).deletion).toBe('with-code');
+    for (const confirmCode of [undefined, '', 'HAVN']) {
+      expect(await refusalOf(operator.tenant.delete({ code: 'HAVNEN', confirmCode }))).toBe(
+        '400 confirmCode code-must-match',
+      );
+    }
+    await operator.tenant.delete({ code: 'HAVNEN', confirmCode: ' havnen ' });
+    expect(await whatIsLeft(account.id)).toEqual([]);
+    expect(world.storage.files.has(`2026/03/file-${account.id}`)).toBe(false);
+    expect(await whatIsLeft(other.account.id)).toEqual(before);
+    expect(await db.selectFrom('api_key').select('id').execute()).toEqual([]);
+  });
+
+  it('ends the visits that go there', async () => {
+    await createAccount(pool, { code: 'NEW' });
+    await (await home.browser.calls()).tenant.visit({ code: 'NEW' });
+    await operator.tenant.delete({ code: 'NEW' });
+    expect(await (await home.browser.calls()).session.info()).toMatchObject({
+      accountCode: 'OPERATOR',
+      visit: null,
+    });
+  });
+
+  it('of which a user has a resource of their own works too', async () => {
+    const { account, resource } = await makeCompany(pool, {
+      code: 'HAVNEN',
+      active: false,
+      deactivated_at: daysAgo(31),
+    });
+    await createUser(pool, account.id, { default_resource_id: resource.id });
+    await operator.tenant.delete({ code: 'HAVNEN', confirmCode: 'HAVNEN' });
+    expect(await whatIsLeft(account.id)).toEqual([]);
+  });
+});

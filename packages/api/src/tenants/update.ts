@@ -1,0 +1,59 @@
+import { transactUnscoped } from '@worksheet/database/unscoped';
+import { toUtc } from '@worksheet/database/utc';
+import { auditChanges } from '@worksheet/domain/audit';
+import type { UpdateTenant } from '@worksheet/domain/entities/tenant';
+import { fail } from '@worksheet/domain/errors';
+import { orNull } from '@worksheet/domain/fields';
+import { isOfOperators, lockTenant } from '#tenants/find.ts';
+import { tellBoth, type OperatorContext } from '#tenants/tell.ts';
+
+/**
+ * Replaces what may be changed of an account (D33). Deactivating it ends every session in it at once and for good; its
+ * key opens nothing until it is active again (D5). The operators' own account stays open.
+ */
+export async function updateTenant(ctx: OperatorContext, input: UpdateTenant): Promise<void> {
+  const expirationDate = orNull(input.expirationDate);
+  await transactUnscoped(ctx.pool, async (tx) => {
+    const old = await lockTenant(tx, input.code);
+    const stays = input.active && expirationDate === null;
+    if (!stays && (await isOfOperators(tx, old.id))) fail('operator-account');
+    const turned = input.active !== old.active;
+    await tx
+      .updateTable('account')
+      .set({
+        name: input.name,
+        expiration_date: expirationDate,
+        time_zone: input.timeZone,
+        language_code: input.languageCode,
+        active: input.active,
+        ...(turned ? { deactivated_at: input.active ? null : toUtc(ctx.now()) } : {}),
+      })
+      .where('id', '=', old.id)
+      .execute();
+    if (!input.active) {
+      await tx.deleteFrom('session').where('account_id', '=', old.id).execute();
+    }
+
+    const details = auditChanges(
+      {
+        name: old.name,
+        expirationDate: old.expiration_date,
+        timeZone: old.time_zone,
+        languageCode: old.language_code,
+      },
+      {
+        name: input.name,
+        expirationDate,
+        timeZone: input.timeZone,
+        languageCode: input.languageCode,
+      },
+    );
+    if (Object.keys(details).length > 0) {
+      await tellBoth(tx, ctx, old, { event: 'tenant-updated', details });
+    }
+    if (turned) {
+      const event = input.active ? 'tenant-reactivated' : 'tenant-deactivated';
+      await tellBoth(tx, ctx, old, { event });
+    }
+  });
+}
