@@ -9,7 +9,10 @@ export const Route = createFileRoute('/login')({
     ...(typeof search.from === 'string' ? { from: search.from } : {}),
   }),
   beforeLoad: async ({ context }) => {
-    const session = await loadSession(() => context.api.session.info.fetch());
+    // Asked anew: whoever was sent here was signed in a moment ago, and is no longer.
+    const session = await loadSession(() =>
+      context.api.session.info.fetch(undefined, { staleTime: 0 }),
+    );
     if (session) throw redirect({ to: '/' });
   },
   component: Page,
