@@ -15,6 +15,7 @@ export const admin: Texts<typeof en> = {
   'no-match-action': 'Vis alt',
   'found-count_one': 'Én fundet',
   'found-count_other': '{{count}} fundet',
+  'back-to-list': 'Tilbage til listen',
   'show-more': 'Vis flere',
   create: 'Opret',
   reset: 'Nulstil',

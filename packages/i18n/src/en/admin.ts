@@ -13,6 +13,7 @@ export const admin = {
   'no-match-action': 'Show everything',
   'found-count_one': 'One found',
   'found-count_other': '{{count}} found',
+  'back-to-list': 'Back to the list',
   'show-more': 'Show more',
   create: 'Create',
   reset: 'Reset',

@@ -1,7 +1,7 @@
 import { CheckboxField } from '@worksheet/ui/checkbox';
 import type { ReactNode } from 'react';
 import { useController } from 'react-hook-form';
-import type { SchemaForm } from './use-schema-form.ts';
+import type { SchemaForm } from '#components/form/use-schema-form.ts';
 
 interface CheckFieldProps {
   readonly form: SchemaForm;

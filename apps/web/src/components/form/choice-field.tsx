@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { SearchCombobox } from '#components/search-combobox.tsx';
-import type { SchemaForm } from './use-schema-form.ts';
+import type { SchemaForm } from '#components/form/use-schema-form.ts';
 
 interface ChoiceFieldProps {
   readonly form: SchemaForm;

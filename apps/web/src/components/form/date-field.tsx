@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '#lib/format.ts';
-import type { SchemaForm } from './use-schema-form.ts';
+import type { SchemaForm } from '#components/form/use-schema-form.ts';
 
 interface DateFieldProps {
   readonly form: SchemaForm;

@@ -1,4 +1,4 @@
-import type { FormValues } from './use-schema-form.ts';
+import type { FormValues } from '#components/form/use-schema-form.ts';
 
 /*
  * What was typed into a form when the session turned out to be lost: kept in this browser window until the same user is

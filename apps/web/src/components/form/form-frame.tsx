@@ -4,8 +4,8 @@ import { CardBody, CardFooter } from '@worksheet/ui/card';
 import type { ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ConfirmButton } from './confirm-button.tsx';
-import type { SchemaForm } from './use-schema-form.ts';
+import { ConfirmButton } from '#components/form/confirm-button.tsx';
+import type { SchemaForm } from '#components/form/use-schema-form.ts';
 
 interface FormFrameProps {
   readonly form: SchemaForm;

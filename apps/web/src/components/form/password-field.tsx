@@ -3,7 +3,7 @@ import { PasswordInput } from '@worksheet/ui/password-input';
 import type { ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { SchemaForm } from './use-schema-form.ts';
+import type { SchemaForm } from '#components/form/use-schema-form.ts';
 
 interface PasswordFieldProps {
   readonly form: SchemaForm;

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { fieldText } from '#lib/show-error.ts';
-import type { SchemaForm } from './use-schema-form.ts';
+import type { SchemaForm } from '#components/form/use-schema-form.ts';
 
 interface TextFieldProps {
   readonly form: SchemaForm;

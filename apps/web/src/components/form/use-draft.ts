@@ -3,8 +3,8 @@ import { toast } from '@worksheet/ui/toaster';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '#trpc.ts';
-import { keepDraft, takeDraft } from './draft.ts';
-import type { FormValues } from './use-schema-form.ts';
+import { keepDraft, takeDraft } from '#components/form/draft.ts';
+import type { FormValues } from '#components/form/use-schema-form.ts';
 
 /** Gives back what this user had typed into this form of this page when their session was lost, and keeps it then. */
 export function useDraft(fields: readonly string[], restore: (values: FormValues) => void) {

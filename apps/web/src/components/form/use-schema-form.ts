@@ -5,8 +5,8 @@ import { type Control, type Resolver, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { problemOf } from '#lib/problem.ts';
 import { errorText, fieldText } from '#lib/show-error.ts';
-import { type FieldFacts, fieldFacts } from './field-facts.ts';
-import { useDraft } from './use-draft.ts';
+import { type FieldFacts, fieldFacts } from '#components/form/field-facts.ts';
+import { useDraft } from '#components/form/use-draft.ts';
 
 /** What a form holds: texts and ticks. An empty text is nothing chosen. */
 export type FormValues = Record<string, string | boolean>;

@@ -5,9 +5,9 @@ import { PageHeader } from '@worksheet/ui/page-header';
 import { useTranslation } from 'react-i18next';
 import { AdminTrail } from '#components/admin-trail.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
-import { CreateForm } from './entity-form.tsx';
-import type { Screen } from './screen.ts';
-import { useLeave } from './use-leave.ts';
+import { CreateForm } from '#features/master-data/entity-form.tsx';
+import type { Screen } from '#features/master-data/screen.ts';
+import { useLeave } from '#features/master-data/use-leave.ts';
 
 interface AddPageProps<C extends Contract> {
   readonly screen: Screen<C>;

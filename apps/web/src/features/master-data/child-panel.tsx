@@ -9,10 +9,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { errorText } from '#lib/show-error.ts';
-import type { Row } from './entity-api.ts';
-import { CreateForm, UpdateForm } from './entity-form.tsx';
-import { ListTable } from './list-table.tsx';
-import type { Panel } from './screen.ts';
+import type { Row } from '#features/master-data/entity-api.ts';
+import { CreateForm, UpdateForm } from '#features/master-data/entity-form.tsx';
+import { ListTable } from '#features/master-data/list-table.tsx';
+import type { Panel } from '#features/master-data/screen.ts';
 
 interface ChildPanelProps<C extends Contract> {
   readonly panel: Panel<C>;

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { TextField } from '#components/form/text-field.tsx';
 import type { SchemaForm } from '#components/form/use-schema-form.ts';
-import { CustomerField } from './fields/customer-field.tsx';
-import { UnitOfMeasureField } from './fields/unit-of-measure-field.tsx';
-import type { Input } from './screen.ts';
+import { CustomerField } from '#features/master-data/fields/customer-field.tsx';
+import { UnitOfMeasureField } from '#features/master-data/fields/unit-of-measure-field.tsx';
+import type { Input } from '#features/master-data/screen.ts';
 
 interface DeclaredFieldProps {
   readonly form: SchemaForm;

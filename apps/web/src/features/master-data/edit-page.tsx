@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { AdminTrail } from '#components/admin-trail.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
-import { UpdateForm } from './entity-form.tsx';
-import { freshOnce, Loaded } from './loaded.tsx';
-import type { Screen } from './screen.ts';
-import { useLeave } from './use-leave.ts';
+import { UpdateForm } from '#features/master-data/entity-form.tsx';
+import { freshOnce, Loaded } from '#features/master-data/loaded.tsx';
+import type { Screen } from '#features/master-data/screen.ts';
+import { useLeave } from '#features/master-data/use-leave.ts';
 
 interface EditPageProps<C extends Contract> {
   readonly screen: Screen<C>;
@@ -33,7 +33,7 @@ export function EditPage<C extends Contract>({ screen, of, accountId, beside }: 
         title={t(`${kind}.edit`)}
         subtitle={single.data && screen.label(single.data)}
       />
-      <Loaded answer={single} columns={beside ? 2 : 1}>
+      <Loaded answer={single} columns={beside ? 2 : 1} list={links.list({})}>
         {(row) => (
           <>
             <Card className={beside ? undefined : 'max-w-2xl'}>

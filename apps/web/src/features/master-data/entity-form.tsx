@@ -14,9 +14,9 @@ import {
 } from '#components/form/use-schema-form.ts';
 import { useAskAgain } from '#components/use-ask-again.ts';
 import { errorText } from '#lib/show-error.ts';
-import { DeclaredField } from './declared-field.tsx';
-import type { Row } from './entity-api.ts';
-import { inputsOf, type Panel } from './screen.ts';
+import { DeclaredField } from '#features/master-data/declared-field.tsx';
+import type { Row } from '#features/master-data/entity-api.ts';
+import { inputsOf, type Panel } from '#features/master-data/screen.ts';
 
 interface FormProps<C extends Contract> {
   readonly panel: Panel<C>;

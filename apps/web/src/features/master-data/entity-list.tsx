@@ -7,15 +7,15 @@ import { Inbox, SearchX } from 'lucide-react';
 import { type ReactNode, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#lib/show-error.ts';
-import type { Answer, ListRow } from './entity-api.ts';
-import { filterRows } from './filter-rows.ts';
-import { ListCards } from './list-cards.tsx';
-import { ListSkeleton } from './list-skeleton.tsx';
-import { ListTable } from './list-table.tsx';
-import { ListToolbar } from './list-toolbar.tsx';
-import { RowEditLink } from './row-edit-link.tsx';
-import type { ListScreen, ListSearch } from './screen.ts';
-import { useGrown } from './use-grown.ts';
+import type { Answer, ListRow } from '#features/master-data/entity-api.ts';
+import { filterRows } from '#features/master-data/filter-rows.ts';
+import { ListCards } from '#features/master-data/list-cards.tsx';
+import { ListSkeleton } from '#features/master-data/list-skeleton.tsx';
+import { ListTable } from '#features/master-data/list-table.tsx';
+import { ListToolbar } from '#features/master-data/list-toolbar.tsx';
+import { RowEditLink } from '#features/master-data/row-edit-link.tsx';
+import type { ListScreen, ListSearch } from '#features/master-data/screen.ts';
+import { useGrown } from '#features/master-data/use-grown.ts';
 
 interface EntityListProps<R> {
   readonly screen: ListScreen<R>;
@@ -106,7 +106,7 @@ export function EntityList<R extends ListRow>(props: EntityListProps<R>) {
       ) : isPhone ? (
         <ListCards {...{ kind, columns, actions }} rows={shown} />
       ) : (
-        <Card className="[--sticky-top:calc(3.5rem+1px)]">
+        <Card className="lg:[--sticky-top:calc(3.5rem+1px)]">
           <ListTable {...{ kind, columns, actions }} rows={shown} scroll={isNarrow} />
         </Card>
       )}

@@ -1,4 +1,4 @@
-import type { ListSearch } from './screen.ts';
+import type { ListSearch } from '#features/master-data/screen.ts';
 
 const marks = /\p{M}/gu;
 

@@ -2,8 +2,8 @@ import { Card } from '@worksheet/ui/card';
 import { cn } from '@worksheet/ui/cn';
 import { useTranslation } from 'react-i18next';
 import { ActiveChip } from '#components/active-chip.tsx';
-import type { ListRow } from './entity-api.ts';
-import { hasValue, type ListRowsProps, useShow } from './list-value.ts';
+import type { ListRow } from '#features/master-data/entity-api.ts';
+import { hasValue, type ListRowsProps, useShow } from '#features/master-data/list-value.ts';
 
 /** On phones: a card per row, the name on top (spec §2). */
 export function ListCards<R extends ListRow>({ kind, columns, rows, actions }: ListRowsProps<R>) {
@@ -18,11 +18,14 @@ export function ListCards<R extends ListRow>({ kind, columns, rows, actions }: L
             <div
               className={cn(
                 'min-w-0 flex-1',
-                rest.length === 0 && 'flex items-center justify-between gap-3',
+                rest.length === 0 && 'flex flex-wrap items-center justify-between gap-x-3 gap-y-1',
               )}
             >
               <p
-                className={cn('font-medium wrap-anywhere', first?.as === 'code' && 'code-figures')}
+                className={cn(
+                  'font-medium',
+                  first?.as === 'code' ? 'code-figures wrap-break-word' : 'wrap-anywhere',
+                )}
               >
                 {first && show(first, row)}
               </p>

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { AdminTrail } from '#components/admin-trail.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
-import { AddLink } from './add-link.tsx';
-import { EntityList } from './entity-list.tsx';
-import type { ListSearch, Screen } from './screen.ts';
+import { AddLink } from '#features/master-data/add-link.tsx';
+import { EntityList } from '#features/master-data/entity-list.tsx';
+import type { ListSearch, Screen } from '#features/master-data/screen.ts';
 
 interface ListPageProps<C extends Contract> {
   readonly screen: Screen<C>;

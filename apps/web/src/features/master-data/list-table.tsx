@@ -9,8 +9,8 @@ import {
 } from '@worksheet/ui/table';
 import { useTranslation } from 'react-i18next';
 import { ActiveChip } from '#components/active-chip.tsx';
-import type { ListRow } from './entity-api.ts';
-import { type ListRowsProps, useShow } from './list-value.ts';
+import type { ListRow } from '#features/master-data/entity-api.ts';
+import { type ListRowsProps, useShow } from '#features/master-data/list-value.ts';
 
 interface ListTableProps<R> extends ListRowsProps<R> {
   /** Where the room is narrow, the table scrolls in a box of its own. */

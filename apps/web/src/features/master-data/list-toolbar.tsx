@@ -3,7 +3,7 @@ import { SearchInput } from '@worksheet/ui/search-input';
 import { Tab, Tabs } from '@worksheet/ui/tabs';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#lib/format.ts';
-import type { Kind, ListScreen, ListSearch } from './screen.ts';
+import type { Kind, ListScreen, ListSearch } from '#features/master-data/screen.ts';
 
 interface ListToolbarProps<R> {
   readonly screen: ListScreen<R> & { readonly kind: Kind };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#lib/format.ts';
-import type { Column, Kind } from './screen.ts';
+import type { Column, Kind } from '#features/master-data/screen.ts';
 
 /** What a table of rows and the same rows as cards are given. */
 export interface ListRowsProps<R> {

@@ -1,11 +1,13 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
 import { Button } from '@worksheet/ui/button';
 import { Card } from '@worksheet/ui/card';
 import { EmptyState } from '@worksheet/ui/empty-state';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormSkeleton } from '#components/form/form-skeleton.tsx';
+import { problemOf } from '#lib/problem.ts';
 import { errorText } from '#lib/show-error.ts';
-import type { Answer } from './entity-api.ts';
+import type { Answer } from '#features/master-data/entity-api.ts';
 
 /** A form is filled from a fresh answer, and not asked for again behind the back of whoever types. */
 export const freshOnce = { refetchOnMount: 'always', refetchOnWindowFocus: false } as const;
@@ -16,11 +18,13 @@ interface LoadedProps<T> {
   readonly columns: 1 | 2;
   /** How many fields there will be. */
   readonly fields?: number;
+  /** Where to go when there is no such thing. */
+  readonly list: LinkProps;
   readonly children: (data: T) => ReactNode;
 }
 
 /** What was asked for, its skeleton, or why it could not be had. */
-export function Loaded<T>({ answer, columns, fields, children }: LoadedProps<T>) {
+export function Loaded<T>({ answer, columns, fields, list, children }: LoadedProps<T>) {
   const { t } = useTranslation();
   const { data, error, isFetching, isFetchedAfterMount } = answer;
   const isThere = data !== undefined && isFetchedAfterMount;
@@ -30,7 +34,15 @@ export function Loaded<T>({ answer, columns, fields, children }: LoadedProps<T>)
         <EmptyState
           title={t('base.failed-title')}
           description={errorText(error)}
-          action={<Button onClick={() => void answer.refetch()}>{t('base.retry')}</Button>}
+          action={
+            problemOf(error).code === 'not-found' ? (
+              <Button asChild>
+                <Link {...list}>{t('admin.back-to-list')}</Link>
+              </Button>
+            ) : (
+              <Button onClick={() => void answer.refetch()}>{t('base.retry')}</Button>
+            )
+          }
         />
       </Card>
     );

@@ -13,11 +13,11 @@ import { useAskAgain } from '#components/use-ask-again.ts';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { showError } from '#lib/show-error.ts';
 import { trpc } from '#trpc.ts';
-import type { Row } from './entity-api.ts';
-import { CreateForm } from './entity-form.tsx';
-import { EntityList } from './entity-list.tsx';
-import type { ListSearch } from './screen.ts';
-import { locationScreen } from './screens/location.ts';
+import type { Row } from '#features/master-data/entity-api.ts';
+import { CreateForm } from '#features/master-data/entity-form.tsx';
+import { EntityList } from '#features/master-data/entity-list.tsx';
+import type { ListSearch } from '#features/master-data/screen.ts';
+import { locationScreen } from '#features/master-data/screens/location.ts';
 
 interface LocationsPageProps {
   readonly search: ListSearch;

@@ -5,7 +5,7 @@ import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { formatsOf } from '#lib/format.ts';
-import type { EntityApi, Row } from './entity-api.ts';
+import type { EntityApi, Row } from '#features/master-data/entity-api.ts';
 
 /*
  * A kind of master data as it looks: declared from its contract, so that a field the contract has and the screen lacks

@@ -2,11 +2,11 @@ import type { customer } from '@worksheet/domain/entities/customer';
 import type { job } from '@worksheet/domain/entities/job';
 import type { jobTask } from '@worksheet/domain/entities/job-task';
 import { expect, expectTypeOf, it } from 'vitest';
-import type { EntityApi, Row } from './entity-api.ts';
-import { definePanel, defineScreen, inputsOf, type Screen } from './screen.ts';
-import { customerScreen } from './screens/customer.ts';
-import { jobTaskPanel } from './screens/job-task.ts';
-import { workTypeScreen } from './screens/work-type.ts';
+import type { EntityApi, Row } from '#features/master-data/entity-api.ts';
+import { definePanel, defineScreen, inputsOf, type Screen } from '#features/master-data/screen.ts';
+import { customerScreen } from '#features/master-data/screens/customer.ts';
+import { jobTaskPanel } from '#features/master-data/screens/job-task.ts';
+import { workTypeScreen } from '#features/master-data/screens/work-type.ts';
 
 /* The type checker decides most of these: a screen is held to its contract, field by field. */
 

@@ -1,4 +1,4 @@
-import type { ListSearch } from './screen.ts';
+import type { ListSearch } from '#features/master-data/screen.ts';
 
 /** What the query string says a list looks for; anything else is nothing. */
 export function listSearch(search: Readonly<Record<string, unknown>>): ListSearch {

@@ -1,6 +1,6 @@
 import { customer } from '@worksheet/domain/entities/customer';
 import { trpc } from '#trpc.ts';
-import { defineScreen } from '../screen.ts';
+import { defineScreen } from '#features/master-data/screen.ts';
 
 export const customerScreen = defineScreen({
   kind: 'customer',

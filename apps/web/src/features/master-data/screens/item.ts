@@ -1,6 +1,6 @@
 import { item } from '@worksheet/domain/entities/item';
 import { trpc } from '#trpc.ts';
-import { defineScreen } from '../screen.ts';
+import { defineScreen } from '#features/master-data/screen.ts';
 
 export const itemScreen = defineScreen({
   kind: 'item',

@@ -1,6 +1,6 @@
 import { jobTask } from '@worksheet/domain/entities/job-task';
 import { trpc } from '#trpc.ts';
-import { definePanel } from '../screen.ts';
+import { definePanel } from '#features/master-data/screen.ts';
 
 /** The tasks of one job, in a panel beside it. */
 export const jobTaskPanel = definePanel({

@@ -1,6 +1,6 @@
 import { job } from '@worksheet/domain/entities/job';
 import { trpc } from '#trpc.ts';
-import { defineScreen } from '../screen.ts';
+import { defineScreen } from '#features/master-data/screen.ts';
 
 export const jobScreen = defineScreen({
   kind: 'job',

@@ -1,6 +1,6 @@
 import { location } from '@worksheet/domain/entities/location';
 import { trpc } from '#trpc.ts';
-import { defineScreen } from '../screen.ts';
+import { defineScreen } from '#features/master-data/screen.ts';
 
 /** Locations are added in their list; they have a code and no name (spec §2, D28). */
 export const locationScreen = defineScreen({

@@ -1,6 +1,6 @@
 import { resource } from '@worksheet/domain/entities/resource';
 import { trpc } from '#trpc.ts';
-import { defineScreen } from '../screen.ts';
+import { defineScreen } from '#features/master-data/screen.ts';
 
 export const resourceScreen = defineScreen({
   kind: 'resource',

@@ -1,6 +1,6 @@
 import { unitOfMeasure } from '@worksheet/domain/entities/unit-of-measure';
 import { trpc } from '#trpc.ts';
-import { definePanel } from '../screen.ts';
+import { definePanel } from '#features/master-data/screen.ts';
 
 /** The units of measure of one item or resource, in a panel beside it. */
 export const unitOfMeasurePanel = definePanel({

@@ -1,6 +1,6 @@
 import { workType } from '@worksheet/domain/entities/work-type';
 import { trpc } from '#trpc.ts';
-import { defineScreen } from '../screen.ts';
+import { defineScreen } from '#features/master-data/screen.ts';
 
 export const workTypeScreen = defineScreen({
   kind: 'worktype',

@@ -12,10 +12,10 @@ import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { useAskAgain } from '#components/use-ask-again.ts';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { trpc } from '#trpc.ts';
-import { useLeave } from '../../use-leave.ts';
-import { UserFields } from './user-fields.tsx';
-import { useUserLabels } from './user-labels.ts';
-import { userList } from './user-list.ts';
+import { useLeave } from '#features/master-data/use-leave.ts';
+import { UserFields } from '#features/master-data/screens/user/user-fields.tsx';
+import { useUserLabels } from '#features/master-data/screens/user/user-labels.ts';
+import { userList } from '#features/master-data/screens/user/user-list.ts';
 
 interface AddUserPageProps {
   readonly accountId: number;

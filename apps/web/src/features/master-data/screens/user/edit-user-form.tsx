@@ -11,9 +11,9 @@ import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { useAskAgain } from '#components/use-ask-again.ts';
 import { errorText } from '#lib/show-error.ts';
 import { trpc } from '#trpc.ts';
-import { UserFields } from './user-fields.tsx';
-import { useUserLabels } from './user-labels.ts';
-import type { User } from './user-list.ts';
+import { UserFields } from '#features/master-data/screens/user/user-fields.tsx';
+import { useUserLabels } from '#features/master-data/screens/user/user-labels.ts';
+import type { User } from '#features/master-data/screens/user/user-list.ts';
 
 interface EditUserFormProps {
   readonly user: User;

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { AdminTrail } from '#components/admin-trail.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { trpc } from '#trpc.ts';
-import { freshOnce, Loaded } from '../../loaded.tsx';
-import { useLeave } from '../../use-leave.ts';
-import { EditUserForm } from './edit-user-form.tsx';
-import { PasswordForm } from './password-form.tsx';
-import { userList } from './user-list.ts';
+import { freshOnce, Loaded } from '#features/master-data/loaded.tsx';
+import { useLeave } from '#features/master-data/use-leave.ts';
+import { EditUserForm } from '#features/master-data/screens/user/edit-user-form.tsx';
+import { PasswordForm } from '#features/master-data/screens/user/password-form.tsx';
+import { userList } from '#features/master-data/screens/user/user-list.ts';
 
 interface EditUserPageProps {
   readonly username: string;
@@ -35,7 +35,7 @@ export function EditUserPage(props: EditUserPageProps) {
         title={t('user.edit')}
         subtitle={single.data?.username}
       />
-      <Loaded answer={single} columns={2} fields={6}>
+      <Loaded answer={single} columns={2} fields={6} list={userList.links.list({})}>
         {(user) => (
           <>
             <Card>

@@ -9,7 +9,7 @@ import { DateField } from '#components/form/date-field.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import type { SchemaForm } from '#components/form/use-schema-form.ts';
 import { trpc } from '#trpc.ts';
-import { ResourceField } from './resource-field.tsx';
+import { ResourceField } from '#features/master-data/screens/user/resource-field.tsx';
 
 interface UserFieldsProps {
   readonly form: SchemaForm;

@@ -1,5 +1,5 @@
 import type { Outputs } from '#trpc.ts';
-import type { ListScreen } from '../../screen.ts';
+import type { ListScreen } from '#features/master-data/screen.ts';
 
 export type User = Outputs['user']['list'][number];
 

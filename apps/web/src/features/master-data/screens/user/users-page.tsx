@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { AdminTrail } from '#components/admin-trail.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { trpc } from '#trpc.ts';
-import { AddLink } from '../../add-link.tsx';
-import { EntityList } from '../../entity-list.tsx';
-import type { ListSearch } from '../../screen.ts';
-import { userList } from './user-list.ts';
+import { AddLink } from '#features/master-data/add-link.tsx';
+import { EntityList } from '#features/master-data/entity-list.tsx';
+import type { ListSearch } from '#features/master-data/screen.ts';
+import { userList } from '#features/master-data/screens/user/user-list.ts';
 
 interface UsersPageProps {
   readonly search: ListSearch;
