@@ -43,7 +43,9 @@ export function EditForm({ session, record, mode, onReload }: EditFormProps) {
       toast.success(t('worksheet.updated'));
       await navigate({ to: '/', search: mode ? { mode } : {} });
     } catch (error) {
-      showError(error);
+      // Where the fields say what is wrong, the message says only that something is.
+      if (problemOf(error).errors.length > 0) toast.error(t('errors.invalid-input'));
+      else showError(error);
       handle.refuse(error);
     } finally {
       void utils.worksheet.list.invalidate();

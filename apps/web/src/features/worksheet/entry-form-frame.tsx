@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { EntryFields } from '#features/worksheet/entry-fields.tsx';
 import type { EntryFormHandle } from '#features/worksheet/use-entry-form.ts';
 import { problemOf } from '#lib/problem.ts';
-import { errorText } from '#lib/show-error.ts';
+import { errorText, fieldText } from '#lib/show-error.ts';
 
 interface EntryFormFrameProps {
   readonly handle: EntryFormHandle;
@@ -71,7 +71,10 @@ const sayKept = new Set(['no-connection', 'unavailable', 'internal', 'record-cha
 function useFailureText() {
   const { t } = useTranslation();
   return (failure: unknown) => {
-    const text = errorText(failure);
-    return sayKept.has(problemOf(failure).code) ? text : `${text}. ${t('worksheet.kept-text')}`;
+    const { code, errors } = problemOf(failure);
+    const file = errors.find(({ path }) => path.startsWith('attachments'));
+    const label = t('worksheet.attachments-title');
+    const text = file ? `${label}: ${fieldText(file, label)}` : errorText(failure);
+    return sayKept.has(code) ? text : `${text}. ${t('worksheet.kept-text')}`;
   };
 }
