@@ -259,6 +259,12 @@ export interface IdempotencyKeyTable {
   created_at: UtcText;
 }
 
+/** Not a tenant table: what the installation has to do now and then, and when next. */
+export interface HousekeepingTable {
+  job: string;
+  due_at: UtcText;
+}
+
 /** Written once and never changed: the type refuses an update, and so does the account scope. */
 type Once<T> = ColumnType<T, T, never>;
 
@@ -298,10 +304,11 @@ export interface DB {
   attachment: AttachmentTable;
   idempotency_key: IdempotencyKeyTable;
   audit_log: AuditLogTable;
+  housekeeping: HousekeepingTable;
 }
 
 /** Tables reached before a tenant is known; only `unscoped` sees them. */
-export type UnscopedTable = 'session' | 'sign_in_throttle' | 'api_key';
+export type UnscopedTable = 'session' | 'sign_in_throttle' | 'api_key' | 'housekeeping';
 /** The tables one account can see through its handle. */
 export type AccountDB = Omit<DB, UnscopedTable>;
 

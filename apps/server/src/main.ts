@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { localFolder } from '@worksheet/api/attachments/local-folder';
 import type { Services } from '@worksheet/api/context';
+import { keepHouse } from '@worksheet/api/housekeeping/run';
 import { identify } from '@worksheet/api/identify';
 import { appRouter } from '@worksheet/api/root';
-import { sweep } from '@worksheet/auth/sweep';
 import { pendingMigrations } from '@worksheet/database/migrate';
 import { openPool } from '@worksheet/database/pool';
 import type { FastifyBaseLogger } from 'fastify';
@@ -16,7 +16,7 @@ import { keptSecret } from '#secret.ts';
 import { shutDownOnSignals } from '#shutdown.ts';
 import { uploadFolder } from '#upload-folder.ts';
 
-const hour = 3_600_000;
+const quarter = 15 * 60_000;
 
 try {
   await start(readEnv(process.env));
@@ -57,10 +57,10 @@ async function start(env: Env): Promise<void> {
   });
   await sayWhatIsMissing(services, logger);
   const housekeeping = () =>
-    sweep(services).catch((error: unknown) => {
-      logger.warn({ err: error }, 'What has run out could not be thrown out.');
+    keepHouse(services, (job, error) => {
+      logger.warn({ err: error, job }, 'A job of housekeeping could not be done.');
     });
-  setInterval(() => void housekeeping(), hour).unref();
+  setInterval(() => void housekeeping(), quarter).unref();
   await app.listen({ host: env.HOST, port: env.PORT });
 }
 

@@ -25,5 +25,8 @@ export function memoryStorage(): MemoryStorage {
       files.delete(key);
       return Promise.resolve();
     },
+    async *list() {
+      for (const key of files.keys()) yield { key, storedAt: new Date(0) };
+    },
   };
 }

@@ -46,8 +46,13 @@ export const rooms: Record<RoomName, Room> = {
 export const doors: { door: string; openTo: string[]; because: string }[] = [
   {
     door: '@worksheet/database/unscoped',
-    openTo: ['database', 'packages/auth', 'packages/api/src/tenants'],
-    because: 'it sees every tenant: only sign-in, tenants, migrations and seed may',
+    openTo: [
+      'database',
+      'packages/auth',
+      'packages/api/src/tenants',
+      'packages/api/src/housekeeping',
+    ],
+    because: 'it sees every tenant: only sign-in, tenants, housekeeping, migrations and seed may',
   },
   {
     door: '@worksheet/database/testing',

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { constants, type ReadStream } from 'node:fs';
-import { link, mkdir, open, rm } from 'node:fs/promises';
+import { link, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { AttachmentStorage } from '#attachments/storage.ts';
+import type { AttachmentStorage, StoredFile } from '#attachments/storage.ts';
 
 /** `2026/11/0f3a…`: names of letters and digits, in folders or not. */
 const keyForm = /^[A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)*(\.[A-Za-z0-9]+)?$/;
@@ -32,7 +32,26 @@ export function localFolder(folder: string): AttachmentStorage {
     async remove(key) {
       await rm(pathOf(folder, key), { force: true });
     },
+    list: () => filesBelow(folder, ''),
   };
+}
+
+/** One folder at a time; what is being written begins with a dot, and is no file yet. */
+async function* filesBelow(folder: string, below: string): AsyncGenerator<StoredFile> {
+  const entries = await readdir(join(folder, below), { withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    },
+  );
+  for (const entry of entries) {
+    const key = below === '' ? entry.name : `${below}/${entry.name}`;
+    if (!keyForm.test(key)) continue;
+    if (entry.isDirectory()) yield* filesBelow(folder, key);
+    // It may have been removed meanwhile.
+    const found = entry.isFile() ? await stat(join(folder, key)).catch(() => undefined) : undefined;
+    if (found) yield { key, storedAt: found.mtime };
+  }
 }
 
 function pathOf(folder: string, key: string): string {

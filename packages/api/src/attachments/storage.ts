@@ -8,4 +8,11 @@ export interface AttachmentStorage {
   open(key: string): Promise<Readable>;
   /** Removes the bytes; an unknown key is no error. */
   remove(key: string): Promise<void>;
+  /** Every file there is, in no order, with when it was stored. */
+  list(): AsyncIterable<StoredFile>;
+}
+
+export interface StoredFile {
+  readonly key: string;
+  readonly storedAt: Date;
 }

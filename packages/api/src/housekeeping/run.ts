@@ -1,0 +1,40 @@
+import { sweep } from '@worksheet/auth/sweep';
+import type { Services } from '#context.ts';
+import { claim } from '#housekeeping/claim.ts';
+import { forgetAnswers } from '#housekeeping/idempotency-keys.ts';
+import { removeOrphans } from '#housekeeping/orphans.ts';
+
+const hour = 3_600_000;
+
+interface Job {
+  readonly name: string;
+  readonly every: number;
+  readonly work: (services: Services) => Promise<unknown>;
+}
+
+const jobs: readonly Job[] = [
+  { name: 'sessions', every: hour, work: sweep },
+  { name: 'idempotency-keys', every: hour, work: forgetAnswers },
+  { name: 'attachment-files', every: 24 * hour, work: removeOrphans },
+];
+
+/**
+ * Does what is due now and then, each job on one of the servers. To be called more often than the most frequent of them.
+ * One that fails does not keep the others from being done; `failed` hears of it.
+ */
+export async function keepHouse(
+  services: Services,
+  failed: (job: string, error: unknown) => void,
+): Promise<readonly string[]> {
+  const done: string[] = [];
+  for (const { name, every, work } of jobs) {
+    try {
+      if (!(await claim(services, name, every))) continue;
+      await work(services);
+      done.push(name);
+    } catch (error) {
+      failed(name, error);
+    }
+  }
+  return done;
+}
