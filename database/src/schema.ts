@@ -8,6 +8,8 @@ type Id = ColumnType<number, never, never>;
 type DateText = string;
 /** `YYYY-MM-DD HH:MM:SS.mmm` in UTC; see `utc.ts`. */
 type UtcText = string;
+/** Kept by the database whenever a row is made or changed. */
+type UpdatedAt = Generated<UtcText>;
 /** An exact decimal as text, `"7.50"` (D10). */
 type DecimalText = string;
 
@@ -98,6 +100,7 @@ export interface CustomerTable {
   no_key: string;
   name: string;
   active: Generated<boolean>;
+  updated_at: UpdatedAt;
 }
 
 /** Items and resources have the same shape and are told apart by `unit_type`. */
@@ -109,6 +112,7 @@ export interface UnitTable {
   no_key: string;
   description: string;
   active: Generated<boolean>;
+  updated_at: UpdatedAt;
 }
 
 export interface UnitOfMeasureTable {
@@ -119,6 +123,7 @@ export interface UnitOfMeasureTable {
   code_key: string;
   description: string;
   active: Generated<boolean>;
+  updated_at: UpdatedAt;
 }
 
 export interface LocationTable {
@@ -127,6 +132,7 @@ export interface LocationTable {
   code: string;
   code_key: string;
   active: Generated<boolean>;
+  updated_at: UpdatedAt;
 }
 
 export interface WorkTypeTable {
@@ -137,6 +143,7 @@ export interface WorkTypeTable {
   description: string;
   unit_of_measure_code: string | null;
   active: Generated<boolean>;
+  updated_at: UpdatedAt;
 }
 
 export interface JobTable {
@@ -150,6 +157,7 @@ export interface JobTable {
   responsible_resource_no: string | null;
   starting_date: DateText | null;
   active: Generated<boolean>;
+  updated_at: UpdatedAt;
 }
 
 export interface JobTaskTable {
@@ -160,6 +168,7 @@ export interface JobTaskTable {
   code_key: string;
   description: string;
   active: Generated<boolean>;
+  updated_at: UpdatedAt;
 }
 
 export interface WorksheetRecordTable {
@@ -205,6 +214,7 @@ export interface WorksheetRecordTable {
   exported: Generated<boolean>;
   export_batch_id: number | null;
   attachment_count: Generated<number>;
+  updated_at: UpdatedAt;
 }
 
 /** What happened to a record, append-only (D16). Outlives the record, so no foreign key. */

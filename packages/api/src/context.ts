@@ -19,6 +19,12 @@ export interface SessionCookie {
   clear(): void;
 }
 
+/** What a call tells beside its answer. REST makes headers of it. */
+export interface Aside {
+  /** There is more: where the next page begins (D32). */
+  nextPage(cursor: string): void;
+}
+
 /** What lives as long as the process. */
 export interface Services {
   readonly pool: DatabasePool;
@@ -34,4 +40,6 @@ export interface Context extends Services {
   readonly request: RequestFacts;
   readonly cookie: SessionCookie;
   readonly actor: Actor | null;
+  /** Over REST alone: the browser's calls have no headers of their own. */
+  readonly aside?: Aside;
 }

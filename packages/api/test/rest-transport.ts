@@ -1,10 +1,6 @@
-import { tmpdir } from 'node:os';
-import type { Actor } from '@worksheet/domain/actor';
-import { fastify } from 'fastify';
 import { z } from 'zod';
 import type { Problem } from '#problem.ts';
-import { rest } from '#rest/dispatch.ts';
-import { appRouter } from '#root.ts';
+import { restApp } from './rest-app.ts';
 import type { Transport } from './transport.ts';
 import type { World } from './world.ts';
 
@@ -27,21 +23,11 @@ const problem = z.custom<Problem>(
 
 /** The way of other systems: documented paths, verbs and parameters (D30). */
 export async function restTransport(world: World): Promise<Transport> {
-  const actors = new Map<string, Actor | null>();
-  const app = fastify();
-  await app.register(rest, {
-    prefix: '/api',
-    router: appRouter,
-    uploadDir: tmpdir(),
-    contextOf: async (request) =>
-      world.context(actors.get(String(request.headers['x-test-actor'])) ?? null),
-  });
+  const { app, as } = await restApp(world);
 
   return {
     name: 'REST',
     async call(actor, procedure, input) {
-      const name = String(actors.size);
-      actors.set(name, actor);
       const { method, path } = requestOf(procedure);
       const fields = new Map<string, unknown>(Object.entries(input));
       const url = path.replaceAll(/\{(\w+)\}/g, (_, field: string) => {
@@ -53,7 +39,7 @@ export async function restTransport(world: World): Promise<Transport> {
       const response = await app.inject({
         method,
         url: method === 'GET' ? `${url}?${query}` : url,
-        headers: { 'x-test-actor': name },
+        headers: as(actor),
         ...(method === 'GET' ? {} : { payload: Object.fromEntries(fields) }),
       });
       const body: unknown = response.json();

@@ -93,6 +93,17 @@ export const isoTime = z
   })
   .meta({ pattern: dateTime.source, example: '2026-11-21T08:15:00' });
 
+const momentPattern =
+  /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
+
+/** A moment: an ISO date-time with its offset. */
+const moment = z
+  .string()
+  .refine((value) => momentPattern.test(value) && isCalendarDate(value.slice(0, 10)), {
+    message: message('invalid-time'),
+  })
+  .meta({ format: 'date-time', example: '2026-11-21T08:15:00Z' });
+
 /** More than 0 and at most 99999999.99, with at most two decimals (spec §9, D10). */
 export const quantity = z
   .number()
@@ -115,6 +126,10 @@ export const accountId = z.int().positive().optional();
 /** What a list or search is narrowed by (D25, D32). */
 export const searchText = z.string().normalize('NFC').trim().max(100).optional();
 export const limit = z.int().min(1).max(1000).optional();
+/** Where a page begins; only the server makes one (D32). */
+export const cursor = z.string().min(1).max(200).optional();
+/** Only what was made or changed then or later. */
+export const updatedSince = moment.optional();
 
 /** Left out, null and empty are one: null. */
 export function orNull(value: string | null | undefined): string | null {

@@ -2,30 +2,37 @@ import { keyOf } from '@worksheet/database/key';
 import { customer } from '@worksheet/domain/entities/customer';
 import { renameOnRecords } from '#master-data/rename.ts';
 import { masterDataRouter } from '#master-data/router.ts';
-import { atMost, danish, inDanishOrder, matches } from '#master-data/search.ts';
+import { found, listed } from '#master-data/pages.ts';
+import { danish, inDanishOrder, matches } from '#master-data/search.ts';
 import type { Store } from '#master-data/store.ts';
 
 const columns = ['id', 'no', 'name', 'active'] as const;
 
 const store: Store<typeof customer> = {
-  list: (db) => db.selectFrom('customer').select(columns).orderBy('no', danish).execute(),
+  list: (db, wanted) =>
+    listed(db.selectFrom('customer').select(columns), wanted, {
+      id: 'id',
+      code: 'no',
+      updatedAt: 'updated_at',
+    }).execute(),
 
   single: (db, { no }) =>
     db.selectFrom('customer').select(columns).where('no_key', '=', keyOf(no)).executeTakeFirst(),
 
-  async search(db, { q, limit, jobCode }) {
-    let found = db
+  async search(db, { q, jobCode, ...page }) {
+    let matching = db
       .selectFrom('customer')
       .select(columns)
       .where('active', '=', true)
       .where((eb) => matches(eb, q, ['no', 'name']))
-      .orderBy('name', danish);
+      .orderBy('name', danish)
+      .orderBy('id');
     if (jobCode) {
-      found = found.where('id', 'in', (eb) =>
+      matching = matching.where('id', 'in', (eb) =>
         eb.selectFrom('job').select('bill_to_customer_id').where('code_key', '=', keyOf(jobCode)),
       );
     }
-    return inDanishOrder(await atMost(found, limit).execute(), (row) => row.name);
+    return inDanishOrder(await found(matching, page).execute(), (row) => row.name);
   },
 
   async create(tx, { no, name }) {

@@ -6,7 +6,8 @@ import { fail } from '@worksheet/domain/errors';
 import type { AccountTransaction } from '@worksheet/database/client';
 import { renameOnRecords } from '#master-data/rename.ts';
 import { masterDataRouter } from '#master-data/router.ts';
-import { atMost, danish, inDanishOrder, matches } from '#master-data/search.ts';
+import { found, listed } from '#master-data/pages.ts';
+import { danish, inDanishOrder, matches } from '#master-data/search.ts';
 import type { Store } from '#master-data/store.ts';
 import { keepForWorkTypes } from '#master-data/unit-of-measure-use.ts';
 
@@ -15,13 +16,12 @@ const columns = ['id', 'no', 'description', 'active'] as const;
 /** Items and resources are one table, told apart by `unit_type`. */
 function unitStore(unitType: UnitType): Store<typeof item | typeof resource> {
   return {
-    list: (db) =>
-      db
-        .selectFrom('unit')
-        .select(columns)
-        .where('unit_type', '=', unitType)
-        .orderBy('no', danish)
-        .execute(),
+    list: (db, wanted) =>
+      listed(db.selectFrom('unit').select(columns).where('unit_type', '=', unitType), wanted, {
+        id: 'id',
+        code: 'no',
+        updatedAt: 'updated_at',
+      }).execute(),
 
     single: (db, { no }) =>
       db
@@ -31,15 +31,16 @@ function unitStore(unitType: UnitType): Store<typeof item | typeof resource> {
         .where('no_key', '=', keyOf(no))
         .executeTakeFirst(),
 
-    async search(db, { q, limit }) {
-      const found = db
+    async search(db, { q, ...page }) {
+      const matching = db
         .selectFrom('unit')
         .select(columns)
         .where('unit_type', '=', unitType)
         .where('active', '=', true)
         .where((eb) => matches(eb, q, ['no', 'description']))
-        .orderBy('description', danish);
-      return inDanishOrder(await atMost(found, limit).execute(), (row) => row.description);
+        .orderBy('description', danish)
+        .orderBy('id');
+      return inDanishOrder(await found(matching, page).execute(), (row) => row.description);
     },
 
     async create(tx, { no, description }) {

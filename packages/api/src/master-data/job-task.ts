@@ -5,24 +5,30 @@ import { jobTask } from '@worksheet/domain/entities/job-task';
 import { failFields } from '@worksheet/domain/errors';
 import { renameOnRecords } from '#master-data/rename.ts';
 import { masterDataRouter } from '#master-data/router.ts';
-import { atMost, danish, inDanishOrder, matches } from '#master-data/search.ts';
+import { found, listed } from '#master-data/pages.ts';
+import { danish, inDanishOrder, matches } from '#master-data/search.ts';
 import type { Store } from '#master-data/store.ts';
 
 const store: Store<typeof jobTask> = {
-  async list(db, { jobCode }) {
+  async list(db, { jobCode, ...wanted }) {
     if (!(await findJob(db, jobCode).executeTakeFirst())) return undefined;
-    return rowsOf(db, jobCode).orderBy('task.code', danish).execute();
+    return listed(rowsOf(db, jobCode), wanted, {
+      id: 'task.id',
+      code: 'task.code',
+      updatedAt: 'task.updated_at',
+    }).execute();
   },
 
   single: (db, { jobCode, code }) =>
     rowsOf(db, jobCode).where('task.code_key', '=', keyOf(code)).executeTakeFirst(),
 
-  async search(db, { jobCode, q, limit }) {
-    const found = rowsOf(db, jobCode)
+  async search(db, { jobCode, q, ...page }) {
+    const matching = rowsOf(db, jobCode)
       .where('task.active', '=', true)
       .where((eb) => matches(eb, q, ['task.code', 'task.description']))
-      .orderBy('task.description', danish);
-    return inDanishOrder(await atMost(found, limit).execute(), (row) => row.description);
+      .orderBy('task.description', danish)
+      .orderBy('task.id');
+    return inDanishOrder(await found(matching, page).execute(), (row) => row.description);
   },
 
   async create(tx, { jobCode, code, description }) {

@@ -7,28 +7,36 @@ import { failFields } from '@worksheet/domain/errors';
 import { orNull } from '@worksheet/domain/fields';
 import { renameOnRecords } from '#master-data/rename.ts';
 import { masterDataRouter } from '#master-data/router.ts';
-import { atMost, danish, inDanishOrder, matches } from '#master-data/search.ts';
+import { found, listed } from '#master-data/pages.ts';
+import { danish, inDanishOrder, matches } from '#master-data/search.ts';
 import type { Store } from '#master-data/store.ts';
 
 const store: Store<typeof job> = {
-  list: (db) => rowsOf(db).orderBy('job.code', danish).execute(),
+  list: (db, wanted) =>
+    listed(rowsOf(db), wanted, {
+      id: 'job.id',
+      code: 'job.code',
+      updatedAt: 'job.updated_at',
+    }).execute(),
 
   single: (db, { code }) => rowsOf(db).where('job.code_key', '=', keyOf(code)).executeTakeFirst(),
 
   /** The jobs of the caller's team come first (D26); a job without a description goes by its code. */
-  async search(db, { q, limit, customerNo }, actor) {
-    let found = rowsOf(db)
+  async search(db, { q, customerNo, ...page }, actor) {
+    let matching = rowsOf(db)
       .where('job.active', '=', true)
       .where((eb) => matches(eb, q, ['job.code', 'job.description']));
-    if (customerNo) found = found.where('customer.no_key', '=', keyOf(customerNo));
+    if (customerNo) matching = matching.where('customer.no_key', '=', keyOf(customerNo));
     const team = teamOf(actor);
     if (team !== null) {
-      found = found.orderBy((eb) =>
+      matching = matching.orderBy((eb) =>
         eb.case().when('job.team_code', '=', team).then(0).else(1).end(),
       );
     }
-    found = found.orderBy((eb) => eb.fn.coalesce('job.description', 'job.code'), danish);
-    const rows = await atMost(found, limit).execute();
+    matching = matching
+      .orderBy((eb) => eb.fn.coalesce('job.description', 'job.code'), danish)
+      .orderBy('job.id');
+    const rows = await found(matching, page).execute();
     const ofTeam = (row: (typeof rows)[number]) => team !== null && row.teamCode === team;
     const name = (row: (typeof rows)[number]) => row.description ?? row.code;
     return [

@@ -1,13 +1,19 @@
 import { keyOf } from '@worksheet/database/key';
 import { location } from '@worksheet/domain/entities/location';
 import { masterDataRouter } from '#master-data/router.ts';
-import { atMost, danish, inDanishOrder, matches } from '#master-data/search.ts';
+import { found, listed } from '#master-data/pages.ts';
+import { danish, inDanishOrder, matches } from '#master-data/search.ts';
 import type { Store } from '#master-data/store.ts';
 
 const columns = ['id', 'code', 'active'] as const;
 
 const store: Store<typeof location> = {
-  list: (db) => db.selectFrom('location').select(columns).orderBy('code', danish).execute(),
+  list: (db, wanted) =>
+    listed(db.selectFrom('location').select(columns), wanted, {
+      id: 'id',
+      code: 'code',
+      updatedAt: 'updated_at',
+    }).execute(),
 
   single: (db, { code }) =>
     db
@@ -16,14 +22,15 @@ const store: Store<typeof location> = {
       .where('code_key', '=', keyOf(code))
       .executeTakeFirst(),
 
-  async search(db, { q, limit }) {
-    const found = db
+  async search(db, { q, ...page }) {
+    const matching = db
       .selectFrom('location')
       .select(columns)
       .where('active', '=', true)
       .where((eb) => matches(eb, q, ['code']))
-      .orderBy('code', danish);
-    return inDanishOrder(await atMost(found, limit).execute(), (row) => row.code);
+      .orderBy('code', danish)
+      .orderBy('id');
+    return inDanishOrder(await found(matching, page).execute(), (row) => row.code);
   },
 
   async create(tx, { code }) {

@@ -3,6 +3,7 @@ import type { Contract } from '@worksheet/domain/entities/contract';
 import { fail } from '@worksheet/domain/errors';
 import { z } from 'zod';
 import { done, isDone } from '#done.ts';
+import { endFound, endPage, pageIn } from '#master-data/pages.ts';
 import { mutation, query } from '#master-data/procedure.ts';
 import type { Store } from '#master-data/store.ts';
 import { wordingOf } from '#master-data/wording.ts';
@@ -25,7 +26,10 @@ export function masterDataRouter<C extends Contract>(contract: C, store: Store<C
       manage('GET', paths.list, 'list'),
       schema('list'),
       z.array(schema('row')),
-      async ({ ctx, input }) => [...((await store.list(ctx.db, input)) ?? fail('not-found'))],
+      async ({ ctx, input }) => {
+        const rows = (await store.list(ctx.db, input)) ?? fail('not-found');
+        return endPage(ctx, rows, pageIn(input));
+      },
     ),
 
     single: query(
@@ -41,7 +45,10 @@ export function masterDataRouter<C extends Contract>(contract: C, store: Store<C
       }),
       schema('search'),
       z.array(schema('row')),
-      async ({ ctx, input }) => [...(await store.search(ctx.db, input, ctx.actor))],
+      async ({ ctx, input }) => {
+        const found = await store.search(ctx.db, input, ctx.actor);
+        return endFound(ctx, found, pageIn(input));
+      },
     ),
 
     create: mutation(

@@ -2,7 +2,6 @@ import type {
   Expression,
   ExpressionBuilder,
   OrderByItemBuilder,
-  SelectQueryBuilder,
   SqlBool,
   StringReference,
 } from 'kysely';
@@ -26,14 +25,6 @@ export function matches<DB, TB extends keyof DB>(
       return eb.or(columns.map((name) => eb(eb.ref(name).$castTo<string>(), 'like', pattern)));
     }),
   );
-}
-
-/** At most so many rows; all of them where nobody said. */
-export function atMost<DB, TB extends keyof DB, O>(
-  query: SelectQueryBuilder<DB, TB, O>,
-  limit: number | undefined,
-): SelectQueryBuilder<DB, TB, O> {
-  return limit === undefined ? query : query.limit(limit);
 }
 
 /**

@@ -24,12 +24,18 @@ it('a contract gives its calls their inputs', () => {
   expectTypeOf<Input['customer']['search']>().toEqualTypeOf<{
     q?: string | undefined;
     limit?: number | undefined;
+    cursor?: string | undefined;
     jobCode?: string | null | undefined;
   }>();
 });
 
 it('what belongs to something is listed, searched and found by its owner', () => {
-  expectTypeOf<Input['jobTask']['list']>().toEqualTypeOf<{ jobCode: string }>();
+  expectTypeOf<Input['jobTask']['list']>().toEqualTypeOf<{
+    jobCode: string;
+    limit?: number | undefined;
+    cursor?: string | undefined;
+    updatedSince?: string | undefined;
+  }>();
   expectTypeOf<Input['jobTask']['delete']>().toEqualTypeOf<{ jobCode: string; code: string }>();
   expectTypeOf<Input['unit']['single']>().toEqualTypeOf<{
     unitType: 'item' | 'resource' | 'Item' | 'Resource';

@@ -5,7 +5,8 @@ import { unitOfMeasure, type unitOwners } from '@worksheet/domain/entities/unit-
 import { failFields } from '@worksheet/domain/errors';
 import { renameOnRecords } from '#master-data/rename.ts';
 import { masterDataRouter } from '#master-data/router.ts';
-import { atMost, danish, inDanishOrder, matches } from '#master-data/search.ts';
+import { found, listed } from '#master-data/pages.ts';
+import { danish, inDanishOrder, matches } from '#master-data/search.ts';
 import type { Store } from '#master-data/store.ts';
 import { keepForWorkTypes } from '#master-data/unit-of-measure-use.ts';
 
@@ -32,9 +33,13 @@ function toRow<R extends { unitType: keyof typeof spelled }>({ unitType, ...rest
 }
 
 const store: Store<typeof unitOfMeasure> = {
-  async list(db, owner) {
-    if (!(await findOwner(db, owner).executeTakeFirst())) return undefined;
-    const rows = await rowsOf(db, owner).orderBy('measure.code', danish).execute();
+  async list(db, wanted) {
+    if (!(await findOwner(db, wanted).executeTakeFirst())) return undefined;
+    const rows = await listed(rowsOf(db, wanted), wanted, {
+      id: 'measure.id',
+      code: 'measure.code',
+      updatedAt: 'measure.updated_at',
+    }).execute();
     return rows.map(toRow);
   },
 
@@ -45,12 +50,13 @@ const store: Store<typeof unitOfMeasure> = {
     return row && toRow(row);
   },
 
-  async search(db, { q, limit, ...owner }) {
-    const found = rowsOf(db, owner)
+  async search(db, { q, limit, cursor, ...owner }) {
+    const matching = rowsOf(db, owner)
       .where('measure.active', '=', true)
       .where((eb) => matches(eb, q, ['measure.code', 'measure.description']))
-      .orderBy('measure.description', danish);
-    const rows = await atMost(found, limit).execute();
+      .orderBy('measure.description', danish)
+      .orderBy('measure.id');
+    const rows = await found(matching, { limit, cursor }).execute();
     return inDanishOrder(rows.map(toRow), (row) => row.description);
   },
 

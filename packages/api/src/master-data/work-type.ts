@@ -6,7 +6,8 @@ import { failFields } from '@worksheet/domain/errors';
 import { orNull } from '@worksheet/domain/fields';
 import { renameOnRecords } from '#master-data/rename.ts';
 import { masterDataRouter } from '#master-data/router.ts';
-import { atMost, danish, inDanishOrder, matches } from '#master-data/search.ts';
+import { found, listed } from '#master-data/pages.ts';
+import { danish, inDanishOrder, matches } from '#master-data/search.ts';
 import type { Store } from '#master-data/store.ts';
 
 const columns = [
@@ -18,7 +19,12 @@ const columns = [
 ] as const;
 
 const store: Store<typeof workType> = {
-  list: (db) => db.selectFrom('work_type').select(columns).orderBy('code', danish).execute(),
+  list: (db, wanted) =>
+    listed(db.selectFrom('work_type').select(columns), wanted, {
+      id: 'id',
+      code: 'code',
+      updatedAt: 'updated_at',
+    }).execute(),
 
   single: (db, { code }) =>
     db
@@ -27,14 +33,15 @@ const store: Store<typeof workType> = {
       .where('code_key', '=', keyOf(code))
       .executeTakeFirst(),
 
-  async search(db, { q, limit }) {
-    const found = db
+  async search(db, { q, ...page }) {
+    const matching = db
       .selectFrom('work_type')
       .select(columns)
       .where('active', '=', true)
       .where((eb) => matches(eb, q, ['code', 'description']))
-      .orderBy('description', danish);
-    return inDanishOrder(await atMost(found, limit).execute(), (row) => row.description);
+      .orderBy('description', danish)
+      .orderBy('id');
+    return inDanishOrder(await found(matching, page).execute(), (row) => row.description);
   },
 
   async create(tx, { code, description, unitOfMeasureCode }) {

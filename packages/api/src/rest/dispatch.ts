@@ -10,6 +10,8 @@ import type { Context } from '#context.ts';
 import { decode } from '#rest/decode.ts';
 import { parseJson } from '#rest/json.ts';
 import { withForm } from '#rest/multipart.ts';
+import { versionIn } from '#rest/etag.ts';
+import { nextPageIn } from '#rest/next-page.ts';
 import { openApiDocument } from '#rest/openapi.ts';
 import { routesOf, type Route } from '#rest/routes.ts';
 import { unwrap } from '#rest/schema.ts';
@@ -103,7 +105,10 @@ function addRoute(app: FastifyInstance, route: Route, options: RestOptions): voi
           router: options.router,
           path: route.procedure,
           type: route.type,
-          ctx,
+          ctx: {
+            ...ctx,
+            aside: { nextPage: (cursor: string) => nextPageIn(request, reply, cursor) },
+          },
           getRawInput: async () => inputOf(route, request, body),
           signal: undefined,
           batchIndex: 0,
@@ -115,7 +120,7 @@ function addRoute(app: FastifyInstance, route: Route, options: RestOptions): voi
             (form) => call(decode(route.input, form)),
           )
         : await call(request.body);
-      return sendResult(request, reply, result);
+      return sendResult(request, reply, result, route);
     },
   });
 }
@@ -131,13 +136,17 @@ function refuseEarly(route: Route, { actor }: Context, request: FastifyRequest):
   if (/^multipart\//i.test(type) && route.fileFields.length === 0) fail('wrong-media-type');
 }
 
-/** Path, query and body as one input. The path names what is meant, so it outweighs a body that says otherwise. */
+/**
+ * Path, query and body as one input. The path names what is meant, so it outweighs a body that says otherwise; a
+ * version in the body outweighs that of `If-Match`.
+ */
 function inputOf(route: Route, request: FastifyRequest, body: unknown): unknown {
   const path = decode(route.input, fieldsOf(request.params));
   const takesQuery = route.method === 'GET' || route.method === 'DELETE';
   const query = takesQuery ? decode(route.input, fieldsOf(request.query)) : {};
   if (body !== undefined && !isFields(body)) return body;
-  return { ...query, ...body, ...path };
+  const version = route.versioned ? versionIn(request.headers['if-match']) : undefined;
+  return { ...(version === undefined ? {} : { version }), ...query, ...body, ...path };
 }
 
 function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {

@@ -1,17 +1,37 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { FileAnswer } from '#file-answer.ts';
+import { etagOf, isNamed } from '#rest/etag.ts';
+import type { Route } from '#rest/routes.ts';
 
-/** Answers what a procedure gave: a file as itself, everything else as JSON. Nothing of it is kept by caches. */
+/**
+ * Answers what a procedure gave: a file as itself, everything else as JSON. Nothing of it is kept by caches; a caller
+ * who kept it and says so gets 304.
+ */
 export function sendResult(
   request: FastifyRequest,
   reply: FastifyReply,
   result: unknown,
+  route: Pick<Route, 'revalidates' | 'answersVersion'>,
 ): FastifyReply {
   reply.header('Cache-Control', 'no-store');
   if (result instanceof FileAnswer) return sendFile(request, reply, result);
-  return reply
-    .header('Content-Type', 'application/json; charset=utf-8')
-    .send(JSON.stringify(result ?? null));
+  const json = JSON.stringify(result ?? null);
+  if (route.revalidates || route.answersVersion) {
+    const etag = etagOf(json, route.answersVersion ? versionOf(result) : undefined);
+    reply.header('ETag', etag);
+    if (route.revalidates && isNamed(request.headers['if-none-match'], etag)) {
+      return reply.code(304).send();
+    }
+  }
+  return reply.header('Content-Type', 'application/json; charset=utf-8').send(json);
+}
+
+function versionOf(result: unknown): number | undefined {
+  const version =
+    typeof result === 'object' && result !== null && 'version' in result
+      ? result.version
+      : undefined;
+  return typeof version === 'number' ? version : undefined;
 }
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer): FastifyReply {

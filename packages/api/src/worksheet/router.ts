@@ -46,7 +46,7 @@ export const worksheetRouter = router({
         tags,
         summary: 'List records by day',
         description:
-          'The records of a mode, newest day first. With `exported=true` the archive instead of the worksheet; `from`, `to`, `customerNo` and `jobCode` narrow either.',
+          'The records of a mode, newest day first. With `exported=true` the archive instead of the worksheet; the filters narrow either. With `limit` in pages (a day may go on in the next one); with `updatedSince` only what was made or changed since then (what was deleted is not among them; what was exported is in the archive).',
       },
     })
     .input(listInput)

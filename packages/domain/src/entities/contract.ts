@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountId, id, limit, searchText } from '../fields.ts';
+import { accountId, cursor, id, limit, searchText, updatedSince } from '../fields.ts';
 
 /**
  * The wire shape of one kind of master data: what each call takes, and the row that calls answer (architecture idea 4).
@@ -64,8 +64,8 @@ export function partOf<
     paths: { list: `/${name}/all`, single: `/${name}/single`, search: `/${name}/search` } as const,
     row: z.object({ id, ...row, active: z.boolean() }).meta({ id: schemaName(name) }),
     key: z.object({ ...owner, ...key }),
-    list: z.object({ ...owner }),
-    search: z.object({ ...owner, q: searchText, limit }),
+    list: z.object({ ...owner, limit, cursor, updatedSince }),
+    search: z.object({ ...owner, q: searchText, limit, cursor }),
     create: z.object({ accountId, ...owner, ...key, ...fields }),
     update: z.object({ accountId, ...owner, ...key, ...fields, active: z.boolean() }),
     delete: z.object({ ...owner, ...key }),

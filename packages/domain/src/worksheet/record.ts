@@ -2,13 +2,16 @@ import { z } from 'zod';
 import {
   accountId,
   code,
+  cursor,
   id,
   isoDate,
   isoTime,
+  limit,
   optionalCode,
   orNull,
   quantity,
   text,
+  updatedSince,
 } from '../fields.ts';
 import { modes, recordActions } from '../policy.ts';
 
@@ -120,7 +123,10 @@ export const dayGroup = z
   .meta({ id: 'DayGroup' });
 export type DayGroup = z.output<typeof dayGroup>;
 
-/** What the list is asked for: a mode, the worksheet or the archive, and the archive's filters (spec §7). */
+/**
+ * What the list is asked for: a mode, the worksheet or the archive, and the archive's filters (spec §7). The last five
+ * are for other systems, which fetch in pages and what is new (D32).
+ */
 export const listRecords = z.object({
   mode: mode.optional(),
   exported: z.boolean().optional(),
@@ -128,7 +134,14 @@ export const listRecords = z.object({
   to: isoDate.optional(),
   customerNo: code(20).optional(),
   jobCode: code(20).optional(),
+  username: code(20).optional(),
+  approved: z.boolean().optional(),
+  limit,
+  cursor,
+  updatedSince,
 });
+
+export type ListRecords = z.output<typeof listRecords>;
 
 /** A record named for an act; an older version than the stored one is refused (D17). */
 export const recordKey = z.object({ id, accountId, version: z.int().positive().optional() });
