@@ -3,6 +3,7 @@ import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Description, Line } from '#components/records/record-cells.tsx';
+import type { TableLayout } from '#components/records/records-view.ts';
 import { codeAndName, jobName, useDayAndMonth } from '#components/records/record-text.ts';
 
 /** One column of text; quantity and icons stand to its right in every layout. */
@@ -18,8 +19,7 @@ interface ColumnChoice {
   readonly settings: AccountSettings;
   /** Team leaders see whose record it is (spec §2). */
   readonly showUser: boolean;
-  /** Two lines a cell, where the page is too narrow for a column each: laptops and paper. */
-  readonly stacked: boolean;
+  readonly layout: TableLayout;
 }
 
 type Text = (record: WorksheetRecord) => string | null;
@@ -30,7 +30,7 @@ interface TextColumn extends RecordColumn {
 }
 
 /** The columns of the worksheet table that this account shows (spec §2). */
-export function useRecordColumns({ settings, showUser, stacked }: ColumnChoice): RecordColumn[] {
+export function useRecordColumns({ settings, showUser, layout }: ColumnChoice): RecordColumn[] {
   const columns = useColumns();
   const rules = entryRules(settings);
   const shown = (column: TextColumn, isShown: boolean) => (isShown ? [column] : []);
@@ -40,13 +40,13 @@ export function useRecordColumns({ settings, showUser, stacked }: ColumnChoice):
   const workType = shown(columns.workType, rules.workType.shown);
   const who = showUser ? [columns.user] : [];
   const { date, job, unit, description } = columns;
-  if (!stacked) {
+  if (layout === 'wide') {
     const rest = [...jobTask, ...location, ...workType];
     return [date, ...who, ...customer, job, ...rest, unit, description];
   }
   return [
-    { ...date, weight: 9 },
-    ...who.map((user) => ({ ...user, weight: 7 })),
+    ...(layout === 'paper' ? [] : [{ ...date, weight: 9 }]),
+    ...who.map((user) => ({ ...user, weight: 8 })),
     stack(job, customer, 20),
     ...stackAll([...jobTask, ...location, ...workType]),
     { ...unit, weight: 14 },

@@ -17,20 +17,20 @@ import { useRecordColumns, type RecordColumn } from '#components/records/record-
 import { RecordMarks, StatusChips } from '#components/records/record-marks.tsx';
 import { sumOf } from '#components/records/sums.ts';
 import { widthsOf } from '#components/records/record-widths.ts';
-import type { RecordsView } from '#components/records/records-view.ts';
+import type { RecordsView, TableLayout } from '#components/records/records-view.ts';
 import { useFormats } from '#lib/format.ts';
 
 interface RecordTableProps extends RecordsView {
-  readonly stacked: boolean;
+  readonly layout: TableLayout;
   readonly onHistory: (record: WorksheetRecord) => void;
 }
 
 /** The records as one table: sticky day heads, a row a record, a sum row a day (spec §2). */
 export function RecordTable(props: RecordTableProps) {
-  const { days, settings, showUser, stacked, readOnly = false, renderActions, onHistory } = props;
+  const { days, settings, showUser, layout, readOnly = false, renderActions, onHistory } = props;
   const { t } = useTranslation();
-  const columns = useRecordColumns({ settings, showUser, stacked });
-  const widths = widthsOf(columns, { days, stacked, readOnly, showUser });
+  const columns = useRecordColumns({ settings, showUser, layout });
+  const widths = widthsOf(columns, { days, layout, readOnly, showUser });
   return (
     <HintLayer>
       <Table className="table-fixed [&_td]:px-2 [&_th]:px-2 [&_tr>*:first-child]:pl-5 [&_tr>*:last-child]:pr-4 print:[&_tr>*:first-child]:pl-0 print:[&_tr>*:last-child]:pr-0">
@@ -59,7 +59,7 @@ export function RecordTable(props: RecordTableProps) {
         {days.map((day) => (
           <Day
             key={day.key}
-            {...{ day, columns, stacked, readOnly, onHistory }}
+            {...{ day, columns, layout, readOnly, onHistory }}
             renderActions={renderActions}
           />
         ))}
@@ -71,13 +71,13 @@ export function RecordTable(props: RecordTableProps) {
 interface DayProps {
   readonly day: DayGroup;
   readonly columns: readonly RecordColumn[];
-  readonly stacked: boolean;
+  readonly layout: TableLayout;
   readonly readOnly: boolean;
   readonly renderActions: RecordsView['renderActions'];
   readonly onHistory: (record: WorksheetRecord) => void;
 }
 
-function Day({ day, columns, stacked, readOnly, renderActions, onHistory }: DayProps) {
+function Day({ day, columns, layout, readOnly, renderActions, onHistory }: DayProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const date = formats.shortDate(day.key);
@@ -99,7 +99,7 @@ function Day({ day, columns, stacked, readOnly, renderActions, onHistory }: DayP
       {day.worksheet.map((record) => (
         <Row
           key={record.id}
-          {...{ record, columns, stacked, readOnly, onHistory }}
+          {...{ record, columns, layout, readOnly, onHistory }}
           actions={renderActions?.(record, 'icons')}
         />
       ))}
@@ -123,12 +123,12 @@ interface RowProps extends Omit<DayProps, 'day' | 'renderActions'> {
   readonly actions: ReactNode;
 }
 
-function Row({ record, columns, stacked, readOnly, actions, onHistory }: RowProps) {
+function Row({ record, columns, layout, readOnly, actions, onHistory }: RowProps) {
   const formats = useFormats();
   return (
     <TableRow interactive data-record={record.id}>
       {columns.map((column) => (
-        <TableCell key={column.id} className={stacked ? 'py-1.5' : undefined}>
+        <TableCell key={column.id} className={layout === 'wide' ? undefined : 'py-1.5'}>
           {column.cell(record)}
         </TableCell>
       ))}

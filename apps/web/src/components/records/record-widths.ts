@@ -1,10 +1,11 @@
 import type { DayGroup } from '@worksheet/domain/worksheet/record';
 import type { RecordColumn } from '#components/records/record-columns.tsx';
+import type { TableLayout } from '#components/records/records-view.ts';
 import { sumOf } from '#components/records/sums.ts';
 
 interface Shown {
   readonly days: readonly DayGroup[];
-  readonly stacked: boolean;
+  readonly layout: TableLayout;
   readonly readOnly: boolean;
   readonly showUser: boolean;
 }
@@ -12,7 +13,7 @@ interface Shown {
 /** Parts of the whole width: the quantity has room for the widest number there is, the icons for what they may be. */
 export function widthsOf(
   columns: readonly RecordColumn[],
-  { days, stacked, readOnly, showUser }: Shown,
+  { days, layout, readOnly, showUser }: Shown,
 ): { id: string; width: string }[] {
   const digits = days.reduce(
     (most, day) => Math.max(most, Math.trunc(sumOf(day.worksheet)).toString().length),
@@ -20,12 +21,13 @@ export function widthsOf(
   );
   const hasTimes = days.some((day) => day.worksheet.some((record) => record.timeFrom !== null));
   const icons = (readOnly ? 4 : 12) + (hasTimes ? 2.5 : 0) + (showUser && !readOnly ? 2 : 0);
-  const parts = [
-    ...columns,
-    { id: 'quantity', weight: 3.8 + digits * 0.8 },
-    { id: 'measure', weight: stacked ? 9 : 7.5 },
-    { id: 'status', weight: stacked ? icons * 1.3 : icons },
-  ];
+  const sides = {
+    wide: { quantity: 3.8 + digits * 0.8, measure: 7.5, status: icons },
+    stacked: { quantity: 6 + digits * 0.9, measure: 9, status: icons * 1.3 },
+    // Of the icons only the status is printed.
+    paper: { quantity: 7.5 + digits * 1.1, measure: 10, status: readOnly ? 1 : 14 },
+  }[layout];
+  const parts = [...columns, ...Object.entries(sides).map(([id, weight]) => ({ id, weight }))];
   const whole = parts.reduce((sum, part) => sum + part.weight, 0);
   return parts.map(({ id, weight }) => ({ id, width: `${((weight / whole) * 100).toFixed(3)}%` }));
 }

@@ -2,6 +2,12 @@ import type { AccountSettings } from '@worksheet/domain/account-settings';
 import type { DayGroup, WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import type { ReactNode } from 'react';
 
+/**
+ * How wide the table can be: a column each; two lines a cell on laptops; the same on paper, without what the day heads
+ * say and without icons.
+ */
+export type TableLayout = 'wide' | 'stacked' | 'paper';
+
 /** Records by day, as the worksheet and the archive show them. */
 export interface RecordsView {
   readonly days: readonly DayGroup[];

@@ -19,14 +19,15 @@ export function Records(view: RecordsView) {
   const formats = useFormats();
   const isPrinting = useIsPrinting();
   const isCompact = useMediaQuery('(width < 1024px)') && !isPrinting;
-  const isStacked = useMediaQuery('(width < 1400px)') || isPrinting;
+  const isNarrow = useMediaQuery('(width < 1400px)');
+  const layout = isPrinting ? 'paper' : isNarrow ? 'stacked' : 'wide';
   const [shown, setShown] = useState<WorksheetRecord>();
   return (
     <div className="rounded-lg border bg-surface max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0 [--sticky-top:calc(3.5rem+1px)] print:border-0">
       {isCompact ? (
         <RecordList {...view} onHistory={setShown} />
       ) : (
-        <RecordTable {...view} stacked={isStacked} onHistory={setShown} />
+        <RecordTable {...view} layout={layout} onHistory={setShown} />
       )}
       <footer className="figures sticky bottom-0 z-10 flex min-h-11 items-center justify-between gap-4 rounded-b-lg border-t max-sm:rounded-none bg-surface px-5 shadow-card max-lg:px-4 max-sm:bottom-(--sticky-bottom,0px) print:static">
         <span className="text-ink-muted">
