@@ -1,4 +1,5 @@
 import type { Context, Services, SessionCookie } from '@worksheet/api/context';
+import { keyRateLimit } from '@worksheet/api/rest/rate-limit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sessionCookie } from '#session-cookie.ts';
 
@@ -18,10 +19,13 @@ export interface ContextOptions {
   readonly services: Services;
   readonly identify: Identify;
   readonly publicUrl: URL | undefined;
+  /** How many calls an API key has in a minute. */
+  readonly apiRateLimit: number;
 }
 
 /** Makes the context of a call. API keys count for REST alone (D7). The request's log names who asked from here on. */
-export function contextMaker({ services, identify, publicUrl }: ContextOptions) {
+export function contextMaker({ services, identify, publicUrl, apiRateLimit }: ContextOptions) {
+  const count = keyRateLimit({ perMinute: apiRateLimit, now: services.now });
   return async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -36,6 +40,7 @@ export function contextMaker({ services, identify, publicUrl }: ContextOptions) 
       apiKeyHeader: isRest ? single(request.headers['x-api-key']) : undefined,
     });
     if (actor) request.log = request.log.child(nameOf(actor));
+    if (actor?.kind === 'apiKey') count(actor.keyId, (name, value) => reply.header(name, value));
     return {
       ...services,
       actor,

@@ -14,6 +14,7 @@ describe('settings', () => {
       DATA_DIR: resolve('.data'),
       SEED: 'demo',
       LOG_LEVEL: 'info',
+      API_RATE_LIMIT: 600,
       TRUST_PROXY: false,
     });
   });
@@ -37,6 +38,7 @@ describe('settings', () => {
     ['PUBLIC_URL', 'https://worksheet.example', new URL('https://worksheet.example')],
     ['PUBLIC_URL', 'http://localhost:8080/', new URL('http://localhost:8080')],
     ['LOG_LEVEL', 'debug', 'debug'],
+    ['API_RATE_LIMIT', '60', 60],
     ['TRUST_PROXY', 'true', true],
     ['TRUST_PROXY', '1', 1],
     ['TRUST_PROXY', 'loopback, 10.0.0.0/8', ['loopback', '10.0.0.0/8']],
@@ -52,6 +54,7 @@ describe('a wrong setting stops the start with a sentence', () => {
     ['PORT', '0', 'PORT must be a whole number from 1 to 65535, not "0".'],
     ['PORT', '65536', 'PORT must be a whole number from 1 to 65535, not "65536".'],
     ['PORT', '3e3', 'PORT must be a whole number from 1 to 65535, not "3e3".'],
+    ['API_RATE_LIMIT', '0', 'API_RATE_LIMIT must be a whole number from 1 to 1000000, not "0".'],
     ['HOST', 'a b', 'HOST must be a host name or an address, not "a b".'],
     ['SEED', 'yes', 'SEED must be one of demo, none, not "yes".'],
     ['APP_SECRET', 'short', 'APP_SECRET must have at least 32 characters.'],

@@ -16,6 +16,11 @@ function port(text: string): number | undefined {
   return value >= 1 && value <= 65_535 ? value : undefined;
 }
 
+function callsPerMinute(text: string): number | undefined {
+  const value = /^\d{1,7}$/.test(text) ? Number(text) : 0;
+  return value >= 1 && value <= 1_000_000 ? value : undefined;
+}
+
 function databaseUrl(text: string): string | undefined {
   const url = URL.parse(text);
   return url?.protocol === 'mysql:' && url.hostname && url.pathname.length > 1 ? text : undefined;
@@ -86,6 +91,7 @@ const env = z.object({
     'be an address without a path, such as https://worksheet.example.com',
   ).optional(),
   LOG_LEVEL: oneOf(logLevels).default('info'),
+  API_RATE_LIMIT: setting(callsPerMinute, 'be a whole number from 1 to 1000000').default(600),
   TRUST_PROXY: setting(
     trustedProxies,
     'be true, false, a number of proxies, or their addresses with commas between',

@@ -33,6 +33,8 @@ export interface AppOptions {
   /** The folder of the built client, if it is to be served. */
   readonly webRoot?: string | undefined;
   readonly trustProxy?: boolean | number | string[];
+  /** How many calls an API key has in a minute. */
+  readonly apiRateLimit?: number;
 }
 
 const mebibyte = 1024 * 1024;
@@ -40,7 +42,7 @@ const second = 1_000;
 
 /** The whole server without a port: REST below `/api`, the browser's calls below `/trpc`, health, and the client. */
 export async function buildApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
-  const { publicUrl, router, logger, trustProxy = false } = options;
+  const { publicUrl, router, logger, trustProxy = false, apiRateLimit = 600 } = options;
   const serverOptions: FastifyHttpOptions<Server, FastifyBaseLogger> = {
     loggerInstance: logger,
     logController: new RequestLog({ requestIdLogLabel: 'request' }),
@@ -73,7 +75,12 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   });
   app.setErrorHandler((error, request, reply) => sendProblem(request, reply, error));
 
-  const contextOf = contextMaker({ services, identify: options.identify, publicUrl });
+  const contextOf = contextMaker({
+    services,
+    identify: options.identify,
+    publicUrl,
+    apiRateLimit,
+  });
   addHealth(app, readiness(services.pool));
   await addDocsPage(app);
   await app.register(rest, {

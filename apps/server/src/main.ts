@@ -48,6 +48,7 @@ async function start(env: Env): Promise<void> {
     publicUrl: env.PUBLIC_URL,
     webRoot: builtClient(logger),
     trustProxy: env.TRUST_PROXY,
+    apiRateLimit: env.API_RATE_LIMIT,
   });
   shutDownOnSignals({
     logger,
