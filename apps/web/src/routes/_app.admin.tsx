@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
-import { isAdminSession } from '#features/session/session.ts';
+import { isAdminSession } from '#lib/session.ts';
 
 /** The admin area sends whoever is no admin back to / (D8). */
 export const Route = createFileRoute('/_app/admin')({

@@ -1,7 +1,7 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { EditUserPage } from '#features/master-data/screens/user/edit-user-page.tsx';
 import { textIn } from '#features/master-data/search-params.ts';
-import { loadSession } from '#features/session/session.ts';
+import { loadSession } from '#lib/session.ts';
 
 export const Route = createFileRoute('/_app/admin/users/edit')({
   validateSearch: (search: Record<string, unknown>): { username: string } => ({

@@ -1,5 +1,6 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
-import { loadSession } from '#features/session/session.ts';
+import { loadSession } from '#lib/session.ts';
+import { useIdleLogout } from '#features/session/idle.ts';
 import { AppShell } from '#features/shell/app-shell.tsx';
 
 /** Everything behind the login. The account info is loaded before anything is shown (spec §1). */
@@ -15,6 +16,7 @@ export const Route = createFileRoute('/_app')({
 
 function Layout() {
   const { session } = Route.useRouteContext();
+  useIdleLogout();
   return (
     <AppShell session={session}>
       <Outlet />

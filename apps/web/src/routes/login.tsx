@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { LoginPage } from '#features/session/login-page.tsx';
-import { loadSession } from '#features/session/session.ts';
+import { loadSession } from '#lib/session.ts';
 
 /** `/login?account=CODE` is bookmarkable (D2); `from` is where the user was. */
 export const Route = createFileRoute('/login')({

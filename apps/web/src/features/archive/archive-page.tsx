@@ -16,7 +16,7 @@ import { Trail } from '#components/trail.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { ArchiveFilters, type ArchiveFilter } from '#features/archive/archive-filters.tsx';
 import { PastExports } from '#features/archive/past-exports.tsx';
-import { actorOf, isLeaderSession, type Session } from '#features/session/session.ts';
+import { actorOf, isLeaderSession, type Session } from '#lib/session.ts';
 import { errorText } from '#lib/show-error.ts';
 import { trpc, type Outputs } from '#trpc.ts';
 

@@ -9,7 +9,7 @@ import { toast } from '@worksheet/ui/toaster';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { loadSession } from '#features/session/session.ts';
+import { loadSession } from '#lib/session.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { problemOf } from '#lib/problem.ts';
 import { errorText } from '#lib/show-error.ts';

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Session } from '#features/session/session.ts';
-import { useIdleLogout } from '#features/session/idle.ts';
+import type { Session } from '#lib/session.ts';
 import { AppFooter } from '#features/shell/app-footer.tsx';
 import { MenuBar } from '#features/shell/menu-bar.tsx';
 
 /** Menu bar, page, footer (spec §2). */
 export function AppShell({ session, children }: { session: Session; children: ReactNode }) {
   const { t } = useTranslation();
-  useIdleLogout();
   return (
     <div className="flex min-h-dvh flex-col bg-paper text-ink">
       <a

@@ -5,7 +5,7 @@ import { Sheet, SheetContent, SheetTrigger } from '@worksheet/ui/sheet';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Logo } from '#components/logo.tsx';
-import type { Session } from '#features/session/session.ts';
+import type { Session } from '#lib/session.ts';
 import { helpAddress, MenuLinks } from '#features/shell/menu-links.tsx';
 import { UserMenu } from '#features/shell/user-menu.tsx';
 

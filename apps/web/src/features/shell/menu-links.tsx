@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { cn } from '@worksheet/ui/cn';
 import { useTranslation } from 'react-i18next';
-import { isAdminSession, type Session } from '#features/session/session.ts';
+import { isAdminSession, type Session } from '#lib/session.ts';
 
 const look =
   'flex h-9 items-center rounded-md px-3 text-control font-medium text-ink-muted transition-colors hover:bg-well hover:text-ink touch:h-11 max-lg:h-11 max-lg:w-full';

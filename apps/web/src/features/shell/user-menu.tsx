@@ -13,7 +13,7 @@ import {
 } from '@worksheet/ui/dropdown-menu';
 import { useTheme, type Theme } from '@worksheet/ui/theme';
 import { useTranslation } from 'react-i18next';
-import type { Session } from '#features/session/session.ts';
+import type { Session } from '#lib/session.ts';
 
 const themes = [
   { theme: 'light', icon: <Sun aria-hidden /> },

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Trail } from '#components/trail.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { CreateForm } from '#features/worksheet/create-form.tsx';
-import type { Session } from '#features/session/session.ts';
+import type { Session } from '#lib/session.ts';
 
 /** The full-page form of a new entry; the way to register on a phone (spec §2). */
 export function AddRecordPage({ session }: { session: Session }) {

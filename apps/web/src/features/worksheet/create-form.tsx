@@ -10,7 +10,7 @@ import { beginEntry, beginFiles, useEntryDraft } from '#features/worksheet/use-e
 import { useCreateEntry, type CreateKind } from '#features/worksheet/use-create-entry.ts';
 import { useEntryForm } from '#features/worksheet/use-entry-form.ts';
 import { useEntrySetting } from '#features/worksheet/use-entry-setting.ts';
-import type { Session } from '#features/session/session.ts';
+import type { Session } from '#lib/session.ts';
 
 interface CreateFormProps {
   readonly session: Session;

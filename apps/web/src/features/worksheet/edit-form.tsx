@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { EntryFormFrame } from '#features/worksheet/entry-form-frame.tsx';
 import { useEntryForm } from '#features/worksheet/use-entry-form.ts';
 import { useEntrySetting } from '#features/worksheet/use-entry-setting.ts';
-import type { Session } from '#features/session/session.ts';
+import type { Session } from '#lib/session.ts';
 import { problemOf } from '#lib/problem.ts';
 import { showError } from '#lib/show-error.ts';
 import { trpc } from '#trpc.ts';

@@ -11,7 +11,7 @@ import { useLockText } from '#components/records/record-marks.tsx';
 import { Trail } from '#components/trail.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { EditForm } from '#features/worksheet/edit-form.tsx';
-import type { Session } from '#features/session/session.ts';
+import type { Session } from '#lib/session.ts';
 import { errorText } from '#lib/show-error.ts';
 import { trpc, type Outputs } from '#trpc.ts';
 

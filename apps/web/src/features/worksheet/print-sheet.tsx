@@ -1,7 +1,7 @@
 import type { Mode } from '@worksheet/domain/policy';
 import type { DayGroup } from '@worksheet/domain/worksheet/record';
 import { useTranslation } from 'react-i18next';
-import type { Session } from '#features/session/session.ts';
+import type { Session } from '#lib/session.ts';
 import { useFormats } from '#lib/format.ts';
 
 interface PrintHeadProps {

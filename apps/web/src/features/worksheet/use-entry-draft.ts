@@ -2,7 +2,7 @@ import { emptyEntryForm } from '@worksheet/domain/worksheet/entry-form';
 import { draftForm, draftText } from '@worksheet/domain/worksheet/entry-form-draft';
 import type { EntryForm, EntrySetting } from '@worksheet/domain/worksheet/entry-form-state';
 import { useEffect } from 'react';
-import type { Session } from '#features/session/session.ts';
+import type { Session } from '#lib/session.ts';
 import { keepDraft, readDraft } from '#lib/drafts.ts';
 
 /** The form this person left half filled, or an empty one. */

@@ -1,6 +1,6 @@
 import { todayIn } from '@worksheet/domain/calendar';
 import type { EntrySetting } from '@worksheet/domain/worksheet/entry-form-state';
-import type { Session } from '#features/session/session.ts';
+import type { Session } from '#lib/session.ts';
 import { trpc } from '#trpc.ts';
 
 /** What the entry form goes by: the account's settings and the person's defaults. */

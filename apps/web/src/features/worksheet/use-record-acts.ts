@@ -4,7 +4,7 @@ import { toast } from '@worksheet/ui/toaster';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { neighbourOf, withApproval, type RecordAct } from '#features/worksheet/record-acts.ts';
-import type { Session } from '#features/session/session.ts';
+import type { Session } from '#lib/session.ts';
 import { showError } from '#lib/show-error.ts';
 import { trpc } from '#trpc.ts';
 

@@ -19,7 +19,7 @@ import { RegisterButton } from '#features/worksheet/register-button.tsx';
 import { useRecordActs } from '#features/worksheet/use-record-acts.ts';
 import { useRecordSearch } from '#features/worksheet/use-record-search.ts';
 import { useRecords } from '#features/worksheet/use-records.ts';
-import { actorOf, type Session } from '#features/session/session.ts';
+import { actorOf, type Session } from '#lib/session.ts';
 import { trpc } from '#trpc.ts';
 
 interface WorksheetPageProps {
