@@ -70,6 +70,11 @@ export const doors: { door: string; openTo: string[]; because: string }[] = [
     because: 'demo data is no part of the product',
   },
   {
+    door: '@worksheet/database/backup',
+    openTo: ['database', 'apps/server/src/cli'],
+    because: 'it reads and writes every tenant: only who runs the installation may',
+  },
+  {
     door: '@worksheet/database/migrate',
     openTo: ['database', 'apps/server', 'scripts'],
     because: 'only who starts the process may change the schema',
@@ -88,9 +93,6 @@ export const rawSqlNames = ['sql', 'CompiledQuery', 'RawNode'];
 
 /** What a test may use besides what its room may: a real database, and any room it plays against. */
 export const testsMayImport: RoomName[] = ['domain', 'database', 'auth', 'api', 'server', 'config'];
-
-/** Folders of `apps/web/src/features` that the others may use: who is signed in concerns them all. */
-export const sharedFeatures = ['session'];
 
 /** Words that no bundle for the browser may hold: they are left by server code alone. */
 export const serverMarkers = [

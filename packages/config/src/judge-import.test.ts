@@ -107,11 +107,6 @@ const allowed: [rule: string, path: string, text: string][] = [
     "import { code } from '../fields.ts';",
   ],
   [
-    'every feature knows the session',
-    'apps/web/src/features/archive/a.tsx',
-    "import { useSession } from '#features/session/session.ts';",
-  ],
-  [
     'a word in a text or a remark is no import',
     'packages/ui/src/a.tsx',
     "// import 'lucia'\nexport const a = <p>import x from 'lucia';</p>;",

@@ -6,7 +6,6 @@ import {
   rawSqlNames,
   type RoomName,
   rooms,
-  sharedFeatures,
   testsMayImport,
 } from './boundaries.ts';
 import type { Import } from './imports-of.ts';
@@ -104,7 +103,7 @@ const rules: Rule[] = [
     const own = featureOf(path);
     if (!own || test) return undefined;
     const other = featureOf(targetOf(path, source));
-    if (!other || other === own || sharedFeatures.includes(other)) return undefined;
+    if (!other || other === own) return undefined;
     return `feature ${own} may not import feature ${other}: routes compose features`;
   },
 ];
