@@ -43,6 +43,6 @@ export const account = {
   'api-key-success': 'A new API key was generated',
   'confirm-generate': 'Generate a new API key?',
   'confirm-generate-text':
-    'The key of now stops working at once, and whatever uses it must be given the new one.',
+    'The current key stops working at once, and whatever uses it must be given the new one.',
   'confirm-generate-first': 'Whoever has the key can read and change everything in the account.',
 } as const;

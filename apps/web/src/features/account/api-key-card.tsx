@@ -98,7 +98,7 @@ function KeyField({ apiKey }: { apiKey: string }) {
             value={apiKey}
             rows={1}
             spellCheck={false}
-            className="code-figures min-h-0"
+            className="code-figures min-h-0 resize-none"
           />
         ) : (
           // Dots of a fixed number: not even the length is given away.
