@@ -1,8 +1,10 @@
 import { promises as fs } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { FileMigrationProvider, Migrator } from 'kysely/migration';
+import { sql, type Kysely } from 'kysely';
+import { FileMigrationProvider, Migrator, type MigrationResultSet } from 'kysely/migration';
 import { kyselyOf, openPool, type DatabasePool } from './pool.ts';
+import type { DB } from './schema.ts';
 
 const folder = fileURLToPath(new URL('../migrations', import.meta.url));
 
@@ -19,10 +21,22 @@ function migratorOf(pool: DatabasePool): Migrator {
 }
 
 /** Brings a database to the newest schema; safe to run from several servers at once. Answers the migrations it carried out. */
-export async function migrateToLatest(url: string): Promise<{ applied: string[] }> {
+export function migrateToLatest(url: string): Promise<{ applied: string[] }> {
+  return migrated(url, (migrator) => migrator.migrateToLatest());
+}
+
+/** Brings an empty database to the schema as it was with a migration: for a backup of that time. */
+export function migrateTo(url: string, name: string): Promise<{ applied: string[] }> {
+  return migrated(url, (migrator) => migrator.migrateTo(name));
+}
+
+async function migrated(
+  url: string,
+  act: (migrator: Migrator) => Promise<MigrationResultSet>,
+): Promise<{ applied: string[] }> {
   const pool = openPool(url, { connections: 2 });
   try {
-    const { error, results } = await migratorOf(pool).migrateToLatest();
+    const { error, results } = await act(migratorOf(pool));
     if (error) throw error instanceof Error ? error : new Error(String(error));
     return { applied: (results ?? []).map((result) => result.migrationName) };
   } finally {
@@ -34,4 +48,15 @@ export async function migrateToLatest(url: string): Promise<{ applied: string[] 
 export async function pendingMigrations(pool: DatabasePool): Promise<string[]> {
   const all = await migratorOf(pool).getMigrations();
   return all.filter((migration) => !migration.executedAt).map((migration) => migration.name);
+}
+
+/** The migrations this database has, in their order; none for one without tables. */
+export async function executedMigrations(db: Kysely<DB>): Promise<string[]> {
+  const tables = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+     where table_schema = database() and table_name = 'kysely_migration'`.execute(db);
+  if (tables.rows.length === 0) return [];
+  const { rows } = await sql<{ name: string }>`
+    select name from kysely_migration order by name`.execute(db);
+  return rows.map((row) => row.name);
 }

@@ -33,6 +33,24 @@ export async function testDatabase(): Promise<{ url: string }> {
   return { url };
 }
 
+/** A database beside that of the test file, without tables, for as long as the file runs. */
+export async function bareDatabase(): Promise<{ url: string }> {
+  const server = new URL(inject('databaseServerUrl'));
+  const name = `test_${process.env['VITEST_POOL_ID'] ?? '0'}_bare`;
+  const connection = await createConnection({ uri: server.href });
+  beforeEach(async () => {
+    await connection.query(`DROP DATABASE IF EXISTS ${name}`);
+    await connection.query(
+      `CREATE DATABASE ${name} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`,
+    );
+  });
+  afterAll(async () => {
+    await connection.query(`DROP DATABASE IF EXISTS ${name}`);
+    await connection.end();
+  });
+  return { url: new URL(`/${name}`, server).href };
+}
+
 /** Deleting is ten times as fast as truncating, which remakes every table's files. */
 async function empty(connection: Connection, tables: string[]): Promise<void> {
   await connection.beginTransaction();

@@ -1,0 +1,120 @@
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { executedMigrations } from '#migrate.ts';
+import { kyselyOf, type DatabasePool } from '#pool.ts';
+import type { DB } from '#schema.ts';
+import { writeLines } from './lines.ts';
+import { tableFile, writeManifest, type Manifest, type TableSummary } from './manifest.ts';
+import { nextIdOf, rowsOf, sumsOf, tablesOf } from './tables.ts';
+
+/** A stored file that the rows of a backup refer to. */
+export interface BackedUpFile {
+  readonly storageKey: string;
+  readonly sha256: string;
+  readonly size: number;
+}
+
+export interface BackupOptions {
+  /** A folder that does not exist yet. */
+  readonly folder: string;
+  /** Of one account alone, instead of the whole installation. */
+  readonly account?: { readonly id: number; readonly code: string } | undefined;
+  readonly now: Date;
+  /** Copies files below a folder unless they are there; false when one of them has gone meanwhile. */
+  readonly copyFiles: (files: AsyncIterable<BackedUpFile>, below: string) => Promise<boolean>;
+  /** Removes from below a folder the files that are not among these. */
+  readonly keepOnly: (keys: ReadonlySet<string>, below: string) => Promise<void>;
+}
+
+const attempts = 20;
+
+/**
+ * Writes everything as of one moment, while others go on writing: one snapshot of the database, and the files its rows
+ * refer to. A file never changes, but a record deleted meanwhile takes its files with it: then the next snapshot, which
+ * does not know that record, is taken. As most files are copied by then, it soon fits.
+ */
+export async function backUp(pool: DatabasePool, options: BackupOptions): Promise<Manifest> {
+  const draft = `${options.folder}.partial`;
+  await mkdir(dirname(options.folder), { recursive: true });
+  await mkdir(draft, { mode: 0o700 });
+  try {
+    for (let attempt = 1; attempt <= attempts; attempt += 1) {
+      const manifest = await kyselyOf(pool)
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute((tx) => writeSnapshot(tx, draft, options));
+      if (!manifest) continue;
+      await writeManifest(draft, manifest);
+      await rename(draft, options.folder);
+      return manifest;
+    }
+    throw new Error(
+      'Attachments of records that exist cannot be read; `doctor` looks at the storage.',
+    );
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function writeSnapshot(
+  tx: Kysely<DB>,
+  folder: string,
+  { account, now, copyFiles, keepOnly }: BackupOptions,
+): Promise<Manifest | undefined> {
+  const migrations = await executedMigrations(tx);
+  const kept = new Set<string>();
+  let bytes = 0;
+  const files = async function* () {
+    for await (const file of filesIn(tx, account?.id)) {
+      kept.add(file.storageKey);
+      bytes += file.size;
+      yield file;
+    }
+  };
+  const below = join(folder, 'attachments');
+  if (!(await copyFiles(files(), below))) return undefined;
+  await keepOnly(kept, below);
+
+  await mkdir(join(folder, 'tables'), { mode: 0o700 });
+  const tables: TableSummary[] = [];
+  for (const table of await tablesOf(tx)) {
+    const { name, columns } = table;
+    if (account && (name === 'session' || !(name === 'account' || columns.includes('account_id'))))
+      continue;
+    const counted = await writeLines(tableFile(folder, name), rowsOf(tx, table, account?.id));
+    const sums = await sumsOf(tx, table, account?.id);
+    tables.push({ name, ...counted, sums, nextId: await nextIdOf(tx, table) });
+  }
+  return {
+    format: 1,
+    createdAt: now.toISOString(),
+    account: account?.code ?? null,
+    migrations,
+    tables,
+    attachments: { files: kept.size, bytes },
+  };
+}
+
+/** A page at a time: copying takes long, and the database would not wait for a reader as slow as that. */
+async function* filesIn(tx: Kysely<DB>, accountId?: number): AsyncGenerator<BackedUpFile> {
+  const pageSize = 500;
+  let last = 0;
+  for (;;) {
+    let query = tx
+      .selectFrom('attachment')
+      .select(['id', 'storage_key as storageKey', 'sha256', 'size'])
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(pageSize);
+    if (accountId !== undefined) query = query.where('account_id', '=', accountId);
+    const page = await query.execute();
+    for (const { id, ...file } of page) {
+      last = id;
+      yield file;
+    }
+    if (page.length < pageSize) return;
+  }
+}

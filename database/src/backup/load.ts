@@ -1,0 +1,141 @@
+import { sql, type Kysely } from 'kysely';
+import { executedMigrations, migrateTo, migrateToLatest } from '#migrate.ts';
+import { kyselyOf, type DatabasePool } from '#pool.ts';
+import type { DB } from '#schema.ts';
+import type { BackedUpFile } from './dump.ts';
+import { countRows, readLines } from './lines.ts';
+import { readManifest, tableFile, type Manifest } from './manifest.ts';
+import { rowsOf, sumsOf, tablesOf, type Table } from './tables.ts';
+
+const pieceRows = 500;
+const pieceBytes = 1024 * 1024;
+
+/** What an installation makes by itself before anybody uses it. */
+const ownRows = ['housekeeping', 'sign_in_throttle'];
+
+export interface RestoreOptions {
+  readonly folder: string;
+  /** Puts the files of the backup into the storage; refuses one that is damaged. */
+  readonly putFiles: (files: AsyncIterable<BackedUpFile>) => Promise<void>;
+}
+
+/**
+ * Puts a backup into an empty installation, all of it or nothing, and then looks whether it is the same: counts, sums
+ * and checksums of every table, as they were when it was made. An older backup is migrated to this version after that.
+ */
+export async function restore(
+  { url, pool }: { readonly url: string; readonly pool: DatabasePool },
+  { folder, putFiles }: RestoreOptions,
+): Promise<Manifest> {
+  const manifest = await readManifest(folder);
+  const db = kyselyOf(pool);
+  await prepareSchema(url, db, manifest);
+  await checkFiles(folder, manifest);
+  await putFiles(filesOf(folder));
+  const tables = await tablesOf(db);
+  const named = manifest.tables.map(({ name }) => {
+    const table = tables.find((found) => found.name === name);
+    if (!table) throw new Error(`The backup holds a table ${name}, which is unknown here.`);
+    return table;
+  });
+  await db.connection().execute(async (one) => {
+    await sql`set session foreign_key_checks = 0`.execute(one);
+    try {
+      await one.transaction().execute(async (tx) => {
+        for (const { name } of tables.filter((table) => ownRows.includes(table.name))) {
+          await sql`delete from ${sql.table(name)}`.execute(tx);
+        }
+        for (const table of named) await fill(tx, table, readLines(tableFile(folder, table.name)));
+      });
+    } finally {
+      await sql`set session foreign_key_checks = 1`.execute(one);
+    }
+  });
+  for (const { name, nextId } of manifest.tables) {
+    if (nextId === null) continue;
+    await sql`alter table ${sql.table(name)} auto_increment = ${sql.lit(nextId)}`.execute(db);
+  }
+  await compare(db, manifest, named);
+  await migrateToLatest(url);
+  return manifest;
+}
+
+/** The tables as they were when the backup was made, without rows. */
+async function prepareSchema(url: string, db: Kysely<DB>, { migrations }: Manifest): Promise<void> {
+  const present = await executedMigrations(db);
+  if (present.length === 0) {
+    const last = migrations.at(-1);
+    if (last !== undefined) await migrateTo(url, last);
+    return;
+  }
+  const account = await db.selectFrom('account').select('id').limit(1).executeTakeFirst();
+  if (account)
+    throw new Error('The installation is not empty: a backup is restored into an empty one only.');
+  if (present.join() !== migrations.join()) {
+    throw new Error('The backup is of another version: restore it into a database without tables.');
+  }
+}
+
+/** Nothing is begun with a backup that is damaged. */
+async function checkFiles(folder: string, { tables }: Manifest): Promise<void> {
+  for (const { name, rows, sha256 } of tables) {
+    const found = await countRows(readLines(tableFile(folder, name)));
+    if (found.rows !== rows || found.sha256 !== sha256) {
+      throw new Error(`The backup is damaged: ${name} is not as it was written.`);
+    }
+  }
+}
+
+async function* filesOf(folder: string): AsyncGenerator<BackedUpFile> {
+  for await (const row of readLines(tableFile(folder, 'attachment'))) {
+    const { storage_key: storageKey, sha256, size } = row;
+    if (typeof storageKey !== 'string' || typeof sha256 !== 'string') {
+      throw new Error('The backup holds an attachment without a file.');
+    }
+    yield { storageKey, sha256, size: Number(size) };
+  }
+}
+
+async function fill(
+  tx: Kysely<DB>,
+  table: Table,
+  rows: AsyncIterable<Record<string, unknown>>,
+): Promise<void> {
+  let piece: Record<string, unknown>[] = [];
+  let bytes = 0;
+  const flush = async () => {
+    const [first] = piece;
+    if (!first) return;
+    const columns = Object.keys(first);
+    const values = piece.map(
+      (row) => sql`(${sql.join(columns.map((column) => row[column] ?? null))})`,
+    );
+    await sql`insert into ${sql.table(table.name)} (${sql.join(columns.map((column) => sql.ref(column)))})
+      values ${sql.join(values)}`.execute(tx);
+    piece = [];
+    bytes = 0;
+  };
+  for await (const row of rows) {
+    piece.push(row);
+    bytes += JSON.stringify(row).length;
+    if (piece.length >= pieceRows || bytes >= pieceBytes) await flush();
+  }
+  await flush();
+}
+
+/** Whether the database now holds what the backup said it would. */
+async function compare(
+  db: Kysely<DB>,
+  { tables }: Manifest,
+  named: readonly Table[],
+): Promise<void> {
+  for (const [index, { name, rows, sha256, sums }] of tables.entries()) {
+    const table = named[index];
+    if (!table) continue;
+    const found = await countRows(rowsOf(db, table));
+    const total = JSON.stringify(await sumsOf(db, table));
+    if (found.rows !== rows || found.sha256 !== sha256 || total !== JSON.stringify(sums)) {
+      throw new Error(`What was restored of ${name} is not what was backed up.`);
+    }
+  }
+}

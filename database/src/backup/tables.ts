@@ -1,0 +1,81 @@
+import { sql, type Kysely } from 'kysely';
+import type { DB } from '#schema.ts';
+
+/** A table as it is backed up: whichever there are, so that none can be forgotten. */
+export interface Table {
+  readonly name: string;
+  /** The columns of its primary key, by which its rows are put in order. */
+  readonly key: readonly string[];
+  readonly columns: readonly string[];
+  /** Columns of exact decimals, whose sums are compared. */
+  readonly decimals: readonly string[];
+}
+
+/** Every table but those that say which migrations were carried out. */
+export async function tablesOf(db: Kysely<DB>): Promise<Table[]> {
+  const { rows } = await sql<{ tab: string; col: string; type: string; spot: number | null }>`
+    select c.table_name as tab, c.column_name as col, c.data_type as type, k.ordinal_position as spot
+      from information_schema.columns c
+      join information_schema.tables t
+        on t.table_schema = c.table_schema and t.table_name = c.table_name
+      left join information_schema.key_column_usage k
+        on k.table_schema = c.table_schema and k.table_name = c.table_name
+        and k.column_name = c.column_name and k.constraint_name = 'PRIMARY'
+     where c.table_schema = database() and t.table_type = 'BASE TABLE'
+       and c.table_name not like 'kysely%'
+     order by c.table_name, c.ordinal_position`.execute(db);
+  return [...Map.groupBy(rows, (row) => row.tab)].map(([name, columns]) => ({
+    name,
+    key: columns
+      .filter((column) => column.spot !== null)
+      .toSorted((a, b) => Number(a.spot) - Number(b.spot))
+      .map((column) => column.col),
+    columns: columns.map((column) => column.col),
+    decimals: columns.filter((column) => column.type === 'decimal').map((column) => column.col),
+  }));
+}
+
+/** The rows of a table in the order of its key, one after the other: memory does not grow with them. */
+export function rowsOf(
+  db: Kysely<DB>,
+  { name, key, columns }: Table,
+  accountId?: number,
+): AsyncIterable<Record<string, unknown>> {
+  const owner = name === 'account' ? 'id' : 'account_id';
+  const narrowed = accountId !== undefined && columns.includes(owner);
+  return db
+    .selectFrom(sql<Record<string, unknown>>`${sql.table(name)}`.as('t'))
+    .selectAll('t')
+    .where(narrowed ? sql<boolean>`t.${sql.ref(owner)} = ${accountId}` : sql<boolean>`1 = 1`)
+    .orderBy(sql.join(key.map((column) => sql`t.${sql.ref(column)}`)))
+    .stream(200);
+}
+
+/** The number the next row of a table gets; null where the database gives none. Numbers once given are not given again. */
+export async function nextIdOf(db: Kysely<DB>, table: Table): Promise<number | null> {
+  const { rows } = await sql<
+    Record<string, string>
+  >`show create table ${sql.table(table.name)}`.execute(db);
+  const text = Object.values(rows[0] ?? {}).join(' ');
+  if (!/ AUTO_INCREMENT,/i.test(text)) return null;
+  return Number(/\) ENGINE=\w+ AUTO_INCREMENT=(\d+)/.exec(text)?.[1] ?? 1);
+}
+
+/** The sums of the exact decimals of a table. */
+export async function sumsOf(
+  db: Kysely<DB>,
+  { name, decimals, columns }: Table,
+  accountId?: number,
+): Promise<Record<string, string>> {
+  const sums: Record<string, string> = {};
+  const narrowed = accountId !== undefined && columns.includes('account_id');
+  for (const column of decimals) {
+    const condition = narrowed ? sql`account_id = ${accountId}` : sql`1 = 1`;
+    const { rows } = await sql<{ total: string | null }>`
+      select sum(${sql.ref(column)}) as total from ${sql.table(name)} where ${condition}`.execute(
+      db,
+    );
+    sums[column] = rows[0]?.total ?? '0';
+  }
+  return sums;
+}
