@@ -2,6 +2,7 @@ import { createRouter } from '@tanstack/react-router';
 import { api, type Api } from '#api.ts';
 import { NotFoundPage } from '#features/shell/not-found-page.tsx';
 import { FailedPage } from '#features/shell/failed-page.tsx';
+import { parseSearch, stringifySearch } from '#lib/search-params.ts';
 import { routeTree } from './route-tree.gen.ts';
 
 /** What every route is given. */
@@ -11,6 +12,8 @@ export interface RouterContext {
 
 export const router = createRouter({
   routeTree,
+  parseSearch,
+  stringifySearch,
   context: { api },
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,

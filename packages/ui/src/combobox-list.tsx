@@ -1,6 +1,6 @@
 import { Command } from 'cmdk';
 import { Check, Search } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { cn } from '#cn.tsx';
 import type { ComboboxOption } from '#combobox-filter.ts';
 import { Spinner } from '#spinner.tsx';
@@ -42,10 +42,16 @@ export function ComboboxList({
   const recentValues = new Set(recent.map((option) => option.value));
   const rest = showsRecent ? options.filter((option) => !recentValues.has(option.value)) : options;
   const isEmpty = !loading && !showsRecent && rest.length === 0;
+  const [marked, setMarked] = useState('');
+  const rows = [...(showsRecent ? recent.map(keyIn('recent')) : []), ...rest.map(keyIn('all'))];
+  // cmdk forgets its mark when a search answers with other rows altogether; Enter must still pick.
+  const markedNow = rows.includes(marked) ? marked : (rows.find(Boolean) ?? '');
 
   return (
     <Command
       label={searchLabel}
+      value={markedNow}
+      onValueChange={setMarked}
       shouldFilter={false}
       vimBindings={false}
       loop
@@ -106,6 +112,11 @@ export function ComboboxList({
   );
 }
 
+/** What cmdk knows a row by; nothing for one that cannot be picked. */
+function keyIn(prefix: string) {
+  return (option: ComboboxOption) => (option.disabled ? '' : `${prefix} ${option.value}`);
+}
+
 type RowProps = {
   option: ComboboxOption;
   prefix: string;
@@ -117,7 +128,7 @@ function Row({ option, prefix, value, onPick }: RowProps) {
   const isChosen = option.value === value;
   return (
     <Command.Item
-      value={`${prefix} ${option.value}`}
+      value={keyIn(prefix)(option)}
       disabled={option.disabled}
       onSelect={() => onPick(option)}
       aria-checked={isChosen}

@@ -9,6 +9,7 @@ export const queryClient = new QueryClient({
       retry: (count, error) =>
         count < 2 && ['no-connection', 'unavailable'].includes(problemOf(error).code),
     },
-    mutations: { retry: false },
+    // Sent even where the browser believes to be offline: held back, a form would wait without a word (D40).
+    mutations: { retry: false, networkMode: 'always' },
   },
 });

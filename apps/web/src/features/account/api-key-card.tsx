@@ -9,7 +9,6 @@ import { toast } from '@worksheet/ui/toaster';
 import { Copy, Eye, EyeOff, KeyRound } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { atOnce } from '#components/at-once.ts';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { errorText, showError } from '#lib/show-error.ts';
 import { trpc } from '#trpc.ts';
@@ -20,7 +19,7 @@ export function ApiKeyCard() {
   const titleId = useId();
   const utils = trpc.useUtils();
   const held = trpc.account.apiKey.useQuery();
-  const generate = trpc.account.generateApiKey.useMutation(atOnce);
+  const generate = trpc.account.generateApiKey.useMutation();
   const key = held.data?.apiKey;
 
   async function generateKey() {

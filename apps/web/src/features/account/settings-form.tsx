@@ -8,7 +8,6 @@ import { Card, CardHeader } from '@worksheet/ui/card';
 import { toast } from '@worksheet/ui/toaster';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { atOnce } from '#components/at-once.ts';
 import { ChoiceField } from '#components/form/choice-field.tsx';
 import { FormFrame } from '#components/form/form-frame.tsx';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
@@ -21,7 +20,7 @@ export function SettingsForm({ account }: { account: Account }) {
   const { t } = useTranslation();
   const titleId = useId();
   const askAgain = useAskAgain();
-  const update = trpc.account.update.useMutation(atOnce);
+  const update = trpc.account.update.useMutation();
   const { form, refusal, submit } = useSchemaForm({
     schema: accountSettings,
     labels: {

@@ -27,7 +27,7 @@ interface Query<I, T> {
 }
 
 interface Mutation<I> {
-  useMutation(options: { readonly networkMode: 'always' }): {
+  useMutation(): {
     readonly isPending: boolean;
     mutateAsync(input: I): Promise<unknown>;
   };

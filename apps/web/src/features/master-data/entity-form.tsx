@@ -3,7 +3,6 @@ import { toast } from '@worksheet/ui/toaster';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { atOnce } from '#components/at-once.ts';
 import { CheckField } from '#components/form/check-field.tsx';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { FormFrame } from '#components/form/form-frame.tsx';
@@ -35,7 +34,7 @@ export function CreateForm<C extends Contract>(props: CreateFormProps<C>) {
   const { kind, contract } = panel;
   const { t } = useTranslation();
   const askAgain = useAskAgain();
-  const create = panel.api.create.useMutation(atOnce);
+  const create = panel.api.create.useMutation();
   const schema: C['create'] = contract.create;
   const { form, refusal, submit, reset } = useSchemaForm({
     schema,
@@ -80,8 +79,8 @@ export function UpdateForm<C extends Contract>(props: UpdateFormProps<C>) {
   const { kind, contract } = panel;
   const { t } = useTranslation();
   const askAgain = useAskAgain();
-  const update = panel.api.update.useMutation(atOnce);
-  const remove = panel.api.delete.useMutation(atOnce);
+  const update = panel.api.update.useMutation();
+  const remove = panel.api.delete.useMutation();
   const [deleting, setDeleting] = useState(false);
   const schema: C['update'] = contract.update;
   const { form, refusal, submit } = useSchemaForm({

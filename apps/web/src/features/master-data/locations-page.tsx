@@ -7,7 +7,6 @@ import { toast } from '@worksheet/ui/toaster';
 import { Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { atOnce } from '#components/at-once.ts';
 import { AdminTrail } from '#components/admin-trail.tsx';
 import { useAskAgain } from '#components/use-ask-again.ts';
 import { usePageTitle } from '#components/use-page-title.ts';
@@ -94,7 +93,7 @@ function DeleteLocation({ location, accountId, focusAfter }: DeleteLocationProps
   const { id, code } = location;
   const { t } = useTranslation();
   const askAgain = useAskAgain();
-  const remove = trpc.location.delete.useMutation(atOnce);
+  const remove = trpc.location.delete.useMutation();
   const [asking, setAsking] = useState(false);
 
   async function deleteIt() {

@@ -3,7 +3,6 @@ import { Card } from '@worksheet/ui/card';
 import { PageHeader } from '@worksheet/ui/page-header';
 import { toast } from '@worksheet/ui/toaster';
 import { useTranslation } from 'react-i18next';
-import { atOnce } from '#components/at-once.ts';
 import { AdminTrail } from '#components/admin-trail.tsx';
 import { FormFrame } from '#components/form/form-frame.tsx';
 import { PasswordField } from '#components/form/password-field.tsx';
@@ -28,7 +27,7 @@ export function AddUserPage({ accountId, isOperator }: AddUserPageProps) {
   usePageTitle(t('user.add'));
   const leave = useLeave(userList.links.list({}));
   const askAgain = useAskAgain();
-  const create = trpc.user.create.useMutation(atOnce);
+  const create = trpc.user.create.useMutation();
   const { form, refusal, submit, reset } = useSchemaForm({
     schema: createUser,
     labels: useUserLabels(),

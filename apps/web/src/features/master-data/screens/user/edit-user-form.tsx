@@ -2,7 +2,6 @@ import { updateUser } from '@worksheet/domain/entities/user';
 import { toast } from '@worksheet/ui/toaster';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { atOnce } from '#components/at-once.ts';
 import { CheckField } from '#components/form/check-field.tsx';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { FormFrame } from '#components/form/form-frame.tsx';
@@ -29,8 +28,8 @@ export function EditUserForm(props: EditUserFormProps) {
   const { user, accountId, isOwn, isOperator, onLeave, onOwnChanged } = props;
   const { t } = useTranslation();
   const askAgain = useAskAgain();
-  const update = trpc.user.update.useMutation(atOnce);
-  const remove = trpc.user.delete.useMutation(atOnce);
+  const update = trpc.user.update.useMutation();
+  const remove = trpc.user.delete.useMutation();
   const ownHint = useId();
   const [deleting, setDeleting] = useState(false);
   const { form, refusal, submit } = useSchemaForm({

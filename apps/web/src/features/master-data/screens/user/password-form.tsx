@@ -3,7 +3,6 @@ import { Card, CardHeader } from '@worksheet/ui/card';
 import { toast } from '@worksheet/ui/toaster';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { atOnce } from '#components/at-once.ts';
 import { FormFrame } from '#components/form/form-frame.tsx';
 import { PasswordField } from '#components/form/password-field.tsx';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
@@ -19,7 +18,7 @@ interface PasswordFormProps {
 export function PasswordForm({ username, accountId, isOwn }: PasswordFormProps) {
   const { t } = useTranslation();
   const titleId = useId();
-  const change = trpc.user.changePassword.useMutation(atOnce);
+  const change = trpc.user.changePassword.useMutation();
   const { form, refusal, submit, reset } = useSchemaForm({
     schema: changePassword,
     labels: { password: t('user.new-password'), confirmPassword: t('user.confirm-password') },
