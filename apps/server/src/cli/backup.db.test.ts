@@ -1,0 +1,189 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { localFolder } from '@worksheet/api/attachments/local-folder';
+import { forAccount } from '@worksheet/database/client';
+import { openPool } from '@worksheet/database/pool';
+import type { Row } from '@worksheet/database/schema';
+import { createRecord } from '@worksheet/database/testing/create-record';
+import { bareDatabase, testDatabase } from '@worksheet/database/testing/database';
+import { createAccount, createUser } from '@worksheet/database/testing/factories';
+import { unscoped } from '@worksheet/database/unscoped';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { temporaryFolder, terminal } from '#cli/testing/terminal.ts';
+
+vi.setConfig({ testTimeout: 90_000 });
+
+const { url } = await testDatabase();
+const bare = await bareDatabase();
+const pool = openPool(url);
+afterAll(() => pool.close());
+
+let account: Row<'account'>;
+let bo: Row<'user'>;
+beforeEach(async () => {
+  account = await createAccount(pool, { code: 'NORDLYS', name: 'Søren & Åse 🛠' });
+  bo = await createUser(pool, account.id, { username: 'bo' });
+});
+
+/** A record with a file in the storage of an installation. */
+async function recordWithFile(dataDir: string, at = account.id) {
+  const bytes = randomBytes(3_000);
+  const key = `2026/03/${randomBytes(8).toString('hex')}`;
+  await localFolder(join(dataDir, 'attachments')).put(key, bytes);
+  const user = at === account.id ? bo : await createUser(pool, at);
+  const record = await createRecord(pool, at, {
+    user,
+    quantity: '7.35',
+    description: 'l\'été\n"x"',
+  });
+  await forAccount(pool, at)
+    .insertInto('attachment')
+    .values({
+      record_id: record.id,
+      position: 0,
+      file_name: 'a.png',
+      content_type: 'image/png',
+      size: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      storage_key: key,
+      created_at: '2026-03-02 15:00:00.000',
+    })
+    .execute();
+  return { record, key, bytes };
+}
+
+const recordsIn = (address: string) => {
+  const other = openPool(address, { connections: 1 });
+  return unscoped(other)
+    .selectFrom('worksheet_record')
+    .selectAll()
+    .orderBy('id')
+    .execute()
+    .finally(() => other.close());
+};
+
+describe('a backup', () => {
+  it('is restored into an empty installation, equal row by row and file by file', async () => {
+    const here = await terminal(url);
+    const files = [await recordWithFile(here.dataDir), await recordWithFile(here.dataDir)];
+    const gone = await createRecord(pool, account.id, { user: bo });
+    await forAccount(pool, account.id)
+      .deleteFrom('worksheet_record')
+      .where('id', '=', gone.id)
+      .execute();
+    const folder = join(await temporaryFolder(), 'backup');
+    const backup = await here.answer('backup', folder);
+    expect(backup).toMatchObject({ account: null, attachments: { files: 2, bytes: 6_000 } });
+
+    const there = await terminal(bare.url);
+    const restored = await there.run(['restore', folder]);
+    expect(restored).toMatchObject({ code: 0, errors: '' });
+    expect(restored.out).toMatch(/and 2 attachments, and all are equal\.\n$/);
+    expect(await recordsIn(bare.url)).toEqual(await recordsIn(url));
+    for (const { key, bytes } of files) {
+      expect(await readFile(join(there.dataDir, 'attachments', key))).toEqual(bytes);
+    }
+    const again = await there.answer('backup', join(await temporaryFolder(), 'again'));
+    expect(tablesOf(again)).toEqual(tablesOf(backup));
+
+    // A number that was given once is not given again.
+    const other = openPool(bare.url, { connections: 1 });
+    const next = await createRecord(other, account.id, { user: bo });
+    await other.close();
+    expect(next.id).toBe(gone.id + 1);
+  });
+
+  it('is as of one moment, while others write and delete', async () => {
+    const here = await terminal(url);
+    const first = await recordWithFile(here.dataDir);
+    const folder = join(await temporaryFolder(), 'backup');
+    const ended = new AbortController();
+    const backup = here.answer('backup', folder).finally(() => ended.abort());
+    const db = forAccount(pool, account.id);
+    const storage = localFolder(join(here.dataDir, 'attachments'));
+    while (!ended.signal.aborted) {
+      const { record, key } = await recordWithFile(here.dataDir);
+      if (record.id % 2 === 0) continue;
+      await db.deleteFrom('attachment').where('record_id', '=', record.id).execute();
+      await db.deleteFrom('worksheet_record').where('id', '=', record.id).execute();
+      await storage.remove(key);
+    }
+    await backup;
+    const there = await terminal(bare.url);
+    await there.answer('restore', folder);
+    const restored = await recordsIn(bare.url);
+    const stored = await filesBelow(join(there.dataDir, 'attachments'));
+    expect(restored.map(({ id }) => id)).toContain(first.record.id);
+    const others = openPool(bare.url, { connections: 1 });
+    const keys = await unscoped(others).selectFrom('attachment').select('storage_key').execute();
+    await others.close();
+    expect(stored).toEqual(keys.map((row) => row.storage_key).toSorted());
+    // The test makes a record and its attachment one after the other: one moment may lie between.
+    expect(Math.abs(restored.length - keys.length)).toBeLessThanOrEqual(1);
+  });
+
+  it('is refused where it would replace or mix anything', async () => {
+    const here = await terminal(url);
+    const folder = join(await temporaryFolder(), 'backup');
+    await here.answer('backup', folder);
+    expect(await here.run(['backup', folder])).toMatchObject({ code: 2 });
+    expect((await here.run(['restore', folder])).errors).toBe(
+      'The installation is not empty: a backup is restored into an empty one only.\n',
+    );
+  });
+
+  it('that is damaged, or not finished, restores nothing', async () => {
+    const here = await terminal(url);
+    await recordWithFile(here.dataDir);
+    const folder = join(await temporaryFolder(), 'backup');
+    await here.answer('backup', folder);
+    const there = await terminal(bare.url);
+
+    const torn = join(await temporaryFolder(), 'torn');
+    await cp(folder, torn, { recursive: true });
+    const table = join(torn, 'tables', 'worksheet_record.ndjson.gz');
+    await writeFile(table, (await readFile(table)).subarray(0, -20));
+    expect((await there.run(['restore', torn])).code).toBe(1);
+
+    const swapped = join(await temporaryFolder(), 'swapped');
+    await cp(folder, swapped, { recursive: true });
+    const [file = ''] = await filesBelow(join(swapped, 'attachments'));
+    await writeFile(join(swapped, 'attachments', file), 'something else');
+    expect((await there.run(['restore', swapped])).errors).toContain('The backup is damaged');
+
+    await rm(join(folder, 'manifest.json'));
+    expect((await there.run(['restore', folder])).errors).toContain('holds no finished backup');
+    expect(await recordsIn(bare.url)).toEqual([]);
+  });
+});
+
+it('one account is exported with all it holds and nothing of another, and moves so', async () => {
+  const here = await terminal(url);
+  const mine = await recordWithFile(here.dataDir);
+  const other = await createAccount(pool, { code: 'OTHER' });
+  await recordWithFile(here.dataDir, other.id);
+  const folder = join(await temporaryFolder(), 'export');
+  expect(await here.answer('export-tenant', 'nordlys', folder)).toMatchObject({
+    account: 'NORDLYS',
+    attachments: { files: 1 },
+  });
+  const there = await terminal(bare.url);
+  await there.answer('restore', folder);
+  expect(await recordsIn(bare.url)).toEqual([mine.record]);
+  expect(await filesBelow(join(there.dataDir, 'attachments'))).toEqual([mine.key]);
+  expect(await there.answer('list-accounts')).toMatchObject([{ code: 'NORDLYS', users: 1 }]);
+});
+
+async function filesBelow(folder: string): Promise<string[]> {
+  await mkdir(folder, { recursive: true });
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .toSorted();
+}
+
+function tablesOf(manifest: unknown): unknown {
+  return typeof manifest === 'object' && manifest && 'tables' in manifest && manifest.tables;
+}

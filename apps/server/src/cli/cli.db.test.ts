@@ -1,0 +1,222 @@
+import { signIn } from '@worksheet/auth/sign-in';
+import { openPool } from '@worksheet/database/pool';
+import { bareDatabase, testDatabase } from '@worksheet/database/testing/database';
+import { createAccount, createCustomer, createUser } from '@worksheet/database/testing/factories';
+import { unscoped } from '@worksheet/database/unscoped';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { commands } from '#cli/commands.ts';
+import { terminal } from '#cli/testing/terminal.ts';
+
+// Each command is a process of its own, and some stories need many.
+vi.setConfig({ testTimeout: 90_000 });
+
+const { url } = await testDatabase();
+const bare = await bareDatabase();
+const pool = openPool(url);
+afterAll(() => pool.close());
+
+const services = { pool, now: () => new Date() };
+const enter = (username: string, password: string) =>
+  signIn(services, { username, password, address: '192.0.2.1' });
+const told = async () => {
+  const rows = await unscoped(pool)
+    .selectFrom('audit_log')
+    .innerJoin('account', 'account.id', 'audit_log.account_id')
+    .select(['account.code', 'audit_log.by_name', 'event', 'subject', 'address'])
+    .orderBy('audit_log.id')
+    .execute();
+  return rows.map((row) => Object.values(row).filter(Boolean).join(' | '));
+};
+const passwordIn = (answer: unknown) => {
+  const found = /"password":"([^"]+)"/.exec(JSON.stringify(answer))?.[1];
+  if (found === undefined) throw new Error('There is no password in the answer.');
+  return found;
+};
+
+describe('the command line', () => {
+  it('shows a newcomer what there is, and ends with 2 when called without a command', async () => {
+    const { run } = await terminal(url);
+    const { code, out } = await run(['--help']);
+    expect(code).toBe(0);
+    for (const { name, summary } of commands) {
+      expect(out).toMatch(new RegExp(`\\n  ${name} +${summary}\\n`));
+    }
+    expect((await run([])).code).toBe(2);
+    const unknown = await run(['destroy']);
+    expect(unknown.code).toBe(2);
+    expect(unknown.errors).toContain('There is no command destroy.');
+  });
+
+  it.each([
+    [['create-account', 'X'], 'NAME is missing.'],
+    [['create-account', 'X', 'Y', 'Z'], '"Z" is one too many.'],
+    [['create-account', 'X', 'Y', '--colour', 'red'], "Unknown option '--colour'."],
+    [
+      ['create-account', 'X', 'Y', '--language', 'SWE'],
+      '--language must be one of ENU, DAN, not "SWE".',
+    ],
+  ])('%j is called wrongly', async (args, sentence) => {
+    const { run } = await terminal(url);
+    const { code, out, errors } = await run(args);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(errors).toContain(sentence);
+  });
+
+  it('says in a sentence what is wrong with the settings or the database', async () => {
+    const { run } = await terminal(url);
+    const unset = await run(['list-accounts'], { DATABASE_URL: '' });
+    expect(unset).toMatchObject({
+      code: 2,
+      errors: 'DATABASE_URL must be set, as mysql://user:password@host:port/database.\n',
+    });
+    const away = await run(['list-accounts', '--json'], {
+      DATABASE_URL: 'mysql://u:hidden@127.0.0.1:1/x',
+    });
+    expect(away.code).toBe(1);
+    expect(JSON.parse(away.errors)).toEqual({
+      error: ['The database of DATABASE_URL does not answer.'],
+    });
+  });
+});
+
+describe('every command', () => {
+  it.each(commands.map((command) => [command.name, command] as const))(
+    '%s says how it is used',
+    async (name, { summary, takes, options = {} }) => {
+      const { run } = await terminal('mysql://nobody@127.0.0.1:1/none');
+      const { code, out, errors } = await run([name, '--help']);
+      expect({ code, errors }).toEqual({ code: 0, errors: '' });
+      expect(out).toContain(`Usage: npm run worksheet -- ${name}`);
+      expect(out).toContain(`${summary}.`);
+      for (const part of takes) expect(out).toContain(part.about);
+      for (const option of [...Object.keys(options), 'json', 'help']) {
+        expect(out).toContain(`--${option}`);
+      }
+    },
+  );
+});
+
+describe('accounts and users', () => {
+  it('an installation begins: operators, an account, its users, a key', async () => {
+    const { answer, run } = await terminal(url);
+    const first = await answer(
+      'create-account',
+      'OPS',
+      'Operations',
+      '--admin',
+      'olga',
+      '--operators',
+    );
+    const second = await run(['create-account', 'OTHER', 'Others', '--operators']);
+    expect(second).toMatchObject({
+      code: 2,
+      errors: 'Operators are users of the account OPS, and of no other.\n',
+    });
+    const nordlys = ['NORDLYS', 'Nordlys Byg A/S', '--language', 'dan', '--expires', '2099-12-31'];
+    const account = await answer('create-account', ...nordlys);
+    const user = await answer('create-user', 'nordlys', 'bo', '--profile', 'teamleader');
+    await enter('olga', passwordIn(first));
+    await enter('admin', passwordIn(account));
+    await enter('bo', passwordIn(user));
+
+    const reset = await answer('reset-password', 'NORDLYS', 'bo');
+    await expect(enter('bo', passwordIn(user))).rejects.toMatchObject({ code: 'sign-in-failed' });
+    await enter('bo', passwordIn(reset));
+
+    const key = await run(['generate-api-key', 'NORDLYS']);
+    expect(key.out).toMatch(/^wsk_[0-9A-Za-z]{40}\n$/);
+    expect(await run(['generate-api-key', 'NORDLYS'])).toMatchObject({ code: 3, out: '' });
+    expect((await run(['generate-api-key', 'NORDLYS', '--yes'])).code).toBe(0);
+
+    const list = await run(['list-accounts']);
+    expect(list.out).toMatch(/^CODE +STATUS/);
+    expect(list.out).toMatch(/NORDLYS +active +2 +0 .*2099-12-31 +Nordlys Byg A\/S/);
+    expect(await answer('list-accounts', '--search', 'ops')).toMatchObject([
+      { code: 'OPS', isOperators: true },
+    ]);
+    expect(await told()).toEqual([
+      'OPS | command line | tenant-created',
+      'OPS | command line | user-updated | olga',
+      'NORDLYS | command line@OPS | tenant-created',
+      'OPS | command line | tenant-created | NORDLYS',
+      'NORDLYS | command line | user-created | bo',
+      'NORDLYS | command line | password-changed | bo',
+      'NORDLYS | command line@OPS | api-key-generated',
+      'OPS | command line | api-key-generated | NORDLYS',
+      'NORDLYS | command line@OPS | api-key-generated',
+      'OPS | command line | api-key-generated | NORDLYS',
+    ]);
+  });
+
+  it('what the server refuses is said in its words', async () => {
+    await createAccount(pool, { code: 'NORDLYS' });
+    const { run } = await terminal(url);
+    expect(await run(['create-account', 'nordlys', 'Another'])).toMatchObject({
+      code: 1,
+      errors: 'This code already exists.\n',
+    });
+    expect(await run(['create-user', 'NORDLYS', 'a@b'])).toMatchObject({
+      code: 1,
+      errors: 'Some fields are not valid.\nusername: Field contains invalid characters.\n',
+    });
+    expect(await run(['reset-password', 'NOWHERE', 'bo'])).toMatchObject({
+      code: 1,
+      errors: 'This does not exist.\n',
+    });
+  });
+
+  it('nothing is deleted unless someone says so', async () => {
+    await createUser(pool, (await createAccount(pool, { code: 'NEW' })).id);
+    await createCustomer(pool, (await createAccount(pool, { code: 'HAVNEN' })).id);
+    const { run, answer } = await terminal(url);
+    expect(await run(['delete-tenant', 'NEW'])).toMatchObject({
+      code: 3,
+      errors: 'Nobody can be asked here: nothing was done. Add --yes to do it.\n',
+    });
+    expect(await run(['delete-tenant', 'HAVNEN', '--yes'])).toMatchObject({
+      code: 1,
+      errors: 'Only an account that is empty, or inactive for 30 days, can be deleted.\n',
+    });
+    expect(await answer('delete-tenant', 'new', '--yes')).toEqual({ deleted: 'NEW' });
+    expect(await answer('list-accounts')).toMatchObject([{ code: 'HAVNEN' }]);
+  });
+});
+
+describe('the installation itself', () => {
+  it('is migrated once', async () => {
+    const { run } = await terminal(bare.url);
+    const [before, first, again] = [
+      await run(['doctor']),
+      await run(['migrate']),
+      await run(['migrate']),
+    ];
+    expect(before.code).toBe(1);
+    expect(before.out).toMatch(/✗ migrations: 0001-account, .* missing; run migrate/);
+    expect(first.out).toMatch(/^Carried out: 0001-account, /);
+    expect(again).toEqual({ code: 0, out: 'Up to date.\n', errors: '' });
+  });
+
+  it('is looked over by the doctor', async () => {
+    const { run, answer } = await terminal(url);
+    const { code, out } = await run(['doctor']);
+    expect(out.split('\n').filter((line) => !line.startsWith('✓'))).toEqual(['']);
+    expect(code).toBe(0);
+    expect(await answer('doctor')).toMatchObject(
+      ['settings', 'database', 'privileges', 'clock', 'migrations', 'storage'].map((check) => ({
+        check,
+        ok: true,
+      })),
+    );
+    const ill = await run(['doctor'], {
+      DATABASE_URL: 'mysql://u:hidden@127.0.0.1:1/x',
+      DATA_DIR: '/dev/null/x',
+      NODE_ENV: 'production',
+      APP_SECRET: 'x'.repeat(32),
+    });
+    expect(ill.code).toBe(1);
+    expect(ill.out).toMatch(
+      /✗ settings: .*\n✗ database: does not answer.*\n✗ storage: cannot be used/,
+    );
+    expect(ill.out + ill.errors).not.toContain('hidden');
+  });
+});

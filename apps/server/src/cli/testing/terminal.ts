@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+export interface Ended {
+  readonly code: number | null;
+  readonly out: string;
+  readonly errors: string;
+}
+
+/** A terminal without a keyboard, with a database and a folder of its own: commands run in it as people run them. */
+export async function terminal(databaseUrl: string) {
+  const dataDir = await temporaryFolder();
+  const run = async (args: readonly string[], env: Record<string, string> = {}): Promise<Ended> => {
+    const child = spawn(process.execPath, [main, ...args], {
+      env: { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const [[code], out, errors] = await Promise.all([
+      once(child, 'close'),
+      text(child.stdout),
+      text(child.stderr),
+    ]);
+    return { code: typeof code === 'number' ? code : null, out, errors };
+  };
+  /** What a command that must succeed answers as JSON. */
+  const answer = async (...args: readonly string[]): Promise<unknown> => {
+    const { code, out, errors } = await run([...args, '--json']);
+    if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}: ${errors}`);
+    return JSON.parse(out);
+  };
+  return { run, answer, dataDir };
+}
+
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'cli-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { startLocalServer } from '@worksheet/database/local-server';
+import { sentenceOf } from '../lib/closing.ts';
+import { inRoot } from '../lib/root.ts';
+import { readSettings } from '../lib/settings.ts';
+
+// The command line of the server, with the private database of this checkout where no other is named.
+try {
+  process.exitCode = await run(process.argv.slice(2));
+} catch (error) {
+  process.stderr.write(`${sentenceOf(error)}\n`);
+  process.exitCode = 1;
+}
+
+async function run(args: readonly string[]): Promise<number> {
+  const { databaseUrl, dataDir } = readSettings(process.env);
+  const onlyHelp = args.length === 0 || args.includes('--help') || args.includes('-h');
+  if (databaseUrl !== undefined || onlyHelp) return runCommand(args, { DATA_DIR: dataDir });
+  const server = await startLocalServer({ dataDir: join(dataDir, 'database'), durable: true });
+  try {
+    return await runCommand(args, { DATABASE_URL: server.url, DATA_DIR: dataDir });
+  } finally {
+    await server.stop();
+  }
+}
+
+async function runCommand(args: readonly string[], env: Record<string, string>): Promise<number> {
+  const quiet = '--disable-warning=ExperimentalWarning';
+  const child = spawn(process.execPath, [quiet, inRoot('apps/server/src/cli/main.ts'), ...args], {
+    env: { ...process.env, ...env },
+    stdio: 'inherit',
+  });
+  const [code] = await once(child, 'exit');
+  return typeof code === 'number' ? code : 1;
+}
