@@ -65,6 +65,7 @@ it('every procedure asks for the permission that was agreed', () => {
       "unit.create: master-data.manage (POST /api/unit)",
       "unit.update: master-data.manage (PUT /api/unit)",
       "unit.delete: master-data.manage (DELETE /api/unit)",
+      "unitCode.search: lookup.search (GET /api/unit/code/search)",
       "location.list: master-data.manage (GET /api/location)",
       "location.single: master-data.manage (GET /api/location/single)",
       "location.search: lookup.search (GET /api/location/search)",

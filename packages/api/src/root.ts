@@ -6,6 +6,7 @@ import { itemRouter, resourceRouter } from '#master-data/item-resource.ts';
 import { jobTaskRouter } from '#master-data/job-task.ts';
 import { jobRouter } from '#master-data/job.ts';
 import { locationRouter } from '#master-data/location.ts';
+import { unitOfMeasureCodeRouter } from '#master-data/unit-of-measure-codes.ts';
 import { unitOfMeasureRouter } from '#master-data/unit-of-measure.ts';
 import { workTypeRouter } from '#master-data/work-type.ts';
 import { sessionRouter } from '#session/router.ts';
@@ -24,6 +25,7 @@ export const appRouter = t.router({
   item: itemRouter,
   resource: resourceRouter,
   unit: unitOfMeasureRouter,
+  unitCode: unitOfMeasureCodeRouter,
   location: locationRouter,
   workType: workTypeRouter,
   job: jobRouter,

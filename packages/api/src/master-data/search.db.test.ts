@@ -164,3 +164,18 @@ describe('jobs with a team code are listed first for that team (D26)', () => {
     expect(await codesFor(world.as(keyActorOf(account)))).toEqual(['9', '1', '2', '3', '4']);
   });
 });
+
+describe('the codes of units of measure, for work types', () => {
+  it('are each there once, whichever units have them, and only while one is active', async () => {
+    const unit = await createUnit(pool, account.id, { unitsOfMeasure: ['HOUR', 'DAY'] });
+    await createUnit(pool, account.id, { unit_type: 'Resource', unitsOfMeasure: ['hour'] });
+    await createUnitOfMeasure(pool, account.id, { unit_id: unit.id, code: 'OLD', active: false });
+    const other = await createAccount(pool);
+    await createUnit(pool, other.id, { unitsOfMeasure: ['THEIRS'] });
+    const codes = async (input: { q?: string; limit?: number }) =>
+      (await employee.unitCode.search(input)).map(({ code }) => code.toUpperCase());
+    expect(await codes({})).toEqual(['DAY', 'HOUR']);
+    expect(await codes({ q: 'hou' })).toEqual(['HOUR']);
+    expect(await codes({ limit: 1 })).toEqual(['DAY']);
+  });
+});

@@ -1,5 +1,8 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { ChoiceField } from '#components/form/choice-field.tsx';
+import { searchLimit } from '#components/search-combobox.tsx';
 import type { SchemaForm } from '#components/form/use-schema-form.ts';
 import { trpc } from '#trpc.ts';
 
@@ -10,27 +13,28 @@ interface UnitOfMeasureFieldProps {
   readonly placeholder?: string | undefined;
 }
 
-/**
- * The code of a unit of measure, whichever item or resource has it. Offered are the codes that work types use already,
- * and what is typed; whether some item or resource has it is the server's to say.
- */
+/** The code of a unit of measure, whichever item or resource has it: searched on the server. */
 export function UnitOfMeasureField({ form, name, ...props }: UnitOfMeasureFieldProps) {
   const [q, setQ] = useState('');
-  const used = trpc.workType.list.useQuery({});
-  const codes = new Set(
-    (used.data ?? []).flatMap(({ unitOfMeasureCode }) => unitOfMeasureCode ?? []),
+  const search = trpc.unitCode.search.useQuery(
+    { q, limit: searchLimit },
+    { placeholderData: keepPreviousData },
   );
-  const isKnown = [...codes].some((code) => code.toLowerCase() === q.toLowerCase());
-  const matching = [...codes].filter((code) => code.toLowerCase().includes(q.toLowerCase()));
-  const offered = q === '' || isKnown ? matching : [...matching, q];
+  const code = String(useWatch({ control: form.control, name }));
   return (
     <ChoiceField
       {...props}
       form={form}
       name={name}
-      options={offered.map((code) => ({ value: code, label: code }))}
+      options={(search.data ?? []).map(({ code, description }) => ({
+        value: code,
+        code,
+        label: description,
+      }))}
+      // What the work type had may be inactive by now: its code says what it is.
+      selected={code === '' ? null : { value: code, label: code }}
       onSearch={setQ}
-      loading={used.isPending}
+      loading={search.isFetching}
     />
   );
 }

@@ -1,0 +1,39 @@
+import { limit, searchText } from '@worksheet/domain/fields';
+import { z } from 'zod';
+import { inDanishOrder, matches } from '#master-data/search.ts';
+import { allow } from '#procedures.ts';
+import { router } from '#trpc.ts';
+
+const mostCodes = 50;
+
+/** A code that some active unit of measure has, with what it is called there. */
+const unitOfMeasureCode = z.object({ code: z.string(), description: z.string() });
+
+/** The codes of units of measure across the account: what a work type may ask for, whichever unit has it (spec §3). */
+export const unitOfMeasureCodeRouter = router({
+  search: allow('lookup.search')
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/unit/code/search',
+        tags: ['unit'],
+        summary: 'Search the codes of all active units of measure',
+        description:
+          'Each code once, whichever items and resources have it. Every word of `q` must occur in the code or the description.',
+      },
+    })
+    .input(z.object({ q: searchText, limit }))
+    .output(z.array(unitOfMeasureCode))
+    .query(async ({ ctx, input }) => {
+      const rows = await ctx.db
+        .selectFrom('unit_of_measure')
+        .select((eb) => [eb.fn.min('code').as('code'), eb.fn.min('description').as('description')])
+        .where('active', '=', true)
+        .where((eb) => matches(eb, input.q, ['code', 'description']))
+        .groupBy('code_key')
+        .orderBy('code_key')
+        .limit(input.limit ?? mostCodes)
+        .execute();
+      return inDanishOrder(rows, (row) => row.code);
+    }),
+});
