@@ -14,7 +14,8 @@ nameIssues();
 // oxlint-disable-next-line no-control-regex -- refusing control characters is what this is for
 const unstorable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/;
 const codeCharacters = /^[\p{L}\p{M}\p{N} \-_/.]*$/u;
-const codePattern = codeCharacters.source.replaceAll(String.raw`\/`, '/');
+/** The same for other systems' tools, of which many know no alphabets: the ASCII characters that no code has. */
+const codePattern = String.raw`^[^\u0000-\u001F!-,:-@\[-\^\u0060{-~]*$`;
 
 function message(code: FieldMessage): FieldMessage {
   return code;

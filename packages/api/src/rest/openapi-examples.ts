@@ -114,11 +114,12 @@ function exampleOf(schema: Schema, name: string, schemas: Schemas): unknown {
       Object.entries(properties).map(([key, field]) => [key, exampleOf(field, key, schemas)]),
     );
   }
+  if (anyOf?.[0]) return exampleOf(anyOf[0], name, schemas);
   if (Object.hasOwn(values, name)) return values[name];
   if (items) return [exampleOf(items, '', schemas)];
-  if (anyOf?.[0]) return exampleOf(anyOf[0], name, schemas);
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
   if (type === 'boolean') return true;
   if (type === 'integer' || type === 'number') return 4711;
+  if (type === 'object') return {};
   return type === 'string' ? 'text' : null;
 }

@@ -39,6 +39,8 @@ function withoutNoise(schema: Json): Json {
     // A client must live with fields it does not know yet.
     ...(additionalProperties === false ? {} : kept({ additionalProperties })),
     ...(example === undefined ? {} : { examples: [example] }),
+    // Some tools ask for it in a list whose length is given, which `maxItems` says already.
+    ...(rest['type'] === 'array' && !rest['items'] ? { items: {} } : {}),
   };
 }
 
