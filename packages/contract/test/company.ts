@@ -1,0 +1,75 @@
+import { generateApiKey } from '@worksheet/auth/api-keys';
+import { createRecord } from '@worksheet/database/testing/create-record';
+import {
+  createAccount,
+  createCustomer,
+  createJob,
+  createJobTask,
+  createLocation,
+  createUnit,
+  createUser,
+  createWorkType,
+  testPassword,
+} from '@worksheet/database/testing/factories';
+import { secret, type TestServer } from '#test/server.ts';
+
+/** A company with one of everything, its API key, and the sessions of an administrator and an ordinary user. */
+export async function makeCompany({ pool, address }: TestServer) {
+  const account = await createAccount(pool);
+  const at = account.id;
+  const adam = await createUser(pool, at, { profile_type: 'Admin' });
+  const bo = await createUser(pool, at);
+  const customer = await createCustomer(pool, at);
+  const job = await createJob(pool, at, { bill_to_customer_id: customer.id });
+  const jobTask = await createJobTask(pool, at, { job_id: job.id });
+  const location = await createLocation(pool, at);
+  const workType = await createWorkType(pool, at);
+  const item = await createUnit(pool, at);
+  const resource = await createUnit(pool, at, { unit_type: 'Resource' });
+  const measure = item.unitsOfMeasure[0]?.code ?? '';
+  const key = await generateApiKey(
+    { pool, secret, now: () => new Date() },
+    { accountId: at, createdBy: adam.username },
+  );
+  const signIn = async (username: string) => {
+    const answer = await fetch(`${address}/api/user/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username, password: testPassword }),
+    });
+    return { cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
+  };
+  return {
+    account,
+    adam,
+    bo,
+    customer,
+    job,
+    jobTask,
+    location,
+    workType,
+    item,
+    resource,
+    measure,
+    /** What each caller sends to be known. */
+    sent: {
+      admin: await signIn(adam.username),
+      basic: await signIn(bo.username),
+      key: { authorization: `Bearer ${key}` },
+    },
+    /** A valid item line. */
+    entry: {
+      date: '2026-03-02',
+      customerNo: customer.no,
+      jobCode: job.code,
+      unitType: 'Item' as const,
+      unitNo: item.no,
+      description: 'Rustfri 6×80',
+      quantity: 2.5,
+      unitOfMeasureCode: measure,
+    },
+    record: () => createRecord(pool, at, { user: bo, customer, job, unit: item }),
+  };
+}
+
+export type Company = Awaited<ReturnType<typeof makeCompany>>;
