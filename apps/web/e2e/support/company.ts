@@ -14,29 +14,62 @@ import type { Page } from '@playwright/test';
 
 let made = 0;
 
-/** A company of a test's own, so that tests never meet: people, one of each thing, and no records. */
-export async function makeCompany(settings: {
+type Overrides = NonNullable<Parameters<typeof createAccount>[1]>;
+interface Settings {
   languageCode: 'DAN' | 'ENU';
   resourceUnits: 'Time' | 'Quantity';
-}) {
+}
+
+/** A company of a test's own, so that tests never meet: people, one of each thing, and no records. */
+export function makeCompany(settings: Settings) {
+  return withPool(async (pool) => {
+    const account = await makeAccount(pool, settings.languageCode, {
+      resource_units: settings.resourceUnits,
+    });
+    await fill(pool, account.id, settings.languageCode);
+    return { account, signIn: signInTo<'bo' | 'tove' | 'adam'>(account) };
+  });
+}
+
+/** A company as it is on its first day: an administrator, and nothing set up. */
+export function makeEmptyCompany({ languageCode }: Pick<Settings, 'languageCode'>) {
+  return withPool(async (pool) => {
+    const account = await makeAccount(pool, languageCode, {
+      show_customer: null,
+      show_job_task: null,
+      show_location: null,
+      show_work_type: null,
+    });
+    await createUser(pool, account.id, {
+      username: 'adam',
+      language_code: languageCode,
+      profile_type: 'Admin',
+    });
+    return { account, signIn: signInTo<'adam'>(account) };
+  });
+}
+
+async function withPool<T>(make: (pool: DatabasePool) => Promise<T>): Promise<T> {
   const pool = openPool(required('E2E_DATABASE_URL'), { connections: 1 });
   try {
-    return await fill(pool, settings);
+    return await make(pool);
   } finally {
     await pool.close();
   }
 }
 
-async function fill(pool: DatabasePool, settings: Parameters<typeof makeCompany>[0]) {
+function makeAccount(pool: DatabasePool, languageCode: 'DAN' | 'ENU', settings: Overrides) {
   made += 1;
-  const account = await createAccount(pool, {
+  return createAccount(pool, {
     code: `E2E${required('TEST_WORKER_INDEX')}-${Date.now()}-${made}`.slice(0, 20),
-    name: settings.languageCode === 'DAN' ? 'Prøve & Co A/S' : 'Trial & Co Ltd',
-    resource_units: settings.resourceUnits,
+    name: languageCode === 'DAN' ? 'Prøve & Co A/S' : 'Trial & Co Ltd',
+    ...settings,
   });
-  const at = account.id;
+}
+
+async function fill(pool: DatabasePool, at: number, languageCode: 'DAN' | 'ENU') {
   const person = (username: string, more: Parameters<typeof createUser>[2] = {}) =>
-    createUser(pool, at, { username, language_code: settings.languageCode, ...more });
+    createUser(pool, at, { username, language_code: languageCode, ...more });
   await person('bo', { team_code: 'MONTAGE' });
   await person('tove', { profile_type: 'Teamleader', team_code: 'MONTAGE' });
   await person('adam', { profile_type: 'Admin' });
@@ -56,16 +89,16 @@ async function fill(pool: DatabasePool, settings: Parameters<typeof makeCompany>
     description: 'Bo Lund',
     unitsOfMeasure: ['HOUR'],
   });
-  return {
-    account,
-    /** Signs one of its people in, as setting up. */
-    signIn: async (page: Page, username: 'bo' | 'tove' | 'adam') => {
-      await page.context().clearCookies();
-      const answer = await page.request.post('/api/user/login', {
-        data: { username, password: testPassword, account: account.code },
-      });
-      if (!answer.ok()) throw new Error(`${username} could not sign in: ${await answer.text()}`);
-    },
+}
+
+/** Signs one of its people in, as setting up. */
+function signInTo<Username extends string>(account: { readonly code: string }) {
+  return async (page: Page, username: Username): Promise<void> => {
+    await page.context().clearCookies();
+    const answer = await page.request.post('/api/user/login', {
+      data: { username, password: testPassword, account: account.code },
+    });
+    if (!answer.ok()) throw new Error(`${username} could not sign in: ${await answer.text()}`);
   };
 }
 
