@@ -61,17 +61,20 @@ describe.each(specCalls)('$call', (spec) => {
     }
   });
 
-  it.skipIf(spec.by === 'open')('is refused to nobody, and to a key that is none', async () => {
+  const guarded = spec.by === 'open' ? undefined : it;
+  guarded?.('is refused to nobody, and to a key that is none', async () => {
     const call = await callOf(spec);
     await expectAnswer(call, {}, 401);
     await expectAnswer(call, { 'x-api-key': 'wsk_none' }, 401);
   });
 
-  it.runIf(spec.by === 'admin')('is refused to an ordinary user', async () => {
+  const adminsOnly = spec.by === 'admin' ? it : undefined;
+  adminsOnly?.('is refused to an ordinary user', async () => {
     await expectAnswer(await callOf(spec), company.sent.basic, 403);
   });
 
-  it.runIf(spec.names)('of another account does not exist', async () => {
+  const named = spec.names ? it : undefined;
+  named?.('of another account does not exist', async () => {
     const { call } = spec;
     const other = await makeCompany(server);
     await prepare(spec, company.sent.admin);
@@ -80,7 +83,8 @@ describe.each(specCalls)('$call', (spec) => {
     await expectAnswer(await callOf(spec), other.sent.key, status);
   });
 
-  it.runIf(spec.bad)('with bad input is refused, naming the field', async () => {
+  const judged = spec.bad ? it : undefined;
+  judged?.('with bad input is refused, naming the field', async () => {
     const call = await callOf(spec);
     const wrong = { ...call, body: { ...Object(call.body), ...spec.bad } };
     await expectAnswer(wrong, company.sent.admin, 400);
