@@ -2,6 +2,9 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { signInAs } from './support/people.ts';
 
+// Axe looks at every element of long lists, at every width.
+test.describe.configure({ timeout: 180_000 });
+
 const widths = [390, 768, 1280];
 const people = [
   { username: 'adam', language: 'da' },
