@@ -271,14 +271,16 @@ test.describe('forms (spec §4, §5)', () => {
     await expect(field(page, 'Number')).toHaveValue('');
   });
 
-  test('an unknown unit of measure and a customer turned inactive are told by their pickers', async ({
+  test('a unit of measure and a customer turned inactive are told by their pickers', async ({
     page,
   }) => {
     await asAdmin(page);
     await page.goto('/admin/worktypes/add');
     await field(page, 'Code').fill('DRIVE');
     await field(page, 'Description').fill('Driving');
-    await pick(page, { label: 'Unit of measure', typed: 'PARSEC', option: 'PARSEC' });
+    await pick(page, { label: 'Unit of measure', typed: 'box', option: 'Measure BOX' });
+    const box = { unitType: 'item', unitNo: 'V-1020', code: 'BOX', description: 'Measure BOX' };
+    await send(page, 'put', 'unit', { ...box, active: false });
     await press(page, 'Create');
     await expectWrong(picker(page, 'Unit of measure'), 'Unit of measure does not exist');
     await expect(field(page, 'Description')).toHaveValue('Driving');
