@@ -282,7 +282,7 @@ test.describe('forms (spec §4, §5)', () => {
     const box = { unitType: 'item', unitNo: 'V-1020', code: 'BOX', description: 'Measure BOX' };
     await send(page, 'put', 'unit', { ...box, active: false });
     await press(page, 'Create');
-    await expectWrong(picker(page, 'Unit of measure'), 'Unit of measure does not exist');
+    await expectWrong(picker(page, 'Unit of measure'), 'Unit of measure is inactive');
     await expect(field(page, 'Description')).toHaveValue('Driving');
 
     await page.goto('/admin/jobs/add');
