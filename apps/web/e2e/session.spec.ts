@@ -4,13 +4,13 @@ import { demoPassword, signInAs } from './support/people.ts';
 test.describe('login (spec §2, §8)', () => {
   test('success sends the browser to /, in the language of the user', async ({ page }) => {
     await page.goto('/login');
-    await page.getByLabel('Username').fill('bo');
+    await page.getByLabel('Username').fill('kim');
     await page.getByLabel('Password', { exact: true }).fill(demoPassword);
     await page.getByRole('button', { name: 'Log in' }).click();
     await expect(page).toHaveURL('/');
     await expect(page.locator('html')).toHaveAttribute('lang', 'da');
     await expect(page.getByRole('banner')).toContainText('Nordlys Byg A/S');
-    await expect(page.getByRole('banner')).toContainText('bo');
+    await expect(page.getByRole('banner')).toContainText('kim');
   });
 
   test('a failure is told inline and as a toast, and what was typed stays', async ({ page }) => {
@@ -62,7 +62,7 @@ test('whoever is not logged in is sent to /login, and afterwards to where they w
 }) => {
   await page.goto('/archive?from=2026-01-05');
   await expect(page).toHaveURL(/\/login\?from=/);
-  await page.getByLabel('Username').fill('bo');
+  await page.getByLabel('Username').fill('kim');
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/archive?from=2026-01-05');
