@@ -1,5 +1,5 @@
-import { AliasNode, TableNode, type OperationNode } from 'kysely';
-import { appendOnlyTables, tenantColumn } from './schema.ts';
+import { AliasNode, TableNode, type ColumnNode, type OperationNode } from 'kysely';
+import { appendOnlyTables, returningTables, tenantColumn } from './schema.ts';
 
 /** Whether a table belongs to accounts, and can be confined to one. */
 export function isTenantTable(name: string): name is keyof typeof tenantColumn {
@@ -13,6 +13,20 @@ export function refuseAppendOnly(tables: readonly OperationNode[]): void {
     if (TableNode.is(table) && appendOnlyTables.has(table.table.identifier.name)) {
       throw refusal(`${table.table.identifier.name} is only ever added to`);
     }
+  }
+}
+
+/** Tenants and numbers are given, not written; but for a row that was deleted, which comes back under its number. */
+export function refuseColumns(
+  columns: readonly ColumnNode[],
+  into: OperationNode | undefined,
+): void {
+  const named = into && AliasNode.is(into) ? into.node : into;
+  const mayReturn =
+    named && TableNode.is(named) && returningTables.has(named.table.identifier.name);
+  const refused = mayReturn ? ['account_id'] : ['account_id', 'id'];
+  if (columns.some((column) => refused.includes(column.column.name))) {
+    throw refusal('account_id and id are not the caller’s to write');
   }
 }
 

@@ -223,3 +223,24 @@ it('the tenant and the id cannot be named by hand', () => {
   // @ts-expect-error nor what the audit log says
   db.updateTable('audit_log').set({ by_name: 'another' });
 });
+
+it('a row that was deleted comes back under its number, in this account alone', () => {
+  const photo = {
+    record_id: 1,
+    position: 0,
+    file_name: 'a.png',
+    content_type: 'image/png',
+    size: 1,
+    sha256: 'x',
+    storage_key: 'a',
+    created_at: '2026-03-02 15:00:00.000',
+  };
+  const { sql, parameters } = db
+    .insertInto('attachment')
+    .values({ ...photo, id: 9 })
+    .compile();
+  expect(sql).toContain('`id`, `account_id`)');
+  expect(parameters.slice(-2)).toEqual([9, 7]);
+  const elsewhere = { ...photo, account_id: 9 };
+  expect(() => db.insertInto('attachment').values(elsewhere).compile()).toThrow('not the caller');
+});

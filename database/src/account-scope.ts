@@ -34,6 +34,7 @@ import {
   isTenantTable,
   refusal,
   refuseAppendOnly,
+  refuseColumns,
 } from './account-scope-checks.ts';
 import { knownNodes } from './account-scope-nodes.ts';
 import { tenantColumn } from './schema.ts';
@@ -120,9 +121,7 @@ export class AccountScope extends OperationNodeTransformer implements KyselyPlug
     if (query.replace) throw refusal('replace would delete rows unseen');
     if (query.into && query.onDuplicateKey) refuseAppendOnly([query.into]);
     const columns = query.columns ?? [];
-    if (columns.some((c) => c.column.name === 'account_id' || c.column.name === 'id')) {
-      throw refusal('account_id and id are not the caller’s to write');
-    }
+    refuseColumns(columns, query.into);
     const values = query.values.values.map((row) =>
       PrimitiveValueListNode.is(row)
         ? PrimitiveValueListNode.create([...row.values, this.#accountId])

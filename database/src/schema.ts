@@ -4,6 +4,8 @@ import type { ColumnType, Generated, Insertable, Selectable, Updateable } from '
 type AccountId = ColumnType<number, never, never>;
 /** Made by the database. */
 type Id = ColumnType<number, never, never>;
+/** Made by the database, unless a row that was deleted comes back. */
+type ReturningId = ColumnType<number, number | undefined, never>;
 /** `YYYY-MM-DD`; a calendar date, never an instant (D9). */
 type DateText = string;
 /** `YYYY-MM-DD HH:MM:SS.mmm` in UTC; see `utc.ts`. */
@@ -172,7 +174,7 @@ export interface JobTaskTable {
 }
 
 export interface WorksheetRecordTable {
-  id: Id;
+  id: ReturningId;
   account_id: AccountId;
   version: Generated<number>;
   user_id: number;
@@ -217,12 +219,19 @@ export interface WorksheetRecordTable {
   updated_at: UpdatedAt;
 }
 
+/** A record that was deleted, as it was, while that can be undone. */
+export interface WorksheetDeletedTable extends WorksheetRecordTable {
+  /** Who may undo it: `user:<id>` or `key:<id>`. */
+  deleted_actor: string;
+  deleted_at: UtcText;
+}
+
 /** What happened to a record, append-only (D16). Outlives the record, so no foreign key. */
 export interface RecordHistoryTable {
   id: Id;
   account_id: AccountId;
   record_id: number;
-  action: 'create' | 'update' | 'approve' | 'unapprove' | 'export' | 'delete';
+  action: 'create' | 'update' | 'approve' | 'unapprove' | 'export' | 'delete' | 'restore';
   by_name: string;
   at: UtcText;
   /** JSON: field -> [from, to]; null where the action says it all. */
@@ -244,7 +253,7 @@ export interface ExportBatchTable {
 }
 
 export interface AttachmentTable {
-  id: Id;
+  id: ReturningId;
   account_id: AccountId;
   record_id: number;
   position: number;
@@ -312,6 +321,8 @@ export interface DB {
   record_history: RecordHistoryTable;
   export_batch: ExportBatchTable;
   attachment: AttachmentTable;
+  worksheet_deleted: WorksheetDeletedTable;
+  attachment_deleted: AttachmentTable;
   idempotency_key: IdempotencyKeyTable;
   audit_log: AuditLogTable;
   housekeeping: HousekeepingTable;
@@ -337,12 +348,22 @@ export const tenantColumn = {
   record_history: 'account_id',
   export_batch: 'account_id',
   attachment: 'account_id',
+  worksheet_deleted: 'account_id',
+  attachment_deleted: 'account_id',
   idempotency_key: 'account_id',
   audit_log: 'account_id',
 } as const satisfies Record<keyof AccountDB, 'id' | 'account_id'>;
 
 /** Tables of which nothing may change or vanish while the account stands. */
 export const appendOnlyTables: ReadonlySet<string> = new Set<keyof AccountDB>(['audit_log']);
+
+/** Tables whose rows may be deleted and come back under the number they had. */
+export const returningTables: ReadonlySet<string> = new Set<keyof AccountDB>([
+  'worksheet_record',
+  'worksheet_deleted',
+  'attachment',
+  'attachment_deleted',
+]);
 
 export type Row<T extends keyof DB> = Selectable<DB[T]>;
 export type NewRow<T extends keyof DB> = Insertable<DB[T]>;

@@ -7,7 +7,7 @@ import {
   createUser,
   type UnitWithMeasures,
 } from './factories.ts';
-import { insertRow, type Overrides } from './insert-row.ts';
+import { insertRow, nextCode, type Overrides } from './insert-row.ts';
 
 /** What a record points at; the codes and names stored on it are taken from these rows (D11). */
 export interface RecordParts {
@@ -62,5 +62,24 @@ export async function createRecord(
     created_by: owner.username,
     created_at: '2026-03-02 15:00:00.000',
     ...columns,
+  });
+}
+
+/** A row for a stored image; whether there is a file is the test's own matter. */
+export function createAttachment(
+  pool: DatabasePool,
+  accountId: number,
+  overrides: Overrides<'attachment'> & { record_id: number },
+): Promise<Row<'attachment'>> {
+  const name = nextCode('photo-');
+  return insertRow(pool, accountId, 'attachment', {
+    position: 0,
+    file_name: `${name}.png`,
+    content_type: 'image/png',
+    size: 1,
+    sha256: 'x',
+    storage_key: `2026/03/${name}`,
+    created_at: '2026-03-02 15:00:00.000',
+    ...overrides,
   });
 }

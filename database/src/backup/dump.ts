@@ -6,7 +6,7 @@ import { kyselyOf, type DatabasePool } from '#pool.ts';
 import type { DB } from '#schema.ts';
 import { writeLines } from './lines.ts';
 import { tableFile, writeManifest, type Manifest, type TableSummary } from './manifest.ts';
-import { nextIdOf, rowsOf, sumsOf, tablesOf } from './tables.ts';
+import { nextIdOf, rowsOf, sumsOf, tablesOf, tablesOfFiles, type TableOfFiles } from './tables.ts';
 
 /** A stored file that the rows of a backup refer to. */
 export interface BackedUpFile {
@@ -98,13 +98,22 @@ async function writeSnapshot(
   };
 }
 
-/** A page at a time: copying takes long, and the database would not wait for a reader as slow as that. */
+/** The files of records, and of those whose deletion can still be undone. */
 async function* filesIn(tx: Kysely<DB>, accountId?: number): AsyncGenerator<BackedUpFile> {
+  for (const table of tablesOfFiles) yield* filesOf(tx, table, accountId);
+}
+
+/** A page at a time: copying takes long, and the database would not wait for a reader as slow as that. */
+async function* filesOf(
+  tx: Kysely<DB>,
+  table: TableOfFiles,
+  accountId?: number,
+): AsyncGenerator<BackedUpFile> {
   const pageSize = 500;
   let last = 0;
   for (;;) {
     let query = tx
-      .selectFrom('attachment')
+      .selectFrom<TableOfFiles>(table)
       .select(['id', 'storage_key as storageKey', 'sha256', 'size'])
       .where('id', '>', last)
       .orderBy('id')

@@ -5,7 +5,7 @@ import type { DB } from '#schema.ts';
 import type { BackedUpFile } from './dump.ts';
 import { countRows, readLines } from './lines.ts';
 import { readManifest, tableFile, type Manifest } from './manifest.ts';
-import { rowsOf, sumsOf, tablesOf, type Table } from './tables.ts';
+import { rowsOf, sumsOf, tablesOf, tablesOfFiles, type Table } from './tables.ts';
 
 const pieceRows = 500;
 const pieceBytes = 1024 * 1024;
@@ -31,7 +31,7 @@ export async function restore(
   const db = kyselyOf(pool);
   await prepareSchema(url, db, manifest);
   await checkFiles(folder, manifest);
-  await putFiles(filesOf(folder));
+  await putFiles(filesOf(folder, manifest));
   const tables = await tablesOf(db);
   const named = manifest.tables.map(({ name }) => {
     const table = tables.find((found) => found.name === name);
@@ -86,13 +86,17 @@ async function checkFiles(folder: string, { tables }: Manifest): Promise<void> {
   }
 }
 
-async function* filesOf(folder: string): AsyncGenerator<BackedUpFile> {
-  for await (const row of readLines(tableFile(folder, 'attachment'))) {
-    const { storage_key: storageKey, sha256, size } = row;
-    if (typeof storageKey !== 'string' || typeof sha256 !== 'string') {
-      throw new Error('The backup holds an attachment without a file.');
+async function* filesOf(folder: string, { tables }: Manifest): AsyncGenerator<BackedUpFile> {
+  for (const table of tablesOfFiles) {
+    // An older backup does not have them all.
+    if (!tables.some(({ name }) => name === table)) continue;
+    for await (const row of readLines(tableFile(folder, table))) {
+      const { storage_key: storageKey, sha256, size } = row;
+      if (typeof storageKey !== 'string' || typeof sha256 !== 'string') {
+        throw new Error('The backup holds an attachment without a file.');
+      }
+      yield { storageKey, sha256, size: Number(size) };
     }
-    yield { storageKey, sha256, size: Number(size) };
   }
 }
 

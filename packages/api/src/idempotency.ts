@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AccountTransaction } from '@worksheet/database/client';
 import { isDuplicateKey } from '@worksheet/database/faults';
 import { toUtc } from '@worksheet/database/utc';
-import type { Actor } from '@worksheet/domain/actor';
+import { actorKey, type Actor } from '@worksheet/domain/actor';
 import { fail, failFields } from '@worksheet/domain/errors';
 import type { z } from 'zod';
 
@@ -30,7 +30,7 @@ export async function once<T>(
   if (key.length > 200)
     failFields({ path: 'Idempotency-Key', code: 'too-long', params: { max: 200 } });
   const claim = {
-    actor: actor.kind === 'user' ? `user:${actor.userId}` : `key:${actor.keyId}`,
+    actor: actorKey(actor),
     operation,
     idempotency_key: key,
   };

@@ -38,7 +38,9 @@ async function makeForeign() {
   const job = await createJob(pool, at, { code: 'THEIRS', bill_to_customer_id: customer.id });
   const open = await theirs.record('bo');
   const exported = await theirs.record('bo');
+  const deleted = await theirs.record('bo');
   const calls = world.as(theirs.actors.adam);
+  await calls.worksheet.delete({ id: deleted.id });
   const export_ = await calls.worksheet.download({
     entries: [exported.id],
     mode: 'ALL',
@@ -48,6 +50,7 @@ async function makeForeign() {
   return {
     record: open,
     exported,
+    deleted,
     customer,
     job,
     jobTask: await createJobTask(pool, at, { job_id: job.id, code: 'THEIRS' }),
@@ -80,6 +83,7 @@ const attempts: Record<string, (calls: Calls) => Promise<unknown>> = {
   'worksheet.single': (c) => c.worksheet.single({ id: foreign.record.id }),
   'worksheet.update': (c) => c.worksheet.update({ ...ours.entry, id: foreign.record.id }),
   'worksheet.delete': (c) => c.worksheet.delete({ id: foreign.record.id }),
+  'worksheet.restore': (c) => c.worksheet.restore({ id: foreign.deleted.id }),
   'worksheet.approve': (c) => c.worksheet.approve({ id: foreign.record.id, isApproved: true }),
   'worksheet.history': (c) => c.worksheet.history({ id: foreign.record.id }),
   'worksheet.download': (c) =>

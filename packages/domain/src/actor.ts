@@ -42,6 +42,11 @@ export function actorName(actor: Actor): string {
   return actor.kind === 'user' ? actor.username : 'API key';
 }
 
+/** Tells actors of an account apart, where a name would not do: a username can be given again. */
+export function actorKey(actor: Actor): string {
+  return actor.kind === 'user' ? `user:${actor.userId}` : `key:${actor.keyId}`;
+}
+
 /** Whether this is an operator on a visit: they see what an admin sees, and change nothing. */
 export function isVisitor(actor: Actor): boolean {
   return actor.kind === 'user' && actor.visit !== undefined;

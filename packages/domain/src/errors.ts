@@ -37,6 +37,8 @@ export const errors = {
   },
   'record-not-yours': { status: 409, detail: 'Record belongs to another user' },
   'record-changed': { status: 409, detail: 'Record was changed by someone else' },
+  'record-not-deleted': { status: 409, detail: 'Record is not deleted' },
+  'record-not-restorable': { status: 409, detail: 'Record can no longer be restored' },
   'entry-exported': { status: 409, detail: 'An entry is already exported' },
   'entry-not-exported': { status: 409, detail: 'An entry is not exported' },
   'repeated-differently': {

@@ -30,6 +30,7 @@ export const actions = {
   'record.create': anyone,
   'record.update': anyone,
   'record.delete': anyone,
+  'record.restore': anyone,
   'record.approve': leaders,
   'record.download': anyone,
   'lookup.search': anyone,

@@ -53,6 +53,31 @@ async function recordWithFile(dataDir: string, at = account.id) {
   return { record, key, bytes };
 }
 
+/** Deletes a record so that its owner may still undo it. */
+async function setAside(id: number) {
+  const db = forAccount(pool, account.id);
+  const record = await db
+    .selectFrom('worksheet_record')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const file = await db
+    .selectFrom('attachment')
+    .selectAll()
+    .where('record_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const { account_id: _, ...columns } = record;
+  const { account_id: __, ...fileColumns } = file;
+  const deletion = { deleted_actor: `user:${bo.id}`, deleted_at: '2026-03-02 15:00:00.000' };
+  await db
+    .insertInto('worksheet_deleted')
+    .values({ ...columns, ...deletion })
+    .execute();
+  await db.insertInto('attachment_deleted').values(fileColumns).execute();
+  await db.deleteFrom('attachment').where('record_id', '=', id).execute();
+  await db.deleteFrom('worksheet_record').where('id', '=', id).execute();
+}
+
 const recordsIn = (address: string) => {
   const other = openPool(address, { connections: 1 });
   return unscoped(other)
@@ -67,6 +92,8 @@ describe('a backup', () => {
   it('is restored into an empty installation, equal row by row and file by file', async () => {
     const here = await terminal(url);
     const files = [await recordWithFile(here.dataDir), await recordWithFile(here.dataDir)];
+    // One of them is deleted, and may still be restored.
+    await setAside(files[1]?.record.id ?? 0);
     const gone = await createRecord(pool, account.id, { user: bo });
     await forAccount(pool, account.id)
       .deleteFrom('worksheet_record')

@@ -6,9 +6,11 @@ import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { heic } from '#attachments/testing/heic-sample.ts';
 import { phonePhoto, plainImage, secrets } from '#attachments/testing/sample-images.ts';
+import { forgetDeleted } from '#housekeeping/deleted-records.ts';
 import { makeCompany, type Company } from '#test/company.ts';
 import { refusalOf } from '#test/refusal.ts';
-import { makeWorld, type World } from '#test/world.ts';
+import { makeWorld, testNow, type World } from '#test/world.ts';
+import { restorableMs } from '#worksheet/restore.ts';
 
 const { url } = await testDatabase();
 const pool = openPool(url);
@@ -80,12 +82,17 @@ describe('The attachments of a record', () => {
     expect(await bo.attachments.list({ recordId: record.id })).toHaveLength(2);
   });
 
-  test('go with their record', async () => {
+  test('go with their record, their files once that can no longer be undone', async () => {
     const { record, photoId } = await bosRecord();
     const bo = world.as(company.actors.bo);
     expect(world.storage.files.size).toBe(2);
     await bo.worksheet.delete({ id: record.id });
     expect(await refusalOf(bo.attachments.open({ id: photoId }))).toBe('404 attachment-not-found');
+    expect(world.storage.files.size).toBe(2);
+    await forgetDeleted({
+      ...world.context(null),
+      now: () => new Date(testNow.getTime() + restorableMs + 1),
+    });
     expect(world.storage.files.size).toBe(0);
   });
 });

@@ -35,18 +35,6 @@ export async function attach(
     .execute();
 }
 
-/** Takes the attachments off a record; answers the files that may be removed once the transaction has committed. */
-export async function detach(tx: AccountTransaction, recordId: number): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('attachment')
-    .select('storage_key')
-    .where('record_id', '=', recordId)
-    .execute();
-  if (rows.length === 0) return [];
-  await tx.deleteFrom('attachment').where('record_id', '=', recordId).execute();
-  return rows.map((row) => row.storage_key);
-}
-
 /** Removes files nobody refers to; what cannot be removed now is left to housekeeping. */
 export async function discard(storage: AttachmentStorage, keys: readonly string[]): Promise<void> {
   await Promise.allSettled(keys.map((key) => storage.remove(key)));

@@ -35,16 +35,26 @@ describe('housekeeping', () => {
     expect(await keepHouse(at(0), never)).toEqual([
       'sessions',
       'idempotency-keys',
+      'deleted-records',
       'attachment-files',
     ]);
     expect(await keepHouse(at(0.9), never)).toEqual([]);
-    expect(await keepHouse(at(1), never)).toEqual(['sessions', 'idempotency-keys']);
+    expect(await keepHouse(at(1), never)).toEqual([
+      'sessions',
+      'idempotency-keys',
+      'deleted-records',
+    ]);
     expect(await keepHouse(at(24), never)).toContain('attachment-files');
   });
 
   it('is done by one of several servers that ask at once', async () => {
     const done = await Promise.all(Array.from({ length: 6 }, () => keepHouse(at(0), never)));
-    expect(done.flat().toSorted()).toEqual(['attachment-files', 'idempotency-keys', 'sessions']);
+    expect(done.flat().toSorted()).toEqual([
+      'attachment-files',
+      'deleted-records',
+      'idempotency-keys',
+      'sessions',
+    ]);
   });
 
   it('goes on where one job fails, and says which', async () => {
@@ -56,7 +66,7 @@ describe('housekeeping', () => {
     };
     const failures: string[] = [];
     const done = await keepHouse(at(0, { attachments }), (job) => void failures.push(job));
-    expect(done).toEqual(['sessions', 'idempotency-keys']);
+    expect(done).toEqual(['sessions', 'idempotency-keys', 'deleted-records']);
     expect(failures).toEqual(['attachment-files']);
   });
 

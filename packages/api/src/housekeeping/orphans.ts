@@ -37,10 +37,15 @@ async function withoutReference(
   keys: readonly string[],
 ): Promise<readonly string[]> {
   if (keys.length === 0) return [];
-  const rows = await unscoped(pool)
+  const db = unscoped(pool);
+  // In one look: an attachment on its way back to its record must not be missed in both places.
+  const rows = await db
     .selectFrom('attachment')
     .select('storage_key')
     .where('storage_key', 'in', keys)
+    .unionAll(
+      db.selectFrom('attachment_deleted').select('storage_key').where('storage_key', 'in', keys),
+    )
     .execute();
   const known = new Set(rows.map((row) => row.storage_key));
   return keys.filter((key) => !known.has(key));

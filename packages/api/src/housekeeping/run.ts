@@ -1,6 +1,7 @@
 import { sweep } from '@worksheet/auth/sweep';
 import type { Services } from '#context.ts';
 import { claim } from '#housekeeping/claim.ts';
+import { forgetDeleted } from '#housekeeping/deleted-records.ts';
 import { forgetAnswers } from '#housekeeping/idempotency-keys.ts';
 import { removeOrphans } from '#housekeeping/orphans.ts';
 
@@ -15,6 +16,7 @@ interface Job {
 const jobs: readonly Job[] = [
   { name: 'sessions', every: hour, work: sweep },
   { name: 'idempotency-keys', every: hour, work: forgetAnswers },
+  { name: 'deleted-records', every: hour, work: forgetDeleted },
   { name: 'attachment-files', every: 24 * hour, work: removeOrphans },
 ];
 

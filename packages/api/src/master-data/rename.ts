@@ -17,7 +17,10 @@ type Name =
   | 'unit_description'
   | 'unit_of_measure_description';
 
-/** Gives the records in the worksheet the new name of what they refer to; the archive stays as it was (D11). */
+/**
+ * Gives the records in the worksheet the new name of what they refer to, and those that may come back to it; the archive
+ * stays as it was (D11).
+ */
 export async function renameOnRecords(
   tx: AccountTransaction,
   reference: Reference,
@@ -30,4 +33,5 @@ export async function renameOnRecords(
     .where(reference, '=', id)
     .where('exported', '=', false)
     .execute();
+  await tx.updateTable('worksheet_deleted').set(name).where(reference, '=', id).execute();
 }

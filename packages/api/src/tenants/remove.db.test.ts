@@ -2,11 +2,12 @@ import { openPool } from '@worksheet/database/pool';
 import { forAccount } from '@worksheet/database/client';
 import { tenantColumn } from '@worksheet/database/schema';
 import { testDatabase } from '@worksheet/database/testing/database';
+import { createAttachment } from '@worksheet/database/testing/create-record';
 import { createAccount, createCustomer, createUser } from '@worksheet/database/testing/factories';
 import { unscoped } from '@worksheet/database/unscoped';
 import { toUtc } from '@worksheet/database/utc';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeCompany } from '#test/company.ts';
+import { makeCompany, type Company } from '#test/company.ts';
 import { makeInstallation, type Installation } from '#test/installation.ts';
 import { refusalOf } from '#test/refusal.ts';
 import { makeWorld, testNow } from '#test/world.ts';
@@ -37,25 +38,22 @@ async function closedCompany(days: number) {
   const { id } = await company.record('bo', { attachment_count: 1 });
   const file = `2026/03/file-${at}`;
   await world.storage.put(file, new Uint8Array([1]));
-  await forAccount(pool, at)
-    .insertInto('attachment')
-    .values({
-      record_id: id,
-      position: 0,
-      file_name: 'a.png',
-      content_type: 'image/png',
-      size: 1,
-      sha256: 'x',
-      storage_key: file,
-      created_at: daysAgo(40),
-    })
-    .execute();
+  await createAttachment(pool, at, { record_id: id, storage_key: file });
   const adam = world.as(company.actors.adam, { idempotencyKey: 'once' });
+  await deleteWithFile(company, `2026/03/deleted-${at}`);
   const exported = await company.record('ida');
   const mark = { entries: [exported.id], shouldMarkAsExported: true };
   (await adam.worksheet.download({ ...mark, mode: 'ALL' })).body.destroy();
   await adam.account.generateApiKey();
   return company;
+}
+
+/** A record with a file that was deleted, and could still be restored. */
+async function deleteWithFile({ account, record, actors }: Company, file: string) {
+  const { id } = await record('bo', { attachment_count: 1 });
+  await world.storage.put(file, new Uint8Array([1]));
+  await createAttachment(pool, account.id, { record_id: id, storage_key: file });
+  await world.as(actors.adam).worksheet.delete({ id });
 }
 
 const whatIsLeft = async (accountId: number) => {
@@ -114,6 +112,7 @@ describe('deleting an account', () => {
     await operator.tenant.delete({ code: 'HAVNEN', confirmCode: ' havnen ' });
     expect(await whatIsLeft(account.id)).toEqual([]);
     expect(world.storage.files.has(`2026/03/file-${account.id}`)).toBe(false);
+    expect(world.storage.files.has(`2026/03/deleted-${account.id}`)).toBe(false);
     expect(await whatIsLeft(other.account.id)).toEqual(before);
     expect(await db.selectFrom('api_key').select('id').execute()).toEqual([]);
   });

@@ -76,9 +76,9 @@ async function removePiece(
   const { count, files } = await transactUnscoped(ctx.pool, async (tx) => {
     const tenant = await lockTenant(tx, code);
     if (tenant.active) fail('tenant-in-use');
-    if (table !== 'attachment')
+    if (table !== 'attachment' && table !== 'attachment_deleted')
       return { count: await deletePiece(tx, table, tenant.id), files: [] };
-    const files = await deleteAttachments(tx, tenant.id);
+    const files = await deleteAttachments(tx, table, tenant.id);
     return { count: files.length, files };
   });
   await discard(ctx.attachments, files);

@@ -6,6 +6,8 @@ export const pieceSize = 2_000;
 /** What an account may hold much of: what refers comes before what it refers to. */
 export const bulkTables = [
   'attachment',
+  'attachment_deleted',
+  'worksheet_deleted',
   'worksheet_record',
   'record_history',
   'export_batch',
@@ -67,20 +69,23 @@ export async function deletePiece(
   return Number(numDeletedRows);
 }
 
+type TableOfFiles = 'attachment' | 'attachment_deleted';
+
 /** Deletes one piece of an account's attachments; their files, to be removed once that is committed. */
 export async function deleteAttachments(
   tx: UnscopedTransaction,
+  table: TableOfFiles,
   accountId: number,
 ): Promise<string[]> {
   const rows = await tx
-    .selectFrom('attachment')
+    .selectFrom<TableOfFiles>(table)
     .select(['id', 'storage_key'])
     .where('account_id', '=', accountId)
     .limit(pieceSize)
     .execute();
   if (rows.length === 0) return [];
   await tx
-    .deleteFrom('attachment')
+    .deleteFrom<TableOfFiles>(table)
     .where('account_id', '=', accountId)
     .where(
       'id',

@@ -4,7 +4,15 @@ import { isoFromUtc } from '@worksheet/database/utc';
 import { clock } from '@worksheet/domain/worksheet/time';
 import { z } from 'zod';
 
-const historyActions = ['create', 'update', 'approve', 'unapprove', 'export', 'delete'] as const;
+const historyActions = [
+  'create',
+  'update',
+  'approve',
+  'unapprove',
+  'export',
+  'delete',
+  'restore',
+] as const;
 const changeValue = z.union([z.string(), z.number(), z.null()]);
 
 /** One thing that happened to a record (D16): who, when, and for an update which fields from what to what. */

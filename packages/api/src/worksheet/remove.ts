@@ -1,32 +1,39 @@
 import { toUtc } from '@worksheet/database/utc';
-import { actorName } from '@worksheet/domain/actor';
+import { actorKey, actorName } from '@worksheet/domain/actor';
 import { fail } from '@worksheet/domain/errors';
 import { mayManage } from '@worksheet/domain/policy';
-import { detach, discard } from '#attachments/stored.ts';
+import { setAside } from '#attachments/set-aside.ts';
 import type { AccountContext } from '#procedures.ts';
 import { stateOf } from '#worksheet/columns.ts';
 import { lastState, writeHistory } from '#worksheet/history.ts';
 import { lockVisible } from '#worksheet/visible.ts';
 
-/** Deletes a record that may still be changed (D14). Its history stays and says what it was (D16). */
+/**
+ * Deletes a record that may still be changed (D14). Its history stays and says what it was (D16). For everybody it is
+ * gone at once; what it was is set aside, files included, for as long as whoever deleted it may restore it.
+ */
 export async function removeRecord(
   ctx: AccountContext,
   input: { id: number; version?: number | undefined },
 ): Promise<void> {
-  const files = await ctx.transact(async (tx) => {
+  await ctx.transact(async (tx) => {
     const row = await lockVisible(tx, ctx.actor, input.id);
     const verdict = mayManage(ctx.actor, stateOf(row));
     if (verdict !== true) fail(verdict);
     if (input.version !== undefined && input.version !== row.version) fail('record-changed');
-    const keys = await detach(tx, row.id);
+    const at = toUtc(ctx.now());
+    const { account_id: _, ...columns } = row;
+    await tx
+      .insertInto('worksheet_deleted')
+      .values({ ...columns, deleted_actor: actorKey(ctx.actor), deleted_at: at })
+      .execute();
+    await setAside(tx, row.id);
     await tx.deleteFrom('worksheet_record').where('id', '=', row.id).execute();
     await writeHistory(tx, [row.id], {
       action: 'delete',
       by: actorName(ctx.actor),
-      at: toUtc(ctx.now()),
+      at,
       changes: lastState(row),
     });
-    return keys;
   });
-  await discard(ctx.attachments, files);
 }

@@ -7,6 +7,7 @@ import {
   listRecords as listInput,
   record,
   recordKey,
+  restoreRecord as restoreInput,
   updateRecord as updateInput,
 } from '@worksheet/domain/worksheet/record';
 import { id } from '@worksheet/domain/fields';
@@ -23,6 +24,7 @@ import { exportBatch, listBatches } from '#worksheet/export-batch.ts';
 import { historyEntry, readHistory } from '#worksheet/history.ts';
 import { listRecords } from '#worksheet/list.ts';
 import { removeRecord } from '#worksheet/remove.ts';
+import { restoreRecord } from '#worksheet/restore.ts';
 import { updateRecord } from '#worksheet/update.ts';
 import { findVisible } from '#worksheet/visible.ts';
 
@@ -108,7 +110,7 @@ export const worksheetRouter = router({
         tags,
         summary: 'Delete a record',
         description:
-          'While it is neither approved nor exported. With `version`, only if nobody changed it since.',
+          'While it is neither approved nor exported. With `version`, only if nobody changed it since. Whoever deleted it can restore it for ten minutes.',
       },
     })
     .input(recordKey)
@@ -117,6 +119,21 @@ export const worksheetRouter = router({
       await removeRecord(ctx, input);
       return isDone;
     }),
+
+  restore: allow('record.restore')
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/worksheet/restore',
+        tags,
+        summary: 'Restore a deleted record',
+        description:
+          'Undoes a deletion within ten minutes, for whoever made it: the record is back under its id, with its attachments and its history.',
+      },
+    })
+    .input(restoreInput)
+    .output(record)
+    .mutation(({ ctx, input }) => restoreRecord(ctx, input)),
 
   approve: allow('record.approve')
     .meta({

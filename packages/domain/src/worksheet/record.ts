@@ -145,6 +145,7 @@ export type ListRecords = z.output<typeof listRecords>;
 
 /** A record named for an act; an older version than the stored one is refused (D17). */
 export const recordKey = z.object({ id, accountId, version: z.int().positive().optional() });
+export const restoreRecord = z.object({ id, accountId });
 export const approveRecord = recordKey.extend({ isApproved: z.boolean() });
 
 /** Most entries of one download. */

@@ -28,6 +28,8 @@ export const errors: Record<ErrorCode, string> = {
     'Registreringen er ændret af en anden bruger og kan ikke længere ændres af dig',
   'record-not-yours': 'Registreringen tilhører en anden bruger',
   'record-changed': 'Registreringen er ændret af en anden. Det, du skrev, står her stadig.',
+  'record-not-deleted': 'Registreringen er ikke slettet',
+  'record-not-restorable': 'Registreringen kan ikke længere gendannes',
   'entry-exported': 'En registrering er allerede eksporteret. Genindlæs siden, og prøv igen.',
   'entry-not-exported': 'En registrering er ikke eksporteret',
   'repeated-differently': 'Denne forespørgsel er allerede sendt i en anden form',

@@ -29,6 +29,8 @@ export const errors: Record<ErrorCode, string> = {
     'Record was changed by another user and is no longer yours to change',
   'record-not-yours': 'Record belongs to another user',
   'record-changed': 'Record was changed by someone else. What you typed is still here.',
+  'record-not-deleted': 'Record is not deleted',
+  'record-not-restorable': 'Record can no longer be restored',
   'entry-exported': 'An entry is already exported. Reload the page and try again.',
   'entry-not-exported': 'An entry is not exported',
   'repeated-differently': 'This request was already made in another form',

@@ -72,10 +72,12 @@ export const worksheet = {
   'confirm-unapprove-title': 'Unapprove the record?',
   'confirm-unapprove-text': 'It can then be edited and deleted again.',
   'confirm-delete-title': 'Delete the record?',
-  'confirm-delete-text': 'This cannot be undone.',
-  'confirm-delete-all': 'Its photos are deleted with it. This cannot be undone.',
+  'confirm-delete-text': 'You can undo it right afterwards.',
+  'confirm-delete-all': 'Its photos are deleted with it. You can undo it right afterwards.',
   approved: 'Approval status successfully changed!',
   deleted: 'Task successfully deleted',
+  undo: 'Undo',
+  restored: 'Record restored',
 
   // What happened to a record
   'history-create': 'Created',
@@ -84,6 +86,7 @@ export const worksheet = {
   'history-unapprove': 'Unapproved',
   'history-export': 'Exported',
   'history-delete': 'Deleted',
+  'history-restore': 'Restored',
   'history-by': 'by {{name}}, {{date}}',
   'history-empty': 'Nothing is known of this record’s history.',
   'no-value': 'empty',

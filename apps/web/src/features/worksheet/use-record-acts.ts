@@ -8,6 +8,9 @@ import type { Session } from '#lib/session.ts';
 import { showError } from '#lib/show-error.ts';
 import { trpc } from '#trpc.ts';
 
+/** How long a deletion can be undone from its message. */
+const undoMs = 10_000;
+
 interface RecordActs {
   readonly session: Session;
   readonly mode: Mode;
@@ -22,6 +25,7 @@ export function useRecordActs({ session, mode, days }: RecordActs) {
   const focusNext = useRef<{ id: number | undefined; act: RecordAct }>(undefined);
   const approve = trpc.worksheet.approve.useMutation();
   const remove = trpc.worksheet.delete.useMutation();
+  const restore = trpc.worksheet.restore.useMutation();
 
   /** Shown at once, and taken back when the server refuses. */
   const judge = async ({ id, version }: WorksheetRecord, isApproved: boolean) => {
@@ -40,10 +44,24 @@ export function useRecordActs({ session, mode, days }: RecordActs) {
     }
   };
 
+  /** As long as the message stands there; the server grants some minutes. */
+  const undo = async (id: number) => {
+    try {
+      await restore.mutateAsync({ id, accountId: session.accountId });
+      toast.success(t('worksheet.restored'));
+    } catch (error) {
+      showError(error);
+    }
+    await utils.worksheet.invalidate();
+  };
+
   const drop = async ({ id, version }: WorksheetRecord) => {
     try {
       await remove.mutateAsync({ id, version, accountId: session.accountId });
-      toast.success(t('worksheet.deleted'));
+      toast.success(t('worksheet.deleted'), {
+        duration: undoMs,
+        action: { label: t('worksheet.undo'), onClick: () => void undo(id) },
+      });
     } catch (error) {
       showError(error);
     }
