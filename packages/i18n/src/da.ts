@@ -6,6 +6,7 @@ import { download } from './da/download.ts';
 import { errors } from './da/errors.ts';
 import { fields } from './da/fields.ts';
 import * as masterData from './da/master-data.ts';
+import { photos } from './da/photos.ts';
 import { session } from './da/session.ts';
 import { shell } from './da/shell.ts';
 import { user } from './da/user.ts';
@@ -23,6 +24,7 @@ export const da: Texts<Translation> = {
   download,
   errors,
   fields,
+  photos,
   session,
   shell,
   user,

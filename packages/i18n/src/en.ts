@@ -6,6 +6,7 @@ import { download } from './en/download.ts';
 import { errors } from './en/errors.ts';
 import { fields } from './en/fields.ts';
 import * as masterData from './en/master-data.ts';
+import { photos } from './en/photos.ts';
 import { session } from './en/session.ts';
 import { shell } from './en/shell.ts';
 import { user } from './en/user.ts';
@@ -21,6 +22,7 @@ export const en = {
   download,
   errors,
   fields,
+  photos,
   session,
   shell,
   user,

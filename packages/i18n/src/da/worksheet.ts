@@ -44,8 +44,6 @@ export const worksheet: Texts<typeof en> = {
   details: 'Detaljer',
   'recorded-time': 'Registreret tid',
   'recorded-time-hint': 'Registreret tid {{from}}–{{to}}',
-  attachments_one: '{{count}} vedhæftet fil',
-  attachments_other: '{{count}} vedhæftede filer',
   'status-open': 'Åben',
   'status-approved': 'Godkendt',
   'status-exported': 'Eksporteret',

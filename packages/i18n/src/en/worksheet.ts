@@ -43,8 +43,6 @@ export const worksheet = {
   details: 'Details',
   'recorded-time': 'Recorded time',
   'recorded-time-hint': 'Recorded time {{from}}–{{to}}',
-  attachments_one: '{{count}} attachment',
-  attachments_other: '{{count}} attachments',
   'status-open': 'Open',
   'status-approved': 'Approved',
   'status-exported': 'Exported',

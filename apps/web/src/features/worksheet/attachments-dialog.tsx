@@ -3,12 +3,15 @@ import { Alert } from '@worksheet/ui/alert';
 import { Button } from '@worksheet/ui/button';
 import { cn } from '@worksheet/ui/cn';
 import { Dialog, DialogContent } from '@worksheet/ui/dialog';
-import { ImagePlus } from 'lucide-react';
-import { useState } from 'react';
+import { ImagePlus, Images } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { useDropzone, type FileRejection } from 'react-dropzone';
 import { useTranslation } from 'react-i18next';
 import { AttachmentsList } from '#features/worksheet/attachments-list.tsx';
-import { useFileSize } from '#features/worksheet/use-file-size.ts';
+import { CameraButton } from '#features/worksheet/camera-button.tsx';
+import type { CameraFault } from '#features/worksheet/use-camera.ts';
+import { useFileSize } from '#lib/file-size.ts';
+import { deviceTraits, isMobileDevice } from '#lib/mobile-device.ts';
 
 interface AttachmentsDialogProps {
   readonly open: boolean;
@@ -31,6 +34,9 @@ export function AttachmentsDialog({ open, onOpenChange, files, onChange }: Attac
   const { t } = useTranslation();
   const size = useFileSize();
   const [refused, setRefused] = useState<readonly string[]>([]);
+  const [fault, setFault] = useState<CameraFault>();
+  const pickButton = useRef<HTMLButtonElement>(null);
+  const isFull = files.length >= maxAttachments;
 
   const add = (added: File[], rejections: FileRejection[]) => {
     const fresh = added.filter((file) => !files.some((known) => isSame(known, file)));
@@ -43,7 +49,8 @@ export function AttachmentsDialog({ open, onOpenChange, files, onChange }: Attac
     );
     const left =
       fresh.length > room ? [t('worksheet.too-many-files', { count: maxAttachments })] : [];
-    setRefused([...reasons, ...left]);
+    setRefused([...new Set([...reasons, ...left])]);
+    setFault(undefined);
   };
   const {
     getRootProps,
@@ -63,6 +70,7 @@ export function AttachmentsDialog({ open, onOpenChange, files, onChange }: Attac
       open={open}
       onOpenChange={(next) => {
         setRefused([]);
+        setFault(undefined);
         onOpenChange(next);
       }}
     >
@@ -84,21 +92,54 @@ export function AttachmentsDialog({ open, onOpenChange, files, onChange }: Attac
             ),
           })}
         >
-          <input {...getInputProps({ 'aria-label': t('worksheet.pick-photos') })} />
+          <input
+            {...getInputProps({
+              'aria-label': t('worksheet.pick-photos'),
+              style: { display: 'none' },
+            })}
+          />
           <ImagePlus aria-hidden className="size-6 text-ink-muted" />
           <p className="text-ink-muted max-sm:hidden">
             {isDragActive ? t('worksheet.drop-now') : t('worksheet.drop-here')}
           </p>
-          <Button onClick={pick} disabled={files.length >= maxAttachments}>
-            {t('worksheet.pick-photos')}
-          </Button>
+          <div className="flex flex-wrap justify-center gap-2">
+            {/* Not disabled when full: it would drop the focus it has just after the last file. */}
+            <Button
+              ref={pickButton}
+              icon={<Images aria-hidden />}
+              aria-disabled={isFull}
+              onClick={() => isFull || pick()}
+            >
+              {t('worksheet.pick-photos')}
+            </Button>
+            {isMobileDevice(deviceTraits()) && (
+              <CameraButton
+                names={files.map((file) => file.name)}
+                isFull={isFull}
+                onFault={setFault}
+                onTaken={(photo) => onChange([...files, photo])}
+              />
+            )}
+          </div>
           <p className="text-xs text-ink-muted">
-            {t('worksheet.attachments-limits', {
-              files: maxAttachments,
-              size: size(maxAttachmentBytes),
-            })}
+            {isFull
+              ? t('photos.full', { count: maxAttachments })
+              : t('worksheet.attachments-limits', {
+                  files: maxAttachments,
+                  size: size(maxAttachmentBytes),
+                })}
           </p>
         </div>
+        {fault && (
+          <Alert
+            tone="danger"
+            live="assertive"
+            className="mt-3"
+            title={t('photos.camera-not-initialized')}
+          >
+            {t(`photos.camera-${fault}`)}
+          </Alert>
+        )}
         {refused.length > 0 && (
           <Alert tone="warn" live="assertive" className="mt-3">
             <ul>
@@ -112,7 +153,11 @@ export function AttachmentsDialog({ open, onOpenChange, files, onChange }: Attac
         )}
         <AttachmentsList
           files={files}
-          onRemove={(file) => onChange(files.filter((known) => known !== file))}
+          onRemove={(file) => {
+            setRefused([]);
+            onChange(files.filter((known) => known !== file));
+          }}
+          onEmptied={() => pickButton.current?.focus()}
         />
       </DialogContent>
     </Dialog>

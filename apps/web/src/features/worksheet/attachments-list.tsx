@@ -1,24 +1,40 @@
 import { IconButton } from '@worksheet/ui/icon-button';
 import { FileImage, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFileSize } from '#features/worksheet/use-file-size.ts';
+import { useFileSize } from '#lib/file-size.ts';
 
 interface AttachmentsListProps {
   readonly files: readonly File[];
   readonly onRemove: (file: File) => void;
+  /** Called when the last one goes, and the focus with it. */
+  readonly onEmptied: () => void;
 }
 
 /** The photos chosen so far, with their sizes. */
-export function AttachmentsList({ files, onRemove }: AttachmentsListProps) {
+export function AttachmentsList({ files, onRemove, onEmptied }: AttachmentsListProps) {
   const { t } = useTranslation();
   const size = useFileSize();
   const total = files.reduce((sum, file) => sum + file.size, 0);
+  const list = useRef<HTMLUListElement>(null);
+
+  const remove = (file: File, index: number) => {
+    // The focus goes on to the neighbour, so that several can be removed in a row.
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
+    const neighbour = buttons[index + 1] ?? buttons[index - 1];
+    if (neighbour) neighbour.focus();
+    else onEmptied();
+    onRemove(file);
+  };
   return (
     <>
       {files.length > 0 && (
-        <ul aria-label={t('worksheet.attached-files')} className="mt-3 divide-y rounded-lg border">
-          {files.map((file) => (
+        <ul
+          ref={list}
+          aria-label={t('worksheet.attached-files')}
+          className="mt-3 divide-y rounded-lg border"
+        >
+          {files.map((file, index) => (
             <li
               key={`${file.name}-${file.size}-${file.lastModified}`}
               className="flex items-center gap-3 py-1.5 pl-2 pr-1.5"
@@ -33,7 +49,7 @@ export function AttachmentsList({ files, onRemove }: AttachmentsListProps) {
                 tooltip={false}
                 size="sm"
                 className="text-ink-muted hover:text-danger"
-                onClick={() => onRemove(file)}
+                onClick={() => remove(file, index)}
               >
                 <X aria-hidden />
               </IconButton>

@@ -1,4 +1,4 @@
-import { useLocale } from '#lib/format.ts';
+import { useLocale } from './format.ts';
 
 const kilobyte = 1024;
 const megabyte = kilobyte * kilobyte;
