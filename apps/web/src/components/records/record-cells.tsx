@@ -1,7 +1,6 @@
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { cn } from '@worksheet/ui/cn';
-import { Paperclip } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { PhotoMark } from '#components/photos/photo-mark.tsx';
 
 interface LineProps {
   readonly text: string | null;
@@ -30,19 +29,12 @@ export function Line({ text, full, strong = false, muted = false }: LineProps) {
 }
 
 export function Description({ record }: { record: WorksheetRecord }) {
-  const { t } = useTranslation();
   return (
     <span className="flex min-w-0 items-center gap-1.5">
       <span title={record.description} className="min-w-0 truncate print:whitespace-normal">
         {record.description}
       </span>
-      {record.attachmentCount > 0 && (
-        <Paperclip
-          role="img"
-          aria-label={t('worksheet.attachments', { count: record.attachmentCount })}
-          className="size-3.5 shrink-0 text-ink-muted print:hidden"
-        />
-      )}
+      <PhotoMark record={record} />
     </span>
   );
 }

@@ -3,6 +3,7 @@ import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { Button } from '@worksheet/ui/button';
 import { History, Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { RecordPhotos } from '#components/photos/record-photos.tsx';
 import { StatusChips, useLockText } from '#components/records/record-marks.tsx';
 import { changedByAnother, codeAndName } from '#components/records/record-text.ts';
 import type { RecordsView } from '#components/records/records-view.ts';
@@ -34,6 +35,9 @@ export function RecordDetails(props: RecordDetailsProps) {
           <StatusChips record={record} all />
         </dd>
       </dl>
+      <div className="mt-3 empty:hidden print:hidden">
+        <RecordPhotos recordId={record.id} count={record.attachmentCount} />
+      </div>
       {!readOnly && lock && (
         <p className="mt-3 flex items-start gap-2 text-ink-muted">
           <Lock aria-hidden className="mt-1 size-4 shrink-0" />

@@ -4,7 +4,9 @@ import { entryFormOf } from '@worksheet/domain/worksheet/entry-form-record';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { Button } from '@worksheet/ui/button';
 import { toast } from '@worksheet/ui/toaster';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RecordPhotos } from '#components/photos/record-photos.tsx';
 import { EntryFormFrame } from '#features/worksheet/entry-form-frame.tsx';
 import { useEntryForm } from '#features/worksheet/use-entry-form.ts';
 import { useEntrySetting } from '#features/worksheet/use-entry-setting.ts';
@@ -25,6 +27,7 @@ interface EditFormProps {
 export function EditForm({ session, record, mode, onReload }: EditFormProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const photosId = useId();
   const utils = trpc.useUtils();
   const setting = useEntrySetting(session);
   const isOwn = record.username === session.username;
@@ -62,16 +65,26 @@ export function EditForm({ session, record, mode, onReload }: EditFormProps) {
       failureAction={isOutdated && <Button onClick={onReload}>{t('worksheet.load-latest')}</Button>}
       onSubmit={() => void submit()}
       buttons={
-        <div className="mt-5 flex flex-wrap items-center justify-end gap-2">
-          <Button asChild variant="quiet">
-            <Link to="/" search={mode ? { mode } : {}}>
-              {t('base.cancel')}
-            </Link>
-          </Button>
-          <Button type="submit" variant="primary" busy={update.isPending}>
-            {t('worksheet.update')}
-          </Button>
-        </div>
+        <>
+          {record.attachmentCount > 0 && (
+            <section aria-labelledby={photosId} className="mt-5">
+              <h2 id={photosId} className="mb-1.5 text-sm font-medium">
+                {t('photos.title')}
+              </h2>
+              <RecordPhotos recordId={record.id} count={record.attachmentCount} />
+            </section>
+          )}
+          <div className="mt-5 flex flex-wrap items-center justify-end gap-2">
+            <Button asChild variant="quiet">
+              <Link to="/" search={mode ? { mode } : {}}>
+                {t('base.cancel')}
+              </Link>
+            </Button>
+            <Button type="submit" variant="primary" busy={update.isPending}>
+              {t('worksheet.update')}
+            </Button>
+          </div>
+        </>
       }
     />
   );

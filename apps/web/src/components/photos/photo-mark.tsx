@@ -1,0 +1,54 @@
+import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
+import { Paperclip } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PhotoViewer } from '#components/photos/photo-viewer.tsx';
+import { showError } from '#lib/show-error.ts';
+import { trpc, type Outputs } from '#trpc.ts';
+
+type Photos = Outputs['attachments']['list'];
+
+/** A paperclip with the number of photos of a row, which opens them. They are asked for when that happens. */
+export function PhotoMark({ record }: { record: WorksheetRecord }) {
+  const { t } = useTranslation();
+  const utils = trpc.useUtils();
+  const [photos, setPhotos] = useState<Photos>([]);
+  const [index, setIndex] = useState<number>();
+  const mark = useRef<HTMLButtonElement>(null);
+  const { id, description, attachmentCount: count } = record;
+  if (count === 0) return null;
+
+  const open = async () => {
+    try {
+      setPhotos(await utils.attachments.list.ensureData({ recordId: id }));
+      setIndex(0);
+    } catch (error) {
+      showError(error);
+    }
+  };
+  return (
+    <>
+      <button
+        ref={mark}
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={t('photos.show-photos', { count, description })}
+        data-hint={t('photos.count', { count })}
+        onClick={() => void open()}
+        className="figures -my-1 inline-flex h-7 shrink-0 items-center gap-1 rounded-md px-1.5 text-xs text-ink-muted transition-colors hover:bg-well hover:text-ink touch:h-11 touch:px-3 print:hidden"
+      >
+        <Paperclip aria-hidden className="size-3.5" />
+        {count}
+      </button>
+      {index !== undefined && (
+        <PhotoViewer
+          photos={photos}
+          index={index}
+          onIndex={setIndex}
+          onClose={() => setIndex(undefined)}
+          returnFocusTo={() => mark.current}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { Button } from '@worksheet/ui/button';
+import { Skeleton } from '@worksheet/ui/skeleton';
+import { ImageOff } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PhotoViewer } from '#components/photos/photo-viewer.tsx';
+import { trpc, type Outputs } from '#trpc.ts';
+
+interface RecordPhotosProps {
+  readonly recordId: number;
+  /** How many there are, as the record says. */
+  readonly count: number;
+}
+
+type Photo = Outputs['attachments']['list'][number];
+
+/** The photos of a record as thumbnails; each opens the viewer (D20). */
+export function RecordPhotos({ recordId, count }: RecordPhotosProps) {
+  const { t } = useTranslation();
+  const photos = trpc.attachments.list.useQuery({ recordId }, { enabled: count > 0 });
+  const [shown, setShown] = useState<number>();
+  const list = useRef<HTMLUListElement>(null);
+  const last = useRef(0);
+  if (count === 0) return null;
+  if (photos.isError) {
+    return (
+      <p className="flex flex-wrap items-center gap-2 text-ink-muted">
+        {t('photos.failed-text')}
+        <Button size="sm" onClick={() => void photos.refetch()}>
+          {t('base.retry')}
+        </Button>
+      </p>
+    );
+  }
+  const found = photos.data ?? [];
+  const show = (index: number | undefined) => {
+    last.current = index ?? last.current;
+    setShown(index);
+  };
+  return (
+    <>
+      <ul ref={list} aria-label={t('photos.viewer')} className="flex flex-wrap gap-2">
+        {photos.isPending
+          ? Array.from({ length: count }, (_, index) => (
+              <li key={index}>
+                <Skeleton className="size-20 rounded-md" />
+              </li>
+            ))
+          : found.map((photo, index) => (
+              <li key={photo.id}>
+                <button
+                  type="button"
+                  aria-haspopup="dialog"
+                  aria-label={t('photos.show-photo', {
+                    number: index + 1,
+                    count: found.length,
+                    name: photo.fileName,
+                  })}
+                  title={photo.fileName}
+                  onClick={() => show(index)}
+                  className="block rounded-md"
+                >
+                  <Thumbnail photo={photo} />
+                </button>
+              </li>
+            ))}
+      </ul>
+      {shown !== undefined && found.length > 0 && (
+        <PhotoViewer
+          photos={found}
+          index={shown}
+          onIndex={show}
+          onClose={() => show(undefined)}
+          returnFocusTo={() => list.current?.querySelectorAll('button').item(last.current) ?? null}
+        />
+      )}
+    </>
+  );
+}
+
+function Thumbnail({ photo }: { photo: Photo }) {
+  const [isBroken, setBroken] = useState(!photo.hasThumbnail);
+  if (isBroken) {
+    return (
+      <span className="grid size-20 place-items-center rounded-md border bg-well text-ink-muted">
+        <ImageOff aria-hidden className="size-5" />
+      </span>
+    );
+  }
+  return (
+    <img
+      src={`/api/attachment/${photo.id}/thumbnail`}
+      alt=""
+      loading="lazy"
+      width={80}
+      height={80}
+      onError={() => setBroken(true)}
+      className="size-20 rounded-md border bg-well object-cover"
+    />
+  );
+}
