@@ -15,6 +15,8 @@ export async function addWebClient(app: FastifyInstance, folder: string): Promis
       reply.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
+  // Where no page names an icon (a description opened as a file), browsers ask for this.
+  app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg'));
 }
 
 /** Whether a browser asks for a page, so that the client itself finds out what to show. */

@@ -1,0 +1,44 @@
+// @ts-check
+import { codeBlock, el, jsonBlock } from './dom.js';
+
+const longest = 100_000;
+
+/** An answer as people read it: how it went, the headers, and what came. @param {Response} response */
+export async function shown(response) {
+  const kind = response.ok ? 'good' : 'bad';
+  const headers = [...response.headers].map(([name, value]) => `${name}: ${value}`).join('\n');
+  return [
+    el(
+      'p',
+      {},
+      el('span', { class: `status ${kind}` }, String(response.status)),
+      ` ${response.statusText}`,
+    ),
+    el('details', {}, el('summary', {}, 'Headers'), codeBlock(headers, 'Headers of the answer')),
+    ...(await content(response)),
+  ];
+}
+
+/** @param {Response} response */
+async function content(response) {
+  const type = response.headers.get('Content-Type') ?? '';
+  if (/\bjson\b/.test(type)) return [jsonBlock(await response.json(), 'The answer')];
+  const file = await response.blob();
+  if (file.size === 0) return [];
+  const address = URL.createObjectURL(file);
+  const save = el(
+    'p',
+    {},
+    el('a', { href: address, download: nameIn(response) }, `Save it (${file.size} bytes)`),
+  );
+  if (type.startsWith('image/')) return [el('img', { src: address, alt: 'The answer' }), save];
+  if (!type.startsWith('text/')) return [save];
+  const text = await file.slice(0, longest).text();
+  return [codeBlock(text, 'The answer'), save];
+}
+
+/** @param {Response} response */
+function nameIn(response) {
+  const said = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '');
+  return said?.[1] ?? 'answer';
+}
