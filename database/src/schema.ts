@@ -59,6 +59,7 @@ export interface UserTable {
   expiration_date: DateText | null;
   active: Generated<boolean>;
   created_at: UtcText;
+  updated_at: UpdatedAt;
 }
 
 /** Not a tenant table: a session is found before its account is known. `id` is the SHA-256 of the token (D6). */

@@ -1,6 +1,6 @@
 import { openPool } from '@worksheet/database/pool';
 import { testDatabase } from '@worksheet/database/testing/database';
-import { createCustomer } from '@worksheet/database/testing/factories';
+import { createCustomer, createUser } from '@worksheet/database/testing/factories';
 import type { Actor } from '@worksheet/domain/actor';
 import { dayGroup } from '@worksheet/domain/worksheet/record';
 import type { LightMyRequestResponse } from 'fastify';
@@ -92,13 +92,34 @@ describe('a list in pages (D32)', () => {
     expect(pages.flat()).toEqual(whole);
   });
 
+  it('of users holds each once, in the order they were made', async () => {
+    const rows = z.array(z.looseObject({ id: z.int() }));
+    const whole = rows.parse((await get('/user')).json());
+    const pages = await pagesFrom('/user?limit=2');
+    expect(pages.length).toBeGreaterThan(1);
+    expect(pages.flat()).toEqual(whole.toSorted((a, b) => a.id - b.id));
+  });
+
+  it('of past exports is newest first', async () => {
+    for (const _ of '123') {
+      const { id } = await company.record('bo');
+      await world
+        .as(admin)
+        .worksheet.download({ entries: [id], mode: 'ALL', shouldMarkAsExported: true });
+    }
+    const pages = z
+      .array(z.array(z.looseObject({ number: z.int() })))
+      .parse(await pagesFrom('/export?limit=2'));
+    expect(pages.map((page) => page.map(({ number }) => number))).toEqual([[3, 2], [1]]);
+  });
+
   it('without a limit is whole, as it always was', async () => {
     const answer = await get('/customer');
     expect(answer.headers).not.toHaveProperty('link');
   });
 
   it.each(['x', 'bnVsbA', 'WyJhIl0', 'WzEsMl0', 'W10'])('does not begin at %s', async (cursor) => {
-    for (const path of ['/customer', '/customer/search', '/worksheet']) {
+    for (const path of ['/customer', '/customer/search', '/worksheet', '/user', '/export']) {
       const answer = await get(`${path}?limit=2&cursor=${cursor}`);
       expect(answer.json()).toMatchObject({ status: 400, errors: [{ path: 'cursor' }] });
     }
@@ -119,6 +140,27 @@ describe('what is new (updatedSince)', () => {
     expect(await codes('2026-01-01T10:00:00.001+01:00')).toEqual(['K-10']);
     await world.as(admin).customer.update({ no: 'OLD', name: 'Changed', active: true });
     expect(await codes('2026-01-01T10:00:00+01:00')).toEqual(['K-10', 'NEW', 'OLD']);
+  });
+
+  it('of users, and of exports', async () => {
+    const { account } = company;
+    await createUser(pool, account.id, { username: 'old', updated_at: '2026-01-01 08:00:00.000' });
+    const since = '/user?updatedSince=2026-01-01T09:00:00Z';
+    const names = async () =>
+      z
+        .array(z.looseObject({ username: z.string() }))
+        .parse((await get(since)).json())
+        .map(({ username }) => username);
+    expect(await names()).not.toContain('old');
+    const old = {
+      username: 'old',
+      languageCode: 'DAN',
+      profileType: 'Basic',
+      active: true,
+    } as const;
+    await world.as(admin).user.update(old);
+    expect(await names()).toContain('old');
+    expect((await get('/export?updatedSince=2026-01-01T09:00:00Z')).json()).toEqual([]);
   });
 
   it.each(['yesterday', '2026-02-30T00:00:00Z', '2026-01-01T08:00:00', '2026-01-01'])(

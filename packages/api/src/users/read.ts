@@ -1,16 +1,17 @@
 import type { AccountHandle } from '@worksheet/database/client';
 import { keyOf } from '@worksheet/database/key';
 import type { Actor } from '@worksheet/domain/actor';
-import type { User } from '@worksheet/domain/entities/user';
+import type { ListUsers, User } from '@worksheet/domain/entities/user';
 import { fail } from '@worksheet/domain/errors';
 import { may } from '@worksheet/domain/policy';
 import type { AccountContext } from '#procedures.ts';
-import { danish } from '#master-data/search.ts';
+import { endPage, listed } from '#master-data/pages.ts';
 
-/** Everyone in the account, inactive users too, by username. */
-export async function listUsers({ db, actor }: AccountContext): Promise<User[]> {
-  const rows = await rowsOf(db).orderBy('user.username', danish).execute();
-  return rows.map((row) => asSeenBy(actor, row));
+/** Everyone in the account, inactive users too, by username; or in pages, and only what is new (D32). */
+export async function listUsers(ctx: AccountContext, query: ListUsers): Promise<User[]> {
+  const columns = { id: 'user.id', code: 'user.username', updatedAt: 'user.updated_at' } as const;
+  const rows = await listed(rowsOf(ctx.db), query, columns).execute();
+  return endPage(ctx, rows, query).map((row) => asSeenBy(ctx.actor, row));
 }
 
 export async function readUser({ db, actor }: AccountContext, username: string): Promise<User> {

@@ -1,6 +1,7 @@
 import {
   changePassword as changePasswordInput,
   createUser as createInput,
+  listUsers as listInput,
   updateUser as updateInput,
   user,
   userKey,
@@ -26,12 +27,13 @@ export const userRouter = router({
         path: '/user',
         tags,
         summary: 'List users',
-        description: 'Everyone in the account, inactive users too, by username.',
+        description:
+          'Everyone in the account, inactive users too, by username. With `limit` in pages, in the order they were made; with `updatedSince` only those made or changed since then (who was deleted is not among them).',
       },
     })
-    .input(z.object({}))
+    .input(listInput)
     .output(z.array(user))
-    .query(({ ctx }) => listUsers(ctx)),
+    .query(({ ctx, input }) => listUsers(ctx, input)),
 
   single: allow('user.manage')
     .meta({

@@ -9,7 +9,8 @@ import { once } from '#idempotency.ts';
 import type { AccountContext } from '#procedures.ts';
 import { batchRows, csvStream, entryRows } from '#worksheet/csv-stream.ts';
 import { findEntries } from '#worksheet/entries.ts';
-import { delimiterOf, findBatch, markExported } from '#worksheet/export-batch.ts';
+import { delimiterOf, markExported } from '#worksheet/export-batch.ts';
+import { findBatch } from '#worksheet/past-exports.ts';
 
 const marked = z.object({ batchId: z.int() });
 

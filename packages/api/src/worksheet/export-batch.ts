@@ -1,10 +1,8 @@
 import type { AccountTransaction } from '@worksheet/database/client';
-import { isoFromUtc, toUtc } from '@worksheet/database/utc';
-import { actorName, isAdmin } from '@worksheet/domain/actor';
-import { fail } from '@worksheet/domain/errors';
+import { toUtc } from '@worksheet/database/utc';
+import { actorName } from '@worksheet/domain/actor';
 import type { RecordScope } from '@worksheet/domain/policy';
 import { csvDelimiter } from '@worksheet/domain/worksheet/csv';
-import { z } from 'zod';
 import { writeAudit } from '#audit/write.ts';
 import type { AccountContext } from '#procedures.ts';
 import { chunks, findEntries } from '#worksheet/entries.ts';
@@ -12,15 +10,6 @@ import { writeHistory } from '#worksheet/history.ts';
 
 /** The rules by which a batch's file is written; a later version leaves the files of this one as they are. */
 const formatVersion = 1;
-
-/** One past export (D19): number, who, when, how many. */
-export const exportBatch = z.object({
-  number: z.int(),
-  createdBy: z.string(),
-  createdDateTime: z.string(),
-  recordCount: z.int(),
-});
-export type ExportBatch = z.output<typeof exportBatch>;
 
 /**
  * Moves entries from the worksheet to the archive as one numbered batch (D19). They are read, checked and marked under
@@ -92,31 +81,4 @@ async function giveNumber(tx: AccountTransaction, batchId: number): Promise<numb
 /** The file format that suits the caller (D19). */
 export function delimiterOf(ctx: AccountContext) {
   return csvDelimiter(ctx.actor.kind === 'user' ? ctx.actor.languageCode : undefined);
-}
-
-/** The past exports this caller may fetch again, newest first: their own, for admins everyone's. */
-export async function listBatches(ctx: AccountContext): Promise<ExportBatch[]> {
-  const rows = await batchesOf(ctx).orderBy('number', 'desc').execute();
-  return rows.map((row) => ({
-    number: row.number ?? 0,
-    createdBy: row.created_by,
-    createdDateTime: isoFromUtc(row.created_at),
-    recordCount: row.record_count,
-  }));
-}
-
-/** A batch by its id (just made) or by its number (asked for), with what is needed to write its file. */
-export async function findBatch(ctx: AccountContext, which: { id: number } | { number: number }) {
-  const query = batchesOf(ctx);
-  const row = await (
-    'id' in which ? query.where('id', '=', which.id) : query.where('number', '=', which.number)
-  ).executeTakeFirst();
-  return row ?? fail('export-not-found');
-}
-
-function batchesOf(ctx: AccountContext) {
-  const query = ctx.db
-    .selectFrom('export_batch')
-    .select(['id', 'number', 'created_by', 'created_at', 'record_count', 'delimiter']);
-  return isAdmin(ctx.actor) ? query : query.where('created_by', '=', actorName(ctx.actor));
 }

@@ -20,7 +20,7 @@ import { approveRecord } from '#worksheet/approve.ts';
 import { toRecord } from '#worksheet/columns.ts';
 import { createRecord } from '#worksheet/create.ts';
 import { batchFile, downloadRecords } from '#worksheet/download.ts';
-import { exportBatch, listBatches } from '#worksheet/export-batch.ts';
+import { exportBatch, listBatches, listExports } from '#worksheet/past-exports.ts';
 import { historyEntry, readHistory } from '#worksheet/history.ts';
 import { listRecords } from '#worksheet/list.ts';
 import { removeRecord } from '#worksheet/remove.ts';
@@ -190,12 +190,13 @@ export const worksheetRouter = router({
         path: '/export',
         tags,
         summary: 'List past exports',
-        description: 'Newest first: one’s own, for administrators and the API key everyone’s.',
+        description:
+          'Newest first: one’s own, for administrators and the API key everyone’s. With `limit` in pages; with `updatedSince` only those made since then.',
       },
     })
-    .input(z.object({}))
+    .input(listExports)
     .output(z.array(exportBatch))
-    .query(({ ctx }) => listBatches(ctx)),
+    .query(({ ctx, input }) => listBatches(ctx, input)),
 
   exportFile: restOnly
     .meta({

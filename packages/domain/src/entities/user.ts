@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { languageCodes, profileTypes, roles } from '../actor.ts';
 import { isCalendarDate } from '../calendar.ts';
 import type { FieldMessage } from '../field-messages.ts';
-import { accountId, code, id, optionalCode, optionalText, teamCode } from '../fields.ts';
+import {
+  accountId,
+  code,
+  cursor,
+  id,
+  limit,
+  optionalCode,
+  optionalText,
+  teamCode,
+  updatedSince,
+} from '../fields.ts';
 
 const username = code(20);
 
@@ -67,6 +77,10 @@ export const user = z
   })
   .meta({ id: 'User' });
 export type User = z.output<typeof user>;
+
+/** How much of the list is wanted (D32). */
+export const listUsers = z.object({ limit, cursor, updatedSince });
+export type ListUsers = z.output<typeof listUsers>;
 
 export const userKey = z.object({ username });
 
