@@ -13,25 +13,34 @@ import {
 } from '@worksheet/database/testing/factories';
 import { secret, type TestServer } from '#test/server.ts';
 
-/** A company with one of everything, its API key, and the sessions of an administrator and an ordinary user. */
-export async function makeCompany({ pool, address }: TestServer) {
-  const account = await createAccount(pool);
+/**
+ * A company with one of everything, its API key, and the sessions of an administrator and an ordinary user. `mark` stands
+ * in all its names, so that they can be told from those of others.
+ */
+export async function makeCompany({ pool, address }: TestServer, mark = '') {
+  const name = (text: string) => `${text} ${mark}`.trim();
+  const account = await createAccount(pool, { name: name('Havnen') });
   const at = account.id;
   const adam = await createUser(pool, at, { profile_type: 'Admin' });
   const bo = await createUser(pool, at);
-  const customer = await createCustomer(pool, at);
-  const job = await createJob(pool, at, { bill_to_customer_id: customer.id });
-  const jobTask = await createJobTask(pool, at, { job_id: job.id });
+  const customer = await createCustomer(pool, at, { name: name('Kaj') });
+  const job = await createJob(pool, at, {
+    description: name('Facade'),
+    bill_to_customer_id: customer.id,
+  });
+  const jobTask = await createJobTask(pool, at, { job_id: job.id, description: name('Montage') });
   const location = await createLocation(pool, at);
-  const workType = await createWorkType(pool, at);
-  const item = await createUnit(pool, at);
+  const workType = await createWorkType(pool, at, { description: name('Normal') });
+  const item = await createUnit(pool, at, { description: name('Skruer') });
   const resource = await createUnit(pool, at, { unit_type: 'Resource' });
   const measure = item.unitsOfMeasure[0]?.code ?? '';
+  const record = () =>
+    createRecord(pool, at, { user: bo, customer, job, unit: item, description: name('Opsat') });
   const key = await generateApiKey(
     { pool, secret, now: () => new Date() },
     { accountId: at, createdBy: adam.username },
   );
-  const signIn = async (username: string) => {
+  const signIn = async ({ username }: { username: string }) => {
     const answer = await fetch(`${address}/api/user/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -53,8 +62,8 @@ export async function makeCompany({ pool, address }: TestServer) {
     measure,
     /** What each caller sends to be known. */
     sent: {
-      admin: await signIn(adam.username),
-      basic: await signIn(bo.username),
+      admin: await signIn(adam),
+      basic: await signIn(bo),
       key: { authorization: `Bearer ${key}` },
     },
     /** A valid item line. */
@@ -68,7 +77,7 @@ export async function makeCompany({ pool, address }: TestServer) {
       quantity: 2.5,
       unitOfMeasureCode: measure,
     },
-    record: () => createRecord(pool, at, { user: bo, customer, job, unit: item }),
+    record,
   };
 }
 

@@ -34,6 +34,11 @@ describe('the input of a call', () => {
       { method: 'DELETE', url: '/api/note?id=7', headers: json, payload: '' },
       { ok: true },
     ],
+    [
+      'of a GET is its query, whatever its headers say of a body',
+      { url: '/api/note?limit=7', headers: { 'content-type': 'multipart/form-data' } },
+      { limit: 7 },
+    ],
     ['of a POST may be nothing', { method: 'POST', url: '/api/knock' }, { ok: true }],
     [
       'of a POST may be nothing that says it is JSON',

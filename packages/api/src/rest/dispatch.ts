@@ -113,13 +113,14 @@ function addRoute(app: FastifyInstance, route: Route, options: RestOptions): voi
           signal: undefined,
           batchIndex: 0,
         });
-      const result = request.isMultipart()
-        ? await withForm(
-            request,
-            { uploadDir: options.uploadDir, fileFields: route.fileFields },
-            (form) => call(decode(route.input, form)),
-          )
-        : await call(request.body);
+      const result =
+        route.fileFields.length > 0 && request.isMultipart()
+          ? await withForm(
+              request,
+              { uploadDir: options.uploadDir, fileFields: route.fileFields },
+              (form) => call(decode(route.input, form)),
+            )
+          : await call(request.body);
       return sendResult(request, reply, result, route);
     },
   });
@@ -132,8 +133,9 @@ function refuseEarly(route: Route, { actor }: Context, request: FastifyRequest):
     const verdict = may(actor, route.action);
     if (verdict !== true) fail(verdict);
   }
-  const type = request.headers['content-type'] ?? '';
-  if (/^multipart\//i.test(type) && route.fileFields.length === 0) fail('wrong-media-type');
+  // A GET has no body, whatever its headers say of one.
+  if (route.method === 'GET' || route.fileFields.length > 0) return;
+  if (/^multipart\//i.test(request.headers['content-type'] ?? '')) fail('wrong-media-type');
 }
 
 /**

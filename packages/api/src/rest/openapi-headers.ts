@@ -10,6 +10,7 @@ type Reference = { readonly $ref: string };
 export const answerHeaders = {
   'X-Request-Id': {
     description: 'Names this request in the log of the server.',
+    required: true,
     schema: { type: 'string', examples: ['6f1c2f0e-9d0b-4c43-a5a6-0d8a3c1f5b27'] },
   },
   'RateLimit-Policy': {
@@ -22,6 +23,7 @@ export const answerHeaders = {
   },
   ETag: {
     description: 'Names this very answer, or this version of a record.',
+    required: true,
     schema: { type: 'string', examples: ['"7-Zm9vYmFy"'] },
   },
   Link: {
@@ -34,6 +36,7 @@ export const answerHeaders = {
   },
   'Content-Disposition': {
     description: 'How to keep the file, and under which name.',
+    required: true,
     schema: { type: 'string', examples: ['attachment; filename="worksheet.csv"'] },
   },
 } as const satisfies Headers;
@@ -76,13 +79,16 @@ export function headersAnsweredBy(route: Route, opensWithKey: boolean): Record<s
   const isCsv = route.fileType === 'text/csv';
   return references([
     'X-Request-Id',
-    ...(opensWithKey ? ['RateLimit-Policy', 'RateLimit'] : []),
+    ...(opensWithKey ? rateHeaders : []),
     ...(route.revalidates || route.answersVersion ? ['ETag'] : []),
     ...(route.paged ? ['Link'] : []),
     ...(route.fileType === undefined ? [] : ['Content-Disposition']),
     ...(isCsv ? ['X-Export-Number'] : []),
   ]);
 }
+
+/** The headers that tell an API key how many calls it has left (D7). */
+export const rateHeaders = ['RateLimit-Policy', 'RateLimit'] as const;
 
 export function references(names: readonly string[]): Record<string, Reference> {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));

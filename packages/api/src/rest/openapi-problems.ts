@@ -1,7 +1,7 @@
 import { errors, type ErrorCode } from '@worksheet/domain/errors';
 import type { OpenAPIObject } from 'trpc-to-openapi';
 import { problem, type Problem } from '#problem.ts';
-import { references } from '#rest/openapi-headers.ts';
+import { rateHeaders, references } from '#rest/openapi-headers.ts';
 import type { Route } from '#rest/routes.ts';
 
 type Components = NonNullable<OpenAPIObject['components']>;
@@ -50,11 +50,19 @@ export const problemSchema: Schemas[string] = {
 };
 
 const wwwAuthenticate = {
-  'WWW-Authenticate': { description: 'How to say who asks.', schema: { type: 'string' } },
+  'WWW-Authenticate': {
+    description: 'How to say who asks.',
+    required: true,
+    schema: { type: 'string' },
+  },
 } as const;
 
 const retryAfter = {
-  'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } },
+  'Retry-After': {
+    description: 'Seconds to wait.',
+    required: true,
+    schema: { type: 'integer', minimum: 1 },
+  },
 } as const;
 
 /** One refusal of each status, as an example. */
@@ -93,7 +101,7 @@ export const problemResponses: Responses = Object.fromEntries(
     {
       description: meanings[status],
       headers: {
-        ...references(['X-Request-Id']),
+        ...references(['X-Request-Id', ...rateHeaders]),
         ...(status === 401 ? wwwAuthenticate : {}),
         ...(status === 429 || status === 503 ? retryAfter : {}),
       },

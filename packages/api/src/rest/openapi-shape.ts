@@ -6,6 +6,7 @@ import {
   answerHeaders,
   headersAnsweredBy,
   headersSentTo,
+  rateHeaders,
   references,
   sentHeaders,
 } from '#rest/openapi-headers.ts';
@@ -147,7 +148,11 @@ function answers(operation: Operation, route: Route): NonNullable<Operation['res
       ? {
           304: {
             description: 'Nothing changed since the answer that `If-None-Match` names.',
-            headers: references(['X-Request-Id', 'ETag']),
+            headers: references([
+              'X-Request-Id',
+              ...(opensWithKey(route) ? rateHeaders : []),
+              'ETag',
+            ]),
           },
         }
       : {}),
