@@ -34,6 +34,19 @@ export default defineConfig({
           hookTimeout: 30_000,
         },
       },
+      {
+        test: {
+          name: 'faults',
+          include: ['packages/faults/test/**/*.test.ts'],
+          exclude: notTests,
+          // Each file starts, and kills, a database and servers of its own: one after the other.
+          pool: 'forks',
+          maxWorkers: 1,
+          fileParallelism: false,
+          testTimeout: 90_000,
+          hookTimeout: 60_000,
+        },
+      },
     ],
   },
 });

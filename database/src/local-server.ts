@@ -26,6 +26,8 @@ export type LocalServerOptions = {
   durable: boolean;
   /** Lets the user of `url` make and drop databases. Tests need it, the application must not have it. */
   everyDatabase?: boolean;
+  /** Where it listens; a free port unless told. A server that comes back must be found where it was. */
+  port?: number;
   /** How long a start may take, without the time to fetch a server program. */
   deadlineMs?: number;
   say?: (line: string) => void;
@@ -82,7 +84,12 @@ async function startHere(
 
   const everyDatabase = options.everyDatabase ?? !durable;
   await writeSecret(paths.init, securingStatements(server.kind, state, everyDatabase));
-  const { child, port } = await launch(server, paths, { durable, deadline, urlAt: urlOf(state) });
+  const { child, port } = await launch(server, paths, {
+    durable,
+    deadline,
+    port: options.port,
+    urlAt: urlOf(state),
+  });
   await rm(paths.init, { force: true });
 
   // The last resort for a process that ends without calling stop().

@@ -1,6 +1,7 @@
 import { sentenceOf } from '../lib/closing.ts';
 import { say, seconds, sinceStart } from '../lib/steps.ts';
 import { e2e } from './e2e.ts';
+import { faults } from './faults.ts';
 import { staticChecks } from './static-checks.ts';
 import { addTallies, type Stage, type Tally } from './tally.ts';
 import { vitestProject } from './vitest-project.ts';
@@ -12,7 +13,10 @@ const stages: Record<string, Stage> = {
   integration: vitestProject('integration'),
   build: webBuild,
   e2e,
+  faults,
 };
+/** Run when named, and only then: they take minutes, and a machine to themselves. */
+const apart = new Set(['faults']);
 
 const [wanted, ...rest] = process.argv.slice(2);
 if (wanted && !(wanted in stages)) {
@@ -23,7 +27,7 @@ if (wanted && !(wanted in stages)) {
 let total: Tally = { passed: 0, failed: 0 };
 const lines: string[] = [];
 for (const [name, stage] of Object.entries(stages)) {
-  if (wanted && name !== wanted) continue;
+  if (wanted ? name !== wanted : apart.has(name)) continue;
   const began = Date.now();
   say(`\n── ${name} ──`);
   const tally: Tally = await stage(rest).catch((error: unknown): Tally => {

@@ -12,8 +12,15 @@ type Report = {
   testResults: { status: string; assertionResults: unknown[] }[];
 };
 
+type ProjectName = 'unit' | 'integration' | 'faults';
+type ProjectRun = {
+  env?: NodeJS.ProcessEnv;
+  /** For what not every machine can do; each says why. */
+  mayBeSkipped?: boolean;
+};
+
 /** Runs one project of vitest.config.ts. */
-export function vitestProject(name: 'unit' | 'integration'): Stage {
+export function vitestProject(name: ProjectName, { env, mayBeSkipped }: ProjectRun = {}): Stage {
   return async (args) => {
     const files = await filesOf(name);
     if (files.length === 0) return settle(nothing, { ok: true, files: 0, narrowed: false });
@@ -23,9 +30,9 @@ export function vitestProject(name: 'unit' | 'integration'): Stage {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
     const fixed = ['run', '--project', name, '--allowOnly=false', '--update=none', ...reporters];
     try {
-      const { ok } = await runNode(tools.vitest, [...fixed, ...args]);
+      const { ok } = await runNode(tools.vitest, [...fixed, ...args], { env });
       const counts = await readReport(report);
-      return settle(counts, { ok, files: files.length, narrowed: args.length > 0 });
+      return settle(counts, { ok, files: files.length, narrowed: args.length > 0, mayBeSkipped });
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
@@ -49,8 +56,9 @@ async function readReport(path: string): Promise<typeof nothing> {
   };
 }
 
-async function filesOf(name: 'unit' | 'integration'): Promise<string[]> {
+async function filesOf(name: ProjectName): Promise<string[]> {
   const isDatabaseTest = /\.db\.test\.ts$/;
+  if (name === 'faults') return testFiles('packages/faults/test/**/*.test.ts');
   if (name === 'integration') return testFiles('{apps,packages,database}/**/*.db.test.ts');
   return testFiles('{apps,packages,database}/**/*.test.{ts,tsx}', isDatabaseTest);
 }

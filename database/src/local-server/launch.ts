@@ -11,6 +11,8 @@ import type { ServerPaths } from './server-paths.ts';
 export type LaunchOptions = {
   durable: boolean;
   deadline: number;
+  /** A free one unless told. */
+  port?: number | undefined;
   /** The address at which the application will find the server. */
   urlAt: (port: number) => string;
 };
@@ -21,7 +23,7 @@ export async function launch(
   paths: ServerPaths,
   options: LaunchOptions,
 ): Promise<{ child: ChildProcess; port: number }> {
-  const port = await freePort();
+  const port = options.port ?? (await freePort());
   await Promise.all([paths.log, paths.socket].map((path) => rm(path, { force: true })));
   const { program, args } = startCommand(server, paths, { port, durable: options.durable });
   // A group of its own: Ctrl-C must reach the application first, and the database only after it.

@@ -22,6 +22,7 @@ export type RoomName =
   | 'web'
   | 'config'
   | 'contract'
+  | 'faults'
   | 'scripts';
 
 /** Who may import whom. The one place where this is written down. */
@@ -42,6 +43,8 @@ export const rooms: Record<RoomName, Room> = {
   config: { folder: 'packages/config', mayImport: [] },
   // Tests alone: the REST calls as others' tools see them.
   contract: { folder: 'packages/contract', mayImport: [] },
+  // Tests alone: the whole product while things go wrong.
+  faults: { folder: 'packages/faults', mayImport: [] },
   scripts: { folder: 'scripts', mayImport: ['config', 'database'] },
 };
 

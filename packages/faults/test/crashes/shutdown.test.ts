@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import { makeApp } from '#test/support/app.ts';
+import { makeCompany, ownPool } from '#test/support/company.ts';
+import { makeDatabase, ownFolder } from '#test/support/database.ts';
+import { figure } from '#test/support/figures.ts';
+
+const folder = await ownFolder();
+const database = await makeDatabase(folder);
+const app = await makeApp({ databaseUrl: database.url, dataDir: folder });
+const pool = ownPool(database.url);
+
+it('asked to end during an export, the server finishes it, takes nothing new, and leaves with 0 within 10 s', async () => {
+  const of = 'told to end during an export';
+  const company = await makeCompany(pool);
+  const first = await company.record('bo');
+  await multiply(first.id, 20_000);
+  const ids = await database.rows<{ id: number }>(
+    'select id from worksheet_record where account_id = ?',
+    [company.account.id],
+  );
+  await app.start();
+  await app.ready();
+
+  const answer = await fetch(`${app.url}/api/worksheet/download`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${company.key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      entries: ids.map(({ id }) => Number(id)),
+      mode: 'ALL',
+      shouldMarkAsExported: true,
+    }),
+  });
+  expect(answer.status).toBe(200);
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = (await reader?.read())?.value ?? '';
+  const asked = performance.now();
+  app.kill('SIGTERM');
+  for (;;) {
+    const piece = await reader?.read();
+    if (!piece || piece.done) break;
+    text += piece.value;
+  }
+  const code = await app.ended();
+  const took = Math.round(performance.now() - asked);
+  const lines = text.split('\r\n').length - 2;
+  figure(of, 'records asked for', ids.length);
+  figure(of, 'records in the file', lines);
+  figure(of, 'exit code', String(code));
+  figure(of, 'ended after (ms)', took);
+  expect(lines).toBe(ids.length);
+  expect(code).toBe(0);
+  expect(took).toBeLessThan(10_000);
+  expect(app.log()).not.toContain('broken off');
+  const [left] = await database.rows<{ n: number }>(
+    'select count(*) as n from worksheet_record where account_id = ? and exported = 0',
+    [company.account.id],
+  );
+  expect(Number(left?.n)).toBe(0);
+
+  /** Doubles a record until there are enough. */
+  async function multiply(id: number, enough: number): Promise<void> {
+    const connection = await database.connect();
+    const [columns] = await connection.query('select * from worksheet_record where id = ?', [id]);
+    const [row] = columns as Record<string, unknown>[];
+    const names = Object.keys(row ?? {}).filter((name) => name !== 'id');
+    const list = names.map((name) => `\`${name}\``).join(', ');
+    for (let there = 1; there < enough; there *= 2) {
+      await connection.query(
+        `insert into worksheet_record (${list}) select ${list} from worksheet_record where account_id = ? limit ?`,
+        [company.account.id, enough - there],
+      );
+    }
+    await connection.end();
+  }
+});
