@@ -27,9 +27,12 @@ export function isTransient(error: unknown): boolean {
 }
 
 const connectionCodes = new Set([
+  'EAI_AGAIN',
+  'ECONNABORTED',
   'ECONNREFUSED',
   'ECONNRESET',
-  'ENOENT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   'EPIPE',
   'ETIMEDOUT',
   'PROTOCOL_CONNECTION_LOST',
@@ -43,5 +46,7 @@ const connectionCodes = new Set([
 export function isUnavailable(error: unknown): boolean {
   const code = errorCode(error);
   if (code !== undefined && connectionCodes.has(code)) return true;
+  // The driver's word for a connection that broke, also where it has no code: on the way to a rollback, say.
+  if (error instanceof Error && 'fatal' in error && error.fatal === true) return true;
   return isTransient(error) || (error instanceof Error && error.message === 'Queue limit reached.');
 }

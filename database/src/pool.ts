@@ -1,6 +1,8 @@
 import { Kysely, MysqlDialect } from 'kysely';
-import { createPool, type TypeCastField, type TypeCastNext } from 'mysql2';
+import { createConnection, createPool, type TypeCastField, type TypeCastNext } from 'mysql2';
 import type { DB } from './schema.ts';
+import { keepVigil, type Visit } from './vigil.ts';
+import { waitingRoom } from './waiting.ts';
 
 export interface PoolOptions {
   /** How many connections at most; 10 unless told. */
@@ -25,6 +27,20 @@ export function kyselyOf(pool: DatabasePool): Kysely<DB> {
   return kysely;
 }
 
+/** A sign-in that does nothing else. */
+function visit(uri: string): Visit {
+  const connection = createConnection({ uri, connectTimeout: 60_000 });
+  const welcomed = new Promise<void>((resolve, reject) => {
+    connection.once('error', reject);
+    connection.connect((error) => {
+      if (error) return reject(error);
+      connection.end();
+      resolve();
+    });
+  });
+  return { welcomed, breakOff: () => connection.destroy() };
+}
+
 /** TINYINT(1) is a boolean; everything else comes as the driver gives it (dates and decimals as text). */
 function typeCast(field: TypeCastField, next: TypeCastNext): unknown {
   if (field.type === 'TINY' && field.length === 1) {
@@ -43,13 +59,24 @@ const sqlMode = [
   'NO_ENGINE_SUBSTITUTION',
 ].join();
 
+/** How many seconds one waits for a row that somebody else holds. */
+const rowPatience = 5;
+
 /**
  * Opens the connection pool for a `mysql://` address (MySQL 8.4+ or MariaDB 10.11+).
  * Sessions run at READ COMMITTED with UTC clocks and strict SQL, whatever the server's own settings are.
  */
 export function openPool(url: string, options: PoolOptions = {}): DatabasePool {
+  const { hostname, port } = new URL(url);
+  const vigil = keepVigil({
+    host: hostname.replaceAll(/[[\]]/g, ''),
+    port: Number(port || 3306),
+    visit: () => visit(url),
+    lost: () => sendAway(),
+  });
   const mysql = createPool({
     uri: url,
+    stream: vigil.connect,
     connectionLimit: options.connections ?? 10,
     queueLimit: options.queueLimit ?? 200,
     connectTimeout: 5_000,
@@ -62,16 +89,29 @@ export function openPool(url: string, options: PoolOptions = {}): DatabasePool {
   mysql.on('connection', (connection) => {
     connection.query(`set session sql_mode = '${sqlMode}', time_zone = '+00:00'`);
     connection.query('set session transaction isolation level read committed');
+    connection.query(`set session innodb_lock_wait_timeout = ${rowPatience}`);
   });
-  const kysely = new Kysely<DB>({ dialect: new MysqlDialect({ pool: mysql }) });
+  const { getConnection, sendAway } = waitingRoom(mysql.getConnection.bind(mysql), vigil.isAway);
+  const end: typeof mysql.end = (done) => {
+    vigil.end();
+    mysql.end(done);
+  };
+  const kysely = new Kysely<DB>({ dialect: new MysqlDialect({ pool: { getConnection, end } }) });
   const pool: DatabasePool = {
     ping: () =>
       new Promise((resolve, reject) => {
         const timer = setTimeout(() => reject(new Error('The database did not answer.')), 2_000);
-        mysql.query('select 1', (error) => {
+        const settle = (error: Error | null) => {
           clearTimeout(timer);
           if (error) reject(error);
           else resolve();
+        };
+        getConnection((error, connection) => {
+          if (error) return settle(error);
+          connection.query('select 1', (fault) => {
+            connection.release();
+            settle(fault);
+          });
         });
       }),
     close: () => kysely.destroy(),

@@ -1,14 +1,18 @@
 import { isTransient } from './faults.ts';
 
 const attempts = 5;
+/** Whoever has waited this long for rows that others hold is told so, and not made to wait again. */
+const patienceMs = 5_000;
 
 /** Runs an act again when the database asks for it, waiting a little longer each time. */
 export async function retryTransient<T>(act: () => Promise<T>): Promise<T> {
+  const began = performance.now();
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await act();
     } catch (error) {
-      if (attempt >= attempts || !isTransient(error)) throw error;
+      const isLast = attempt >= attempts || performance.now() - began >= patienceMs;
+      if (isLast || !isTransient(error)) throw error;
       await pause(10 * 2 ** attempt * (0.5 + Math.random()));
     }
   }
