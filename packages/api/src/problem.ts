@@ -53,6 +53,12 @@ export function problem(
   };
 }
 
+/** No room on the disk, or none left for us. Only attachments are written to one here; the database has its own errors. */
+export function isDiskFull(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code === 'ENOSPC' || code === 'EDQUOT';
+}
+
 /** What people are told of an error. Whatever is not meant for them becomes `internal` or `unavailable`. */
 export function problemOf(error: unknown): Problem {
   const cause = error instanceof TRPCError ? (error.cause ?? error) : error;
@@ -65,6 +71,7 @@ export function problemOf(error: unknown): Problem {
   ) {
     return problem('invalid-input', { fields: fieldErrorsOf(cause) });
   }
+  if (isDiskFull(cause)) return problem('storage-full', { retryAfter: 60 });
   if (isUnavailable(cause)) return problem('unavailable', { retryAfter: 2 });
   if (error instanceof TRPCError) {
     if (error.code === 'NOT_FOUND') return problem('not-found');

@@ -61,6 +61,7 @@ export const errors = {
   'too-many-requests': { status: 429, detail: 'Too many requests' },
   internal: { status: 500, detail: 'Something went wrong' },
   unavailable: { status: 503, detail: 'The service is not available right now' },
+  'storage-full': { status: 503, detail: 'There is no room for attachments right now' },
 } as const satisfies Record<string, CatalogueEntry>;
 
 export type ErrorCode = keyof typeof errors;

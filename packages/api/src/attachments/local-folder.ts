@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { constants, type ReadStream } from 'node:fs';
 import { link, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -14,7 +13,8 @@ export function localFolder(folder: string): AttachmentStorage {
       const path = pathOf(folder, key);
       const parent = dirname(path);
       await mkdir(parent, { recursive: true, mode: 0o700 });
-      const draft = join(parent, `.${randomUUID()}`);
+      // A key like others: one that a killed process leaves behind is found, and thrown out, as an orphan.
+      const draft = `${path}.draft`;
       try {
         await writeDurably(draft, bytes);
         // Unlike a rename, a link never replaces what is there.
@@ -36,7 +36,7 @@ export function localFolder(folder: string): AttachmentStorage {
   };
 }
 
-/** One folder at a time; what is being written begins with a dot, and is no file yet. */
+/** One folder at a time; what is being written is among them. */
 async function* filesBelow(folder: string, below: string): AsyncGenerator<StoredFile> {
   const entries = await readdir(join(folder, below), { withFileTypes: true }).catch(
     (error: NodeJS.ErrnoException) => {

@@ -20,7 +20,9 @@ export function sendProblem(
   const { retryAfter, ...told } = requestProblem(error);
   if (told.status >= 500) {
     const cause = error instanceof TRPCError ? (error.cause ?? error) : error;
-    if (told.status === 503) request.log.warn({ err: cause }, 'The service is not available.');
+    // A disk does not empty itself: somebody has to know.
+    if (told.code === 'storage-full') request.log.error({ err: cause }, 'The disk is full.');
+    else if (told.status === 503) request.log.warn({ err: cause }, 'The service is not available.');
     else request.log.error({ err: cause }, 'A request failed.');
   }
   // A file may have been about to be answered, and its headers are set.

@@ -46,4 +46,6 @@ export const errors: Record<ErrorCode, string> = {
   'too-many-requests': 'For mange forespørgsler. Vent et øjeblik, og prøv igen.',
   internal: 'Noget gik galt på serveren. Det, du skrev, står her stadig.',
   unavailable: 'Tjenesten kan ikke nås lige nu. Det, du skrev, står her stadig; prøv igen om lidt.',
+  'storage-full':
+    'Der er ikke plads til vedhæftede filer lige nu. Det, du skrev, står her stadig; prøv igen senere eller uden filer.',
 };

@@ -48,4 +48,6 @@ export const errors: Record<ErrorCode, string> = {
   internal: 'Something went wrong on the server. What you typed is still here.',
   unavailable:
     'The service cannot be reached right now. What you typed is still here; try again in a moment.',
+  'storage-full':
+    'There is no room for attachments right now. What you typed is still here; try again later, or without attachments.',
 };

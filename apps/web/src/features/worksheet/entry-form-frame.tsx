@@ -66,7 +66,13 @@ export function EntryFormFrame(props: EntryFormFrameProps) {
 }
 
 /** Texts of the catalogue that say themselves that nothing is lost (D40). */
-const sayKept = new Set(['no-connection', 'unavailable', 'internal', 'record-changed']);
+const sayKept = new Set([
+  'no-connection',
+  'unavailable',
+  'storage-full',
+  'internal',
+  'record-changed',
+]);
 
 function useFailureText() {
   const { t } = useTranslation();
