@@ -14,7 +14,7 @@ import { buildApp } from '#http.ts';
 import { createLogger } from '#logger.ts';
 import { keptSecret } from '#secret.ts';
 import { shutDownOnSignals } from '#shutdown.ts';
-import { uploadFolder } from '#upload-folder.ts';
+import { sweepUploads, uploadFolder } from '#upload-folder.ts';
 
 const quarter = 15 * 60_000;
 
@@ -40,11 +40,12 @@ async function start(env: Env): Promise<void> {
     supportEmail: env.SUPPORT_EMAIL,
     now: () => new Date(),
   };
+  const uploadDir = await uploadFolder(env.DATA_DIR);
   const app = await buildApp(services, {
     router: appRouter,
     identify,
     logger,
-    uploadDir: await uploadFolder(env.DATA_DIR),
+    uploadDir,
     publicUrl: env.PUBLIC_URL,
     webRoot: builtClient(logger),
     trustProxy: env.TRUST_PROXY,
@@ -53,14 +54,18 @@ async function start(env: Env): Promise<void> {
   shutDownOnSignals({
     logger,
     drain: () => app.close(),
+    hangUp: () => app.server.closeIdleConnections(),
     abandon: () => app.server.closeAllConnections(),
     release: () => pool.close(),
   });
   await sayWhatIsMissing(services, logger);
-  const housekeeping = () =>
-    keepHouse(services, (job, error) => {
-      logger.warn({ err: error, job }, 'A job of housekeeping could not be done.');
-    });
+  const failed = (job: string, error: unknown) => {
+    logger.warn({ err: error, job }, 'A job of housekeeping could not be done.');
+  };
+  const housekeeping = async () => {
+    await keepHouse(services, failed);
+    await sweepUploads(uploadDir, services.now()).catch((error) => failed('uploads', error));
+  };
   setInterval(() => void housekeeping(), quarter).unref();
   await app.listen({ host: env.HOST, port: env.PORT });
 }

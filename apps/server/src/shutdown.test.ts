@@ -10,6 +10,7 @@ describe('ending', () => {
     await shutDown({
       logger,
       drain: async () => void order.push('drained'),
+      hangUp: () => {},
       abandon: () => void order.push('abandoned'),
       release: async () => void order.push('released'),
     });
@@ -23,6 +24,7 @@ describe('ending', () => {
       logger,
       patience: 10,
       drain: () => promise,
+      hangUp: () => {},
       abandon: () => {
         order.push('abandoned');
         resolve();
@@ -32,10 +34,22 @@ describe('ending', () => {
     expect(order).toEqual(['abandoned', 'released']);
   });
 
+  it('hangs up on who is answered meanwhile, so as not to wait for nothing', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await shutDown({
+      logger,
+      drain: () => promise,
+      hangUp: resolve,
+      abandon: () => expect.unreachable(),
+      release: async () => {},
+    });
+  });
+
   it('ends though something goes wrong on the way', async () => {
     await shutDown({
       logger,
       drain: () => Promise.reject(new Error('stuck')),
+      hangUp: () => {},
       abandon: () => {},
       release: () => Promise.reject(new Error('gone')),
     });

@@ -3,6 +3,8 @@ import type { FastifyBaseLogger } from 'fastify';
 export interface ShutdownOptions {
   /** Takes no new requests, and settles when those begun are answered. */
   readonly drain: () => Promise<void>;
+  /** Hangs up on those who are answered and only keep their connection. */
+  readonly hangUp: () => void;
   /** Breaks off what is still being answered. */
   readonly abandon: () => void;
   /** Lets go of the database. */
@@ -14,17 +16,20 @@ export interface ShutdownOptions {
 
 /** Ends the server in good order: answers what was begun, as long as patience lasts. Always settles. */
 export async function shutDown(options: ShutdownOptions): Promise<void> {
-  const { drain, abandon, release, logger, patience = 7_000 } = options;
+  const { drain, hangUp, abandon, release, logger, patience = 7_000 } = options;
   const impatience = setTimeout(() => {
     logger.warn('Some answers took too long and were broken off.');
     abandon();
   }, patience);
+  // A connection in use when we began to end is idle once its answer is out, and would be waited for.
+  const tidying = setInterval(hangUp, 100);
   try {
     await drain();
   } catch (error) {
     logger.error({ err: error }, 'The server did not close in good order.');
   } finally {
     clearTimeout(impatience);
+    clearInterval(tidying);
   }
   const released = release().catch((error: unknown) => {
     logger.error({ err: error }, 'The database was not let go in good order.');
