@@ -33,6 +33,7 @@ it('every procedure asks for the permission that was agreed', () => {
       "worksheet.create: record.create (POST /api/worksheet)",
       "worksheet.update: record.update (PUT /api/worksheet)",
       "worksheet.delete: record.delete (DELETE /api/worksheet)",
+      "worksheet.restore: record.restore (POST /api/worksheet/restore)",
       "worksheet.approve: record.approve (PUT /api/worksheet/approve)",
       "worksheet.history: record.read (GET /api/worksheet/{id}/history)",
       "worksheet.download: record.download (POST /api/worksheet/download)",
