@@ -2,7 +2,7 @@ import { unscoped } from '@worksheet/database/unscoped';
 import type { ListTenants, Tenant } from '@worksheet/domain/entities/tenant';
 import type { Context } from '#context.ts';
 import { danish, matches } from '#master-data/search.ts';
-import { statusOf, tenantsOf, toTenant } from '#tenants/read.ts';
+import { statusOf, tenantsOf, toTenants } from '#tenants/read.ts';
 
 /** The accounts of the installation, by code; `q` looks in code and name. */
 export async function listTenants(
@@ -17,7 +17,5 @@ export async function listTenants(
   // Whether an account has expired depends on what day it is where it is.
   const at = now();
   const wanted = rows.filter((row) => status === undefined || statusOf(row, at) === status);
-  const tenants: Tenant[] = [];
-  for (const row of wanted.slice(0, limit)) tenants.push(await toTenant(db, row, at));
-  return tenants;
+  return toTenants(db, wanted.slice(0, limit), at);
 }

@@ -5,7 +5,7 @@ import type { SingleTenant } from '@worksheet/domain/entities/tenant';
 import { fail } from '@worksheet/domain/errors';
 import type { Context } from '#context.ts';
 import { deletionOf } from '#tenants/remove.ts';
-import { tenantsOf, toTenant } from '#tenants/read.ts';
+import { tenantsOf, toTenants } from '#tenants/read.ts';
 
 /** One account, with its key's dates and whether it may be deleted. Never the key. */
 export async function readTenant(
@@ -15,7 +15,8 @@ export async function readTenant(
   const db = unscoped(pool);
   const row = await tenantsOf(db).where('a.code_key', '=', keyOf(code)).executeTakeFirst();
   if (!row) fail('not-found');
-  const tenant = await toTenant(db, row, now());
+  const [tenant] = await toTenants(db, [row], now());
+  if (!tenant) fail('not-found');
   const standing = { id: row.id, deactivated_at: row.deactivatedAt };
   return {
     ...tenant,
