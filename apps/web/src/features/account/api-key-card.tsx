@@ -6,9 +6,10 @@ import { Input } from '@worksheet/ui/input';
 import { Skeleton } from '@worksheet/ui/skeleton';
 import { Textarea } from '@worksheet/ui/textarea';
 import { toast } from '@worksheet/ui/toaster';
-import { Copy, Eye, EyeOff, KeyRound } from 'lucide-react';
+import { Eye, EyeOff, KeyRound } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CopyButton } from '#components/copy-button.tsx';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { errorText, showError } from '#lib/show-error.ts';
 import { trpc } from '#trpc.ts';
@@ -79,15 +80,6 @@ function KeyField({ apiKey }: { apiKey: string }) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(apiKey);
-      toast.info(t('account.api-key-copied'));
-    } catch {
-      toast.error(t('account.api-key-copy-failed'));
-    }
-  }
-
   return (
     <div className="grid gap-3">
       <Field label={t('account.api-key')}>
@@ -111,9 +103,13 @@ function KeyField({ apiKey }: { apiKey: string }) {
         >
           {shown ? t('account.api-key-hide') : t('account.api-key-show')}
         </Button>
-        <Button icon={<Copy aria-hidden />} onClick={() => void copy()}>
+        <CopyButton
+          text={apiKey}
+          copied={t('account.api-key-copied')}
+          failed={t('account.api-key-copy-failed')}
+        >
           {t('account.api-key-copy')}
-        </Button>
+        </CopyButton>
       </div>
     </div>
   );

@@ -7,7 +7,7 @@ import { AdminTrail } from '#components/admin-trail.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { CreateForm } from '#features/master-data/entity-form.tsx';
 import type { Screen } from '#features/master-data/screen.ts';
-import { useLeave } from '#features/master-data/use-leave.ts';
+import { useLeave } from '#components/use-leave.ts';
 
 interface AddPageProps<C extends Contract> {
   readonly screen: Screen<C>;

@@ -7,9 +7,9 @@ import type { z } from 'zod';
 import { AdminTrail } from '#components/admin-trail.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { UpdateForm } from '#features/master-data/entity-form.tsx';
-import { freshOnce, Loaded } from '#features/master-data/loaded.tsx';
+import { freshOnce, Loaded } from '#components/loaded.tsx';
 import type { Screen } from '#features/master-data/screen.ts';
-import { useLeave } from '#features/master-data/use-leave.ts';
+import { useLeave } from '#components/use-leave.ts';
 
 interface EditPageProps<C extends Contract> {
   readonly screen: Screen<C>;

@@ -1,5 +1,6 @@
 import type { Contract } from '@worksheet/domain/entities/contract';
 import type { z } from 'zod';
+import type { Answer } from '#components/loaded.tsx';
 
 /** What every list can count on. */
 export interface ListRow {
@@ -9,15 +10,6 @@ export interface ListRow {
 
 /** One entry, as its contract has it. */
 export type Row<C extends Contract> = z.output<C['row']> & ListRow;
-
-/** What a screen needs of a query: tRPC's hooks have it. */
-export interface Answer<T> {
-  readonly data: T | undefined;
-  readonly error: unknown;
-  readonly isFetching: boolean;
-  readonly isFetchedAfterMount: boolean;
-  refetch(): unknown;
-}
 
 interface Query<I, T> {
   useQuery(

@@ -11,7 +11,7 @@ import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { useAskAgain } from '#components/use-ask-again.ts';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { trpc } from '#trpc.ts';
-import { useLeave } from '#features/master-data/use-leave.ts';
+import { useLeave } from '#components/use-leave.ts';
 import { UserFields } from '#features/master-data/screens/user/user-fields.tsx';
 import { useUserLabels } from '#features/master-data/screens/user/user-labels.ts';
 import { userList } from '#features/master-data/screens/user/user-list.ts';

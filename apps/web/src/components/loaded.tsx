@@ -7,7 +7,15 @@ import { useTranslation } from 'react-i18next';
 import { FormSkeleton } from '#components/form/form-skeleton.tsx';
 import { problemOf } from '#lib/problem.ts';
 import { errorText } from '#lib/show-error.ts';
-import type { Answer } from '#features/master-data/entity-api.ts';
+
+/** What a screen needs of a query: tRPC's hooks have it. */
+export interface Answer<T> {
+  readonly data: T | undefined;
+  readonly error: unknown;
+  readonly isFetching: boolean;
+  readonly isFetchedAfterMount: boolean;
+  refetch(): unknown;
+}
 
 /** A form is filled from a fresh answer, and not asked for again behind the back of whoever types. */
 export const freshOnce = { refetchOnMount: 'always', refetchOnWindowFocus: false } as const;
