@@ -17,6 +17,8 @@ import { Route as AppAdminRouteImport } from './routes/_app.admin'
 import { Route as AppArchiveRouteImport } from './routes/_app.archive'
 import { Route as AppAdminIndexRouteImport } from './routes/_app.admin.index'
 import { Route as AppAdminAccountRouteImport } from './routes/_app.admin.account'
+import { Route as AppAdminAuditRouteImport } from './routes/_app.admin.audit'
+import { Route as AppAdminTenantsRouteImport } from './routes/_app.admin.tenants'
 import { Route as AppWorksheetIndexRouteImport } from './routes/_app.worksheet.index'
 import { Route as AppWorksheetAddRouteImport } from './routes/_app.worksheet.add'
 import { Route as AppAdminCustomersIndexRouteImport } from './routes/_app.admin.customers.index'
@@ -33,6 +35,9 @@ import { Route as AppAdminLocationsEditRouteImport } from './routes/_app.admin.l
 import { Route as AppAdminResourcesIndexRouteImport } from './routes/_app.admin.resources.index'
 import { Route as AppAdminResourcesAddRouteImport } from './routes/_app.admin.resources.add'
 import { Route as AppAdminResourcesEditRouteImport } from './routes/_app.admin.resources.edit'
+import { Route as AppAdminTenantsIndexRouteImport } from './routes/_app.admin.tenants.index'
+import { Route as AppAdminTenantsAddRouteImport } from './routes/_app.admin.tenants.add'
+import { Route as AppAdminTenantsEditRouteImport } from './routes/_app.admin.tenants.edit'
 import { Route as AppAdminUsersIndexRouteImport } from './routes/_app.admin.users.index'
 import { Route as AppAdminUsersAddRouteImport } from './routes/_app.admin.users.add'
 import { Route as AppAdminUsersEditRouteImport } from './routes/_app.admin.users.edit'
@@ -78,6 +83,16 @@ const AppAdminIndexRoute = AppAdminIndexRouteImport.update({
 const AppAdminAccountRoute = AppAdminAccountRouteImport.update({
   id: '/account',
   path: '/account',
+  getParentRoute: () => AppAdminRoute,
+} as any)
+const AppAdminAuditRoute = AppAdminAuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
+  getParentRoute: () => AppAdminRoute,
+} as any)
+const AppAdminTenantsRoute = AppAdminTenantsRouteImport.update({
+  id: '/tenants',
+  path: '/tenants',
   getParentRoute: () => AppAdminRoute,
 } as any)
 const AppWorksheetIndexRoute = AppWorksheetIndexRouteImport.update({
@@ -160,6 +175,21 @@ const AppAdminResourcesEditRoute = AppAdminResourcesEditRouteImport.update({
   path: '/resources/edit',
   getParentRoute: () => AppAdminRoute,
 } as any)
+const AppAdminTenantsIndexRoute = AppAdminTenantsIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppAdminTenantsRoute,
+} as any)
+const AppAdminTenantsAddRoute = AppAdminTenantsAddRouteImport.update({
+  id: '/add',
+  path: '/add',
+  getParentRoute: () => AppAdminTenantsRoute,
+} as any)
+const AppAdminTenantsEditRoute = AppAdminTenantsEditRouteImport.update({
+  id: '/edit',
+  path: '/edit',
+  getParentRoute: () => AppAdminTenantsRoute,
+} as any)
 const AppAdminUsersIndexRoute = AppAdminUsersIndexRouteImport.update({
   id: '/users/',
   path: '/users/',
@@ -203,6 +233,8 @@ export interface FileRoutesByFullPath {
   '/admin': typeof AppAdminRouteWithChildren
   '/archive': typeof AppArchiveRoute
   '/admin/account': typeof AppAdminAccountRoute
+  '/admin/audit': typeof AppAdminAuditRoute
+  '/admin/tenants': typeof AppAdminTenantsRouteWithChildren
   '/worksheet/add': typeof AppWorksheetAddRoute
   '/admin/': typeof AppAdminIndexRoute
   '/worksheet/': typeof AppWorksheetIndexRoute
@@ -215,6 +247,8 @@ export interface FileRoutesByFullPath {
   '/admin/locations/edit': typeof AppAdminLocationsEditRoute
   '/admin/resources/add': typeof AppAdminResourcesAddRoute
   '/admin/resources/edit': typeof AppAdminResourcesEditRoute
+  '/admin/tenants/add': typeof AppAdminTenantsAddRoute
+  '/admin/tenants/edit': typeof AppAdminTenantsEditRoute
   '/admin/users/add': typeof AppAdminUsersAddRoute
   '/admin/users/edit': typeof AppAdminUsersEditRoute
   '/admin/worktypes/add': typeof AppAdminWorktypesAddRoute
@@ -225,6 +259,7 @@ export interface FileRoutesByFullPath {
   '/admin/jobs/': typeof AppAdminJobsIndexRoute
   '/admin/locations/': typeof AppAdminLocationsIndexRoute
   '/admin/resources/': typeof AppAdminResourcesIndexRoute
+  '/admin/tenants/': typeof AppAdminTenantsIndexRoute
   '/admin/users/': typeof AppAdminUsersIndexRoute
   '/admin/worktypes/': typeof AppAdminWorktypesIndexRoute
 }
@@ -234,6 +269,7 @@ export interface FileRoutesByTo {
   '/archive': typeof AppArchiveRoute
   '/': typeof AppIndexRoute
   '/admin/account': typeof AppAdminAccountRoute
+  '/admin/audit': typeof AppAdminAuditRoute
   '/worksheet/add': typeof AppWorksheetAddRoute
   '/admin': typeof AppAdminIndexRoute
   '/worksheet': typeof AppWorksheetIndexRoute
@@ -246,6 +282,8 @@ export interface FileRoutesByTo {
   '/admin/locations/edit': typeof AppAdminLocationsEditRoute
   '/admin/resources/add': typeof AppAdminResourcesAddRoute
   '/admin/resources/edit': typeof AppAdminResourcesEditRoute
+  '/admin/tenants/add': typeof AppAdminTenantsAddRoute
+  '/admin/tenants/edit': typeof AppAdminTenantsEditRoute
   '/admin/users/add': typeof AppAdminUsersAddRoute
   '/admin/users/edit': typeof AppAdminUsersEditRoute
   '/admin/worktypes/add': typeof AppAdminWorktypesAddRoute
@@ -256,6 +294,7 @@ export interface FileRoutesByTo {
   '/admin/jobs': typeof AppAdminJobsIndexRoute
   '/admin/locations': typeof AppAdminLocationsIndexRoute
   '/admin/resources': typeof AppAdminResourcesIndexRoute
+  '/admin/tenants': typeof AppAdminTenantsIndexRoute
   '/admin/users': typeof AppAdminUsersIndexRoute
   '/admin/worktypes': typeof AppAdminWorktypesIndexRoute
 }
@@ -268,6 +307,8 @@ export interface FileRoutesById {
   '/_app/archive': typeof AppArchiveRoute
   '/_app/': typeof AppIndexRoute
   '/_app/admin/account': typeof AppAdminAccountRoute
+  '/_app/admin/audit': typeof AppAdminAuditRoute
+  '/_app/admin/tenants': typeof AppAdminTenantsRouteWithChildren
   '/_app/worksheet/add': typeof AppWorksheetAddRoute
   '/_app/admin/': typeof AppAdminIndexRoute
   '/_app/worksheet/': typeof AppWorksheetIndexRoute
@@ -280,6 +321,8 @@ export interface FileRoutesById {
   '/_app/admin/locations/edit': typeof AppAdminLocationsEditRoute
   '/_app/admin/resources/add': typeof AppAdminResourcesAddRoute
   '/_app/admin/resources/edit': typeof AppAdminResourcesEditRoute
+  '/_app/admin/tenants/add': typeof AppAdminTenantsAddRoute
+  '/_app/admin/tenants/edit': typeof AppAdminTenantsEditRoute
   '/_app/admin/users/add': typeof AppAdminUsersAddRoute
   '/_app/admin/users/edit': typeof AppAdminUsersEditRoute
   '/_app/admin/worktypes/add': typeof AppAdminWorktypesAddRoute
@@ -290,6 +333,7 @@ export interface FileRoutesById {
   '/_app/admin/jobs/': typeof AppAdminJobsIndexRoute
   '/_app/admin/locations/': typeof AppAdminLocationsIndexRoute
   '/_app/admin/resources/': typeof AppAdminResourcesIndexRoute
+  '/_app/admin/tenants/': typeof AppAdminTenantsIndexRoute
   '/_app/admin/users/': typeof AppAdminUsersIndexRoute
   '/_app/admin/worktypes/': typeof AppAdminWorktypesIndexRoute
 }
@@ -302,6 +346,8 @@ export interface FileRouteTypes {
     | '/admin'
     | '/archive'
     | '/admin/account'
+    | '/admin/audit'
+    | '/admin/tenants'
     | '/worksheet/add'
     | '/admin/'
     | '/worksheet/'
@@ -314,6 +360,8 @@ export interface FileRouteTypes {
     | '/admin/locations/edit'
     | '/admin/resources/add'
     | '/admin/resources/edit'
+    | '/admin/tenants/add'
+    | '/admin/tenants/edit'
     | '/admin/users/add'
     | '/admin/users/edit'
     | '/admin/worktypes/add'
@@ -324,6 +372,7 @@ export interface FileRouteTypes {
     | '/admin/jobs/'
     | '/admin/locations/'
     | '/admin/resources/'
+    | '/admin/tenants/'
     | '/admin/users/'
     | '/admin/worktypes/'
   fileRoutesByTo: FileRoutesByTo
@@ -333,6 +382,7 @@ export interface FileRouteTypes {
     | '/archive'
     | '/'
     | '/admin/account'
+    | '/admin/audit'
     | '/worksheet/add'
     | '/admin'
     | '/worksheet'
@@ -345,6 +395,8 @@ export interface FileRouteTypes {
     | '/admin/locations/edit'
     | '/admin/resources/add'
     | '/admin/resources/edit'
+    | '/admin/tenants/add'
+    | '/admin/tenants/edit'
     | '/admin/users/add'
     | '/admin/users/edit'
     | '/admin/worktypes/add'
@@ -355,6 +407,7 @@ export interface FileRouteTypes {
     | '/admin/jobs'
     | '/admin/locations'
     | '/admin/resources'
+    | '/admin/tenants'
     | '/admin/users'
     | '/admin/worktypes'
   id:
@@ -366,6 +419,8 @@ export interface FileRouteTypes {
     | '/_app/archive'
     | '/_app/'
     | '/_app/admin/account'
+    | '/_app/admin/audit'
+    | '/_app/admin/tenants'
     | '/_app/worksheet/add'
     | '/_app/admin/'
     | '/_app/worksheet/'
@@ -378,6 +433,8 @@ export interface FileRouteTypes {
     | '/_app/admin/locations/edit'
     | '/_app/admin/resources/add'
     | '/_app/admin/resources/edit'
+    | '/_app/admin/tenants/add'
+    | '/_app/admin/tenants/edit'
     | '/_app/admin/users/add'
     | '/_app/admin/users/edit'
     | '/_app/admin/worktypes/add'
@@ -388,6 +445,7 @@ export interface FileRouteTypes {
     | '/_app/admin/jobs/'
     | '/_app/admin/locations/'
     | '/_app/admin/resources/'
+    | '/_app/admin/tenants/'
     | '/_app/admin/users/'
     | '/_app/admin/worktypes/'
   fileRoutesById: FileRoutesById
@@ -454,6 +512,20 @@ declare module '@tanstack/react-router' {
       path: '/account'
       fullPath: '/admin/account'
       preLoaderRoute: typeof AppAdminAccountRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
+    '/_app/admin/audit': {
+      id: '/_app/admin/audit'
+      path: '/audit'
+      fullPath: '/admin/audit'
+      preLoaderRoute: typeof AppAdminAuditRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
+    '/_app/admin/tenants': {
+      id: '/_app/admin/tenants'
+      path: '/tenants'
+      fullPath: '/admin/tenants'
+      preLoaderRoute: typeof AppAdminTenantsRouteImport
       parentRoute: typeof AppAdminRoute
     }
     '/_app/worksheet/': {
@@ -568,6 +640,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminResourcesEditRouteImport
       parentRoute: typeof AppAdminRoute
     }
+    '/_app/admin/tenants/': {
+      id: '/_app/admin/tenants/'
+      path: '/'
+      fullPath: '/admin/tenants/'
+      preLoaderRoute: typeof AppAdminTenantsIndexRouteImport
+      parentRoute: typeof AppAdminTenantsRoute
+    }
+    '/_app/admin/tenants/add': {
+      id: '/_app/admin/tenants/add'
+      path: '/add'
+      fullPath: '/admin/tenants/add'
+      preLoaderRoute: typeof AppAdminTenantsAddRouteImport
+      parentRoute: typeof AppAdminTenantsRoute
+    }
+    '/_app/admin/tenants/edit': {
+      id: '/_app/admin/tenants/edit'
+      path: '/edit'
+      fullPath: '/admin/tenants/edit'
+      preLoaderRoute: typeof AppAdminTenantsEditRouteImport
+      parentRoute: typeof AppAdminTenantsRoute
+    }
     '/_app/admin/users/': {
       id: '/_app/admin/users/'
       path: '/users'
@@ -620,8 +713,26 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AppAdminTenantsRouteChildren {
+  AppAdminTenantsAddRoute: typeof AppAdminTenantsAddRoute
+  AppAdminTenantsEditRoute: typeof AppAdminTenantsEditRoute
+  AppAdminTenantsIndexRoute: typeof AppAdminTenantsIndexRoute
+}
+
+const AppAdminTenantsRouteChildren: AppAdminTenantsRouteChildren = {
+  AppAdminTenantsAddRoute: AppAdminTenantsAddRoute,
+  AppAdminTenantsEditRoute: AppAdminTenantsEditRoute,
+  AppAdminTenantsIndexRoute: AppAdminTenantsIndexRoute,
+}
+
+const AppAdminTenantsRouteWithChildren = AppAdminTenantsRoute._addFileChildren(
+  AppAdminTenantsRouteChildren,
+)
+
 interface AppAdminRouteChildren {
   AppAdminAccountRoute: typeof AppAdminAccountRoute
+  AppAdminAuditRoute: typeof AppAdminAuditRoute
+  AppAdminTenantsRoute: typeof AppAdminTenantsRouteWithChildren
   AppAdminIndexRoute: typeof AppAdminIndexRoute
   AppAdminCustomersAddRoute: typeof AppAdminCustomersAddRoute
   AppAdminCustomersEditRoute: typeof AppAdminCustomersEditRoute
@@ -647,6 +758,8 @@ interface AppAdminRouteChildren {
 
 const AppAdminRouteChildren: AppAdminRouteChildren = {
   AppAdminAccountRoute: AppAdminAccountRoute,
+  AppAdminAuditRoute: AppAdminAuditRoute,
+  AppAdminTenantsRoute: AppAdminTenantsRouteWithChildren,
   AppAdminIndexRoute: AppAdminIndexRoute,
   AppAdminCustomersAddRoute: AppAdminCustomersAddRoute,
   AppAdminCustomersEditRoute: AppAdminCustomersEditRoute,

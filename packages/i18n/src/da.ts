@@ -1,6 +1,7 @@
 import { account } from './da/account.ts';
 import { admin } from './da/admin.ts';
 import { archive } from './da/archive.ts';
+import { audit } from './da/audit.ts';
 import { base } from './da/base.ts';
 import { download } from './da/download.ts';
 import { errors } from './da/errors.ts';
@@ -9,7 +10,9 @@ import * as masterData from './da/master-data.ts';
 import { photos } from './da/photos.ts';
 import { session } from './da/session.ts';
 import { shell } from './da/shell.ts';
+import { tenant } from './da/tenant.ts';
 import { user } from './da/user.ts';
+import { visit } from './da/visit.ts';
 import { worksheet } from './da/worksheet.ts';
 import type { Translation } from './en.ts';
 import type { Texts } from './texts.ts';
@@ -20,6 +23,7 @@ export const da: Texts<Translation> = {
   account,
   admin,
   archive,
+  audit,
   base,
   download,
   errors,
@@ -27,6 +31,8 @@ export const da: Texts<Translation> = {
   photos,
   session,
   shell,
+  tenant,
   user,
+  visit,
   worksheet,
 };

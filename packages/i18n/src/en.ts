@@ -1,6 +1,7 @@
 import { account } from './en/account.ts';
 import { admin } from './en/admin.ts';
 import { archive } from './en/archive.ts';
+import { audit } from './en/audit.ts';
 import { base } from './en/base.ts';
 import { download } from './en/download.ts';
 import { errors } from './en/errors.ts';
@@ -9,7 +10,9 @@ import * as masterData from './en/master-data.ts';
 import { photos } from './en/photos.ts';
 import { session } from './en/session.ts';
 import { shell } from './en/shell.ts';
+import { tenant } from './en/tenant.ts';
 import { user } from './en/user.ts';
+import { visit } from './en/visit.ts';
 import { worksheet } from './en/worksheet.ts';
 
 /** English, the fallback language. A room adds its own page of texts here and in `da`. */
@@ -18,6 +21,7 @@ export const en = {
   account,
   admin,
   archive,
+  audit,
   base,
   download,
   errors,
@@ -25,7 +29,9 @@ export const en = {
   photos,
   session,
   shell,
+  tenant,
   user,
+  visit,
   worksheet,
 } as const;
 

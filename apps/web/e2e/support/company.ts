@@ -49,7 +49,8 @@ export function makeEmptyCompany({ languageCode }: Pick<Settings, 'languageCode'
   });
 }
 
-async function withPool<T>(make: (pool: DatabasePool) => Promise<T>): Promise<T> {
+/** The database the server under test has. */
+export async function withPool<T>(make: (pool: DatabasePool) => Promise<T>): Promise<T> {
   const pool = openPool(required('E2E_DATABASE_URL'), { connections: 1 });
   try {
     return await make(pool);
@@ -58,10 +59,15 @@ async function withPool<T>(make: (pool: DatabasePool) => Promise<T>): Promise<T>
   }
 }
 
-function makeAccount(pool: DatabasePool, languageCode: 'DAN' | 'ENU', settings: Overrides) {
+/** A code that no other account has. */
+export function makeCode(): string {
   made += 1;
+  return `E2E${required('TEST_WORKER_INDEX')}-${Date.now()}-${made}`.slice(0, 20);
+}
+
+function makeAccount(pool: DatabasePool, languageCode: 'DAN' | 'ENU', settings: Overrides) {
   return createAccount(pool, {
-    code: `E2E${required('TEST_WORKER_INDEX')}-${Date.now()}-${made}`.slice(0, 20),
+    code: makeCode(),
     name: languageCode === 'DAN' ? 'Prøve & Co A/S' : 'Trial & Co Ltd',
     ...settings,
   });
@@ -91,8 +97,8 @@ async function fill(pool: DatabasePool, at: number, languageCode: 'DAN' | 'ENU')
   });
 }
 
-/** Signs one of its people in, as setting up. */
-function signInTo<Username extends string>(account: { readonly code: string }) {
+/** Signs one of an account's people in, as setting up. */
+export function signInTo<Username extends string>(account: { readonly code: string }) {
   return async (page: Page, username: Username): Promise<void> => {
     await page.context().clearCookies();
     const answer = await page.request.post('/api/user/login', {

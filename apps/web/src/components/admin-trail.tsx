@@ -16,6 +16,8 @@ export function AdminTrail() {
         customers: t('customer.title'),
         jobs: t('job.title'),
         worktypes: t('worktype.title'),
+        audit: t('audit.title'),
+        tenants: t('tenant.title'),
         add: t('shell.crumb-add'),
         edit: t('shell.crumb-edit'),
       }}

@@ -18,6 +18,7 @@ export function formatsOf(language: Language) {
   });
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
   const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const timeOfDay = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
   const asDay = (isoDate: string) => new Date(`${isoDate}T00:00:00Z`);
   return {
     /** `7,50` in Danish, `7.50` in English. */
@@ -29,6 +30,8 @@ export function formatsOf(language: Language) {
     weekday: (isoDate: string) => weekday.format(asDay(isoDate)),
     /** An instant, in the reader's own time zone. */
     dateTime: (instant: string) => dateTime.format(new Date(instant)),
+    /** The time of day of an instant, in the reader's own time zone. */
+    timeOfDay: (instant: string) => timeOfDay.format(new Date(instant)),
     /** The time of day of an ISO local date-time: `08:15`. */
     time: (isoLocal: string) => isoLocal.slice(11, 16),
   };

@@ -1,4 +1,5 @@
 import { isAdmin, isLeader, type UserActor } from '@worksheet/domain/actor';
+import { may } from '@worksheet/domain/policy';
 import { languageOf } from '@worksheet/i18n/language';
 import { setLanguage } from '#lib/language.ts';
 import { problemOf } from '#lib/problem.ts';
@@ -42,4 +43,9 @@ export function isAdminSession(session: Session): boolean {
 
 export function isLeaderSession(session: Session): boolean {
   return isLeader(actorOf(session));
+}
+
+/** Whether this is one of those who run the installation, in their own account (D4). */
+export function isOperatorSession(session: Session): boolean {
+  return may(actorOf(session), 'tenant.manage') === true;
 }

@@ -1,4 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AdminHomePage } from '#features/admin-home/admin-home-page.tsx';
+import { isOperatorSession } from '#lib/session.ts';
 
-export const Route = createFileRoute('/_app/admin/')({ component: AdminHomePage });
+export const Route = createFileRoute('/_app/admin/')({ component: Page });
+
+function Page() {
+  const { session } = Route.useRouteContext();
+  return <AdminHomePage isOperator={isOperatorSession(session)} />;
+}

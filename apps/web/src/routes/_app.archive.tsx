@@ -31,7 +31,7 @@ function Page() {
       session={session}
       search={search}
       onSearch={(next) => void navigate({ search: next, replace: true })}
-      renderDownload={(list) => <DownloadButton {...list} exported />}
+      renderDownload={(list) => !session.visit && <DownloadButton {...list} exported />}
     />
   );
 }

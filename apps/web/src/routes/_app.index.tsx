@@ -19,7 +19,7 @@ function Page() {
     <WorksheetPage
       session={session}
       mode={mode}
-      renderDownload={(shown) => <DownloadButton {...shown} exported={false} />}
+      renderDownload={(shown) => !session.visit && <DownloadButton {...shown} exported={false} />}
     />
   );
 }

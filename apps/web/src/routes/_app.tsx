@@ -1,7 +1,14 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
-import { loadSession } from '#lib/session.ts';
+import { lazy } from 'react';
+import { useFollowSession } from '#components/use-turn-session.ts';
 import { useIdleLogout } from '#features/session/idle.ts';
 import { AppShell } from '#features/shell/app-shell.tsx';
+import { loadSession } from '#lib/session.ts';
+
+/** Fetched by operators alone; until it is there, nothing of a visit is shown. */
+const VisitBanner = lazy(async () => ({
+  default: (await import('#features/tenants/visit-banner.tsx')).VisitBanner,
+}));
 
 /** Everything behind the login. The account info is loaded before anything is shown (spec §1). */
 export const Route = createFileRoute('/_app')({
@@ -16,9 +23,14 @@ export const Route = createFileRoute('/_app')({
 
 function Layout() {
   const { session } = Route.useRouteContext();
+  const { visit } = session;
   useIdleLogout();
+  useFollowSession();
   return (
-    <AppShell session={session}>
+    <AppShell
+      session={session}
+      banner={visit && <VisitBanner session={session} endsAt={visit.endsAt} />}
+    >
       <Outlet />
     </AppShell>
   );

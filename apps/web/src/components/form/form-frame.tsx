@@ -5,6 +5,8 @@ import type { ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
+import { VisitorForm } from '#components/form/visitor-form.tsx';
+import { useIsVisit } from '#components/use-is-visit.ts';
 import type { SchemaForm } from '#components/form/use-schema-form.ts';
 
 interface FormFrameProps {
@@ -29,6 +31,14 @@ export function FormFrame(props: FormFrameProps) {
   const { form, label, children, onSubmit, onCancel, onReset, refusal, blocked = false } = props;
   const { t } = useTranslation();
   const { isSubmitting: saving, isDirty } = useFormState({ control: form.control });
+  const isVisit = useIsVisit();
+  if (isVisit) {
+    return (
+      <VisitorForm label={label} onCancel={onCancel}>
+        {children}
+      </VisitorForm>
+    );
+  }
   return (
     <form
       noValidate

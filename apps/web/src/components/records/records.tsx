@@ -23,7 +23,7 @@ export function Records(view: RecordsView) {
   const layout = isPrinting ? 'paper' : isNarrow ? 'stacked' : 'wide';
   const [shown, setShown] = useState<WorksheetRecord>();
   return (
-    <div className="rounded-lg border bg-surface max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0 [--sticky-top:calc(3.5rem+1px)] print:border-0">
+    <div className="rounded-lg border bg-surface max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0 [--sticky-top:calc(var(--bar-height,3.5rem)+1px)] print:border-0">
       {isCompact ? (
         <RecordList {...view} onHistory={setShown} />
       ) : (

@@ -5,6 +5,7 @@ import { PageHeader } from '@worksheet/ui/page-header';
 import { useTranslation } from 'react-i18next';
 import { AdminTrail } from '#components/admin-trail.tsx';
 import { FormSkeleton } from '#components/form/form-skeleton.tsx';
+import { useIsVisit } from '#components/use-is-visit.ts';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { AccountInfo } from '#features/account/account-info.tsx';
 import { ApiKeyCard } from '#features/account/api-key-card.tsx';
@@ -16,6 +17,7 @@ import { trpc } from '#trpc.ts';
 export function AccountPage() {
   const { t } = useTranslation();
   usePageTitle(t('account.title'));
+  const isVisit = useIsVisit();
   const account = trpc.account.read.useQuery(undefined, {
     refetchOnMount: 'always',
     refetchOnWindowFocus: false,
@@ -44,7 +46,8 @@ export function AccountPage() {
           <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
             {isThere ? <SettingsForm account={account.data} /> : <Waiting fields={6} />}
           </div>
-          <ApiKeyCard />
+          {/* A visitor is not shown the key, which opens more than a visit does. */}
+          {!isVisit && <ApiKeyCard />}
         </div>
       )}
     </>

@@ -2,9 +2,11 @@ import { PageHeader } from '@worksheet/ui/page-header';
 import {
   Box,
   BriefcaseBusiness,
+  Building,
   Building2,
   ClipboardList,
   MapPin,
+  ScrollText,
   Settings,
   Users,
   Wrench,
@@ -21,7 +23,7 @@ function activeOf(rows: readonly { readonly active: boolean }[]): number {
 const counted = { select: activeOf };
 
 /** The way into every part of the admin area, with how many of each are active (spec §2). */
-export function AdminHomePage() {
+export function AdminHomePage({ isOperator }: { isOperator: boolean }) {
   const { t } = useTranslation();
   usePageTitle(t('admin.title'));
   const users = trpc.user.list.useQuery({}, counted);
@@ -47,6 +49,8 @@ export function AdminHomePage() {
         <Tile kind="customer" to="/admin/customers" icon={<Building2 />} count={customers} />
         <Tile kind="job" to="/admin/jobs" icon={<BriefcaseBusiness />} count={jobs} />
         <Tile kind="worktype" to="/admin/worktypes" icon={<ClipboardList />} count={workTypes} />
+        <Tile kind="audit" to="/admin/audit" icon={<ScrollText />} />
+        {isOperator && <Tile kind="tenant" to="/admin/tenants" icon={<Building />} />}
       </ul>
     </>
   );

@@ -14,7 +14,9 @@ interface TileProps {
     | 'location'
     | 'customer'
     | 'job'
-    | 'worktype';
+    | 'worktype'
+    | 'audit'
+    | 'tenant';
   readonly to: LinkProps['to'];
   readonly icon: ReactNode;
   /** How many are active, as far as it is known. */

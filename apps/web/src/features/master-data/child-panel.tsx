@@ -8,6 +8,7 @@ import { Pencil, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
+import { useIsVisit } from '#components/use-is-visit.ts';
 import { errorText } from '#lib/show-error.ts';
 import type { Row } from '#features/master-data/entity-api.ts';
 import { CreateForm, UpdateForm } from '#features/master-data/entity-form.tsx';
@@ -52,7 +53,8 @@ export function ChildPanel<C extends Contract>({ panel, owner, accountId }: Chil
   };
   const fixed = { accountId, ...owner };
   const title = open === 'add' ? t(`${kind}.add`) : open ? t(`${kind}.edit`) : t(`${kind}.title`);
-  const add = (
+  const isVisit = useIsVisit();
+  const add = !isVisit && (
     <Button data-opens="add" icon={<Plus aria-hidden />} onClick={() => show('add', 'add')}>
       {t(`${kind}.add`)}
     </Button>

@@ -7,15 +7,16 @@ import { Inbox, SearchX } from 'lucide-react';
 import { type ReactNode, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#lib/show-error.ts';
-import type { Answer, ListRow } from '#features/master-data/entity-api.ts';
+import type { Answer } from '#components/loaded.tsx';
+import type { ListRow } from '#features/master-data/entity-api.ts';
 import { filterRows } from '#features/master-data/filter-rows.ts';
 import { ListCards } from '#features/master-data/list-cards.tsx';
-import { ListSkeleton } from '#features/master-data/list-skeleton.tsx';
+import { ListSkeleton } from '#components/list/list-skeleton.tsx';
 import { ListTable } from '#features/master-data/list-table.tsx';
 import { ListToolbar } from '#features/master-data/list-toolbar.tsx';
-import { RowEditLink } from '#features/master-data/row-edit-link.tsx';
+import { RowEditLink } from '#components/list/row-edit-link.tsx';
 import type { ListScreen, ListSearch } from '#features/master-data/screen.ts';
-import { useGrown } from '#features/master-data/use-grown.ts';
+import { useGrown } from '#components/list/use-grown.ts';
 
 interface EntityListProps<R> {
   readonly screen: ListScreen<R>;
@@ -106,7 +107,7 @@ export function EntityList<R extends ListRow>(props: EntityListProps<R>) {
       ) : isPhone ? (
         <ListCards {...{ kind, columns, actions }} rows={shown} />
       ) : (
-        <Card className="lg:[--sticky-top:calc(3.5rem+1px)]">
+        <Card className="lg:[--sticky-top:calc(var(--bar-height,3.5rem)+1px)]">
           <ListTable {...{ kind, columns, actions }} rows={shown} scroll={isNarrow} />
         </Card>
       )}

@@ -9,6 +9,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminTrail } from '#components/admin-trail.tsx';
 import { useAskAgain } from '#components/use-ask-again.ts';
+import { useIsVisit } from '#components/use-is-visit.ts';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { showError } from '#lib/show-error.ts';
 import { trpc } from '#trpc.ts';
@@ -31,6 +32,7 @@ export function LocationsPage({ search, onSearch, accountId }: LocationsPageProp
   const { t } = useTranslation();
   usePageTitle(t('location.title'));
   const list = trpc.location.list.useQuery({});
+  const isVisit = useIsVisit();
   const [adding, setAdding] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
   const close = () => {
@@ -50,7 +52,7 @@ export function LocationsPage({ search, onSearch, accountId }: LocationsPageProp
         breadcrumbs={<AdminTrail />}
         title={t('location.title')}
         subtitle={t('location.sublabel')}
-        actions={<Button ref={addButton} {...toggle} />}
+        actions={!isVisit && <Button ref={addButton} {...toggle} />}
       />
       {adding && (
         <Card className="mb-5 max-w-2xl">
@@ -68,14 +70,16 @@ export function LocationsPage({ search, onSearch, accountId }: LocationsPageProp
         list={list}
         search={search}
         onSearch={onSearch}
-        add={adding ? null : <Button {...toggle} />}
-        rowActions={(row) => (
-          <DeleteLocation
-            location={row}
-            accountId={accountId}
-            focusAfter={() => addButton.current}
-          />
-        )}
+        add={adding || isVisit ? null : <Button {...toggle} />}
+        rowActions={(row) =>
+          !isVisit && (
+            <DeleteLocation
+              location={row}
+              accountId={accountId}
+              focusAfter={() => addButton.current}
+            />
+          )
+        }
       />
     </>
   );

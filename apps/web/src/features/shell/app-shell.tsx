@@ -1,21 +1,35 @@
+import { cn } from '@worksheet/ui/cn';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Session } from '#lib/session.ts';
 import { AppFooter } from '#features/shell/app-footer.tsx';
 import { MenuBar } from '#features/shell/menu-bar.tsx';
 
+interface AppShellProps {
+  readonly session: Session;
+  /** What must be seen on every page, all the time. */
+  readonly banner: ReactNode;
+  readonly children: ReactNode;
+}
+
 /** Menu bar, page, footer (spec §2). */
-export function AppShell({ session, children }: { session: Session; children: ReactNode }) {
+export function AppShell({ session, banner, children }: AppShellProps) {
   const { t } = useTranslation();
   return (
-    <div className="flex min-h-dvh flex-col bg-paper text-ink">
+    <div
+      className={cn(
+        'flex min-h-dvh flex-col bg-paper text-ink',
+        // What sticks, sticks below both: 56 and 48 px, and the line between them.
+        banner && '[--bar-height:calc(6.5rem+1px)]',
+      )}
+    >
       <a
         href="#content"
         className="sr-only z-50 rounded-md bg-surface px-3 py-2 shadow-pop focus:not-sr-only focus:absolute focus:left-3 focus:top-3"
       >
         {t('shell.skip-to-content')}
       </a>
-      <MenuBar session={session} />
+      <MenuBar session={session} banner={banner} />
       <main
         id="content"
         tabIndex={-1}

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
 import { IconButton } from '@worksheet/ui/icon-button';
 import { Sheet, SheetContent, SheetTrigger } from '@worksheet/ui/sheet';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Logo } from '#components/logo.tsx';
 import type { Session } from '#lib/session.ts';
@@ -10,7 +10,7 @@ import { helpAddress, MenuLinks } from '#features/shell/menu-links.tsx';
 import { UserMenu } from '#features/shell/user-menu.tsx';
 
 /** Account name and username, the links, and on phone and tablet widths a toggle menu (spec §2). */
-export function MenuBar({ session }: { session: Session }) {
+export function MenuBar({ session, banner }: { session: Session; banner: ReactNode }) {
   const { t } = useTranslation();
   return (
     <header className="sticky top-0 z-30 border-b bg-surface print:hidden">
@@ -38,6 +38,7 @@ export function MenuBar({ session }: { session: Session }) {
           <UserMenu session={session} />
         </div>
       </div>
+      {banner}
     </header>
   );
 }

@@ -1,15 +1,21 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
 import { cn } from '@worksheet/ui/cn';
 import { useTranslation } from 'react-i18next';
-import { isAdminSession, type Session } from '#lib/session.ts';
+import { isAdminSession, isOperatorSession, type Session } from '#lib/session.ts';
 
 const look =
   'flex h-9 items-center rounded-md px-3 text-control font-medium text-ink-muted transition-colors hover:bg-well hover:text-ink touch:h-11 max-lg:h-11 max-lg:w-full';
 const current = 'bg-primary-soft text-primary hover:bg-primary-soft hover:text-primary';
 
-/** Worksheet, Punch clock (disabled, D38), Archive, Admin (admins only); Help where there is an address (D37). */
+/** One place is where one is, though the accounts lie in the admin area. */
+const elsewhere = { activeProps: { className: look, 'aria-current': undefined } } as const;
+
+/** Worksheet, Punch clock (disabled, D38), Archive, Admin (admins only), Accounts (operators only, D4). */
 export function MenuLinks({ session, onFollow }: { session: Session; onFollow?: () => void }) {
   const { t } = useTranslation();
+  const isInTenants = useRouterState({
+    select: (state) => state.location.pathname.startsWith('/admin/tenants'),
+  });
   const link = {
     className: look,
     activeProps: { className: cn(look, current) },
@@ -32,8 +38,13 @@ export function MenuLinks({ session, onFollow }: { session: Session; onFollow?: 
         {t('shell.archive')}
       </Link>
       {isAdminSession(session) && (
-        <Link to="/admin" {...link}>
+        <Link to="/admin" {...link} {...(isInTenants ? elsewhere : {})}>
           {t('shell.admin')}
+        </Link>
+      )}
+      {isOperatorSession(session) && (
+        <Link to="/admin/tenants" {...link}>
+          {t('tenant.title')}
         </Link>
       )}
     </>

@@ -9,6 +9,7 @@ import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLockText } from '#components/records/record-marks.tsx';
 import { Trail } from '#components/trail.tsx';
+import { useIsVisit } from '#components/use-is-visit.ts';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { EditForm } from '#features/worksheet/edit-form.tsx';
 import type { Session } from '#lib/session.ts';
@@ -74,7 +75,8 @@ interface LockedProps {
 
 function Locked({ record, mode }: LockedProps) {
   const { t } = useTranslation();
-  const reason = useLockText(record);
+  const isVisit = useIsVisit();
+  const reason = useLockText(record) ?? (isVisit ? t('visit.only-looks') : undefined);
   return (
     <EmptyState
       icon={<Lock />}

@@ -1,6 +1,7 @@
 import { isLeader } from '@worksheet/domain/actor';
 import { modesOf, type Mode } from '@worksheet/domain/policy';
 import { Card, CardBody } from '@worksheet/ui/card';
+import { cn } from '@worksheet/ui/cn';
 import { useIsPhone } from '@worksheet/ui/media-query';
 import { PageHeader } from '@worksheet/ui/page-header';
 import { SearchInput } from '@worksheet/ui/search-input';
@@ -45,16 +46,21 @@ export function WorksheetPage({ session, mode: wanted, renderDownload }: Workshe
   const hasRecords = (records.data?.length ?? 0) > 0;
 
   return (
-    <div className="max-sm:pb-18 max-sm:[--sticky-bottom:calc(4.3125rem+env(safe-area-inset-bottom))]">
+    <div
+      className={cn(
+        // Room for the register button, which visitors do not have.
+        !session.visit &&
+          'max-sm:pb-18 max-sm:[--sticky-bottom:calc(4.3125rem+env(safe-area-inset-bottom))]',
+      )}
+    >
       <PageHeader
         title={t('worksheet.title')}
         subtitle={isPhone ? undefined : t('worksheet.subtitle')}
         actions={renderDownload?.({ mode, entries: idsOf(found) })}
       />
       <PrintHead session={session} days={found} mode={mode} />
-      {isPhone ? (
-        <RegisterButton />
-      ) : (
+      {isPhone && !session.visit && <RegisterButton />}
+      {!isPhone && !session.visit && (
         <Card aria-label={t('worksheet.entry-title')} className="mb-7 print:hidden">
           <CardBody>
             <CreateForm session={session} onCreated={() => undefined} />

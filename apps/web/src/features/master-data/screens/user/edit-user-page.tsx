@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { AdminTrail } from '#components/admin-trail.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { trpc } from '#trpc.ts';
-import { freshOnce, Loaded } from '#features/master-data/loaded.tsx';
-import { useLeave } from '#features/master-data/use-leave.ts';
+import { freshOnce, Loaded } from '#components/loaded.tsx';
+import { useIsVisit } from '#components/use-is-visit.ts';
+import { useLeave } from '#components/use-leave.ts';
 import { EditUserForm } from '#features/master-data/screens/user/edit-user-form.tsx';
 import { PasswordForm } from '#features/master-data/screens/user/password-form.tsx';
 import { userList } from '#features/master-data/screens/user/user-list.ts';
@@ -27,6 +28,7 @@ export function EditUserPage(props: EditUserPageProps) {
   usePageTitle(t('user.edit'));
   const leave = useLeave(userList.links.list({}));
   const single = trpc.user.single.useQuery({ username }, freshOnce);
+  const isVisit = useIsVisit();
   const isOwn = single.data?.username === self;
   return (
     <>
@@ -48,7 +50,9 @@ export function EditUserPage(props: EditUserPageProps) {
                 onOwnChanged={onOwnChanged}
               />
             </Card>
-            <PasswordForm username={user.username} accountId={accountId} isOwn={isOwn} />
+            {!isVisit && (
+              <PasswordForm username={user.username} accountId={accountId} isOwn={isOwn} />
+            )}
           </>
         )}
       </Loaded>

@@ -1,0 +1,44 @@
+import { createAccount, createCustomer, createUser } from '@worksheet/database/testing/factories';
+import { letVisitsRunOut } from '@worksheet/database/testing/visits';
+import type { Page } from '@playwright/test';
+import { makeCode, signInTo, withPool } from './company.ts';
+
+interface Settings {
+  readonly languageCode?: 'DAN' | 'ENU';
+  /** An operator need not be an administrator (D4). */
+  readonly profileType?: 'Admin' | 'Basic';
+}
+
+/** An account of those who run the installation, for one test, and olga, who is one of them. */
+export function makeOperators({ languageCode = 'ENU', profileType = 'Admin' }: Settings = {}) {
+  return withPool(async (pool) => {
+    const account = await createAccount(pool, { code: makeCode(), name: 'Operations' });
+    await createUser(pool, account.id, {
+      username: 'olga',
+      language_code: languageCode,
+      profile_type: profileType,
+      role: 'Operator',
+    });
+    return {
+      account,
+      signIn: (page: Page) => signInTo(account)(page, 'olga'),
+      /** The visit that olga is on lasted its half hour. */
+      letVisitRunOut: () => withPool((db) => letVisitsRunOut(db, account.id)),
+    };
+  });
+}
+
+/** A company that was closed so many days ago and holds something. */
+export function makeClosedCompany(daysAgo: number) {
+  return withPool(async (pool) => {
+    const since = new Date(Date.now() - daysAgo * 86_400_000).toISOString();
+    const account = await createAccount(pool, {
+      code: makeCode(),
+      name: 'Closed Ltd',
+      active: false,
+      deactivated_at: since.replace('T', ' ').replace('Z', ''),
+    });
+    await createCustomer(pool, account.id);
+    return account;
+  });
+}

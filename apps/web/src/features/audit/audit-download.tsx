@@ -1,0 +1,31 @@
+import { Button } from '@worksheet/ui/button';
+import { toast } from '@worksheet/ui/toaster';
+import { FileDown } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AuditSearch } from '#features/audit/audit-search.ts';
+import { saveFile } from '#lib/save-file.ts';
+import { stringifySearch } from '#lib/search-params.ts';
+import { showError } from '#lib/show-error.ts';
+
+/** Everything that passes the filter as a file, not only the part shown. */
+export function AuditDownload({ filter }: { filter: AuditSearch }) {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    try {
+      await saveFile(`/api/audit/csv${stringifySearch({ ...filter })}`);
+      toast.success(t('audit.download-started'));
+    } catch (error) {
+      showError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button icon={<FileDown aria-hidden />} busy={busy} onClick={() => void download()}>
+      {t('audit.download')}
+    </Button>
+  );
+}

@@ -1,0 +1,104 @@
+import type { AuditEntry } from '@worksheet/domain/audit';
+import { Card } from '@worksheet/ui/card';
+import { useIsPhone, useMediaQuery } from '@worksheet/ui/media-query';
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeaderCell,
+  TableRow,
+} from '@worksheet/ui/table';
+import { useTranslation } from 'react-i18next';
+import { useAuditText, type AuditText } from '#features/audit/use-audit-text.ts';
+
+interface AuditEntriesProps {
+  readonly entries: readonly AuditEntry[];
+  readonly timeZone: string;
+}
+
+/** The entries as sentences: cards on phones, a table from tablet on. */
+export function AuditEntries({ entries, timeZone }: AuditEntriesProps) {
+  const tell = useAuditText(timeZone);
+  const isPhone = useIsPhone();
+  const rows = entries.map((entry) => ({ entry, text: tell(entry) }));
+  return isPhone ? <Cards rows={rows} /> : <Rows rows={rows} />;
+}
+
+interface RowsProps {
+  readonly rows: readonly { readonly entry: AuditEntry; readonly text: AuditText }[];
+}
+
+function Rows({ rows }: RowsProps) {
+  const { t } = useTranslation();
+  const isNarrow = useMediaQuery('(width < 1024px)');
+  return (
+    <Card className="lg:[--sticky-top:calc(var(--bar-height,3.5rem)+1px)]">
+      <Table scroll={isNarrow} aria-label={t('audit.title')}>
+        <TableHead>
+          <TableRow>
+            <TableHeaderCell>{t('audit.when')}</TableHeaderCell>
+            <TableHeaderCell>{t('audit.who')}</TableHeaderCell>
+            <TableHeaderCell>{t('audit.what')}</TableHeaderCell>
+            <TableHeaderCell>{t('audit.where')}</TableHeaderCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map(({ entry, text }) => (
+            <TableRow key={entry.id}>
+              <TableCell className="figures w-0 whitespace-nowrap text-ink-muted">
+                <time dateTime={entry.at}>{text.when}</time>
+              </TableCell>
+              <TableCell className="w-56 min-w-32 font-medium wrap-anywhere">
+                {entry.username}
+              </TableCell>
+              <TableCell className="min-w-60 wrap-anywhere">
+                {text.what}
+                <Changes changes={text.changes} />
+              </TableCell>
+              <TableCell className="figures w-0 whitespace-nowrap text-ink-muted">
+                {entry.address ?? t('audit.nowhere')}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Card>
+  );
+}
+
+function Cards({ rows }: RowsProps) {
+  const { t } = useTranslation();
+  return (
+    <ul aria-label={t('audit.title')} className="grid gap-2">
+      {rows.map(({ entry, text }) => (
+        <Card asChild key={entry.id}>
+          <li className="px-4 py-2.5">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+              <span className="font-medium wrap-anywhere">{entry.username}</span>
+              <time dateTime={entry.at} className="figures text-xs text-ink-muted">
+                {text.when}
+              </time>
+            </p>
+            <p className="text-body wrap-anywhere">{text.what}</p>
+            <Changes changes={text.changes} />
+            <p className="figures mt-0.5 text-xs text-ink-muted">
+              {t('audit.where')}: {entry.address ?? t('audit.nowhere')}
+            </p>
+          </li>
+        </Card>
+      ))}
+    </ul>
+  );
+}
+
+function Changes({ changes }: { changes: readonly string[] }) {
+  if (changes.length === 0) return null;
+  return (
+    <ul className="figures pb-1 text-xs text-ink-muted">
+      {changes.map((change) => (
+        <li key={change}>{change}</li>
+      ))}
+    </ul>
+  );
+}

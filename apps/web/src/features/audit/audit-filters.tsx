@@ -1,0 +1,102 @@
+import { todayIn } from '@worksheet/domain/calendar';
+import { Card } from '@worksheet/ui/card';
+import { DatePicker } from '@worksheet/ui/date-picker';
+import { Field } from '@worksheet/ui/field';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SearchCombobox } from '#components/search-combobox.tsx';
+import { events, type AuditSearch } from '#features/audit/audit-search.ts';
+import { useLocale } from '#lib/format.ts';
+import { hasWords } from '#lib/has-words.ts';
+import { trpc } from '#trpc.ts';
+
+interface AuditFiltersProps {
+  readonly filter: AuditSearch;
+  readonly timeZone: string;
+  readonly onChange: (filter: AuditSearch) => void;
+}
+
+/** From and To, what happened, and by or to whom; each may be left open. */
+export function AuditFilters({ filter, timeZone, onChange }: AuditFiltersProps) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const calendar = {
+    locale,
+    today: todayIn(timeZone),
+    calendarLabel: t('archive.open-calendar'),
+    previousLabel: t('archive.previous-month'),
+    nextLabel: t('archive.next-month'),
+  };
+  const change = (part: AuditSearch) => onChange({ ...filter, ...part });
+  return (
+    <Card
+      aria-label={t('audit.filters')}
+      className="mb-5 grid grid-cols-2 gap-4 p-4 max-sm:gap-3 max-sm:*:nth-[n+3]:col-span-2 lg:grid-cols-4 print:hidden"
+    >
+      <Field label={t('audit.from')}>
+        <DatePicker
+          {...calendar}
+          value={filter.from ?? ''}
+          max={filter.to}
+          onChange={(date) => change({ from: date === '' ? undefined : date })}
+        />
+      </Field>
+      <Field label={t('audit.to')}>
+        <DatePicker
+          {...calendar}
+          value={filter.to ?? ''}
+          min={filter.from}
+          onChange={(date) => change({ to: date === '' ? undefined : date })}
+        />
+      </Field>
+      <Field label={t('audit.event')}>
+        <SearchCombobox
+          label={t('audit.event')}
+          placeholder={t('audit.all-events')}
+          value={filter.event ?? ''}
+          options={events.map((event) => ({ value: event, label: t(`audit.event-${event}`) }))}
+          onChange={(value) => change({ event: events.find((event) => event === value) })}
+          clearable
+        />
+      </Field>
+      <UserFilter value={filter.username} onChange={(username) => change({ username })} />
+    </Card>
+  );
+}
+
+interface UserFilterProps {
+  readonly value: string | undefined;
+  readonly onChange: (value: string | undefined) => void;
+}
+
+/** Anyone there is, the key, and whatever is typed: the log knows people who are no users any more, and visitors. */
+function UserFilter({ value = '', onChange }: UserFilterProps) {
+  const { t } = useTranslation();
+  const [q, setQ] = useState('');
+  const users = trpc.user.list.useQuery({});
+  const typed = q.trim();
+  const names = [...(users.data ?? []).map(({ username }) => username), 'API key'];
+  const found = names
+    .filter((name) => hasWords(name, q))
+    .map((name) => ({ value: name, label: name }));
+  const isKnown = typed === '' || names.some((name) => name.toLowerCase() === typed.toLowerCase());
+  return (
+    <Field label={t('audit.user')}>
+      <SearchCombobox
+        label={t('audit.user')}
+        placeholder={t('audit.all-users')}
+        value={value}
+        options={
+          isKnown
+            ? found
+            : [...found, { value: typed, label: t('audit.typed-user', { name: typed }) }]
+        }
+        selected={{ value, label: value }}
+        onChange={(next) => onChange(next === '' ? undefined : next)}
+        onSearch={setQ}
+        loading={users.isPending}
+        clearable
+      />
+    </Field>
+  );
+}

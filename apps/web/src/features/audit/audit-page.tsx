@@ -1,0 +1,90 @@
+import { Button } from '@worksheet/ui/button';
+import { Card } from '@worksheet/ui/card';
+import { EmptyState } from '@worksheet/ui/empty-state';
+import { PageHeader } from '@worksheet/ui/page-header';
+import { ScrollText } from 'lucide-react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { AdminTrail } from '#components/admin-trail.tsx';
+import { ListSkeleton } from '#components/list/list-skeleton.tsx';
+import { usePageTitle } from '#components/use-page-title.ts';
+import { AuditDownload } from '#features/audit/audit-download.tsx';
+import { AuditEntries } from '#features/audit/audit-entries.tsx';
+import { AuditFilters } from '#features/audit/audit-filters.tsx';
+import { inOrder, type AuditSearch } from '#features/audit/audit-search.ts';
+import { errorText } from '#lib/show-error.ts';
+import { trpc } from '#trpc.ts';
+
+interface AuditPageProps {
+  readonly search: AuditSearch;
+  readonly onSearch: (search: AuditSearch) => void;
+  /** The account's, in which the filter's days are. */
+  readonly timeZone: string;
+}
+
+/** What happened in the account, newest first, for its administrators. */
+export function AuditPage({ search, onSearch, timeZone }: AuditPageProps) {
+  const { t } = useTranslation();
+  usePageTitle(t('audit.title'));
+  const filter = inOrder(search);
+  const log = trpc.audit.list.useInfiniteQuery(
+    { ...filter, limit: 50 },
+    {
+      getNextPageParam: (page) => page.nextCursor ?? undefined,
+      placeholderData: keepPreviousData,
+    },
+  );
+  const entries = log.data?.pages.flatMap((page) => page.entries) ?? [];
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={<AdminTrail />}
+        title={t('audit.title')}
+        subtitle={t('audit.sublabel')}
+        actions={<AuditDownload filter={filter} />}
+      />
+      <AuditFilters filter={filter} timeZone={timeZone} onChange={onSearch} />
+      {log.isPending && <ListSkeleton />}
+      {log.error && !log.data && (
+        <Card>
+          <EmptyState
+            title={t('base.failed-title')}
+            description={errorText(log.error)}
+            action={<Button onClick={() => void log.refetch()}>{t('base.retry')}</Button>}
+          />
+        </Card>
+      )}
+      {log.data && (
+        <p role="status" className="sr-only">
+          {t('audit.shown', { count: entries.length })}
+        </p>
+      )}
+      {log.data && entries.length === 0 && (
+        <Card>
+          <EmptyState
+            as="h2"
+            icon={<ScrollText />}
+            title={t('audit.empty-title')}
+            description={t('audit.empty-text')}
+            action={<Button onClick={() => onSearch({})}>{t('audit.empty-action')}</Button>}
+          />
+        </Card>
+      )}
+      {entries.length > 0 && <AuditEntries entries={entries} timeZone={timeZone} />}
+      {log.hasNextPage && (
+        <Button
+          className="mx-auto mt-4 flex"
+          busy={log.isFetchingNextPage}
+          onClick={() => void log.fetchNextPage()}
+        >
+          {t('audit.show-more')}
+        </Button>
+      )}
+      {log.isFetchNextPageError && (
+        <p role="alert" className="mt-3 text-center text-body text-danger">
+          {errorText(log.error)}
+        </p>
+      )}
+    </>
+  );
+}

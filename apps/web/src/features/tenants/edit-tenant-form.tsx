@@ -1,0 +1,53 @@
+import { updateTenant } from '@worksheet/domain/entities/tenant';
+import { toast } from '@worksheet/ui/toaster';
+import { useTranslation } from 'react-i18next';
+import { FormFrame } from '#components/form/form-frame.tsx';
+import { useSchemaForm } from '#components/form/use-schema-form.ts';
+import { useAskAgain } from '#components/use-ask-again.ts';
+import { TenantFields } from '#features/tenants/tenant-fields.tsx';
+import { useTenantLabels } from '#features/tenants/tenant-labels.ts';
+import { trpc, type Outputs } from '#trpc.ts';
+
+interface EditTenantFormProps {
+  readonly tenant: Outputs['tenant']['single'];
+  readonly onLeave: () => void;
+}
+
+/** What may be changed of an account; whether it is open is asked about elsewhere. */
+export function EditTenantForm({ tenant, onLeave }: EditTenantFormProps) {
+  const { t } = useTranslation();
+  const askAgain = useAskAgain();
+  const update = trpc.tenant.update.useMutation();
+  const { code, active } = tenant;
+  const { form, refusal, submit } = useSchemaForm({
+    schema: updateTenant,
+    labels: useTenantLabels(),
+    initial: {
+      name: tenant.name,
+      expirationDate: tenant.expirationDate ?? '',
+      timeZone: tenant.timeZone,
+      languageCode: tenant.languageCode,
+    },
+    fixed: { code, active },
+    save: async (values) => {
+      await update.mutateAsync(values);
+      toast.success(t('tenant.edit-success'));
+      onLeave();
+      askAgain();
+    },
+    onRefused: (text) => toast.error(text),
+  });
+  return (
+    <FormFrame
+      form={form}
+      label={t('tenant.edit')}
+      submitLabel={t('base.save')}
+      failureTitle={t('tenant.edit-failure')}
+      refusal={refusal}
+      onSubmit={submit}
+      onCancel={onLeave}
+    >
+      <TenantFields form={form} isOperators={tenant.isOperators} />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,70 @@
+import { languageCodes } from '@worksheet/domain/actor';
+import { todayIn } from '@worksheet/domain/calendar';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { ChoiceField } from '#components/form/choice-field.tsx';
+import { DateField } from '#components/form/date-field.tsx';
+import { TextField } from '#components/form/text-field.tsx';
+import type { SchemaForm } from '#components/form/use-schema-form.ts';
+
+interface TenantFieldsProps {
+  readonly form: SchemaForm;
+  /** The operators' own account does not expire. */
+  readonly isOperators?: boolean;
+  readonly languageHint?: string;
+}
+
+const zones = Intl.supportedValuesOf('timeZone');
+
+/** What is filled in about an account, new or not. */
+export function TenantFields({ form, isOperators = false, languageHint }: TenantFieldsProps) {
+  const { t } = useTranslation();
+  const zone = String(useWatch({ control: form.control, name: 'timeZone' }));
+  // A zone may have other names than the one that browsers list.
+  const known = zones.includes(zone) || zone === '' ? zones : [zone, ...zones];
+  return (
+    <>
+      <TextField form={form} name="name" />
+      <Expiration form={form} timeZone={zone} isOperators={isOperators} />
+      <ChoiceField
+        form={form}
+        name="timeZone"
+        hint={t('tenant.time-zone-hint')}
+        options={known.map((name) => ({ value: name, label: name.replaceAll('_', ' ') }))}
+        className="sm:max-w-72"
+      />
+      <ChoiceField
+        form={form}
+        name="languageCode"
+        hint={languageHint}
+        options={languageCodes.map((code) => ({ value: code, label: t(`user.language-${code}`) }))}
+        className="sm:max-w-72"
+      />
+    </>
+  );
+}
+
+interface ExpirationProps {
+  readonly form: SchemaForm;
+  readonly timeZone: string;
+  readonly isOperators: boolean;
+}
+
+/** The last day on which anyone is let in; one that has passed says what that means (D5). */
+function Expiration({ form, timeZone, isOperators }: ExpirationProps) {
+  const { t } = useTranslation();
+  const date = String(useWatch({ control: form.control, name: 'expirationDate' }));
+  const today = todayIn(timeZone === '' ? 'Europe/Copenhagen' : timeZone);
+  const hint = date !== '' && date < today ? 'tenant.expiration-past' : 'tenant.expiration-hint';
+  return (
+    <div className="sm:max-w-72">
+      <DateField
+        form={form}
+        name="expirationDate"
+        today={today}
+        hint={t(isOperators ? 'tenant.operators-text' : hint)}
+        disabled={isOperators}
+      />
+    </div>
+  );
+}

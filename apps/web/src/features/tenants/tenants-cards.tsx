@@ -1,0 +1,57 @@
+import { Card } from '@worksheet/ui/card';
+import { useTranslation } from 'react-i18next';
+import type { Tenant } from '#features/tenants/find-tenants.ts';
+import { TenantStatus } from '#features/tenants/tenant-status.tsx';
+import { TenantLink } from '#features/tenants/tenants-table.tsx';
+import { useFormats } from '#lib/format.ts';
+
+/** On phones: a card per account; all of it is the link. */
+export function TenantsCards({ tenants }: { tenants: readonly Tenant[] }) {
+  const { t } = useTranslation();
+  return (
+    <ul aria-label={t('tenant.title')} className="grid gap-2">
+      {tenants.map((tenant) => (
+        <Card asChild key={tenant.id}>
+          <li className="relative flex items-center gap-1 py-2.5 pl-4 pr-1.5 active:bg-paper">
+            <div className="min-w-0 flex-1">
+              <p className="font-medium wrap-anywhere">{tenant.name}</p>
+              <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
+                <TenantStatus status={tenant.status} />
+                <span className="code-figures text-xs text-ink-muted">{tenant.code}</span>
+              </p>
+              <Facts tenant={tenant} />
+            </div>
+            <TenantLink tenant={tenant} fillsCard />
+          </li>
+        </Card>
+      ))}
+    </ul>
+  );
+}
+
+function Facts({ tenant }: { tenant: Tenant }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { users, recordsThisMonth, lastActivity, expirationDate, status } = tenant;
+  const activity = lastActivity === null ? t('tenant.no-activity') : formats.dateTime(lastActivity);
+  const date = expirationDate === null ? undefined : formats.shortDate(expirationDate);
+  const facts = [
+    t('tenant.users-count', { count: users, number: formats.count(users) }),
+    t('tenant.records-count', {
+      count: recordsThisMonth,
+      number: formats.count(recordsThisMonth),
+    }),
+    `${t('tenant.last-activity')}: ${activity}`,
+    date !== undefined &&
+      t(`tenant.${status === 'expired' ? 'expired-on' : 'expires-on'}`, { date }),
+  ];
+  return (
+    <ul className="figures mt-1 text-xs text-ink-muted">
+      {facts
+        .filter((fact) => fact !== false)
+        .map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+    </ul>
+  );
+}

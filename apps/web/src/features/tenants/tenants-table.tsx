@@ -1,0 +1,80 @@
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeaderCell,
+  TableRow,
+} from '@worksheet/ui/table';
+import { useTranslation } from 'react-i18next';
+import { RowEditLink } from '#components/list/row-edit-link.tsx';
+import type { Tenant } from '#features/tenants/find-tenants.ts';
+import { TenantStatus } from '#features/tenants/tenant-status.tsx';
+import { useFormats } from '#lib/format.ts';
+
+interface TenantsTableProps {
+  readonly tenants: readonly Tenant[];
+  /** Where the room is narrow, the table scrolls in a box of its own. */
+  readonly scroll: boolean;
+}
+
+/** From tablet on: how each account is doing, a row each. */
+export function TenantsTable({ tenants, scroll }: TenantsTableProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  return (
+    <Table scroll={scroll} aria-label={t('tenant.title')}>
+      <TableHead>
+        <TableRow>
+          <TableHeaderCell>{t('tenant.name')}</TableHeaderCell>
+          <TableHeaderCell>{t('tenant.code')}</TableHeaderCell>
+          <TableHeaderCell>{t('tenant.status')}</TableHeaderCell>
+          <TableHeaderCell numeric>{t('tenant.users')}</TableHeaderCell>
+          <TableHeaderCell numeric>{t('tenant.records')}</TableHeaderCell>
+          <TableHeaderCell>{t('tenant.last-activity')}</TableHeaderCell>
+          <TableHeaderCell>{t('tenant.expiration')}</TableHeaderCell>
+          <TableHeaderCell className="w-0">
+            <span className="sr-only">{t('base.edit')}</span>
+          </TableHeaderCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {tenants.map((tenant) => (
+          <TableRow key={tenant.id} interactive>
+            <TableCell className="min-w-44 font-medium wrap-anywhere">{tenant.name}</TableCell>
+            <TableCell className="code-figures whitespace-nowrap text-ink-muted">
+              {tenant.code}
+            </TableCell>
+            <TableCell className="w-0 whitespace-nowrap">
+              <TenantStatus status={tenant.status} />
+            </TableCell>
+            <TableCell numeric>{formats.count(tenant.users)}</TableCell>
+            <TableCell numeric>{formats.count(tenant.recordsThisMonth)}</TableCell>
+            <TableCell className="figures whitespace-nowrap text-ink-muted">
+              {tenant.lastActivity === null ? '–' : formats.dateTime(tenant.lastActivity)}
+            </TableCell>
+            <TableCell className="figures whitespace-nowrap text-ink-muted">
+              {tenant.expirationDate === null ? '–' : formats.shortDate(tenant.expirationDate)}
+            </TableCell>
+            <TableCell className="w-0">
+              <div className="flex justify-end">
+                <TenantLink tenant={tenant} />
+              </div>
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+/** The pencil of an account. */
+export function TenantLink({ tenant, fillsCard }: { tenant: Tenant; fillsCard?: boolean }) {
+  return (
+    <RowEditLink
+      link={{ to: '/admin/tenants/edit', search: { code: tenant.code } }}
+      name={tenant.name}
+      fillsCard={fillsCard}
+    />
+  );
+}

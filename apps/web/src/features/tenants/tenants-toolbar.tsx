@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router';
+import { SearchInput } from '@worksheet/ui/search-input';
+import { Tab, Tabs } from '@worksheet/ui/tabs';
+import { useTranslation } from 'react-i18next';
+import type { Tenant } from '#features/tenants/find-tenants.ts';
+import { statuses, type TenantSearch } from '#features/tenants/tenant-search.ts';
+import { useFormats } from '#lib/format.ts';
+
+interface TenantsToolbarProps {
+  readonly tenants: readonly Tenant[] | undefined;
+  readonly search: TenantSearch;
+  readonly onSearch: (search: TenantSearch) => void;
+}
+
+/** The status left, the search right; both are kept in the address. */
+export function TenantsToolbar({ tenants, search, onSearch }: TenantsToolbarProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const filters = [
+    { status: undefined, name: t('admin.all') },
+    ...statuses.map((status) => ({ status, name: t(`tenant.tab-${status}`) })),
+  ];
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-3 print:hidden">
+      <Tabs label={t('admin.show')}>
+        {filters.map(({ status, name }) => (
+          <Tab key={name} active={search.status === status} asChild className="max-sm:px-2">
+            <Link
+              to="/admin/tenants"
+              search={{ q: search.q, status }}
+              replace
+              activeProps={{ 'aria-current': undefined }}
+              aria-current={search.status === status ? 'page' : undefined}
+            >
+              {name}
+              {tenants && (
+                <span className="figures text-xs font-normal text-ink-muted">
+                  {formats.count(countOf(tenants, status))}
+                </span>
+              )}
+            </Link>
+          </Tab>
+        ))}
+      </Tabs>
+      <SearchInput
+        className="w-full sm:w-80"
+        label={t('tenant.search')}
+        placeholder={t('tenant.search')}
+        clearLabel={t('base.clear')}
+        value={search.q ?? ''}
+        onValueChange={(q) => onSearch({ ...search, q: q === '' ? undefined : q })}
+      />
+    </div>
+  );
+}
+
+function countOf(tenants: readonly Tenant[], status: TenantSearch['status']): number {
+  if (status === undefined) return tenants.length;
+  return tenants.filter((tenant) => tenant.status === status).length;
+}

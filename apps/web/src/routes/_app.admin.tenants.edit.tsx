@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { textIn } from '#features/master-data/search-params.ts';
+import { EditTenantPage } from '#features/tenants/edit-tenant-page.tsx';
+
+export const Route = createFileRoute('/_app/admin/tenants/edit')({
+  validateSearch: (search: Record<string, unknown>): { code: string } => ({
+    code: textIn(search.code),
+  }),
+  component: Page,
+});
+
+function Page() {
+  const { session } = Route.useRouteContext();
+  const { code } = Route.useSearch();
+  return <EditTenantPage key={code} code={code} ownAccountId={session.accountId} />;
+}

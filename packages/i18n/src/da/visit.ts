@@ -1,0 +1,16 @@
+import type { visit as en } from '../en/visit.ts';
+import type { Texts } from '../texts.ts';
+
+export const visit: Texts<typeof en> = {
+  label: 'Besøg',
+  seeing: 'Du ser {{name}} ({{code}}) og kan ikke ændre noget',
+  'seeing-short': 'Du ser {{name}}',
+  until: 'til kl. {{time}}',
+  left: '{{time}} tilbage',
+  end: 'Afslut besøget',
+  'end-short': 'Afslut',
+  ended: 'Besøget hos {{name}} er afsluttet',
+  'ran-out':
+    'Besøget hos {{name}} er slut: det varer 30 minutter. Du er tilbage på din egen konto.',
+  'only-looks': 'Under et besøg kan intet ændres.',
+};
