@@ -1,0 +1,96 @@
+import { openPool } from '@worksheet/database/pool';
+import { testDatabase } from '@worksheet/database/testing/database';
+import { unscoped } from '@worksheet/database/unscoped';
+import type { Actor } from '@worksheet/domain/actor';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { appRouter } from '#root.ts';
+import { makeCompany, type Company } from '#test/company.ts';
+import { makeInstallation, type Installation } from '#test/installation.ts';
+import { restApp } from '#test/rest-app.ts';
+import { keyActorOf, makeWorld } from '#test/world.ts';
+import type { Meta } from '#trpc.ts';
+
+const { url } = await testDatabase();
+const pool = openPool(url);
+afterAll(() => pool.close());
+const world = makeWorld(pool);
+const { app, as } = await restApp(world);
+
+let home: Installation;
+let company: Company;
+beforeEach(async () => {
+  company = await makeCompany(pool, { code: 'HAVNEN' });
+  home = await makeInstallation(pool, world);
+});
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Every documented call under /api/tenant: a new one is tried here without being added. */
+const calls = Object.values(appRouter._def.procedures)
+  .map((procedure) => metaOf(procedure)?.openapi)
+  .filter((call) => call !== undefined)
+  .filter(({ path }) => path === '/tenant' || path.startsWith('/tenant/'))
+  .map(({ method, path }) => ({ method: asMethod(method), path }));
+
+/** All that any of them asks for. */
+const input = {
+  code: 'HAVNEN',
+  confirmCode: 'HAVNEN',
+  name: 'Taken over',
+  timeZone: 'Europe/Copenhagen',
+  languageCode: 'DAN',
+  adminUsername: 'eva',
+  active: false,
+};
+
+async function statuses(actor: Actor | null): Promise<string[]> {
+  const answers: string[] = [];
+  for (const { method, path } of calls) {
+    const address = method === 'GET' ? `/api${path}?code=HAVNEN` : `/api${path}`;
+    const { statusCode } = await app.inject({
+      method,
+      url: address,
+      headers: as(actor),
+      ...(method === 'GET' ? {} : { payload: input }),
+    });
+    answers.push(`${method} ${path}: ${statusCode}`);
+  }
+  return answers;
+}
+
+const everyCall = (status: number) =>
+  calls.map(({ method, path }) => `${method} ${path}: ${status}`);
+
+it('no admin, team leader, basic user or API key reaches any call under /api/tenant (D4, D7)', async () => {
+  const before = await unscoped(pool).selectFrom('account').selectAll().execute();
+  const { adam, tove, bo } = company.actors;
+  expect(calls).toHaveLength(9);
+  for (const actor of [adam, tove, bo, keyActorOf(company.account), keyActorOf(home.account)]) {
+    expect(await statuses(actor)).toEqual(everyCall(403));
+  }
+  expect(await statuses(null)).toEqual(everyCall(401));
+  expect(await unscoped(pool).selectFrom('account').selectAll().execute()).toEqual(before);
+});
+
+it('an operator without the visit is answered as if a company’s records did not exist', async () => {
+  const { id } = await company.record('bo');
+  const get = async (path: string) => {
+    const answer = await app.inject({ url: `/api${path}`, headers: as(home.actor) });
+    return [answer.statusCode, answer.json()] as const;
+  };
+  expect((await get(`/worksheet/${id}`))[0]).toBe(404);
+  expect((await get(`/worksheet/${id}/history`))[0]).toBe(404);
+  expect(await get('/worksheet?mode=ALL')).toEqual([200, []]);
+  expect(await get('/worksheet?mode=ALL&exported=true')).toEqual([200, []]);
+});
+
+function metaOf(procedure: unknown): Meta | undefined {
+  const { _def } = procedure as { readonly _def: { readonly meta?: Meta } };
+  return _def.meta;
+}
+
+function asMethod(method: string): Method {
+  const known = (['GET', 'POST', 'PUT', 'DELETE'] as const).find((one) => one === method);
+  if (!known) throw new Error(`No call is made with ${method}.`);
+  return known;
+}
