@@ -6,6 +6,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY apps/server/package.json apps/server/
 COPY apps/web/package.json apps/web/
+COPY bench/package.json bench/
 COPY database/package.json database/
 COPY packages/api/package.json packages/api/
 COPY packages/auth/package.json packages/auth/

@@ -1,0 +1,95 @@
+import type { RowDataPacket } from 'mysql2/promise';
+
+/** A record as the product answers it to who may edit it, for records as the bench makes them. */
+export function answerOf(row: RowDataPacket, mode: 'YOURS' | 'ALL'): object {
+  return {
+    id: row['id'],
+    accountId: row['account_id'],
+    version: row['version'],
+    username: row['username'],
+    date: row['work_date'],
+    customerNo: row['customer_no'],
+    customerName: row['customer_name'],
+    jobCode: row['job_code'],
+    jobDescription: row['job_description'],
+    jobTaskCode: row['job_task_code'],
+    jobTaskDescription: row['job_task_description'],
+    locationCode: row['location_code'],
+    workTypeCode: row['work_type_code'],
+    workTypeDescription: row['work_type_description'],
+    unitType: row['unit_type'],
+    unitNo: row['unit_no'],
+    unitDescription: row['unit_description'],
+    description: row['description'],
+    timeFrom: row['time_from'],
+    timeTo: row['time_to'],
+    quantity: Number(row['quantity']),
+    unitOfMeasureCode: row['unit_of_measure_code'],
+    unitOfMeasureDescription: row['unit_of_measure_description'],
+    approvedBy: row['approved_by'],
+    approvedDateTime: row['approved_at'],
+    modifiedBy: row['modified_by'],
+    modifiedDate: row['modified_at'],
+    exported: row['exported'] === 1,
+    attachmentCount: row['attachment_count'],
+    allowedActions: mode === 'ALL' ? ['edit', 'delete', 'approve'] : ['edit', 'delete'],
+    lockReason: null,
+  };
+}
+
+/** Rows that lie in the order of their dates, as the days of the list. */
+export function daysOf(rows: RowDataPacket[], mode: 'YOURS' | 'ALL'): object[] {
+  const days: { key: string; worksheet: object[] }[] = [];
+  for (const row of rows) {
+    const day = days.at(-1);
+    if (day !== undefined && day.key === row['work_date']) day.worksheet.push(answerOf(row, mode));
+    else days.push({ key: row['work_date'], worksheet: [answerOf(row, mode)] });
+  }
+  return days;
+}
+
+export const csvHead =
+  '\uFEFFid,accountId,username,date,customerNo,customerName,jobCode,jobDescription,jobTaskCode,jobTaskDescription,' +
+  'locationCode,workTypeCode,workTypeDescription,unitType,unitNo,unitDescription,description,timeFrom,timeTo,' +
+  'quantity,unitOfMeasureCode,unitOfMeasureDescription,approvedBy,approvedDateTime,modifiedBy,modifiedDate\r\n';
+
+const csvColumns = [
+  'id',
+  'account_id',
+  'username',
+  'work_date',
+  'customer_no',
+  'customer_name',
+  'job_code',
+  'job_description',
+  'job_task_code',
+  'job_task_description',
+  'location_code',
+  'work_type_code',
+  'work_type_description',
+  'unit_type',
+  'unit_no',
+  'unit_description',
+  'description',
+  'time_from',
+  'time_to',
+  'quantity',
+  'unit_of_measure_code',
+  'unit_of_measure_description',
+  'approved_by',
+  'approved_at',
+  'modified_by',
+  'modified_at',
+];
+
+/** The line of one record: quoted where it must be, formulas defused. */
+export function csvLine(row: RowDataPacket): string {
+  return `${csvColumns.map((column) => cell(row[column])).join()}\r\n`;
+}
+
+function cell(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  const text = String(value);
+  const safe = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

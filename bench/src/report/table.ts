@@ -1,0 +1,22 @@
+import { isMet, type Finding } from '#finding.ts';
+
+/** The findings as lines of a table: met or not, what, how much, the goal, and the figures behind. */
+export function tableOf(findings: readonly Finding[]): string {
+  const rows = findings.map((each) => [
+    isMet(each) ? '✓' : '✗',
+    each.name,
+    `${each.value.toFixed(digitsOf(each))} ${each.unit}`,
+    'atLeast' in each.goal ? `≥ ${each.goal.atLeast}` : `≤ ${each.goal.atMost}`,
+    each.detail,
+  ]);
+  const widths = [0, 1, 2, 3].map((column) =>
+    Math.max(...rows.map((row) => (row[column] ?? '').length)),
+  );
+  return rows
+    .map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '))
+    .join('\n');
+}
+
+function digitsOf({ unit }: Finding): number {
+  return unit === '×' ? 2 : 0;
+}
