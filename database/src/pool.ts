@@ -1,5 +1,6 @@
 import { Kysely, MysqlDialect } from 'kysely';
-import { createConnection, createPool, type TypeCastField, type TypeCastNext } from 'mysql2';
+import { createConnection, createPool } from 'mysql2';
+import { withBooleans } from './booleans.ts';
 import type { DB } from './schema.ts';
 import { keepVigil, type Visit } from './vigil.ts';
 import { waitingRoom } from './waiting.ts';
@@ -41,15 +42,6 @@ function visit(uri: string): Visit {
   return { welcomed, breakOff: () => connection.destroy() };
 }
 
-/** TINYINT(1) is a boolean; everything else comes as the driver gives it (dates and decimals as text). */
-function typeCast(field: TypeCastField, next: TypeCastNext): unknown {
-  if (field.type === 'TINY' && field.length === 1) {
-    const value = field.string();
-    return value === null ? null : value === '1';
-  }
-  return next();
-}
-
 const sqlMode = [
   'STRICT_TRANS_TABLES',
   'ONLY_FULL_GROUP_BY',
@@ -84,7 +76,6 @@ export function openPool(url: string, options: PoolOptions = {}): DatabasePool {
     timezone: 'Z',
     dateStrings: true,
     decimalNumbers: false,
-    typeCast,
   });
   mysql.on('connection', (connection) => {
     connection.query(`set session sql_mode = '${sqlMode}', time_zone = '+00:00'`);
@@ -96,7 +87,9 @@ export function openPool(url: string, options: PoolOptions = {}): DatabasePool {
     vigil.end();
     mysql.end(done);
   };
-  const kysely = new Kysely<DB>({ dialect: new MysqlDialect({ pool: { getConnection, end } }) });
+  const kysely = new Kysely<DB>({
+    dialect: new MysqlDialect({ pool: withBooleans({ getConnection, end }) }),
+  });
   const pool: DatabasePool = {
     ping: () =>
       new Promise((resolve, reject) => {

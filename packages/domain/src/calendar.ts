@@ -20,7 +20,23 @@ export function wallClock(
   instant: Date,
   timeZone: string,
 ): { date: CalendarDate; minutes: number; seconds: number } {
-  const parts = new Intl.DateTimeFormat('en-GB', {
+  const parts = clockOf(timeZone).formatToParts(instant);
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    parts.find((found) => found.type === type)?.value ?? '';
+  return {
+    date: `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`,
+    minutes: Number(part('hour')) * 60 + Number(part('minute')),
+    seconds: Number(part('second')),
+  };
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** Kept, as making one costs more than reading it a hundred times; there are only so many time zones. */
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const clock = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     calendar: 'gregory',
     numberingSystem: 'latn',
@@ -31,14 +47,9 @@ export function wallClock(
     hour: '2-digit',
     minute: '2-digit',
     second: '2-digit',
-  }).formatToParts(instant);
-  const part = (type: Intl.DateTimeFormatPartTypes) =>
-    parts.find((found) => found.type === type)?.value ?? '';
-  return {
-    date: `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`,
-    minutes: Number(part('hour')) * 60 + Number(part('minute')),
-    seconds: Number(part('second')),
-  };
+  });
+  clocks.set(timeZone, clock);
+  return clock;
 }
 
 /** Today's date in a time zone. */

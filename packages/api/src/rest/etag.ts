@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { failFields } from '@worksheet/domain/errors';
 
 /**
  * The name of an answer: anything by its content, a record by its version as well, so that the name can be sent back
  * with a change of that record (D17).
  */
-export function etagOf(json: string, version: number | undefined): string {
-  const content = createHash('sha256').update(json).digest('base64url').slice(0, 22);
+export function etagOf(json: string | Uint8Array, version: number | undefined): string {
+  const content = hash('sha256', json, 'base64url').slice(0, 22);
   return version === undefined ? `W/"${content}"` : `"${version}-${content}"`;
 }
 

@@ -15,7 +15,8 @@ export function sendResult(
 ): FastifyReply {
   reply.header('Cache-Control', 'no-store');
   if (result instanceof FileAnswer) return sendFile(request, reply, result);
-  const json = JSON.stringify(result ?? null);
+  // As bytes, once: they are named by their hash and then sent.
+  const json = Buffer.from(JSON.stringify(result ?? null));
   if (route.revalidates || route.answersVersion) {
     const etag = etagOf(json, route.answersVersion ? versionOf(result) : undefined);
     reply.header('ETag', etag);

@@ -13,6 +13,7 @@ import {
 import { id } from '@worksheet/domain/fields';
 import { z } from 'zod';
 import { done, isDone } from '#done.ts';
+import { inOneGo } from '#in-one-go.ts';
 import { fileAnswer } from '#file-answer.ts';
 import { allow } from '#procedures.ts';
 import { router } from '#trpc.ts';
@@ -52,7 +53,7 @@ export const worksheetRouter = router({
       },
     })
     .input(listInput)
-    .output(z.array(dayGroup))
+    .output(inOneGo(z.array(dayGroup)))
     .query(({ ctx, input }) => listRecords(ctx, input)),
 
   single: allow('record.read')
