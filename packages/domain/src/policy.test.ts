@@ -65,6 +65,7 @@ it('who may begin what (spec §6, D4, D7, D8)', () => {
     'record.create: basic leader admin operator key',
     'record.update: basic leader admin operator key',
     'record.delete: basic leader admin operator key',
+    'record.restore: basic leader admin operator key',
     'record.approve: leader admin operator key',
     'record.download: basic leader admin operator key',
     'lookup.search: basic leader admin operator key',
