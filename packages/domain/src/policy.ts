@@ -136,6 +136,14 @@ export function mayManage(actor: Actor, record: RecordState): true | LockReason 
   return true;
 }
 
+/**
+ * Whether a record is offered to be repeated: one's own. The form of a new entry does not ask for whom it is, so what it
+ * makes is always the person's own (D13).
+ */
+export function mayRepeat(actor: Actor, { username }: Pick<RecordState, 'username'>): boolean {
+  return actor.kind === 'user' && !isVisitor(actor) && actor.username === username;
+}
+
 /** Whether an actor who sees a record may approve or unapprove it: leaders, and never once exported (spec §4, D15). */
 export function mayApprove(actor: Actor, record: RecordState): true | ErrorCode {
   if (!isLeader(actor)) return 'not-allowed';

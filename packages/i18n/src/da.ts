@@ -8,8 +8,10 @@ import { errors } from './da/errors.ts';
 import { fields } from './da/fields.ts';
 import * as masterData from './da/master-data.ts';
 import { photos } from './da/photos.ts';
+import { repeat } from './da/repeat.ts';
 import { session } from './da/session.ts';
 import { shell } from './da/shell.ts';
+import { shortcuts } from './da/shortcuts.ts';
 import { tenant } from './da/tenant.ts';
 import { user } from './da/user.ts';
 import { visit } from './da/visit.ts';
@@ -29,8 +31,10 @@ export const da: Texts<Translation> = {
   errors,
   fields,
   photos,
+  repeat,
   session,
   shell,
+  shortcuts,
   tenant,
   user,
   visit,

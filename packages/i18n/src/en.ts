@@ -8,8 +8,10 @@ import { errors } from './en/errors.ts';
 import { fields } from './en/fields.ts';
 import * as masterData from './en/master-data.ts';
 import { photos } from './en/photos.ts';
+import { repeat } from './en/repeat.ts';
 import { session } from './en/session.ts';
 import { shell } from './en/shell.ts';
+import { shortcuts } from './en/shortcuts.ts';
 import { tenant } from './en/tenant.ts';
 import { user } from './en/user.ts';
 import { visit } from './en/visit.ts';
@@ -27,8 +29,10 @@ export const en = {
   errors,
   fields,
   photos,
+  repeat,
   session,
   shell,
+  shortcuts,
   tenant,
   user,
   visit,

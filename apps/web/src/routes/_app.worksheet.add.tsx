@@ -1,8 +1,15 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { AddRecordPage } from '#features/worksheet/add-record-page.tsx';
 
-/** Registering on a page of its own; a visitor has nothing to register. */
+/**
+ * Registering on a page of its own: the form is empty, or filled with a record that is repeated. A visitor has nothing
+ * to register.
+ */
 export const Route = createFileRoute('/_app/worksheet/add')({
+  validateSearch: (search: Record<string, unknown>): { repeat?: number } => {
+    const repeat = Number(search.repeat);
+    return Number.isSafeInteger(repeat) && repeat > 0 ? { repeat } : {};
+  },
   beforeLoad: ({ context }) => {
     if (context.session.visit) throw redirect({ to: '/' });
   },
@@ -11,5 +18,6 @@ export const Route = createFileRoute('/_app/worksheet/add')({
 
 function Page() {
   const { session } = Route.useRouteContext();
-  return <AddRecordPage session={session} />;
+  const { repeat } = Route.useSearch();
+  return <AddRecordPage session={session} repeat={repeat} />;
 }

@@ -96,6 +96,8 @@ export type EntryEvent =
   /** What a record does not say of what it refers to. */
   | { readonly type: 'work-type-known'; readonly workType: WorkTypeChoice }
   | { readonly type: 'unit-known'; readonly unit: UnitChoice }
+  /** The whole form at once: a record that is repeated, or what stood there before. */
+  | { readonly type: 'filled'; readonly form: EntryForm }
   | { readonly type: 'created-and-new' }
   | { readonly type: 'reset' };
 

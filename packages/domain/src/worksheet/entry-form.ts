@@ -103,6 +103,8 @@ export function nextEntryForm(
       return fillMeasure({ ...form, workType: event.workType });
     case 'unit-known':
       return unitKnown(form, event.unit, setting);
+    case 'filled':
+      return event.form;
     case 'created-and-new':
       // What is the same for the next line stays (spec §4).
       return isFormTimed(form, setting)

@@ -20,7 +20,7 @@ export function widthsOf(
     1,
   );
   const hasTimes = days.some((day) => day.worksheet.some((record) => record.timeFrom !== null));
-  const icons = (readOnly ? 4 : 12) + (hasTimes ? 2.5 : 0) + (showUser && !readOnly ? 2 : 0);
+  const icons = (readOnly ? 4 : 14) + (hasTimes ? 2.5 : 0) + (showUser && !readOnly ? 2 : 0);
   const sides = {
     wide: { quantity: 3.8 + digits * 0.8, measure: 7.5, status: icons },
     stacked: { quantity: 6 + digits * 0.9, measure: 9, status: icons * 1.3 },

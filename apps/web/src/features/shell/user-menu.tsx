@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ChevronDown, LogOut, Monitor, Moon, Sun } from 'lucide-react';
+import { ChevronDown, Keyboard, LogOut, Monitor, Moon, Sun } from 'lucide-react';
 import { Button } from '@worksheet/ui/button';
 import {
   DropdownMenu,
@@ -12,7 +12,10 @@ import {
   DropdownMenuTrigger,
 } from '@worksheet/ui/dropdown-menu';
 import { useTheme, type Theme } from '@worksheet/ui/theme';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ShortcutsDialog } from '#features/shell/shortcuts-dialog.tsx';
+import { useShortcuts } from '#features/shell/use-shortcuts.ts';
 import type { Session } from '#lib/session.ts';
 
 const themes = [
@@ -25,35 +28,53 @@ const themes = [
 export function UserMenu({ session }: { session: Session }) {
   const { t } = useTranslation();
   const { theme, setTheme } = useTheme();
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [shortcuts, setShortcuts] = useState<'by-key' | 'by-menu'>();
+  useShortcuts(() => setShortcuts('by-key'));
   const choose = (value: string) => {
     const chosen = themes.find((known) => known.theme === value);
     if (chosen) setTheme(chosen.theme satisfies Theme);
   };
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
-        <Button variant="quiet" aria-label={`${t('shell.user-menu')}: ${session.username}`}>
-          <span className="max-w-40 truncate">{session.username}</span>
-          <ChevronDown aria-hidden />
-        </Button>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent>
-        <DropdownMenuLabel>{t('shell.theme')}</DropdownMenuLabel>
-        <DropdownMenuRadioGroup value={theme} onValueChange={choose}>
-          {themes.map(({ theme: value, icon }) => (
-            <DropdownMenuRadioItem key={value} value={value} icon={icon}>
-              {t(`shell.theme-${value}`)}
-            </DropdownMenuRadioItem>
-          ))}
-        </DropdownMenuRadioGroup>
-        <DropdownMenuSeparator />
-        <DropdownMenuItem asChild>
-          <Link to="/logout">
-            <LogOut aria-hidden />
-            {t('shell.logout')}
-          </Link>
-        </DropdownMenuItem>
-      </DropdownMenuContent>
-    </DropdownMenu>
+    <>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <Button
+            ref={trigger}
+            variant="quiet"
+            aria-label={`${t('shell.user-menu')}: ${session.username}`}
+          >
+            <span className="max-w-40 truncate">{session.username}</span>
+            <ChevronDown aria-hidden />
+          </Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent>
+          <DropdownMenuLabel>{t('shell.theme')}</DropdownMenuLabel>
+          <DropdownMenuRadioGroup value={theme} onValueChange={choose}>
+            {themes.map(({ theme: value, icon }) => (
+              <DropdownMenuRadioItem key={value} value={value} icon={icon}>
+                {t(`shell.theme-${value}`)}
+              </DropdownMenuRadioItem>
+            ))}
+          </DropdownMenuRadioGroup>
+          <DropdownMenuSeparator />
+          <DropdownMenuItem onSelect={() => setShortcuts('by-menu')}>
+            <Keyboard aria-hidden />
+            {t('shortcuts.title')}
+          </DropdownMenuItem>
+          <DropdownMenuItem asChild>
+            <Link to="/logout">
+              <LogOut aria-hidden />
+              {t('shell.logout')}
+            </Link>
+          </DropdownMenuItem>
+        </DropdownMenuContent>
+      </DropdownMenu>
+      <ShortcutsDialog
+        open={shortcuts !== undefined}
+        onClose={() => setShortcuts(undefined)}
+        returnFocusTo={() => (shortcuts === 'by-menu' ? trigger.current : null)}
+      />
+    </>
   );
 }

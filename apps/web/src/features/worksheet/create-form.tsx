@@ -8,7 +8,10 @@ import { AttachmentsDialog } from '#features/worksheet/attachments-dialog.tsx';
 import { EntryFormFrame } from '#features/worksheet/entry-form-frame.tsx';
 import { beginEntry, beginFiles, useEntryDraft } from '#features/worksheet/use-entry-draft.ts';
 import { useCreateEntry, type CreateKind } from '#features/worksheet/use-create-entry.ts';
+import { focusAmount } from '#features/worksheet/focus-amount.ts';
+import { LeftOutHint } from '#features/worksheet/left-out-hint.tsx';
 import { useEntryForm } from '#features/worksheet/use-entry-form.ts';
+import { useRepeat, type RepeatWish } from '#features/worksheet/use-repeat.ts';
 import { useEntrySetting } from '#features/worksheet/use-entry-setting.ts';
 import type { Session } from '#lib/session.ts';
 
@@ -19,6 +22,8 @@ interface CreateFormProps {
   readonly sticky?: boolean;
   /** The way back to this form, offered once it has been left. */
   readonly onRegisterAnother?: () => void;
+  /** A record the form is to be filled with. */
+  readonly repeat?: RepeatWish | undefined;
 }
 
 /** The form of a new entry (spec §2). */
@@ -27,23 +32,26 @@ export function CreateForm({
   onCreated,
   sticky = false,
   onRegisterAnother,
+  repeat,
 }: CreateFormProps) {
   const { t } = useTranslation();
   const setting = useEntrySetting(session);
   const handle = useEntryForm(setting, () => beginEntry(session, setting));
+  const { leftOut, forget } = useRepeat(handle, repeat);
   const [files, setFiles] = useState(() => beginFiles(session));
   const [attaching, setAttaching] = useState(false);
   useEntryDraft({ session, setting, form: handle.form, files });
 
   const { submit, pending, progress } = useCreateEntry({
     handle,
-    accountId: session.accountId,
+    session,
     files,
     ...(onRegisterAnother
       ? { next: { label: t('worksheet.register-another'), onClick: onRegisterAnother } }
       : {}),
     onCreated: (kind) => {
       setFiles([]);
+      forget();
       handle.send({ type: kind === 'create' ? 'reset' : 'created-and-new' });
       onCreated(kind);
       if (kind === 'create-and-new') focusAmount(handle.element.current);
@@ -51,6 +59,7 @@ export function CreateForm({
   });
   const reset = () => {
     setFiles([]);
+    forget();
     handle.send({ type: 'reset' });
   };
 
@@ -60,6 +69,7 @@ export function CreateForm({
       label={t('worksheet.entry-title')}
       failureTitle={t('worksheet.create-failed')}
       onSubmit={(kind) => void submit(kind === 'create-and-new' ? kind : 'create')}
+      hint={<LeftOutHint fields={leftOut} />}
       buttons={
         <div className="mt-5 flex flex-wrap items-center gap-2">
           <ConfirmButton
@@ -123,8 +133,3 @@ export function CreateForm({
 /** On phones: the buttons that send stay at the foot of the screen. */
 const thumbBar =
   'max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:border-t max-sm:bg-surface max-sm:px-4 max-sm:py-3 max-sm:pb-[calc(0.75rem+env(safe-area-inset-bottom))]';
-
-/** What the next line needs first: its time, or its quantity. */
-function focusAmount(form: HTMLFormElement | null): void {
-  form?.querySelector<HTMLElement>('[name="timeFrom"], [name="quantity"]')?.focus();
-}

@@ -32,6 +32,7 @@ const mended: Record<EntryEvent['type'], readonly EntryField[]> = {
   'measures-loaded': ['unitOfMeasureCode'],
   'work-type-known': ['unitOfMeasureCode'],
   'unit-known': ['description'],
+  filled: entryFieldOrder,
   'created-and-new': entryFieldOrder,
   reset: entryFieldOrder,
 };
@@ -50,7 +51,8 @@ export function isEntryField(path: string): path is EntryField {
   return entryFieldOrder.some((field) => field === path);
 }
 
-const labels = {
+/** The words of the fields. */
+export const entryLabels = {
   date: 'date',
   customerNo: 'customer',
   jobCode: 'job',
@@ -74,6 +76,6 @@ export function useErrorOf(errors: readonly FieldError[]) {
     if (!error) return undefined;
     // The catalogue's sentence is for callers that write ISO times.
     if (error.code === 'invalid-time') return t('worksheet.invalid-time');
-    return fieldText(error, t(`worksheet.${labels[field]}`));
+    return fieldText(error, t(`worksheet.${entryLabels[field]}`));
   };
 }

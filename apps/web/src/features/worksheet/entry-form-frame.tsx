@@ -14,12 +14,14 @@ interface EntryFormFrameProps {
   /** The way out of a failure, where trying again is none. */
   readonly failureAction?: ReactNode;
   readonly onSubmit: (submitter: string | undefined) => void;
+  /** What there is to know of what is filled in. */
+  readonly hint?: ReactNode;
   readonly buttons: ReactNode;
 }
 
 /** Fields, what went wrong, buttons: the same for a new entry and for one that is edited. */
 export function EntryFormFrame(props: EntryFormFrameProps) {
-  const { handle, label, failureTitle, failureAction, onSubmit, buttons } = props;
+  const { handle, label, failureTitle, failureAction, onSubmit, hint, buttons } = props;
   const { t } = useTranslation();
   const { element, errors, failure } = handle;
   const failureText = useFailureText();
@@ -38,6 +40,8 @@ export function EntryFormFrame(props: EntryFormFrameProps) {
       ref={element}
       noValidate
       aria-label={label}
+      data-entry
+      className="scroll-mt-20"
       onSubmit={(event) => {
         event.preventDefault();
         const { submitter } = event.nativeEvent;
@@ -49,6 +53,7 @@ export function EntryFormFrame(props: EntryFormFrameProps) {
       <p role="status" className="sr-only">
         {errors.length > 0 && t('worksheet.fields-wrong', { count: errors.length })}
       </p>
+      {hint}
       {failure !== undefined && (
         <Alert
           className="mt-4"

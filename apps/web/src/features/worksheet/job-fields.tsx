@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { jobChoiceOf, optionOf } from '#features/worksheet/choices.ts';
 import type { EntryFieldsProps } from '#features/worksheet/entry-fields-props.ts';
 import { LookupField } from '#features/worksheet/lookup-field.tsx';
+import { recentLimit, recentOf, useLastUsed } from '#features/worksheet/use-last-used.ts';
 import { useLookupSearch } from '#features/worksheet/use-lookup-search.ts';
 import { searchLimit } from '#components/search-combobox.tsx';
 import { trpc, type Outputs } from '#trpc.ts';
@@ -15,6 +16,15 @@ export function CustomerField({ form, send, errorOf }: EntryFieldsProps) {
     { q, limit: searchLimit, jobCode: form.job?.code },
     options,
   );
+  const { customer: used } = useLastUsed();
+  const recent = trpc.useQueries((t) =>
+    used.map((code) =>
+      t.customer.search(
+        { q: code, limit: recentLimit, jobCode: form.job?.code },
+        { enabled: options.enabled },
+      ),
+    ),
+  );
   return (
     <LookupField
       label={t('worksheet.customer')}
@@ -22,6 +32,7 @@ export function CustomerField({ form, send, errorOf }: EntryFieldsProps) {
       optional={false}
       value={form.customer}
       found={search.data}
+      recent={recentOf(used, recent, ({ no }) => no)}
       toOption={({ no, name }) => optionOf(no, name)}
       onChange={(customer) => send({ type: 'customer', customer })}
       onSearch={setQ}
@@ -38,6 +49,15 @@ export function JobField({ form, setting, send, errorOf }: EntryFieldsProps) {
     { q, limit: searchLimit, customerNo: form.customer?.no },
     options,
   );
+  const { job: used } = useLastUsed();
+  const recent = trpc.useQueries((t) =>
+    used.map((code) =>
+      t.job.search(
+        { q: code, limit: recentLimit, customerNo: form.customer?.no },
+        { enabled: options.enabled },
+      ),
+    ),
+  );
   const showsCustomer = entryRules(setting.settings).customer.shown;
   return (
     <LookupField
@@ -46,6 +66,7 @@ export function JobField({ form, setting, send, errorOf }: EntryFieldsProps) {
       optional={false}
       value={form.job}
       found={search.data?.map(jobChoiceOf)}
+      recent={recentOf(used, recent, ({ code }) => code).map(jobChoiceOf)}
       toOption={({ code, description, billTo }) =>
         optionOf(code, description, showsCustomer ? undefined : (billTo?.name ?? undefined))
       }
@@ -83,13 +104,20 @@ export function LocationField({ form, setting, send, errorOf }: EntryFieldsProps
   const { t } = useTranslation();
   const { q, setQ, options } = useLookupSearch();
   const search = trpc.location.search.useQuery({ q, limit: searchLimit }, options);
+  const { location: used } = useLastUsed();
+  const recent = trpc.useQueries((t) =>
+    used.map((code) =>
+      t.location.search({ q: code, limit: recentLimit }, { enabled: options.enabled }),
+    ),
+  );
   return (
     <LookupField
       label={t('worksheet.location')}
       error={errorOf('locationCode')}
       optional={!entryRules(setting.settings).location.mandatory}
       value={form.location}
-      found={search.data?.map(({ code }) => ({ code, description: null }))}
+      found={search.data?.map(withoutName)}
+      recent={recentOf(used, recent, ({ code }) => code).map(withoutName)}
       toOption={({ code }) => optionOf(code, null)}
       onChange={(location) => send({ type: 'location', location })}
       onSearch={setQ}
@@ -98,10 +126,21 @@ export function LocationField({ form, setting, send, errorOf }: EntryFieldsProps
   );
 }
 
+/** A location has a code and no name (D28). */
+function withoutName({ code }: { readonly code: string }) {
+  return { code, description: null };
+}
+
 export function WorkTypeField({ form, setting, send, errorOf }: EntryFieldsProps) {
   const { t } = useTranslation();
   const { q, setQ, options } = useLookupSearch();
   const search = trpc.workType.search.useQuery({ q, limit: searchLimit }, options);
+  const { workType: used } = useLastUsed();
+  const recent = trpc.useQueries((t) =>
+    used.map((code) =>
+      t.workType.search({ q: code, limit: recentLimit }, { enabled: options.enabled }),
+    ),
+  );
   return (
     <LookupField
       label={t('worksheet.work-type')}
@@ -109,6 +148,7 @@ export function WorkTypeField({ form, setting, send, errorOf }: EntryFieldsProps
       optional={!entryRules(setting.settings).workType.mandatory}
       value={form.workType}
       found={search.data}
+      recent={recentOf(used, recent, ({ code }) => code)}
       toOption={({ code, description }) => optionOf(code, description)}
       onChange={(workType) => send({ type: 'workType', workType })}
       onSearch={setQ}

@@ -10,6 +10,8 @@ interface LookupFieldProps<T> {
   readonly optional: boolean;
   readonly value: T | null;
   readonly found: readonly T[] | undefined;
+  /** Those used last, offered first. */
+  readonly recent?: readonly T[];
   readonly toOption: (item: T) => ComboboxOption;
   readonly onChange: (item: T | null) => void;
   /** Given, the server searches; without it `found` is everything. */
@@ -23,7 +25,18 @@ interface LookupFieldProps<T> {
 
 /** One thing of the master data, found by number or name. */
 export function LookupField<T>(props: LookupFieldProps<T>) {
-  const { label, error, optional, value, found = [], toOption, onChange, locked, waitsFor } = props;
+  const {
+    label,
+    error,
+    optional,
+    value,
+    found = [],
+    recent = [],
+    toOption,
+    onChange,
+    locked,
+    waitsFor,
+  } = props;
   const { t } = useTranslation();
   const selected = value === null ? null : toOption(value);
   return (
@@ -39,7 +52,11 @@ export function LookupField<T>(props: LookupFieldProps<T>) {
         value={selected?.value ?? ''}
         selected={selected}
         options={found.map(toOption)}
-        onChange={(code) => onChange(found.find((item) => toOption(item).value === code) ?? null)}
+        recent={recent.map(toOption)}
+        recentLabel={t('repeat.last-used')}
+        onChange={(code) =>
+          onChange([...recent, ...found].find((item) => toOption(item).value === code) ?? null)
+        }
         onSearch={props.onSearch}
         loading={props.loading}
         locked={locked}

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Mode } from '@worksheet/domain/policy';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { Button } from '@worksheet/ui/button';
-import { Check, Pencil, Trash2, Undo2 } from 'lucide-react';
+import { Check, CopyPlus, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { RowIcon, rowIconLook } from '#components/records/row-icon.tsx';
 import type { RecordAct } from '#features/worksheet/record-acts.ts';
@@ -12,6 +12,8 @@ interface RecordActionsProps {
   readonly mode: Mode;
   readonly as: 'icons' | 'words';
   readonly onAct: (act: RecordAct, record: WorksheetRecord) => void;
+  /** Given where this record may be repeated. */
+  readonly onRepeat?: ((record: WorksheetRecord) => void) | undefined;
 }
 
 const acts = [
@@ -25,14 +27,24 @@ export function RecordActions(props: RecordActionsProps) {
   return props.as === 'icons' ? <Icons {...props} /> : <Words {...props} />;
 }
 
-function Icons({ record, mode, onAct }: RecordActionsProps) {
+function Icons({ record, mode, onAct, onRepeat }: RecordActionsProps) {
   const { t } = useTranslation();
   const { description } = record;
   const mayEdit = record.allowedActions.includes('edit');
   const allowed = acts.filter(({ act }) => record.allowedActions.includes(act));
-  if (!mayEdit && allowed.length === 0) return null;
+  if (!mayEdit && !onRepeat && allowed.length === 0) return null;
   return (
     <>
+      {onRepeat && (
+        <RowIcon
+          act="repeat"
+          label={t('repeat.repeat-record', { description })}
+          hint={t('repeat.repeat')}
+          onClick={() => onRepeat(record)}
+        >
+          <CopyPlus aria-hidden />
+        </RowIcon>
+      )}
       {mayEdit && (
         <Link
           to="/worksheet/edit/$id"
@@ -63,7 +75,7 @@ function Icons({ record, mode, onAct }: RecordActionsProps) {
   );
 }
 
-function Words({ record, mode, onAct }: RecordActionsProps) {
+function Words({ record, mode, onAct, onRepeat }: RecordActionsProps) {
   const { t } = useTranslation();
   const allowed = acts.filter(({ act }) => record.allowedActions.includes(act));
   return (
@@ -86,6 +98,15 @@ function Words({ record, mode, onAct }: RecordActionsProps) {
           {t(`worksheet.${act}`)}
         </Button>
       ))}
+      {onRepeat && (
+        <Button
+          className="min-h-11"
+          icon={<CopyPlus aria-hidden />}
+          onClick={() => onRepeat(record)}
+        >
+          {t('repeat.repeat')}
+        </Button>
+      )}
     </>
   );
 }

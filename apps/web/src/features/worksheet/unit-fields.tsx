@@ -11,6 +11,7 @@ import { searchLimit } from '#components/search-combobox.tsx';
 import { optionOf } from '#features/worksheet/choices.ts';
 import type { EntryFieldsProps } from '#features/worksheet/entry-fields-props.ts';
 import { LookupField } from '#features/worksheet/lookup-field.tsx';
+import { recentLimit, recentOf, useLastUsed } from '#features/worksheet/use-last-used.ts';
 import { useLookupSearch } from '#features/worksheet/use-lookup-search.ts';
 import { trpc } from '#trpc.ts';
 
@@ -47,6 +48,15 @@ export function UnitField(props: EntryFieldsProps) {
     enabled: options.enabled && !isItem,
   });
   const search = isItem ? items : resources;
+  const used = useLastUsed()[form.unitType];
+  const recent = trpc.useQueries((t) =>
+    used.map((no) =>
+      (isItem ? t.item : t.resource).search(
+        { q: no, limit: recentLimit },
+        { enabled: options.enabled },
+      ),
+    ),
+  );
   return (
     <LookupField<UnitChoice>
       label={t('worksheet.unit')}
@@ -54,6 +64,7 @@ export function UnitField(props: EntryFieldsProps) {
       optional={false}
       value={form.unit}
       found={search.data}
+      recent={recentOf(used, recent, ({ no }) => no)}
       toOption={({ no, description }) => optionOf(no, description)}
       onChange={(unit) => send({ type: 'unit', unit })}
       onSearch={setQ}

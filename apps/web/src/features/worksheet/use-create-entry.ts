@@ -4,15 +4,17 @@ import { toast } from '@worksheet/ui/toaster';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EntryFormHandle } from '#features/worksheet/use-entry-form.ts';
+import { noteUsed } from '#features/worksheet/use-last-used.ts';
 import { problemOf } from '#lib/problem.ts';
 import type { RecordCallContext } from '#lib/record-link.ts';
+import type { Session } from '#lib/session.ts';
 import { trpc, type Inputs } from '#trpc.ts';
 
 export type CreateKind = 'create' | 'create-and-new';
 
 interface CreateEntry {
   readonly handle: EntryFormHandle;
-  readonly accountId: number;
+  readonly session: Session;
   readonly files: readonly File[];
   readonly onCreated: (kind: CreateKind) => void;
   /** What the message of success offers next. */
@@ -20,7 +22,7 @@ interface CreateEntry {
 }
 
 /** Sends the form as one multipart call. A repeat after a lost answer makes no second record (D18). */
-export function useCreateEntry({ handle, accountId, files, onCreated, next }: CreateEntry) {
+export function useCreateEntry({ handle, session, files, onCreated, next }: CreateEntry) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
   const [progress, setProgress] = useState<number>();
@@ -42,13 +44,14 @@ export function useCreateEntry({ handle, accountId, files, onCreated, next }: Cr
     try {
       key.current ??= crypto.randomUUID();
       await create.mutateAsync({
-        input: inputOf(entry, accountId, files),
+        input: inputOf(entry, session.accountId, files),
         context: {
           idempotencyKey: key.current,
           ...(files.length > 0 ? { onProgress: setProgress } : {}),
         },
       });
       key.current = undefined;
+      noteUsed(session, entry);
       toast.success(
         t('worksheet.created'),
         next && kind === 'create' ? { action: next, duration: 10_000 } : {},

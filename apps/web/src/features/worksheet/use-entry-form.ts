@@ -32,7 +32,7 @@ export function useEntryForm(setting: EntrySetting, begin: () => EntryForm) {
         return { ...state, errors: message.errors, failure: message.failure };
       }
       const next = nextEntryForm(state.form, message.event, setting);
-      const begins = message.event.type === 'reset' || message.event.type === 'created-and-new';
+      const begins = ['reset', 'created-and-new', 'filled'].includes(message.event.type);
       return {
         form: next,
         errors: errorsLeft(state.errors, message.event),

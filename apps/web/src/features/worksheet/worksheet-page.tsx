@@ -1,11 +1,13 @@
 import { isLeader } from '@worksheet/domain/actor';
-import { modesOf, type Mode } from '@worksheet/domain/policy';
+import { mayRepeat, modesOf, type Mode } from '@worksheet/domain/policy';
+import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { Card, CardBody } from '@worksheet/ui/card';
 import { cn } from '@worksheet/ui/cn';
 import { useIsPhone } from '@worksheet/ui/media-query';
 import { PageHeader } from '@worksheet/ui/page-header';
 import { SearchInput } from '@worksheet/ui/search-input';
-import type { ReactNode } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ModeTabs } from '#components/mode-tabs.tsx';
 import { Records } from '#components/records/records.tsx';
@@ -19,6 +21,7 @@ import { RecordActions } from '#features/worksheet/record-actions.tsx';
 import { RegisterButton } from '#features/worksheet/register-button.tsx';
 import { useRecordActs } from '#features/worksheet/use-record-acts.ts';
 import { useRecordSearch } from '#features/worksheet/use-record-search.ts';
+import type { RepeatWish } from '#features/worksheet/use-repeat.ts';
 import { useRecords } from '#features/worksheet/use-records.ts';
 import { actorOf, type Session } from '#lib/session.ts';
 import { trpc } from '#trpc.ts';
@@ -43,6 +46,12 @@ export function WorksheetPage({ session, mode: wanted, renderDownload }: Workshe
   const records = useRecords(mode);
   const { text, setText, found } = useRecordSearch(records.data ?? none);
   const acts = useRecordActs({ session, mode, days: found });
+  const navigate = useNavigate();
+  const [wish, setWish] = useState<RepeatWish>();
+  const repeat = (record: WorksheetRecord) => {
+    if (isPhone) void navigate({ to: '/worksheet/add', search: { repeat: record.id } });
+    else setWish({ record });
+  };
   const hasRecords = (records.data?.length ?? 0) > 0;
 
   return (
@@ -63,7 +72,7 @@ export function WorksheetPage({ session, mode: wanted, renderDownload }: Workshe
       {!isPhone && !session.visit && (
         <Card aria-label={t('worksheet.entry-title')} className="mb-7 print:hidden">
           <CardBody>
-            <CreateForm session={session} onCreated={() => undefined} />
+            <CreateForm session={session} onCreated={() => undefined} repeat={wish} />
           </CardBody>
         </Card>
       )}
@@ -97,7 +106,11 @@ export function WorksheetPage({ session, mode: wanted, renderDownload }: Workshe
           settings={settings}
           showUser={isLeader(actor)}
           renderActions={(record, as) => (
-            <RecordActions record={record} mode={mode} as={as} onAct={acts.ask} />
+            <RecordActions
+              {...{ record, mode, as }}
+              onAct={acts.ask}
+              onRepeat={mayRepeat(actor, record) ? repeat : undefined}
+            />
           )}
         />
       )}

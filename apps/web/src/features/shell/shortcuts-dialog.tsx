@@ -1,0 +1,86 @@
+import { Button } from '@worksheet/ui/button';
+import { CheckboxField } from '@worksheet/ui/checkbox';
+import { Dialog, DialogContent } from '@worksheet/ui/dialog';
+import { Kbd } from '@worksheet/ui/kbd';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { onSingleKeys, singleKeysOn, turnSingleKeys } from '#lib/shortcuts.ts';
+
+interface ShortcutsDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly returnFocusTo: () => HTMLElement | null;
+}
+
+/** Every shortcut there is, and the switch that turns the single keys off. */
+export function ShortcutsDialog({ open, onClose, returnFocusTo }: ShortcutsDialogProps) {
+  const { t } = useTranslation();
+  const groups = useGroups();
+  const isOn = useSyncExternalStore(onSingleKeys, singleKeysOn);
+  return (
+    <Dialog open={open} onOpenChange={(next) => next || onClose()}>
+      <DialogContent
+        title={t('shortcuts.title')}
+        closeLabel={t('base.close')}
+        returnFocusTo={returnFocusTo}
+        footer={
+          <Button variant="primary" onClick={onClose}>
+            {t('base.close')}
+          </Button>
+        }
+      >
+        <div className="grid gap-5">
+          {groups.map(({ title, lines }) => (
+            <section key={title}>
+              <h3 className="mb-1 text-xs font-medium text-ink-muted">{title}</h3>
+              <dl className="divide-y rounded-lg border">
+                {lines.map(({ text, keys }) => (
+                  <div key={text} className="flex items-center justify-between gap-4 px-3 py-2">
+                    <dt>{text}</dt>
+                    <dd className="flex shrink-0 gap-1">
+                      {keys.map((key) => (
+                        <Kbd key={key}>{key}</Kbd>
+                      ))}
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ))}
+          <CheckboxField
+            label={t('shortcuts.single-keys')}
+            hint={t('shortcuts.single-keys-hint')}
+            checked={isOn}
+            onCheckedChange={turnSingleKeys}
+          />
+        </div>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function useGroups() {
+  const { t } = useTranslation();
+  const control = /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘' : t('shortcuts.control');
+  return [
+    {
+      title: t('shortcuts.anywhere'),
+      lines: [
+        { text: t('shortcuts.help'), keys: ['?'] },
+        { text: t('shortcuts.entry'), keys: ['n'] },
+        { text: t('shortcuts.search'), keys: ['/'] },
+        { text: t('shortcuts.leave'), keys: [t('shortcuts.escape')] },
+      ],
+    },
+    {
+      title: t('shortcuts.form'),
+      lines: [
+        { text: t('shortcuts.create'), keys: [control, t('shortcuts.enter')] },
+        { text: t('shortcuts.open'), keys: [t('shortcuts.letters-and-digits')] },
+        { text: t('shortcuts.clear'), keys: [t('shortcuts.delete')] },
+        { text: t('shortcuts.step'), keys: ['↑', '↓'] },
+      ],
+    },
+    { title: t('shortcuts.photos'), lines: [{ text: t('shortcuts.photo'), keys: ['←', '→'] }] },
+  ];
+}

@@ -1,0 +1,12 @@
+import type { repeat as en } from '../en/repeat.ts';
+import type { Texts } from '../texts.ts';
+
+export const repeat: Texts<typeof en> = {
+  repeat: 'Gentag',
+  'repeat-record': 'Gentag: {{description}}',
+  replaced: 'Det, du var begyndt på, blev erstattet.',
+  restore: 'Hent det tilbage',
+  'left-out': 'Ikke alt kunne tages med',
+  'left-out-why': 'De er ikke længere i brug. Vælg andre, hvor det er nødvendigt.',
+  'last-used': 'Senest brugt',
+};

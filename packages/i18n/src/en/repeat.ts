@@ -1,0 +1,10 @@
+/** Repeating a record: it fills the form of a new entry. */
+export const repeat = {
+  repeat: 'Repeat',
+  'repeat-record': 'Repeat: {{description}}',
+  replaced: 'What you had begun was replaced.',
+  restore: 'Bring it back',
+  'left-out': 'Not everything could be taken over',
+  'left-out-why': 'They are no longer in use. Choose others where they are needed.',
+  'last-used': 'Last used',
+} as const;

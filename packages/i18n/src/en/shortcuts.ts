@@ -1,0 +1,23 @@
+/** The keyboard shortcuts, as their dialog lists them. */
+export const shortcuts = {
+  title: 'Keyboard shortcuts',
+  anywhere: 'Anywhere',
+  form: 'In the form of an entry',
+  photos: 'While looking at photos',
+  help: 'Show these shortcuts',
+  entry: 'Go to the form of a new entry',
+  search: 'Search the records shown',
+  create: 'Create or update, from any field',
+  open: 'Open the list of a field: start typing',
+  clear: 'Clear what was picked',
+  step: 'One more, one less in the quantity',
+  leave: 'Close a list or a dialog',
+  photo: 'The previous photo, the next photo',
+  'letters-and-digits': 'a–z 0–9',
+  delete: 'Delete',
+  escape: 'Esc',
+  control: 'Ctrl',
+  enter: 'Enter',
+  'single-keys': 'Use single keys as shortcuts',
+  'single-keys-hint': 'Turn this off if you dictate, or hit keys by accident.',
+} as const;
