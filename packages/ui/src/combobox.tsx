@@ -1,5 +1,6 @@
 import { Popover as Radix } from 'radix-ui';
 import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { ComboboxOption } from '#combobox-filter.ts';
 import { ComboboxList } from '#combobox-list.tsx';
 import { ComboboxTrigger } from '#combobox-trigger.tsx';
@@ -85,8 +86,17 @@ export function Combobox({
       setInsideDialog(Boolean(trigger.current?.closest('[role=dialog],[role=alertdialog]')));
   }
 
+  /**
+   * On phones the sheet takes a moment to leave. The focus does not wait for it: whoever goes on typing types in the
+   * next field, and not into the list that is leaving.
+   */
+  function close() {
+    flushSync(() => change(false));
+    if (isPhone) trigger.current?.focus();
+  }
+
   function pick(option: ComboboxOption) {
-    change(false);
+    close();
     onChange(option.value, option);
   }
 
@@ -153,7 +163,7 @@ export function Combobox({
       <>
         {control}
         {hidden}
-        <Sheet open={open} onOpenChange={(next) => change(next)}>
+        <Sheet open={open} onOpenChange={(next) => (next ? change(true) : close())}>
           <SheetContent
             side="bottom"
             title={searchLabel}

@@ -13,6 +13,8 @@ export function useReturnFocus(elsewhere?: () => HTMLElement | null) {
   }
 
   function giveBack(event: Event) {
+    // Whoever went on meanwhile, while this was still on its way out, is not called back.
+    if (isElsewhere(document.activeElement)) return event.preventDefault();
     const target = elsewhere?.() ?? opener.current;
     if (!target?.isConnected || target === document.body) return;
     event.preventDefault();
@@ -20,4 +22,10 @@ export function useReturnFocus(elsewhere?: () => HTMLElement | null) {
   }
 
   return { remember, giveBack };
+}
+
+/** Not nowhere, and not on a dialog as a whole, which only takes what was dropped. */
+function isElsewhere(active: Element | null): boolean {
+  if (!active || active === document.body) return false;
+  return !active.matches('[role=dialog], [role=alertdialog]');
 }

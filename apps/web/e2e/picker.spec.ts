@@ -1,0 +1,45 @@
+import { devices, expect, test } from '@playwright/test';
+import { makeCompany } from './support/company.ts';
+import { field, picker } from './support/fields.ts';
+
+const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
+test.use(phone);
+
+test('whoever picks on a phone and goes on typing in the next field types there', async ({
+  page,
+}) => {
+  const company = await makeCompany({ languageCode: 'ENU', resourceUnits: 'Quantity' });
+  await company.signIn(page, 'bo');
+  await page.goto('/worksheet/add');
+  await picker(page, 'Job').tap();
+  const option = page.getByRole('option', { name: 'Facade mod gården' });
+  await expect(option).toBeVisible();
+  // Slowly, so that the sheet is still on its way out for all of this.
+  const motion = await page.context().newCDPSession(page);
+  await motion.send('Animation.enable');
+  await motion.send('Animation.setPlaybackRate', { playbackRate: 0.1 });
+  await option.tap();
+  await field(page, 'Description').focus();
+  await page.keyboard.type('Rustfri skruer');
+  await expect(page.locator('[role=dialog]')).toHaveCount(0);
+  await page.keyboard.type(' A2');
+  await expect(field(page, 'Description')).toHaveValue('Rustfri skruer A2');
+  await expect(picker(page, 'Job')).toContainText('Facade mod gården');
+});
+
+test('the focus is back on the picker as soon as something is picked', async ({ page }) => {
+  const company = await makeCompany({ languageCode: 'ENU', resourceUnits: 'Quantity' });
+  await company.signIn(page, 'bo');
+  await page.goto('/worksheet/add');
+  await picker(page, 'Job').tap();
+  const option = page.getByRole('option', { name: 'Facade mod gården' });
+  await expect(option).toBeVisible();
+  const focused = await option.evaluate((row) => {
+    row.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    return document.activeElement?.getAttribute('aria-haspopup');
+  });
+  // Of the picker itself, not of the search in its list.
+  expect(focused).toBe('dialog');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(picker(page, 'Job')).toBeFocused();
+});
