@@ -55,7 +55,7 @@ test('what became inactive since is left out, and the form says so (D24)', async
   await page.goto('/');
   await page.getByRole('button', { name: 'Gentag: Stillads' }).click();
   await expect(page.getByText('Ikke alt kunne tages med')).toBeVisible();
-  await expect(page.getByText(/^Lokation\. De er ikke længere i brug/)).toBeVisible();
+  await expect(page.getByText(/^Ikke længere i brug: Lokation\./)).toBeVisible();
   await expect(picker(page, 'Sag')).toContainText('Facade mod gården');
   await expect(picker(page, 'Lokation')).not.toContainText('NORD');
 });

@@ -7,6 +7,6 @@ export const repeat: Texts<typeof en> = {
   replaced: 'Det, du var begyndt på, blev erstattet.',
   restore: 'Hent det tilbage',
   'left-out': 'Ikke alt kunne tages med',
-  'left-out-why': 'De er ikke længere i brug. Vælg andre, hvor det er nødvendigt.',
+  'left-out-why': 'Ikke længere i brug: {{fields}}. Vælg noget andet, hvor det er nødvendigt.',
   'last-used': 'Senest brugt',
 };

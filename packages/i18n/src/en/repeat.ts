@@ -5,6 +5,6 @@ export const repeat = {
   replaced: 'What you had begun was replaced.',
   restore: 'Bring it back',
   'left-out': 'Not everything could be taken over',
-  'left-out-why': 'They are no longer in use. Choose others where they are needed.',
+  'left-out-why': 'No longer in use: {{fields}}. Choose something else where it is needed.',
   'last-used': 'Last used',
 } as const;

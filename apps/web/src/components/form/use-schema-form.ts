@@ -1,11 +1,12 @@
 import { fieldErrorsOf } from '@worksheet/domain/field-errors';
 import type { FieldError } from '@worksheet/domain/field-messages';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Control, type Resolver, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { problemOf } from '#lib/problem.ts';
 import { errorText, fieldText } from '#lib/show-error.ts';
 import { type FieldFacts, fieldFacts } from '#components/form/field-facts.ts';
+import { draftOf } from '#components/form/draft.ts';
 import { useDraft } from '#components/form/use-draft.ts';
 
 /** What a form holds: texts and ticks. An empty text is nothing chosen. */
@@ -58,10 +59,16 @@ export function useSchemaForm<S extends z.ZodObject>(options: SchemaFormOptions<
   const keepDraft = useDraft(Object.keys(labels), (draft) => {
     for (const [name, value] of Object.entries(draft)) if (name in initial) set(name, value);
   });
+  /** What the form goes back to, and is compared with. */
+  const opened = useRef(initial);
+  const keep = useEffectEvent(() => keepDraft(draftOf(form.getValues(), opened.current)));
+  useEffect(() => {
+    const { unsubscribe } = form.watch(() => keep());
+    return unsubscribe;
+  }, [form]);
 
   function showRefusal(error: unknown): void {
     const problem = problemOf(error);
-    if (problem.code === 'not-signed-in') keepDraft(form.getValues());
     const isTaken = problem.code === 'already-exists' || problem.code === 'username-exists';
     const wrong =
       isTaken && codeField
@@ -84,6 +91,8 @@ export function useSchemaForm<S extends z.ZodObject>(options: SchemaFormOptions<
     if (!parsed.success) return;
     try {
       await save(parsed.data);
+      opened.current = values;
+      keepDraft(null);
     } catch (error) {
       showRefusal(error);
     }
@@ -103,7 +112,8 @@ export function useSchemaForm<S extends z.ZodObject>(options: SchemaFormOptions<
     /** Back to how it was opened, or to other values. */
     reset: (values?: FormValues) => {
       setRefusal(undefined);
-      form.reset(values ?? initial);
+      opened.current = values ?? initial;
+      form.reset(opened.current);
     },
   };
 }

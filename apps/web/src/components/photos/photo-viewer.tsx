@@ -56,7 +56,10 @@ export function PhotoViewer({ photos, index, onIndex, onClose, returnFocusTo }: 
           </a>
         }
       >
-        <div {...(isOne ? {} : swipe)} className="absolute inset-0 touch-pan-y select-none">
+        <div
+          {...(isOne ? {} : swipe)}
+          className="absolute inset-0 touch-pan-y touch-pinch-zoom select-none"
+        >
           <Picture key={photo.id} photo={photo} />
         </div>
         {!isOne && (
@@ -110,7 +113,7 @@ function Picture({ photo }: { photo: Photo }) {
         draggable={false}
         onLoad={() => setState('shown')}
         onError={() => setState('broken')}
-        className="size-full object-contain"
+        className="size-full object-scale-down"
       />
       {state === 'loading' && (
         <span className="absolute inset-0 grid animate-late place-items-center text-ink-muted">

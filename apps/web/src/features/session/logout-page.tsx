@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Spinner } from '@worksheet/ui/spinner';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { forgetDrafts } from '#lib/drafts.ts';
+import { forgetPerson } from '#lib/forget-person.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { showError } from '#lib/show-error.ts';
 import { trpc } from '#trpc.ts';
@@ -20,7 +20,7 @@ export function LogoutPage() {
       try {
         await logout();
         queryClient.clear();
-        forgetDrafts();
+        await forgetPerson();
       } catch (error) {
         showError(error);
       }

@@ -29,8 +29,13 @@ export function UserMenu({ session }: { session: Session }) {
   const { t } = useTranslation();
   const { theme, setTheme } = useTheme();
   const trigger = useRef<HTMLButtonElement>(null);
-  const [shortcuts, setShortcuts] = useState<'by-key' | 'by-menu'>();
-  useShortcuts(() => setShortcuts('by-key'));
+  const byMenu = useRef(false);
+  const [isHelping, setHelping] = useState(false);
+  const help = (isByMenu: boolean) => {
+    byMenu.current = isByMenu;
+    setHelping(true);
+  };
+  useShortcuts(() => help(false));
   const choose = (value: string) => {
     const chosen = themes.find((known) => known.theme === value);
     if (chosen) setTheme(chosen.theme satisfies Theme);
@@ -58,7 +63,7 @@ export function UserMenu({ session }: { session: Session }) {
             ))}
           </DropdownMenuRadioGroup>
           <DropdownMenuSeparator />
-          <DropdownMenuItem onSelect={() => setShortcuts('by-menu')}>
+          <DropdownMenuItem onSelect={() => help(true)}>
             <Keyboard aria-hidden />
             {t('shortcuts.title')}
           </DropdownMenuItem>
@@ -71,9 +76,9 @@ export function UserMenu({ session }: { session: Session }) {
         </DropdownMenuContent>
       </DropdownMenu>
       <ShortcutsDialog
-        open={shortcuts !== undefined}
-        onClose={() => setShortcuts(undefined)}
-        returnFocusTo={() => (shortcuts === 'by-menu' ? trigger.current : null)}
+        open={isHelping}
+        onClose={() => setHelping(false)}
+        returnFocusTo={() => (byMenu.current ? trigger.current : null)}
       />
     </>
   );

@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { AttachmentsDialog } from '#features/worksheet/attachments-dialog.tsx';
 import { EntryFormFrame } from '#features/worksheet/entry-form-frame.tsx';
-import { beginEntry, beginFiles, useEntryDraft } from '#features/worksheet/use-entry-draft.ts';
+import { beginEntry, useEntryDraft } from '#features/worksheet/use-entry-draft.ts';
+import { useEntryFiles } from '#features/worksheet/use-entry-files.ts';
 import { useCreateEntry, type CreateKind } from '#features/worksheet/use-create-entry.ts';
 import { focusAmount } from '#features/worksheet/focus-amount.ts';
 import { LeftOutHint } from '#features/worksheet/left-out-hint.tsx';
@@ -38,9 +39,9 @@ export function CreateForm({
   const setting = useEntrySetting(session);
   const handle = useEntryForm(setting, () => beginEntry(session, setting));
   const { leftOut, forget } = useRepeat(handle, repeat);
-  const [files, setFiles] = useState(() => beginFiles(session));
+  const [files, setFiles] = useEntryFiles(session);
   const [attaching, setAttaching] = useState(false);
-  useEntryDraft({ session, setting, form: handle.form, files });
+  useEntryDraft({ session, setting, form: handle.form });
 
   const { submit, pending, progress } = useCreateEntry({
     handle,

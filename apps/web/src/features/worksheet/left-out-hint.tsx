@@ -13,7 +13,7 @@ export function LeftOutHint({ fields }: { fields: readonly EntryField[] }) {
     <div role="status">
       {fields.length > 0 && (
         <Alert tone="info" className="mt-4" title={t('repeat.left-out')}>
-          <p>{`${new Intl.ListFormat(locale).format(names)}. ${t('repeat.left-out-why')}`}</p>
+          <p>{t('repeat.left-out-why', { fields: new Intl.ListFormat(locale).format(names) })}</p>
         </Alert>
       )}
     </div>

@@ -3,32 +3,29 @@ import { draftForm, draftText } from '@worksheet/domain/worksheet/entry-form-dra
 import type { EntryForm, EntrySetting } from '@worksheet/domain/worksheet/entry-form-state';
 import { useEffect } from 'react';
 import type { Session } from '#lib/session.ts';
-import { keepDraft, readDraft } from '#lib/drafts.ts';
+import { keepText, keptText } from '#lib/personal-store.ts';
+
+const name = 'entry';
 
 /** The form this person left half filled, or an empty one. */
 export function beginEntry(session: Session, setting: EntrySetting): EntryForm {
-  const { text } = readDraft(session);
+  const text = keptText({ owner: session, name });
   return (text && draftForm(text, setting)) || emptyEntryForm(setting);
-}
-
-export function beginFiles(session: Session): readonly File[] {
-  return readDraft(session).files;
 }
 
 interface Draft {
   readonly session: Session;
   readonly setting: EntrySetting;
   readonly form: EntryForm;
-  readonly files: readonly File[];
 }
 
 /** Keeps what is filled in for as long as it is not sent or reset (D35, D40). */
-export function useEntryDraft({ session, setting, form, files }: Draft): void {
+export function useEntryDraft({ session, setting, form }: Draft): void {
   const { accountId, username } = session;
   const text = isUntouched(form, setting) ? null : draftText(form, setting);
   useEffect(() => {
-    keepDraft({ accountId, username }, text, files);
-  }, [accountId, username, text, files]);
+    keepText({ owner: { accountId, username }, name }, text);
+  }, [accountId, username, text]);
 }
 
 /** Nothing of a person's own: what the form fills in by itself needs no keeping. */

@@ -12,14 +12,14 @@ export const recentLimit = 100;
 /** What the signed-in person registered with last, in this browser. */
 export function useLastUsed(): LastUsed {
   const { data: owner } = trpc.session.info.useQuery(undefined, { staleTime: Infinity });
-  const text = useSyncExternalStore(onKept, () => (owner ? keptText(owner, name) : null));
+  const text = useSyncExternalStore(onKept, () => (owner ? keptText({ owner, name }) : null));
   return lastUsedOf(text);
 }
 
 /** Remembers what an entry was registered with. */
 export function noteUsed(owner: Owner, entry: Entry): void {
-  const last = lastUsedOf(keptText(owner, name));
-  keepText(owner, name, JSON.stringify(withUsed(last, entry)));
+  const last = lastUsedOf(keptText({ owner, name }));
+  keepText({ owner, name }, JSON.stringify(withUsed(last, entry)));
 }
 
 /** Of each code's own search, the thing itself; what is inactive is not among the found (D24). */

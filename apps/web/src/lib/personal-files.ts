@@ -1,0 +1,68 @@
+import { keyOf, type Owner } from './personal-store.ts';
+
+/*
+ * Photos picked for an entry that is not sent yet, kept for one person over a reload (D35, D40). Files do not fit where
+ * texts are kept; the browser's database takes them as they are.
+ */
+
+const storeName = 'files';
+/** What this page knows already; the database is asked once, after a reload. */
+const known = new Map<string, readonly File[]>();
+
+/** The files of this person, if this page has them at hand. */
+export function filesAtHand(owner: Owner): readonly File[] | undefined {
+  return known.get(keyOf(owner, storeName));
+}
+
+export async function keptFiles(owner: Owner): Promise<readonly File[]> {
+  const key = keyOf(owner, storeName);
+  const found = await attempt((files) => files.get(key), 'readonly');
+  // Whatever was picked meanwhile is newer.
+  return (
+    known.get(key) ?? (Array.isArray(found) ? found.filter((file) => file instanceof File) : [])
+  );
+}
+
+/** Keeps the files in place of those before; none end it. */
+export function keepFiles(owner: Owner, files: readonly File[]): void {
+  const key = keyOf(owner, storeName);
+  known.set(key, files);
+  if (files.length > 0) void attempt((store) => store.put([...files], key));
+  else void attempt((store) => store.delete(key));
+}
+
+/** Whoever they are of. */
+export async function forgetFiles(): Promise<void> {
+  known.clear();
+  await attempt((files) => files.clear());
+}
+
+/** Where the database is refused or full, files last for as long as the page. */
+async function attempt<T>(
+  act: (files: IDBObjectStore) => IDBRequest<T>,
+  mode: IDBTransactionMode = 'readwrite',
+): Promise<T | undefined> {
+  try {
+    const database = await open();
+    try {
+      return await answerOf(act(database.transaction(storeName, mode).objectStore(storeName)));
+    } finally {
+      database.close();
+    }
+  } catch {
+    return undefined;
+  }
+}
+
+function open(): Promise<IDBDatabase> {
+  const request = indexedDB.open('worksheet', 1);
+  request.onupgradeneeded = () => request.result.createObjectStore(storeName);
+  return answerOf(request);
+}
+
+function answerOf<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('No answer'));
+  });
+}
