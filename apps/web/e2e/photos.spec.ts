@@ -3,7 +3,7 @@ import config from '../playwright.config.ts';
 import { expectAccessible } from './support/axe.ts';
 import { makeCompany } from './support/company.ts';
 import { expectToast, field, pick } from './support/fields.ts';
-import { picture, png } from './support/pictures.ts';
+import { noise, picture, png } from './support/pictures.ts';
 import { makeRecord } from './support/records.ts';
 
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
@@ -220,6 +220,25 @@ test('the edit form shows the photos as thumbnails, and says so where one cannot
   await expect(page.getByText('This photo cannot be shown here.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(photos.getByRole('button').first()).toBeFocused();
+});
+
+test('while photos are on their way, the form says how far they are', async ({ page }) => {
+  const company = await makeCompany(english);
+  await company.signIn(page, 'bo');
+  await page.goto('/');
+  await fillForm(page);
+  await page.getByRole('button', { name: 'Attachments' }).click();
+  const large = { ...picture('noise.png'), buffer: noise(600) };
+  await page.locator('input[type=file]').setInputFiles([large]);
+  await page.keyboard.press('Escape');
+  const network = await page.context().newCDPSession(page);
+  const unlimited = { offline: false, latency: 0, downloadThroughput: -1 };
+  const slow = { ...unlimited, uploadThroughput: 300_000 };
+  await network.send('Network.emulateNetworkConditions', slow);
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(page.getByText(/^Sending… \d+%$/)).toBeVisible();
+  await expectToast(page, 'Record successfully created');
+  await expect(page.getByText(/^Sending…/)).toHaveCount(0);
 });
 
 test('a message has the colours of the theme', async ({ page }) => {

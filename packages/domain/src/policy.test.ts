@@ -7,6 +7,7 @@ import {
   may,
   mayCall,
   mayManage,
+  mayRepeat,
   modesOf,
   recordsInMode,
   visibleRecords,
@@ -172,5 +173,18 @@ describe('what a record comes back with (D39)', () => {
       allowedActions: [],
       lockReason: 'record-exported',
     });
+  });
+});
+
+describe('who is offered to repeat a record (D13)', () => {
+  it('its owner, whatever has become of it', () => {
+    expect(mayRepeat(basic, { username: 'bo' })).toBe(true);
+    expect(mayRepeat(leader, { username: 'bo' })).toBe(false);
+    expect(mayRepeat(admin, { username: 'bo' })).toBe(false);
+  });
+
+  it('nobody who only visits, and no key', () => {
+    expect(mayRepeat(visitor, { username: visitor.username })).toBe(false);
+    expect(mayRepeat(key, { username: 'bo' })).toBe(false);
   });
 });

@@ -1,16 +1,27 @@
+import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 
 type Colour = readonly [red: number, green: number, blue: number];
 
 /** A PNG of one colour, as small as such a file can be. */
 export function png(colour: Colour, width = 64, height = 48): Buffer<ArrayBuffer> {
+  const line = Buffer.concat([Buffer.of(0), ...Array(width).fill(Buffer.from(colour))]);
+  return pngOf(Buffer.concat(Array(height).fill(line)), width, height);
+}
+
+/** A PNG of noise, which no compression makes small: about three bytes a pixel. */
+export function noise(side: number): Buffer<ArrayBuffer> {
+  const lines = randomBytes((1 + side * 3) * side);
+  for (let line = 0; line < side; line += 1) lines[line * (1 + side * 3)] = 0;
+  return pngOf(lines, side, side);
+}
+
+function pngOf(lines: Buffer, width: number, height: number): Buffer<ArrayBuffer> {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
   // Eight bits, red, green and blue.
   head.set([8, 2, 0, 0, 0], 8);
-  const line = Buffer.concat([Buffer.of(0), ...Array(width).fill(Buffer.from(colour))]);
-  const lines = Buffer.concat(Array(height).fill(line));
   const signature = Buffer.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
   const parts = [chunk('IHDR', head), chunk('IDAT', deflateSync(lines)), chunk('IEND')];
   return Buffer.concat([signature, ...parts]);
