@@ -25,7 +25,6 @@ export const audit: Texts<typeof en> = {
   'show-more': 'Vis flere',
   shown_one: 'Én hændelse vises',
   shown_other: '{{count}} hændelser vises',
-  'the-end': 'Det er det hele.',
   changed: 'ændret',
   nothing: 'ingen',
   'event-sign-in': 'Login',

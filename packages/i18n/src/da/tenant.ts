@@ -9,7 +9,6 @@ export const tenant: Texts<typeof en> = {
   'empty-text': 'En virksomhed begynder med en konto og dens første administrator.',
   add: 'Tilføj konto',
   edit: 'Rediger konto',
-  open: 'Åbn {{name}}',
   code: 'Kode',
   name: 'Navn',
   users: 'Brugere',

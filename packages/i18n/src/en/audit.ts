@@ -23,7 +23,6 @@ export const audit = {
   'show-more': 'Show more',
   shown_one: 'One entry shown',
   shown_other: '{{count}} entries shown',
-  'the-end': 'That is all of it.',
   changed: 'changed',
   nothing: 'none',
   'event-sign-in': 'Login',

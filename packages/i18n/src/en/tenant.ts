@@ -7,7 +7,6 @@ export const tenant = {
   'empty-text': 'A company begins with an account and its first administrator.',
   add: 'Add account',
   edit: 'Edit account',
-  open: 'Open {{name}}',
   code: 'Code',
   name: 'Name',
   users: 'Users',

@@ -49,7 +49,7 @@ function Rows({ rows }: RowsProps) {
               <TableCell className="figures w-0 whitespace-nowrap text-ink-muted">
                 <time dateTime={entry.at}>{text.when}</time>
               </TableCell>
-              <TableCell className="w-56 min-w-32 font-medium wrap-anywhere">
+              <TableCell className="min-w-32 font-medium wrap-anywhere max-lg:w-0 lg:w-56">
                 {entry.username}
               </TableCell>
               <TableCell className="min-w-60 wrap-anywhere">

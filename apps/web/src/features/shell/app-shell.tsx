@@ -19,8 +19,8 @@ export function AppShell({ session, banner, children }: AppShellProps) {
     <div
       className={cn(
         'flex min-h-dvh flex-col bg-paper text-ink',
-        // What sticks, sticks below both: 56 and 48 px, and the line between them.
-        banner && '[--bar-height:calc(6.5rem+1px)]',
+        // What sticks, sticks below both: 56 and 48 px (on phones 56), and the line between them.
+        banner && '[--bar-height:calc(6.5rem+1px)] max-sm:[--bar-height:calc(7rem+1px)]',
       )}
     >
       <a

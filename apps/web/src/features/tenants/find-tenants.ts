@@ -4,14 +4,18 @@ import { hasWords } from '#lib/has-words.ts';
 
 export type Tenant = Outputs['tenant']['list'][number];
 
-/** The accounts of which code or name has every word, and of that status. */
+const order = new Intl.Collator('da', { numeric: true });
+
+/** The accounts of which code or name has every word, and of that status, by name. */
 export function findTenants(
   tenants: readonly Tenant[],
   { q = '', status }: TenantSearch,
 ): readonly Tenant[] {
-  return tenants.filter(
-    (tenant) =>
-      (status === undefined || tenant.status === status) &&
-      hasWords(`${tenant.code} ${tenant.name}`, q),
-  );
+  return tenants
+    .filter(
+      (tenant) =>
+        (status === undefined || tenant.status === status) &&
+        hasWords(`${tenant.code} ${tenant.name}`, q),
+    )
+    .toSorted((one, other) => order.compare(one.name, other.name));
 }

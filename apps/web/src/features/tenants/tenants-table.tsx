@@ -27,10 +27,11 @@ export function TenantsTable({ tenants, scroll }: TenantsTableProps) {
       <TableHead>
         <TableRow>
           <TableHeaderCell>{t('tenant.name')}</TableHeaderCell>
-          <TableHeaderCell>{t('tenant.code')}</TableHeaderCell>
           <TableHeaderCell>{t('tenant.status')}</TableHeaderCell>
           <TableHeaderCell numeric>{t('tenant.users')}</TableHeaderCell>
-          <TableHeaderCell numeric>{t('tenant.records')}</TableHeaderCell>
+          <TableHeaderCell numeric className="max-xl:max-w-32 max-xl:whitespace-normal">
+            {t('tenant.records')}
+          </TableHeaderCell>
           <TableHeaderCell>{t('tenant.last-activity')}</TableHeaderCell>
           <TableHeaderCell>{t('tenant.expiration')}</TableHeaderCell>
           <TableHeaderCell className="w-0">
@@ -41,16 +42,16 @@ export function TenantsTable({ tenants, scroll }: TenantsTableProps) {
       <TableBody>
         {tenants.map((tenant) => (
           <TableRow key={tenant.id} interactive>
-            <TableCell className="min-w-44 font-medium wrap-anywhere">{tenant.name}</TableCell>
-            <TableCell className="code-figures whitespace-nowrap text-ink-muted">
-              {tenant.code}
+            <TableCell className="min-w-44 wrap-anywhere">
+              <p className="font-medium">{tenant.name}</p>
+              <p className="code-figures text-xs text-ink-muted">{tenant.code}</p>
             </TableCell>
             <TableCell className="w-0 whitespace-nowrap">
               <TenantStatus status={tenant.status} />
             </TableCell>
             <TableCell numeric>{formats.count(tenant.users)}</TableCell>
             <TableCell numeric>{formats.count(tenant.recordsThisMonth)}</TableCell>
-            <TableCell className="figures whitespace-nowrap text-ink-muted">
+            <TableCell className="figures min-w-24 text-ink-muted lg:whitespace-nowrap">
               {tenant.lastActivity === null ? '–' : formats.dateTime(tenant.lastActivity)}
             </TableCell>
             <TableCell className="figures whitespace-nowrap text-ink-muted">

@@ -34,7 +34,7 @@ export function TenantsToolbar({ tenants, search, onSearch }: TenantsToolbarProp
             >
               {name}
               {tenants && (
-                <span className="figures text-xs font-normal text-ink-muted">
+                <span className="figures text-xs font-normal text-ink-muted max-sm:hidden">
                   {formats.count(countOf(tenants, status))}
                 </span>
               )}

@@ -31,20 +31,18 @@ export function VisitBanner({ session, endsAt }: VisitBannerProps) {
       aria-label={t('visit.label')}
       className="border-t border-warn/30 bg-warn-soft text-body text-ink"
     >
-      <div className="mx-auto flex h-12 w-full max-w-360 items-center gap-3 px-4 lg:px-6">
+      <div className="mx-auto flex h-12 w-full max-w-360 items-center gap-3 px-4 max-sm:h-14 lg:px-6">
         <Eye aria-hidden className="size-4 shrink-0 text-warn" />
-        <p className="min-w-0 flex-1 truncate">
-          <strong className="font-semibold max-sm:hidden">
-            {t('visit.seeing', { name, code })}
-          </strong>
-          <strong className="font-semibold sm:hidden">{t('visit.seeing-short', { name })}</strong>
-        </p>
-        <p role="timer" className="figures shrink-0 whitespace-nowrap">
-          <span className="max-md:hidden">
+        <div className="flex min-w-0 flex-1 items-center gap-3 max-sm:flex-col max-sm:items-start max-sm:gap-0 max-sm:text-sm">
+          <p className="min-w-0 truncate font-semibold max-sm:w-full sm:flex-1">
+            <span className="max-lg:hidden">{t('visit.seeing', { name, code })}</span>
+            <span className="lg:hidden">{t('visit.seeing-short', { name })}</span>
+          </p>
+          <p role="timer" className="figures shrink-0 whitespace-nowrap">
             {t('visit.until', { time: formats.timeOfDay(endsAt) })} ·{' '}
-          </span>
-          {t('visit.left', { time: minutesAndSeconds(left) })}
-        </p>
+            {t('visit.left', { time: minutesAndSeconds(left) })}
+          </p>
+        </div>
         <Button size="sm" busy={isEnding} onClick={() => void end()}>
           <span className="max-sm:hidden">{t('visit.end')}</span>
           <span className="sm:hidden">{t('visit.end-short')}</span>
