@@ -29,7 +29,10 @@ export function TenantsTable({ tenants, scroll }: TenantsTableProps) {
           <TableHeaderCell>{t('tenant.name')}</TableHeaderCell>
           <TableHeaderCell>{t('tenant.status')}</TableHeaderCell>
           <TableHeaderCell numeric>{t('tenant.users')}</TableHeaderCell>
-          <TableHeaderCell numeric className="max-xl:max-w-32 max-xl:whitespace-normal">
+          <TableHeaderCell
+            numeric
+            className="max-xl:max-w-32 max-xl:py-1.5 max-xl:whitespace-normal"
+          >
             {t('tenant.records')}
           </TableHeaderCell>
           <TableHeaderCell>{t('tenant.last-activity')}</TableHeaderCell>
@@ -42,7 +45,7 @@ export function TenantsTable({ tenants, scroll }: TenantsTableProps) {
       <TableBody>
         {tenants.map((tenant) => (
           <TableRow key={tenant.id} interactive>
-            <TableCell className="min-w-44 wrap-anywhere">
+            <TableCell className="min-w-36 wrap-anywhere lg:min-w-44">
               <p className="font-medium">{tenant.name}</p>
               <p className="code-figures text-xs text-ink-muted">{tenant.code}</p>
             </TableCell>
