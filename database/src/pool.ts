@@ -10,6 +10,23 @@ export interface PoolOptions {
   readonly connections?: number;
   /** How many requests may wait for one before the next is turned away; 200 unless told. */
   readonly queueLimit?: number;
+  /** Hears of every query, when it ended. Must not throw, and takes no time. */
+  readonly onQuery?: ((query: QueryTold) => void) | undefined;
+}
+
+/** A query as others may hear of it: the statement without the values, which people wrote. */
+export interface QueryTold {
+  readonly statement: string;
+  readonly milliseconds: number;
+  readonly failed: boolean;
+}
+
+/** How the connections of a pool are used at this moment. */
+export interface PoolUse {
+  readonly inUse: number;
+  readonly idle: number;
+  /** Requests that wait for a connection. */
+  readonly waiting: number;
 }
 
 /** The open database. What can be asked of it depends on the door: `forAccount` or `unscoped`. */
@@ -17,6 +34,7 @@ export interface DatabasePool {
   /** Settles when the database answered; rejects when it did not within two seconds. */
   ping(): Promise<void>;
   close(): Promise<void>;
+  use(): PoolUse;
 }
 
 const kyselyOfPool = new WeakMap<DatabasePool, Kysely<DB>>();
@@ -87,8 +105,15 @@ export function openPool(url: string, options: PoolOptions = {}): DatabasePool {
     vigil.end();
     mysql.end(done);
   };
+  const { onQuery } = options;
   const kysely = new Kysely<DB>({
     dialect: new MysqlDialect({ pool: withBooleans({ getConnection, end }) }),
+    ...(onQuery && {
+      log: ({ level, query, queryDurationMillis }) => {
+        const failed = level === 'error';
+        onQuery({ statement: query.sql, milliseconds: queryDurationMillis, failed });
+      },
+    }),
   });
   const pool: DatabasePool = {
     ping: () =>
@@ -108,7 +133,20 @@ export function openPool(url: string, options: PoolOptions = {}): DatabasePool {
         });
       }),
     close: () => kysely.destroy(),
+    use: () => {
+      const idle = lengthIn(mysql, '_freeConnections');
+      const all = lengthIn(mysql, '_allConnections');
+      return { inUse: all - idle, idle, waiting: lengthIn(mysql, '_connectionQueue') };
+    },
   };
   kyselyOfPool.set(pool, kysely);
   return pool;
+}
+
+/** The driver counts, but tells nobody; a count it gives up is told as none. */
+function lengthIn(pool: object, name: string): number {
+  const list: unknown = Reflect.get(pool, name);
+  const length: unknown =
+    typeof list === 'object' && list !== null ? Reflect.get(list, 'length') : undefined;
+  return typeof length === 'number' ? length : 0;
 }

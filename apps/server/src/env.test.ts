@@ -14,6 +14,7 @@ describe('settings', () => {
       DATA_DIR: resolve('.data'),
       SEED: 'demo',
       LOG_LEVEL: 'info',
+      SLOW_QUERY_MS: 500,
       API_RATE_LIMIT: 600,
       TRUST_PROXY: false,
     });
@@ -38,6 +39,9 @@ describe('settings', () => {
     ['PUBLIC_URL', 'https://worksheet.example', new URL('https://worksheet.example')],
     ['PUBLIC_URL', 'http://localhost:8080/', new URL('http://localhost:8080')],
     ['LOG_LEVEL', 'debug', 'debug'],
+    ['METRICS_PORT', '9464', 9464],
+    ['METRICS_TOKEN', 'a-token-of-16-chars', 'a-token-of-16-chars'],
+    ['SLOW_QUERY_MS', '0', 0],
     ['API_RATE_LIMIT', '60', 60],
     ['TRUST_PROXY', 'true', true],
     ['TRUST_PROXY', '1', 1],

@@ -16,6 +16,10 @@ function port(text: string): number | undefined {
   return value >= 1 && value <= 65_535 ? value : undefined;
 }
 
+function milliseconds(text: string): number | undefined {
+  return /^\d{1,6}$/.test(text) ? Number(text) : undefined;
+}
+
 function callsPerMinute(text: string): number | undefined {
   const value = /^\d{1,7}$/.test(text) ? Number(text) : 0;
   return value >= 1 && value <= 1_000_000 ? value : undefined;
@@ -91,6 +95,15 @@ const env = z.object({
     'be an address without a path, such as https://worksheet.example.com',
   ).optional(),
   LOG_LEVEL: oneOf(logLevels).default('info'),
+  /** Where Prometheus reads; without it and without a token, nowhere. */
+  METRICS_PORT: setting(port, 'be a whole number from 1 to 65535').optional(),
+  METRICS_TOKEN: setting(
+    (text) => (/^[\w.~+/=-]{16,}$/.test(text) ? text : undefined),
+    'have at least 16 letters, digits or signs of a token',
+    true,
+  ).optional(),
+  /** 0 is never. */
+  SLOW_QUERY_MS: setting(milliseconds, 'be a whole number of milliseconds').default(500),
   API_RATE_LIMIT: setting(callsPerMinute, 'be a whole number from 1 to 1000000').default(600),
   TRUST_PROXY: setting(
     trustedProxies,

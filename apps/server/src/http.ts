@@ -15,11 +15,14 @@ import fastify, {
 import type { Server } from 'node:http';
 import { contextMaker, type Identify } from '#call-context.ts';
 import { addDocsPage } from '#docs-page.ts';
+import { followRequests } from '#current-request.ts';
 import { addHealth, readiness } from '#health.ts';
+import { addMetrics } from '#metrics-endpoint.ts';
+import type { Metrics } from '#metrics.ts';
 import { RequestLog } from '#request-log.ts';
 import { isForged } from '#same-site.ts';
 import { addSecurityHeaders } from '#security-headers.ts';
-import { trpc } from '#trpc.ts';
+import { routeOf, trpc } from '#trpc.ts';
 import { addWebClient, wantsPage } from '#web-client.ts';
 
 export interface AppOptions {
@@ -35,6 +38,10 @@ export interface AppOptions {
   readonly trustProxy?: boolean | number | string[];
   /** How many calls an API key has in a minute. */
   readonly apiRateLimit?: number;
+  /** Counts what is answered. */
+  readonly metrics?: Metrics | undefined;
+  /** With it, what is counted can be read at `/metrics`. */
+  readonly metricsToken?: string | undefined;
 }
 
 const mebibyte = 1024 * 1024;
@@ -61,6 +68,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   };
   const app: FastifyInstance = fastify(serverOptions);
 
+  followRequests(app);
   await app.register(cookie);
   await app.register(compress, {
     encodings: ['br', 'gzip'],
@@ -81,6 +89,13 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     publicUrl,
     apiRateLimit,
   });
+  const { metrics, metricsToken } = options;
+  if (metrics) {
+    app.addHook('onResponse', async (request, reply) => {
+      metrics.answered(request, reply, routeOf(request, router));
+    });
+    if (metricsToken) addMetrics(app, { registry: metrics.registry, token: metricsToken });
+  }
   addHealth(app, readiness(services.pool));
   await addDocsPage(app);
   await app.register(rest, {

@@ -67,6 +67,24 @@ describe('the process', () => {
     expect(log).not.toContain(new URL(DATABASE_URL).password || 'no password');
   });
 
+  it('tells what it counts on a port of its own, and not on the one for all (METRICS_PORT)', async () => {
+    const [all, own] = [await freePort(), await freePort()];
+    await Promise.all([all.release(), own.release()]);
+    const token = 'a-token-of-the-test';
+    await start({ PORT: all.port, METRICS_PORT: own.port, METRICS_TOKEN: token });
+    const server = `http://127.0.0.1:${all.port}`;
+    await expect.poll(() => isUp(`${server}/readyz`), { timeout: 15_000 }).toBe(200);
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await fetch(`${server}/metrics`, { headers })).status).toBe(404);
+    const metrics = `http://127.0.0.1:${own.port}/metrics`;
+    expect((await fetch(metrics)).status).toBe(401);
+    const told = await (await fetch(metrics, { headers })).text();
+    expect(told).toMatch(
+      /http_request_duration_seconds_count\{method="GET",route="\/readyz",status="200"\} \d/,
+    );
+    expect(told).toMatch(/worksheet_pool_connections\{state="idle"\} [1-9]/);
+  });
+
   it('says in a sentence that its port is in use', async () => {
     const { port, release } = await freePort();
     onTestFinished(async () => void (await release()));

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { localFolder } from '@worksheet/api/attachments/local-folder';
@@ -12,8 +14,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import { readEnv, WrongSettings, type Env } from '#env.ts';
 import { buildApp } from '#http.ts';
 import { createLogger } from '#logger.ts';
+import { metricsServer } from '#metrics-endpoint.ts';
+import { createMetrics } from '#metrics.ts';
 import { keptSecret } from '#secret.ts';
 import { shutDownOnSignals } from '#shutdown.ts';
+import { slowQueryLog } from '#slow-queries.ts';
 import { sweepUploads, uploadFolder } from '#upload-folder.ts';
 
 const quarter = 15 * 60_000;
@@ -32,13 +37,23 @@ async function start(env: Env): Promise<void> {
     logger.fatal({ err: error }, 'Something failed where nothing could catch it.');
     process.exit(1);
   });
-  const pool = openPool(env.DATABASE_URL);
+  const isWatched = env.METRICS_PORT !== undefined || env.METRICS_TOKEN !== undefined;
+  const metrics = isWatched ? createMetrics() : undefined;
+  const tellSlow = slowQueryLog(logger, env.SLOW_QUERY_MS);
+  const pool = openPool(env.DATABASE_URL, {
+    onQuery: (query) => {
+      metrics?.onQuery(query);
+      tellSlow(query);
+    },
+  });
+  metrics?.watchPool(pool);
   const services: Services = {
     pool,
     attachments: localFolder(join(env.DATA_DIR, 'attachments')),
     secret: env.APP_SECRET ?? (await keptSecret(env.DATA_DIR)),
     supportEmail: env.SUPPORT_EMAIL,
     now: () => new Date(),
+    observe: metrics?.observe,
   };
   const uploadDir = await uploadFolder(env.DATA_DIR);
   const app = await buildApp(services, {
@@ -50,6 +65,8 @@ async function start(env: Env): Promise<void> {
     webRoot: builtClient(logger),
     trustProxy: env.TRUST_PROXY,
     apiRateLimit: env.API_RATE_LIMIT,
+    metrics,
+    metricsToken: env.METRICS_PORT === undefined ? env.METRICS_TOKEN : undefined,
   });
   shutDownOnSignals({
     logger,
@@ -67,7 +84,18 @@ async function start(env: Env): Promise<void> {
     await sweepUploads(uploadDir, services.now()).catch((error) => failed('uploads', error));
   };
   setInterval(() => void housekeeping(), quarter).unref();
+  if (metrics && env.METRICS_PORT !== undefined) {
+    const server = metricsServer({ registry: metrics.registry, token: env.METRICS_TOKEN });
+    // It may be read to the end.
+    await listening(server.unref(), { host: env.HOST, port: env.METRICS_PORT });
+  }
   await app.listen({ host: env.HOST, port: env.PORT });
+}
+
+/** Settles when the server listens; rejects when it cannot. */
+async function listening(server: Server, where: { host: string; port: number }): Promise<void> {
+  server.listen(where);
+  await once(server, 'listening');
 }
 
 /** The server does not migrate; until somebody does, `/readyz` is red. */
@@ -93,8 +121,11 @@ function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return 'The server could not start.';
   const code = 'code' in error ? error.code : undefined;
   const { HOST = '127.0.0.1', PORT = '3000', DATA_DIR = '.data' } = process.env;
-  if (code === 'EADDRINUSE')
-    return `Port ${PORT} is in use; end what uses it, or set PORT to another.`;
+  if (code === 'EADDRINUSE') {
+    const port = 'port' in error ? String(error.port) : PORT;
+    const setting = port === process.env['METRICS_PORT'] ? 'METRICS_PORT' : 'PORT';
+    return `Port ${port} is in use; end what uses it, or set ${setting} to another.`;
+  }
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
     return `HOST ${HOST} is no address of this machine.`;
   }

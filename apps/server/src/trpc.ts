@@ -44,6 +44,15 @@ export async function trpc(app: FastifyInstance, options: TrpcOptions): Promise<
   });
 }
 
+/** The pattern of a request's route; for calls of the browser, the one procedure, or that there were several. */
+export function routeOf(request: FastifyRequest, router: AnyTRPCRouter): string {
+  const { url = 'unknown' } = request.routeOptions;
+  if (url !== '/trpc/:path') return url;
+  const [call, ...others] = callsIn(request, router);
+  if (call === undefined) return '/trpc/unknown';
+  return others.length > 0 ? '/trpc/batch' : `/trpc/${call}`;
+}
+
 /** The procedures named, as far as they exist: anybody can name anything. */
 function callsIn({ params }: FastifyRequest, router: AnyTRPCRouter): string[] {
   const { _def: definition } = router;

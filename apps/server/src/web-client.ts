@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-const serverPaths = /^\/(api|trpc|assets|healthz|readyz)(\/|$)/;
+const serverPaths = /^\/(api|trpc|assets|healthz|readyz|metrics)(\/|$)/;
 
 /** The built client. Files under `assets/` carry a hash in their name and never change; everything else is asked for anew. */
 export async function addWebClient(app: FastifyInstance, folder: string): Promise<void> {

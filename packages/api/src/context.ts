@@ -1,6 +1,7 @@
 import type { Actor } from '@worksheet/domain/actor';
 import type { DatabasePool } from '@worksheet/database/pool';
 import type { AttachmentStorage } from '#attachments/storage.ts';
+import type { Observe } from '#happening.ts';
 
 /** What the server knows of the request behind a call. */
 export interface RequestFacts {
@@ -33,6 +34,8 @@ export interface Services {
   readonly secret: string;
   readonly supportEmail: string | undefined;
   readonly now: () => Date;
+  /** Hears of what is counted; nobody does where nothing is. */
+  readonly observe?: Observe | undefined;
 }
 
 /** What every call starts with. The actor is null until someone signed in or sent an API key. */

@@ -6,7 +6,7 @@ import type { Context } from '@worksheet/api/context';
 import { done, isDone } from '@worksheet/api/done';
 import { allow, open } from '@worksheet/api/procedures';
 import { t } from '@worksheet/api/trpc';
-import { openPool } from '@worksheet/database/pool';
+import { openPool, type DatabasePool } from '@worksheet/database/pool';
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { z } from 'zod';
@@ -80,7 +80,7 @@ export interface TestApp {
 
 /** The server around the router above, without a port and with a database that is away unless another is named. */
 export async function testApp(
-  options: Partial<AppOptions> & { databaseUrl?: string } = {},
+  options: Partial<AppOptions> & { databaseUrl?: string; pool?: DatabasePool } = {},
 ): Promise<TestApp> {
   const lines: string[] = [];
   const destination = new Writable({
@@ -89,7 +89,7 @@ export async function testApp(
       done_();
     },
   });
-  const pool = openPool(options.databaseUrl ?? 'mysql://nobody@127.0.0.1:1/none');
+  const pool = options.pool ?? openPool(options.databaseUrl ?? 'mysql://nobody@127.0.0.1:1/none');
   const app = await buildApp(
     {
       pool,
@@ -97,6 +97,7 @@ export async function testApp(
       secret: 'a secret of the test, not of anyone',
       supportEmail: undefined,
       now: () => new Date(),
+      observe: options.metrics?.observe,
     },
     {
       router: testRouter,
@@ -108,7 +109,7 @@ export async function testApp(
   );
   onTestFinished(async () => {
     await app.close();
-    await pool.close();
+    if (!options.pool) await pool.close();
   });
   return { app, log: () => lines.map((line): Record<string, unknown> => JSON.parse(line)) };
 }

@@ -1,5 +1,6 @@
 import { sweep } from '@worksheet/auth/sweep';
 import type { Services } from '#context.ts';
+import { secondsSince } from '#happening.ts';
 import { claim } from '#housekeeping/claim.ts';
 import { forgetDeleted } from '#housekeeping/deleted-records.ts';
 import { forgetAnswers } from '#housekeeping/idempotency-keys.ts';
@@ -30,11 +31,19 @@ export async function keepHouse(
 ): Promise<readonly string[]> {
   const done: string[] = [];
   for (const { name, every, work } of jobs) {
+    let began: number | undefined;
+    const tell = (isFailure: boolean) => {
+      if (began === undefined) return;
+      services.observe?.({ what: 'job', name, seconds: secondsSince(began), failed: isFailure });
+    };
     try {
       if (!(await claim(services, name, every))) continue;
+      began = performance.now();
       await work(services);
       done.push(name);
+      tell(false);
     } catch (error) {
+      tell(true);
       failed(name, error);
     }
   }

@@ -7,6 +7,7 @@ import type { FieldMessage } from '@worksheet/domain/field-messages';
 import { z } from 'zod';
 import { addEntry } from '#audit/write.ts';
 import type { Context } from '#context.ts';
+import { observedSignIn } from '#session/observed-sign-in.ts';
 import { readUserInfo, type UserInfo } from '#session/info.ts';
 
 const required: FieldMessage = 'required';
@@ -30,9 +31,11 @@ export async function login(
 ): Promise<UserInfo> {
   if (ctx.actor?.kind === 'apiKey') fail('api-key-is-no-user');
   const { address } = ctx.request;
-  const user = await signIn(ctx, { ...credentials, address }, (failure) => {
-    tellOf(ctx, failure);
-  });
+  const user = await observedSignIn(ctx, () =>
+    signIn(ctx, { ...credentials, address }, (failure) => {
+      tellOf(ctx, failure);
+    }),
+  );
   const { token, expiresAt } = await createSession(ctx, user, remember);
   if (ctx.cookie.token !== undefined) await invalidateSession(ctx, ctx.cookie.token);
   const info = await readUserInfo(forAccount(ctx.pool, user.accountId), user.userId, ctx);

@@ -10,6 +10,7 @@ import type { AccountContext } from '#procedures.ts';
 import { batchRows, csvStream, entryRows } from '#worksheet/csv-stream.ts';
 import { findEntries } from '#worksheet/entries.ts';
 import { delimiterOf, markExported } from '#worksheet/export-batch.ts';
+import { observedRows } from '#worksheet/observed-rows.ts';
 import { findBatch } from '#worksheet/past-exports.ts';
 
 const marked = z.object({ batchId: z.int() });
@@ -51,7 +52,7 @@ export async function batchFile(
   which: { id: number } | { number: number },
 ): Promise<FileAnswer> {
   const batch = await findBatch(ctx, which);
-  return csvFile(csvStream(batchRows(ctx.db, batch.id), batch.delimiter), {
+  return csvFile(csvStream(observedRows(ctx, batchRows(ctx.db, batch.id), true), batch.delimiter), {
     'X-Export-Number': String(batch.number),
   });
 }
@@ -71,7 +72,8 @@ async function chosenFile(
   };
   try {
     const found = await findEntries(tx, wanted, { lock: false });
-    return csvFile(csvStream(entryRows(tx, found), delimiterOf(ctx), release));
+    const rows = observedRows(ctx, entryRows(tx, found), wanted.exported);
+    return csvFile(csvStream(rows, delimiterOf(ctx), release));
   } catch (error) {
     await release();
     throw error;

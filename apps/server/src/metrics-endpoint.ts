@@ -1,0 +1,59 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
+
+export interface MetricsEndpoint {
+  readonly registry: Registry;
+  /** What whoever reads must send as `Authorization: Bearer`; without one, anybody who reaches the port reads. */
+  readonly token: string | undefined;
+}
+
+interface Told {
+  readonly status: 200 | 401;
+  readonly type: string;
+  readonly body: string;
+}
+
+async function tell({ registry, token }: MetricsEndpoint, authorization = ''): Promise<Told> {
+  if (token !== undefined && !isSame(authorization, `Bearer ${token}`)) {
+    return {
+      status: 401,
+      type: 'text/plain; charset=utf-8',
+      body: 'METRICS_TOKEN is asked for.\n',
+    };
+  }
+  return { status: 200, type: registry.contentType, body: await registry.metrics() };
+}
+
+/** In a time that tells nothing of where they differ. */
+function isSame(one: string, other: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(one), digest(other));
+}
+
+/** `/metrics` among the other calls: only with a token, as this port is the one everybody reaches. */
+export function addMetrics(
+  app: FastifyInstance,
+  endpoint: MetricsEndpoint & { token: string },
+): void {
+  app.get('/metrics', async (request, reply) => {
+    const { status, type, body } = await tell(endpoint, request.headers.authorization);
+    if (status === 401) reply.header('WWW-Authenticate', 'Bearer realm="metrics"');
+    return reply.code(status).type(type).header('Cache-Control', 'no-store').send(body);
+  });
+}
+
+/** `/metrics` on a port of its own, which need not be open to the world. */
+export function metricsServer(endpoint: MetricsEndpoint): Server {
+  return createServer((request, response) => {
+    if (request.url !== '/metrics' || request.method !== 'GET') {
+      response.writeHead(404).end();
+      return;
+    }
+    void tell(endpoint, request.headers.authorization).then(
+      ({ status, type, body }) => response.writeHead(status, { 'Content-Type': type }).end(body),
+      () => response.writeHead(500).end(),
+    );
+  });
+}
