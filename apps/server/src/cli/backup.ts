@@ -7,6 +7,7 @@ import { withInstallation } from '#cli/open.ts';
 export const backup: Command = {
   name: 'backup',
   summary: 'Write everything into a new folder, while the servers run',
+  example: '/backups/2026-11-21',
   more: 'Database and attachments as of one moment, with checksums. The secret (APP_SECRET, or app-secret in\nDATA_DIR) is not in it: keep that elsewhere, or stored API keys cannot be shown again.',
   takes: [{ name: 'FOLDER', about: 'a folder that does not exist yet' }],
   run: (call) =>

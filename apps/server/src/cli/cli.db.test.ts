@@ -82,13 +82,14 @@ describe('the command line', () => {
 describe('every command', () => {
   it.each(commands.map((command) => [command.name, command] as const))(
     '%s says how it is used',
-    async (name, { summary, takes, options = {} }) => {
+    async (name, { summary, takes, options = {}, example }) => {
       const { run } = await terminal('mysql://nobody@127.0.0.1:1/none');
       const { code, out, errors } = await run([name, '--help']);
       expect({ code, errors }).toEqual({ code: 0, errors: '' });
       expect(out).toContain(`Usage: npm run worksheet -- ${name}`);
       expect(out).toContain(`${summary}.`);
       for (const part of takes) expect(out).toContain(part.about);
+      if (takes.length > 0) expect(out).toContain(`npm run worksheet -- ${name} ${example}\n`);
       for (const option of [...Object.keys(options), 'json', 'help']) {
         expect(out).toContain(`--${option}`);
       }

@@ -8,6 +8,8 @@ export interface Command {
   readonly options?: Readonly<Record<string, Option>>;
   /** What else there is to know. */
   readonly more?: string;
+  /** What might stand behind the command's name. */
+  readonly example?: string;
   readonly run: (call: Call) => Promise<Outcome>;
 }
 

@@ -4,6 +4,7 @@ import { withInstallation } from '#cli/open.ts';
 export const createAccount: Command = {
   name: 'create-account',
   summary: 'Open an account with its first administrator',
+  example: "NORDLYS 'Nordlys Byg A/S' --language DAN --expires 2027-12-31",
   more: 'Shows the password of the administrator, this once.',
   takes: [
     { name: 'CODE', about: 'what the account is called when signing in; letters, digits, - _ / .' },

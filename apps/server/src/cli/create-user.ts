@@ -4,6 +4,7 @@ import { withInstallation } from '#cli/open.ts';
 export const createUser: Command = {
   name: 'create-user',
   summary: 'Add a user to an account',
+  example: 'NORDLYS bo --profile Teamleader --team MONTAGE',
   more: 'Shows their password, this once.',
   takes: [
     { name: 'CODE', about: 'the account' },

@@ -4,6 +4,7 @@ import { withInstallation } from '#cli/open.ts';
 export const deleteTenant: Command = {
   name: 'delete-tenant',
   summary: 'Delete an account with everything it holds',
+  example: 'NORDLYS',
   more: 'An empty account at once; any other only once it has been inactive for 30 days. There is no way back but a\nbackup, so it asks for the code again.',
   takes: [{ name: 'CODE', about: 'the account' }],
   options: { yes: { about: 'do not ask' } },

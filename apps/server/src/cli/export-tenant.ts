@@ -7,6 +7,7 @@ import { withInstallation } from '#cli/open.ts';
 export const exportTenant: Command = {
   name: 'export-tenant',
   summary: 'Write one account into a new folder, while the servers run',
+  example: 'NORDLYS /backups/nordlys',
   more: 'Everything the account holds, in the form of a backup: it can be restored into an empty installation.',
   takes: [
     { name: 'CODE', about: 'the account' },

@@ -4,6 +4,7 @@ import { withInstallation } from '#cli/open.ts';
 export const generateApiKey: Command = {
   name: 'generate-api-key',
   summary: 'Give an account a new API key, which ends its old one',
+  example: 'NORDLYS',
   more: 'Systems that use the old key are refused from this moment, so it asks first where there is one.',
   takes: [{ name: 'CODE', about: 'the account' }],
   options: { yes: { about: 'do not ask' } },

@@ -27,7 +27,7 @@ export function overview(commands: readonly Command[]): string {
 }
 
 /** How one command is used. */
-export function helpOf({ name, summary, takes, options = {}, more }: Command): string {
+export function helpOf({ name, summary, takes, options = {}, more, example }: Command): string {
   const optionRows = Object.entries(options).map(
     ([option, { value, about }]) => [`--${option}${value ? ` ${value}` : ''}`, about] as const,
   );
@@ -42,6 +42,7 @@ export function helpOf({ name, summary, takes, options = {}, more }: Command): s
     '',
     'Options:',
     columns([...optionRows, ...common]),
+    ...(example ? ['', 'For example:', `  npm run worksheet -- ${name} ${example}`] : []),
     '',
   ].join('\n');
 }

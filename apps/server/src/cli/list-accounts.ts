@@ -6,6 +6,7 @@ const statuses = ['active', 'expired', 'inactive', 'any'] as const;
 export const listAccounts: Command = {
   name: 'list-accounts',
   summary: 'List the accounts, with how they do',
+  example: '--status expired --json',
   takes: [],
   options: {
     search: { value: 'WORDS', about: 'only those whose code or name hold all of them' },

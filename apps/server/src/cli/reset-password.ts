@@ -4,6 +4,7 @@ import { withInstallation } from '#cli/open.ts';
 export const resetPassword: Command = {
   name: 'reset-password',
   summary: 'Give a user a new password',
+  example: 'NORDLYS bo',
   more: 'Shows it, this once, and ends every session of the user.',
   takes: [
     { name: 'CODE', about: 'the account' },

@@ -7,6 +7,7 @@ import { openInstallation } from '#cli/open.ts';
 export const restore: Command = {
   name: 'restore',
   summary: 'Put a backup into an empty installation',
+  example: '/backups/2026-11-21',
   more: 'Refuses one that holds an account. Counts, sums and checksums are compared afterwards. A backup of an older\nversion needs a database without tables, and is brought to this version.',
   takes: [{ name: 'FOLDER', about: 'the folder of the backup' }],
   run: (call) =>
