@@ -35,7 +35,7 @@ async function recordWithFile(dataDir: string, at = account.id) {
   const record = await createRecord(pool, at, {
     user,
     quantity: '7.35',
-    description: 'l\'été\n"x"',
+    description: 'l\'été\n"x"\u2028\u{1F6E0}',
   });
   await forAccount(pool, at)
     .insertInto('attachment')
