@@ -15,6 +15,8 @@ type DatePickerProps = FieldControlProps &
   Omit<CalendarProps, 'onPick' | 'autoFocus'> & {
     /** Called with `yyyy-MM-dd`, or "" when empty or not readable. */
     onChange: (value: IsoDate) => void;
+    /** Hands on what cannot be read as it was typed, so that a form in which no date is fine can refuse it. */
+    passUnreadable?: boolean;
     /** Names the button and the calendar it opens. */
     calendarLabel: string;
     placeholder?: string;
@@ -43,6 +45,7 @@ export function DatePicker({
   weekStartsOn,
   calendarLabel,
   className,
+  passUnreadable = false,
   onBlur,
   ref,
   ...props
@@ -54,6 +57,7 @@ export function DatePicker({
     onChange,
     format: (iso) => formatDateText(iso, locale),
     parse: (text) => parseDateText(text, locale, today ?? toIsoDate(new Date())),
+    valueOfUnreadable: (text) => (passUnreadable ? text : ''),
   });
 
   if (isPhone) {

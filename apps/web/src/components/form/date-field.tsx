@@ -32,6 +32,7 @@ export function DateField({ form, name, today, hint, disabled = false }: DateFie
         ref={field.ref}
         name={name}
         value={String(field.value)}
+        passUnreadable
         onChange={field.onChange}
         onBlur={field.onBlur}
         disabled={disabled}
