@@ -1,9 +1,9 @@
 import { ChevronDown, Lock, X } from 'lucide-react';
-import { type KeyboardEvent, type Ref, useId } from 'react';
+import { type KeyboardEvent, type Ref, use, useId } from 'react';
 import { cn } from '#cn.tsx';
 import type { ComboboxOption } from '#combobox-filter.ts';
 import { OptionText } from '#combobox-list.tsx';
-import { type FieldControlProps, useFieldControl } from '#field-control.ts';
+import { FieldContext, type FieldControlProps, useFieldControl } from '#field-control.ts';
 import { Tooltip } from '#tooltip.tsx';
 import { VisuallyHidden } from '#visually-hidden.tsx';
 
@@ -50,9 +50,13 @@ export function ComboboxTrigger({
   ...props
 }: ComboboxTriggerProps) {
   const reasonId = useId();
+  const around = use(FieldContext);
+  // A hint under the field tells the reason already; read out twice it would only be noise.
+  const isTold = around?.messageId !== undefined && !around.invalid;
+  const reason = isTold ? undefined : locked;
   const field = useFieldControl({
     ...props,
-    'aria-describedby': locked ? reasonId : props['aria-describedby'],
+    'aria-describedby': reason ? reasonId : props['aria-describedby'],
   });
   const canClear = clearable && chosen !== null && !locked && !disabled;
 
@@ -111,7 +115,7 @@ export function ComboboxTrigger({
       ) : (
         button
       )}
-      {locked && <VisuallyHidden id={reasonId}>{locked}</VisuallyHidden>}
+      {reason && <VisuallyHidden id={reasonId}>{reason}</VisuallyHidden>}
       {canClear && (
         <button
           type="button"

@@ -14,7 +14,7 @@ import type { Page } from '@playwright/test';
 
 let made = 0;
 
-type Overrides = NonNullable<Parameters<typeof createAccount>[1]>;
+export type Overrides = NonNullable<Parameters<typeof createAccount>[1]>;
 interface Settings {
   languageCode: 'DAN' | 'ENU';
   resourceUnits: 'Time' | 'Quantity';
@@ -65,7 +65,8 @@ export function makeCode(): string {
   return `E2E${required('TEST_WORKER_INDEX')}-${Date.now()}-${made}`.slice(0, 20);
 }
 
-function makeAccount(pool: DatabasePool, languageCode: 'DAN' | 'ENU', settings: Overrides) {
+/** An account of a test's own; fields it does not tell have the factory's values. */
+export function makeAccount(pool: DatabasePool, languageCode: 'DAN' | 'ENU', settings: Overrides) {
   return createAccount(pool, {
     code: makeCode(),
     name: languageCode === 'DAN' ? 'Prøve & Co A/S' : 'Trial & Co Ltd',

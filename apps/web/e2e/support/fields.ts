@@ -60,3 +60,21 @@ export async function answer(page: Page, title: string, button: string): Promise
   await dialog.getByRole('button', { name: button, exact: true }).click();
   await expect(dialog).toHaveCount(0);
 }
+
+/** Chooses from a list of a few. */
+export async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label, exact: true }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+/** Takes back what was picked, by the key that does. */
+export async function clear(page: Page, label: string): Promise<void> {
+  await picker(page, label).focus();
+  await page.keyboard.press('Delete');
+}
+
+/** What a picker offers before anything is typed, in its order. */
+export async function offered(page: Page, label: string): Promise<Locator> {
+  await picker(page, label).click();
+  return page.getByRole('option');
+}

@@ -1,0 +1,52 @@
+import type { DatabasePool } from '@worksheet/database/pool';
+import { createCustomer, createJob, createUnit } from '@worksheet/database/testing/factories';
+import { makeAccount, signInTo, withPool, type Overrides } from './company.ts';
+
+interface SceneOptions {
+  readonly languageCode?: 'DAN' | 'ENU';
+  /** The account, where it is not as the factory makes it. */
+  readonly account?: Overrides;
+}
+
+/**
+ * A company with nothing but what a test puts in: `fill` makes it with the factories, so that the test shows the data it
+ * depends on. What it made comes back with it.
+ */
+export async function makeScene<T>(
+  { languageCode = 'ENU', account: settings = {} }: SceneOptions,
+  fill: (pool: DatabasePool, accountId: number) => Promise<T>,
+) {
+  return withPool(async (pool) => {
+    const account = await makeAccount(pool, languageCode, settings);
+    const made = await fill(pool, account.id);
+    return {
+      ...made,
+      account,
+      signIn: signInTo<string>(account),
+      /** Something that happens behind the back of the page. */
+      later: <R>(act: (again: DatabasePool) => Promise<R>) => withPool(act),
+    };
+  });
+}
+
+/** One job of one customer, one item, one resource: enough to fill a form in. */
+export async function fillPlainly(pool: DatabasePool, at: number) {
+  const customer = await createCustomer(pool, at, { no: 'K-10', name: 'Harbour Works' });
+  const job = await createJob(pool, at, {
+    code: 'J-1',
+    description: 'Quay wall',
+    bill_to_customer_id: customer.id,
+  });
+  const item = await createUnit(pool, at, {
+    no: 'V-1',
+    description: 'Screws',
+    unitsOfMeasure: ['BOX'],
+  });
+  const resource = await createUnit(pool, at, {
+    unit_type: 'Resource',
+    no: 'H-1',
+    description: 'Crane',
+    unitsOfMeasure: ['HOUR'],
+  });
+  return { customer, job, item, resource };
+}
