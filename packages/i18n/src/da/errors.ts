@@ -17,7 +17,7 @@ export const errors: Record<ErrorCode, string> = {
   'cross-site': 'Forespørgslen kom fra et andet websted',
   'not-found': 'Dette findes ikke',
   'record-not-found': 'Registreringen findes ikke',
-  'entry-not-found': 'En registrering findes ikke længere. Genindlæs siden, og prøv igen.',
+  'entry-not-found': 'En registrering findes ikke længere. Listen er nu opdateret; prøv igen.',
   'attachment-not-found': 'Den vedhæftede fil findes ikke',
   'export-not-found': 'Eksporten findes ikke',
   'account-not-found': 'Kan ikke finde den konto, brugeren skal oprettes på',
@@ -30,7 +30,8 @@ export const errors: Record<ErrorCode, string> = {
   'record-changed': 'Registreringen er ændret af en anden. Det, du skrev, står her stadig.',
   'record-not-deleted': 'Registreringen er ikke slettet',
   'record-not-restorable': 'Registreringen kan ikke længere gendannes',
-  'entry-exported': 'En registrering er allerede eksporteret. Genindlæs siden, og prøv igen.',
+  'entry-exported':
+    'En registrering er blevet eksporteret i mellemtiden. Listen er nu opdateret; prøv igen.',
   'entry-not-exported': 'En registrering er ikke eksporteret',
   'repeated-differently': 'Denne forespørgsel er allerede sendt i en anden form',
   'username-exists': 'Brugernavnet findes allerede på denne konto',

@@ -2,13 +2,11 @@ import type { Mode } from '@worksheet/domain/policy';
 import { Alert } from '@worksheet/ui/alert';
 import { Button } from '@worksheet/ui/button';
 import { Dialog, DialogContent } from '@worksheet/ui/dialog';
-import { toast } from '@worksheet/ui/toaster';
+import { Spinner } from '@worksheet/ui/spinner';
 import { FileCheck, FileDown } from 'lucide-react';
-import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { saveFile } from '#lib/save-file.ts';
+import { useDownload } from '#features/download/use-download.ts';
 import { errorText } from '#lib/show-error.ts';
-import { trpc } from '#trpc.ts';
 
 interface DownloadDialogProps {
   readonly open: boolean;
@@ -20,59 +18,28 @@ interface DownloadDialogProps {
   readonly exported: boolean;
 }
 
-type Choice = 'plain' | 'mark';
-
 /** Download, and in the worksheet download and mark as exported. It cannot be closed while downloading (spec §2). */
 export function DownloadDialog(props: DownloadDialogProps) {
   const { open, onOpenChange, entries, mode, exported } = props;
   const { t } = useTranslation();
-  const utils = trpc.useUtils();
-  const [busy, setBusy] = useState<Choice>();
-  const [failure, setFailure] = useState<unknown>();
-  /** One key for one list: a retry after a lost answer gets the same export (D18). */
-  const attempt = useRef<{ entries: readonly number[]; key: string }>(undefined);
-
+  const download = useDownload({ entries, mode, exported, onDone: () => onOpenChange(false) });
+  const { busy, failure, count } = download;
   const change = (next: boolean) => {
     if (busy) return;
-    setFailure(undefined);
+    download.forget();
     onOpenChange(next);
-  };
-
-  const start = async (choice: Choice) => {
-    if (attempt.current?.entries !== entries)
-      attempt.current = { entries, key: crypto.randomUUID() };
-    setBusy(choice);
-    setFailure(undefined);
-    try {
-      await saveFile('/api/worksheet/download', {
-        method: 'POST',
-        idempotencyKey: attempt.current.key,
-        body: { entries, mode, exported, shouldMarkAsExported: choice === 'mark' },
-      });
-      toast.success(t('download.started'));
-      onOpenChange(false);
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setBusy(undefined);
-      if (choice === 'mark') await utils.worksheet.invalidate();
-    }
   };
 
   return (
     <Dialog open={open} onOpenChange={change}>
       <DialogContent
         title={t('download.title')}
-        description={
-          entries.length === 0
-            ? t('download.nothing')
-            : t('download.text', { count: entries.length })
-        }
+        description={count === 0 ? t('download.nothing') : t('download.text', { count })}
         closeLabel={t('base.close')}
         locked={busy !== undefined}
       >
         <div className="grid gap-3 pb-5">
-          {failure !== undefined && (
+          {failure !== null && (
             <Alert tone="danger" live="assertive" title={t('download.failed-title')}>
               {errorText(failure)}
             </Alert>
@@ -83,8 +50,8 @@ export function DownloadDialog(props: DownloadDialogProps) {
               variant={exported ? 'primary' : 'secondary'}
               icon={<FileDown aria-hidden />}
               busy={busy === 'plain'}
-              disabled={busy === 'mark' || entries.length === 0}
-              onClick={() => void start('plain')}
+              disabled={busy === 'mark' || count === 0}
+              onClick={() => void download.start('plain')}
             >
               {t('download.plain-title')}
             </Button>
@@ -97,15 +64,20 @@ export function DownloadDialog(props: DownloadDialogProps) {
                 variant="primary"
                 icon={<FileCheck aria-hidden />}
                 busy={busy === 'mark'}
-                disabled={busy === 'plain' || entries.length === 0}
-                onClick={() => void start('mark')}
+                disabled={busy === 'plain' || count === 0}
+                onClick={() => void download.start('mark')}
               >
                 {t('download.mark-title')}
               </Button>
             </div>
           )}
-          <p role="status" className="sr-only">
-            {busy && t('download.busy')}
+          <p role="status" className="flex items-center gap-2 text-ink-muted empty:hidden">
+            {busy && (
+              <>
+                <Spinner />
+                {t('download.busy')}
+              </>
+            )}
           </p>
         </div>
       </DialogContent>
