@@ -1,5 +1,6 @@
 import type { DatabasePool } from '@worksheet/database/pool';
 import { createCustomer, createJob, createUnit } from '@worksheet/database/testing/factories';
+import type { APIRequestContext, Browser } from '@playwright/test';
 import { makeAccount, signInTo, withPool, type Overrides } from './company.ts';
 
 interface SceneOptions {
@@ -19,12 +20,25 @@ export async function makeScene<T>(
   return withPool(async (pool) => {
     const account = await makeAccount(pool, languageCode, settings);
     const made = await fill(pool, account.id);
+    const signIn = signInTo<string>(account);
     return {
       ...made,
       account,
-      signIn: signInTo<string>(account),
-      /** Something that happens behind the back of the page. */
-      later: <R>(act: (again: DatabasePool) => Promise<R>) => withPool(act),
+      signIn,
+      /** What someone else does meanwhile, by the API. */
+      meanwhile: async <R>(
+        browser: Browser,
+        username: string,
+        act: (request: APIRequestContext) => Promise<R>,
+      ): Promise<R> => {
+        const page = await browser.newPage();
+        try {
+          await signIn(page, username);
+          return await act(page.request);
+        } finally {
+          await page.context().close();
+        }
+      },
     };
   });
 }

@@ -116,6 +116,8 @@ export const worksheet: Texts<typeof en> = {
   'create-failed': 'Registreringen kunne ikke oprettes',
   'update-failed': 'Registreringen blev ikke opdateret',
   'kept-text': 'Det, du har udfyldt, står her stadig.',
+  'arrived-before':
+    'Det, du sendte først, nåede frem og står på listen. Opret igen for også at tilføje denne.',
   'fields-wrong_one': 'Et felt skal rettes.',
   'fields-wrong_other': '{{count}} felter skal rettes.',
   'register-another': 'Registrér en til',

@@ -118,6 +118,8 @@ export const worksheet = {
   'create-failed': 'Worksheet record creation failed',
   'update-failed': 'The record was not updated',
   'kept-text': 'What you filled in is still here.',
+  'arrived-before':
+    'What you sent first did arrive and is in the list. Create again to add this one as well.',
   'fields-wrong_one': 'One field needs your attention.',
   'fields-wrong_other': '{{count}} fields need your attention.',
   'register-another': 'Register another',

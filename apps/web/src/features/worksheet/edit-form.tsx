@@ -8,6 +8,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RecordPhotos } from '#components/photos/record-photos.tsx';
 import { EntryFormFrame } from '#features/worksheet/entry-form-frame.tsx';
+import { readEdit, useEditDraft } from '#features/worksheet/use-edit-draft.ts';
 import { useEntryForm } from '#features/worksheet/use-entry-form.ts';
 import { useEntrySetting } from '#features/worksheet/use-entry-setting.ts';
 import type { Session } from '#lib/session.ts';
@@ -33,7 +34,9 @@ export function EditForm({ session, record, mode, onReload }: EditFormProps) {
   const isOwn = record.username === session.username;
   // A default resource is its owner's own: who corrects another's record is not bound by theirs.
   const bound = isOwn ? setting : { ...setting, defaultResource: null, lockDefaultResource: false };
-  const handle = useEntryForm(bound, () => entryFormOf(record));
+  const edit = { session, record };
+  const handle = useEntryForm(bound, () => readEdit(edit) ?? entryFormOf(record));
+  useEditDraft(edit, handle.form);
   const update = trpc.worksheet.update.useMutation();
 
   const submit = async () => {

@@ -83,6 +83,7 @@ function useFailureText() {
   const { t } = useTranslation();
   return (failure: unknown) => {
     const { code, errors } = problemOf(failure);
+    if (code === 'repeated-differently') return t('worksheet.arrived-before');
     const file = errors.find(({ path }) => path.startsWith('attachments'));
     const label = t('worksheet.attachments-title');
     const text = file ? `${label}: ${fieldText(file, label)}` : errorText(failure);
