@@ -34,12 +34,14 @@ export function TimeInput({
   ...props
 }: TimeInputProps) {
   const isPhone = useIsPhone();
+  // Midnight at the end of a day is no time to a native field, which would stand empty.
+  const isNative = isPhone && value !== '24:00';
   const typed = useTypedValue({ value, onChange, format: (time) => time, parse });
 
   return (
     <Input
       {...props}
-      {...(isPhone
+      {...(isNative
         ? { type: 'time', step: stepMinutes * 60 }
         : { type: 'text', inputMode: 'numeric' as const })}
       autoComplete="off"
