@@ -17,6 +17,11 @@ function browserLanguage(): Language {
   return first?.toLowerCase().startsWith('da') ? 'da' : 'en';
 }
 
+/** Back to the browser's own language, for the login page (spec §1). */
+export function followBrowser(): Promise<void> {
+  return setLanguage(browserLanguage());
+}
+
 /** Starts the texts; English is the fallback (spec §1). Call it once before the first render. */
 export async function startLanguage(): Promise<void> {
   await i18next.use(initReactI18next).init({

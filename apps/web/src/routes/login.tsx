@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { LoginPage } from '#features/session/login-page.tsx';
+import { followBrowser } from '#lib/language.ts';
 import { loadSession } from '#lib/session.ts';
 
 /** `/login?account=CODE` is bookmarkable (D2); `from` is where the user was. */
@@ -14,6 +15,8 @@ export const Route = createFileRoute('/login')({
       context.api.session.info.fetch(undefined, { staleTime: 0 }),
     );
     if (session) throw redirect({ to: '/' });
+    // Whoever was signed in here before: the next person may read another language.
+    await followBrowser();
   },
   component: Page,
 });
