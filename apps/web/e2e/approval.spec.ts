@@ -1,0 +1,133 @@
+import type { DatabasePool } from '@worksheet/database/pool';
+import { createRecord } from '@worksheet/database/testing/create-record';
+import { createUser } from '@worksheet/database/testing/factories';
+import { expect, test, type Page } from '@playwright/test';
+import { answer, expectToast } from './support/fields.ts';
+import { fillPlainly, makeScene } from './support/scene.ts';
+
+/** A team of bo and tove, and ann outside of it; a record of each. */
+async function fill(pool: DatabasePool, at: number) {
+  const bo = await createUser(pool, at, { username: 'bo', team_code: 'T' });
+  const tove = await createUser(pool, at, {
+    username: 'tove',
+    team_code: 'T',
+    profile_type: 'Teamleader',
+  });
+  const ann = await createUser(pool, at, { username: 'ann', team_code: 'OTHER' });
+  await createUser(pool, at, { username: 'adam', profile_type: 'Admin' });
+  const { job, item: unit } = await fillPlainly(pool, at);
+  const record = (user: typeof bo, description: string) =>
+    createRecord(pool, at, { user, job, unit, description, quantity: '1250.50' });
+  return {
+    bos: await record(bo, 'Bolting'),
+    toves: await record(tove, 'Leading'),
+    anns: await record(ann, 'Painting'),
+  };
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
+const dialog = (page: Page) => page.getByRole('alertdialog');
+
+test.describe('record approval (spec §4)', () => {
+  test('a team leader toggles it after a confirmation that names the description, quantity and unit', async ({
+    page,
+  }) => {
+    const { signIn } = await makeScene({}, fill);
+    await signIn(page, 'tove');
+    await page.goto('/?mode=TEAM');
+    await button(page, 'Approve: Bolting').click();
+    await expect(dialog(page)).toContainText('Bolting');
+    await expect(dialog(page)).toContainText('1,250.50 Measure BOX');
+    await expect(dialog(page)).toContainText('Screws');
+    await answer(page, 'Approve the record?', 'Cancel');
+    await expect(row(page, 'Bolting')).not.toContainText('Approved');
+    await expect(button(page, 'Approve: Bolting')).toBeFocused();
+
+    await button(page, 'Approve: Bolting').click();
+    await answer(page, 'Approve the record?', 'Approve');
+    await expectToast(page, 'Approval status successfully changed!');
+    await expect(row(page, 'Bolting')).toContainText('Approved');
+
+    // Edit and delete are allowed only on unapproved records.
+    await expect(page.getByRole('link', { name: 'Edit: Bolting' })).toHaveCount(0);
+    await expect(button(page, 'Delete: Bolting')).toHaveCount(0);
+    await expect(row(page, 'Bolting').getByLabel('Locked: the record is approved')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Edit: Leading' })).toBeVisible();
+
+    await button(page, 'Unapprove: Bolting').click();
+    await expect(dialog(page)).toContainText('1,250.50 Measure BOX');
+    await answer(page, 'Unapprove the record?', 'Unapprove');
+    await expect(button(page, 'Approve: Bolting')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Edit: Bolting' })).toBeVisible();
+  });
+
+  test('is possible only from Team or All mode, not from Yours', async ({ page }) => {
+    const { signIn } = await makeScene({}, fill);
+    await signIn(page, 'tove');
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: 'Edit: Leading' })).toBeVisible();
+    await expect(button(page, 'Approve: Leading')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Team', exact: true }).click();
+    await expect(button(page, 'Approve: Leading')).toBeVisible();
+    await button(page, 'Approve: Leading').click();
+    await answer(page, 'Approve the record?', 'Approve');
+    await expect(button(page, 'Unapprove: Leading')).toBeVisible();
+    await page.getByRole('link', { name: 'Yours', exact: true }).click();
+    await expect(row(page, 'Leading')).toContainText('Approved');
+    await expect(button(page, 'Unapprove: Leading')).toHaveCount(0);
+  });
+
+  test('a failure shows the translated server error, and the list as it is', async ({
+    page,
+    browser,
+  }) => {
+    const { signIn, meanwhile, bos } = await makeScene({}, fill);
+    await signIn(page, 'tove');
+    await page.goto('/?mode=TEAM');
+    await expect(button(page, 'Approve: Bolting')).toBeVisible();
+    await meanwhile(browser, 'adam', async (request) => {
+      const entry = { entries: [bos.id], mode: 'ALL', exported: false };
+      const data = { ...entry, shouldMarkAsExported: true };
+      expect((await request.post('/api/worksheet/download', { data })).ok()).toBe(true);
+    });
+    await button(page, 'Approve: Bolting').click();
+    await answer(page, 'Approve the record?', 'Approve');
+    await expectToast(page, 'Record is exported and cannot be changed');
+    await expect(row(page, 'Bolting')).toHaveCount(0);
+  });
+});
+
+test.describe('delete (spec §2, §8)', () => {
+  test('asks first, naming the record, and then says so', async ({ page }) => {
+    const { signIn } = await makeScene({}, fill);
+    await signIn(page, 'bo');
+    await page.goto('/');
+    await button(page, 'Delete: Bolting').click();
+    await expect(dialog(page)).toContainText('Bolting');
+    await answer(page, 'Delete the record?', 'Cancel');
+    await button(page, 'Delete: Bolting').click();
+    await answer(page, 'Delete the record?', 'Delete');
+    await expectToast(page, 'Task successfully deleted');
+    await expect(page.getByText('Nothing to show')).toBeVisible();
+    await expect(page.getByText('Worksheet has no records yet')).toBeVisible();
+  });
+
+  test('of a record approved meanwhile shows the translated server error', async ({
+    page,
+    browser,
+  }) => {
+    const { signIn, meanwhile, bos } = await makeScene({}, fill);
+    await signIn(page, 'bo');
+    await page.goto('/');
+    await button(page, 'Delete: Bolting').click();
+    await meanwhile(browser, 'tove', async (request) => {
+      const data = { id: bos.id, isApproved: true };
+      expect((await request.put('/api/worksheet/approve', { data })).ok()).toBe(true);
+    });
+    await answer(page, 'Delete the record?', 'Delete');
+    await expectToast(page, 'Record is approved and cannot be changed');
+    await expect(row(page, 'Bolting')).toContainText('Approved');
+    await expect(button(page, 'Delete: Bolting')).toHaveCount(0);
+  });
+});
