@@ -5,7 +5,7 @@ export const download: Texts<typeof en> = {
   open: 'Download',
   title: 'Download',
   text_one: 'Én registrering hentes som CSV-fil.',
-  text_other: '{{count}} registreringer hentes som CSV-fil.',
+  text_other: '{{count, number}} registreringer hentes som CSV-fil.',
   'plain-title': 'Download',
   'plain-text': 'Registreringerne bliver, hvor de er.',
   'mark-title': 'Download og markér som eksporteret',

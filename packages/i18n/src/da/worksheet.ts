@@ -18,8 +18,8 @@ export const worksheet: Texts<typeof en> = {
   'mode-ALL': 'Alle',
   register: 'Registrér',
 
-  records_one: '{{count}} registrering',
-  records_other: '{{count}} registreringer',
+  records_one: '{{count, number}} registrering',
+  records_other: '{{count, number}} registreringer',
   table: 'Registreringer',
   date: 'Dato',
   user: 'Bruger',
@@ -54,6 +54,8 @@ export const worksheet: Texts<typeof en> = {
   'lock-record-changed-by-another': 'Låst: registreringen er ændret af {{name}}',
   'lock-record-not-yours': 'Låst: registreringen tilhører {{name}}',
   signature: 'Underskrift',
+  company: 'Firma',
+  period: 'Periode',
 
   edit: 'Rediger',
   'edit-record': 'Rediger: {{description}}',

@@ -2,7 +2,7 @@ export const download = {
   open: 'Download',
   title: 'Download',
   text_one: 'One record is downloaded as a CSV file.',
-  text_other: '{{count}} records are downloaded as a CSV file.',
+  text_other: '{{count, number}} records are downloaded as a CSV file.',
   'plain-title': 'Download',
   'plain-text': 'The records stay where they are.',
   'mark-title': 'Download and mark as exported',

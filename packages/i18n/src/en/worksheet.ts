@@ -17,8 +17,8 @@ export const worksheet = {
   register: 'Register',
 
   // The records
-  records_one: '{{count}} record',
-  records_other: '{{count}} records',
+  records_one: '{{count, number}} record',
+  records_other: '{{count, number}} records',
   table: 'Records',
   date: 'Date',
   user: 'User',
@@ -53,6 +53,8 @@ export const worksheet = {
   'lock-record-changed-by-another': 'Locked: the record was changed by {{name}}',
   'lock-record-not-yours': 'Locked: the record belongs to {{name}}',
   signature: 'Signature',
+  company: 'Company',
+  period: 'Period',
 
   // What one may do to a record; the names tell the rows apart
   edit: 'Edit',

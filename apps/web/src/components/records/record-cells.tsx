@@ -28,10 +28,22 @@ export function Line({ text, full, strong = false, muted = false }: LineProps) {
   );
 }
 
-export function Description({ record }: { record: WorksheetRecord }) {
+interface DescriptionProps {
+  readonly record: WorksheetRecord;
+  /** Where rows are two lines tall, it may take both. */
+  readonly tall: boolean;
+}
+
+export function Description({ record, tall }: DescriptionProps) {
   return (
     <span className="flex min-w-0 items-center gap-1.5">
-      <span title={record.description} className="min-w-0 truncate print:whitespace-normal">
+      <span
+        title={record.description}
+        className={cn(
+          'min-w-0 print:whitespace-normal',
+          tall ? 'line-clamp-2 wrap-anywhere leading-tight print:line-clamp-none' : 'truncate',
+        )}
+      >
         {record.description}
       </span>
       <PhotoMark record={record} />

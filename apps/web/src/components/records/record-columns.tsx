@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Description, Line } from '#components/records/record-cells.tsx';
 import type { TableLayout } from '#components/records/records-view.ts';
-import { codeAndName, jobName, useDayAndMonth } from '#components/records/record-text.ts';
+import { codeAndName, jobName } from '#components/records/record-text.ts';
+import { useFormats } from '#lib/format.ts';
 
 /** One column of text; quantity and icons stand to its right in every layout. */
 export interface RecordColumn {
@@ -31,7 +32,7 @@ interface TextColumn extends RecordColumn {
 
 /** The columns of the worksheet table that this account shows (spec §2). */
 export function useRecordColumns({ settings, showUser, layout }: ColumnChoice): RecordColumn[] {
-  const columns = useColumns();
+  const columns = useColumns(layout);
   const rules = entryRules(settings);
   const shown = (column: TextColumn, isShown: boolean) => (isShown ? [column] : []);
   const customer = shown(columns.customer, rules.customer.shown);
@@ -54,9 +55,9 @@ export function useRecordColumns({ settings, showUser, layout }: ColumnChoice): 
   ];
 }
 
-function useColumns() {
+function useColumns(layout: TableLayout) {
   const { t } = useTranslation();
-  const dayAndMonth = useDayAndMonth();
+  const { dayAndMonth } = useFormats();
   const column = (id: string, label: string, weight: number, cell: RecordColumn['cell']) => ({
     id,
     label,
@@ -113,7 +114,7 @@ function useColumns() {
       (r) => codeAndName(r.unitNo, r.unitDescription),
     ),
     description: column('description', t('worksheet.description'), 16, (record) => (
-      <Description record={record} />
+      <Description record={record} tall={layout !== 'wide'} />
     )),
   };
 }

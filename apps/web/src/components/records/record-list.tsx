@@ -2,65 +2,133 @@ import type { DayGroup, WorksheetRecord } from '@worksheet/domain/worksheet/reco
 import { StatusDot } from '@worksheet/ui/chip';
 import { cn } from '@worksheet/ui/cn';
 import { ChevronDown } from 'lucide-react';
-import { useId, useState } from 'react';
+import { memo, type ReactNode, type RefCallback, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RecordDetails } from '#components/records/record-details.tsx';
 import { changedByAnother, jobName } from '#components/records/record-text.ts';
 import type { RecordsView } from '#components/records/records-view.ts';
+import { byDay, rowsOf, type Drawn } from '#components/records/rows.ts';
 import { sumOf } from '#components/records/sums.ts';
+import { useDrawnRows } from '#components/records/use-drawn-rows.ts';
 import { useFormats } from '#lib/format.ts';
 
 interface RecordListProps extends RecordsView {
+  readonly heldKey: number | undefined;
+  /** The records unfolded. */
+  readonly opened: readonly number[];
+  readonly onOpened: (opened: readonly number[]) => void;
   readonly onHistory: (record: WorksheetRecord) => void;
 }
 
 /** Phones and tablets: job, quantity and unit on two lines; a tap opens the rest in place (spec §2). */
-export function RecordList({ days, ...view }: RecordListProps) {
-  return days.map((day) => <Day key={day.key} day={day} {...view} />);
+export function RecordList({ days, heldKey, opened, onOpened, ...view }: RecordListProps) {
+  const rows = useMemo(() => rowsOf(days, { sums: false }), [days]);
+  const { drawn, rest, isPartial, listRef, rowRef } = useDrawnRows({
+    rows,
+    heightOf: (row) => (row.kind === 'head' ? 36 : 60),
+    heldKey,
+    whole: false,
+  });
+  const toggle = (id: number) =>
+    onOpened(opened.includes(id) ? opened.filter((one) => one !== id) : [...opened, id]);
+  return (
+    <div ref={listRef}>
+      {byDay(drawn).map(({ day, rows: its }) => (
+        <Day key={day.key} day={day} first={its[0]} rowRef={rowRef}>
+          {its.map(
+            ({ row, index, gap }) =>
+              row.kind === 'record' && (
+                <Row
+                  key={row.key}
+                  record={row.record}
+                  open={opened.includes(row.key)}
+                  onToggle={toggle}
+                  day={day}
+                  index={isPartial ? index : undefined}
+                  gap={gap}
+                  rowRef={rowRef}
+                  {...view}
+                />
+              ),
+          )}
+        </Day>
+      ))}
+      {rest > 0 && <div aria-hidden style={{ height: rest }} />}
+    </div>
+  );
 }
 
-type Rest = Omit<RecordListProps, 'days'>;
+interface DayProps {
+  readonly day: DayGroup;
+  readonly first: Drawn | undefined;
+  readonly rowRef: RefCallback<HTMLElement> | undefined;
+  readonly children: ReactNode;
+}
 
-function Day({ day, ...view }: Rest & { day: DayGroup }) {
+/** A day's head sticks while its records pass; of a day that only some records are drawn of, it may be out of sight. */
+function Day({ day, first, rowRef, children }: DayProps) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const id = useId();
+  const head = first?.row.kind === 'head' ? first : undefined;
+  const date = formats.shortDate(day.key);
   return (
-    <section aria-labelledby={id}>
-      <header className="sticky top-(--sticky-top,0px) z-[5] flex h-9 items-center justify-between gap-3 border-b bg-well px-4 text-xs">
-        <h3 id={id} className="figures truncate font-semibold">
-          {formats.shortDate(day.key)}{' '}
-          <span className="font-normal text-ink-muted">· {formats.weekday(day.key)}</span>
-        </h3>
-        <p className="figures shrink-0 text-ink-muted">
-          {t('worksheet.records', { count: day.worksheet.length })}
-          <strong className="ml-3 font-semibold text-ink">
-            <span className="sr-only">{t('worksheet.sum')} </span>
-            {formats.quantity(sumOf(day.worksheet))}
-          </strong>
-        </p>
-      </header>
-      <ul className="divide-y divide-line border-b">
-        {day.worksheet.map((record) => (
-          <Row key={record.id} record={record} {...view} />
-        ))}
-      </ul>
+    <section aria-label={`${date} · ${formats.weekday(day.key)}`}>
+      {head && (
+        <header
+          ref={rowRef}
+          data-index={head.index}
+          style={head.gap > 0 ? { marginTop: head.gap } : undefined}
+          className="sticky top-(--sticky-top,0px) z-[5] flex h-9 items-center justify-between gap-3 border-b bg-well px-4 text-xs"
+        >
+          <h3 className="figures truncate font-semibold">
+            {date} <span className="font-normal text-ink-muted">· {formats.weekday(day.key)}</span>
+          </h3>
+          <p className="figures shrink-0 text-ink-muted">
+            {t('worksheet.records', { count: day.worksheet.length })}
+            <strong className="ml-3 font-semibold text-ink">
+              <span className="sr-only">{t('worksheet.sum')} </span>
+              {formats.quantity(sumOf(day.worksheet))}
+            </strong>
+          </p>
+        </header>
+      )}
+      <ul>{children}</ul>
     </section>
   );
 }
 
-function Row({ record, ...view }: Rest & { record: WorksheetRecord }) {
+interface RowProps extends Omit<RecordListProps, 'days' | 'heldKey' | 'opened' | 'onOpened'> {
+  readonly record: WorksheetRecord;
+  readonly open: boolean;
+  readonly onToggle: (id: number) => void;
+  readonly day: DayGroup;
+  /** Where in a list that is not drawn whole. */
+  readonly index: number | undefined;
+  readonly gap: number;
+  readonly rowRef: RefCallback<HTMLElement> | undefined;
+}
+
+/** Rows that stay while a long list scrolls need not be thought about again. */
+const Row = memo(function Row(props: RowProps) {
+  const { record, open, onToggle, day, index, gap, rowRef, ...view } = props;
+  // Who cannot see the list is told how long a day is, and where in it they are, whatever is drawn.
+  const place = index !== undefined && {
+    ref: rowRef,
+    'data-index': index,
+    'aria-setsize': day.worksheet.length,
+    'aria-posinset': day.worksheet.indexOf(record) + 1,
+    style: gap > 0 ? { marginTop: gap } : undefined,
+  };
   const formats = useFormats();
   const status = useStatus(record);
-  const [open, setOpen] = useState(false);
   const id = useId();
   return (
-    <li data-record={record.id}>
+    <li data-record={record.id} className="border-b" {...place}>
       <button
         type="button"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        onClick={() => setOpen(!open)}
+        onClick={() => onToggle(record.id)}
         className={cn(
           'flex min-h-14 w-full items-center gap-3 px-4 py-2 text-left transition-colors hover:bg-paper focus-visible:-outline-offset-2',
           open && 'bg-paper',
@@ -93,7 +161,7 @@ function Row({ record, ...view }: Rest & { record: WorksheetRecord }) {
       {open && <RecordDetails id={id} record={record} {...view} />}
     </li>
   );
-}
+});
 
 function useStatus(record: WorksheetRecord) {
   const { t } = useTranslation();

@@ -1,39 +1,50 @@
-import type { DayGroup, WorksheetRecord } from '@worksheet/domain/worksheet/record';
-import {
-  Table,
-  TableBody,
-  TableCell,
-  TableGroupCell,
-  TableHead,
-  TableHeaderCell,
-  TableRow,
-  TableRowActions,
-} from '@worksheet/ui/table';
+import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
+import { Table, TableBody, TableHead, TableHeaderCell } from '@worksheet/ui/table';
 import { VisuallyHidden } from '@worksheet/ui/visually-hidden';
-import type { ReactNode } from 'react';
+import { Fragment, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HintLayer } from '#components/records/hint-layer.tsx';
-import { useRecordColumns, type RecordColumn } from '#components/records/record-columns.tsx';
-import { RecordMarks, StatusChips } from '#components/records/record-marks.tsx';
-import { sumOf } from '#components/records/sums.ts';
+import { useRecordColumns } from '#components/records/record-columns.tsx';
 import { widthsOf } from '#components/records/record-widths.ts';
 import type { RecordsView, TableLayout } from '#components/records/records-view.ts';
-import { useFormats } from '#lib/format.ts';
+import { byDay, rowsOf } from '#components/records/rows.ts';
+import { TableLine } from '#components/records/table-line.tsx';
+import { useDrawnRows } from '#components/records/use-drawn-rows.ts';
 
 interface RecordTableProps extends RecordsView {
   readonly layout: TableLayout;
+  readonly heldKey: number | undefined;
   readonly onHistory: (record: WorksheetRecord) => void;
 }
 
 /** The records as one table: sticky day heads, a row a record, a sum row a day (spec §2). */
 export function RecordTable(props: RecordTableProps) {
-  const { days, settings, showUser, layout, readOnly = false, renderActions, onHistory } = props;
+  const { days, settings, showUser, layout, heldKey, readOnly = false } = props;
   const { t } = useTranslation();
   const columns = useRecordColumns({ settings, showUser, layout });
   const widths = widthsOf(columns, { days, layout, readOnly, showUser });
+  const rows = useMemo(() => rowsOf(days, { sums: true }), [days]);
+  const { drawn, rest, isPartial, listRef, rowRef } = useDrawnRows({
+    rows,
+    heightOf: (row) => heights[layout][row.kind],
+    heldKey,
+    whole: layout === 'paper',
+  });
+  const row = {
+    columns,
+    layout,
+    readOnly,
+    renderActions: props.renderActions,
+    onHistory: props.onHistory,
+  };
   return (
     <HintLayer>
-      <Table className="table-fixed [&_td]:px-2 [&_th]:px-2 [&_tr>*:first-child]:pl-5 [&_tr>*:last-child]:pr-4 print:[&_tr>*:first-child]:pl-0 print:[&_tr>*:last-child]:pr-0">
+      <Table
+        ref={listRef}
+        // Who cannot see the table is told how long it is, and where in it they are.
+        aria-rowcount={isPartial ? rows.length + 1 : undefined}
+        className="table-fixed [&_td]:px-2 [&_th]:px-2 [&_tr>*:first-child]:pl-5 [&_tr>*:last-child]:pr-4 print:[&_tr>*:first-child]:pl-0 print:[&_tr>*:last-child]:pr-0"
+      >
         <caption className="sr-only">{t('worksheet.table')}</caption>
         <colgroup>
           {widths.map(({ id, width }) => (
@@ -41,7 +52,7 @@ export function RecordTable(props: RecordTableProps) {
           ))}
         </colgroup>
         <TableHead>
-          <tr>
+          <tr aria-rowindex={isPartial ? 1 : undefined}>
             {columns.map(({ id, label }) => (
               <TableHeaderCell key={id} className="truncate">
                 {label}
@@ -56,97 +67,47 @@ export function RecordTable(props: RecordTableProps) {
             </TableHeaderCell>
           </tr>
         </TableHead>
-        {days.map((day) => (
-          <Day
+        {byDay(drawn).map(({ day, rows: its }) => (
+          <TableBody
             key={day.key}
-            {...{ day, columns, layout, readOnly, onHistory }}
-            renderActions={renderActions}
-          />
+            className="[&>tr:last-child>td]:border-b [&:last-child>tr:last-child>*]:border-b-0"
+          >
+            {its.map((each) => (
+              <Fragment key={each.row.key}>
+                <Gap height={each.gap} columns={widths.length} />
+                <TableLine
+                  {...row}
+                  row={each.row}
+                  index={isPartial ? each.index : undefined}
+                  rowRef={rowRef}
+                />
+              </Fragment>
+            ))}
+          </TableBody>
         ))}
+        {rest > 0 && (
+          <tbody>
+            <Gap height={rest} columns={widths.length} />
+          </tbody>
+        )}
       </Table>
     </HintLayer>
   );
 }
 
-interface DayProps {
-  readonly day: DayGroup;
-  readonly columns: readonly RecordColumn[];
-  readonly layout: TableLayout;
-  readonly readOnly: boolean;
-  readonly renderActions: RecordsView['renderActions'];
-  readonly onHistory: (record: WorksheetRecord) => void;
-}
+/** As the rows mostly are; each is measured once it is drawn. */
+const heights = {
+  wide: { head: 36, record: 40, sum: 32 },
+  stacked: { head: 36, record: 51, sum: 32 },
+  paper: { head: 36, record: 40, sum: 32 },
+} as const;
 
-function Day({ day, columns, layout, readOnly, renderActions, onHistory }: DayProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
-  const date = formats.shortDate(day.key);
-  const sum = formats.quantity(sumOf(day.worksheet));
+/** The room of the rows left out. */
+function Gap({ height, columns }: { height: number; columns: number }) {
+  if (height === 0) return null;
   return (
-    <TableBody className="[&>tr:last-child>td]:border-b [&:last-child>tr:last-child>*]:border-b-0">
-      <tr>
-        <TableGroupCell colSpan={columns.length}>
-          {date} <span className="font-normal text-ink-muted">· {formats.weekday(day.key)}</span>
-        </TableGroupCell>
-        <TableGroupCell as="td" numeric>
-          <VisuallyHidden>{t('worksheet.sum-of', { date })} </VisuallyHidden>
-          {sum}
-        </TableGroupCell>
-        <TableGroupCell as="td" colSpan={2} className="text-right font-normal text-ink-muted">
-          {t('worksheet.records', { count: day.worksheet.length })}
-        </TableGroupCell>
-      </tr>
-      {day.worksheet.map((record) => (
-        <Row
-          key={record.id}
-          {...{ record, columns, layout, readOnly, onHistory }}
-          actions={renderActions?.(record, 'icons')}
-        />
-      ))}
-      <tr>
-        <th
-          scope="row"
-          colSpan={columns.length}
-          className="h-8 border-b text-right text-xs font-normal text-ink-muted"
-        >
-          {t('worksheet.sum')}
-        </th>
-        <td className="figures border-b text-right font-semibold whitespace-nowrap">{sum}</td>
-        <td colSpan={2} className="border-b" />
-      </tr>
-    </TableBody>
-  );
-}
-
-interface RowProps extends Omit<DayProps, 'day' | 'renderActions'> {
-  readonly record: WorksheetRecord;
-  readonly actions: ReactNode;
-}
-
-function Row({ record, columns, layout, readOnly, actions, onHistory }: RowProps) {
-  const formats = useFormats();
-  return (
-    <TableRow interactive data-record={record.id}>
-      {columns.map((column) => (
-        <TableCell key={column.id} className={layout === 'wide' ? undefined : 'py-1.5'}>
-          {column.cell(record)}
-        </TableCell>
-      ))}
-      <TableCell numeric className="font-medium">
-        {formats.quantity(record.quantity)}
-      </TableCell>
-      <TableCell>
-        <span title={record.unitOfMeasureDescription} className="block truncate text-ink-muted">
-          {record.unitOfMeasureDescription}
-        </span>
-      </TableCell>
-      <TableCell>
-        <span className="flex items-center justify-end">
-          <StatusChips record={record} />
-          <RecordMarks {...{ record, readOnly, onHistory }} />
-          {actions && <TableRowActions>{actions}</TableRowActions>}
-        </span>
-      </TableCell>
-    </TableRow>
+    <tr aria-hidden>
+      <td colSpan={columns} style={{ height, padding: 0, border: 0 }} />
+    </tr>
   );
 }

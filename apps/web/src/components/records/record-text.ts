@@ -1,5 +1,4 @@
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
-import { useLocale } from '#lib/format.ts';
 
 /** What a person calls the job: its description, or its code where it has none. */
 export function jobName(record: WorksheetRecord): string {
@@ -14,15 +13,4 @@ export function codeAndName(code: string | null, name: string | null): string {
 /** Who else changed the record, if anyone: then its edit history is shown (spec §4). */
 export function changedByAnother(record: WorksheetRecord): string | null {
   return record.modifiedBy === record.username ? null : record.modifiedBy;
-}
-
-/** `26 Nov` beside a heading that has the year. */
-export function useDayAndMonth() {
-  const locale = useLocale();
-  const format = new Intl.DateTimeFormat(locale, {
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  });
-  return (isoDate: string) => format.format(new Date(`${isoDate}T00:00:00Z`));
 }

@@ -1,20 +1,29 @@
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { useMediaQuery } from '@worksheet/ui/media-query';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HistoryDialog } from '#components/records/history-dialog.tsx';
 import { RecordList } from '#components/records/record-list.tsx';
 import { RecordTable } from '#components/records/record-table.tsx';
 import type { RecordsView } from '#components/records/records-view.ts';
 import { countOf, totalOf } from '#components/records/sums.ts';
+import { type RecordsHandle, useHeldRecord } from '#components/records/use-held-record.ts';
 import { useIsPrinting } from '#components/records/use-is-printing.ts';
 import { useFormats } from '#lib/format.ts';
+
+interface RecordsProps extends RecordsView {
+  readonly handle?: Ref<RecordsHandle>;
+  /** Compact rows that are unfolded to begin with. */
+  readonly initiallyOpen?: readonly number[] | undefined;
+}
+
+const none: readonly number[] = [];
 
 /**
  * The records of the worksheet or the archive: a table from laptop width on and on paper, a compact list below, and
  * the grand total across all days, which stays in sight (spec §2).
  */
-export function Records(view: RecordsView) {
+export function Records({ handle, initiallyOpen = none, ...view }: RecordsProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const isPrinting = useIsPrinting();
@@ -22,12 +31,24 @@ export function Records(view: RecordsView) {
   const isNarrow = useMediaQuery('(width < 1400px)');
   const layout = isPrinting ? 'paper' : isNarrow ? 'stacked' : 'wide';
   const [shown, setShown] = useState<WorksheetRecord>();
+  const [opened, setOpened] = useState(initiallyOpen);
+  const { heldKey, frame, onFocus } = useHeldRecord(handle, opened);
   return (
-    <div className="rounded-lg border bg-surface max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0 [--sticky-top:calc(var(--bar-height,3.5rem)+1px)] print:border-0">
+    <div
+      ref={frame}
+      onFocus={onFocus}
+      className="rounded-lg border bg-surface max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0 [--sticky-top:calc(var(--bar-height,3.5rem)+1px)] print:border-0 [overflow-anchor:none]"
+    >
       {isCompact ? (
-        <RecordList {...view} onHistory={setShown} />
+        <RecordList
+          {...view}
+          heldKey={heldKey}
+          opened={opened}
+          onOpened={setOpened}
+          onHistory={setShown}
+        />
       ) : (
-        <RecordTable {...view} layout={layout} onHistory={setShown} />
+        <RecordTable {...view} heldKey={heldKey} layout={layout} onHistory={setShown} />
       )}
       <footer className="figures sticky bottom-0 z-10 flex min-h-11 items-center justify-between gap-4 rounded-b-lg border-t max-sm:rounded-none bg-surface px-5 shadow-card max-lg:px-4 max-sm:bottom-(--sticky-bottom,0px) print:static">
         <span className="text-ink-muted">

@@ -1,23 +1,29 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { todayIn } from '@worksheet/domain/calendar';
 import { modesOf, type Mode } from '@worksheet/domain/policy';
-import { Alert } from '@worksheet/ui/alert';
 import { Button } from '@worksheet/ui/button';
 import { Card } from '@worksheet/ui/card';
 import { EmptyState } from '@worksheet/ui/empty-state';
 import { PageHeader } from '@worksheet/ui/page-header';
 import { Archive } from 'lucide-react';
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ModeTabs } from '#components/mode-tabs.tsx';
+import { NoMatch } from '#components/records/no-match.tsx';
+import { PrintFoot, PrintHead } from '#components/records/print-sheet.tsx';
+import { RecordSearch } from '#components/records/record-search.tsx';
+import { RecordsFailed } from '#components/records/records-failed.tsx';
 import { RecordsSkeleton } from '#components/records/records-skeleton.tsx';
 import { Records } from '#components/records/records.tsx';
+import { countOf } from '#components/records/sums.ts';
+import { drawnWhole } from '#components/records/use-drawn-rows.ts';
+import { useRecordSearch } from '#components/records/use-record-search.ts';
+import { useReloadBeforePrint } from '#components/records/use-reload-before-print.ts';
 import { Trail } from '#components/trail.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { ArchiveFilters, type ArchiveFilter } from '#features/archive/archive-filters.tsx';
 import { PastExports } from '#features/archive/past-exports.tsx';
 import { actorOf, isLeaderSession, type Session } from '#lib/session.ts';
-import { errorText } from '#lib/show-error.ts';
 import { trpc, type Outputs } from '#trpc.ts';
 
 export interface ArchiveSearch {
@@ -37,6 +43,7 @@ interface ArchivePageProps {
 }
 
 type List = Outputs['worksheet']['list'];
+const none: List = [];
 
 /** What was exported, read only; From defaults to the start of the year, To to today (spec §2). */
 export function ArchivePage({ session, search, onSearch, renderDownload }: ArchivePageProps) {
@@ -59,10 +66,11 @@ export function ArchivePage({ session, search, onSearch, renderDownload }: Archi
     { placeholderData: keepPreviousData },
   );
   usePageTitle(t('archive.title'));
-  useReloadBeforePrinting(list.refetch);
+  useReloadBeforePrint(() => list.refetch());
 
-  const days: List = list.data ?? [];
-  const entries = days.flatMap((day) => day.worksheet.map((record) => record.id));
+  const all: List = list.data ?? none;
+  const { text, setText, found } = useRecordSearch(all);
+  const entries = found.flatMap((day) => day.worksheet.map((record) => record.id));
   return (
     <>
       <PageHeader
@@ -76,27 +84,22 @@ export function ArchivePage({ session, search, onSearch, renderDownload }: Archi
           </>
         }
       />
+      <PrintHead session={session} mode={mode} period={filter} />
       <ArchiveFilters
         filter={filter}
         showCustomer={settings.showCustomer === true}
         today={today}
         onChange={(change) => onSearch({ ...search, ...filter, ...change })}
       />
-      <div className="mb-4 empty:hidden">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3 empty:hidden print:hidden">
         <ModeTabs actor={actor} mode={mode} to="/archive" />
+        {all.length > 0 && (
+          <RecordSearch text={text} onText={setText} isLong={countOf(all) > drawnWhole} />
+        )}
       </div>
       {list.isPending && <RecordsSkeleton />}
-      {list.error && (
-        <Alert
-          tone="danger"
-          live="assertive"
-          title={t('worksheet.failed-title')}
-          action={<Button onClick={() => void list.refetch()}>{t('base.retry')}</Button>}
-        >
-          {errorText(list.error)}
-        </Alert>
-      )}
-      {list.data && days.length === 0 && (
+      {list.error && <RecordsFailed error={list.error} onRetry={() => void list.refetch()} />}
+      {list.data?.length === 0 && (
         <Card>
           <EmptyState
             icon={<Archive />}
@@ -110,18 +113,17 @@ export function ArchivePage({ session, search, onSearch, renderDownload }: Archi
           />
         </Card>
       )}
-      {days.length > 0 && (
-        <Records days={days} settings={settings} showUser={isLeaderSession(session)} readOnly />
+      {all.length > 0 && found.length === 0 && <NoMatch onClear={() => setText('')} />}
+      {found.length > 0 && (
+        <Records
+          key={mode}
+          days={found}
+          settings={settings}
+          showUser={isLeaderSession(session)}
+          readOnly
+        />
       )}
+      {found.length > 0 && <PrintFoot />}
     </>
   );
-}
-
-/** What is printed is what is stored now (spec §2). */
-function useReloadBeforePrinting(reload: () => unknown) {
-  useEffect(() => {
-    const start = () => void reload();
-    window.addEventListener('beforeprint', start);
-    return () => window.removeEventListener('beforeprint', start);
-  }, [reload]);
 }

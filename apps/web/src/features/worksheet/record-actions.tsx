@@ -87,6 +87,7 @@ function Words({ record, mode, onAct, onRepeat }: RecordActionsProps) {
             params={{ id: record.id }}
             search={{ mode }}
             preload={false}
+            data-act="edit"
           >
             <Pencil aria-hidden />
             {t('worksheet.edit')}
@@ -94,7 +95,13 @@ function Words({ record, mode, onAct, onRepeat }: RecordActionsProps) {
         </Button>
       )}
       {allowed.map(({ act, icon }) => (
-        <Button key={act} className="min-h-11" icon={icon} onClick={() => onAct(act, record)}>
+        <Button
+          key={act}
+          data-act={act}
+          className="min-h-11"
+          icon={icon}
+          onClick={() => onAct(act, record)}
+        >
           {t(`worksheet.${act}`)}
         </Button>
       ))}

@@ -1,8 +1,9 @@
 import type { Mode } from '@worksheet/domain/policy';
 import type { DayGroup, WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { toast } from '@worksheet/ui/toaster';
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { RecordsHandle } from '#components/records/use-held-record.ts';
 import { neighbourOf, withApproval, type RecordAct } from '#features/worksheet/record-acts.ts';
 import type { Session } from '#lib/session.ts';
 import { showError } from '#lib/show-error.ts';
@@ -15,10 +16,11 @@ interface RecordActs {
   readonly session: Session;
   readonly mode: Mode;
   readonly days: readonly DayGroup[];
+  readonly list: RefObject<RecordsHandle | null>;
 }
 
 /** Approving and deleting: asked for, confirmed, done (spec §4). */
-export function useRecordActs({ session, mode, days }: RecordActs) {
+export function useRecordActs({ session, mode, days, list }: RecordActs) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
   const [asked, setAsked] = useState<{ act: RecordAct; record: WorksheetRecord }>();
@@ -53,6 +55,11 @@ export function useRecordActs({ session, mode, days }: RecordActs) {
       showError(error);
     }
     await utils.worksheet.invalidate();
+    // The focus was on the message, which is gone; it goes to the record that is back.
+    requestAnimationFrame(() => {
+      const row = document.activeElement === document.body && list.current?.reveal(id);
+      if (row) controlOf(row, 'delete')?.focus();
+    });
   };
 
   const drop = async ({ id, version }: WorksheetRecord) => {
@@ -88,14 +95,16 @@ export function useRecordActs({ session, mode, days }: RecordActs) {
     },
     leave: () => setAsked(undefined),
     confirm,
-    returnFocusTo: () => (focusNext.current ? controlOf(focusNext.current) : null),
+    returnFocusTo: () => {
+      const next = focusNext.current;
+      const row = next?.id === undefined ? null : list.current?.reveal(next.id);
+      return next && row ? controlOf(row, next.act) : null;
+    },
   };
 }
 
 /** The same act on another row; failing that its first, or what opens a compact row. */
-function controlOf({ id, act }: { id: number | undefined; act: RecordAct }): HTMLElement | null {
-  const row = id === undefined ? null : document.querySelector(`[data-record="${id}"]`);
-  if (!row) return null;
+function controlOf(row: HTMLElement, act: RecordAct): HTMLElement | null {
   const wanted = [`[data-act="${act}"]`, '[data-act]', 'button'];
   return wanted.map((one) => row.querySelector<HTMLElement>(one)).find(Boolean) ?? null;
 }

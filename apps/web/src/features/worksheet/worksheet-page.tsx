@@ -5,22 +5,28 @@ import { Card, CardBody } from '@worksheet/ui/card';
 import { cn } from '@worksheet/ui/cn';
 import { useIsPhone } from '@worksheet/ui/media-query';
 import { PageHeader } from '@worksheet/ui/page-header';
-import { SearchInput } from '@worksheet/ui/search-input';
 import { useNavigate } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ModeTabs } from '#components/mode-tabs.tsx';
+import { NoMatch } from '#components/records/no-match.tsx';
+import { PrintFoot, PrintHead } from '#components/records/print-sheet.tsx';
+import { RecordSearch } from '#components/records/record-search.tsx';
+import { RecordsFailed } from '#components/records/records-failed.tsx';
 import { Records } from '#components/records/records.tsx';
 import { RecordsSkeleton } from '#components/records/records-skeleton.tsx';
+import { countOf } from '#components/records/sums.ts';
+import { drawnWhole } from '#components/records/use-drawn-rows.ts';
+import type { RecordsHandle } from '#components/records/use-held-record.ts';
+import { useRecordSearch } from '#components/records/use-record-search.ts';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { ConfirmAct } from '#features/worksheet/confirm-act.tsx';
 import { CreateForm } from '#features/worksheet/create-form.tsx';
-import { NoRecords, RecordsFailed } from '#features/worksheet/no-records.tsx';
-import { PrintHead, PrintFoot } from '#features/worksheet/print-sheet.tsx';
+import { useKeptPlace, useListPlace } from '#features/worksheet/list-place.ts';
+import { NoRecords } from '#features/worksheet/no-records.tsx';
 import { RecordActions } from '#features/worksheet/record-actions.tsx';
 import { RegisterButton } from '#features/worksheet/register-button.tsx';
 import { useRecordActs } from '#features/worksheet/use-record-acts.ts';
-import { useRecordSearch } from '#features/worksheet/use-record-search.ts';
 import type { RepeatWish } from '#features/worksheet/use-repeat.ts';
 import { useRecords } from '#features/worksheet/use-records.ts';
 import { actorOf, type Session } from '#lib/session.ts';
@@ -44,15 +50,19 @@ export function WorksheetPage({ session, mode: wanted, renderDownload }: Workshe
   // A mode that is not this person's, such as from a shared link, becomes their own records.
   const mode = modes.find((each) => each === wanted) ?? 'YOURS';
   const records = useRecords(mode);
-  const { text, setText, found } = useRecordSearch(records.data ?? none);
-  const acts = useRecordActs({ session, mode, days: found });
+  const place = useKeptPlace(mode);
+  const all = records.data ?? none;
+  const { text, setText, found } = useRecordSearch(all, place?.text);
+  const list = useRef<RecordsHandle>(null);
+  useListPlace({ mode, text, handle: list }, place, found);
+  const acts = useRecordActs({ session, mode, days: found, list });
   const navigate = useNavigate();
   const [wish, setWish] = useState<RepeatWish>();
   const repeat = (record: WorksheetRecord) => {
     if (isPhone) void navigate({ to: '/worksheet/add', search: { repeat: record.id } });
     else setWish({ record });
   };
-  const hasRecords = (records.data?.length ?? 0) > 0;
+  const hasRecords = all.length > 0;
 
   return (
     <div
@@ -67,7 +77,7 @@ export function WorksheetPage({ session, mode: wanted, renderDownload }: Workshe
         subtitle={isPhone ? undefined : t('worksheet.subtitle')}
         actions={renderDownload?.({ mode, entries: idsOf(found) })}
       />
-      <PrintHead session={session} days={found} mode={mode} />
+      <PrintHead session={session} mode={mode} period={periodOf(found)} />
       {isPhone && !session.visit && <RegisterButton />}
       {!isPhone && !session.visit && (
         <Card aria-label={t('worksheet.entry-title')} className="mb-7 print:hidden">
@@ -81,15 +91,7 @@ export function WorksheetPage({ session, mode: wanted, renderDownload }: Workshe
         <div className="mb-3 flex flex-wrap items-center justify-between gap-3 print:hidden">
           <ModeTabs actor={actor} mode={mode} to="/" />
           {hasRecords && (
-            <div className="w-72 max-sm:w-full sm:ml-auto">
-              <SearchInput
-                label={t('worksheet.search-records')}
-                placeholder={t('base.search')}
-                clearLabel={t('base.clear')}
-                value={text}
-                onValueChange={setText}
-              />
-            </div>
+            <RecordSearch text={text} onText={setText} isLong={countOf(all) > drawnWhole} />
           )}
         </div>
       )}
@@ -97,11 +99,13 @@ export function WorksheetPage({ session, mode: wanted, renderDownload }: Workshe
       {records.isError && !records.data && (
         <RecordsFailed error={records.error} onRetry={() => void records.refetch()} />
       )}
-      {records.data && found.length === 0 && (
-        <NoRecords isSearch={hasRecords} onClear={() => setText('')} />
-      )}
+      {hasRecords && found.length === 0 && <NoMatch onClear={() => setText('')} />}
+      {records.data?.length === 0 && <NoRecords />}
       {found.length > 0 && (
         <Records
+          key={mode}
+          handle={list}
+          initiallyOpen={place?.opened}
           days={found}
           settings={settings}
           showUser={isLeader(actor)}
@@ -114,7 +118,7 @@ export function WorksheetPage({ session, mode: wanted, renderDownload }: Workshe
           )}
         />
       )}
-      <PrintFoot />
+      {found.length > 0 && <PrintFoot />}
       <ConfirmAct acts={acts} />
     </div>
   );
@@ -122,6 +126,15 @@ export function WorksheetPage({ session, mode: wanted, renderDownload }: Workshe
 
 const none: [] = [];
 
-function idsOf(days: ReturnType<typeof useRecordSearch>['found']): readonly number[] {
+type Days = ReturnType<typeof useRecordSearch>['found'];
+
+/** From the oldest to the newest day shown. */
+function periodOf(days: Days) {
+  const from = days.at(-1)?.key;
+  const to = days.at(0)?.key;
+  return from !== undefined && to !== undefined ? { from, to } : undefined;
+}
+
+function idsOf(days: Days): readonly number[] {
   return days.flatMap((day) => day.worksheet.map((record) => record.id));
 }

@@ -2,8 +2,8 @@ import type { DayGroup, WorksheetRecord } from '@worksheet/domain/worksheet/reco
 import { useDeferredValue, useMemo, useState } from 'react';
 
 /** Search as you type over the records shown: every word must occur somewhere in a record. */
-export function useRecordSearch(days: readonly DayGroup[]) {
-  const [text, setText] = useState('');
+export function useRecordSearch(days: readonly DayGroup[], initially = '') {
+  const [text, setText] = useState(initially);
   const wanted = useDeferredValue(text);
   const found = useMemo(() => search(days, wanted), [days, wanted]);
   return { text, setText, found };
@@ -16,11 +16,20 @@ function search(days: readonly DayGroup[], text: string): readonly DayGroup[] {
     .map((day) => ({
       ...day,
       worksheet: day.worksheet.filter((record) => {
-        const content = fold(contentOf(record));
+        const content = foldedContentOf(record);
         return words.every((word) => content.includes(word));
       }),
     }))
     .filter((day) => day.worksheet.length > 0);
+}
+
+/** Every key typed asks all records again; what they hold is folded once. */
+const folded = new WeakMap<WorksheetRecord, string>();
+
+function foldedContentOf(record: WorksheetRecord): string {
+  const known = folded.get(record) ?? fold(contentOf(record));
+  folded.set(record, known);
+  return known;
 }
 
 function contentOf(record: WorksheetRecord): string {
