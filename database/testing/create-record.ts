@@ -1,5 +1,6 @@
+import { forAccount } from '#client.ts';
 import type { DatabasePool } from '#pool.ts';
-import type { Row } from '#schema.ts';
+import type { NewRow, Row } from '#schema.ts';
 import {
   createJob,
   createUnit,
@@ -26,13 +27,42 @@ export async function createRecord(
   accountId: number,
   overrides: Overrides<'worksheet_record'> & RecordParts = {},
 ): Promise<Row<'worksheet_record'>> {
+  return insertRow(
+    pool,
+    accountId,
+    'worksheet_record',
+    await columnsOf(pool, accountId, overrides),
+  );
+}
+
+/** Many of them at once, each with what it has of its own; all of the same user, job and unit. */
+export async function createRecords(
+  pool: DatabasePool,
+  accountId: number,
+  each: readonly Overrides<'worksheet_record'>[],
+  parts: RecordParts,
+): Promise<void> {
+  const columns = await columnsOf(pool, accountId, parts);
+  const db = forAccount(pool, accountId);
+  const chunk = 500;
+  for (let start = 0; start < each.length; start += chunk) {
+    const rows = each.slice(start, start + chunk).map((own) => ({ ...columns, ...own }));
+    await db.insertInto('worksheet_record').values(rows).execute();
+  }
+}
+
+async function columnsOf(
+  pool: DatabasePool,
+  accountId: number,
+  overrides: Overrides<'worksheet_record'> & RecordParts,
+): Promise<NewRow<'worksheet_record'>> {
   const { user, customer, job, jobTask, location, workType, unit, ...columns } = overrides;
   const owner = user ?? (await createUser(pool, accountId));
   const work = job ?? (await createJob(pool, accountId));
   const used = unit ?? (await createUnit(pool, accountId));
   const measure =
     used.unitsOfMeasure[0] ?? (await createUnitOfMeasure(pool, accountId, { unit_id: used.id }));
-  return insertRow(pool, accountId, 'worksheet_record', {
+  return {
     user_id: owner.id,
     username: owner.username,
     work_date: '2026-03-02',
@@ -62,7 +92,7 @@ export async function createRecord(
     created_by: owner.username,
     created_at: '2026-03-02 15:00:00.000',
     ...columns,
-  });
+  };
 }
 
 /** A row for a stored image; whether there is a file is the test's own matter. */

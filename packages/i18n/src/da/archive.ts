@@ -22,6 +22,6 @@ export const archive: Texts<typeof en> = {
   'exports-empty': 'Der er ikke eksporteret noget endnu.',
   'export-number': 'Eksport {{number}}',
   'export-line_one': '{{date}} · {{by}} · én registrering',
-  'export-line_other': '{{date}} · {{by}} · {{count}} registreringer',
+  'export-line_other': '{{date}} · {{by}} · {{count, number}} registreringer',
   'export-again': 'Hent eksport {{number}} igen',
 };

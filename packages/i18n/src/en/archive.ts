@@ -19,6 +19,6 @@ export const archive = {
   'exports-empty': 'Nothing has been exported yet.',
   'export-number': 'Export {{number}}',
   'export-line_one': '{{date}} · {{by}} · one record',
-  'export-line_other': '{{date}} · {{by}} · {{count}} records',
+  'export-line_other': '{{date}} · {{by}} · {{count, number}} records',
   'export-again': 'Download export {{number}} again',
 } as const;

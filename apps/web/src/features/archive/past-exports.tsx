@@ -1,3 +1,4 @@
+import { Alert } from '@worksheet/ui/alert';
 import { Button } from '@worksheet/ui/button';
 import { Dialog, DialogContent } from '@worksheet/ui/dialog';
 import { IconButton } from '@worksheet/ui/icon-button';
@@ -8,7 +9,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#lib/format.ts';
 import { saveFile } from '#lib/save-file.ts';
-import { showError } from '#lib/show-error.ts';
+import { errorText, showError } from '#lib/show-error.ts';
 import { trpc } from '#trpc.ts';
 
 /** The numbered exports, each to be fetched again byte for byte (D19). */
@@ -50,7 +51,19 @@ function ExportList() {
     }
   };
   if (exports.isPending) return <Skeleton className="mb-5 h-32 w-full" />;
-  if (!exports.data?.length)
+  if (exports.isError) {
+    return (
+      <Alert
+        tone="danger"
+        live="assertive"
+        className="mb-5"
+        action={<Button onClick={() => void exports.refetch()}>{t('base.retry')}</Button>}
+      >
+        {errorText(exports.error)}
+      </Alert>
+    );
+  }
+  if (exports.data.length === 0)
     return <p className="pb-5 text-ink-muted">{t('archive.exports-empty')}</p>;
   return (
     <ul className="divide-y pb-5">

@@ -57,7 +57,9 @@ export function useRecordActs({ session, mode, days, list }: RecordActs) {
     await utils.worksheet.invalidate();
     // The focus was on the message, which is gone; it goes to the record that is back.
     requestAnimationFrame(() => {
-      const row = document.activeElement === document.body && list.current?.reveal(id);
+      const { activeElement: active, body } = document;
+      if (active !== body && !active?.closest('[data-sonner-toaster]')) return;
+      const row = list.current?.reveal(id);
       if (row) controlOf(row, 'delete')?.focus();
     });
   };
