@@ -18,7 +18,7 @@ export function Line({ text, full, strong = false, muted = false }: LineProps) {
     <span
       title={full ?? text}
       className={cn(
-        'block truncate print:whitespace-normal',
+        'block truncate print:whitespace-normal print:wrap-anywhere',
         strong && 'font-medium',
         muted && 'text-xs text-ink-muted',
       )}
