@@ -70,7 +70,7 @@ for (const languageCode of ['ENU', 'DAN'] as const) {
     await page.getByRole('button', { name: say.undo, exact: true }).click();
     await expectToast(page, say.restored);
     await expect(row).toContainText('With a photo');
-    await expect(row.getByRole('img')).toBeVisible();
+    await expect(row.getByRole('button', { name: /\b1\b.*With a photo/ })).toBeVisible();
     await expect(remove).toBeFocused();
     expect(await read(page, id)).toEqual({ ...before, version: before.version + 1 });
     const files: { id: number }[] = await (

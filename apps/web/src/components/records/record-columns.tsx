@@ -51,7 +51,7 @@ export function useRecordColumns({ settings, showUser, layout }: ColumnChoice): 
     stack(job, customer, 20),
     ...stackAll([...jobTask, ...location, ...workType]),
     { ...unit, weight: 14 },
-    { ...description, weight: 18 },
+    { ...description, weight: layout === 'paper' ? 26 : 18 },
   ];
 }
 

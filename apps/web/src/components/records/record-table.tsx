@@ -54,12 +54,12 @@ export function RecordTable(props: RecordTableProps) {
         <TableHead>
           <tr aria-rowindex={isPartial ? 1 : undefined}>
             {columns.map(({ id, label }) => (
-              <TableHeaderCell key={id} className="truncate">
+              <TableHeaderCell key={id} className={head}>
                 {label}
               </TableHeaderCell>
             ))}
             <TableHeaderCell numeric>{t('worksheet.quantity')}</TableHeaderCell>
-            <TableHeaderCell className="truncate" title={t('worksheet.unit-of-measure')}>
+            <TableHeaderCell className={head} title={t('worksheet.unit-of-measure')}>
               {t('worksheet.unit-of-measure-short')}
             </TableHeaderCell>
             <TableHeaderCell>
@@ -94,6 +94,9 @@ export function RecordTable(props: RecordTableProps) {
     </HintLayer>
   );
 }
+
+/** On paper nothing is cut off: there is no pointing at it. */
+const head = 'truncate print:whitespace-normal print:wrap-anywhere';
 
 /** As the rows mostly are; each is measured once it is drawn. */
 const heights = {

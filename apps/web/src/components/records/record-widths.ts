@@ -25,7 +25,7 @@ export function widthsOf(
     wide: { quantity: 3.8 + digits * 0.8, measure: 7.5, status: icons },
     stacked: { quantity: Math.max(9, 4.5 + digits * 1.5), measure: 9, status: icons * 1.55 },
     // Of the icons only the status is printed.
-    paper: { quantity: 7.5 + digits * 1.1, measure: 10, status: readOnly ? 1 : 14 },
+    paper: { quantity: Math.max(9, 5 + digits * 1.5), measure: 10, status: readOnly ? 1 : 17 },
   }[layout];
   const parts = [...columns, ...Object.entries(sides).map(([id, weight]) => ({ id, weight }))];
   const whole = parts.reduce((sum, part) => sum + part.weight, 0);

@@ -115,7 +115,10 @@ function RecordRow({ record, at, columns, layout, readOnly, ...view }: RecordRow
         {formats.quantity(record.quantity)}
       </TableCell>
       <TableCell>
-        <span title={record.unitOfMeasureDescription} className="block truncate text-ink-muted">
+        <span
+          title={record.unitOfMeasureDescription}
+          className="block truncate text-ink-muted print:whitespace-normal print:wrap-anywhere"
+        >
           {record.unitOfMeasureDescription}
         </span>
       </TableCell>
