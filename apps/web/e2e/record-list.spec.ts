@@ -37,6 +37,14 @@ const rowOf = (page: Page, number: number) =>
 const edit = (row: Locator) => row.getByRole('link', { name: /^Edit: / });
 const topOf = async (row: Locator) => (await row.boundingBox())?.y ?? Number.NaN;
 
+/** Tab through what else there is in a row, to the next edit control. */
+async function tabToEdit(page: Page): Promise<void> {
+  for (let presses = 0; presses < 5; presses += 1) {
+    await page.keyboard.press('Tab');
+    if ((await page.locator('[data-act="edit"]:focus').count()) > 0) return;
+  }
+}
+
 test.describe('Long lists stay quick', () => {
   test('5,000 records scroll, though only those in sight are drawn', async ({ page }) => {
     const company = await withRecords(5_000);
@@ -93,17 +101,15 @@ test.describe('Long lists stay quick', () => {
     await page.evaluate(() => window.scrollTo(0, 20_000));
     await expect(rowOf(page, 10)).not.toBeInViewport();
     await expect(edit(rowOf(page, 10))).toBeFocused();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
+    await tabToEdit(page);
     await expect(edit(rowOf(page, 11))).toBeFocused();
     await expect(rowOf(page, 11)).toBeInViewport();
-    for (let number = 12; number < 60; number += 1) {
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Tab');
+    for (let number = 12; number < 45; number += 1) {
+      await tabToEdit(page);
       await expect(edit(rowOf(page, number))).toBeFocused();
     }
     await page.getByRole('searchbox').focus();
-    await page.keyboard.press('Tab');
+    await tabToEdit(page);
     await expect(edit(rowOf(page, 1))).toBeFocused();
   });
 

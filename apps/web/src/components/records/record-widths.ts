@@ -23,7 +23,7 @@ export function widthsOf(
   const icons = (readOnly ? 4 : 14) + (hasTimes ? 2.5 : 0) + (showUser && !readOnly ? 2 : 0);
   const sides = {
     wide: { quantity: 3.8 + digits * 0.8, measure: 7.5, status: icons },
-    stacked: { quantity: Math.max(9, 4.5 + digits * 1.5), measure: 9, status: icons * 1.55 },
+    stacked: { quantity: Math.max(9, 4.5 + digits * 1.5), measure: 9, status: icons * 1.35 },
     // Of the icons only the status is printed.
     paper: { quantity: Math.max(9, 5 + digits * 1.5), measure: 10, status: readOnly ? 1 : 17 },
   }[layout];
