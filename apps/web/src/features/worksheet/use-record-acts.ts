@@ -11,6 +11,7 @@ import { trpc } from '#trpc.ts';
 
 /** How long a deletion can be undone from its message. */
 const undoMs = 10_000;
+const framesToWait = 60;
 
 interface RecordActs {
   readonly session: Session;
@@ -46,6 +47,16 @@ export function useRecordActs({ session, mode, days, list }: RecordActs) {
     }
   };
 
+  /** The focus was on the message, which goes: it moves to the record that is back, once that is drawn. */
+  const focusRestored = (id: number, frames: number) =>
+    requestAnimationFrame(() => {
+      const { activeElement: active, body } = document;
+      if (active !== body && !active?.closest('[data-sonner-toaster]')) return;
+      const row = list.current?.reveal(id);
+      if (row) controlOf(row, 'delete')?.focus();
+      if (!row?.contains(document.activeElement) && frames > 0) focusRestored(id, frames - 1);
+    });
+
   /** As long as the message stands there; the server grants some minutes. */
   const undo = async (id: number) => {
     try {
@@ -55,13 +66,7 @@ export function useRecordActs({ session, mode, days, list }: RecordActs) {
       showError(error);
     }
     await utils.worksheet.invalidate();
-    // The focus was on the message, which is gone; it goes to the record that is back.
-    requestAnimationFrame(() => {
-      const { activeElement: active, body } = document;
-      if (active !== body && !active?.closest('[data-sonner-toaster]')) return;
-      const row = list.current?.reveal(id);
-      if (row) controlOf(row, 'delete')?.focus();
-    });
+    focusRestored(id, framesToWait);
   };
 
   const drop = async ({ id, version }: WorksheetRecord) => {
