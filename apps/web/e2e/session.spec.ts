@@ -83,37 +83,3 @@ test('/admin sends a non-admin to / (D8)', async ({ page }) => {
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('link', { name: 'Administration' })).toHaveCount(0);
 });
-
-test.describe('idle (spec §4, §9, D35)', () => {
-  test('after 10 minutes a warning is shown, the session ends, and 3 seconds later the page reloads', async ({
-    page,
-  }) => {
-    await signInAs(page, 'emma');
-    await page.clock.install();
-    await page.goto('/');
-    await expect(page.getByRole('banner')).toContainText('emma');
-    await page.clock.fastForward('09:00');
-    await expect(page.getByText('idle for too long')).toHaveCount(0);
-    await page.clock.fastForward('01:01');
-    await expect(
-      page.getByText("You've been idle for too long and have been logged out."),
-    ).toBeVisible();
-    await expect.poll(async () => (await page.request.get('/api/user/info')).status()).toBe(401);
-    await page.clock.fastForward('00:03');
-    await expect(page).toHaveURL(/\/login/);
-  });
-
-  test('activity keeps the session alive', async ({ page }) => {
-    await signInAs(page, 'emma');
-    await page.clock.install();
-    await page.goto('/');
-    await expect(page.getByRole('banner')).toContainText('emma');
-    for (const _ of [1, 2, 3]) {
-      await page.clock.fastForward('09:00');
-      await page.keyboard.press('Shift');
-    }
-    await page.clock.fastForward('00:05');
-    await expect(page.getByText('idle for too long')).toHaveCount(0);
-    expect((await page.request.get('/api/user/info')).status()).toBe(200);
-  });
-});

@@ -8,7 +8,7 @@ type EmptyStateProps = {
   description?: ReactNode;
   /** The next step. */
   action?: ReactNode;
-  as?: 'h2' | 'h3' | 'p';
+  as?: 'h1' | 'h2' | 'h3' | 'p';
   className?: string;
 };
 

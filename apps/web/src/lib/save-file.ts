@@ -1,3 +1,4 @@
+import { api } from '#api.ts';
 import { isRecord, ProblemError, readProblem } from './problem.ts';
 
 interface FileRequest {
@@ -19,6 +20,8 @@ export async function saveFile(address: string, request: FileRequest = {}): Prom
   });
   if (!answer.ok) {
     const said: unknown = await answer.json().catch(() => undefined);
+    // Asking who is signed in leads to the login, as any other call that is answered so (spec §2).
+    if (answer.status === 401) await api.session.info.fetch(undefined, { staleTime: 0 });
     throw new ProblemError(isRecord(said) ? readProblem(said) : undefined);
   }
   const name = /filename="([^"]+)"/.exec(answer.headers.get('Content-Disposition') ?? '')?.[1];

@@ -1,12 +1,39 @@
-import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { createRootRouteWithContext, Outlet, useRouter } from '@tanstack/react-router';
 import { Toaster } from '@worksheet/ui/toaster';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BarePage } from '#components/bare-page.tsx';
+import { FailedPage } from '#features/shell/failed-page.tsx';
+import { NotFoundPage } from '#features/shell/not-found-page.tsx';
+import { finishIdleLogout } from '#features/session/idle-mark.ts';
+import { focusPage } from '#lib/page-focus.ts';
 import type { RouterContext } from '#router.tsx';
 
-export const Route = createRootRouteWithContext<RouterContext>()({ component: Root });
+export const Route = createRootRouteWithContext<RouterContext>()({
+  beforeLoad: () => finishIdleLogout(),
+  component: Root,
+  errorComponent: ({ error }) => (
+    <BarePage>
+      <FailedPage error={error} />
+    </BarePage>
+  ),
+  notFoundComponent: () => (
+    <BarePage>
+      <NotFoundPage />
+    </BarePage>
+  ),
+});
 
 function Root() {
   const { t } = useTranslation();
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (fromLocation && pathChanged) focusPage();
+      }),
+    [router],
+  );
   return (
     <>
       <Outlet />

@@ -1,12 +1,14 @@
 import { toast } from '@worksheet/ui/toaster';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { trpcClient } from '#trpc.ts';
+import { beginIdleLogout } from '#features/session/idle-mark.ts';
 
 /** Without mouse or key activity for this long, the user is logged out (spec §9). */
 const idleTimeout = 10 * 60 * 1000;
 /** The page reloads this long after the warning (spec §9). */
 const reloadDelay = 3000;
+/** A server that does not answer is asked again after the reload. */
+const giveUpAfter = 5000;
 /** Activity is told to the other tabs at most this often. */
 const tellEvery = 1000;
 const storageKey = 'last-activity';
@@ -26,19 +28,25 @@ export function useIdleLogout(): void {
       if (isOver || activity.idleFor() < idleTimeout) return;
       isOver = true;
       toast.warning(t('session.idle'), { duration: Number.POSITIVE_INFINITY });
-      const ended = trpcClient.session.logout.mutate().catch(() => undefined);
-      window.setTimeout(() => void ended.then(() => window.location.reload()), reloadDelay);
+      const ended = beginIdleLogout();
+      const late = new Promise((resolve) => window.setTimeout(resolve, reloadDelay + giveUpAfter));
+      window.setTimeout(
+        () => void Promise.race([ended, late]).then(() => window.location.reload()),
+        reloadDelay,
+      );
     };
     const note = () => {
       // A machine that slept wakes up with a key press: it comes too late.
       check();
       if (!isOver) activity.note();
     };
-    for (const sign of signs) window.addEventListener(sign, note, { passive: true });
+    // Caught on the way down: nothing on the page can hold back a sign of life.
+    const way = { passive: true, capture: true } as const;
+    for (const sign of signs) window.addEventListener(sign, note, way);
     document.addEventListener('visibilitychange', check);
     const timer = window.setInterval(check, tellEvery);
     return () => {
-      for (const sign of signs) window.removeEventListener(sign, note);
+      for (const sign of signs) window.removeEventListener(sign, note, way);
       document.removeEventListener('visibilitychange', check);
       window.clearInterval(timer);
     };

@@ -1,7 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
+import { BarePage } from '#components/bare-page.tsx';
 import { Logo } from '#components/logo.tsx';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePageTitle } from '#components/use-page-title.ts';
 import { LoginForm } from '#features/session/login-form.tsx';
 
 interface LoginPageProps {
@@ -15,11 +16,9 @@ interface LoginPageProps {
 export function LoginPage({ account, from }: LoginPageProps) {
   const { t } = useTranslation();
   const router = useRouter();
-  useEffect(() => {
-    document.title = `${t('session.login-title')} · ${t('shell.product')}`;
-  }, [t]);
+  usePageTitle(t('session.login-title'));
   return (
-    <main className="grid min-h-dvh place-items-center bg-paper px-4 py-8">
+    <BarePage>
       <div className="w-full max-w-sm">
         <div className="mb-6 flex flex-col items-center text-center">
           <Logo className="size-11" />
@@ -31,7 +30,7 @@ export function LoginPage({ account, from }: LoginPageProps) {
           onSignedIn={() => router.history.push(isInside(from) ? from : '/')}
         />
       </div>
-    </main>
+    </BarePage>
   );
 }
 

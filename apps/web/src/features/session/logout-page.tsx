@@ -2,6 +2,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { Spinner } from '@worksheet/ui/spinner';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BarePage } from '#components/bare-page.tsx';
+import { usePageTitle } from '#components/use-page-title.ts';
 import { forgetPerson } from '#lib/forget-person.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { showError } from '#lib/show-error.ts';
@@ -11,6 +13,7 @@ import { trpc } from '#trpc.ts';
 export function LogoutPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  usePageTitle(t('shell.logout'));
   const { mutateAsync: logout } = trpc.session.logout.useMutation();
   const begun = useRef(false);
   useEffect(() => {
@@ -29,11 +32,11 @@ export function LogoutPage() {
     void leave();
   }, [logout, navigate]);
   return (
-    <main className="grid min-h-dvh place-items-center bg-paper text-ink-muted">
-      <p className="flex items-center gap-2">
+    <BarePage>
+      <h1 className="flex items-center gap-2 text-body text-ink-muted">
         <Spinner />
         {t('session.logging-out')}
-      </p>
-    </main>
+      </h1>
+    </BarePage>
   );
 }

@@ -5,6 +5,7 @@ import { Sheet, SheetContent, SheetTrigger } from '@worksheet/ui/sheet';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Logo } from '#components/logo.tsx';
+import { pageHeading } from '#lib/page-focus.ts';
 import type { Session } from '#lib/session.ts';
 import { helpAddress, MenuLinks } from '#features/shell/menu-links.tsx';
 import { UserMenu } from '#features/shell/user-menu.tsx';
@@ -46,16 +47,29 @@ export function MenuBar({ session, banner }: { session: Session; banner: ReactNo
 function ToggleMenu({ session }: { session: Session }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
+  const [followed, setFollowed] = useState(false);
+  const close = () => {
+    setFollowed(true);
+    setOpen(false);
+  };
+  const change = (next: boolean) => {
+    setFollowed(false);
+    setOpen(next);
+  };
   return (
     <div className="lg:hidden">
-      <Sheet open={open} onOpenChange={setOpen}>
+      <Sheet open={open} onOpenChange={change}>
         <SheetTrigger asChild>
           <IconButton label={t('shell.menu')} tooltip={false} className="-ml-2">
             <Menu aria-hidden />
           </IconButton>
         </SheetTrigger>
-        <SheetContent title={session.accountName} closeLabel={t('base.close')}>
+        <SheetContent
+          title={session.accountName}
+          closeLabel={t('base.close')}
+          // A link leads to a page, and the focus with it; who only closes the menu is back at its button.
+          returnFocusTo={() => (followed ? pageHeading() : null)}
+        >
           <nav aria-label={t('shell.main-menu')} className="flex flex-col gap-1 p-3">
             <MenuLinks session={session} onFollow={close} />
             <hr className="my-2 border-line" />

@@ -1,15 +1,25 @@
 import { Link } from '@tanstack/react-router';
+import { Button } from '@worksheet/ui/button';
 import { EmptyState } from '@worksheet/ui/empty-state';
+import { Compass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { usePageTitle } from '#components/use-page-title.ts';
 
 /** Shown at an address that leads nowhere. */
 export function NotFoundPage() {
   const { t } = useTranslation();
+  usePageTitle(t('base.not-found-title'));
   return (
     <EmptyState
+      as="h1"
+      icon={<Compass />}
       title={t('base.not-found-title')}
       description={t('base.not-found-text')}
-      action={<Link to="/">{t('base.back-to-worksheet')}</Link>}
+      action={
+        <Button asChild>
+          <Link to="/">{t('base.back-to-worksheet')}</Link>
+        </Button>
+      }
     />
   );
 }
