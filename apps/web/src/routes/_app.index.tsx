@@ -1,13 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { modes, type Mode } from '@worksheet/domain/policy';
+import { modes, modesOf, type Mode } from '@worksheet/domain/policy';
 import { DownloadButton } from '#features/download/download-button.tsx';
 import { WorksheetPage } from '#features/worksheet/worksheet-page.tsx';
+import { actorOf } from '#lib/session.ts';
 
 /** The worksheet; the mode is kept in the query string (spec §2). */
 export const Route = createFileRoute('/_app/')({
   validateSearch: (search: Record<string, unknown>): { mode?: Mode } => {
     const mode = modes.find((known) => known === search.mode);
     return mode ? { mode } : {};
+  },
+  loaderDeps: ({ search }) => ({ mode: search.mode }),
+  // The records are on their way while the page itself is still being fetched.
+  loader: ({ context, deps }) => {
+    const mode = modesOf(actorOf(context.session)).find((known) => known === deps.mode) ?? 'YOURS';
+    void context.api.worksheet.list.prefetch({ mode });
   },
   component: Page,
 });
