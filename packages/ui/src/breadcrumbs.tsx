@@ -8,7 +8,10 @@ type BreadcrumbsProps = { label: string; children: ReactNode; className?: string
 /** The way here; its children are Crumbs, the last one current. */
 export function Breadcrumbs({ label, children, className }: BreadcrumbsProps) {
   return (
-    <nav aria-label={label} className={cn('mb-1 text-xs print:hidden', className)}>
+    <nav
+      aria-label={label}
+      className={cn('mb-1 text-xs touch:-mt-3 touch:mb-0 print:hidden', className)}
+    >
       <ol className="flex flex-wrap items-center">{children}</ol>
     </nav>
   );

@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react';
 import { Popover as Radix } from 'radix-ui';
-import { type KeyboardEvent, type Ref, useState } from 'react';
+import { type KeyboardEvent, type Ref, useRef, useState } from 'react';
 import { Calendar, type CalendarProps } from '#calendar.tsx';
 import { cn } from '#cn.tsx';
 import { formatDateText, type IsoDate, parseDateText, toIsoDate } from '#date-text.ts';
@@ -52,6 +52,8 @@ export function DatePicker({
 }: DatePickerProps) {
   const isPhone = useIsPhone();
   const [open, setOpen] = useState(false);
+  /** The field, when the calendar was opened from it and not by its button: there the focus returns. */
+  const cameFrom = useRef<HTMLElement>(null);
   const typed = useTypedValue({
     value,
     onChange,
@@ -78,11 +80,12 @@ export function DatePicker({
 
   const isFixed = props.disabled || props.readOnly;
 
-  function openOnArrow(event: KeyboardEvent) {
+  function openOnArrow(event: KeyboardEvent<HTMLInputElement>) {
     typed.commitOnEnter(event);
     if (event.key !== 'ArrowDown' || isFixed) return;
     event.preventDefault();
     typed.commit();
+    cameFrom.current = event.currentTarget;
     setOpen(true);
   }
 
@@ -120,7 +123,15 @@ export function DatePicker({
           />
         </div>
       </Radix.Anchor>
-      <PopoverContent label={calendarLabel}>
+      <PopoverContent
+        label={calendarLabel}
+        onCloseAutoFocus={(event) => {
+          if (!cameFrom.current) return;
+          event.preventDefault();
+          cameFrom.current.focus();
+          cameFrom.current = null;
+        }}
+      >
         <Calendar
           value={value}
           onPick={pick}

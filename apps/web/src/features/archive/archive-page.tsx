@@ -97,6 +97,7 @@ export function ArchivePage({ session, search, onSearch, renderDownload }: Archi
           <RecordSearch text={text} onText={setText} isLong={countOf(all) > drawnWhole} />
         )}
       </div>
+      <h2 className="sr-only">{t('worksheet.table')}</h2>
       {list.isPending && <RecordsSkeleton />}
       {list.error && <RecordsFailed error={list.error} onRetry={() => void list.refetch()} />}
       {list.data?.length === 0 && (
