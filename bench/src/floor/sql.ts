@@ -66,7 +66,7 @@ export const insertHistorySql = `insert into record_history (record_id, action, 
 
 export const oneSql = `select * from worksheet_record where id = ? and user_id = ? and account_id = ?`;
 
-export const findEntriesSql = `select id, work_date as date, exported from worksheet_record
-  where id in (?) and account_id = ? order by id`;
+export const findEntriesSql = `select id, work_date as date from worksheet_record
+  where exported = ? and id >= ? and id <= ? and account_id = ? order by work_date, id limit ?`;
 
 export const entriesSql = `select ${columns} from worksheet_record where id in (?) and account_id = ?`;

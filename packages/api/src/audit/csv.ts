@@ -6,8 +6,7 @@ import {
   auditCsvName,
   type AuditFilter,
 } from '@worksheet/domain/audit';
-import { csvDelimiter, type CsvDelimiter } from '@worksheet/domain/worksheet/csv';
-import { stringify } from 'csv-stringify/sync';
+import { csvDelimiter, csvLine, type CsvDelimiter } from '@worksheet/domain/worksheet/csv';
 import { listAudit } from '#audit/list.ts';
 import { FileAnswer } from '#file-answer.ts';
 import type { AccountContext } from '#procedures.ts';
@@ -50,5 +49,5 @@ async function* csvPieces(
 }
 
 function lines(cells: string[][], delimiter: CsvDelimiter): string {
-  return stringify(cells, { delimiter, record_delimiter: '\r\n', quoted_match: /[\r\n]/ });
+  return cells.map((each) => csvLine(each, delimiter)).join('');
 }

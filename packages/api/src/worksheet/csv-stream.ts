@@ -5,11 +5,11 @@ import { isoFromUtc } from '@worksheet/database/utc';
 import {
   csvCells,
   csvColumns,
+  csvLine,
   type CsvDelimiter,
   type CsvRecord,
 } from '@worksheet/domain/worksheet/csv';
 import { isoLocal } from '@worksheet/domain/worksheet/time';
-import { stringify } from 'csv-stringify/sync';
 import { recordColumns, type RecordRow } from '#worksheet/columns.ts';
 import { chunks, chunkSize, type OrderedEntry } from '#worksheet/entries.ts';
 
@@ -85,7 +85,7 @@ export function csvStream(
 }
 
 function lines(cells: string[][], delimiter: CsvDelimiter): string {
-  return stringify(cells, { delimiter, record_delimiter: '\r\n', quoted_match: /[\r\n]/ });
+  return cells.map((each) => csvLine(each, delimiter)).join('');
 }
 
 function toCsvRecord(row: RecordRow): CsvRecord {

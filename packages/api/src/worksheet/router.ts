@@ -180,7 +180,7 @@ export const worksheetRouter = router({
           'The file holds exactly the entries named. With `shouldMarkAsExported` they move to the archive as one numbered export.',
       },
     })
-    .input(downloadInput)
+    .input(inOneGo(downloadInput.clone()))
     .output(csvAnswer)
     .mutation(({ ctx, input }) => downloadRecords(ctx, input)),
 

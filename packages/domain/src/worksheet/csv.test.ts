@@ -1,5 +1,7 @@
+import { stringify } from 'csv-stringify/sync';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvCells, csvDelimiter, csvText, type CsvRecord } from './csv.ts';
+import { csvCells, csvDelimiter, csvLine, csvText, type CsvRecord } from './csv.ts';
 
 const record: CsvRecord = {
   id: 7,
@@ -44,5 +46,22 @@ describe('the CSV file (D19)', () => {
       expect(csvText(text)).toBe(`'${text}`);
     }
     for (const text of ['1+1', 'a=b', 'Rustfri 6×80', '']) expect(csvText(text)).toBe(text);
+  });
+
+  it('lines are quoted as RFC 4180 has it, byte for byte as csv-stringify writes them', () => {
+    const cell = fc.oneof(
+      fc.string(),
+      fc.string({ unit: fc.constantFrom('"', ',', ';', '\r', '\n', ' ', 'a', 'å') }),
+    );
+    fc.assert(
+      fc.property(
+        fc.array(cell, { minLength: 1, maxLength: 6 }),
+        fc.constantFrom(',' as const, ';' as const),
+        (cells, delimiter) => {
+          const options = { delimiter, record_delimiter: '\r\n', quoted_match: /[\r\n]/ };
+          expect(csvLine(cells, delimiter)).toBe(stringify([cells], options));
+        },
+      ),
+    );
   });
 });

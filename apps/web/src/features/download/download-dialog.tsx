@@ -38,7 +38,7 @@ export function DownloadDialog(props: DownloadDialogProps) {
         closeLabel={t('base.close')}
         locked={busy !== undefined}
       >
-        <div className="grid gap-3 pb-5">
+        <div className="grid grid-cols-1 gap-3 pb-5">
           {failure !== null && (
             <Alert tone="danger" live="assertive" title={t('download.failed-title')}>
               {errorText(failure)}
@@ -57,10 +57,10 @@ export function DownloadDialog(props: DownloadDialogProps) {
             </Button>
           </div>
           {!exported && (
-            <div className="grid gap-3 rounded-lg border p-4">
+            <div className="grid grid-cols-1 gap-3 rounded-lg border p-4">
               <Alert tone="warn">{t('download.mark-warning')}</Alert>
               <Button
-                className="justify-self-end max-sm:w-full"
+                className="justify-self-end max-sm:h-auto max-sm:min-h-11 max-sm:w-full max-sm:whitespace-normal"
                 variant="primary"
                 icon={<FileCheck aria-hidden />}
                 busy={busy === 'mark'}
