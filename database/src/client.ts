@@ -17,7 +17,7 @@ export function forAccount(pool: DatabasePool, accountId: number): AccountHandle
 
 /**
  * Runs `act` in one transaction of one account; all of it happens or nothing.
- * Deadlocks and lock time-outs run it again from the start (at most five times), so `act` must do nothing
+ * Deadlocks and lock time-outs run it again from the start (for five seconds at most), so `act` must do nothing
  * outside the database that cannot be repeated.
  */
 export function transact<T>(

@@ -1,7 +1,6 @@
 import { isTransient } from './faults.ts';
 
-const attempts = 5;
-/** Whoever has waited this long for rows that others hold is told so, and not made to wait again. */
+/** Whoever has waited this long for what others hold is told so, and not made to wait again. */
 const patienceMs = 5_000;
 
 /** Runs an act again when the database asks for it, waiting a little longer each time. */
@@ -11,9 +10,9 @@ export async function retryTransient<T>(act: () => Promise<T>): Promise<T> {
     try {
       return await act();
     } catch (error) {
-      const isLast = attempt >= attempts || performance.now() - began >= patienceMs;
+      const isLast = performance.now() - began >= patienceMs;
       if (isLast || !isTransient(error)) throw error;
-      await pause(10 * 2 ** attempt * (0.5 + Math.random()));
+      await pause(10 * 2 ** Math.min(attempt, 5) * (0.5 + Math.random()));
     }
   }
 }

@@ -5,7 +5,7 @@ import type { RecordScope } from '@worksheet/domain/policy';
 import { csvDelimiter } from '@worksheet/domain/worksheet/csv';
 import { writeAudit } from '#audit/write.ts';
 import type { AccountContext } from '#procedures.ts';
-import { chunks, findEntries } from '#worksheet/entries.ts';
+import { chunks, chunkSize, findEntries } from '#worksheet/entries.ts';
 import { writeHistory } from '#worksheet/history.ts';
 
 /** The rules by which a batch's file is written; a later version leaves the files of this one as they are. */
@@ -23,10 +23,14 @@ export async function markExported(
   const entries = await findEntries(tx, { ...wanted, exported: false }, { lock: true });
   const by = actorName(ctx.actor);
   const at = toUtc(ctx.now());
+  // Whatever is inserted first reads the account's row under a lock that two exports at once would both have to give up
+  // before either can count there: one of them would fail. A long one counts last all the same, or nobody could register
+  // anything while it runs.
+  const early = entries.length <= chunkSize ? await takeNumber(tx) : null;
   const { insertId } = await tx
     .insertInto('export_batch')
     .values({
-      number: null,
+      number: early,
       created_by: by,
       created_at: at,
       record_count: entries.length,
@@ -51,7 +55,7 @@ export async function markExported(
     entries.map((entry) => entry.id),
     { action: 'export', by, at },
   );
-  const number = await giveNumber(tx, batchId);
+  const number = early ?? (await giveNumber(tx, batchId));
   await writeAudit(tx, ctx, {
     event: 'exported',
     subject: String(number),
@@ -60,8 +64,8 @@ export async function markExported(
   return batchId;
 }
 
-/** Last of all, as it locks the account's row: numbers follow the order of commits and have no gaps. */
-async function giveNumber(tx: AccountTransaction, batchId: number): Promise<number> {
+/** Locks the account's row until the transaction ends: numbers follow the order of commits and have no gaps. */
+async function takeNumber(tx: AccountTransaction): Promise<number> {
   await tx
     .updateTable('account')
     .set((eb) => ({ next_export_number: eb('next_export_number', '+', 1) }))
@@ -70,12 +74,13 @@ async function giveNumber(tx: AccountTransaction, batchId: number): Promise<numb
     .selectFrom('account')
     .select('next_export_number as next')
     .executeTakeFirstOrThrow();
-  await tx
-    .updateTable('export_batch')
-    .set({ number: next - 1 })
-    .where('id', '=', batchId)
-    .execute();
   return next - 1;
+}
+
+async function giveNumber(tx: AccountTransaction, batchId: number): Promise<number> {
+  const number = await takeNumber(tx);
+  await tx.updateTable('export_batch').set({ number }).where('id', '=', batchId).execute();
+  return number;
 }
 
 /** The file format that suits the caller (D19). */
