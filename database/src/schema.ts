@@ -80,7 +80,10 @@ export interface SignInThrottleTable {
   /** SHA-256 of `username` or of `username|address`. */
   scope: string;
   failures: number;
+  /** When the last failure was. */
   window_started_at: UtcText;
+  /** When the failures were: milliseconds in base 36 with commas between. */
+  recent: Generated<string>;
   locked_until: UtcText | null;
 }
 

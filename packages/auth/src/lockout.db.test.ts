@@ -79,6 +79,23 @@ describe('ten failed attempts in 15 minutes on one username from one address (D5
     expect(await right()).toBe('done');
   });
 
+  it('are counted in any fifteen minutes, also in those that straddle the first failure and the last', async () => {
+    await failTimes(1);
+    services.pass(14 * minute);
+    await failTimes(8);
+    services.pass(2 * minute);
+    await failTimes(2);
+    expect(await right()).toBe('locked-out');
+  });
+
+  it('are forgotten one by one', async () => {
+    for (let count = 0; count < 20; count += 1) {
+      await failTimes(1);
+      services.pass(2 * minute);
+    }
+    expect(await right()).toBe('done');
+  });
+
   it('are not added to while locked out: the lock does not grow', async () => {
     await failTimes(10);
     services.pass(14 * minute);

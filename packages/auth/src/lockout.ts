@@ -6,7 +6,7 @@ import { digest } from '#digest.ts';
 import type { AuthServices } from '#services.ts';
 
 const minute = 60_000;
-/** The time in which failures add up, and the time a lock lasts (D5). */
+/** The time in which failures add up, whichever fifteen minutes they are; and the time a lock lasts (D5). */
 const windowLength = 15 * minute;
 const lockLength = 15 * minute;
 /** How many failures on one username lock it (D5). */
@@ -17,6 +17,13 @@ export interface Attempt {
   /** The username in the form in which it is compared, without account: namesakes share their counters. */
   readonly usernameKey: string;
   readonly address: string;
+}
+
+/** An attempt that is counted, until it is taken back. */
+export interface Begun extends Attempt {
+  readonly at: number;
+  /** Whether it is the one that locks, if it fails. */
+  readonly locks: boolean;
 }
 
 interface Counter {
@@ -34,13 +41,9 @@ function countersOf({ usernameKey, address }: Attempt): readonly [Counter, Count
 
 /**
  * Counts an attempt as failed before its password is looked at, or refuses it while the username is locked out, known
- * or not (D5). Counting first is what makes a burst of guesses sent at once no better than a row of them. Answers
- * whether this attempt, if it fails, is the one that locks.
+ * or not (D5). Counting first is what makes a burst of guesses sent at once no better than a row of them.
  */
-export async function beginAttempt(
-  services: AuthServices,
-  attempt: Attempt,
-): Promise<{ readonly locks: boolean }> {
+export async function beginAttempt(services: AuthServices, attempt: Attempt): Promise<Begun> {
   const now = services.now();
   const { lockedUntil, locks } = await transactUnscoped(services.pool, async (tx) => {
     const rows = await lockCounters(tx, attempt, now);
@@ -53,7 +56,7 @@ export async function beginAttempt(
   if (lockedUntil !== null) {
     fail('locked-out', { retryAfter: Math.ceil((lockedUntil - now.getTime()) / 1000) });
   }
-  return { locks };
+  return { ...attempt, at: now.getTime(), locks };
 }
 
 /**
@@ -62,17 +65,17 @@ export async function beginAttempt(
  */
 export async function takeBack(
   services: AuthServices,
-  attempt: Attempt,
+  attempt: Begun,
   { forget }: { forget: boolean },
 ): Promise<void> {
   const now = services.now();
   await transactUnscoped(services.pool, async (tx) => {
     const [anywhere, here] = await lockCounters(tx, attempt, now);
-    await uncountFailure(tx, anywhere);
+    await uncountFailure(tx, anywhere, attempt.at);
     if (forget) {
       await tx.deleteFrom('sign_in_throttle').where('scope', '=', here.scope).execute();
     } else {
-      await uncountFailure(tx, here);
+      await uncountFailure(tx, here, attempt.at);
     }
   });
 }
@@ -114,14 +117,13 @@ async function lockCounters(
 
 /** Whether this failure is the one that locks. */
 async function countFailure(tx: UnscopedTransaction, row: CounterRow, now: Date): Promise<boolean> {
-  const anew = isOver(row, now);
-  const failures = anew ? 1 : row.failures + 1;
-  const locks = failures >= row.limit;
+  const failures = [...failuresOf(row, now), now.getTime()];
+  const locks = failures.length >= row.limit;
   await tx
     .updateTable('sign_in_throttle')
     .set({
-      failures,
-      window_started_at: anew ? toUtc(now) : row.window_started_at,
+      ...kept(failures),
+      window_started_at: toUtc(now),
       locked_until: locks ? toUtc(new Date(now.getTime() + lockLength)) : null,
     })
     .where('scope', '=', row.scope)
@@ -129,23 +131,37 @@ async function countFailure(tx: UnscopedTransaction, row: CounterRow, now: Date)
   return locks;
 }
 
-async function uncountFailure(tx: UnscopedTransaction, row: CounterRow): Promise<void> {
-  const failures = Math.max(0, row.failures - 1);
+async function uncountFailure(tx: UnscopedTransaction, row: CounterRow, at: number): Promise<void> {
+  const failures = timesIn(row);
+  const found = failures.lastIndexOf(at);
+  if (found >= 0) failures.splice(found, 1);
   await tx
     .updateTable('sign_in_throttle')
-    .set({ failures, locked_until: failures >= row.limit ? row.locked_until : null })
+    .set({
+      ...kept(failures),
+      locked_until: failures.length >= row.limit ? row.locked_until : null,
+    })
     .where('scope', '=', row.scope)
     .execute();
 }
 
-function lockEnd(row: CounterRow, now: Date): number {
-  return row.locked_until === null ? now.getTime() : instantOf(row.locked_until);
+/** The failures that still count: those of the last fifteen minutes, and none from before a lock that was served. */
+function failuresOf(row: CounterRow, now: Date): number[] {
+  if (row.locked_until !== null && instantOf(row.locked_until) <= now.getTime()) return [];
+  return timesIn(row).filter((at) => at > now.getTime() - windowLength);
 }
 
-/** Whether counting begins anew: a lock has been served, or the first failure is too long ago. */
-function isOver(row: CounterRow, now: Date): boolean {
-  if (row.locked_until !== null) return instantOf(row.locked_until) <= now.getTime();
-  return instantOf(row.window_started_at) + windowLength <= now.getTime();
+/** Never more than the limit of the counter: a row does not grow. */
+function timesIn({ recent }: CounterRow): number[] {
+  return recent === '' ? [] : recent.split(',').map((time) => Number.parseInt(time, 36));
+}
+
+function kept(failures: readonly number[]) {
+  return { failures: failures.length, recent: failures.map((at) => at.toString(36)).join() };
+}
+
+function lockEnd(row: CounterRow, now: Date): number {
+  return row.locked_until === null ? now.getTime() : instantOf(row.locked_until);
 }
 
 function instantOf(stored: string): number {

@@ -1,7 +1,7 @@
 import { keyOf } from '@worksheet/database/key';
 import { unscoped } from '@worksheet/database/unscoped';
 import { fail } from '@worksheet/domain/errors';
-import { beginAttempt, takeBack, type Attempt } from '#lockout.ts';
+import { beginAttempt, takeBack, type Begun } from '#lockout.ts';
 import { verifyNobodysPassword, verifyPassword } from '#passwords.ts';
 import type { AuthServices } from '#services.ts';
 import type { VerifiedUser } from '#sessions.ts';
@@ -39,8 +39,7 @@ export async function signIn(
   tell: (failure: FailedSignIn) => void = () => undefined,
 ): Promise<VerifiedUser> {
   const named = nameOf(username, account);
-  const attempt: Attempt = { usernameKey: named.usernameKey, address };
-  const { locks } = await beginAttempt(services, attempt);
+  const attempt = await beginAttempt(services, { usernameKey: named.usernameKey, address });
   const { candidates, found } = await undoneOnFault(services, attempt, async () => {
     const candidates = await findCandidates(services, named);
     if (candidates.length > maxNamesakes) return { candidates, found: candidates };
@@ -52,7 +51,7 @@ export async function signIn(
     const [meant, ...namesakes] = candidates;
     if (meant && namesakes.length === 0) {
       const { accountId, username } = meant;
-      tell({ accountId, username, reason: 'sign-in-failed', locks });
+      tell({ accountId, username, reason: 'sign-in-failed', locks: attempt.locks });
     }
     fail('sign-in-failed');
   }
@@ -135,7 +134,7 @@ async function hasNamesakes({ pool }: AuthServices, { usernameKey }: Named): Pro
 /** A fault of ours is no wrong guess of theirs. */
 async function undoneOnFault<T>(
   services: AuthServices,
-  attempt: Attempt,
+  attempt: Begun,
   look: () => Promise<T>,
 ): Promise<T> {
   try {
