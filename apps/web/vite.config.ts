@@ -3,6 +3,7 @@ import babel from '@rolldown/plugin-babel';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { noInlineStyles } from './no-inline-styles.ts';
 
 const server = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
@@ -73,6 +74,7 @@ export default defineConfig({
     babel({ presets: [reactCompilerPreset()] }),
     tailwindcss(),
     preloadFont(),
+    noInlineStyles(),
   ],
   build: {
     target: 'es2023',

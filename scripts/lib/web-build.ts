@@ -10,6 +10,7 @@ const sources = [
   'apps/web/index.html',
   'apps/web/package.json',
   'apps/web/vite.config.ts',
+  'apps/web/no-inline-styles.ts',
   'apps/web/public',
   'apps/web/src',
   'packages/domain/src',

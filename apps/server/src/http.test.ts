@@ -14,7 +14,7 @@ describe('every answer', () => {
       expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
       if (url.includes('%')) return;
       expect(headers['content-security-policy']).toBe(
-        "default-src 'self';script-src 'self';script-src-attr 'none';style-src 'self' 'unsafe-inline';img-src 'self' blob: data:;font-src 'self';connect-src 'self';media-src 'self' blob:;object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'",
+        "default-src 'self';script-src 'self';script-src-attr 'none';style-src 'self';img-src 'self' blob: data:;font-src 'self';connect-src 'self';media-src 'self' blob:;object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'",
       );
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
