@@ -61,9 +61,13 @@ export async function* entryRows(
   }
 }
 
+/** How long a reader may take for a piece of the file. */
+const readerPatienceMs = 20_000;
+
 /**
  * The file of a download as it is made: UTF-8 with byte-order mark, CRLF, RFC 4180 quoting (D19). It grows with the
- * reader, so its length costs no memory (D21). `release` is called once, however the reading ends.
+ * reader, so its length costs no memory (D21). `release` is called once, however the reading ends; a reader who stops
+ * reading is hung up on, as what is held for them others wait for.
  */
 export function csvStream(
   rows: AsyncIterable<RecordRow[]>,
@@ -73,12 +77,16 @@ export function csvStream(
   async function* file(): AsyncGenerator<string> {
     yield `\uFEFF${lines([[...csvColumns]], delimiter)}`;
     for await (const piece of rows) {
-      yield lines(
+      const text = lines(
         piece.map((row) => csvCells(toCsvRecord(row), delimiter)),
         delimiter,
       );
+      const timer = setTimeout(hangUp, readerPatienceMs);
+      yield text;
+      clearTimeout(timer);
     }
   }
+  const hangUp = () => stream.destroy(new Error('The reader of a file stopped reading.'));
   const stream = Readable.from(file(), { objectMode: true, highWaterMark: 1 });
   stream.once('close', () => void release());
   return stream;

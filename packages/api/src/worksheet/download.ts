@@ -12,6 +12,7 @@ import { findEntries } from '#worksheet/entries.ts';
 import { delimiterOf, markExported } from '#worksheet/export-batch.ts';
 import { observedRows } from '#worksheet/observed-rows.ts';
 import { findBatch } from '#worksheet/past-exports.ts';
+import { turnstile } from '#worksheet/turnstile.ts';
 
 const marked = z.object({ batchId: z.int() });
 
@@ -57,10 +58,30 @@ export async function batchFile(
   });
 }
 
-/** A plain download changes nothing and is as of one moment, however slowly it is read. */
+/** How many plain downloads hold a connection of the database at once: others need some, too. */
+const enter = turnstile({ places: 4, waiting: 50, patienceMs: 4_000 });
+
 async function chosenFile(
   ctx: AccountContext,
   wanted: Parameters<typeof findEntries>[1],
+): Promise<FileAnswer> {
+  const leave = await enter();
+  try {
+    return await snapshotFile(ctx, wanted, leave);
+  } catch (error) {
+    leave();
+    throw error;
+  }
+}
+
+/**
+ * A plain download changes nothing and is as of one moment, however slowly it is read. `leave` is called once it is read,
+ * or nobody reads on.
+ */
+async function snapshotFile(
+  ctx: AccountContext,
+  wanted: Parameters<typeof findEntries>[1],
+  leave: () => void,
 ): Promise<FileAnswer> {
   const tx = await ctx.db
     .startTransaction()
@@ -73,7 +94,8 @@ async function chosenFile(
   try {
     const found = await findEntries(tx, wanted, { lock: false });
     const rows = observedRows(ctx, entryRows(tx, found), wanted.exported);
-    return csvFile(csvStream(rows, delimiterOf(ctx), release));
+    const done = () => release().finally(leave);
+    return csvFile(csvStream(rows, delimiterOf(ctx), done));
   } catch (error) {
     await release();
     throw error;
