@@ -2,7 +2,7 @@ import '@fastify/multipart';
 import { createWriteStream, openAsBlob } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import { finished, pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import { errorNumber } from '@worksheet/database/faults';
 import { fail, Refusal } from '@worksheet/domain/errors';
@@ -63,7 +63,8 @@ async function readForm(
         const file = await receive(part, join(folder, `${part.fieldname}-${position}`), position);
         if (file) add(part.fieldname, file);
       } else {
-        part.file.resume();
+        stopAtLimit(part, 0);
+        await finished(part.file.resume());
       }
     }
   } catch (error) {
@@ -83,17 +84,20 @@ async function receive(
   path: string,
   position: number,
 ): Promise<File | undefined> {
+  stopAtLimit(part, position);
   await pipeline(part.file, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-  if (part.file.truncated) {
-    throw new Refusal('too-large', {
-      fields: [
-        { path: `${part.fieldname}.${position}`, code: 'file-too-large', params: { max: '10 MB' } },
-      ],
-    });
-  }
   const bytes = await openAsBlob(path, { type: part.mimetype });
   if (!part.filename && bytes.size === 0) return undefined;
   return new File([bytes], part.filename || 'file', { type: part.mimetype });
+}
+
+/** A file that is too large is refused there and then: what is left of it, a gigabyte perhaps, is not waited for. */
+function stopAtLimit({ file, fieldname }: MultipartFile, position: number): void {
+  const path = `${fieldname}.${position}`;
+  const fields = [{ path, code: 'file-too-large', params: { max: '10 MB' } } as const];
+  const refusal = new Refusal('too-large', { fields });
+  if (file.truncated) throw refusal;
+  file.once('limit', () => file.destroy(refusal));
 }
 
 /** What the reader of forms complains of is the sender's doing, unless our own disk failed. */

@@ -30,6 +30,8 @@ export function sendProblem(
     reply.removeHeader(header);
   }
   if (retryAfter !== undefined) reply.header('Retry-After', Math.max(1, Math.ceil(retryAfter)));
+  // Whatever is left of a body that is too large is not read.
+  if (told.status === 413) reply.header('Connection', 'close');
   if (told.status === 401) reply.header('WWW-Authenticate', 'Bearer realm="worksheet"');
   const document: ProblemDocument = {
     type: 'about:blank',
