@@ -21,7 +21,7 @@ sharp.concurrency(1);
 
 /** Room for two images in the whole process, whoever sends or asks for them. */
 export const imageGate = gate({ places: 2, waiting: 200 });
-/** Of those, one may be heavy: turned upright and written, it takes up to 400 MB, a phone's usual 12 megapixels 130. */
+/** Of those, one may be heavy: turned upright and written, it takes up to 500 MB, a phone's usual 12 megapixels 130. */
 const heavyGate = gate({ places: 1, waiting: 2 });
 const heavy = 50_000_000;
 /** The largest photo a phone takes, 64 megapixels, in its usual coding. */

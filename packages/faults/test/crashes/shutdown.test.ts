@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { makeApp } from '#test/support/app.ts';
 import { makeCompany, ownPool } from '#test/support/company.ts';
 import { makeDatabase, ownFolder } from '#test/support/database.ts';
+import { manyRecords } from '#test/support/many.ts';
 import { figure } from '#test/support/figures.ts';
 
 const folder = await ownFolder();
@@ -12,12 +13,7 @@ const pool = ownPool(database.url);
 it('asked to end during an export, the server finishes it, takes nothing new, and leaves with 0 within 10 s', async () => {
   const of = 'told to end during an export';
   const company = await makeCompany(pool);
-  const first = await company.record('bo');
-  await multiply(first.id, 20_000);
-  const ids = await database.rows<{ id: number }>(
-    'select id from worksheet_record where account_id = ?',
-    [company.account.id],
-  );
+  const ids = await manyRecords(database, company, 20_000);
   await app.start();
   await app.ready();
 
@@ -25,7 +21,7 @@ it('asked to end during an export, the server finishes it, takes nothing new, an
     method: 'POST',
     headers: { authorization: `Bearer ${company.key}`, 'content-type': 'application/json' },
     body: JSON.stringify({
-      entries: ids.map(({ id }) => Number(id)),
+      entries: ids,
       mode: 'ALL',
       shouldMarkAsExported: true,
     }),
@@ -56,20 +52,4 @@ it('asked to end during an export, the server finishes it, takes nothing new, an
     [company.account.id],
   );
   expect(Number(left?.n)).toBe(0);
-
-  /** Doubles a record until there are enough. */
-  async function multiply(id: number, enough: number): Promise<void> {
-    const connection = await database.connect();
-    const [columns] = await connection.query('select * from worksheet_record where id = ?', [id]);
-    const [row] = columns as Record<string, unknown>[];
-    const names = Object.keys(row ?? {}).filter((name) => name !== 'id');
-    const list = names.map((name) => `\`${name}\``).join(', ');
-    for (let there = 1; there < enough; there *= 2) {
-      await connection.query(
-        `insert into worksheet_record (${list}) select ${list} from worksheet_record where account_id = ? limit ?`,
-        [company.account.id, enough - there],
-      );
-    }
-    await connection.end();
-  }
 });
