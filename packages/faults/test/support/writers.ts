@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Caller } from '#test/support/caller.ts';
-import type { Company } from '#test/support/company.ts';
 
 /** What a writer was told of: a record with this text, and so many images, exists. */
 export interface Acknowledged {
@@ -28,7 +27,7 @@ const dot = Buffer.from(
 
 /** So many people who register records as fast as they are answered, every third one with an image. */
 export function startWriters(
-  company: Pick<Company, 'entry'>,
+  company: { readonly entry: object },
   callers: readonly Caller[],
   { images = true }: { images?: boolean } = {},
 ): Writers {
