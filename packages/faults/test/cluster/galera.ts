@@ -14,7 +14,7 @@ import { freePort } from '@worksheet/database/local-server/free-port';
 import { startCommand } from '@worksheet/database/local-server/server-flags';
 import { serverPaths } from '@worksheet/database/local-server/server-paths';
 import { migrateToLatest } from '@worksheet/database/migrate';
-import { afterAll } from 'vitest';
+import { afterwards } from '#test/support/afterwards.ts';
 import { until } from '#test/support/app.ts';
 
 const libraries = ['/usr/lib/galera/libgalera_smm.so', '/usr/lib64/galera-4/libgalera_smm.so'];
@@ -154,7 +154,7 @@ ${servers.join('\n')}
 
 function endWithFile(child: ChildProcess): void {
   const ended = once(child, 'exit');
-  afterAll(async () => {
+  afterwards(async () => {
     child.kill('SIGKILL');
     await ended;
   });

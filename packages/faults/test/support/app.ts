@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '@worksheet/database/local-server/free-port';
-import { afterAll } from 'vitest';
+import { afterwards } from '#test/support/afterwards.ts';
 
 const main = fileURLToPath(import.meta.resolve('@worksheet/server/src/main.ts'));
 
@@ -94,7 +94,7 @@ export async function makeApp({
     ended: () => end,
     log: () => readFileSync(logFile, 'utf8'),
   };
-  afterAll(async () => {
+  afterwards(async () => {
     child?.kill('SIGCONT');
     child?.kill('SIGKILL');
     await end;

@@ -12,14 +12,14 @@ import {
   createWorkType,
   testPassword,
 } from '@worksheet/database/testing/factories';
-import { afterAll } from 'vitest';
+import { afterwards } from '#test/support/afterwards.ts';
 import { secret } from '#test/support/app.ts';
 import { makeCaller, type Caller } from '#test/support/caller.ts';
 
 /** A pool of the test's own, for putting companies into a database. */
 export function ownPool(databaseUrl: string): DatabasePool {
   const pool = openPool(databaseUrl, { connections: 4 });
-  afterAll(() => pool.close());
+  afterwards(() => pool.close());
   return pool;
 }
 

@@ -5,7 +5,7 @@ import { startLocalServer } from '@worksheet/database/local-server';
 import { freePort } from '@worksheet/database/local-server/free-port';
 import { migrateToLatest } from '@worksheet/database/migrate';
 import { createConnection, type Connection, type RowDataPacket } from 'mysql2/promise';
-import { afterAll } from 'vitest';
+import { afterwards } from '#test/support/afterwards.ts';
 
 /** A database server with the durable settings of production, to be killed, frozen and started again. */
 export interface Database {
@@ -23,7 +23,7 @@ export interface Database {
 export async function ownFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'worksheet-faults-'));
   if (process.env['FAULTS_KEEP']) process.stdout.write(`kept ${folder}\n`);
-  else afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }));
+  else afterwards(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }));
   return folder;
 }
 
@@ -58,7 +58,7 @@ export async function makeDatabase(folder: string): Promise<Database> {
       }
     },
   };
-  afterAll(async () => {
+  afterwards(async () => {
     // A frozen one cannot end.
     if (server.pid) quietly(() => database.signal('SIGCONT'));
     await server.stop();
