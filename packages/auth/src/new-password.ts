@@ -1,4 +1,4 @@
-import { characters } from '@worksheet/domain/fields';
+import { characters } from '@worksheet/domain/field-checks';
 import type { FieldMessage } from '@worksheet/domain/field-messages';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { commonWords } from '#common-passwords.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { unitTypes } from './worksheet/record.ts';
+import { unitTypes } from './worksheet/unit-types.ts';
 
 export const resourceUnitKinds = ['Time', 'Quantity'] as const;
 
@@ -33,27 +33,3 @@ export const account = z
   })
   .meta({ id: 'Account' });
 export type Account = z.output<typeof account>;
-
-/** Which fields an entry shows and must fill: a hidden field is never mandatory. */
-export function entryRules(settings: AccountSettings): {
-  customer: FieldRule;
-  jobTask: FieldRule;
-  location: FieldRule;
-  workType: FieldRule;
-} {
-  return {
-    customer: { shown: settings.showCustomer === true, mandatory: settings.showCustomer === true },
-    jobTask: rule(settings.showJobTask, settings.mandatoryJobTask),
-    location: rule(settings.showLocation, settings.mandatoryLocation),
-    workType: rule(settings.showWorkType, settings.mandatoryWorkType),
-  };
-}
-
-export interface FieldRule {
-  readonly shown: boolean;
-  readonly mandatory: boolean;
-}
-
-function rule(shown: boolean | null, mandatory: boolean | null): FieldRule {
-  return { shown: shown === true, mandatory: shown === true && mandatory === true };
-}

@@ -13,17 +13,15 @@ export function fieldErrorsOf(error: { readonly issues: readonly Issue[] }): Fie
   return [...found.values()];
 }
 
-/** What one validation issue says in our own codes; its message is a code, by schema or by `nameIssues`. */
+/** What one validation issue says in our own codes; its message is a code, by schema or as named below. */
 export function describe(issue: Issue): Omit<FieldError, 'path'> {
   const code = isFieldMessage(issue.message) ? issue.message : 'not-valid';
   const params = limitsOf(issue);
   return params ? { code, params } : { code };
 }
 
-/** Makes zod name our codes where a schema says nothing of its own. Called once, where the schemas are. */
-export function nameIssues(): void {
-  z.config({ customError: nameOf });
-}
+// Zod names our codes where a schema says nothing of its own, for whoever makes schemas or reads their errors.
+z.config({ customError: nameOf });
 
 function nameOf(issue: z.core.$ZodRawIssue): FieldMessage {
   const missing = issue.input === undefined || issue.input === null;

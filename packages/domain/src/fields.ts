@@ -1,18 +1,14 @@
 import { z } from 'zod';
-import { nameIssues } from './field-errors.ts';
+import './field-errors.ts';
 import { isCalendarDate } from './calendar.ts';
-import { isQuantity, maxQuantity } from './worksheet/quantity.ts';
-import type { FieldMessage } from './field-messages.ts';
-
-nameIssues();
+import { quantityFault, textFault } from './field-checks.ts';
+import { maxQuantity } from './worksheet/quantity.ts';
+import type { FieldError, FieldMessage } from './field-messages.ts';
 
 /*
  * Each wire type once. The messages are codes of `field-messages`; lengths count characters, not bytes (D41).
  */
 
-/** Control characters other than line breaks and tabs, and halves of characters, cannot be stored (D41). */
-// oxlint-disable-next-line no-control-regex -- refusing control characters is what this is for
-const unstorable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/;
 const codeCharacters = /^[\p{L}\p{M}\p{N} \-_/.]*$/u;
 /** The same for other systems' tools, of which many know no alphabets: the ASCII characters that no code has. */
 const codePattern = String.raw`^[^\u0000-\u001F!-,:-@\[-\^\u0060{-~]*$`;
@@ -21,11 +17,8 @@ function message(code: FieldMessage): FieldMessage {
   return code;
 }
 
-/** How many characters a person would count. */
-export function characters(text: string): number {
-  let count = 0;
-  for (const _ of text) count += 1;
-  return count;
+function issueOf({ code, params }: Omit<FieldError, 'path'>) {
+  return { code: 'custom' as const, message: message(code), params };
 }
 
 function storable(max: number) {
@@ -34,11 +27,8 @@ function storable(max: number) {
     .normalize('NFC')
     .trim()
     .superRefine((value, context) => {
-      if (unstorable.test(value) || !value.isWellFormed()) {
-        context.addIssue({ code: 'custom', message: message('control-characters') });
-      } else if (characters(value) > max) {
-        context.addIssue({ code: 'custom', message: message('too-long'), params: { max } });
-      }
+      const fault = textFault(value, max);
+      if (fault) context.addIssue(issueOf(fault));
     })
     .meta({ maxLength: max });
 }
@@ -109,12 +99,8 @@ const moment = z
 export const quantity = z
   .number()
   .superRefine((value, context) => {
-    const fail = (code: FieldMessage, params?: Record<string, number>) =>
-      context.addIssue({ code: 'custom', message: message(code), params });
-    if (value === 0) fail('quantity-zero');
-    else if (value < 0) fail('too-low', { min: 0 });
-    else if (value > maxQuantity) fail('too-high', { max: maxQuantity });
-    else if (!isQuantity(value)) fail('too-many-decimals');
+    const fault = quantityFault(value);
+    if (fault) context.addIssue(issueOf(fault));
   })
   .meta({ exclusiveMinimum: 0, maximum: maxQuantity, example: 7.5 });
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { failFields, Refusal } from '@worksheet/domain/errors';
 import type { FieldError } from '@worksheet/domain/field-messages';
-import { maxAttachmentBytes, maxAttachments } from '@worksheet/domain/worksheet/record';
+import { maxAttachmentBytes, maxAttachments } from '@worksheet/domain/worksheet/attachment-limits';
 import { cleanImage, type CleanImage } from '#attachments/clean-image.ts';
 import { imageGate } from '#attachments/decoder.ts';
 import { cleanFileName } from '#attachments/file-name.ts';

@@ -6,7 +6,7 @@ import { finished, pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import { errorNumber } from '@worksheet/database/faults';
 import { fail, Refusal } from '@worksheet/domain/errors';
-import { maxAttachmentBytes, maxAttachments } from '@worksheet/domain/worksheet/record';
+import { maxAttachmentBytes, maxAttachments } from '@worksheet/domain/worksheet/attachment-limits';
 import type { FastifyRequest } from 'fastify';
 import type { Sent } from '#rest/decode.ts';
 

@@ -1,4 +1,5 @@
-import { entryRules, type AccountSettings } from '@worksheet/domain/account-settings';
+import type { AccountSettings } from '@worksheet/domain/account-settings';
+import { entryRules } from '@worksheet/domain/entry-rules';
 import type { NormalEntry } from '@worksheet/domain/worksheet/record';
 
 /** An entry without the fields its account hides: they are stored empty, whatever was sent (D12). */

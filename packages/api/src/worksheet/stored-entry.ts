@@ -1,6 +1,6 @@
 import type { CompleteEntry } from '@worksheet/domain/worksheet/complete-entry';
 import { toDecimal } from '@worksheet/domain/worksheet/quantity';
-import type { UnitType } from '@worksheet/domain/worksheet/record';
+import type { UnitType } from '@worksheet/domain/worksheet/unit-types';
 
 /** The columns an entry fills: references with the names they had at the time (D11). */
 export function entryColumns(entry: CompleteEntry, unitType: UnitType) {

@@ -1,4 +1,5 @@
-import { entryRules, type AccountSettings } from '../account-settings.ts';
+import type { AccountSettings } from '../account-settings.ts';
+import { entryRules } from '../entry-rules.ts';
 import type { FieldError, FieldMessage } from '../field-messages.ts';
 import type { NormalEntry } from './record.ts';
 import { hoursBetween, minuteOfDay, snapUp, type MinuteOfDay } from './time.ts';

@@ -1,7 +1,6 @@
-import { entryRules } from '../account-settings.ts';
-import { fieldErrorsOf } from '../field-errors.ts';
+import { entryRules } from '../entry-rules.ts';
+import { quantityFault, textFault } from '../field-checks.ts';
 import type { FieldError, FieldMessage } from '../field-messages.ts';
-import { quantity as quantitySchema } from '../fields.ts';
 import {
   isFormTimed,
   shownQuantity,
@@ -9,7 +8,8 @@ import {
   type EntrySetting,
 } from './entry-form-state.ts';
 import { minutesOfText, numberOfText } from './entry-form-text.ts';
-import { entryFields, type Entry } from './record.ts';
+import { maxDescription } from './description-limit.ts';
+import type { Entry } from './record.ts';
 import { isoLocal } from './time.ts';
 import { isCalendarDate } from '../calendar.ts';
 
@@ -59,10 +59,7 @@ export function validateEntryForm(form: EntryForm, situation: Situation): FieldE
   if (rules.location.mandatory && !form.location) report('locationCode', 'required');
   if (rules.workType.mandatory && !form.workType) report('workTypeCode', 'required');
   if (!form.unit) report('unitNo', 'required');
-  const description = entryFields.description.safeParse(form.description);
-  for (const { code, params } of description.error ? fieldErrorsOf(description.error) : []) {
-    report('description', code, params);
-  }
+  checkDescription(form.description, report);
   if (isFormTimed(form, situation)) checkTimes(form, report);
   else checkQuantity(form.quantity, report);
   if (!form.unitOfMeasure) report('unitOfMeasureCode', 'required');
@@ -71,6 +68,13 @@ export function validateEntryForm(form: EntryForm, situation: Situation): FieldE
 }
 
 type Report = (path: EntryField, code: FieldMessage, params?: FieldError['params']) => void;
+
+function checkDescription(typed: string, report: Report): void {
+  const text = typed.normalize('NFC').trim();
+  const fault = textFault(text, maxDescription);
+  if (text === '') report('description', 'required');
+  else if (fault) report('description', fault.code, fault.params);
+}
 
 function checkTimes(form: EntryForm, report: Report): void {
   const from = checkTime('timeFrom', form.timeFrom, report);
@@ -89,10 +93,8 @@ function checkQuantity(text: string, report: Report): void {
   if (text.trim() === '') return report('quantity', 'required');
   const value = numberOfText(text);
   if (value === undefined) return report('quantity', 'not-a-number');
-  const checked = quantitySchema.safeParse(value);
-  for (const { code, params } of checked.error ? fieldErrorsOf(checked.error) : []) {
-    report('quantity', code, params);
-  }
+  const fault = quantityFault(value);
+  if (fault) report('quantity', fault.code, fault.params);
 }
 
 /** The fields of a record, from a form without errors. Hidden fields are not sent, as they are not stored (D12). */

@@ -1,4 +1,4 @@
-import { entryRules } from '../account-settings.ts';
+import { entryRules } from '../entry-rules.ts';
 import {
   isMeasureLocked,
   type CustomerChoice,
@@ -8,7 +8,7 @@ import {
   type UnitChoice,
   type WorkTypeChoice,
 } from './entry-form-state.ts';
-import type { UnitType } from './record.ts';
+import type { UnitType } from './unit-types.ts';
 
 /* What follows from each choice in the entry form (spec §4). */
 

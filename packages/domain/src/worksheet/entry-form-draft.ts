@@ -1,29 +1,65 @@
-import { z } from 'zod';
-import type { EntryForm, EntrySetting } from './entry-form-state.ts';
-import { unitType } from './record.ts';
+import {
+  isFlag,
+  isLeftOutOr,
+  isNullOr,
+  isObjectOf,
+  isOneOf,
+  isText,
+  parsedJson,
+} from '../shapes.ts';
+import type {
+  CodeChoice,
+  CustomerChoice,
+  EntryForm,
+  EntrySetting,
+  JobChoice,
+  UnitChoice,
+  WorkTypeChoice,
+} from './entry-form-state.ts';
+import { unitTypes } from './unit-types.ts';
 
-const choice = z.object({ code: z.string(), description: z.string().nullable() });
-const numbered = z.object({ no: z.string(), description: z.string().nullable() });
-const customer = z.object({ no: z.string(), name: z.string().nullable() });
+const isTextOrNull = isNullOr(isText);
+const isChoice = isObjectOf<CodeChoice>({ code: isText, description: isTextOrNull });
+const isCustomer = isObjectOf<CustomerChoice>({ no: isText, name: isTextOrNull });
 
-const draft = z.object({
+/** The form without its lists. */
+type KeptForm = Omit<EntryForm, 'measures' | 'awaits'>;
+
+interface Draft {
   /** The day on which it was left: a date that was only the default becomes the new day's. */
-  leftOn: z.string(),
-  form: z.object({
-    date: z.string(),
-    customer: customer.nullable(),
-    job: choice.extend({ billTo: customer.nullable() }).nullable(),
-    jobTask: choice.nullable(),
-    location: choice.nullable(),
-    workType: choice.extend({ unitOfMeasureCode: z.string().nullish() }).nullable(),
-    unitType,
-    unit: numbered.nullable(),
-    unitOfMeasure: choice.nullable(),
-    description: z.string(),
-    descriptionTyped: z.boolean(),
-    timeFrom: z.string(),
-    timeTo: z.string(),
-    quantity: z.string(),
+  readonly leftOn: string;
+  readonly form: KeptForm;
+}
+
+const isDraft = isObjectOf<Draft>({
+  leftOn: isText,
+  form: isObjectOf<KeptForm>({
+    date: isText,
+    customer: isNullOr(isCustomer),
+    job: isNullOr(
+      isObjectOf<JobChoice>({
+        code: isText,
+        description: isTextOrNull,
+        billTo: isNullOr(isCustomer),
+      }),
+    ),
+    jobTask: isNullOr(isChoice),
+    location: isNullOr(isChoice),
+    workType: isNullOr(
+      isObjectOf<WorkTypeChoice>({
+        code: isText,
+        description: isTextOrNull,
+        unitOfMeasureCode: isLeftOutOr(isTextOrNull),
+      }),
+    ),
+    unitType: isOneOf(unitTypes),
+    unit: isNullOr(isObjectOf<UnitChoice>({ no: isText, description: isTextOrNull })),
+    unitOfMeasure: isNullOr(isChoice),
+    description: isText,
+    descriptionTyped: isFlag,
+    timeFrom: isText,
+    timeTo: isText,
+    quantity: isText,
   }),
 });
 
@@ -37,9 +73,9 @@ export function draftForm(
   text: string,
   { today }: Pick<EntrySetting, 'today'>,
 ): EntryForm | undefined {
-  const { data } = draft.safeParse(parsed(text));
-  if (!data) return undefined;
-  const { form, leftOn } = data;
+  const draft = parsedJson(text);
+  if (!isDraft(draft)) return undefined;
+  const { form, leftOn } = draft;
   return {
     ...form,
     date: form.date === leftOn ? today : form.date,
@@ -47,12 +83,4 @@ export function draftForm(
     measures: null,
     awaits: { jobs: false, tasks: false },
   };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,7 +1,7 @@
 import type { AccountSettings } from '../account-settings.ts';
 import { isTimed } from './complete-entry.ts';
 import { minutesOfText, textOfNumber } from './entry-form-text.ts';
-import type { UnitType } from './record.ts';
+import type { UnitType } from './unit-types.ts';
 import { hoursBetween } from './time.ts';
 
 export interface CustomerChoice {

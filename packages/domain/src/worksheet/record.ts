@@ -14,9 +14,9 @@ import {
   updatedSince,
 } from '../fields.ts';
 import { modes, recordActions } from '../policy.ts';
-
-export const unitTypes = ['Item', 'Resource'] as const;
-export type UnitType = (typeof unitTypes)[number];
+import { maxAttachments } from './attachment-limits.ts';
+import { maxDescription } from './description-limit.ts';
+import { unitTypes, type UnitType } from './unit-types.ts';
 
 export const unitType = z.enum(unitTypes);
 export const mode = z.enum(modes);
@@ -31,17 +31,12 @@ export const entryFields = {
   workTypeCode: optionalCode(10),
   unitType,
   unitNo: code(20),
-  description: text(100),
+  description: text(maxDescription),
   timeFrom: isoTime.nullish(),
   timeTo: isoTime.nullish(),
   quantity: quantity.nullish(),
   unitOfMeasureCode: code(20),
 } as const;
-
-/** Most attachments of one record (D20). */
-export const maxAttachments = 10;
-/** Most bytes of one attachment: 10 MiB (D20). */
-export const maxAttachmentBytes = 10 * 1024 * 1024;
 
 export const entry = z.object(entryFields);
 export type Entry = z.output<typeof entry>;

@@ -1,4 +1,4 @@
-import { entryRules } from '../account-settings.ts';
+import { entryRules } from '../entry-rules.ts';
 import type { EntryField } from './entry-form-check.ts';
 import { fillMeasure } from './entry-form-choices.ts';
 import { entryFormOf } from './entry-form-record.ts';

@@ -1,4 +1,4 @@
-import { characters } from '@worksheet/domain/fields';
+import { characters } from '@worksheet/domain/field-checks';
 import { Field } from '@worksheet/ui/field';
 import { Input } from '@worksheet/ui/input';
 import type { ReactNode } from 'react';

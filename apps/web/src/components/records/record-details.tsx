@@ -1,4 +1,4 @@
-import { entryRules } from '@worksheet/domain/account-settings';
+import { entryRules } from '@worksheet/domain/entry-rules';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { Button } from '@worksheet/ui/button';
 import { History, Lock } from 'lucide-react';

@@ -3,7 +3,7 @@ import {
   accountSettings,
   resourceUnitKinds,
 } from '@worksheet/domain/account-settings';
-import { unitTypes } from '@worksheet/domain/worksheet/record';
+import { unitTypes } from '@worksheet/domain/worksheet/unit-types';
 import { Card, CardHeader } from '@worksheet/ui/card';
 import { toast } from '@worksheet/ui/toaster';
 import { useId } from 'react';

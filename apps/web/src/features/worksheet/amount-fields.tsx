@@ -1,4 +1,4 @@
-import { characters } from '@worksheet/domain/fields';
+import { characters } from '@worksheet/domain/field-checks';
 import {
   acceptNumberText,
   stepNumberText,

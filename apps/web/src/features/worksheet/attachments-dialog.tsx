@@ -1,4 +1,4 @@
-import { maxAttachmentBytes, maxAttachments } from '@worksheet/domain/worksheet/record';
+import { maxAttachmentBytes, maxAttachments } from '@worksheet/domain/worksheet/attachment-limits';
 import { Alert } from '@worksheet/ui/alert';
 import { Button } from '@worksheet/ui/button';
 import { cn } from '@worksheet/ui/cn';

@@ -1,4 +1,4 @@
-import { entryRules } from '@worksheet/domain/account-settings';
+import { entryRules } from '@worksheet/domain/entry-rules';
 import { isFormTimed } from '@worksheet/domain/worksheet/entry-form-state';
 import { cn } from '@worksheet/ui/cn';
 import type { CSSProperties, ReactNode } from 'react';

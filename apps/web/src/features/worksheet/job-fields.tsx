@@ -1,4 +1,4 @@
-import { entryRules } from '@worksheet/domain/account-settings';
+import { entryRules } from '@worksheet/domain/entry-rules';
 import { useTranslation } from 'react-i18next';
 import { jobChoiceOf, optionOf } from '#features/worksheet/choices.ts';
 import type { EntryFieldsProps } from '#features/worksheet/entry-fields-props.ts';

@@ -1,5 +1,5 @@
 import { photoSide, sizeWithin } from '@worksheet/domain/worksheet/photo';
-import { maxAttachmentBytes } from '@worksheet/domain/worksheet/record';
+import { maxAttachmentBytes } from '@worksheet/domain/worksheet/attachment-limits';
 
 /**
  * What the camera sees now, as PNG (spec §9). A picture with much detail can be large in that format: it is made

@@ -3,7 +3,7 @@ import {
   isUnitLocked,
   type UnitChoice,
 } from '@worksheet/domain/worksheet/entry-form-state';
-import { unitTypes } from '@worksheet/domain/worksheet/record';
+import { unitTypes } from '@worksheet/domain/worksheet/unit-types';
 import { Field } from '@worksheet/ui/field';
 import { Select } from '@worksheet/ui/select';
 import { useTranslation } from 'react-i18next';

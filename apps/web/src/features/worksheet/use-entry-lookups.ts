@@ -1,4 +1,4 @@
-import { entryRules } from '@worksheet/domain/account-settings';
+import { entryRules } from '@worksheet/domain/entry-rules';
 import type {
   EntryEvent,
   EntryForm,

@@ -1,0 +1,35 @@
+import type { FieldError } from './field-messages.ts';
+import { isQuantity, maxQuantity } from './worksheet/quantity.ts';
+
+/*
+ * The rules of texts and quantities in plain code: the schemas are made of them, and forms that are to be there at once
+ * ask them without the schemas.
+ */
+
+type Fault = Omit<FieldError, 'path'>;
+
+/** Control characters other than line breaks and tabs, and halves of characters, cannot be stored (D41). */
+// oxlint-disable-next-line no-control-regex -- refusing control characters is what this is for
+const unstorable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/;
+
+/** How many characters a person would count. */
+export function characters(text: string): number {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+}
+
+/** What keeps a trimmed text from being stored, lengths counted in characters (D41). */
+export function textFault(text: string, max: number): Fault | undefined {
+  if (unstorable.test(text) || !text.isWellFormed()) return { code: 'control-characters' };
+  return characters(text) > max ? { code: 'too-long', params: { max } } : undefined;
+}
+
+/** A quantity is more than 0 and at most 99999999.99, with at most two decimals (spec §9, D10). */
+export function quantityFault(value: number): Fault | undefined {
+  if (!Number.isFinite(value)) return { code: 'not-a-number' };
+  if (value === 0) return { code: 'quantity-zero' };
+  if (value < 0) return { code: 'too-low', params: { min: 0 } };
+  if (value > maxQuantity) return { code: 'too-high', params: { max: maxQuantity } };
+  return isQuantity(value) ? undefined : { code: 'too-many-decimals' };
+}
