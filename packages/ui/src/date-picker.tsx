@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react';
 import { Popover as Radix } from 'radix-ui';
-import { type KeyboardEvent, type Ref, useRef, useState } from 'react';
-import { Calendar, type CalendarProps } from '#calendar.tsx';
+import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
+import type { CalendarProps } from '#calendar.tsx';
 import { cn } from '#cn.tsx';
 import { formatDateText, type IsoDate, parseDateText, toIsoDate } from '#date-text.ts';
 import type { FieldControlProps } from '#field-control.ts';
@@ -10,6 +10,12 @@ import { Input } from '#input.tsx';
 import { useIsPhone } from '#media-query.tsx';
 import { PopoverContent } from '#popover.tsx';
 import { useTypedValue } from '#use-typed-value.ts';
+import { whenNeeded } from '#when-needed.tsx';
+
+const calendar = whenNeeded(async () => (await import('#calendar.tsx')).Calendar, {
+  // A month's room: caption, weekdays and six weeks.
+  fallback: <div className="h-72 w-63 touch:h-87 touch:w-77" />,
+});
 
 type DatePickerProps = FieldControlProps &
   Omit<CalendarProps, 'onPick' | 'autoFocus'> & {
@@ -54,6 +60,7 @@ export function DatePicker({
   const [open, setOpen] = useState(false);
   /** The field, when the calendar was opened from it and not by its button: there the focus returns. */
   const cameFrom = useRef<HTMLElement>(null);
+  useEffect(() => (isPhone ? undefined : calendar.soon()), [isPhone]);
   const typed = useTypedValue({
     value,
     onChange,
@@ -132,7 +139,7 @@ export function DatePicker({
           cameFrom.current = null;
         }}
       >
-        <Calendar
+        <calendar.Part
           value={value}
           onPick={pick}
           locale={locale}

@@ -1,6 +1,6 @@
-import { da } from '@worksheet/i18n/da';
-import { en, type Translation } from '@worksheet/i18n/en';
+import type { Translation } from '@worksheet/i18n/en';
 import type { Language } from '@worksheet/i18n/language';
+import type { Texts } from '@worksheet/i18n/texts';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
@@ -10,6 +10,12 @@ declare module 'i18next' {
     resources: { translation: Translation };
   }
 }
+
+/** A script for each language, of which a person needs one: none misses a text, so none falls back on another. */
+const texts: Record<Language, () => Promise<Texts<Translation>>> = {
+  en: async () => (await import('@worksheet/i18n/en')).en,
+  da: async () => (await import('@worksheet/i18n/da')).da,
+};
 
 /** Before anyone is signed in, the browser's own language decides. */
 function browserLanguage(): Language {
@@ -22,12 +28,13 @@ export function followBrowser(): Promise<void> {
   return setLanguage(browserLanguage());
 }
 
-/** Starts the texts; English is the fallback (spec §1). Call it once before the first render. */
+/** Starts the texts, in English where the browser asks for neither (spec §1). Call it once before the first render. */
 export async function startLanguage(): Promise<void> {
+  const language = browserLanguage();
   await i18next.use(initReactI18next).init({
-    lng: browserLanguage(),
+    lng: language,
     fallbackLng: 'en',
-    resources: { en: { translation: en }, da: { translation: da } },
+    resources: { [language]: { translation: await texts[language]() } },
     interpolation: { escapeValue: false },
     returnNull: false,
   });
@@ -36,6 +43,9 @@ export async function startLanguage(): Promise<void> {
 
 /** Changes the language of the whole page, its `lang` included. */
 export async function setLanguage(language: Language): Promise<void> {
+  if (!i18next.hasResourceBundle(language, 'translation')) {
+    i18next.addResourceBundle(language, 'translation', await texts[language]());
+  }
   if (i18next.language !== language) await i18next.changeLanguage(language);
   document.documentElement.lang = language;
 }

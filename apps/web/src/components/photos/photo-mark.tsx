@@ -1,8 +1,8 @@
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { Paperclip } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PhotoViewer } from '#components/photos/photo-viewer.tsx';
+import { viewer } from '#components/photos/viewer-when-needed.ts';
 import { showError } from '#lib/show-error.ts';
 import { trpc, type Outputs } from '#trpc.ts';
 
@@ -16,6 +16,7 @@ export function PhotoMark({ record }: { record: WorksheetRecord }) {
   const [index, setIndex] = useState<number>();
   const mark = useRef<HTMLButtonElement>(null);
   const { id, description, attachmentCount: count } = record;
+  useEffect(() => (count > 0 ? viewer.soon() : undefined), [count]);
   if (count === 0) return null;
 
   const open = async () => {
@@ -41,7 +42,7 @@ export function PhotoMark({ record }: { record: WorksheetRecord }) {
         {count}
       </button>
       {index !== undefined && (
-        <PhotoViewer
+        <viewer.Part
           photos={photos}
           index={index}
           onIndex={setIndex}

@@ -1,9 +1,9 @@
 import { Button } from '@worksheet/ui/button';
 import { Skeleton } from '@worksheet/ui/skeleton';
 import { ImageOff } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PhotoViewer } from '#components/photos/photo-viewer.tsx';
+import { viewer } from '#components/photos/viewer-when-needed.ts';
 import { trpc, type Outputs } from '#trpc.ts';
 
 interface RecordPhotosProps {
@@ -21,6 +21,7 @@ export function RecordPhotos({ recordId, count }: RecordPhotosProps) {
   const [shown, setShown] = useState<number>();
   const list = useRef<HTMLUListElement>(null);
   const last = useRef(0);
+  useEffect(() => (count > 0 ? viewer.soon() : undefined), [count]);
   if (count === 0) return null;
   if (photos.isError) {
     return (
@@ -66,7 +67,7 @@ export function RecordPhotos({ recordId, count }: RecordPhotosProps) {
             ))}
       </ul>
       {shown !== undefined && found.length > 0 && (
-        <PhotoViewer
+        <viewer.Part
           photos={found}
           index={shown}
           onIndex={show}

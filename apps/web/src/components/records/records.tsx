@@ -1,8 +1,8 @@
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { useMediaQuery } from '@worksheet/ui/media-query';
+import { whenNeeded } from '@worksheet/ui/when-needed';
 import { type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { HistoryDialog } from '#components/records/history-dialog.tsx';
 import { RecordList } from '#components/records/record-list.tsx';
 import { RecordTable } from '#components/records/record-table.tsx';
 import type { RecordsView } from '#components/records/records-view.ts';
@@ -10,6 +10,11 @@ import { countOf, totalOf } from '#components/records/sums.ts';
 import { type RecordsHandle, useHeldRecord } from '#components/records/use-held-record.ts';
 import { useIsPrinting } from '#components/records/use-is-printing.ts';
 import { useFormats } from '#lib/format.ts';
+
+const { Part: HistoryDialog } = whenNeeded(
+  async () => (await import('#components/records/history-dialog.tsx')).HistoryDialog,
+  { isWanted: ({ record }) => record !== undefined },
+);
 
 interface RecordsProps extends RecordsView {
   readonly handle?: Ref<RecordsHandle>;

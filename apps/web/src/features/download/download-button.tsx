@@ -1,9 +1,14 @@
 import type { Mode } from '@worksheet/domain/policy';
 import { Button } from '@worksheet/ui/button';
+import { whenNeeded } from '@worksheet/ui/when-needed';
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DownloadDialog } from '#features/download/download-dialog.tsx';
+
+const { Part: DownloadDialog } = whenNeeded(
+  async () => (await import('#features/download/download-dialog.tsx')).DownloadDialog,
+  { isWanted: ({ open }) => open },
+);
 
 interface DownloadButtonProps {
   readonly entries: readonly number[];

@@ -12,11 +12,16 @@ import {
   DropdownMenuTrigger,
 } from '@worksheet/ui/dropdown-menu';
 import { useTheme, type Theme } from '@worksheet/ui/theme';
+import { whenNeeded } from '@worksheet/ui/when-needed';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ShortcutsDialog } from '#features/shell/shortcuts-dialog.tsx';
 import { useShortcuts } from '#features/shell/use-shortcuts.ts';
 import type { Session } from '#lib/session.ts';
+
+const { Part: ShortcutsDialog } = whenNeeded(
+  async () => (await import('#features/shell/shortcuts-dialog.tsx')).ShortcutsDialog,
+  { isWanted: ({ open }) => open },
+);
 
 const themes = [
   { theme: 'light', icon: <Sun aria-hidden /> },

@@ -1,10 +1,10 @@
 import { Button } from '@worksheet/ui/button';
 import { cn } from '@worksheet/ui/cn';
+import { whenNeeded } from '@worksheet/ui/when-needed';
 import { Paperclip, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
-import { AttachmentsDialog } from '#features/worksheet/attachments-dialog.tsx';
 import { EntryFormFrame } from '#features/worksheet/entry-form-frame.tsx';
 import { beginEntry, useEntryDraft } from '#features/worksheet/use-entry-draft.ts';
 import { useEntryFiles } from '#features/worksheet/use-entry-files.ts';
@@ -15,6 +15,11 @@ import { useEntryForm } from '#features/worksheet/use-entry-form.ts';
 import { useRepeat, type RepeatWish } from '#features/worksheet/use-repeat.ts';
 import { useEntrySetting } from '#features/worksheet/use-entry-setting.ts';
 import type { Session } from '#lib/session.ts';
+
+const { Part: AttachmentsDialog } = whenNeeded(
+  async () => (await import('#features/worksheet/attachments-dialog.tsx')).AttachmentsDialog,
+  { isWanted: ({ open }) => open },
+);
 
 interface CreateFormProps {
   readonly session: Session;
