@@ -31,35 +31,37 @@ function preloadFont(): Plugin {
   };
 }
 
-const inPackages = (...names: string[]) =>
-  new RegExp(`[\\\\/]node_modules[\\\\/](${names.join('|')})[\\\\/]`);
+/** The worksheet, which most people open and nothing else, with the frame around it. */
+const dailyPage = /src[\\/]routes[\\/]_app(\.index)?\.tsx\?tsr-split=component$/;
+const inUi =
+  /[\\/]packages[\\/]ui[\\/]|[\\/]node_modules[\\/](radix-ui|@radix-ui|@floating-ui|cmdk|lucide-react)[\\/]/;
 
-/** Few files instead of fifty: every page wants these, and each file costs a phone a way to the server. */
+/** What the daily page imports, and what that imports in turn: not what it fetches later. */
+const daily = new Set<string>();
+
+function findDaily(): Plugin {
+  return {
+    name: 'find-daily',
+    apply: 'build',
+    buildEnd() {
+      const ahead = [...this.getModuleIds()].filter((id) => dailyPage.test(id));
+      for (let id = ahead.pop(); id !== undefined; id = ahead.pop()) {
+        const imported = this.getModuleInfo(id)?.importedIds ?? [];
+        ahead.push(...imported.filter((each) => !daily.has(each)));
+        for (const each of imported) daily.add(each);
+      }
+    },
+  };
+}
+
+/**
+ * Few files instead of fifty, as each costs a phone a way to the server. Only what every page or the daily page wants:
+ * what is fetched later must not come along with it.
+ */
 const groups = [
-  {
-    name: 'base',
-    test: inPackages(
-      'react',
-      'react-dom',
-      'scheduler',
-      '@tanstack',
-      '@trpc',
-      'i18next',
-      'react-i18next',
-      'sonner',
-    ),
-    priority: 3,
-  },
-  {
-    name: 'rules',
-    test: /[\\/]packages[\\/](domain|i18n)[\\/]|[\\/]node_modules[\\/]zod[\\/]/,
-    priority: 2,
-  },
-  {
-    name: 'ui',
-    test: /[\\/]packages[\\/]ui[\\/]|[\\/]node_modules[\\/](radix-ui|@radix-ui|@floating-ui|cmdk|lucide-react|react-day-picker|date-fns)[\\/]/,
-    priority: 1,
-  },
+  { name: 'base', test: /[\\/]node_modules[\\/]/, tags: ['$initial' as const], priority: 3 },
+  { name: 'ui', test: (id: string) => daily.has(id) && inUi.test(id), priority: 2 },
+  { name: 'daily', test: (id: string) => daily.has(id), priority: 1 },
 ];
 
 export default defineConfig({
@@ -75,6 +77,7 @@ export default defineConfig({
     tailwindcss(),
     preloadFont(),
     noInlineStyles(),
+    findDaily(),
   ],
   build: {
     target: 'es2023',

@@ -1,0 +1,60 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { firstLoadOf } from './first-load.ts';
+
+const elsewhere = `say('tenant.add-success', 'visit.ended', 'audit.download-started',
+  'account.api-key-success', 'user.change-password-success', 'ZodError')`;
+
+describe('what a browser fetches before the worksheet can be used', () => {
+  let dist: string;
+
+  beforeEach(async () => {
+    dist = await mkdtemp(join(tmpdir(), 'worksheet-first-load-'));
+    await mkdir(join(dist, 'assets'));
+    await writeFile(
+      join(dist, 'index.html'),
+      '<script src="/assets/index-1.js"></script><link href="/assets/index-1.css">',
+    );
+    await put('index-1.css', '');
+    await put('index-1.js', "import './base-1.js'; import('./_app.index-22222222.js')");
+    await put('base-1.js', '');
+    await put('_app-11111111.js', "export { a } from './shared-1.js'");
+    await put('_app.index-22222222.js', "import('./later-1.js')");
+    await put('shared-1.js', 'export const a = 1');
+    await put('later-1.js', elsewhere);
+    await put('en-33333333.js', 'short');
+    await put('da-44444444.js', 'much longer than the other');
+  });
+
+  afterEach(() => rm(dist, { recursive: true, force: true }));
+
+  const put = (name: string, text: string) => writeFile(join(dist, 'assets', name), text);
+
+  test('is the entry, the chunks of its routes, what they import, and the larger language', async () => {
+    const { scripts, styles, faults } = await firstLoadOf(dist);
+    expect(faults).toEqual([]);
+    expect(styles.map(({ name }) => name)).toEqual(['index-1.css']);
+    expect(scripts.map(({ name }) => name).toSorted()).toEqual([
+      '_app-11111111.js',
+      '_app.index-22222222.js',
+      'base-1.js',
+      'da-44444444.js',
+      'index-1.js',
+      'shared-1.js',
+    ]);
+  });
+
+  test('has nothing of other pages', async () => {
+    await put('shared-1.js', `export const a = 'visit.ended'`);
+    const { faults } = await firstLoadOf(dist);
+    expect(faults).toEqual(['shared-1.js holds "visit.ended", which belongs to other pages']);
+  });
+
+  test('has one language', async () => {
+    await put('base-1.js', "import './da-44444444.js'");
+    const { faults } = await firstLoadOf(dist);
+    expect(faults).toEqual(['da-44444444.js is fetched whatever language is spoken']);
+  });
+});
