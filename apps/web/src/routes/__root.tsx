@@ -3,7 +3,7 @@ import { Toaster } from '@worksheet/ui/toaster';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BarePage } from '#components/bare-page.tsx';
-import { FailedPage } from '#features/shell/failed-page.tsx';
+import { BareFailedPage } from '#features/shell/bare-failed-page.tsx';
 import { NotFoundPage } from '#features/shell/not-found-page.tsx';
 import { finishIdleLogout } from '#features/session/idle-mark.ts';
 import { focusPage } from '#lib/page-focus.ts';
@@ -12,11 +12,7 @@ import type { RouterContext } from '#router.tsx';
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: () => finishIdleLogout(),
   component: Root,
-  errorComponent: ({ error }) => (
-    <BarePage>
-      <FailedPage error={error} />
-    </BarePage>
-  ),
+  errorComponent: BareFailedPage,
   notFoundComponent: () => (
     <BarePage>
       <NotFoundPage />

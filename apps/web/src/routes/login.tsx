@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { BareFailedPage } from '#features/shell/bare-failed-page.tsx';
 import { LoginPage } from '#features/session/login-page.tsx';
 import { followBrowser } from '#lib/language.ts';
 import { loadSession } from '#lib/session.ts';
@@ -19,6 +20,7 @@ export const Route = createFileRoute('/login')({
     await followBrowser();
   },
   component: Page,
+  errorComponent: BareFailedPage,
 });
 
 function Page() {

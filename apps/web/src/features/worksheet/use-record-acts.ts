@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { RecordsHandle } from '#components/records/use-held-record.ts';
 import { neighbourOf, withApproval, type RecordAct } from '#features/worksheet/record-acts.ts';
 import type { Session } from '#lib/session.ts';
+import { pageHeading } from '#lib/page-focus.ts';
 import { showError } from '#lib/show-error.ts';
 import { trpc } from '#trpc.ts';
 
@@ -25,7 +26,7 @@ export function useRecordActs({ session, mode, days, list }: RecordActs) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
   const [asked, setAsked] = useState<{ act: RecordAct; record: WorksheetRecord }>();
-  const focusNext = useRef<{ id: number | undefined; act: RecordAct }>(undefined);
+  const focusNext = useRef<{ id: number; act: RecordAct }>(undefined);
   const approve = trpc.worksheet.approve.useMutation();
   const remove = trpc.worksheet.delete.useMutation();
   const restore = trpc.worksheet.restore.useMutation();
@@ -86,8 +87,8 @@ export function useRecordActs({ session, mode, days, list }: RecordActs) {
   const confirm = async () => {
     if (!asked) return;
     const { act, record } = asked;
-    // The work goes on with the next row (D39).
-    focusNext.current = { id: neighbourOf(days, record.id), act };
+    // The work goes on with the next row (D39); where there is none, with what is left of this one.
+    focusNext.current = { id: neighbourOf(days, record.id) ?? record.id, act };
     if (act === 'delete') await drop(record);
     else await judge(record, act === 'approve');
     void utils.worksheet.invalidate();
@@ -104,8 +105,9 @@ export function useRecordActs({ session, mode, days, list }: RecordActs) {
     confirm,
     returnFocusTo: () => {
       const next = focusNext.current;
-      const row = next?.id === undefined ? null : list.current?.reveal(next.id);
-      return next && row ? controlOf(row, next.act) : null;
+      if (!next) return null;
+      const row = list.current?.reveal(next.id);
+      return row ? controlOf(row, next.act) : pageHeading();
     },
   };
 }

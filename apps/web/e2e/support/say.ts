@@ -1,0 +1,14 @@
+import { da } from '@worksheet/i18n/da';
+import { en } from '@worksheet/i18n/en';
+
+export type LanguageCode = 'DAN' | 'ENU';
+export const languageCodes = ['DAN', 'ENU'] as const;
+/** What the page says, for going through every screen in both languages; a test of a text writes it out instead. */
+export type Say = typeof en | typeof da;
+export const sayIn: Readonly<Record<LanguageCode, Say>> = { DAN: da, ENU: en };
+export const langOf: Readonly<Record<LanguageCode, string>> = { DAN: 'da', ENU: 'en' };
+
+/** A text with its places filled in: `filled(say.admin['edit-named'], { name: 'BOX' })`. */
+export function filled(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+}

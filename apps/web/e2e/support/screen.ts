@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test';
+import type { Inhabited } from './inhabited.ts';
+import type { Say } from './say.ts';
+
+/** Something that opens or goes wrong on a screen. */
+export interface State {
+  readonly name: string;
+  /** Where it is looked at; at every width where nothing is said. */
+  readonly widths?: readonly number[];
+  /** Another address of the same screen. */
+  readonly path?: (company: Inhabited) => string;
+  /** Before the page is loaded, such as a call that will fail. */
+  readonly before?: (page: Page) => Promise<unknown>;
+  readonly open?: (page: Page, say: Say) => Promise<unknown>;
+  /** What alone can be used while it is open. */
+  readonly within?: string;
+}
+
+/** A route of the app, as data for all tests that go through all of them. */
+export interface Screen {
+  /** The file in src/routes; a screen without one is what is shown at an address that leads nowhere. */
+  readonly route?: string;
+  readonly path: (company: Inhabited) => string;
+  /**
+   * An administrator where nothing is said; nobody, an administrator of whom the page does not know yet, or who runs
+   * the installation.
+   */
+  readonly who?: 'nobody' | 'unasked' | 'operator';
+  readonly before?: (page: Page) => Promise<unknown>;
+  readonly states?: readonly State[];
+}

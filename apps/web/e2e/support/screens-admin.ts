@@ -1,0 +1,161 @@
+import { expect } from '@playwright/test';
+import { field } from './fields.ts';
+import { button, failing, pickFrom, press } from './openers.ts';
+import { filled, type Say } from './say.ts';
+import type { Screen, State } from './screen.ts';
+
+type Kind = 'customer' | 'item' | 'resource' | 'worktype' | 'job' | 'location' | 'user';
+
+const wrongFields = (submit: (say: Say) => string): State => ({
+  name: 'wrong fields',
+  open: async (page, say) => {
+    await button(page, submit(say)).click();
+    await expect(page.getByText(say.fields.required).first()).toBeVisible();
+  },
+});
+const deleteQuestion: State = {
+  name: 'the question before a delete',
+  open: async (page, say) => {
+    await button(page, say.base.delete).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+  },
+};
+const failedLoad = (kind: Kind, call: string): State => ({
+  name: 'what could not be loaded',
+  before: failing(`${kind === 'worktype' ? 'workType' : kind}.${call}`),
+});
+const noSuch = (path: string): State => ({ name: 'no such one', path: () => path });
+/** The panel beside a form: adding there, and editing what is there. */
+const panelStates = (kind: 'unit' | 'jobtask', name: string): readonly State[] => [
+  {
+    name: 'adding in the panel, with wrong fields',
+    open: async (page, say) => {
+      await button(page, say[kind].add).first().click();
+      await button(page, say.admin.create).click();
+      await expect(page.getByText(say.fields.required).first()).toBeVisible();
+    },
+  },
+  {
+    name: 'editing in the panel',
+    open: (page, say) => button(page, filled(say.admin['edit-named'], { name })).click(),
+  },
+];
+
+/** List, add and edit of a kind of master data. */
+function screensOf(
+  kind: Kind,
+  folder: string,
+  key: string,
+  ofEdit: readonly State[] = [],
+): Screen[] {
+  return [
+    {
+      route: `_app.admin.${folder}.index`,
+      path: () => `/admin/${folder}`,
+      states: [
+        { name: 'a search that finds nothing', path: () => `/admin/${folder}?q=xyz` },
+        failedLoad(kind, 'list'),
+      ],
+    },
+    {
+      route: `_app.admin.${folder}.add`,
+      path: () => `/admin/${folder}/add`,
+      states: [wrongFields((say) => say.admin.create)],
+    },
+    {
+      route: `_app.admin.${folder}.edit`,
+      path: () => `/admin/${folder}/edit?${key}`,
+      states: [
+        deleteQuestion,
+        noSuch(`/admin/${folder}/edit?${key.replace(/=.*/, '=none')}`),
+        ...ofEdit,
+      ],
+    },
+  ];
+}
+
+/** The administrators' screens. */
+export const adminScreens: readonly Screen[] = [
+  { route: '_app.admin.index', path: () => '/admin' },
+  { route: '_app.admin.audit', path: () => '/admin/audit' },
+  {
+    route: '_app.admin.tenants.index',
+    path: ({ accountCode }) => `/admin/tenants?q=${accountCode}`,
+    who: 'operator',
+  },
+  {
+    route: '_app.admin.tenants.add',
+    path: () => '/admin/tenants/add',
+    who: 'operator',
+    states: [wrongFields((say) => say.admin.create)],
+  },
+  {
+    route: '_app.admin.tenants.edit',
+    path: ({ accountCode }) => `/admin/tenants/edit?code=${accountCode}`,
+    who: 'operator',
+  },
+  {
+    route: '_app.admin.account',
+    path: () => '/admin/account',
+    states: [
+      {
+        name: 'the question before a new key',
+        open: press((say) => say.account['api-key-generate']),
+      },
+      { name: 'the key in clear', open: press((say) => say.account['api-key-show']) },
+      {
+        name: 'a toast',
+        open: async (page, say) => {
+          await button(page, say.base.save).click();
+          await expect(page.getByText(say.account['edit-success'])).toBeVisible();
+        },
+      },
+      {
+        name: 'a select',
+        open: pickFrom((say) => say.account['unit-type']),
+        within: '[role=listbox]',
+      },
+    ],
+  },
+  ...screensOf('user', 'users', 'username=bo', [
+    { name: 'one’s own user', path: () => '/admin/users/edit?username=adam' },
+    { name: 'a password that is missing', open: press((say) => say.user['change-password']) },
+    { name: 'a combobox', open: pickFrom((say) => say.user['default-resource']) },
+  ]),
+  ...screensOf('item', 'items', 'no=V-1020', panelStates('unit', 'Measure BOX')),
+  ...screensOf('resource', 'resources', 'no=H-200', panelStates('unit', 'Measure HOUR')),
+  ...screensOf('customer', 'customers', 'no=K-10'),
+  ...screensOf('worktype', 'worktypes', 'code=NORMAL', [
+    { name: 'a combobox', open: pickFrom((say) => say.worktype['unit-of-measure']) },
+  ]),
+  ...screensOf('job', 'jobs', 'code=J-1', [
+    ...panelStates('jobtask', 'Montage'),
+    { name: 'a combobox', open: pickFrom((say) => say.job['bill-to-customer']) },
+  ]),
+  {
+    route: '_app.admin.locations.index',
+    path: () => '/admin/locations',
+    states: [
+      {
+        name: 'a new one that was refused',
+        open: async (page, say) => {
+          await button(page, say.location.add).click();
+          await field(page, say.location.code).fill('nord');
+          await button(page, say.admin.create).click();
+          await expect(page.getByRole('alert')).toBeVisible();
+        },
+      },
+      {
+        name: 'the question before a delete',
+        open: (page, say) =>
+          button(page, filled(say.admin['delete-named'], { name: 'NORD' })).click(),
+      },
+      failedLoad('location', 'list'),
+    ],
+  },
+  {
+    route: '_app.admin.locations.edit',
+    path: () => '/admin/locations/edit?code=NORD',
+    states: [deleteQuestion],
+  },
+];
