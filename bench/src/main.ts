@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { browser } from '#cases/browser.ts';
 import { connections } from '#cases/connections.ts';
 import { create } from '#cases/create.ts';
 import { csv } from '#cases/csv.ts';
@@ -42,6 +44,8 @@ try {
   if (wanted('create')) report(await create(stage));
   if (wanted('neighbours')) report(await neighbours(stage));
   if (wanted('start')) report(await start(stage));
+  const program = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+  if (wanted('browser') && existsSync(program)) report(await browser(stage, program));
   // Last, as its longest download makes the large company larger still.
   if (wanted('csv')) report(await csv(stage));
 

@@ -43,7 +43,8 @@ interface Company {
   readonly open: number;
 }
 
-async function fillCompany(db: Connection, { code, records, open }: Company): Promise<void> {
+/** A company with people, one of each thing, and so many records. */
+export async function fillCompany(db: Connection, { code, records, open }: Company): Promise<void> {
   await db.beginTransaction();
   const account = await insert(
     db,
