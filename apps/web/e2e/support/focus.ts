@@ -11,8 +11,20 @@ export interface Stop {
   readonly top: number;
 }
 
-/** The stop the focus is at; null when it has left the page. */
-export function stopOf(page: Page): Promise<Stop | null> {
+/** The stop the focus is at, with its ring, which may take a frame to be painted; null when it has left the page. */
+export async function stopOf(page: Page): Promise<Stop | null> {
+  const stop = await lookAt(page);
+  if (!stop || (stop.ringed && stop.seen)) return stop;
+  await page.evaluate(
+    () =>
+      new Promise((painted) => {
+        requestAnimationFrame(() => requestAnimationFrame(painted));
+      }),
+  );
+  return lookAt(page);
+}
+
+function lookAt(page: Page): Promise<Stop | null> {
   return page.evaluate(() => {
     const element = document.activeElement;
     if (!element || element === document.body) return null;

@@ -8,8 +8,7 @@ export function useReloadBeforePrint(reload: () => Promise<unknown>): void {
   const begin = useEffectEvent(() => void reload());
   const printFresh = useEffectEvent(async () => {
     await reload().catch(() => undefined);
-    // The rows that came are drawn first.
-    requestAnimationFrame(() => window.print());
+    whenDrawn(() => window.print());
   });
   useEffect(() => {
     let isOurs = false;
@@ -31,4 +30,11 @@ export function useReloadBeforePrint(reload: () => Promise<unknown>): void {
       window.removeEventListener('beforeprint', onPrint);
     };
   }, []);
+}
+
+/** The rows that came are drawn by and by: once nothing is left to do, they are. Not every browser tells. */
+function whenDrawn(act: () => void): void {
+  const onNextFrame = () => requestAnimationFrame(act);
+  if ('requestIdleCallback' in window) requestIdleCallback(onNextFrame, { timeout: 3_000 });
+  else setTimeout(onNextFrame, 300);
 }

@@ -12,7 +12,8 @@ import { trpc } from '#trpc.ts';
 
 /** How long a deletion can be undone from its message. */
 const undoMs = 10_000;
-const framesToWait = 60;
+/** How long a restored record may take to be drawn. */
+const drawMs = 5_000;
 
 interface RecordActs {
   readonly session: Session;
@@ -48,14 +49,15 @@ export function useRecordActs({ session, mode, days, list }: RecordActs) {
     }
   };
 
-  /** The focus was on the message, which goes: it moves to the record that is back, once that is drawn. */
-  const focusRestored = (id: number, frames: number) =>
+  /** The focus was on the message, which goes, or on the heading: it moves to the record that is back, once drawn. */
+  const focusRestored = (id: number, until: number) =>
     requestAnimationFrame(() => {
       const { activeElement: active, body } = document;
-      if (active !== body && !active?.closest('[data-sonner-toaster]')) return;
+      const isFree = active === body || active === pageHeading();
+      if (!isFree && !active?.closest('[data-sonner-toaster]')) return;
       const row = list.current?.reveal(id);
       if (row) controlOf(row, 'delete')?.focus();
-      if (!row?.contains(document.activeElement) && frames > 0) focusRestored(id, frames - 1);
+      if (!row?.contains(document.activeElement) && Date.now() < until) focusRestored(id, until);
     });
 
   /** As long as the message stands there; the server grants some minutes. */
@@ -67,7 +69,7 @@ export function useRecordActs({ session, mode, days, list }: RecordActs) {
       showError(error);
     }
     await utils.worksheet.invalidate();
-    focusRestored(id, framesToWait);
+    focusRestored(id, Date.now() + drawMs);
   };
 
   const drop = async ({ id, version }: WorksheetRecord) => {
