@@ -31,8 +31,7 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     // Set by the global setup, which the workers come after.
     baseURL: process.env['E2E_BASE_URL'],
-    // Taking it costs a third of the time; to see what a failing test did: E2E_TRACE=1 npm test -- e2e <name>
-    trace: process.env['E2E_TRACE'] ? 'retain-on-failure' : 'off',
+    trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath,

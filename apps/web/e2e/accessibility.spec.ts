@@ -78,9 +78,13 @@ async function look(page: Page, { company, languageCode, screen, state }: Look):
     // A list of choices closes when the window changes.
     if (state?.within && (await page.locator(state.within).count()) === 0)
       await state.open?.(page, sayIn[languageCode]);
-    await wear(page, themeOf[languageCode]);
-    for (const each of await violations(page, { covered, within: state?.within }))
-      found.push(`${where}, ${width}: ${each}`);
+    for (const theme of state ? [themeOf[languageCode]] : (['light', 'dark'] as const)) {
+      await wear(page, theme);
+      // In the second theme a screen has the same elements in other colours.
+      const which = state || theme === 'light' ? 'all' : 'colours';
+      for (const each of await violations(page, { which, covered, within: state?.within }))
+        found.push(`${where}, ${width}, ${theme}: ${each}`);
+    }
   }
   return found;
 }
