@@ -1,0 +1,48 @@
+import type { Generated } from 'kysely';
+import type { AccountId, DateText, Id, UpdatedAt, UtcText } from './columns.ts';
+import type { UnitTable } from './master-data.ts';
+
+export interface AccountTable {
+  id: Id;
+  code: string;
+  code_key: string;
+  name: string;
+  created_date: DateText;
+  expiration_date: DateText | null;
+  active: Generated<boolean>;
+  time_zone: Generated<string>;
+  /** In which its new users begin. */
+  language_code: Generated<'ENU' | 'DAN'>;
+  /** Since when it is inactive; null while it is active. */
+  deactivated_at: UtcText | null;
+  show_customer: boolean | null;
+  show_job_task: boolean | null;
+  show_location: boolean | null;
+  show_work_type: boolean | null;
+  mandatory_job_task: boolean | null;
+  mandatory_location: boolean | null;
+  mandatory_work_type: boolean | null;
+  default_unit_type: Generated<UnitTable['unit_type']>;
+  resource_units: Generated<'Time' | 'Quantity'>;
+  /** The number the next export batch gets. */
+  next_export_number: Generated<number>;
+}
+
+export interface UserTable {
+  id: Id;
+  account_id: AccountId;
+  username: string;
+  username_key: string;
+  password_hash: string;
+  language_code: Generated<'ENU' | 'DAN'>;
+  profile_type: Generated<'Basic' | 'Teamleader' | 'Admin'>;
+  role: Generated<'User' | 'Operator'>;
+  team_code: string | null;
+  default_description: string | null;
+  default_resource_id: number | null;
+  lock_default_resource: Generated<boolean>;
+  expiration_date: DateText | null;
+  active: Generated<boolean>;
+  created_at: UtcText;
+  updated_at: UpdatedAt;
+}

@@ -1,0 +1,80 @@
+import type { Generated } from 'kysely';
+import type { AccountId, DateText, Id, UpdatedAt } from './columns.ts';
+
+export interface CustomerTable {
+  id: Id;
+  account_id: AccountId;
+  no: string;
+  no_key: string;
+  name: string;
+  active: Generated<boolean>;
+  updated_at: UpdatedAt;
+}
+
+/** Items and resources have the same shape and are told apart by `unit_type`. */
+export interface UnitTable {
+  id: Id;
+  account_id: AccountId;
+  unit_type: 'Item' | 'Resource';
+  no: string;
+  no_key: string;
+  description: string;
+  active: Generated<boolean>;
+  updated_at: UpdatedAt;
+}
+
+export interface UnitOfMeasureTable {
+  id: Id;
+  account_id: AccountId;
+  unit_id: number;
+  code: string;
+  code_key: string;
+  description: string;
+  active: Generated<boolean>;
+  updated_at: UpdatedAt;
+}
+
+export interface LocationTable {
+  id: Id;
+  account_id: AccountId;
+  code: string;
+  code_key: string;
+  active: Generated<boolean>;
+  updated_at: UpdatedAt;
+}
+
+export interface WorkTypeTable {
+  id: Id;
+  account_id: AccountId;
+  code: string;
+  code_key: string;
+  description: string;
+  unit_of_measure_code: string | null;
+  active: Generated<boolean>;
+  updated_at: UpdatedAt;
+}
+
+export interface JobTable {
+  id: Id;
+  account_id: AccountId;
+  code: string;
+  code_key: string;
+  description: string | null;
+  bill_to_customer_id: number;
+  team_code: string | null;
+  responsible_resource_no: string | null;
+  starting_date: DateText | null;
+  active: Generated<boolean>;
+  updated_at: UpdatedAt;
+}
+
+export interface JobTaskTable {
+  id: Id;
+  account_id: AccountId;
+  job_id: number;
+  code: string;
+  code_key: string;
+  description: string;
+  active: Generated<boolean>;
+  updated_at: UpdatedAt;
+}

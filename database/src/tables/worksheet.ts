@@ -1,0 +1,103 @@
+import type { Generated } from 'kysely';
+import type {
+  AccountId,
+  DateText,
+  DecimalText,
+  Id,
+  ReturningId,
+  UpdatedAt,
+  UtcText,
+} from './columns.ts';
+import type { UnitTable } from './master-data.ts';
+
+export interface WorksheetRecordTable {
+  id: ReturningId;
+  account_id: AccountId;
+  version: Generated<number>;
+  user_id: number;
+  username: string;
+  work_date: DateText;
+  customer_id: number | null;
+  customer_no: string | null;
+  customer_name: string | null;
+  job_id: number;
+  job_code: string;
+  job_description: string | null;
+  job_task_id: number | null;
+  job_task_code: string | null;
+  job_task_description: string | null;
+  location_id: number | null;
+  location_code: string | null;
+  work_type_id: number | null;
+  work_type_code: string | null;
+  work_type_description: string | null;
+  unit_type: UnitTable['unit_type'];
+  unit_id: number;
+  unit_no: string;
+  unit_description: string;
+  unit_of_measure_id: number;
+  unit_of_measure_code: string;
+  unit_of_measure_description: string;
+  description: string;
+  /** Minutes since midnight, 0–1440; null unless the record was timed. */
+  time_from: number | null;
+  time_to: number | null;
+  quantity: DecimalText;
+  approved_by: string | null;
+  approved_at: UtcText | null;
+  /** The last change of content by anyone; null while untouched since creation. */
+  modified_by: string | null;
+  modified_at: UtcText | null;
+  created_by: string;
+  created_at: UtcText;
+  exported: Generated<boolean>;
+  export_batch_id: number | null;
+  attachment_count: Generated<number>;
+  updated_at: UpdatedAt;
+}
+
+/** A record that was deleted, as it was, while that can be undone. */
+export interface WorksheetDeletedTable extends WorksheetRecordTable {
+  /** Who may undo it: `user:<id>` or `key:<id>`. */
+  deleted_actor: string;
+  deleted_at: UtcText;
+}
+
+/** What happened to a record, append-only (D16). Outlives the record, so no foreign key. */
+export interface RecordHistoryTable {
+  id: Id;
+  account_id: AccountId;
+  record_id: number;
+  action: 'create' | 'update' | 'approve' | 'unapprove' | 'export' | 'delete' | 'restore';
+  by_name: string;
+  at: UtcText;
+  /** JSON: field -> [from, to]; null where the action says it all. */
+  changes: string | null;
+}
+
+/** A numbered, immutable export (D19). Its records are those whose `export_batch_id` names it. */
+export interface ExportBatchTable {
+  id: Id;
+  account_id: AccountId;
+  /** Given just before the commit, so that the account's counter is locked for a moment only; null is never seen outside. */
+  number: number | null;
+  created_by: string;
+  created_at: UtcText;
+  record_count: number;
+  /** How the file was written, so that it can be written again byte for byte. */
+  format_version: number;
+  delimiter: ',' | ';';
+}
+
+export interface AttachmentTable {
+  id: ReturningId;
+  account_id: AccountId;
+  record_id: number;
+  position: number;
+  file_name: string;
+  content_type: string;
+  size: number;
+  sha256: string;
+  storage_key: string;
+  created_at: UtcText;
+}
