@@ -31,8 +31,11 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     // Set by the global setup, which the workers come after.
     baseURL: process.env['E2E_BASE_URL'],
-    trace: 'retain-on-failure',
+    // Taking it costs a third of the time; to see what a failing test did: E2E_TRACE=1 npm test -- e2e <name>
+    trace: process.env['E2E_TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
+    // What moves is waited for before it is clicked; a test of movement itself asks for it.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath,
       args: withoutSandbox ? ['--no-sandbox', ...quiet] : quiet,

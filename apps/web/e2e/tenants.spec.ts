@@ -62,6 +62,7 @@ test('an operator opens an account, its administrator sets it up and registers, 
   await answer(page, 'Reactivate Tømrerne Øst A/S?', 'Reactivate');
   await expect(button(page, 'Deactivate')).toBeVisible();
   await button(adam, 'Log in').click();
+  await expect(adam.getByRole('link', { name: 'Tømrerne Øst A/S' })).toBeVisible();
   await adam.goto('/admin/audit');
   const said = [
     ['adam', 'Logged in'],

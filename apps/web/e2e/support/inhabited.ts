@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { makeCompany } from './company.ts';
 import { makeOperators } from './operators.ts';
 import type { LanguageCode } from './say.ts';
@@ -50,11 +50,28 @@ export async function makeInhabited(page: Page, languageCode: LanguageCode): Pro
   await send(page, 'put', '/api/location', { code: 'SYD', active: false });
   const operators = await makeOperators({ languageCode });
   return {
-    signIn,
-    signInOperator: operators.signIn,
+    signIn: keepSignedIn(signIn),
+    signInOperator: keepSignedIn(operators.signIn),
     accountCode: account.code,
     open,
     approved,
+  };
+}
+
+/** Signs someone in once; afterwards their cookies do. */
+function keepSignedIn<Who extends readonly string[]>(
+  signIn: (page: Page, ...who: Who) => Promise<void>,
+): typeof signIn {
+  const kept = new Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>();
+  return async (page, ...who) => {
+    const cookies = kept.get(who.join());
+    if (!cookies) {
+      await signIn(page, ...who);
+      kept.set(who.join(), await page.context().cookies());
+      return;
+    }
+    await page.context().clearCookies();
+    await page.context().addCookies(cookies);
   };
 }
 
