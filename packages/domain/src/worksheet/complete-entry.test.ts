@@ -1,20 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { AccountSettings } from '../account-settings.ts';
+import { settings, timedSettings } from '#test/worksheet/settings.ts';
 import { completeEntry, type Reference, type Situation } from './complete-entry.ts';
 import type { NormalEntry } from './record.ts';
-
-const settings: AccountSettings = {
-  showCustomer: true,
-  showJobTask: true,
-  showLocation: true,
-  showWorkType: true,
-  mandatoryJobTask: false,
-  mandatoryLocation: false,
-  mandatoryWorkType: false,
-  defaultUnitType: 'Item',
-  resourceUnits: 'Quantity',
-};
-const timeBased: AccountSettings = { ...settings, resourceUnits: 'Time' };
 
 function reference(id: number, more: Partial<Reference> = {}): Reference {
   return { id, code: `C${id}`, description: `Text ${id}`, active: true, ...more };
@@ -137,13 +124,13 @@ describe('time-based resource units (spec §4, D9)', () => {
   it('times snap up and give the quantity; a sent quantity is not trusted', () => {
     const { timeFrom, timeTo, quantity } = completed(
       { unitType: 'Resource', ...times, quantity: 99 },
-      { settings: timeBased },
+      { settings: timedSettings },
     );
     expect({ timeFrom, timeTo, quantity }).toEqual({ timeFrom: 495, timeTo: 960, quantity: 7.75 });
   });
 
   it('time from and time to are required', () => {
-    expect(errorsOf({ unitType: 'Resource' }, { settings: timeBased })).toEqual([
+    expect(errorsOf({ unitType: 'Resource' }, { settings: timedSettings })).toEqual([
       'timeFrom required',
       'timeTo required',
     ]);
@@ -151,13 +138,13 @@ describe('time-based resource units (spec §4, D9)', () => {
 
   it('time to must be later than time from', () => {
     const swapped = { timeFrom: times.timeTo, timeTo: times.timeFrom };
-    expect(errorsOf({ unitType: 'Resource', ...swapped }, { settings: timeBased })).toEqual([
+    expect(errorsOf({ unitType: 'Resource', ...swapped }, { settings: timedSettings })).toEqual([
       'timeTo time-order',
     ]);
   });
 
   it('an item has a quantity and no times', () => {
-    const item = completed({ ...times, quantity: 3 }, { settings: timeBased });
+    const item = completed({ ...times, quantity: 3 }, { settings: timedSettings });
     expect([item.timeFrom, item.timeTo, item.quantity]).toEqual([null, null, 3]);
     expect(errorsOf({ quantity: null })).toEqual(['quantity required']);
   });

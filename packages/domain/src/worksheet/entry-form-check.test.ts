@@ -1,30 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { AccountSettings } from '../account-settings.ts';
+import { settings, timedSettings } from '#test/worksheet/settings.ts';
 import { checkEntryForm, validateEntryForm } from './entry-form-check.ts';
-import { isMeasureLocked, type EntryForm } from './entry-form-state.ts';
-import { nextEntryForm } from './entry-form.ts';
-import { entryFormOf } from './entry-form-record.ts';
-import {
-  acceptNumberText,
-  numberOfText,
-  stepNumberText,
-  textOfNumber,
-  timeText,
-} from './entry-form-text.ts';
-import { createRecord, type WorksheetRecord } from './record.ts';
-
-const settings: AccountSettings = {
-  showCustomer: true,
-  showJobTask: true,
-  showLocation: true,
-  showWorkType: true,
-  mandatoryJobTask: false,
-  mandatoryLocation: false,
-  mandatoryWorkType: false,
-  defaultUnitType: 'Item',
-  resourceUnits: 'Quantity',
-};
-const timed: AccountSettings = { ...settings, resourceUnits: 'Time' };
+import type { EntryForm } from './entry-form-state.ts';
+import { createRecord } from './record.ts';
 
 const filled: EntryForm = {
   date: '2026-11-21',
@@ -102,36 +80,23 @@ describe('always required, in the order of the form', () => {
 
 describe('times', () => {
   it('timeFrom and timeTo are required for resource units when time-based', () => {
-    expect(wrong(byTheClock, timed)).toEqual(['timeFrom required', 'timeTo required']);
-    expect(wrong({ unitType: 'Item' }, timed)).toEqual([]);
+    expect(wrong(byTheClock, timedSettings)).toEqual(['timeFrom required', 'timeTo required']);
+    expect(wrong({ unitType: 'Item' }, timedSettings)).toEqual([]);
   });
 
   it('timeTo must be later than timeFrom', () => {
     const times = { ...byTheClock, timeFrom: '08:00' };
-    expect(wrong({ ...times, timeTo: '08:00' }, timed)).toEqual(['timeTo time-order']);
-    expect(wrong({ ...times, timeTo: '07:00' }, timed)).toEqual(['timeTo time-order']);
-    expect(wrong({ ...times, timeTo: '08:15' }, timed)).toEqual([]);
+    expect(wrong({ ...times, timeTo: '08:00' }, timedSettings)).toEqual(['timeTo time-order']);
+    expect(wrong({ ...times, timeTo: '07:00' }, timedSettings)).toEqual(['timeTo time-order']);
+    expect(wrong({ ...times, timeTo: '08:15' }, timedSettings)).toEqual([]);
   });
 
   it('what is no time is said beside its field', () => {
-    expect(wrong({ ...byTheClock, timeFrom: 'early', timeTo: '25:00' }, timed)).toEqual([
+    expect(wrong({ ...byTheClock, timeFrom: 'early', timeTo: '25:00' }, timedSettings)).toEqual([
       'timeFrom invalid-time',
       'timeTo invalid-time',
     ]);
   });
-
-  it.each([
-    ['0730', '07:30'],
-    ['7:30', '07:30'],
-    ['731', '07:45'],
-    ['2350', '24:00'],
-    ['early', 'early'],
-  ])(
-    'the time input accepts HHmm or HH:mm, in 15-minute increments: %s reads %s',
-    (typed, read) => {
-      expect(timeText(typed)).toBe(read);
-    },
-  );
 });
 
 describe('quantity', () => {
@@ -151,35 +116,6 @@ describe('quantity', () => {
       { path: 'quantity', code: 'too-high', params: { max: 99_999_999.99 } },
     ]);
   });
-
-  it.each([
-    ['7,5', '7.5'],
-    ['-2.25', '-2.25'],
-    ['.5', '.5'],
-    ['7.', '7.'],
-    ['', ''],
-    ['7.555', null],
-    ['1e3', null],
-    ['1.2.3', null],
-    ['abc', null],
-  ])(
-    'the numeric input accepts an optional minus sign, digits and up to two decimals; a comma is converted to a dot: %s',
-    (typed, kept) => {
-      expect(acceptNumberText(typed)).toBe(kept);
-    },
-  );
-
-  it('steps by 1 and not below 0', () => {
-    expect(stepNumberText('', 1)).toBe('1');
-    expect(stepNumberText('7.5', 1)).toBe('8.5');
-    expect(stepNumberText('0.5', -1)).toBe('0');
-  });
-
-  it('is read and written exactly', () => {
-    expect(numberOfText('99999999.99')).toBe(99_999_999.99);
-    expect(textOfNumber(99_999_999.99)).toBe('99999999.99');
-    expect(textOfNumber(0.1 + 0.2)).toBe('0.3');
-  });
 });
 
 describe('description', () => {
@@ -196,7 +132,7 @@ describe('what is sent', () => {
   });
 
   it('times as ISO times, with the quantity they give', () => {
-    const entry = entryOf({ ...byTheClock, timeFrom: '22:30', timeTo: '24:00' }, timed);
+    const entry = entryOf({ ...byTheClock, timeFrom: '22:30', timeTo: '24:00' }, timedSettings);
     expect(entry).toMatchObject({
       timeFrom: '2026-11-21T22:30:00',
       timeTo: '2026-11-22T00:00:00',
@@ -209,76 +145,5 @@ describe('what is sent', () => {
     const hidden = { ...settings, showCustomer: false, showLocation: false };
     const entry = entryOf({ location: { code: 'YARD', description: null } }, hidden);
     expect(entry).toMatchObject({ customerNo: null, locationCode: null });
-  });
-});
-
-const record: WorksheetRecord = {
-  id: 7,
-  accountId: 1,
-  version: 3,
-  username: 'bo',
-  date: '2026-11-21',
-  customerNo: 'C-1',
-  customerName: 'Port of Aarhus',
-  jobCode: 'J-1',
-  jobDescription: 'Quay',
-  jobTaskCode: '100',
-  jobTaskDescription: 'Steel',
-  locationCode: 'YARD',
-  workTypeCode: 'WELD',
-  workTypeDescription: 'Welding',
-  unitType: 'Resource',
-  unitNo: 'H-200',
-  unitDescription: 'Bo Lund',
-  description: 'Bo Lund',
-  timeFrom: '2026-11-21T22:30:00',
-  timeTo: '2026-11-22T00:00:00',
-  quantity: 1.5,
-  unitOfMeasureCode: 'HOUR',
-  unitOfMeasureDescription: 'Hours',
-  approvedBy: null,
-  approvedDateTime: null,
-  modifiedBy: null,
-  modifiedDate: null,
-  exported: false,
-  attachmentCount: 0,
-  allowedActions: ['edit', 'delete'],
-  lockReason: null,
-};
-
-describe('editing', () => {
-  it('looks up whether the work type locks the unit of measure', () => {
-    const form = entryFormOf(record);
-    expect(isMeasureLocked(form)).toBe(false);
-    const workType = { code: 'WELD', description: 'Welding', unitOfMeasureCode: 'HOUR' };
-    const setting = {
-      settings,
-      today: '2026-11-22',
-      defaultDescription: null,
-      defaultResource: null,
-      lockDefaultResource: false,
-    };
-    const known = nextEntryForm(form, { type: 'work-type-known', workType }, setting);
-    expect(isMeasureLocked(known)).toBe(true);
-    expect(known.unitOfMeasure).toEqual(form.unitOfMeasure);
-  });
-
-  it('a record that is opened and saved unchanged says the same', () => {
-    const checked = checkEntryForm(entryFormOf(record), { settings: timed });
-    expect('entry' in checked && checked.entry).toEqual({
-      date: record.date,
-      customerNo: record.customerNo,
-      jobCode: record.jobCode,
-      jobTaskCode: record.jobTaskCode,
-      locationCode: record.locationCode,
-      workTypeCode: record.workTypeCode,
-      unitType: record.unitType,
-      unitNo: record.unitNo,
-      description: record.description,
-      timeFrom: record.timeFrom,
-      timeTo: record.timeTo,
-      quantity: record.quantity,
-      unitOfMeasureCode: record.unitOfMeasureCode,
-    });
   });
 });

@@ -1,44 +1,27 @@
 import { describe, expect, it } from 'vitest';
+import { plainSetting } from '#test/worksheet/settings.ts';
 import { draftForm, draftText } from './entry-form-draft.ts';
-import type { EntrySetting } from './entry-form-state.ts';
 import { emptyEntryForm, nextEntryForm } from './entry-form.ts';
 
-const setting: EntrySetting = {
-  settings: {
-    showCustomer: true,
-    showJobTask: true,
-    showLocation: true,
-    showWorkType: true,
-    mandatoryJobTask: false,
-    mandatoryLocation: false,
-    mandatoryWorkType: false,
-    defaultUnitType: 'Item',
-    resourceUnits: 'Quantity',
-  },
-  today: '2026-11-21',
-  defaultDescription: null,
-  defaultResource: null,
-  lockDefaultResource: false,
-};
-const nextDay = { ...setting, today: '2026-11-22' };
+const nextDay = { ...plainSetting, today: '2026-11-22' };
 const filled = nextEntryForm(
-  emptyEntryForm(setting),
+  emptyEntryForm(plainSetting),
   {
     type: 'workType',
     workType: { code: 'WELD', description: 'Welding', unitOfMeasureCode: 'HOUR' },
   },
-  setting,
+  plainSetting,
 );
 
 describe('a half-filled entry form survives the reload (D35)', () => {
   it('as it was', () => {
-    expect(draftForm(draftText(filled, setting), setting)).toEqual(filled);
+    expect(draftForm(draftText(filled, plainSetting), plainSetting)).toEqual(filled);
   });
 
   it('with the day on which it goes on, unless another date was chosen', () => {
-    expect(draftForm(draftText(filled, setting), nextDay)?.date).toBe('2026-11-22');
+    expect(draftForm(draftText(filled, plainSetting), nextDay)?.date).toBe('2026-11-22');
     const chosen = { ...filled, date: '2026-11-03' };
-    expect(draftForm(draftText(chosen, setting), nextDay)?.date).toBe('2026-11-03');
+    expect(draftForm(draftText(chosen, plainSetting), nextDay)?.date).toBe('2026-11-03');
   });
 
   it('asks for the lists of its choices anew', () => {
@@ -47,14 +30,14 @@ describe('a half-filled entry form survives the reload (D35)', () => {
       measures: [{ code: 'HOUR', description: 'Hour' }],
       awaits: { jobs: true, tasks: true },
     };
-    expect(draftForm(draftText(loaded, setting), setting)).toMatchObject({
+    expect(draftForm(draftText(loaded, plainSetting), plainSetting)).toMatchObject({
       measures: null,
       awaits: { jobs: false, tasks: false },
     });
   });
 
   it('what is no draft of this version is none', () => {
-    expect(draftForm('', setting)).toBeUndefined();
-    expect(draftForm('{"form":{}}', setting)).toBeUndefined();
+    expect(draftForm('', plainSetting)).toBeUndefined();
+    expect(draftForm('{"form":{}}', plainSetting)).toBeUndefined();
   });
 });

@@ -1,28 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { AccountSettings } from '../account-settings.ts';
+import { plainSetting, settings, timedSettings } from '#test/worksheet/settings.ts';
 import type { EntrySetting } from './entry-form-state.ts';
 import type { WorksheetRecord } from './record.ts';
 import { repeatEntry, type RepeatChoices } from './repeat-entry.ts';
 
-const settings: AccountSettings = {
-  showCustomer: true,
-  showJobTask: true,
-  showLocation: true,
-  showWorkType: true,
-  mandatoryJobTask: false,
-  mandatoryLocation: false,
-  mandatoryWorkType: false,
-  defaultUnitType: 'Item',
-  resourceUnits: 'Quantity',
-};
-const setting: EntrySetting = {
-  settings,
-  today: '2026-11-21',
-  defaultDescription: null,
-  defaultResource: null,
-  lockDefaultResource: false,
-};
-const timed: EntrySetting = { ...setting, settings: { ...settings, resourceUnits: 'Time' } };
+const timed: EntrySetting = { ...plainSetting, settings: timedSettings };
 
 const record: WorksheetRecord = {
   id: 7,
@@ -71,14 +53,14 @@ const choices: RepeatChoices = {
 
 describe('a record that is repeated', () => {
   it('fills the form with everything but its date, which is today', () => {
-    const { form, leftOut } = repeatEntry(record, choices, setting);
+    const { form, leftOut } = repeatEntry(record, choices, plainSetting);
     expect(form).toMatchObject({ ...choices, date: '2026-11-21', description: 'Sheet piles' });
     expect(form).toMatchObject({ descriptionTyped: true, unitOfMeasure: hour });
     expect(leftOut).toEqual([]);
   });
 
   it('keeps its quantity, and its times where the account asks for times', () => {
-    expect(repeatEntry(record, choices, setting).form).toMatchObject({
+    expect(repeatEntry(record, choices, plainSetting).form).toMatchObject({
       quantity: '7.5',
       timeFrom: '',
       timeTo: '',
@@ -92,45 +74,45 @@ describe('a record that is repeated', () => {
 
   it('leaves out what became inactive, and says so (D24)', () => {
     const gone = { ...choices, location: null, jobTask: null };
-    const { form, leftOut } = repeatEntry(record, gone, setting);
+    const { form, leftOut } = repeatEntry(record, gone, plainSetting);
     expect(form).toMatchObject({ location: null, jobTask: null, job: choices.job });
     expect(leftOut).toEqual(['jobTaskCode', 'locationCode']);
   });
 
   it('without its job has no task either, and without its unit no unit of measure', () => {
     const gone = { ...choices, job: null, unit: null };
-    const { form, leftOut } = repeatEntry(record, gone, setting);
+    const { form, leftOut } = repeatEntry(record, gone, plainSetting);
     expect(form).toMatchObject({ job: null, jobTask: null, unit: null, unitOfMeasure: null });
     expect(leftOut).toEqual(['jobCode', 'jobTaskCode', 'unitNo', 'unitOfMeasureCode']);
   });
 
   it('leaves out what the account has hidden since (D12)', () => {
-    const hiding = { ...setting, settings: { ...settings, showLocation: false } };
+    const hiding = { ...plainSetting, settings: { ...settings, showLocation: false } };
     const { form, leftOut } = repeatEntry(record, choices, hiding);
     expect(form.location).toBeNull();
     expect(leftOut).toEqual(['locationCode']);
   });
 
   it('takes the only unit of measure that is left, and the one the work type decides', () => {
-    const other = repeatEntry(record, { ...choices, measures: [day] }, setting);
+    const other = repeatEntry(record, { ...choices, measures: [day] }, plainSetting);
     expect(other.form.unitOfMeasure).toEqual(day);
     expect(other.leftOut).toEqual(['unitOfMeasureCode']);
     const workType = { code: 'FIT', description: 'Fitting', unitOfMeasureCode: 'DAY' };
-    const decided = repeatEntry(record, { ...choices, workType }, setting);
+    const decided = repeatEntry(record, { ...choices, workType }, plainSetting);
     expect(decided.form.unitOfMeasure).toEqual(day);
   });
 
   it('follows its job to another bill-to customer (spec §4)', () => {
     const town = { no: 'C-9', name: 'Town' };
     const moved = { ...choices, job: { code: 'J-1', description: 'Quay', billTo: town } };
-    const { form, leftOut } = repeatEntry(record, moved, setting);
+    const { form, leftOut } = repeatEntry(record, moved, plainSetting);
     expect(form.customer).toEqual(town);
     expect(leftOut).toEqual(['customerNo']);
   });
 
   it('keeps to the default resource of a person who is bound to it (spec §4)', () => {
     const own = { no: 'H-300', description: 'Kim Holm' };
-    const bound = { ...setting, defaultResource: own, lockDefaultResource: true };
+    const bound = { ...plainSetting, defaultResource: own, lockDefaultResource: true };
     const { form, leftOut } = repeatEntry(record, choices, bound);
     expect(form).toMatchObject({ unit: own, measures: null, unitOfMeasure: null });
     expect(leftOut).toEqual(['unitNo', 'unitOfMeasureCode']);

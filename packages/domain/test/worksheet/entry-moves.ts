@@ -1,0 +1,47 @@
+import type { EntryEvent, EntryForm, JobChoice } from '#worksheet/entry-form-state.ts';
+import { emptyEntryForm, nextEntryForm } from '#worksheet/entry-form.ts';
+import { plainSetting } from './settings.ts';
+
+/* What a form is filled in with, and the events that do it. */
+
+export const harbourQuay: JobChoice = {
+  code: 'J-1',
+  description: 'Quay',
+  billTo: { no: 'C-1', name: 'Port of Aarhus' },
+};
+export const crane: JobChoice = { ...harbourQuay, code: 'J-2', description: 'Crane' };
+export const school: JobChoice = {
+  code: 'J-9',
+  description: 'School',
+  billTo: { no: 'C-9', name: 'Town' },
+};
+export const screws = { no: 'V-1020', description: 'Screws' };
+export const bolts = { no: 'V-1030', description: 'Bolts' };
+export const box = { code: 'BOX', description: 'Box' };
+export const piece = { code: 'PCS', description: 'Piece' };
+
+/** The form after these events, from an empty one. */
+export function after(
+  events: readonly EntryEvent[],
+  setting = plainSetting,
+  from?: EntryForm,
+): EntryForm {
+  return events.reduce(
+    (form, event) => nextEntryForm(form, event, setting),
+    from ?? emptyEntryForm(setting),
+  );
+}
+
+export const job = (chosen: JobChoice | null): EntryEvent => ({ type: 'job', job: chosen });
+export const unit = (chosen: typeof screws | null): EntryEvent => ({ type: 'unit', unit: chosen });
+export const tasks = (jobCode: string, ...codes: string[]): EntryEvent => ({
+  type: 'tasks-loaded',
+  jobCode,
+  tasks: codes.map((code) => ({ code, description: code })),
+});
+export const measures = (...list: (typeof box)[]): EntryEvent => ({
+  type: 'measures-loaded',
+  unitType: 'Item',
+  unitNo: 'V-1020',
+  measures: list,
+});
