@@ -1,29 +1,8 @@
-import type { DatabasePool } from '@worksheet/database/pool';
-import { createRecord } from '@worksheet/database/testing/create-record';
-import { createUser } from '@worksheet/database/testing/factories';
 import { expect, test, type Page } from '@playwright/test';
 import { answer, expectToast } from './support/fields.ts';
-import { fillPlainly, makeScene } from './support/scene.ts';
+import { fillTeam, makeScene } from './support/scene.ts';
 
-/** A team of bo and tove, and ann outside of it; a record of each. */
-async function fill(pool: DatabasePool, at: number) {
-  const bo = await createUser(pool, at, { username: 'bo', team_code: 'T' });
-  const tove = await createUser(pool, at, {
-    username: 'tove',
-    team_code: 'T',
-    profile_type: 'Teamleader',
-  });
-  const ann = await createUser(pool, at, { username: 'ann', team_code: 'OTHER' });
-  await createUser(pool, at, { username: 'adam', profile_type: 'Admin' });
-  const { job, item: unit } = await fillPlainly(pool, at);
-  const record = (user: typeof bo, description: string) =>
-    createRecord(pool, at, { user, job, unit, description, quantity: '1250.50' });
-  return {
-    bos: await record(bo, 'Bolting'),
-    toves: await record(tove, 'Leading'),
-    anns: await record(ann, 'Painting'),
-  };
-}
+const fill = fillTeam({ quantity: '1250.50' });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });

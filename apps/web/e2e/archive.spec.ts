@@ -3,6 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { makeCompany } from './support/company.ts';
 import { field, pick } from './support/fields.ts';
 import { makeRecords } from './support/many-records.ts';
+import { recordsOf } from './support/records.ts';
 
 const today = new Date().toISOString().slice(0, 10);
 const year = Number(today.slice(0, 4));
@@ -21,12 +22,10 @@ async function withExport(page: Page) {
     each: (index) => ({ work_date: dates[index] ?? '', description: `Of ${dates[index]}` }),
   });
   await company.signIn(page, 'adam');
-  const days: { worksheet: { id: number }[] }[] = await (
-    await page.request.get('/api/worksheet?mode=ALL')
-  ).json();
+  const records = await recordsOf(page, 'ALL');
   const answer = await page.request.post('/api/worksheet/download', {
     data: {
-      entries: days.flatMap((day) => day.worksheet.map(({ id }) => id)),
+      entries: records.map(({ id }) => id),
       mode: 'ALL',
       shouldMarkAsExported: true,
     },

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { makeCompany } from './support/company.ts';
-import { pick } from './support/fields.ts';
+import { choose, pick } from './support/fields.ts';
 
 /** The words a person reads, in the language they read them in. */
 const words = {
@@ -173,9 +173,4 @@ function expectedFile(settings: (typeof cases)[number], records: readonly Archiv
   });
   const delimited = isDanish ? head.replaceAll(',', ';') : head;
   return `\uFEFF${[delimited, ...lines].map((line) => `${line}\r\n`).join('')}`;
-}
-
-async function choose(page: Page, label: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: label, exact: true }).click();
-  await page.getByRole('option', { name: option, exact: true }).click();
 }

@@ -40,3 +40,10 @@ function chunk(type: string, data: Buffer = Buffer.alloc(0)): Buffer {
 export function picture(name: string, colour: Colour = [31, 77, 107]) {
   return { name, mimeType: 'image/png', buffer: png(colour) };
 }
+
+/** Three that differ, the last one upright. */
+export const threePhotos = [
+  picture('en.png', [156, 53, 39]),
+  picture('to.png', [63, 99, 48]),
+  { ...picture('tre.png'), buffer: png([31, 77, 107], 48, 64) },
+];

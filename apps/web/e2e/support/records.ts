@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { field, pick } from './fields.ts';
 
 interface RecordToMake {
   readonly accountId: number;
@@ -33,4 +34,22 @@ export async function makeRecord(page: Page, record: RecordToMake): Promise<numb
   if (!answer.ok()) throw new Error(`No record was made: ${await answer.text()}`);
   const { id }: { id: number } = await answer.json();
   return id;
+}
+
+/** Fills in what the form for a new entry needs, as a person does, in a company of `makeCompany`. */
+export async function fillEntry(page: Page): Promise<void> {
+  await pick(page, { label: 'Job', typed: 'facade', option: 'Facade mod gården' });
+  await pick(page, { label: 'Unit', typed: 'v-10', option: 'Skruer' });
+  await field(page, 'Quantity').fill('2');
+}
+
+interface Listed {
+  readonly id: number;
+}
+
+/** What stands in the worksheet of whoever is signed in; of more people, by its mode. */
+export async function recordsOf(page: Page, mode: 'YOURS' | 'ALL' = 'YOURS'): Promise<Listed[]> {
+  const answer = await page.request.get(`/api/worksheet?mode=${mode}`);
+  const days: { worksheet: Listed[] }[] = await answer.json();
+  return days.flatMap((day) => day.worksheet);
 }

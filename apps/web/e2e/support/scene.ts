@@ -1,5 +1,11 @@
 import type { DatabasePool } from '@worksheet/database/pool';
-import { createCustomer, createJob, createUnit } from '@worksheet/database/testing/factories';
+import { createRecord } from '@worksheet/database/testing/create-record';
+import {
+  createCustomer,
+  createJob,
+  createUnit,
+  createUser,
+} from '@worksheet/database/testing/factories';
 import type { APIRequestContext, Browser } from '@playwright/test';
 import { makeAccount, signInTo, withPool, type Overrides } from './company.ts';
 
@@ -63,4 +69,27 @@ export async function fillPlainly(pool: DatabasePool, at: number) {
     unitsOfMeasure: ['HOUR'],
   });
   return { customer, job, item, resource };
+}
+
+/** A team of bo and tove, ann outside of it, and the admin adam; a record of each but him, with what the test says of it. */
+export function fillTeam(columns: Parameters<typeof createRecord>[2] = {}) {
+  return async (pool: DatabasePool, at: number) => {
+    const team = { team_code: 'T' };
+    const bo = await createUser(pool, at, { username: 'bo', ...team });
+    const tove = await createUser(pool, at, {
+      username: 'tove',
+      profile_type: 'Teamleader',
+      ...team,
+    });
+    const ann = await createUser(pool, at, { username: 'ann', team_code: 'OTHER' });
+    await createUser(pool, at, { username: 'adam', profile_type: 'Admin' });
+    const { job, item: unit } = await fillPlainly(pool, at);
+    const record = (user: typeof bo, description: string) =>
+      createRecord(pool, at, { user, job, unit, description, ...columns });
+    return {
+      bos: await record(bo, 'Bolting'),
+      toves: await record(tove, 'Leading'),
+      anns: await record(ann, 'Painting'),
+    };
+  };
 }
