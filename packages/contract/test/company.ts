@@ -1,16 +1,7 @@
 import { generateApiKey } from '@worksheet/auth/api-keys';
 import { createRecord } from '@worksheet/database/testing/create-record';
-import {
-  createAccount,
-  createCustomer,
-  createJob,
-  createJobTask,
-  createLocation,
-  createUnit,
-  createUser,
-  createWorkType,
-  testPassword,
-} from '@worksheet/database/testing/factories';
+import { createAccount, createUser, testPassword } from '@worksheet/database/testing/factories';
+import { createOneOfEach } from '@worksheet/database/testing/one-of-each';
 import { secret, type TestServer } from '#test/server.ts';
 
 /**
@@ -23,16 +14,14 @@ export async function makeCompany({ pool, address }: TestServer, mark = '') {
   const at = account.id;
   const adam = await createUser(pool, at, { profile_type: 'Admin' });
   const bo = await createUser(pool, at);
-  const customer = await createCustomer(pool, at, { name: name('Kaj') });
-  const job = await createJob(pool, at, {
-    description: name('Facade'),
-    bill_to_customer_id: customer.id,
+  const each = await createOneOfEach(pool, at, {
+    customer: { name: name('Kaj') },
+    job: { description: name('Facade') },
+    jobTask: { description: name('Montage') },
+    workType: { description: name('Normal') },
+    item: { description: name('Skruer') },
   });
-  const jobTask = await createJobTask(pool, at, { job_id: job.id, description: name('Montage') });
-  const location = await createLocation(pool, at);
-  const workType = await createWorkType(pool, at, { description: name('Normal') });
-  const item = await createUnit(pool, at, { description: name('Skruer') });
-  const resource = await createUnit(pool, at, { unit_type: 'Resource' });
+  const { customer, job, item } = each;
   const measure = item.unitsOfMeasure[0]?.code ?? '';
   const record = () =>
     createRecord(pool, at, { user: bo, customer, job, unit: item, description: name('Opsat') });
@@ -52,13 +41,7 @@ export async function makeCompany({ pool, address }: TestServer, mark = '') {
     account,
     adam,
     bo,
-    customer,
-    job,
-    jobTask,
-    location,
-    workType,
-    item,
-    resource,
+    ...each,
     measure,
     /** What each caller sends to be known. */
     sent: {

@@ -1,15 +1,6 @@
 import { openPool, type DatabasePool } from '@worksheet/database/pool';
-import {
-  createAccount,
-  createCustomer,
-  createJob,
-  createJobTask,
-  createLocation,
-  createUnit,
-  createUser,
-  createWorkType,
-  testPassword,
-} from '@worksheet/database/testing/factories';
+import { createAccount, createUser, testPassword } from '@worksheet/database/testing/factories';
+import { createOneOfEach } from '@worksheet/database/testing/one-of-each';
 import type { Page } from '@playwright/test';
 
 let made = 0;
@@ -80,21 +71,14 @@ async function fill(pool: DatabasePool, at: number, languageCode: 'DAN' | 'ENU')
   await person('bo', { team_code: 'MONTAGE' });
   await person('tove', { profile_type: 'Teamleader', team_code: 'MONTAGE' });
   await person('adam', { profile_type: 'Admin' });
-  const customer = await createCustomer(pool, at, { no: 'K-10', name: 'Havnen A/S' });
-  const job = await createJob(pool, at, {
-    code: 'J-1',
-    description: 'Facade mod gården',
-    bill_to_customer_id: customer.id,
-  });
-  await createJobTask(pool, at, { job_id: job.id, code: 'T-1', description: 'Montage' });
-  await createLocation(pool, at, { code: 'NORD' });
-  await createWorkType(pool, at, { code: 'NORMAL', description: 'Normal' });
-  await createUnit(pool, at, { no: 'V-1020', description: 'Skruer', unitsOfMeasure: ['BOX'] });
-  await createUnit(pool, at, {
-    unit_type: 'Resource',
-    no: 'H-200',
-    description: 'Bo Lund',
-    unitsOfMeasure: ['HOUR'],
+  await createOneOfEach(pool, at, {
+    customer: { no: 'K-10', name: 'Havnen A/S' },
+    job: { code: 'J-1', description: 'Facade mod gården' },
+    jobTask: { code: 'T-1', description: 'Montage' },
+    location: { code: 'NORD' },
+    workType: { code: 'NORMAL', description: 'Normal' },
+    item: { no: 'V-1020', description: 'Skruer', unitsOfMeasure: ['BOX'] },
+    resource: { no: 'H-200', description: 'Bo Lund', unitsOfMeasure: ['HOUR'] },
   });
 }
 

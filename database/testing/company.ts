@@ -1,0 +1,51 @@
+import type { DatabasePool } from '#pool.ts';
+import { createRecord } from './create-record.ts';
+import { createAccount, createUser } from './factories.ts';
+import { createOneOfEach } from './one-of-each.ts';
+
+/** A company with one of everything, two people in a team, their leader, an outsider and an admin. */
+export async function createCompany(
+  pool: DatabasePool,
+  settings: Parameters<typeof createAccount>[1] = {},
+) {
+  const account = await createAccount(pool, settings);
+  const at = account.id;
+  const team = { team_code: 'MONTAGE' };
+  const users = {
+    bo: await createUser(pool, at, { username: 'bo', ...team }),
+    ida: await createUser(pool, at, { username: 'ida', ...team }),
+    kim: await createUser(pool, at, { username: 'kim', team_code: 'SERVICE' }),
+    tove: await createUser(pool, at, { username: 'tove', profile_type: 'Teamleader', ...team }),
+    adam: await createUser(pool, at, { username: 'adam', profile_type: 'Admin' }),
+  };
+  const each = await createOneOfEach(pool, at, {
+    customer: { no: 'K-10', name: 'Havnen A/S' },
+    job: { code: 'J-1' },
+    jobTask: { code: 'T-1' },
+    location: { code: 'NORD' },
+    workType: { code: 'NORMAL' },
+    item: { no: 'V-1', unitsOfMeasure: ['STK', 'KASSE'] },
+    resource: { no: 'H-200', unitsOfMeasure: ['TIME'] },
+  });
+  const { customer, job, jobTask, location, workType, item } = each;
+  const parts = { customer, job, jobTask, location, workType, unit: item };
+  return {
+    account,
+    users,
+    ...each,
+    /** A valid item line, as a form would send it. */
+    entry: {
+      date: '2026-03-02',
+      customerNo: 'K-10',
+      jobCode: 'J-1',
+      unitType: 'Item' as const,
+      unitNo: 'V-1',
+      description: 'Rustfri 6×80',
+      quantity: 2.5,
+      unitOfMeasureCode: 'STK',
+    },
+    /** A stored record of one of its people. */
+    record: (who: keyof typeof users, columns: Parameters<typeof createRecord>[2] = {}) =>
+      createRecord(pool, at, { user: users[who], ...parts, ...columns }),
+  };
+}
