@@ -1,14 +1,13 @@
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, rm, stat } from 'node:fs/promises';
 import { canConnect } from './local-server/can-connect.ts';
 import { startDockerServer } from './local-server/docker-server.ts';
 import type { ServerProgram } from './local-server/find-server.ts';
 import { launch } from './local-server/launch.ts';
+import { makeData } from './local-server/make-data.ts';
 import { noServerMessage, obtainServer } from './local-server/obtain-server.ts';
 import { ownMark, processMark } from './local-server/process-mark.ts';
 import { reuseServer } from './local-server/reuse-server.ts';
-import { run } from './local-server/run.ts';
 import { appDatabase, appUser, securingStatements } from './local-server/secure.ts';
-import { initialiseCommand } from './local-server/server-flags.ts';
 import { type ServerPaths, serverPaths } from './local-server/server-paths.ts';
 import {
   readState,
@@ -28,7 +27,7 @@ export type LocalServerOptions = {
   everyDatabase?: boolean;
   /** Where it listens; a free port unless told. A server that comes back must be found where it was. */
   port?: number;
-  /** How long a start may take, without the time to fetch a server program. */
+  /** How long a start may take, without the time to fetch a server program and to make its data. */
   deadlineMs?: number;
   say?: (line: string) => void;
 };
@@ -61,7 +60,7 @@ export async function startLocalServer(options: LocalServerOptions): Promise<Loc
     const state = await readState(paths);
     const running = await reuseServer(paths, state, { deadline, urlAt: urlOf(state) });
     if (running) return handleOf(paths, running, options);
-    return await startHere(server, paths, { ...options, state, deadline });
+    return await startHere(server, paths, { ...options, state, deadlineMs });
   } finally {
     await unlock();
   }
@@ -70,23 +69,23 @@ export async function startLocalServer(options: LocalServerOptions): Promise<Loc
 async function startHere(
   server: ServerProgram,
   paths: ServerPaths,
-  options: LocalServerOptions & { state: ServerState; deadline: number },
+  options: LocalServerOptions & { state: ServerState; deadlineMs: number },
 ): Promise<LocalServer> {
-  const { state, durable, deadline } = options;
+  const { state, durable, deadlineMs } = options;
   if (state.kind && state.kind !== server.kind && (await exists(paths.data))) {
     throw new Error(
-      `${paths.data} was made by ${state.kind}, and only ${server.path} (${server.kind}) is installed.`,
+      `${paths.data} was made by ${state.kind}, and what there is to start is ${server.path} (${server.kind}).`,
     );
   }
   const kept: ServerState = { ...state, kind: server.kind, running: undefined };
   await writeState(paths, kept);
-  if (!(await exists(paths.data))) await initialise(server, paths, durable);
+  if (!(await exists(paths.data))) await makeData(server, paths, durable);
 
   const everyDatabase = options.everyDatabase ?? !durable;
   await writeSecret(paths.init, securingStatements(server.kind, state, everyDatabase));
   const { child, port } = await launch(server, paths, {
     durable,
-    deadline,
+    deadline: Date.now() + deadlineMs,
     port: options.port,
     urlAt: urlOf(state),
   });
@@ -101,20 +100,6 @@ async function startHere(
   const running = { port, server: mark, owner: ownMark() };
   await writeState(paths, { ...kept, running });
   return handleOf(paths, { url: urlOf(state)(port), mark, shared: false }, options);
-}
-
-/** Made beside and renamed, so that a half-made data directory is never started. */
-async function initialise(
-  server: ServerProgram,
-  paths: ServerPaths,
-  durable: boolean,
-): Promise<void> {
-  const half = `${paths.data}.new`;
-  await rm(half, { recursive: true, force: true });
-  const { program, args } = initialiseCommand(server, { ...paths, data: half }, durable);
-  const env = { ...server.env, TMPDIR: paths.temporary };
-  await run(program, args, { env, timeoutMs: 60_000 });
-  await rename(half, paths.data);
 }
 
 function handleOf(

@@ -57,7 +57,7 @@ async function byApt(say: (line: string) => void): Promise<ChromiumEnv> {
     if (!path) throw new Error('apt-get installed chromium, but there is no such program.');
     return proven(path);
   }
-  const root = await unpackPackages(['chromium'], say);
+  const root = await unpackPackages(['chromium'], { say });
   const libraries = unpackedEnv(root)['LD_LIBRARY_PATH'] ?? '';
   // The package's `chromium` is a script that looks below /usr: the program itself lies here.
   return proven(join(root, 'usr/lib/chromium/chromium'), libraries);

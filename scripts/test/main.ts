@@ -2,6 +2,7 @@ import { sentenceOf } from '../lib/closing.ts';
 import { say, seconds, sinceStart } from '../lib/steps.ts';
 import { e2e } from './e2e.ts';
 import { faults } from './faults.ts';
+import { mysql } from './mysql.ts';
 import { staticChecks } from './static-checks.ts';
 import { addTallies, type Stage, type Tally } from './tally.ts';
 import { vitestProject } from './vitest-project.ts';
@@ -14,9 +15,10 @@ const stages: Record<string, Stage> = {
   build: webBuild,
   e2e,
   faults,
+  mysql,
 };
 /** Run when named, and only then: they take minutes, and a machine to themselves. */
-const apart = new Set(['faults']);
+const apart = new Set(['faults', 'mysql']);
 
 const [wanted, ...rest] = process.argv.slice(2);
 if (wanted && !(wanted in stages)) {

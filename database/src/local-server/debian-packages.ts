@@ -1,4 +1,4 @@
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hasProgram } from './find-program.ts';
@@ -39,17 +39,24 @@ export async function installPackages(names: string[]): Promise<void> {
   }
 }
 
+export type Unpacking = {
+  say: (line: string) => void;
+  /**
+   * A suite of Debian other than the machine's own, such as `unstable`. What comes from there brings everything along
+   * that it needs, down to the C library: nothing of it fits this machine's.
+   */
+  suite?: string;
+};
+
 /**
  * Unpacks packages, and what they need that the system lacks, into a folder of this user's cache:
  * apt with lists and archives of its own needs no rights. Answers the folder, which stands for `/`.
  */
-export async function unpackPackages(
-  names: string[],
-  say: (line: string) => void,
-): Promise<string> {
-  const root = join(cacheDir(), names.join('+'));
+export async function unpackPackages(names: string[], { say, suite }: Unpacking): Promise<string> {
+  const root = join(cacheDir(), [...names, ...(suite ? [suite] : [])].join('+'));
   if ((await readdir(root).catch(() => [])).length > 0) return root;
-  say(`fetching ${names.join(' and ')} into ${cacheDir()}`);
+  const from = suite ? ` of Debian ${suite}` : '';
+  say(`fetching ${names.join(' and ')}${from} into ${cacheDir()}`);
 
   const work = `${root}.${process.pid}`;
   const unpacked = join(work, 'root');
@@ -58,7 +65,7 @@ export async function unpackPackages(
   await mkdir(join(archives, 'partial'), { recursive: true });
   await mkdir(unpacked);
   try {
-    const apt = privateApt(work);
+    const apt = [...privateApt(work), ...(suite ? await onlySuite(suite, work) : [])];
     await run('apt-get', [...apt, 'update'], { env: quiet });
     const download = ['-y', '--download-only', '--no-install-recommends', 'install'];
     await run('apt-get', [...apt, ...download, ...names], { env: quiet });
@@ -84,7 +91,34 @@ function privateApt(work: string): string[] {
     'Debug::NoLocking=1',
     'APT::Sandbox::User=',
   ];
-  return ['-q', ...settings.flatMap((setting) => ['-o', setting])];
+  return withOptions(['-q'], settings);
+}
+
+/** That suite alone, from where this Debian has its own packages, as if nothing were installed. */
+async function onlySuite(suite: string, work: string): Promise<string[]> {
+  const format = ['--format', '$(COMPONENT) $(REPO_URI)', 'Created-By: Packages'];
+  const targets = ['indextargets', '--no-release-info', ...format];
+  const mirror = /^main (\S+\/debian\/)$/m.exec(await run('apt-get', targets, { env: quiet }))?.[1];
+  if (!mirror)
+    throw new Error(`This system has no source of Debian's packages to ask for ${suite}.`);
+  const list = join(work, 'sources.list');
+  const status = join(work, 'status');
+  await writeFile(list, `deb [signed-by=${keyring}] ${mirror} ${suite} main\n`);
+  await writeFile(status, '');
+  return withOptions(
+    [],
+    [
+      `Dir::Etc::SourceList=${list}`,
+      'Dir::Etc::SourceParts=/dev/null',
+      `Dir::State::status=${status}`,
+    ],
+  );
+}
+
+const keyring = '/usr/share/keyrings/debian-archive-keyring.gpg';
+
+function withOptions(args: string[], settings: string[]): string[] {
+  return [...args, ...settings.flatMap((setting) => ['-o', setting])];
 }
 
 /** The environment in which a program unpacked below `root` finds its libraries. */

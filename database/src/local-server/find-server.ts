@@ -1,6 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { findPrograms, searchPath } from './find-program.ts';
+import { loaderFor } from './loader.ts';
 import { run } from './run.ts';
 
 /** A database server program that can be started here. */
@@ -12,6 +13,8 @@ export type ServerProgram = {
   /** The version as printed, such as `10.11.19` or `8.4.3`. */
   version: string;
   env: NodeJS.ProcessEnv;
+  /** What it is started through: the loader of an unpacked system with a C library of its own. */
+  through: string[];
 };
 
 /** Where Homebrew keeps servers that it does not link into the PATH. */
@@ -41,6 +44,18 @@ export async function findUnpackedServer(
   return firstUsable(findPrograms(['mariadbd', 'mysqld'], folders), env);
 }
 
+/**
+ * The MySQL at this path, to be preferred to whatever else there is. Unpacked with all of the system that it belongs to,
+ * it is started through that system's loader, and finds that system's libraries.
+ */
+export async function findServerAt(path: string): Promise<ServerProgram> {
+  if (!existsSync(path)) throw new Error(`There is no ${path}.`);
+  const server = await describe(path, process.env, loaderFor(path));
+  if (!server) throw new Error(`${path} does not run here, or is no database server.`);
+  if (server.kind === 'mysql' && isNewEnough(server)) return server;
+  throw new Error(`${path} is ${server.kind} ${server.version}, and not MySQL 8.4 or newer.`);
+}
+
 /** Older ones are passed over: Ubuntu 24.04, for one, has a MySQL 8.0. */
 const oldest = { mariadb: [10, 11], mysql: [8, 4] } as const;
 
@@ -55,12 +70,17 @@ async function firstUsable(
   return undefined;
 }
 
-async function describe(path: string, env: NodeJS.ProcessEnv): Promise<ServerProgram | undefined> {
+async function describe(
+  path: string,
+  env: NodeJS.ProcessEnv,
+  through: string[] = [],
+): Promise<ServerProgram | undefined> {
   // Some systems keep `mysqld` as a second name of mariadbd: only the program itself knows.
-  const printed = await run(path, ['--no-defaults', '--version'], { env }).catch(() => '');
+  const [program = path, ...args] = [...through, path, '--no-defaults', '--version'];
+  const printed = await run(program, args, { env }).catch(() => '');
   const version = /Ver (\d+\.\d+\.\d+)/.exec(printed)?.[1];
   const kind = /Ver \S*MariaDB/i.test(printed) ? 'mariadb' : 'mysql';
-  return version ? { kind, path, base: baseOf(path), version, env } : undefined;
+  return version ? { kind, path, base: baseOf(path), version, env, through } : undefined;
 }
 
 function isNewEnough({ kind, version }: ServerProgram): boolean {

@@ -1,16 +1,26 @@
 import { join } from 'node:path';
 import { hasApt, installPackages, isRoot, unpackedEnv, unpackPackages } from './debian-packages.ts';
 import { findProgram } from './find-program.ts';
-import { findInstalledServer, findUnpackedServer, type ServerProgram } from './find-server.ts';
+import {
+  findInstalledServer,
+  findServerAt,
+  findUnpackedServer,
+  type ServerProgram,
+} from './find-server.ts';
 
 /** The client's package has my_print_defaults, which mariadb-install-db cannot do without. */
 const packages = ['mariadb-server-core', 'mariadb-client-core'];
 
-/** Finds a server program, or brings one: installed as root, unpacked into the user's cache otherwise. */
+/**
+ * Finds a server program, or brings one: installed as root, unpacked into the user's cache otherwise. `MYSQLD_PATH`
+ * names a MySQL to be used instead.
+ */
 export async function obtainServer(
   say: (line: string) => void,
   preferred?: ServerProgram['kind'],
 ): Promise<ServerProgram | undefined> {
+  const given = process.env['MYSQLD_PATH'];
+  if (given) return findServerAt(given);
   const installed = await findInstalledServer(preferred);
   if ((installed && isComplete(installed)) || !hasApt()) return installed;
 
@@ -23,7 +33,7 @@ export async function obtainServer(
     );
     if (isInstalled) return findInstalledServer();
   }
-  const root = await unpackPackages(packages, say);
+  const root = await unpackPackages(packages, { say });
   return findUnpackedServer(root, unpackedEnv(root));
 }
 

@@ -18,17 +18,8 @@ const sqlMode = [
 type Command = { program: string; args: string[] };
 
 /** Makes an empty data directory whose root has no password yet: the init file gives it one. */
-export function initialiseCommand(
-  server: ServerProgram,
-  paths: ServerPaths,
-  durable: boolean,
-): Command {
-  const common = [
-    '--no-defaults',
-    ...runAs(),
-    `--basedir=${server.base}`,
-    `--datadir=${paths.data}`,
-  ];
+export function initialiseCommand(server: ServerProgram, data: string, durable: boolean): Command {
+  const common = ['--no-defaults', ...runAs(), `--basedir=${server.base}`, `--datadir=${data}`];
   if (server.kind === 'mysql') {
     const args = [
       ...common,
@@ -36,7 +27,7 @@ export function initialiseCommand(
       '--secure-file-priv=NULL',
       ...redoLog(server, durable),
     ];
-    return { program: server.path, args };
+    return commandOf(server, args);
   }
   const folders = ['bin', 'scripts'].map((folder) => join(server.base, folder));
   const program = findProgram(['mariadb-install-db', 'mysql_install_db'], folders);
@@ -79,7 +70,12 @@ export function startCommand(
     ...(options.durable ? durableFlags : fastFlags),
     ...(server.kind === 'mysql' ? mysqlOnly : []),
   ];
-  return { program: server.path, args };
+  return commandOf(server, args);
+}
+
+function commandOf({ through, path }: ServerProgram, own: string[]): Command {
+  const [program = path, ...args] = [...through, path, ...own];
+  return { program, args };
 }
 
 const durableFlags = ['--innodb-flush-log-at-trx-commit=1'];
@@ -108,7 +104,7 @@ function runAs(): string[] {
 
 /** An unpacked server would look for its plugins where the package means to be installed. */
 function pluginDir(server: ServerProgram): string[] {
-  const folders = ['lib/mysql/plugin', 'lib/plugin', 'lib/mariadb/plugin'];
+  const folders = ['lib/mysql/plugin', 'lib64/mysql/plugin', 'lib/plugin', 'lib/mariadb/plugin'];
   const found = folders.map((folder) => join(server.base, folder)).find((path) => existsSync(path));
   return found ? [`--plugin-dir=${found}`] : [];
 }

@@ -21,6 +21,9 @@ const libraries = ['/usr/lib/galera/libgalera_smm.so', '/usr/lib64/galera-4/libg
 
 /** What a cluster is made of here; or, in words, why there can be none. */
 export async function clusterParts() {
+  if (process.env['MYSQLD_PATH']) {
+    return { missing: 'asked for MySQL, and Galera is of MariaDB', parts: undefined };
+  }
   const server = await findInstalledServer('mariadb');
   const provider = libraries.find((path) => existsSync(path));
   const haproxy = findProgram(['haproxy'], ['/usr/sbin']);

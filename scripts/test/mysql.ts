@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { makeData } from '@worksheet/database/local-server/make-data';
+import { obtainMysql } from '@worksheet/database/local-server/obtain-mysql';
+import { say } from '../lib/steps.ts';
+import { e2e } from './e2e.ts';
+import { faults } from './faults.ts';
+import { addTallies, type Stage, type Tally } from './tally.ts';
+import { vitestProject } from './vitest-project.ts';
+
+/** From signing in over approval to the archive, and the console: the integration tests try the SQL of the rest. */
+const specs = ['main-job', 'login', 'approval', 'archive', 'download', 'tenants'];
+
+const parts: Record<string, Stage> = {
+  integration: vitestProject('integration'),
+  faults,
+  e2e: (args) => e2e(args.length > 0 ? args : specs.map((name) => `${name}.spec.ts`)),
+};
+
+/** The tests that need a database, on a real MySQL in place of MariaDB. Not part of `npm test`. */
+export const mysql: Stage = async ([wanted, ...rest]) => {
+  if (wanted && !(wanted in parts))
+    throw new Error(`Choose one of ${Object.keys(parts).join(', ')}.`);
+  const server = await obtainMysql(say);
+  say(`MySQL ${server.version}: ${server.path}`);
+  const folder = await mkdtemp(join(tmpdir(), 'worksheet-mysql-'));
+  const data = join(folder, 'data');
+  try {
+    await makeData(server, { data, temporary: folder }, false);
+    // Whoever starts a private server from here on, starts this one, with a copy of these data.
+    Object.assign(process.env, { MYSQLD_PATH: server.path, MYSQLD_DATA: data });
+    let total: Tally = { passed: 0, failed: 0 };
+    for (const [name, part] of Object.entries(parts)) {
+      if (wanted && wanted !== name) continue;
+      say(`\n── ${name}, on MySQL ${server.version} ──`);
+      total = addTallies(total, await part(rest));
+    }
+    return { ...total, remark: `MySQL ${server.version}` };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
