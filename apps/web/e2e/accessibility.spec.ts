@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { bringAxe, violations } from './support/axe.ts';
 import { type Inhabited, makeInhabited } from './support/inhabited.ts';
@@ -88,10 +89,17 @@ async function look(page: Page, { company, languageCode, screen, state }: Look):
       await state.open?.(page, sayIn[languageCode]);
     const theme = themeAt(width, languageCode);
     await wear(page, theme);
+    await keepPicture(page, `${where}, ${width}, ${langOf[languageCode]}`);
     for (const each of await violations(page, { covered, within: state?.within }))
       found.push(`${where}, ${width}, ${theme}: ${each}`);
   }
   return found;
+}
+
+/** To look at every screen and state oneself: E2E_PICTURES=/some/folder npm test -- e2e accessibility */
+async function keepPicture(page: Page, name: string): Promise<void> {
+  const folder = process.env['E2E_PICTURES'];
+  if (folder) await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
 }
 
 /** The theme follows the device, and takes a moment, as do the colours that fade from one to the other. */
