@@ -107,8 +107,11 @@ test.describe('Record approval', () => {
     await expect(rowOf(page, 2)).toBeVisible();
     await expect(history).toHaveCount(0);
     await edit(rowOf(page, 2)).click();
+    const update = page.getByRole('button', { name: 'Update', exact: true });
+    // The page of the list has a quantity as well.
+    await expect(update).toBeVisible();
     await page.getByLabel('Quantity', { exact: true }).fill('2.5');
-    await page.getByRole('button', { name: 'Update', exact: true }).click();
+    await update.click();
     await history.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Edit history' });
     await expect(dialog).toContainText('by tove');
