@@ -46,12 +46,12 @@ import { tenantColumn } from './schema.ts';
  * what is only ever added to.
  */
 export class AccountScope extends OperationNodeTransformer implements KyselyPlugin {
-  readonly #accountId: number;
+  readonly accountId: number;
   #cteNames: ReadonlySet<string> = new Set();
 
   constructor(accountId: number) {
     super();
-    this.#accountId = accountId;
+    this.accountId = accountId;
   }
 
   transformQuery({ node, queryId }: PluginTransformQueryArgs): RootOperationNode {
@@ -124,8 +124,8 @@ export class AccountScope extends OperationNodeTransformer implements KyselyPlug
     refuseColumns(columns, query.into);
     const values = query.values.values.map((row) =>
       PrimitiveValueListNode.is(row)
-        ? PrimitiveValueListNode.create([...row.values, this.#accountId])
-        : ValueListNode.create([...row.values, ValueNode.create(this.#accountId)]),
+        ? PrimitiveValueListNode.create([...row.values, this.accountId])
+        : ValueListNode.create([...row.values, ValueNode.create(this.accountId)]),
     );
     return {
       ...query,
@@ -160,7 +160,7 @@ export class AccountScope extends OperationNodeTransformer implements KyselyPlug
     return BinaryOperationNode.create(
       ReferenceNode.create(ColumnNode.create(column), TableNode.create(name)),
       OperatorNode.create('='),
-      ValueNode.create(this.#accountId),
+      ValueNode.create(this.accountId),
     );
   }
 

@@ -9,10 +9,27 @@ export type AccountHandle = Kysely<AccountDB>;
 /** One account's data inside a transaction: the only handle an act that writes is given. */
 export type AccountTransaction = Transaction<AccountDB>;
 
-/** One account's view of the database. Every query made through it is confined to that account. */
+const handlesOf = new WeakMap<DatabasePool, Map<number, AccountHandle>>();
+/** Accounts whose handles are kept; past it all are made anew. */
+const mostHandles = 1_000;
+
+/**
+ * One account's view of the database. Every query made through it is confined to that account. A handle holds nothing
+ * but the account, so one serves all its calls: making one costs as much as a query.
+ */
 export function forAccount(pool: DatabasePool, accountId: number): AccountHandle {
-  // The scope refuses the same tables at run time.
-  return kyselyOf(pool).withPlugin(new AccountScope(accountId)).$omitTables<UnscopedTable>();
+  let handles = handlesOf.get(pool);
+  if (!handles || handles.size >= mostHandles) {
+    handles = new Map();
+    handlesOf.set(pool, handles);
+  }
+  let handle = handles.get(accountId);
+  if (!handle) {
+    // The scope refuses the same tables at run time.
+    handle = kyselyOf(pool).withPlugin(new AccountScope(accountId)).$omitTables<UnscopedTable>();
+    handles.set(accountId, handle);
+  }
+  return handle;
 }
 
 /**

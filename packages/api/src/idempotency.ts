@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { AccountTransaction } from '@worksheet/database/client';
 import { isDuplicateKey } from '@worksheet/database/faults';
+import { prepared } from '@worksheet/database/prepared';
+import type { NewRow } from '@worksheet/database/schema';
 import { toUtc } from '@worksheet/database/utc';
 import { actorKey, type Actor } from '@worksheet/domain/actor';
 import { fail, failFields } from '@worksheet/domain/errors';
@@ -17,6 +19,26 @@ interface Repeatable<T> {
   /** The shape of the answer kept. */
   readonly answer: z.ZodType<T>;
 }
+
+const claimKey = prepared((db, row: NewRow<'idempotency_key'>) =>
+  db.insertInto('idempotency_key').values(row),
+);
+
+interface Kept {
+  readonly actor: string;
+  readonly operation: string;
+  readonly idempotency_key: string;
+  readonly response: string;
+}
+
+const keepAnswer = prepared((db, given: Kept) =>
+  db
+    .updateTable('idempotency_key')
+    .set({ response: given.response })
+    .where('actor', '=', given.actor)
+    .where('operation', '=', given.operation)
+    .where('idempotency_key', '=', given.idempotency_key),
+);
 
 /**
  * Does an act once for an `Idempotency-Key` (D18): a repeat gets the first answer and does nothing. The key is claimed
@@ -36,10 +58,7 @@ export async function once<T>(
   };
   const hash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
   try {
-    await tx
-      .insertInto('idempotency_key')
-      .values({ ...claim, request_hash: hash, response: null, created_at: toUtc(now) })
-      .execute();
+    await claimKey(tx, { ...claim, request_hash: hash, response: null, created_at: toUtc(now) });
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
     const earlier = await tx
@@ -53,12 +72,6 @@ export async function once<T>(
     return answer.parse(JSON.parse(earlier.response));
   }
   const result = await act();
-  await tx
-    .updateTable('idempotency_key')
-    .set({ response: JSON.stringify(result) })
-    .where('actor', '=', claim.actor)
-    .where('operation', '=', operation)
-    .where('idempotency_key', '=', key)
-    .execute();
+  await keepAnswer(tx, { ...claim, response: JSON.stringify(result) });
   return result;
 }

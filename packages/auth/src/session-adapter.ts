@@ -1,5 +1,5 @@
 import { lockShared } from '@worksheet/database/lock';
-import { transactUnscoped, unscoped } from '@worksheet/database/unscoped';
+import { preparedUnscoped, transactUnscoped, unscoped } from '@worksheet/database/unscoped';
 import { isoFromUtc, toUtc } from '@worksheet/database/utc';
 import type { UserActor } from '@worksheet/domain/actor';
 import { fail } from '@worksheet/domain/errors';
@@ -32,6 +32,37 @@ declare module 'lucia' {
   }
 }
 
+/** Asked with every call there is. */
+const findSession = preparedUnscoped((db, given: { readonly id: string }) =>
+  db
+    .selectFrom('session as s')
+    .innerJoin('user as u', (join) =>
+      join.onRef('u.account_id', '=', 's.account_id').onRef('u.id', '=', 's.user_id'),
+    )
+    .innerJoin('account as a', 'a.id', 's.account_id')
+    .leftJoin('account as v', 'v.id', 's.visit_account_id')
+    .select([
+      's.account_id as accountId',
+      's.user_id as userId',
+      's.remember',
+      's.expires_at as expiresAt',
+      's.visit_ends_at as visitEndsAt',
+      'v.id as visitAccountId',
+      'u.username',
+      'u.profile_type as profileType',
+      'u.role',
+      'u.team_code as teamCode',
+      'u.language_code as languageCode',
+      'u.active',
+      'u.expiration_date as expirationDate',
+      'a.code as accountCode',
+      'a.active as accountActive',
+      'a.expiration_date as accountExpirationDate',
+      'a.time_zone as timeZone',
+    ])
+    .where('s.id', '=', given.id),
+);
+
 /**
  * How Lucia keeps sessions here: it knows tokens, the table knows only their SHA-256 (D6); a session comes with its
  * user read anew, and without one when user or account are no longer let in (D5), upon which Lucia deletes it.
@@ -43,34 +74,8 @@ export function sessionAdapter({ pool, now }: AuthServices): Adapter {
 
   return {
     async getSessionAndUser(token) {
-      const row = await db
-        .selectFrom('session as s')
-        .innerJoin('user as u', (join) =>
-          join.onRef('u.account_id', '=', 's.account_id').onRef('u.id', '=', 's.user_id'),
-        )
-        .innerJoin('account as a', 'a.id', 's.account_id')
-        .leftJoin('account as v', 'v.id', 's.visit_account_id')
-        .select([
-          's.account_id as accountId',
-          's.user_id as userId',
-          's.remember',
-          's.expires_at as expiresAt',
-          's.visit_ends_at as visitEndsAt',
-          'v.id as visitAccountId',
-          'u.username',
-          'u.profile_type as profileType',
-          'u.role',
-          'u.team_code as teamCode',
-          'u.language_code as languageCode',
-          'u.active',
-          'u.expiration_date as expirationDate',
-          'a.code as accountCode',
-          'a.active as accountActive',
-          'a.expiration_date as accountExpirationDate',
-          'a.time_zone as timeZone',
-        ])
-        .where('s.id', '=', digest(token))
-        .executeTakeFirst();
+      const { rows } = await findSession(db, { id: digest(token) });
+      const [row] = rows;
       if (!row) return [null, null];
 
       const { accountId, userId, username, profileType, role, teamCode, languageCode } = row;

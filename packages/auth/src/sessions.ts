@@ -24,11 +24,19 @@ export interface LiveSession {
   readonly extendedTo: Date | undefined;
 }
 
+const luciaOf = new WeakMap<AuthServices, ReturnType<typeof newLucia>>();
+
+function luciaFor(services: AuthServices) {
+  const lucia = luciaOf.get(services) ?? newLucia(services);
+  luciaOf.set(services, lucia);
+  return lucia;
+}
+
 /**
  * Lucia makes the tokens and decides whether a session still stands. Its own sliding is off (a length of zero): it
  * knows one length for all and extends only past the half of it.
  */
-function luciaFor(services: AuthServices) {
+function newLucia(services: AuthServices) {
   return new Lucia(sessionAdapter(services), {
     sessionExpiresIn: new TimeSpan(0, 's'),
     getSessionAttributes: ({ remember, endsAt }: SessionAttributes) => ({ remember, endsAt }),
@@ -38,7 +46,7 @@ function luciaFor(services: AuthServices) {
 
 declare module 'lucia' {
   interface Register {
-    Lucia: ReturnType<typeof luciaFor>;
+    Lucia: ReturnType<typeof newLucia>;
   }
 }
 

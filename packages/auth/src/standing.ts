@@ -14,8 +14,8 @@ export function isLetIn(
   parties: readonly Standing[],
   { timeZone, now }: { timeZone: string; now: Date },
 ): boolean {
-  const today = todayIn(timeZone, now);
   return parties.every(
-    ({ active, expirationDate }) => active && (expirationDate === null || expirationDate >= today),
+    ({ active, expirationDate }) =>
+      active && (expirationDate === null || expirationDate >= todayIn(timeZone, now)),
   );
 }

@@ -1,12 +1,10 @@
 import type { AccountHandle } from '@worksheet/database/client';
+import { prepared } from '@worksheet/database/prepared';
 import type { AccountSettings } from '@worksheet/domain/account-settings';
 import { fail } from '@worksheet/domain/errors';
 
-/** The settings an act goes by, with the account's time zone. */
-export async function readSettings(
-  db: AccountHandle,
-): Promise<{ settings: AccountSettings; timeZone: string }> {
-  const row = await db
+const findSettings = prepared((db) =>
+  db
     .selectFrom('account')
     .select([
       'time_zone as timeZone',
@@ -19,8 +17,15 @@ export async function readSettings(
       'mandatory_work_type as mandatoryWorkType',
       'default_unit_type as defaultUnitType',
       'resource_units as resourceUnits',
-    ])
-    .executeTakeFirst();
+    ]),
+);
+
+/** The settings an act goes by, with the account's time zone. */
+export async function readSettings(
+  db: AccountHandle,
+): Promise<{ settings: AccountSettings; timeZone: string }> {
+  const { rows } = await findSettings(db, {});
+  const [row] = rows;
   if (!row) fail('not-signed-in');
   const { timeZone, ...settings } = row;
   return { settings, timeZone };

@@ -1,4 +1,6 @@
 import { isUnavailable } from '@worksheet/database/faults';
+import { prepared } from '@worksheet/database/prepared';
+import type { NewRow } from '@worksheet/database/schema';
 import { toUtc } from '@worksheet/database/utc';
 import { actorName } from '@worksheet/domain/actor';
 import { failFields } from '@worksheet/domain/errors';
@@ -21,6 +23,10 @@ import { findOwner } from '#worksheet/owner.ts';
 import { loadReferences } from '#worksheet/references.ts';
 import { entryColumns } from '#worksheet/stored-entry.ts';
 import { findVisible } from '#worksheet/visible.ts';
+
+const addRecord = prepared((db, row: NewRow<'worksheet_record'>) =>
+  db.insertInto('worksheet_record').values(row),
+);
 
 const created = z.object({ id: z.int() });
 
@@ -77,22 +83,19 @@ async function insert(
         if ('errors' in outcome) failFields(...outcome.errors);
         const by = actorName(ctx.actor);
         const at = toUtc(now);
-        const { insertId } = await tx
-          .insertInto('worksheet_record')
-          .values({
-            user_id: owner.userId,
-            username: owner.username,
-            ...entryColumns(outcome.entry, entry.unitType),
-            approved_by: null,
-            approved_at: null,
-            modified_by: null,
-            modified_at: null,
-            created_by: by,
-            created_at: at,
-            export_batch_id: null,
-            attachment_count: stored.length,
-          })
-          .executeTakeFirstOrThrow();
+        const { insertId } = await addRecord(tx, {
+          user_id: owner.userId,
+          username: owner.username,
+          ...entryColumns(outcome.entry, entry.unitType),
+          approved_by: null,
+          approved_at: null,
+          modified_by: null,
+          modified_at: null,
+          created_by: by,
+          created_at: at,
+          export_batch_id: null,
+          attachment_count: stored.length,
+        });
         const id = Number(insertId);
         await attach(tx, id, stored, at);
         await writeHistory(tx, [id], { action: 'create', by, at });

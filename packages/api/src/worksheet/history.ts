@@ -1,5 +1,6 @@
 import type { AccountHandle, AccountTransaction } from '@worksheet/database/client';
-import type { Row } from '@worksheet/database/schema';
+import { prepared } from '@worksheet/database/prepared';
+import type { NewRow, Row } from '@worksheet/database/schema';
 import { isoFromUtc } from '@worksheet/database/utc';
 import { clock } from '@worksheet/domain/worksheet/time';
 import { z } from 'zod';
@@ -31,6 +32,10 @@ type ChangeValue = z.output<typeof changeValue>;
 export type Changes = Record<string, [ChangeValue, ChangeValue]>;
 const storedChanges = z.record(z.string(), z.tuple([changeValue, changeValue]));
 
+const addHistory = prepared((db, row: NewRow<'record_history'>) =>
+  db.insertInto('record_history').values(row),
+);
+
 /** Writes what happened, in the transaction in which it happens. */
 export async function writeHistory(
   tx: AccountTransaction,
@@ -38,19 +43,23 @@ export async function writeHistory(
   event: { action: HistoryEntry['action']; by: string; at: string; changes?: Changes },
 ): Promise<void> {
   const changes = event.changes ? JSON.stringify(event.changes) : null;
+  const rows = recordIds.map((id) => ({
+    record_id: id,
+    action: event.action,
+    by_name: event.by,
+    at: event.at,
+    changes,
+  }));
+  const [only, ...others] = rows;
+  if (only && others.length === 0) {
+    await addHistory(tx, only);
+    return;
+  }
   const chunk = 1000;
-  for (let start = 0; start < recordIds.length; start += chunk) {
+  for (let start = 0; start < rows.length; start += chunk) {
     await tx
       .insertInto('record_history')
-      .values(
-        recordIds.slice(start, start + chunk).map((id) => ({
-          record_id: id,
-          action: event.action,
-          by_name: event.by,
-          at: event.at,
-          changes,
-        })),
-      )
+      .values(rows.slice(start, start + chunk))
       .execute();
   }
 }

@@ -1,5 +1,6 @@
 import type { AccountHandle } from '@worksheet/database/client';
 import { keyOf } from '@worksheet/database/key';
+import { prepared } from '@worksheet/database/prepared';
 import type { Actor } from '@worksheet/domain/actor';
 import { failFields } from '@worksheet/domain/errors';
 import { includesUser, visibleRecords } from '@worksheet/domain/policy';
@@ -10,6 +11,20 @@ export interface Owner {
   readonly username: string;
   readonly lockedResourceId: number | null;
 }
+
+const findUser = prepared((db, given: { readonly key: string }) =>
+  db
+    .selectFrom('user')
+    .select([
+      'id',
+      'username',
+      'team_code as teamCode',
+      'active',
+      'default_resource_id as resourceId',
+      'lock_default_resource as locked',
+    ])
+    .where('username_key', '=', given.key),
+);
 
 /**
  * The user a record is for: the caller unless another is named; a team leader may name their team, an admin and the
@@ -22,18 +37,8 @@ export async function findOwner(
 ): Promise<Owner> {
   const name = username ?? (actor.kind === 'user' ? actor.username : undefined);
   if (name === undefined) failFields({ path: 'username', code: 'required' });
-  const user = await db
-    .selectFrom('user')
-    .select([
-      'id',
-      'username',
-      'team_code as teamCode',
-      'active',
-      'default_resource_id as resourceId',
-      'lock_default_resource as locked',
-    ])
-    .where('username_key', '=', keyOf(name))
-    .executeTakeFirst();
+  const { rows } = await findUser(db, { key: keyOf(name) });
+  const [user] = rows;
   const mayRegister =
     user !== undefined &&
     includesUser(visibleRecords(actor), { userId: user.id, teamCode: user.teamCode });

@@ -1,37 +1,39 @@
 import type { AccountTransaction } from '@worksheet/database/client';
 import { keyOf } from '@worksheet/database/key';
 import { lockShared } from '@worksheet/database/lock';
+import { prepared } from '@worksheet/database/prepared';
 import type { Reference, References } from '@worksheet/domain/worksheet/complete-entry';
 import type { NormalEntry } from '@worksheet/domain/worksheet/record';
 
-/**
- * What the codes of an entry mean in this account, in one look, locked against change until the transaction ends:
- * a name cannot be changed between being read here and being stored on the record (D11, D12).
- */
-export async function loadReferences(
-  tx: AccountTransaction,
-  ownerId: number,
-  entry: NormalEntry,
-): Promise<References> {
-  const key = (code: string | null) => (code === null ? '' : keyOf(code));
-  const row = await tx
+interface Codes {
+  readonly ownerId: number;
+  readonly job: string;
+  readonly customer: string;
+  readonly task: string;
+  readonly location: string;
+  readonly workType: string;
+  readonly unitType: NormalEntry['unitType'];
+  readonly unit: string;
+  readonly measure: string;
+}
+
+const findReferences = prepared((db, given: Codes) =>
+  db
     .selectFrom('user')
-    .leftJoin('job', (join) => join.on('job.code_key', '=', key(entry.jobCode)))
-    .leftJoin('customer', (join) => join.on('customer.no_key', '=', key(entry.customerNo)))
+    .leftJoin('job', (join) => join.on('job.code_key', '=', given.job))
+    .leftJoin('customer', (join) => join.on('customer.no_key', '=', given.customer))
     .leftJoin('job_task as task', (join) =>
-      join.onRef('task.job_id', '=', 'job.id').on('task.code_key', '=', key(entry.jobTaskCode)),
+      join.onRef('task.job_id', '=', 'job.id').on('task.code_key', '=', given.task),
     )
-    .leftJoin('location', (join) => join.on('location.code_key', '=', key(entry.locationCode)))
-    .leftJoin('work_type as work', (join) => join.on('work.code_key', '=', key(entry.workTypeCode)))
+    .leftJoin('location', (join) => join.on('location.code_key', '=', given.location))
+    .leftJoin('work_type as work', (join) => join.on('work.code_key', '=', given.workType))
     .leftJoin('unit', (join) =>
-      join.on('unit.unit_type', '=', entry.unitType).on('unit.no_key', '=', key(entry.unitNo)),
+      join.on('unit.unit_type', '=', given.unitType).on('unit.no_key', '=', given.unit),
     )
     .leftJoin('unit_of_measure as measure', (join) =>
-      join
-        .onRef('measure.unit_id', '=', 'unit.id')
-        .on('measure.code_key', '=', key(entry.unitOfMeasureCode)),
+      join.onRef('measure.unit_id', '=', 'unit.id').on('measure.code_key', '=', given.measure),
     )
-    .where('user.id', '=', ownerId)
+    .where('user.id', '=', given.ownerId)
     .select([
       'job.id as jobId',
       'job.code as jobCode',
@@ -63,8 +65,31 @@ export async function loadReferences(
       'measure.description as measureDescription',
       'measure.active as measureActive',
     ])
-    .modifyEnd(lockShared)
-    .executeTakeFirst();
+    .modifyEnd(lockShared),
+);
+
+/**
+ * What the codes of an entry mean in this account, in one look, locked against change until the transaction ends:
+ * a name cannot be changed between being read here and being stored on the record (D11, D12).
+ */
+export async function loadReferences(
+  tx: AccountTransaction,
+  ownerId: number,
+  entry: NormalEntry,
+): Promise<References> {
+  const key = (code: string | null) => (code === null ? '' : keyOf(code));
+  const { rows } = await findReferences(tx, {
+    ownerId,
+    job: key(entry.jobCode),
+    customer: key(entry.customerNo),
+    task: key(entry.jobTaskCode),
+    location: key(entry.locationCode),
+    workType: key(entry.workTypeCode),
+    unitType: entry.unitType,
+    unit: key(entry.unitNo),
+    measure: key(entry.unitOfMeasureCode),
+  });
+  const [row] = rows;
   if (!row) return {};
 
   const job = reference(row.jobId, row.jobCode, row.jobDescription, row.jobActive);

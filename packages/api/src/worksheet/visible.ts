@@ -1,4 +1,5 @@
 import type { AccountHandle, AccountTransaction } from '@worksheet/database/client';
+import { prepared } from '@worksheet/database/prepared';
 import type { AccountDB } from '@worksheet/database/schema';
 import type { Actor } from '@worksheet/domain/actor';
 import { fail } from '@worksheet/domain/errors';
@@ -21,15 +22,46 @@ export function inScope(scope: RecordScope) {
   };
 }
 
+/** What a prepared statement is filled in with for a scope; `scopeOf` makes the scope of it again. */
+export interface ScopeValues {
+  readonly userId?: number | undefined;
+  readonly teamCode?: string | undefined;
+}
+
+export function scopeValues(scope: RecordScope): ScopeValues {
+  if (scope.whose === 'all') return {};
+  return {
+    userId: scope.userId,
+    teamCode: scope.whose === 'team' ? scope.teamCode : undefined,
+  };
+}
+
+/** The scope of a prepared statement: whose records is a part of its text, the values are filled in. */
+export function scopeOf(
+  whose: RecordScope['whose'],
+  { userId, teamCode }: ScopeValues,
+): RecordScope {
+  if (whose === 'all') return { whose };
+  if (userId === undefined) throw new Error('A scope of one user or team needs its user.');
+  if (whose === 'own') return { whose, userId };
+  if (teamCode === undefined) throw new Error('The scope of a team needs its code.');
+  return { whose, userId, teamCode };
+}
+
+const findOne = prepared(
+  (db, given: ScopeValues & { readonly id: number }, whose: RecordScope['whose']) =>
+    db
+      .selectFrom('worksheet_record')
+      .selectAll()
+      .where('id', '=', given.id)
+      .where(inScope(scopeOf(whose, given))),
+);
+
 /** A record this caller may see, or 'record-not-found' (D1: another's and a missing one look the same). */
 export async function findVisible(db: AccountHandle, actor: Actor, id: number) {
-  const row = await db
-    .selectFrom('worksheet_record')
-    .selectAll()
-    .where('id', '=', id)
-    .where(inScope(visibleRecords(actor)))
-    .executeTakeFirst();
-  return row ?? fail('record-not-found');
+  const scope = visibleRecords(actor);
+  const { rows } = await findOne(db, { id, ...scopeValues(scope) }, scope.whose);
+  return rows[0] ?? fail('record-not-found');
 }
 
 /** The same, locked until the transaction ends: nobody else can change it between the look and the act. */
