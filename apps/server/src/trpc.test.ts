@@ -1,6 +1,11 @@
+import { Readable } from 'node:stream';
+import { FileAnswer } from '@worksheet/api/file-answer';
+import { open } from '@worksheet/api/procedures';
+import { t } from '@worksheet/api/trpc';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { testApp, token } from '#testing/test-app.ts';
-import { maxBatchSize } from '#trpc.ts';
+import { maxBatchSize } from '#trpc-calls.ts';
 
 const cookies = { worksheet_session: token };
 
@@ -60,7 +65,44 @@ describe("the browser's calls", () => {
     expect((await batch(maxBatchSize + 1)).statusCode).toBe(400);
   });
 
+  it('are each answered for themselves', async () => {
+    const { app, log } = await testApp();
+    const input = encodeURIComponent('{"1":{"q":1}}');
+    const answer = await app.inject({
+      url: `/trpc/who,who,nothing,broken?batch=1&input=${input}`,
+      cookies,
+    });
+    expect(answer.statusCode).toBe(207);
+    const statuses = answer
+      .json()
+      .map((one: { error?: { data: { httpStatus: number } } }) => one.error?.data.httpStatus);
+    expect(statuses).toEqual([400, 400, 404, 500]);
+    expect(answer.headers).toMatchObject({
+      'content-type': expect.stringContaining('application/json'),
+      vary: expect.stringContaining('trpc-accept, accept'),
+    });
+    expect(log()).toContainEqual(expect.objectContaining({ level: 'error', procedure: 'broken' }));
+  });
+
+  it('answer no files, and let go of them', async () => {
+    const body = Readable.from(['x']);
+    const router = t.router({
+      file: open()
+        .output(z.unknown())
+        .query(
+          () =>
+            new FileAnswer({ contentType: 'text/csv', body, fileName: 'a', disposition: 'inline' }),
+        ),
+    });
+    const { app } = await testApp({ router });
+    expect((await app.inject('/trpc/file')).statusCode).toBe(415);
+    expect(body.destroyed).toBe(true);
+  });
+
   it.each([
+    ['queries and changes together', { url: '/trpc/who,change?batch=1', cookies }, 400],
+    ['a batch that is a list', { url: '/trpc/who?batch=1&input=%5B%5D', cookies }, 400],
+    ['a change without a body', { method: 'POST', url: '/trpc/change', cookies }, 415],
     ['a change by GET', { url: '/trpc/change', cookies }, 405],
     ['a procedure that is none', { url: '/trpc/nothing', cookies }, 404],
     [

@@ -1,16 +1,13 @@
-import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import type { AnyTRPCRouter } from '@trpc/server';
 import type { Context } from '@worksheet/api/context';
 import { problemOf } from '@worksheet/api/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerCalls } from '#trpc-calls.ts';
 
 export interface TrpcOptions {
   readonly router: AnyTRPCRouter;
   readonly contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
 }
-
-/** Most calls of one batch; the browser's own limit must not be higher. */
-export const maxBatchSize = 20;
 
 /** The browser's calls: JSON only, queries by GET, changes by POST. */
 export async function trpc(app: FastifyInstance, options: TrpcOptions): Promise<void> {
@@ -24,22 +21,29 @@ export async function trpc(app: FastifyInstance, options: TrpcOptions): Promise<
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       request.log = request.log.child({ calls: callsIn(request, options.router) });
-      const response = await fetchRequestHandler({
-        endpoint: '/trpc',
+      const isBatch = queryOf(request, 'batch') === '1';
+      const path = pathOf(request);
+      const answered = await answerCalls({
         router: options.router,
-        req: webRequest(request),
-        createContext: () => options.contextOf(request, reply),
-        maxBatchSize,
-        onError({ error, path }) {
+        method: request.method,
+        names: isBatch ? path.split(',') : [path],
+        isBatch,
+        inputs: inputsOf(request),
+        makeContext: () => options.contextOf(request, reply),
+        tell(error, procedure) {
           const { status } = problemOf(error);
           if (status < 500) return;
-          const entry = { err: error.cause ?? error, procedure: path };
+          const entry = { err: error.cause ?? error, procedure };
           if (status === 503) request.log.warn(entry, 'The service is not available.');
           else request.log.error(entry, 'A call failed.');
         },
       });
-      reply.code(response.status).headers(Object.fromEntries(response.headers));
-      return reply.header('Cache-Control', 'no-store').send(await response.text());
+      return reply
+        .code(answered.status)
+        .header('Vary', 'trpc-accept, accept')
+        .header('Content-Type', 'application/json')
+        .header('Cache-Control', 'no-store')
+        .send(answered.json);
     },
   });
 }
@@ -54,19 +58,26 @@ export function routeOf(request: FastifyRequest, router: AnyTRPCRouter): string 
 }
 
 /** The procedures named, as far as they exist: anybody can name anything. */
-function callsIn({ params }: FastifyRequest, router: AnyTRPCRouter): string[] {
+function callsIn(request: FastifyRequest, router: AnyTRPCRouter): string[] {
   const { _def: definition } = router;
-  const path = typeof params === 'object' && params && 'path' in params ? String(params.path) : '';
-  return path.split(',').filter((name) => Object.hasOwn(definition.procedures, name));
+  return pathOf(request)
+    .split(',')
+    .filter((name) => Object.hasOwn(definition.procedures, name));
 }
 
-function webRequest(request: FastifyRequest): Request {
-  const headers = new Headers();
-  const type = request.headers['content-type'];
-  if (type !== undefined) headers.set('Content-Type', type);
-  return new Request(`http://server${request.url}`, {
-    method: request.method,
-    headers,
-    ...(typeof request.body === 'string' ? { body: request.body } : {}),
-  });
+function pathOf({ params }: FastifyRequest): string {
+  return typeof params === 'object' && params && 'path' in params ? String(params.path) : '';
+}
+
+/** The text of the inputs: in the address of a query, in the body of a change. */
+function inputsOf(request: FastifyRequest): string | undefined {
+  if (request.method === 'GET') return queryOf(request, 'input') || undefined;
+  return typeof request.body === 'string' ? request.body : undefined;
+}
+
+function queryOf({ query }: FastifyRequest, name: string): string | undefined {
+  const value: unknown =
+    typeof query === 'object' && query !== null ? Reflect.get(query, name) : undefined;
+  const first: unknown = Array.isArray(value) ? value[0] : value;
+  return typeof first === 'string' ? first : undefined;
 }
