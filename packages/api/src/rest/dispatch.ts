@@ -3,21 +3,19 @@ import { callTRPCProcedure, type AnyTRPCRouter } from '@trpc/server';
 import { fail } from '@worksheet/domain/errors';
 import { may } from '@worksheet/domain/policy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { OpenAPIObject } from 'trpc-to-openapi';
-import { stringify } from 'yaml';
 import { z } from 'zod';
 import type { Context } from '#context.ts';
 import { decode } from '#rest/decode.ts';
+import { addDocument } from '#rest/document.ts';
 import { parseJson } from '#rest/json.ts';
 import { withForm } from '#rest/multipart.ts';
 import { versionIn } from '#rest/etag.ts';
 import { nextPageIn } from '#rest/next-page.ts';
-import { openApiDocument } from '#rest/openapi.ts';
 import { routesOf, type Route } from '#rest/routes.ts';
 import { unwrap } from '#rest/schema.ts';
 import { sendProblem } from '#rest/send-problem.ts';
 import { sendResult } from '#rest/send-result.ts';
-import { answerUnknown, documentPaths } from '#rest/unknown-call.ts';
+import { answerUnknown } from '#rest/unknown-call.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -58,29 +56,12 @@ export async function rest(app: FastifyInstance, options: RestOptions): Promise<
 
   for (const route of routes) addRoute(app, route, options);
 
-  addDocument(app, openApiDocument(options.router));
+  addDocument(app, options.router);
   app.all('/*', {
     // Before the body is looked at: nobody wants it.
     onRequest: async (request, reply) => answerUnknown(routes, request, reply),
     handler: () => fail('not-found'),
   });
-}
-
-/** The description of all calls, for programs in two spellings (D30). */
-function addDocument(app: FastifyInstance, document: OpenAPIObject): void {
-  const spellings = {
-    '/openapi.json': ['application/json', JSON.stringify(document)],
-    '/openapi.yaml': ['application/yaml', stringify(document, { aliasDuplicateObjects: false })],
-  } as const satisfies Record<(typeof documentPaths)[number], readonly [string, string]>;
-  for (const path of documentPaths) {
-    const [type, text] = spellings[path];
-    app.get(path, { exposeHeadRoute: true }, (_request, reply) =>
-      reply
-        .header('Content-Type', `${type}; charset=utf-8`)
-        .header('Cache-Control', 'no-cache')
-        .send(text),
-    );
-  }
 }
 
 function addRoute(app: FastifyInstance, route: Route, options: RestOptions): void {

@@ -1,0 +1,36 @@
+import type { AnyTRPCRouter } from '@trpc/server';
+import type { FastifyInstance } from 'fastify';
+import type { documentPaths } from '#rest/unknown-call.ts';
+
+type Path = (typeof documentPaths)[number];
+
+const types: Readonly<Record<Path, string>> = {
+  '/openapi.json': 'application/json',
+  '/openapi.yaml': 'application/yaml',
+};
+
+/**
+ * The description of all calls, for programs in two spellings (D30). It is made when somebody asks for it: with what is
+ * needed to make it, that is a quarter of a server's start.
+ */
+export function addDocument(app: FastifyInstance, router: AnyTRPCRouter): void {
+  const made = new Map<Path, Promise<string>>();
+  for (const path of ['/openapi.json', '/openapi.yaml'] as const) {
+    app.get(path, { exposeHeadRoute: true }, async (_request, reply) => {
+      const text = made.get(path) ?? spelled(router, path);
+      made.set(path, text);
+      return reply
+        .header('Content-Type', `${types[path]}; charset=utf-8`)
+        .header('Cache-Control', 'no-cache')
+        .send(await text);
+    });
+  }
+}
+
+async function spelled(router: AnyTRPCRouter, path: Path): Promise<string> {
+  const { openApiDocument } = await import('#rest/openapi.ts');
+  const document = openApiDocument(router);
+  if (path === '/openapi.json') return JSON.stringify(document);
+  const { stringify } = await import('yaml');
+  return stringify(document, { aliasDuplicateObjects: false });
+}
