@@ -7,51 +7,78 @@ import { noInlineStyles } from './no-inline-styles.ts';
 
 const server = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
-/** The letters of Danish and English: asked for with the page, not only once the style sheet and a text want them. */
-function preloadFont(): Plugin {
+/**
+ * What is asked for with the page, not only once something is found to want it: the letters of Danish and English, and
+ * where there is room for it beside the records, the form.
+ */
+function preload(): Plugin {
+  const link = (attrs: Record<string, string>) => ({
+    tag: 'link',
+    attrs: { crossorigin: '', ...attrs },
+    injectTo: 'head' as const,
+  });
   return {
-    name: 'preload-font',
+    name: 'preload',
     transformIndexHtml: {
       order: 'post',
       handler: (_html, { bundle = {} }) =>
-        Object.keys(bundle)
-          .filter((file) => /inter-latin-wght-normal-.*\.woff2$/.test(file))
-          .map((file) => ({
-            tag: 'link',
-            attrs: {
-              rel: 'preload',
-              as: 'font',
-              type: 'font/woff2',
-              crossorigin: '',
-              href: `/${file}`,
-            },
-            injectTo: 'head',
-          })),
+        Object.keys(bundle).flatMap((file) => {
+          const href = `/${file}`;
+          if (/inter-latin-wght-normal-.*\.woff2$/.test(file))
+            return [link({ rel: 'preload', as: 'font', type: 'font/woff2', href })];
+          if (/entry-form-.*\.js$/.test(file))
+            return [link({ rel: 'modulepreload', media: '(width >= 640px)', href })];
+          return [];
+        }),
     },
   };
 }
 
+const entry = /src[\\/]main\.tsx$/;
 /** The worksheet, which most people open and nothing else, with the frame around it. */
 const dailyPage = /src[\\/]routes[\\/]_app(\.index)?\.tsx\?tsr-split=component$/;
 const inUi =
   /[\\/]packages[\\/]ui[\\/]|[\\/]node_modules[\\/](radix-ui|@radix-ui|@floating-ui|cmdk|lucide-react)[\\/]/;
 
-/** What the daily page imports, and what that imports in turn: not what it fetches later. */
+/** The form of a new entry, which phones show on a page of its own. */
+const formOnPage = /features[\\/]worksheet[\\/]create-form\.tsx$/;
+
+/** Radix is imported as one, so that what is needed of it for the form alone must be told. */
+const radixOfForm = /[\\/]@radix-ui[\\/]react-(select|popover|checkbox)[\\/]/;
+
+/** What every page or the daily page imports, and what that imports in turn: not what it fetches later. */
 const daily = new Set<string>();
+/** What the form imports besides. */
+const form = new Set<string>();
 
 function findDaily(): Plugin {
   return {
     name: 'find-daily',
     apply: 'build',
     buildEnd() {
-      const ahead = [...this.getModuleIds()].filter((id) => dailyPage.test(id));
-      for (let id = ahead.pop(); id !== undefined; id = ahead.pop()) {
-        const imported = this.getModuleInfo(id)?.importedIds ?? [];
-        ahead.push(...imported.filter((each) => !daily.has(each)));
-        for (const each of imported) daily.add(each);
-      }
+      const ids = [...this.getModuleIds()];
+      const importsOf = (id: string) => this.getModuleInfo(id)?.importedIds ?? [];
+      const importedBy = (root: RegExp) =>
+        closureOf(
+          ids.filter((id) => root.test(id)),
+          importsOf,
+        );
+      for (const id of [...importedBy(entry), ...importedBy(dailyPage)])
+        if (!radixOfForm.test(id)) daily.add(id);
+      for (const id of importedBy(formOnPage)) if (!daily.has(id)) form.add(id);
     },
   };
+}
+
+/** Modules, what they import, and what that imports in turn. */
+function closureOf(
+  roots: readonly string[],
+  importsOf: (id: string) => readonly string[],
+): ReadonlySet<string> {
+  const found = new Set(roots);
+  // A set that grows while it is walked is walked to its end.
+  for (const id of found) for (const imported of importsOf(id)) found.add(imported);
+  return found;
 }
 
 /**
@@ -62,6 +89,7 @@ const groups = [
   { name: 'base', test: /[\\/]node_modules[\\/]/, tags: ['$initial' as const], priority: 3 },
   { name: 'ui', test: (id: string) => daily.has(id) && inUi.test(id), priority: 2 },
   { name: 'daily', test: (id: string) => daily.has(id), priority: 1 },
+  { name: 'entry-form', test: (id: string) => form.has(id), priority: 1 },
 ];
 
 export default defineConfig({
@@ -75,7 +103,7 @@ export default defineConfig({
     react(),
     babel({ presets: [reactCompilerPreset()] }),
     tailwindcss(),
-    preloadFont(),
+    preload(),
     noInlineStyles(),
     findDaily(),
   ],

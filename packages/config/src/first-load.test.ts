@@ -15,7 +15,8 @@ describe('what a browser fetches before the worksheet can be used', () => {
     await mkdir(join(dist, 'assets'));
     await writeFile(
       join(dist, 'index.html'),
-      '<script src="/assets/index-1.js"></script><link href="/assets/index-1.css">',
+      `<script src="/assets/index-1.js"></script><link href="/assets/index-1.css">
+       <link media="(width &gt;= 640px)" href="/assets/entry-form-55555555.js">`,
     );
     await put('index-1.css', '');
     await put('index-1.js', "import './base-1.js'; import('./_app.index-22222222.js')");
@@ -23,6 +24,8 @@ describe('what a browser fetches before the worksheet can be used', () => {
     await put('_app-11111111.js', "export { a } from './shared-1.js'");
     await put('_app.index-22222222.js', "import('./later-1.js')");
     await put('shared-1.js', 'export const a = 1');
+    await put('entry-form-55555555.js', "import './base-1.js'; import './of-form-1.js'");
+    await put('of-form-1.js', '');
     await put('later-1.js', elsewhere);
     await put('en-33333333.js', 'short');
     await put('da-44444444.js', 'much longer than the other');
@@ -44,6 +47,14 @@ describe('what a browser fetches before the worksheet can be used', () => {
       'index-1.js',
       'shared-1.js',
     ]);
+  });
+
+  test('has the form on wider windows alone', async () => {
+    const { form } = await firstLoadOf(dist);
+    expect(form.map(({ name }) => name)).toEqual(['entry-form-55555555.js', 'of-form-1.js']);
+    await put('shared-1.js', "import './entry-form-55555555.js'");
+    const { faults } = await firstLoadOf(dist);
+    expect(faults).toEqual(['entry-form-55555555.js is fetched on phones before it is needed']);
   });
 
   test('has nothing of other pages', async () => {

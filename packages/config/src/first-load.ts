@@ -11,6 +11,8 @@ export interface Sized {
 
 export interface FirstLoad {
   readonly scripts: readonly Sized[];
+  /** What wider windows than a phone's fetch besides: the form above the records. */
+  readonly form: readonly Sized[];
   readonly styles: readonly Sized[];
   /** What it holds and should fetch later, or not at all. */
   readonly faults: readonly string[];
@@ -18,6 +20,7 @@ export interface FirstLoad {
 
 /** The chunks of the worksheet's routes, which the entry fetches when it knows the address. */
 const routes = [/^_app-[\w-]{8}\.js$/, /^_app\.index-[\w-]{8}\.js$/];
+const entryForm = /^entry-form-[\w-]{8}\.js$/;
 const languages = [/^en-[\w-]{8}\.js$/, /^da-[\w-]{8}\.js$/];
 
 /** Texts that stand in the code of the administration, the operator's pages and the schemas alone. */
@@ -31,8 +34,8 @@ const elsewhere = [
 ];
 
 /**
- * What a browser fetches before the worksheet of an ordinary user can be used on a desktop: the entry, the routes'
- * chunks, all they import, and the larger of the two languages.
+ * What a browser fetches before the worksheet of an ordinary user can be used: the entry, the routes' chunks, all they
+ * import, and the larger of the two languages; and the form, which phones do not show there.
  */
 export async function firstLoadOf(dist: string): Promise<FirstLoad> {
   const folder = join(dist, 'assets');
@@ -44,25 +47,34 @@ export async function firstLoadOf(dist: string): Promise<FirstLoad> {
   const faults: string[] = [];
 
   const page = await readFile(join(dist, 'index.html'), 'utf8');
-  const named = [...page.matchAll(/(?:src|href)="\/assets\/([^"]+\.(?:js|css))"/g)];
-  const roots = named.map((match) => match[1] ?? '');
+  const named = [
+    ...page.matchAll(/<(?:script|link)[^>]*?(?:src|href)="\/assets\/([^"]+\.(?:js|css))"/g),
+  ];
+  const roots = named.filter(([tag]) => !tag.includes('media=')).map((match) => match[1] ?? '');
   for (const route of routes) {
     const chunks = names.filter((name) => route.test(name));
     roots.push(...chunks);
     if (chunks.length === 0) faults.push(`no chunk is named ${String(route)}`);
   }
+  const wider = names.filter((name) => entryForm.test(name));
+  if (wider.length === 0) faults.push(`no chunk is named ${String(entryForm)}`);
   const styles = roots.filter((name) => name.endsWith('.css'));
   const closure = await importedBy(
     folder,
     roots.filter((name) => name.endsWith('.js')),
   );
 
+  const form = [...(await importedBy(folder, wider))].filter((name) => !closure.has(name));
+  for (const name of wider)
+    if (closure.has(name)) faults.push(`${name} is fetched on phones before it is needed`);
+
   for (const text of elsewhere) {
     const holders = await holdersOf(folder, names, text);
     if (holders.length === 0)
       faults.push(`no script holds "${text}": name another text to look for`);
     for (const name of holders) {
-      if (closure.has(name)) faults.push(`${name} holds "${text}", which belongs to other pages`);
+      if (closure.has(name) || form.includes(name))
+        faults.push(`${name} holds "${text}", which belongs to other pages`);
     }
   }
   const spoken: Sized[] = [];
@@ -76,6 +88,7 @@ export async function firstLoadOf(dist: string): Promise<FirstLoad> {
   scripts.push(...spoken.toSorted(byBytes).slice(0, 1));
   return {
     scripts: scripts.toSorted(byBytes),
+    form: await Promise.all(form.map(size)),
     styles: await Promise.all(styles.map(size)),
     faults,
   };

@@ -1,5 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
+/** Phone widths (below 640), where pickers turn native or into bottom sheets. */
+export const phone = '(width < 640px)';
+
+/** Whether a CSS media query holds now. */
+export function mediaMatches(query: string): boolean {
+  return window.matchMedia(query).matches;
+}
+
 /** Whether a CSS media query holds now; follows it when the window changes. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
@@ -8,12 +16,12 @@ export function useMediaQuery(query: string): boolean {
       list.addEventListener('change', notify);
       return () => list.removeEventListener('change', notify);
     },
-    () => window.matchMedia(query).matches,
+    () => mediaMatches(query),
     () => false,
   );
 }
 
-/** Phone widths (below 640), where pickers turn native or into bottom sheets. */
+/** Whether the window is as narrow as a phone's. */
 export function useIsPhone(): boolean {
-  return useMediaQuery('(width < 640px)');
+  return useMediaQuery(phone);
 }

@@ -21,7 +21,7 @@ import type { RecordsHandle } from '#components/records/use-held-record.ts';
 import { useRecordSearch } from '#components/records/use-record-search.ts';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { ConfirmAct } from '#features/worksheet/confirm-act.tsx';
-import { CreateForm } from '#features/worksheet/create-form.tsx';
+import { FormOnPage } from '#features/worksheet/form-on-page.ts';
 import { useKeptPlace, useListPlace } from '#features/worksheet/list-place.ts';
 import { NoRecords } from '#features/worksheet/no-records.tsx';
 import { RecordActions } from '#features/worksheet/record-actions.tsx';
@@ -82,7 +82,7 @@ export function WorksheetPage({ session, mode: wanted, renderDownload }: Workshe
       {!isPhone && !session.visit && (
         <Card aria-label={t('worksheet.entry-title')} className="mb-7 print:hidden">
           <CardBody>
-            <CreateForm session={session} onCreated={() => undefined} repeat={wish} />
+            <FormOnPage session={session} onCreated={() => undefined} repeat={wish} />
           </CardBody>
         </Card>
       )}
