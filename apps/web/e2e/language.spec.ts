@@ -51,6 +51,30 @@ test.describe('the language comes from the user’s languageCode (spec §1, D36)
     await expect(page.locator('[data-total]')).toHaveText('3,703.50');
   });
 
+  test('a later visit begins in it, and fetches no other; after logging out, the browser decides again', async ({
+    page,
+  }) => {
+    const { signIn } = await makeScene({}, fill);
+    await signIn(page, 'dane');
+    const fetched: string[] = [];
+    page.on('request', (request) => {
+      const [, language] = /\/assets\/(da|en)-/.exec(request.url()) ?? [];
+      if (language) fetched.push(language);
+    });
+    await page.goto('/');
+    await expect(lang(page)).toHaveAttribute('lang', 'da');
+    expect(fetched).toEqual(['en', 'da']);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Arbejdsseddel', exact: true })).toBeVisible();
+    expect(fetched).toEqual(['en', 'da', 'da']);
+    await page.goto('/logout');
+    await expect(page).toHaveURL(/\/login/);
+    await expect(lang(page)).toHaveAttribute('lang', 'en');
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+    expect(fetched.slice(-1)).toEqual(['en']);
+  });
+
   test('a changed languageCode is in force at once', async ({ page }) => {
     const { signIn } = await makeScene({}, fill);
     await signIn(page, 'adam');

@@ -3,6 +3,7 @@ import type { Language } from '@worksheet/i18n/language';
 import type { Texts } from '@worksheet/i18n/texts';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { keepLanguage, keptLanguage } from '#lib/kept-language.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -25,12 +26,16 @@ function browserLanguage(): Language {
 
 /** Back to the browser's own language, for the login page (spec §1). */
 export function followBrowser(): Promise<void> {
-  return setLanguage(browserLanguage());
+  keepLanguage(undefined);
+  return showLanguage(browserLanguage());
 }
 
-/** Starts the texts, in English where the browser asks for neither (spec §1). Call it once before the first render. */
+/**
+ * Starts the texts: those of the last visit, so that its reader fetches no other ones, else the browser's, in English
+ * where it asks for neither (spec §1). Call it once before the first render.
+ */
 export async function startLanguage(): Promise<void> {
-  const language = browserLanguage();
+  const language = keptLanguage() ?? browserLanguage();
   await i18next.use(initReactI18next).init({
     lng: language,
     fallbackLng: 'en',
@@ -41,8 +46,13 @@ export async function startLanguage(): Promise<void> {
   document.documentElement.lang = i18next.language;
 }
 
-/** Changes the language of the whole page, its `lang` included. */
-export async function setLanguage(language: Language): Promise<void> {
+/** The language of whoever is signed in: of the whole page, its `lang` included, and of the start of their next visit. */
+export function setLanguage(language: Language): Promise<void> {
+  keepLanguage(language);
+  return showLanguage(language);
+}
+
+async function showLanguage(language: Language): Promise<void> {
   if (!i18next.hasResourceBundle(language, 'translation')) {
     i18next.addResourceBundle(language, 'translation', await texts[language]());
   }
