@@ -8,8 +8,8 @@ import { noInlineStyles } from './no-inline-styles.ts';
 const server = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
 /**
- * What is asked for with the page, not only once something is found to want it: the letters of Danish and English, and
- * where there is room for it beside the records, the form.
+ * What is asked for with the page, not only once something is found to want it: the letters of Danish and English, the
+ * daily page, and where there is room for it beside the records, the form.
  */
 function preload(): Plugin {
   const link = (attrs: Record<string, string>) => ({
@@ -26,6 +26,8 @@ function preload(): Plugin {
           const href = `/${file}`;
           if (/inter-latin-wght-normal-.*\.woff2$/.test(file))
             return [link({ rel: 'preload', as: 'font', type: 'font/woff2', href })];
+          if (/\/_app(\.index)?-[\w-]{8}\.js$/.test(file))
+            return [link({ rel: 'modulepreload', href })];
           if (/entry-form-.*\.js$/.test(file))
             return [link({ rel: 'modulepreload', media: '(width >= 640px)', href })];
           return [];
@@ -63,8 +65,10 @@ function findDaily(): Plugin {
           ids.filter((id) => root.test(id)),
           importsOf,
         );
-      for (const id of [...importedBy(entry), ...importedBy(dailyPage)])
-        if (!radixOfForm.test(id)) daily.add(id);
+      for (const root of [entry, dailyPage]) {
+        for (const id of importedBy(root))
+          if (!root.test(id) && !radixOfForm.test(id)) daily.add(id);
+      }
       for (const id of importedBy(formOnPage)) if (!daily.has(id)) form.add(id);
     },
   };
