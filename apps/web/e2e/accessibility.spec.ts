@@ -89,7 +89,9 @@ async function look(page: Page, { company, languageCode, screen, state }: Look):
       await state.open?.(page, sayIn[languageCode]);
     const theme = themeAt(width, languageCode);
     await wear(page, theme);
-    await keepPicture(page, `${where}, ${width}, ${langOf[languageCode]}`);
+    const name = `${where}, ${width}, ${langOf[languageCode]}`;
+    // A whole page is a larger window, which a list of choices would not survive.
+    await keepPicture(page, name, state?.within === undefined);
     for (const each of await violations(page, { covered, within: state?.within }))
       found.push(`${where}, ${width}, ${theme}: ${each}`);
   }
@@ -97,9 +99,9 @@ async function look(page: Page, { company, languageCode, screen, state }: Look):
 }
 
 /** To look at every screen and state oneself: E2E_PICTURES=/some/folder npm test -- e2e accessibility */
-async function keepPicture(page: Page, name: string): Promise<void> {
+async function keepPicture(page: Page, name: string, fullPage: boolean): Promise<void> {
   const folder = process.env['E2E_PICTURES'];
-  if (folder) await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
+  if (folder) await page.screenshot({ path: join(folder, `${name}.png`), fullPage });
 }
 
 /** The theme follows the device, and takes a moment, as do the colours that fade from one to the other. */
