@@ -40,7 +40,7 @@ test.describe('a refused write loses nothing (D40)', () => {
     await create(page).click();
     await expectToast(page, failed);
     const alert = page.getByRole('alert').filter({ hasText: failed });
-    await expect(alert).toContainText('No connection to the server. What you typed is still here');
+    await expect(alert).toContainText('No connection to the server. Nothing was lost');
     await expectKept(page, '2');
     await page.unroute('**/api/worksheet');
     await create(page).click();
@@ -65,7 +65,7 @@ test.describe('a refused write loses nothing (D40)', () => {
     await create(page).click();
     await expectToast(page, failed);
     await expect(page.getByRole('alert').filter({ hasText: failed })).toContainText(
-      'The service cannot be reached right now. What you typed is still here',
+      'The service cannot be reached right now. Nothing was lost',
     );
     await expectKept(page, '2');
   });

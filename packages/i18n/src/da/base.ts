@@ -26,6 +26,5 @@ export const base: Texts<typeof en> = {
   'not-found-text': 'Der er ikke noget på denne adresse.',
   'failed-title': 'Dette kunne ikke vises',
   'back-to-worksheet': 'Tilbage til arbejdssedlen',
-  'no-connection':
-    'Ingen forbindelse til serveren. Det, du skrev, står her stadig; prøv igen om lidt.',
+  'no-connection': 'Ingen forbindelse til serveren. Intet er gået tabt; prøv igen om lidt.',
 };

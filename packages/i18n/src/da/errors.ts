@@ -45,8 +45,8 @@ export const errors: Record<ErrorCode, string> = {
   'wrong-media-type': 'Denne slags indhold forstås ikke her',
   'locked-out': 'Brugeren er låst ude',
   'too-many-requests': 'For mange forespørgsler. Vent et øjeblik, og prøv igen.',
-  internal: 'Noget gik galt på serveren. Det, du skrev, står her stadig.',
-  unavailable: 'Tjenesten kan ikke nås lige nu. Det, du skrev, står her stadig; prøv igen om lidt.',
+  internal: 'Noget gik galt på serveren. Intet er gået tabt.',
+  unavailable: 'Tjenesten kan ikke nås lige nu. Intet er gået tabt; prøv igen om lidt.',
   'storage-full':
     'Der er ikke plads til vedhæftede filer lige nu. Det, du skrev, står her stadig; prøv igen senere eller uden filer.',
 };

@@ -24,6 +24,5 @@ export const base = {
   'not-found-text': 'There is nothing at this address.',
   'failed-title': 'This could not be shown',
   'back-to-worksheet': 'Back to the worksheet',
-  'no-connection':
-    'No connection to the server. What you typed is still here; try again in a moment.',
+  'no-connection': 'No connection to the server. Nothing was lost; try again in a moment.',
 } as const;

@@ -45,9 +45,8 @@ export const errors: Record<ErrorCode, string> = {
   'wrong-media-type': 'This kind of content is not understood here',
   'locked-out': 'User is locked out',
   'too-many-requests': 'Too many requests. Wait a moment and try again.',
-  internal: 'Something went wrong on the server. What you typed is still here.',
-  unavailable:
-    'The service cannot be reached right now. What you typed is still here; try again in a moment.',
+  internal: 'Something went wrong on the server. Nothing was lost.',
+  unavailable: 'The service cannot be reached right now. Nothing was lost; try again in a moment.',
   'storage-full':
     'There is no room for attachments right now. What you typed is still here; try again later, or without attachments.',
 };
