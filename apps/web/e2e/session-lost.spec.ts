@@ -12,7 +12,11 @@ interface Case {
   readonly what: string;
   readonly who: 'bo' | 'tove' | 'adam';
   readonly path: string;
+  /** What there must be before the page is looked at. */
+  readonly before?: (page: Page) => Promise<void>;
   readonly act: (page: Page) => Promise<void>;
+  /** It needs the session at first, and ends it itself. */
+  readonly losesIt?: boolean;
   readonly after?: (page: Page) => Promise<void>;
 }
 
@@ -35,6 +39,7 @@ const cases: readonly Case[] = [
       await loseSession(page);
       await page.getByRole('button', { name: 'Create', exact: true }).click();
     },
+    losesIt: true,
     after: async (page) => {
       await expect(field(page, 'Description')).toHaveValue('Nothing is lost');
       await expect(field(page, 'Quantity')).toHaveValue('2.5');
@@ -59,6 +64,24 @@ const cases: readonly Case[] = [
     },
   },
   {
+    what: 'fetching a past export again',
+    who: 'adam',
+    path: '/archive',
+    before: exportAll,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Past exports' }).click();
+      const again = page.getByRole('button', { name: 'Download export 1 again' });
+      await expect(again).toBeVisible();
+      let files = 0;
+      page.on('download', () => (files += 1));
+      await loseSession(page);
+      await again.click();
+      await expect(page).toHaveURL(/\/login/);
+      expect(files, 'refusals saved as if they were the file').toBe(0);
+    },
+    losesIt: true,
+  },
+  {
     what: 'saving in the admin area',
     who: 'adam',
     path: '/admin/customers/edit?no=K-10',
@@ -70,7 +93,7 @@ const cases: readonly Case[] = [
   },
 ];
 
-for (const { what, who, path, act, after } of cases) {
+for (const { what, who, path, before, act, losesIt, after } of cases) {
   test(`a session that is over when ${what} leads to the login, and back`, async ({ page }) => {
     const { account, signIn } = await makeCompany({
       languageCode: 'ENU',
@@ -79,11 +102,11 @@ for (const { what, who, path, act, after } of cases) {
     await signIn(page, 'bo');
     await makeRecord(page);
     await signIn(page, who);
+    await before?.(page);
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('status', { name: /Loading/ })).toHaveCount(0);
-    // Whoever fills a form in needs the session for the choices; it is over by the time the form is sent.
-    if (what !== 'creating') await loseSession(page);
+    if (!losesIt) await loseSession(page);
     await act(page);
     await logIn(page, { username: who, account: account.code });
     await expect(page).toHaveURL(what === 'reading' ? /\/$/ : path);
@@ -94,6 +117,16 @@ for (const { what, who, path, act, after } of cases) {
 /** The session ends behind the page's back, as by an expiry or an administrator. */
 async function loseSession(page: Page): Promise<void> {
   await page.request.get('/api/user/logout');
+}
+
+async function exportAll(page: Page): Promise<void> {
+  const list = await page.request.get('/api/worksheet?mode=ALL');
+  const days: { worksheet: { id: number }[] }[] = await list.json();
+  const entries = days.flatMap(({ worksheet }) => worksheet.map(({ id }) => id));
+  const answer = await page.request.post('/api/worksheet/download', {
+    data: { entries, mode: 'ALL', shouldMarkAsExported: true },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
 }
 
 async function makeRecord(page: Page): Promise<void> {

@@ -1,4 +1,6 @@
 import { testPassword } from '@worksheet/database/testing/factories';
+import { unscoped } from '@worksheet/database/unscoped';
+import { toUtc } from '@worksheet/database/utc';
 import { expect, it } from 'vitest';
 import { makeCaller, type Caller } from '#test/support/caller.ts';
 import { makeCompany, type Company } from '#test/support/company.ts';
@@ -87,6 +89,32 @@ it('a changed password, deactivation, expiry and deletion end every session of a
   }
   expect(await isIn(adam)).toBe(true);
   figure(of, 'sessions ended at once, of', `${ended} of 8`);
+});
+
+it('a past export is not given to a session that has expired, and byte for byte to the next one (D6, D19)', async () => {
+  const company = await makeCompany(pool);
+  const { id } = await company.record('bo');
+  const adam = await company.signIn(app.url, 'adam');
+  const body = { entries: [id], mode: 'ALL', shouldMarkAsExported: true };
+  const first = await adam.send('POST', '/api/worksheet/download', body);
+  const again = await adam.send('GET', '/api/export/1');
+  expect([first.status, again.status, again.text]).toEqual([200, 200, first.text]);
+
+  await unscoped(pool)
+    .updateTable('session')
+    .set({ expires_at: toUtc(new Date(Date.now() - 1_000)) })
+    .where('account_id', '=', company.account.id)
+    .execute();
+  const refused = await adam.send('GET', '/api/export/1');
+  expect(refused.status).toBe(401);
+  expect(refused.headers.get('content-type')).toContain('application/problem+json');
+  expect(refused.headers.get('content-disposition')).toBeNull();
+  expect(JSON.parse(refused.text)).toMatchObject({ status: 401, code: 'not-signed-in' });
+  expect(refused.text).not.toContain('unitOfMeasureCode');
+
+  const back = await company.signIn(app.url, 'adam');
+  expect((await back.send('GET', '/api/export/1')).text).toBe(first.text);
+  figure(of, 'past exports given to an expired session', refused.status === 200 ? 1 : 0);
 });
 
 it.each([
