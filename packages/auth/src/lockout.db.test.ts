@@ -152,6 +152,113 @@ describe('a hundred failed attempts from anywhere (D5)', () => {
   });
 });
 
+describe('an account that is named with the username (D2)', () => {
+  const known = 'bo@NORDLYS';
+  const rightAt = (username: string, address = here) =>
+    endOf(enter(username, testPassword, address));
+  beforeEach(async () => {
+    const { id } = await createAccount(pool, { code: 'HARBOUR' });
+    await createUser(pool, id, { username: 'bo' });
+  });
+
+  it('is not locked by guesses at namesakes elsewhere; who names none may be meant', async () => {
+    await failTimes(10, here, 'bo@HARBOUR');
+    expect(await rightAt(known)).toBe('done');
+    expect(await right()).toBe('locked-out');
+    expect(await wrong(here, 'bo@HARBOUR')).toBe('locked-out');
+  });
+
+  it('is not locked by a hundred from anywhere at namesakes elsewhere', async () => {
+    for (let host = 1; host <= 12; host += 1) {
+      await failTimes(host < 12 ? 9 : 1, `192.0.2.${host}`, 'bo@HARBOUR');
+    }
+    expect(await rightAt(known, there)).toBe('done');
+    expect(await right(there)).toBe('locked-out');
+  });
+
+  it('is locked by guesses without one together with its own: they are guesses at it too', async () => {
+    await failTimes(6);
+    await failTimes(4, here, known);
+    expect(await rightAt(known)).toBe('locked-out');
+    await failTimes(4, here, 'bo@HARBOUR');
+    expect(await wrong(here, 'bo@HARBOUR')).toBe('locked-out');
+  });
+
+  it('cannot be guessed at more often by naming others in between', async () => {
+    await failTimes(9);
+    for (const code of ['A', 'B', 'C']) await failTimes(1, here, `bo@${code}`);
+    await failTimes(1, here, known);
+    expect(await rightAt(known)).toBe('locked-out');
+  });
+
+  it('counts guesses at it while the username alone is locked', async () => {
+    await failTimes(10, here, 'bo@HARBOUR');
+    services.pass(14 * minute);
+    await failTimes(9, here, known);
+    services.pass(minute);
+    await failTimes(1);
+    expect(await right()).toBe('locked-out');
+    expect(await rightAt(known)).toBe('locked-out');
+  });
+
+  it('is open again after 15 minutes', async () => {
+    await failTimes(10, here, known);
+    services.pass(15 * minute - 1);
+    expect(await rightAt(known)).toBe('locked-out');
+    services.pass(1);
+    expect(await rightAt(known)).toBe('done');
+  });
+
+  it.each(['kim@NORDLYS', 'kim'])('a success as %s clears what failed before', async (username) => {
+    const { id } = await unscoped(pool)
+      .selectFrom('account')
+      .select('id')
+      .where('code', '=', 'NORDLYS')
+      .executeTakeFirstOrThrow();
+    await createUser(pool, id, { username: 'kim' });
+    for (let round = 0; round < 2; round += 1) {
+      await failTimes(5, here, 'kim@NORDLYS');
+      await failTimes(4, here, 'kim');
+      expect(await rightAt(username)).toBe('done');
+    }
+  });
+
+  it('a success clears what failed there, not what may have been meant for a namesake', async () => {
+    await failTimes(3);
+    await failTimes(6, here, known);
+    expect(await rightAt(known)).toBe('done');
+    await failTimes(6, here, known);
+    await failTimes(1, here, known);
+    expect(await rightAt(known)).toBe('locked-out');
+  });
+
+  it('is answered alike whether it exists or not', async () => {
+    const tries: [string, number][] = [
+      ['', 3],
+      ['@', 4],
+      ['', 2],
+      ['@', 3],
+      ['', 2],
+      ['@', 9],
+      ['', 1],
+    ];
+    const endsAt = async (account: string, address: string) => {
+      const ends: string[] = [];
+      for (const [at, times] of tries) {
+        for (let count = 0; count < times; count += 1) {
+          ends.push(await wrong(address, at ? `bo@${account}` : 'bo'));
+        }
+        services.pass(6 * minute);
+      }
+      return ends;
+    };
+    const ends = await endsAt('NORDLYS', here);
+    services.pass(40 * minute);
+    expect(await endsAt('NOWHERE', here)).toEqual(ends);
+    expect(ends).toContain('locked-out');
+  });
+});
+
 it('the right password of someone not let in is no failure', async () => {
   const account = await createAccount(pool);
   await createUser(pool, account.id, { username: 'eva', active: false });
@@ -161,7 +268,8 @@ it('the right password of someone not let in is no failure', async () => {
 });
 
 it('counters that say nothing any more are thrown out, others stay', async () => {
-  const attempt = (usernameKey: string) => beginAttempt(services, { usernameKey, address: here });
+  const attempt = (usernameKey: string) =>
+    beginAttempt(services, { usernameKey, accountKey: null, address: here });
   await attempt('old');
   services.pass(20 * minute);
   await attempt('new');

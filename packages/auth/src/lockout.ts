@@ -1,82 +1,73 @@
-import type { Row } from '@worksheet/database/schema';
 import { transactUnscoped, unscoped, type UnscopedTransaction } from '@worksheet/database/unscoped';
-import { isoFromUtc, toUtc } from '@worksheet/database/utc';
+import { toUtc } from '@worksheet/database/utc';
 import { fail } from '@worksheet/domain/errors';
-import { digest } from '#digest.ts';
+import {
+  failuresIn,
+  keep,
+  lockCounters,
+  lockedUntilOf,
+  lockLength,
+  scopesOf,
+  windowLength,
+  type Attempt,
+  type CounterRow,
+  type Counters,
+  type Failure,
+} from '#lockout-counters.ts';
 import type { AuthServices } from '#services.ts';
-
-const minute = 60_000;
-/** The time in which failures add up, whichever fifteen minutes they are; and the time a lock lasts (D5). */
-const windowLength = 15 * minute;
-const lockLength = 15 * minute;
-/** How many failures on one username lock it (D5). */
-const limits = { fromAddress: 10, fromAnywhere: 100 } as const;
-
-/** Whom an attempt is about, and where it comes from. */
-export interface Attempt {
-  /** The username in the form in which it is compared, without account: namesakes share their counters. */
-  readonly usernameKey: string;
-  readonly address: string;
-}
 
 /** An attempt that is counted, until it is taken back. */
 export interface Begun extends Attempt {
   readonly at: number;
   /** Whether it is the one that locks, if it fails. */
   readonly locks: boolean;
-}
-
-interface Counter {
-  readonly scope: string;
-  readonly limit: number;
-}
-
-/** The two counters of an attempt, always in this order, so that attempts wait for instead of blocking one another. */
-function countersOf({ usernameKey, address }: Attempt): readonly [Counter, Counter] {
-  return [
-    { scope: digest(JSON.stringify([usernameKey])), limit: limits.fromAnywhere },
-    { scope: digest(JSON.stringify([usernameKey, address])), limit: limits.fromAddress },
-  ];
+  /** The counters of the username that were locked before it began: only without an account is it refused for that. */
+  readonly lockedBefore: readonly string[];
 }
 
 /**
  * Counts an attempt as failed before its password is looked at, or refuses it while the username is locked out, known
  * or not (D5). Counting first is what makes a burst of guesses sent at once no better than a row of them.
+ *
+ * A username without an account is a guess at all who have it, and every failure on it counts. With an account, those
+ * with another account do not: namesakes cannot lock one another out. What is decided depends on what was tried alone,
+ * and never on who exists.
  */
 export async function beginAttempt(services: AuthServices, attempt: Attempt): Promise<Begun> {
-  const now = services.now();
-  const { lockedUntil, locks } = await transactUnscoped(services.pool, async (tx) => {
-    const rows = await lockCounters(tx, attempt, now);
-    const until = Math.max(...rows.map((row) => lockEnd(row, now)));
-    if (until > now.getTime()) return { lockedUntil: until, locks: false };
+  const now = services.now().getTime();
+  const begun = await transactUnscoped(services.pool, async (tx) => {
+    const both = Object.values(await lockCounters(tx, attempt, new Date(now)));
+    const lockedUntil = Math.max(...both.map((counters) => lockEnd(counters, now)));
+    if (lockedUntil > now) return { lockedUntil };
     let locks = false;
-    for (const row of rows) locks = (await countFailure(tx, row, now)) || locks;
-    return { lockedUntil: null, locks };
+    for (const counters of both) locks = (await countFailure(tx, counters, now)) || locks;
+    const locked = both.filter(({ name }) => (lockedUntilOf(name) ?? 0) > now);
+    return { locks, lockedBefore: locked.map(({ name }) => name.scope) };
   });
-  if (lockedUntil !== null) {
-    fail('locked-out', { retryAfter: Math.ceil((lockedUntil - now.getTime()) / 1000) });
+  if (begun.lockedUntil !== undefined) {
+    fail('locked-out', { retryAfter: Math.ceil((begun.lockedUntil - now) / 1000) });
   }
-  return { ...attempt, at: now.getTime(), locks };
+  return { ...attempt, at: now, ...begun };
 }
 
 /**
- * Takes an attempt back: it was not a wrong guess. `forget` also clears what this address failed before; not where
- * the username has namesakes in other accounts, or one of them could wipe the tracks of guesses at another.
+ * Takes an attempt back: it was not a wrong guess. `success` also clears what this address failed before with the
+ * account it was for. What it failed without one is cleared unless there are namesakes in other accounts, or one of them
+ * could wipe the tracks of guesses at another.
  */
 export async function takeBack(
   services: AuthServices,
   attempt: Begun,
-  { forget }: { forget: boolean },
+  success?: { readonly accountKey: string; readonly hasNamesakes: boolean },
 ): Promise<void> {
-  const now = services.now();
   await transactUnscoped(services.pool, async (tx) => {
-    const [anywhere, here] = await lockCounters(tx, attempt, now);
-    await uncountFailure(tx, anywhere, attempt.at);
-    if (forget) {
-      await tx.deleteFrom('sign_in_throttle').where('scope', '=', here.scope).execute();
-    } else {
-      await uncountFailure(tx, here, attempt.at);
-    }
+    const counters = await lockCounters(tx, attempt, services.now());
+    for (const each of Object.values(counters)) await uncountFailure(tx, each, attempt);
+    if (!success) return;
+    const { accountKey, hasNamesakes } = success;
+    const { name, account } = scopesOf({ ...attempt, accountKey }).fromAddress;
+    const done = [account, ...(hasNamesakes ? [] : [name])].filter((scope) => scope !== null);
+    await tx.deleteFrom('sign_in_throttle').where('scope', 'in', done).execute();
   });
 }
 
@@ -89,81 +80,78 @@ export async function forgetOldAttempts({ pool, now }: AuthServices): Promise<vo
     .execute();
 }
 
-type CounterRow = Row<'sign_in_throttle'> & Counter;
+/** Until when an attempt like this is refused. */
+function lockEnd(counters: Counters, now: number): number {
+  const { name, account, limit } = counters;
+  const locked = lockedUntilOf(account ?? name) ?? now;
+  if (locked > now) return locked;
+  // Others may have brought it here that left its own counter alone, or were counted while it was locked.
+  const failures = guessesAt(counters, now);
+  if (failures.length < limit) return now;
+  return Math.max(...failures.map(({ at }) => at)) + lockLength;
+}
 
-/** Both counters, made if they were not there, and nobody else's until the transaction ends. */
-async function lockCounters(
-  tx: UnscopedTransaction,
-  attempt: Attempt,
-  now: Date,
-): Promise<[CounterRow, CounterRow]> {
-  const lock = async ({ scope, limit }: Counter): Promise<CounterRow> => {
-    await tx
-      .insertInto('sign_in_throttle')
-      .values({ scope, failures: 0, window_started_at: toUtc(now), locked_until: null })
-      .onDuplicateKeyUpdate((eb) => ({ failures: eb.ref('failures') }))
-      .execute();
-    const row = await tx
-      .selectFrom('sign_in_throttle')
-      .selectAll()
-      .where('scope', '=', scope)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
-    return { ...row, limit };
-  };
-  const [anywhere, here] = countersOf(attempt);
-  return [await lock(anywhere), await lock(here)];
+/** The failures that count against an attempt. */
+function guessesAt({ name, account }: Counters, now: number): Failure[] {
+  const onName = recentIn(name, now);
+  return account ? [...onName.filter(({ named }) => !named), ...recentIn(account, now)] : onName;
 }
 
 /** Whether this failure is the one that locks. */
-async function countFailure(tx: UnscopedTransaction, row: CounterRow, now: Date): Promise<boolean> {
-  const failures = [...failuresOf(row, now), now.getTime()];
-  const locks = failures.length >= row.limit;
-  await tx
-    .updateTable('sign_in_throttle')
-    .set({
-      ...kept(failures),
-      window_started_at: toUtc(now),
-      locked_until: locks ? toUtc(new Date(now.getTime() + lockLength)) : null,
-    })
-    .where('scope', '=', row.scope)
-    .execute();
+async function countFailure(
+  tx: UnscopedTransaction,
+  counters: Counters,
+  now: number,
+): Promise<boolean> {
+  const { name, account, limit } = counters;
+  const locks = guessesAt(counters, now).length + 1 >= limit;
+  const failures = [...recentIn(name, now), { at: now, named: account !== null }];
+  const isFull = failures.length >= limit;
+  const locked = lockedUntilOf(name) ?? 0;
+  const lockedUntil = locked > now ? locked : isFull ? now + lockLength : null;
+  await keep(tx, name, { failures: fitted(failures, limit), lockedUntil, touched: now });
+  if (account) {
+    const lockedUntil = locks ? now + lockLength : null;
+    const own = [...recentIn(account, now), { at: now, named: false }];
+    await keep(tx, account, { failures: own, lockedUntil, touched: now });
+  }
   return locks;
 }
 
-async function uncountFailure(tx: UnscopedTransaction, row: CounterRow, at: number): Promise<void> {
-  const failures = timesIn(row);
-  const found = failures.lastIndexOf(at);
-  if (found >= 0) failures.splice(found, 1);
-  await tx
-    .updateTable('sign_in_throttle')
-    .set({
-      ...kept(failures),
-      locked_until: failures.length >= row.limit ? row.locked_until : null,
-    })
-    .where('scope', '=', row.scope)
-    .execute();
+async function uncountFailure(
+  tx: UnscopedTransaction,
+  { name, account, limit }: Counters,
+  { at, lockedBefore }: Begun,
+): Promise<void> {
+  const left = without(failuresIn(name), at, account !== null);
+  await keep(tx, name, { failures: left, lockedUntil: stillLocked(name, left.length) });
+  if (!account) return;
+  const own = without(failuresIn(account), at, false);
+  const count = own.length + left.filter(({ named }) => !named).length;
+  await keep(tx, account, { failures: own, lockedUntil: stillLocked(account, count) });
+
+  /** A lock from before this attempt stays: what had no room beside it is not there to be counted. */
+  function stillLocked(row: CounterRow, count: number): number | null {
+    return count >= limit || lockedBefore.includes(row.scope) ? lockedUntilOf(row) : null;
+  }
 }
 
-/** The failures that still count: those of the last fifteen minutes, and none from before a lock that was served. */
-function failuresOf(row: CounterRow, now: Date): number[] {
-  if (row.locked_until !== null && instantOf(row.locked_until) <= now.getTime()) return [];
-  return timesIn(row).filter((at) => at > now.getTime() - windowLength);
+function without(failures: readonly Failure[], at: number, named: boolean): Failure[] {
+  const found = failures.findLastIndex((each) => each.at === at && each.named === named);
+  return failures.filter((_, index) => index !== found);
 }
 
-/** Never more than the limit of the counter: a row does not grow. */
-function timesIn({ recent }: CounterRow): number[] {
-  return recent === '' ? [] : recent.split(',').map((time) => Number.parseInt(time, 36));
+/** Those of the last fifteen minutes: a lock lasts as long, so none from before one that was served. */
+function recentIn(row: CounterRow, now: number): Failure[] {
+  return failuresIn(row).filter(({ at }) => at > now - windowLength);
 }
 
-function kept(failures: readonly number[]) {
-  return { failures: failures.length, recent: failures.map((at) => at.toString(36)).join() };
-}
-
-function lockEnd(row: CounterRow, now: Date): number {
-  return row.locked_until === null ? now.getTime() : instantOf(row.locked_until);
-}
-
-function instantOf(stored: string): number {
-  return Date.parse(isoFromUtc(stored));
+/** No more than the limit: a row does not grow. What goes is what counts for one account alone, and is kept there. */
+function fitted(failures: readonly Failure[], limit: number): Failure[] {
+  let over = failures.length - limit;
+  return failures.filter(({ named }) => {
+    if (over <= 0 || !named) return true;
+    over -= 1;
+    return false;
+  });
 }

@@ -39,7 +39,7 @@ export async function signIn(
   tell: (failure: FailedSignIn) => void = () => undefined,
 ): Promise<VerifiedUser> {
   const named = nameOf(username, account);
-  const attempt = await beginAttempt(services, { usernameKey: named.usernameKey, address });
+  const attempt = await beginAttempt(services, { ...named, address });
   const { candidates, found } = await undoneOnFault(services, attempt, async () => {
     const candidates = await findCandidates(services, named);
     if (candidates.length > maxNamesakes) return { candidates, found: candidates };
@@ -56,16 +56,20 @@ export async function signIn(
     fail('sign-in-failed');
   }
   if (others.length > 0) {
-    await takeBack(services, attempt, { forget: false });
+    await takeBack(services, attempt);
     fail('account-required');
   }
   if (!mayEnter(user, services.now())) {
-    await takeBack(services, attempt, { forget: false });
+    await takeBack(services, attempt);
     const { accountId, username } = user;
     tell({ accountId, username, reason: 'sign-in-not-allowed', locks: false });
     fail('sign-in-not-allowed');
   }
-  await takeBack(services, attempt, { forget: !(await hasNamesakes(services, named)) });
+  const { accountKey } = user;
+  await takeBack(services, attempt, {
+    accountKey,
+    hasNamesakes: await hasNamesakes(services, named),
+  });
   return { accountId: user.accountId, userId: user.userId, passwordHash: user.passwordHash };
 }
 
@@ -90,6 +94,7 @@ async function findCandidates({ pool }: AuthServices, { usernameKey, accountKey 
     .select([
       'u.id as userId',
       'u.account_id as accountId',
+      'a.code_key as accountKey',
       'u.username',
       'u.password_hash as passwordHash',
       'u.active',
@@ -140,7 +145,7 @@ async function undoneOnFault<T>(
   try {
     return await look();
   } catch (error) {
-    await takeBack(services, attempt, { forget: false });
+    await takeBack(services, attempt);
     throw error;
   }
 }
