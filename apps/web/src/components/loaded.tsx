@@ -1,12 +1,11 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { Button } from '@worksheet/ui/button';
 import { Card } from '@worksheet/ui/card';
-import { EmptyState } from '@worksheet/ui/empty-state';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FailedCard } from '#components/failed.tsx';
 import { FormSkeleton } from '#components/form/form-skeleton.tsx';
 import { problemOf } from '#lib/problem.ts';
-import { errorText } from '#lib/show-error.ts';
 
 /** What a screen needs of a query: tRPC's hooks have it. */
 export interface Answer<T> {
@@ -38,21 +37,16 @@ export function Loaded<T>({ answer, columns, fields, list, children }: LoadedPro
   const isThere = data !== undefined && isFetchedAfterMount;
   if (!isThere && error && !isFetching) {
     return (
-      <Card>
-        <EmptyState
-          title={t('base.failed-title')}
-          description={errorText(error)}
-          action={
-            problemOf(error).code === 'not-found' ? (
-              <Button asChild>
-                <Link {...list}>{t('admin.back-to-list')}</Link>
-              </Button>
-            ) : (
-              <Button onClick={() => void answer.refetch()}>{t('base.retry')}</Button>
-            )
-          }
-        />
-      </Card>
+      <FailedCard
+        answer={answer}
+        action={
+          problemOf(error).code === 'not-found' ? (
+            <Button asChild>
+              <Link {...list}>{t('admin.back-to-list')}</Link>
+            </Button>
+          ) : undefined
+        }
+      />
     );
   }
   return (

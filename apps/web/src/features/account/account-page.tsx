@@ -1,16 +1,14 @@
-import { Button } from '@worksheet/ui/button';
 import { Card } from '@worksheet/ui/card';
-import { EmptyState } from '@worksheet/ui/empty-state';
 import { PageHeader } from '@worksheet/ui/page-header';
 import { useTranslation } from 'react-i18next';
 import { AdminTrail } from '#components/admin-trail.tsx';
+import { FailedCard } from '#components/failed.tsx';
 import { FormSkeleton } from '#components/form/form-skeleton.tsx';
 import { useIsVisit } from '#components/use-is-visit.ts';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { AccountInfo } from '#features/account/account-info.tsx';
 import { ApiKeyCard } from '#features/account/api-key-card.tsx';
 import { SettingsForm } from '#features/account/settings-form.tsx';
-import { errorText } from '#lib/show-error.ts';
 import { trpc } from '#trpc.ts';
 
 /** What the account is, what can be set, and its API key (spec §2). */
@@ -31,13 +29,7 @@ export function AccountPage() {
         subtitle={t('account.sublabel')}
       />
       {!isThere && account.error && !account.isFetching ? (
-        <Card>
-          <EmptyState
-            title={t('base.failed-title')}
-            description={errorText(account.error)}
-            action={<Button onClick={() => void account.refetch()}>{t('base.retry')}</Button>}
-          />
-        </Card>
+        <FailedCard answer={account} />
       ) : (
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr]">
           <div className="lg:col-start-2">

@@ -6,6 +6,7 @@ import { ScrollText } from 'lucide-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { AdminTrail } from '#components/admin-trail.tsx';
+import { FailedCard } from '#components/failed.tsx';
 import { ListSkeleton } from '#components/list/list-skeleton.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { AuditDownload } from '#features/audit/audit-download.tsx';
@@ -45,15 +46,7 @@ export function AuditPage({ search, onSearch, timeZone }: AuditPageProps) {
       />
       <AuditFilters filter={filter} timeZone={timeZone} onChange={onSearch} />
       {log.isPending && <ListSkeleton />}
-      {log.error && !log.data && (
-        <Card>
-          <EmptyState
-            title={t('base.failed-title')}
-            description={errorText(log.error)}
-            action={<Button onClick={() => void log.refetch()}>{t('base.retry')}</Button>}
-          />
-        </Card>
-      )}
+      {log.error && !log.data && <FailedCard answer={log} />}
       {log.data && (
         <p role="status" className="sr-only">
           {t('audit.shown', { count: entries.length })}

@@ -1,12 +1,11 @@
-import { Button } from '@worksheet/ui/button';
 import { Card } from '@worksheet/ui/card';
 import { EmptyState } from '@worksheet/ui/empty-state';
-import { useIsPhone, useMediaQuery } from '@worksheet/ui/media-query';
-import { Link } from '@tanstack/react-router';
-import { Inbox, SearchX } from 'lucide-react';
+import { useIsPhone } from '@worksheet/ui/media-query';
+import { Inbox } from 'lucide-react';
 import { type ReactNode, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '#lib/show-error.ts';
+import { FailedCard } from '#components/failed.tsx';
+import { FoundList } from '#components/list/found-list.tsx';
 import type { Answer } from '#components/loaded.tsx';
 import type { ListRow } from '#features/master-data/entity-api.ts';
 import { filterRows } from '#features/master-data/filter-rows.ts';
@@ -16,7 +15,6 @@ import { ListTable } from '#features/master-data/list-table.tsx';
 import { ListToolbar } from '#features/master-data/list-toolbar.tsx';
 import { RowEditLink } from '#components/list/row-edit-link.tsx';
 import type { ListScreen, ListSearch } from '#features/master-data/screen.ts';
-import { useGrown } from '#components/list/use-grown.ts';
 
 interface EntityListProps<R> {
   readonly screen: ListScreen<R>;
@@ -35,7 +33,6 @@ export function EntityList<R extends ListRow>(props: EntityListProps<R>) {
   const { kind, columns, label, links, cardOpens = true } = screen;
   const { t } = useTranslation();
   const isPhone = useIsPhone();
-  const isNarrow = useMediaQuery('(width < 1024px)');
   const q = useDeferredValue(search.q);
   const { show } = search;
   const rows = list.data ?? [];
@@ -44,17 +41,10 @@ export function EntityList<R extends ListRow>(props: EntityListProps<R>) {
     show,
     textOf: (row) => columns.map(({ field }) => row[field] ?? '').join(' '),
   });
-  const { shown, hasMore, more, end } = useGrown(found, `${q} ${show}`);
 
   if (list.data === undefined) {
     return list.error && !list.isFetching ? (
-      <Card>
-        <EmptyState
-          title={t('base.failed-title')}
-          description={errorText(list.error)}
-          action={<Button onClick={() => void list.refetch()}>{t('base.retry')}</Button>}
-        />
-      </Card>
+      <FailedCard answer={list} />
     ) : (
       <>
         <ListToolbar screen={screen} search={search} onSearch={onSearch} counts={undefined} />
@@ -85,37 +75,15 @@ export function EntityList<R extends ListRow>(props: EntityListProps<R>) {
   return (
     <>
       <ListToolbar screen={screen} search={search} onSearch={onSearch} counts={counts} />
-      <p role="status" className="sr-only">
-        {(q || show) && t('admin.found-count', { count: found.length })}
-      </p>
-      {found.length === 0 ? (
-        <Card>
-          <EmptyState
-            as="h2"
-            icon={<SearchX />}
-            title={t('admin.no-match-title')}
-            description={t('admin.no-match-text')}
-            action={
-              <Button asChild>
-                <Link {...links.list({})} replace>
-                  {t('admin.no-match-action')}
-                </Link>
-              </Button>
-            }
-          />
-        </Card>
-      ) : isPhone ? (
-        <ListCards {...{ kind, columns, actions }} rows={shown} />
-      ) : (
-        <Card className="lg:[--sticky-top:calc(var(--bar-height,3.5rem)+1px)]">
-          <ListTable {...{ kind, columns, actions }} rows={shown} scroll={isNarrow} />
-        </Card>
-      )}
-      {hasMore && (
-        <Button ref={end} className="mx-auto mt-4 flex" onClick={more}>
-          {t('admin.show-more')}
-        </Button>
-      )}
+      <FoundList
+        found={found}
+        filter={[q, show]}
+        all={links.list({})}
+        cards={(shown) => <ListCards {...{ kind, columns, actions }} rows={shown} />}
+        table={(shown, scroll) => (
+          <ListTable {...{ kind, columns, actions, scroll }} rows={shown} />
+        )}
+      />
     </>
   );
 }

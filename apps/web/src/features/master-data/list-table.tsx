@@ -1,14 +1,8 @@
 import { cn } from '@worksheet/ui/cn';
-import {
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeaderCell,
-  TableRow,
-} from '@worksheet/ui/table';
+import { TableCell, TableHeaderCell } from '@worksheet/ui/table';
 import { useTranslation } from 'react-i18next';
 import { ActiveChip } from '#components/active-chip.tsx';
+import { EditTable } from '#components/list/edit-table.tsx';
 import type { ListRow } from '#features/master-data/entity-api.ts';
 import { type ListRowsProps, useShow } from '#features/master-data/list-value.ts';
 
@@ -23,46 +17,40 @@ export function ListTable<R extends ListRow>(props: ListTableProps<R>) {
   const { t } = useTranslation();
   const show = useShow<R>();
   return (
-    <Table scroll={scroll} aria-label={t(`${kind}.title`)}>
-      <TableHead>
-        <TableRow>
+    <EditTable
+      label={t(`${kind}.title`)}
+      {...{ scroll, rows, actions }}
+      head={
+        <>
           {columns.map(({ field, label }) => (
             <TableHeaderCell key={field}>{t(label)}</TableHeaderCell>
           ))}
           <TableHeaderCell className="max-sm:hidden">{t('admin.status')}</TableHeaderCell>
-          <TableHeaderCell className="w-0">
-            <span className="sr-only">{t('base.edit')}</span>
-          </TableHeaderCell>
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {rows.map((row) => (
-          <TableRow key={row.id} interactive>
-            {columns.map((column, index) => (
-              <TableCell
-                key={column.field}
-                className={cn(
-                  column.as === 'code' && 'code-figures whitespace-nowrap',
-                  index === 0 ? 'min-w-28 font-medium wrap-anywhere' : 'text-ink-muted',
-                )}
-              >
-                {show(column, row)}
-                {index === 0 && (
-                  <div className="py-0.5 sm:hidden">
-                    <ActiveChip active={row.active} />
-                  </div>
-                )}
-              </TableCell>
-            ))}
-            <TableCell className="w-0 whitespace-nowrap max-sm:hidden">
-              <ActiveChip active={row.active} />
+        </>
+      }
+      cells={(row) => (
+        <>
+          {columns.map((column, index) => (
+            <TableCell
+              key={column.field}
+              className={cn(
+                column.as === 'code' && 'code-figures whitespace-nowrap',
+                index === 0 ? 'min-w-28 font-medium wrap-anywhere' : 'text-ink-muted',
+              )}
+            >
+              {show(column, row)}
+              {index === 0 && (
+                <div className="py-0.5 sm:hidden">
+                  <ActiveChip active={row.active} />
+                </div>
+              )}
             </TableCell>
-            <TableCell className="w-0">
-              <div className="flex justify-end">{actions(row)}</div>
-            </TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+          ))}
+          <TableCell className="w-0 whitespace-nowrap max-sm:hidden">
+            <ActiveChip active={row.active} />
+          </TableCell>
+        </>
+      )}
+    />
   );
 }

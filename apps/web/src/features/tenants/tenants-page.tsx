@@ -2,21 +2,20 @@ import { Link } from '@tanstack/react-router';
 import { Button } from '@worksheet/ui/button';
 import { Card } from '@worksheet/ui/card';
 import { EmptyState } from '@worksheet/ui/empty-state';
-import { useIsPhone, useMediaQuery } from '@worksheet/ui/media-query';
 import { PageHeader } from '@worksheet/ui/page-header';
-import { Building2, Plus, SearchX } from 'lucide-react';
+import { Building2, Plus } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminTrail } from '#components/admin-trail.tsx';
+import { FailedCard } from '#components/failed.tsx';
+import { FoundList } from '#components/list/found-list.tsx';
 import { ListSkeleton } from '#components/list/list-skeleton.tsx';
-import { useGrown } from '#components/list/use-grown.ts';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { findTenants, type Tenant } from '#features/tenants/find-tenants.ts';
 import type { TenantSearch } from '#features/tenants/tenant-search.ts';
 import { TenantsCards } from '#features/tenants/tenants-cards.tsx';
 import { TenantsTable } from '#features/tenants/tenants-table.tsx';
 import { TenantsToolbar } from '#features/tenants/tenants-toolbar.tsx';
-import { errorText } from '#lib/show-error.ts';
 import { trpc } from '#trpc.ts';
 
 interface TenantsPageProps {
@@ -38,13 +37,7 @@ export function TenantsPage({ search, onSearch }: TenantsPageProps) {
         actions={<AddLink />}
       />
       {list.data === undefined && list.error && !list.isFetching ? (
-        <Card>
-          <EmptyState
-            title={t('base.failed-title')}
-            description={errorText(list.error)}
-            action={<Button onClick={() => void list.refetch()}>{t('base.retry')}</Button>}
-          />
-        </Card>
+        <FailedCard answer={list} />
       ) : (
         <>
           <TenantsToolbar tenants={list.data} search={search} onSearch={onSearch} />
@@ -69,40 +62,17 @@ function AddLink() {
 
 function Found({ tenants, search }: { tenants: readonly Tenant[]; search: TenantSearch }) {
   const { t } = useTranslation();
-  const isPhone = useIsPhone();
-  const isNarrow = useMediaQuery('(width < 1024px)');
   const { status } = search;
   const q = useDeferredValue(search.q);
-  const found = findTenants(tenants, { q, status });
-  const { shown, hasMore, more, end } = useGrown(found, `${q} ${status}`);
   return (
     <>
-      <p role="status" className="sr-only">
-        {(q || status) && t('admin.found-count', { count: found.length })}
-      </p>
-      {found.length === 0 ? (
-        <Card>
-          <EmptyState
-            as="h2"
-            icon={<SearchX />}
-            title={t('admin.no-match-title')}
-            description={t('admin.no-match-text')}
-            action={
-              <Button asChild>
-                <Link to="/admin/tenants" replace>
-                  {t('admin.no-match-action')}
-                </Link>
-              </Button>
-            }
-          />
-        </Card>
-      ) : isPhone ? (
-        <TenantsCards tenants={shown} />
-      ) : (
-        <Card className="lg:[--sticky-top:calc(var(--bar-height,3.5rem)+1px)]">
-          <TenantsTable tenants={shown} scroll={isNarrow} />
-        </Card>
-      )}
+      <FoundList
+        found={findTenants(tenants, { q, status })}
+        filter={[q, status]}
+        all={{ to: '/admin/tenants' }}
+        cards={(rows) => <TenantsCards tenants={rows} />}
+        table={(rows, scroll) => <TenantsTable tenants={rows} scroll={scroll} />}
+      />
       {tenants.every((tenant) => tenant.isOperators) && (
         <Card className="mt-4">
           <EmptyState
@@ -113,11 +83,6 @@ function Found({ tenants, search }: { tenants: readonly Tenant[]; search: Tenant
             action={<AddLink />}
           />
         </Card>
-      )}
-      {hasMore && (
-        <Button ref={end} className="mx-auto mt-4 flex" onClick={more}>
-          {t('admin.show-more')}
-        </Button>
       )}
     </>
   );

@@ -1,12 +1,6 @@
-import {
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeaderCell,
-  TableRow,
-} from '@worksheet/ui/table';
+import { TableCell, TableHeaderCell } from '@worksheet/ui/table';
 import { useTranslation } from 'react-i18next';
+import { EditTable } from '#components/list/edit-table.tsx';
 import { RowEditLink } from '#components/list/row-edit-link.tsx';
 import type { Tenant } from '#features/tenants/find-tenants.ts';
 import { TenantStatus } from '#features/tenants/tenant-status.tsx';
@@ -23,9 +17,13 @@ export function TenantsTable({ tenants, scroll }: TenantsTableProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   return (
-    <Table scroll={scroll} aria-label={t('tenant.title')}>
-      <TableHead>
-        <TableRow>
+    <EditTable
+      label={t('tenant.title')}
+      scroll={scroll}
+      rows={tenants}
+      actions={(tenant) => <TenantLink tenant={tenant} />}
+      head={
+        <>
           <TableHeaderCell>{t('tenant.name')}</TableHeaderCell>
           <TableHeaderCell>{t('tenant.status')}</TableHeaderCell>
           <TableHeaderCell numeric>{t('tenant.users')}</TableHeaderCell>
@@ -37,38 +35,28 @@ export function TenantsTable({ tenants, scroll }: TenantsTableProps) {
           </TableHeaderCell>
           <TableHeaderCell>{t('tenant.last-activity')}</TableHeaderCell>
           <TableHeaderCell>{t('tenant.expiration')}</TableHeaderCell>
-          <TableHeaderCell className="w-0">
-            <span className="sr-only">{t('base.edit')}</span>
-          </TableHeaderCell>
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {tenants.map((tenant) => (
-          <TableRow key={tenant.id} interactive>
-            <TableCell className="min-w-36 wrap-anywhere lg:min-w-44">
-              <p className="font-medium">{tenant.name}</p>
-              <p className="code-figures text-xs text-ink-muted">{tenant.code}</p>
-            </TableCell>
-            <TableCell className="w-0 whitespace-nowrap">
-              <TenantStatus status={tenant.status} />
-            </TableCell>
-            <TableCell numeric>{formats.count(tenant.users)}</TableCell>
-            <TableCell numeric>{formats.count(tenant.recordsThisMonth)}</TableCell>
-            <TableCell className="figures min-w-24 text-ink-muted lg:whitespace-nowrap">
-              {tenant.lastActivity === null ? '–' : formats.dateTime(tenant.lastActivity)}
-            </TableCell>
-            <TableCell className="figures whitespace-nowrap text-ink-muted">
-              {tenant.expirationDate === null ? '–' : formats.shortDate(tenant.expirationDate)}
-            </TableCell>
-            <TableCell className="w-0">
-              <div className="flex justify-end">
-                <TenantLink tenant={tenant} />
-              </div>
-            </TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+        </>
+      }
+      cells={(tenant) => (
+        <>
+          <TableCell className="min-w-36 wrap-anywhere lg:min-w-44">
+            <p className="font-medium">{tenant.name}</p>
+            <p className="code-figures text-xs text-ink-muted">{tenant.code}</p>
+          </TableCell>
+          <TableCell className="w-0 whitespace-nowrap">
+            <TenantStatus status={tenant.status} />
+          </TableCell>
+          <TableCell numeric>{formats.count(tenant.users)}</TableCell>
+          <TableCell numeric>{formats.count(tenant.recordsThisMonth)}</TableCell>
+          <TableCell className="figures min-w-24 text-ink-muted lg:whitespace-nowrap">
+            {tenant.lastActivity === null ? '–' : formats.dateTime(tenant.lastActivity)}
+          </TableCell>
+          <TableCell className="figures whitespace-nowrap text-ink-muted">
+            {tenant.expirationDate === null ? '–' : formats.shortDate(tenant.expirationDate)}
+          </TableCell>
+        </>
+      )}
+    />
   );
 }
 
