@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { localFolder } from '@worksheet/api/attachments/local-folder';
 import type { Services } from '@worksheet/api/context';
 import { keepHouse } from '@worksheet/api/housekeeping/run';
 import { identify } from '@worksheet/api/identify';
@@ -16,7 +15,7 @@ import { buildApp } from '#http.ts';
 import { createLogger } from '#logger.ts';
 import { metricsServer } from '#metrics-endpoint.ts';
 import { createMetrics } from '#metrics.ts';
-import { keptSecret } from '#secret.ts';
+import { servicesOf } from '#services.ts';
 import { shutDownOnSignals } from '#shutdown.ts';
 import { slowQueryLog } from '#slow-queries.ts';
 import { sweepUploads, uploadFolder } from '#upload-folder.ts';
@@ -47,14 +46,7 @@ async function start(env: Env): Promise<void> {
     },
   });
   metrics?.watchPool(pool);
-  const services: Services = {
-    pool,
-    attachments: localFolder(join(env.DATA_DIR, 'attachments')),
-    secret: env.APP_SECRET ?? (await keptSecret(env.DATA_DIR)),
-    supportEmail: env.SUPPORT_EMAIL,
-    now: () => new Date(),
-    observe: metrics?.observe,
-  };
+  const services: Services = { ...(await servicesOf(env, pool)), observe: metrics?.observe };
   const uploadDir = await uploadFolder(env.DATA_DIR);
   const app = await buildApp(services, {
     router: appRouter,

@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-import { localFolder } from '@worksheet/api/attachments/local-folder';
 import type { Context, Services } from '@worksheet/api/context';
 import { createCaller } from '@worksheet/api/root';
 import { findOperators } from '@worksheet/api/tenants/operators';
@@ -7,7 +5,7 @@ import { makePassword } from '@worksheet/auth/one-time-password';
 import { openPool } from '@worksheet/database/pool';
 import type { Call } from '#cli/command.ts';
 import { readEnv, type Env } from '#env.ts';
-import { keptSecret } from '#secret.ts';
+import { servicesOf } from '#services.ts';
 
 /** The parts of an installation, by the settings of the server; its database may have no tables yet. */
 export interface Opened {
@@ -36,14 +34,7 @@ export async function openInstallation<T>(
   const env = readEnv(call.env);
   const pool = openPool(env.DATABASE_URL, { connections: 4 });
   try {
-    const services: Services = {
-      pool,
-      attachments: localFolder(join(env.DATA_DIR, 'attachments')),
-      secret: env.APP_SECRET ?? (await keptSecret(env.DATA_DIR)),
-      supportEmail: env.SUPPORT_EMAIL,
-      now: () => new Date(),
-    };
-    return await work({ env, services });
+    return await work({ env, services: await servicesOf(env, pool) });
   } finally {
     await pool.close();
   }

@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import { localFolder } from '@worksheet/api/attachments/local-folder';
+import type { Services } from '@worksheet/api/context';
+import type { DatabasePool } from '@worksheet/database/pool';
+import type { Env } from '#env.ts';
+import { keptSecret } from '#secret.ts';
+
+/** The parts of an installation, by its settings: for the server and the command line alike. */
+export async function servicesOf(env: Env, pool: DatabasePool): Promise<Services> {
+  return {
+    pool,
+    attachments: localFolder(join(env.DATA_DIR, 'attachments')),
+    secret: env.APP_SECRET ?? (await keptSecret(env.DATA_DIR)),
+    supportEmail: env.SUPPORT_EMAIL,
+    now: () => new Date(),
+  };
+}
