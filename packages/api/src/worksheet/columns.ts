@@ -55,12 +55,11 @@ export function stateOf(
   };
 }
 
-/** A stored record as this caller is answered it (spec §3, D39). */
-export function toRecord(row: RecordRow, actor: Actor, mode: Mode | undefined): WorksheetRecord {
+/** What a stored record says, whoever asks (spec §3). */
+export function factsOf(row: RecordRow) {
   return {
     id: row.id,
     accountId: row.account_id,
-    version: row.version,
     username: row.username,
     date: row.work_date,
     customerNo: row.customer_no,
@@ -78,13 +77,21 @@ export function toRecord(row: RecordRow, actor: Actor, mode: Mode | undefined): 
     description: row.description,
     timeFrom: row.time_from === null ? null : isoLocal(row.work_date, row.time_from),
     timeTo: row.time_to === null ? null : isoLocal(row.work_date, row.time_to),
-    quantity: fromDecimal(row.quantity),
     unitOfMeasureCode: row.unit_of_measure_code,
     unitOfMeasureDescription: row.unit_of_measure_description,
     approvedBy: row.approved_by,
     approvedDateTime: row.approved_at === null ? null : isoFromUtc(row.approved_at),
     modifiedBy: row.modified_by,
     modifiedDate: row.modified_at === null ? null : isoFromUtc(row.modified_at),
+  };
+}
+
+/** A stored record as this caller is answered it (spec §3, D39). */
+export function toRecord(row: RecordRow, actor: Actor, mode: Mode | undefined): WorksheetRecord {
+  return {
+    ...factsOf(row),
+    version: row.version,
+    quantity: fromDecimal(row.quantity),
     exported: row.exported,
     attachmentCount: row.attachment_count,
     ...allowedActions(actor, stateOf(row), mode),

@@ -1,16 +1,7 @@
 import { Readable } from 'node:stream';
 import type { AccountHandle, AccountTransaction } from '@worksheet/database/client';
-import type { Row } from '@worksheet/database/schema';
-import { isoFromUtc } from '@worksheet/database/utc';
-import {
-  csvCells,
-  csvColumns,
-  csvLine,
-  type CsvDelimiter,
-  type CsvRecord,
-} from '@worksheet/domain/worksheet/csv';
-import { isoLocal } from '@worksheet/domain/worksheet/time';
-import { recordColumns, type RecordRow } from '#worksheet/columns.ts';
+import { csvCells, csvColumns, csvLine, type CsvDelimiter } from '@worksheet/domain/worksheet/csv';
+import { factsOf, recordColumns, type RecordRow } from '#worksheet/columns.ts';
 import { chunks, chunkSize, type OrderedEntry } from '#worksheet/entries.ts';
 
 /** The rows of an export batch in the order of its file, a piece at a time; nothing is held between pieces. */
@@ -78,7 +69,7 @@ export function csvStream(
     yield `\uFEFF${lines([[...csvColumns]], delimiter)}`;
     for await (const piece of rows) {
       const text = lines(
-        piece.map((row) => csvCells(toCsvRecord(row), delimiter)),
+        piece.map((row) => csvCells({ ...factsOf(row), quantity: row.quantity }, delimiter)),
         delimiter,
       );
       const timer = setTimeout(hangUp, readerPatienceMs);
@@ -94,37 +85,4 @@ export function csvStream(
 
 function lines(cells: string[][], delimiter: CsvDelimiter): string {
   return cells.map((each) => csvLine(each, delimiter)).join('');
-}
-
-function toCsvRecord(row: RecordRow): CsvRecord {
-  const time = (minutes: Row<'worksheet_record'>['time_from']) =>
-    minutes === null ? null : isoLocal(row.work_date, minutes);
-  return {
-    id: row.id,
-    accountId: row.account_id,
-    username: row.username,
-    date: row.work_date,
-    customerNo: row.customer_no,
-    customerName: row.customer_name,
-    jobCode: row.job_code,
-    jobDescription: row.job_description,
-    jobTaskCode: row.job_task_code,
-    jobTaskDescription: row.job_task_description,
-    locationCode: row.location_code,
-    workTypeCode: row.work_type_code,
-    workTypeDescription: row.work_type_description,
-    unitType: row.unit_type,
-    unitNo: row.unit_no,
-    unitDescription: row.unit_description,
-    description: row.description,
-    timeFrom: time(row.time_from),
-    timeTo: time(row.time_to),
-    quantity: row.quantity,
-    unitOfMeasureCode: row.unit_of_measure_code,
-    unitOfMeasureDescription: row.unit_of_measure_description,
-    approvedBy: row.approved_by,
-    approvedDateTime: row.approved_at === null ? null : isoFromUtc(row.approved_at),
-    modifiedBy: row.modified_by,
-    modifiedDate: row.modified_at === null ? null : isoFromUtc(row.modified_at),
-  };
 }
