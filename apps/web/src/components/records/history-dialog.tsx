@@ -4,6 +4,7 @@ import { Button } from '@worksheet/ui/button';
 import { Dialog, DialogContent } from '@worksheet/ui/dialog';
 import { SkeletonRows } from '@worksheet/ui/skeleton';
 import { useTranslation } from 'react-i18next';
+import { entryLabels } from '#lib/entry-labels.ts';
 import { useFormats } from '#lib/format.ts';
 import { errorText } from '#lib/show-error.ts';
 import { trpc, type Outputs } from '#trpc.ts';
@@ -94,29 +95,13 @@ function Change({ change: { field, from, to } }: { change: ChangeOfField }) {
   );
 }
 
-const fieldKeys = {
-  date: 'date',
-  customerNo: 'customer',
-  jobCode: 'job',
-  jobTaskCode: 'job-task',
-  locationCode: 'location',
-  workTypeCode: 'work-type',
-  unitType: 'unit-type',
-  unitNo: 'unit',
-  description: 'description',
-  timeFrom: 'time-from',
-  timeTo: 'time-to',
-  quantity: 'quantity',
-  unitOfMeasureCode: 'unit-of-measure',
-} as const;
-
-function isKnownField(field: string): field is keyof typeof fieldKeys {
-  return Object.hasOwn(fieldKeys, field);
+function isKnownField(field: string): field is keyof typeof entryLabels {
+  return Object.hasOwn(entryLabels, field);
 }
 
 function useFieldName() {
   const { t } = useTranslation();
-  return (field: string) => (isKnownField(field) ? t(`worksheet.${fieldKeys[field]}`) : field);
+  return (field: string) => (isKnownField(field) ? t(`worksheet.${entryLabels[field]}`) : field);
 }
 
 /** Dates and quantities as the language writes them; the rest as it was stored. */

@@ -4,12 +4,12 @@ import { Card, CardBody, CardFooter, CardHeader } from '@worksheet/ui/card';
 import { Field } from '@worksheet/ui/field';
 import { Input } from '@worksheet/ui/input';
 import { Skeleton } from '@worksheet/ui/skeleton';
-import { Textarea } from '@worksheet/ui/textarea';
 import { toast } from '@worksheet/ui/toaster';
 import { Eye, EyeOff, KeyRound } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '#components/copy-button.tsx';
+import { KeyText } from '#components/key-text.tsx';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { errorText, showError } from '#lib/show-error.ts';
 import { trpc } from '#trpc.ts';
@@ -84,13 +84,7 @@ function KeyField({ apiKey }: { apiKey: string }) {
     <div className="grid gap-3">
       <Field label={t('account.api-key')}>
         {shown ? (
-          <Textarea
-            readOnly
-            value={apiKey}
-            rows={1}
-            spellCheck={false}
-            className="code-figures min-h-0 resize-none"
-          />
+          <KeyText apiKey={apiKey} />
         ) : (
           // Dots of a fixed number: not even the length is given away.
           <Input readOnly value={'•'.repeat(24)} className="code-figures" />

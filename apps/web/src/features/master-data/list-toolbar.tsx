@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { SearchInput } from '@worksheet/ui/search-input';
 import { Tab, Tabs } from '@worksheet/ui/tabs';
 import { useTranslation } from 'react-i18next';
+import { Toolbar } from '#components/list/toolbar.tsx';
 import { useFormats } from '#lib/format.ts';
 import type { Kind, ListScreen, ListSearch } from '#features/master-data/screen.ts';
 
@@ -23,7 +23,11 @@ export function ListToolbar<R>({ screen, search, onSearch, counts }: ListToolbar
     { show: 'inactive', name: t('admin.inactive'), count: counts && counts.all - counts.active },
   ] as const;
   return (
-    <div className="mb-4 flex flex-wrap items-center justify-between gap-3 print:hidden">
+    <Toolbar
+      label={t(`${screen.kind}.search`)}
+      q={search.q}
+      onSearch={(q) => onSearch({ ...search, q })}
+    >
       <Tabs label={t('admin.show')}>
         {filters.map(({ show, name, count }) => (
           <Tab key={name} active={search.show === show} asChild>
@@ -38,14 +42,6 @@ export function ListToolbar<R>({ screen, search, onSearch, counts }: ListToolbar
           </Tab>
         ))}
       </Tabs>
-      <SearchInput
-        className="w-full sm:w-80"
-        label={t(`${screen.kind}.search`)}
-        placeholder={t(`${screen.kind}.search`)}
-        clearLabel={t('base.clear')}
-        value={search.q ?? ''}
-        onValueChange={(q) => onSearch({ ...search, q: q === '' ? undefined : q })}
-      />
-    </div>
+    </Toolbar>
   );
 }

@@ -1,12 +1,12 @@
 import { Card, CardBody, CardFooter, CardHeader } from '@worksheet/ui/card';
 import { Field } from '@worksheet/ui/field';
-import { Textarea } from '@worksheet/ui/textarea';
 import { toast } from '@worksheet/ui/toaster';
 import { KeyRound } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { CopyButton } from '#components/copy-button.tsx';
+import { KeyText } from '#components/key-text.tsx';
 import { useAskAgain } from '#components/use-ask-again.ts';
 import { useFormats } from '#lib/format.ts';
 import { showError } from '#lib/show-error.ts';
@@ -106,13 +106,7 @@ function NewKey({ apiKey }: { apiKey: string }) {
   return (
     <>
       <Field label={t('tenant.api-key-new')} hint={t('tenant.api-key-new-hint')}>
-        <Textarea
-          readOnly
-          value={apiKey}
-          rows={1}
-          spellCheck={false}
-          className="code-figures min-h-0 resize-none"
-        />
+        <KeyText apiKey={apiKey} />
       </Field>
       <CopyButton
         className="justify-self-start"

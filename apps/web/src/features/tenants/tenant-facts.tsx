@@ -1,6 +1,7 @@
 import { Card, CardBody, CardHeader } from '@worksheet/ui/card';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Fact, Facts } from '#components/facts.tsx';
 import { TenantStatus } from '#features/tenants/tenant-status.tsx';
 import { useFormats } from '#lib/format.ts';
 import type { Outputs } from '#trpc.ts';
@@ -19,27 +20,18 @@ export function TenantFacts({ tenant }: { tenant: Outputs['tenant']['single'] })
         description={isOperators ? t('tenant.operators-own') : undefined}
       />
       <CardBody>
-        <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-6 gap-y-2.5 text-body">
-          <Line term={t('tenant.status')}>
+        <Facts>
+          <Fact term={t('tenant.status')}>
             <TenantStatus status={status} />
-          </Line>
-          <Line term={t('tenant.users')}>{formats.count(users)}</Line>
-          <Line term={t('tenant.records')}>{formats.count(recordsThisMonth)}</Line>
-          <Line term={t('tenant.last-activity')}>
+          </Fact>
+          <Fact term={t('tenant.users')}>{formats.count(users)}</Fact>
+          <Fact term={t('tenant.records')}>{formats.count(recordsThisMonth)}</Fact>
+          <Fact term={t('tenant.last-activity')}>
             {lastActivity === null ? t('tenant.no-activity') : formats.dateTime(lastActivity)}
-          </Line>
-          <Line term={t('tenant.created')}>{formats.date(createdDate)}</Line>
-        </dl>
+          </Fact>
+          <Fact term={t('tenant.created')}>{formats.date(createdDate)}</Fact>
+        </Facts>
       </CardBody>
     </Card>
-  );
-}
-
-function Line({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-ink-muted">{term}</dt>
-      <dd className="figures min-w-0 wrap-anywhere">{children}</dd>
-    </>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { SearchInput } from '@worksheet/ui/search-input';
 import { Tab, Tabs } from '@worksheet/ui/tabs';
 import { useTranslation } from 'react-i18next';
+import { Toolbar } from '#components/list/toolbar.tsx';
 import type { Tenant } from '#features/tenants/find-tenants.ts';
 import { statuses, type TenantSearch } from '#features/tenants/tenant-search.ts';
 import { useFormats } from '#lib/format.ts';
@@ -21,7 +21,7 @@ export function TenantsToolbar({ tenants, search, onSearch }: TenantsToolbarProp
     ...statuses.map((status) => ({ status, name: t(`tenant.tab-${status}`) })),
   ];
   return (
-    <div className="mb-4 flex flex-wrap items-center justify-between gap-3 print:hidden">
+    <Toolbar label={t('tenant.search')} q={search.q} onSearch={(q) => onSearch({ ...search, q })}>
       <Tabs label={t('admin.show')}>
         {filters.map(({ status, name }) => (
           <Tab key={name} active={search.status === status} asChild className="max-sm:px-2">
@@ -42,15 +42,7 @@ export function TenantsToolbar({ tenants, search, onSearch }: TenantsToolbarProp
           </Tab>
         ))}
       </Tabs>
-      <SearchInput
-        className="w-full sm:w-80"
-        label={t('tenant.search')}
-        placeholder={t('tenant.search')}
-        clearLabel={t('base.clear')}
-        value={search.q ?? ''}
-        onValueChange={(q) => onSearch({ ...search, q: q === '' ? undefined : q })}
-      />
-    </div>
+    </Toolbar>
   );
 }
 

@@ -2,6 +2,7 @@ import type { FieldError } from '@worksheet/domain/field-messages';
 import { entryFieldOrder, type EntryField } from '@worksheet/domain/worksheet/entry-form-check';
 import type { EntryEvent } from '@worksheet/domain/worksheet/entry-form-state';
 import { useTranslation } from 'react-i18next';
+import { entryLabels } from '#lib/entry-labels.ts';
 import { fieldText } from '#lib/show-error.ts';
 
 /** What an event may have mended: its own field, and those that follow from it. */
@@ -50,23 +51,6 @@ export function errorsLeft(
 export function isEntryField(path: string): path is EntryField {
   return entryFieldOrder.some((field) => field === path);
 }
-
-/** The words of the fields. */
-export const entryLabels = {
-  date: 'date',
-  customerNo: 'customer',
-  jobCode: 'job',
-  jobTaskCode: 'job-task',
-  locationCode: 'location',
-  workTypeCode: 'work-type',
-  unitType: 'unit-type',
-  unitNo: 'unit',
-  description: 'description',
-  timeFrom: 'time-from',
-  timeTo: 'time-to',
-  quantity: 'quantity',
-  unitOfMeasureCode: 'unit-of-measure',
-} as const satisfies Record<EntryField, string>;
 
 /** The sentence beside a field. */
 export function useErrorOf(errors: readonly FieldError[]) {

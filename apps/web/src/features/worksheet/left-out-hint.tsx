@@ -1,7 +1,7 @@
 import type { EntryField } from '@worksheet/domain/worksheet/entry-form-check';
 import { Alert } from '@worksheet/ui/alert';
 import { useTranslation } from 'react-i18next';
-import { entryLabels } from '#features/worksheet/entry-errors.ts';
+import { entryLabels } from '#lib/entry-labels.ts';
 import { useLocale } from '#lib/format.ts';
 
 /** Which values of the repeated record could not be taken over (D24). */

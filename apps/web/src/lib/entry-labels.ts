@@ -1,0 +1,18 @@
+import type { EntryField } from '@worksheet/domain/worksheet/entry-form-check';
+
+/** The words of the fields. */
+export const entryLabels = {
+  date: 'date',
+  customerNo: 'customer',
+  jobCode: 'job',
+  jobTaskCode: 'job-task',
+  locationCode: 'location',
+  workTypeCode: 'work-type',
+  unitType: 'unit-type',
+  unitNo: 'unit',
+  description: 'description',
+  timeFrom: 'time-from',
+  timeTo: 'time-to',
+  quantity: 'quantity',
+  unitOfMeasureCode: 'unit-of-measure',
+} as const satisfies Record<EntryField, string>;
