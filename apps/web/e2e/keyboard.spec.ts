@@ -185,7 +185,6 @@ for (const width of [1280, 390]) {
     page,
   }) => {
     test.setTimeout(180_000);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 800 });
     const company = await makeInhabited(page, 'DAN');
     const wrong: string[] = [];
