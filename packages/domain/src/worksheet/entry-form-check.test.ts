@@ -76,6 +76,11 @@ describe('always required, in the order of the form', () => {
       expect(wrong({}, { ...settings, [must]: true, [show]: false })).toEqual([]);
     },
   );
+
+  it('a job task cannot be chosen before its job, so the job alone is asked for', () => {
+    const account = { ...settings, mandatoryJobTask: true };
+    expect(wrong({ job: null }, account)).toEqual(['jobCode required']);
+  });
 });
 
 describe('times', () => {

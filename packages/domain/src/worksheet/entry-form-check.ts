@@ -55,7 +55,8 @@ export function validateEntryForm(form: EntryForm, situation: Situation): FieldE
   else if (!isCalendarDate(form.date)) report('date', 'invalid-date');
   if (rules.customer.mandatory && !form.customer) report('customerNo', 'required');
   if (!form.job) report('jobCode', 'required');
-  if (rules.jobTask.mandatory && !form.jobTask) report('jobTaskCode', 'required');
+  // Until a job is chosen there are no tasks to choose from: the job is what is missing.
+  if (rules.jobTask.mandatory && form.job && !form.jobTask) report('jobTaskCode', 'required');
   if (rules.location.mandatory && !form.location) report('locationCode', 'required');
   if (rules.workType.mandatory && !form.workType) report('workTypeCode', 'required');
   if (!form.unit) report('unitNo', 'required');
