@@ -2,7 +2,7 @@
 export interface Finding {
   readonly name: string;
   readonly value: number;
-  readonly unit: '×' | 'ms' | 's' | 'MB' | 'kB';
+  readonly unit: '×' | 'ms' | 's' | 'MB' | 'kB' | 'points';
   readonly goal: { readonly atLeast: number } | { readonly atMost: number };
   /** The figures behind it. */
   readonly detail: string;

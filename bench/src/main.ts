@@ -7,6 +7,7 @@ import { connections } from '#cases/connections.ts';
 import { create } from '#cases/create.ts';
 import { csv } from '#cases/csv.ts';
 import { growth } from '#cases/growth.ts';
+import { lighthousePoints } from '#cases/lighthouse.ts';
 import { lists } from '#cases/lists.ts';
 import { neighbours } from '#cases/neighbours.ts';
 import { start } from '#cases/start.ts';
@@ -46,6 +47,7 @@ try {
   if (wanted('start')) report(await start(stage));
   const program = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
   if (wanted('browser') && existsSync(program)) report(await browser(stage, program));
+  if (wanted('lighthouse') && existsSync(program)) report(await lighthousePoints(stage, program));
   // Last, as its longest download makes the large company larger still.
   if (wanted('csv')) report(await csv(stage));
 
