@@ -90,8 +90,8 @@ async function look(page: Page, { company, languageCode, screen, state }: Look):
     const theme = themeAt(width, languageCode);
     await wear(page, theme);
     const name = `${where}, ${width}, ${langOf[languageCode]}`;
-    // A whole page is a larger window, which a list of choices would not survive.
-    await keepPicture(page, name, state?.within === undefined);
+    // A whole page is a window of another size for a moment, which what is open might not survive.
+    await keepPicture(page, name, state === undefined);
     for (const each of await violations(page, { covered, within: state?.within }))
       found.push(`${where}, ${width}, ${theme}: ${each}`);
   }

@@ -87,6 +87,21 @@ test.describe('menu and footer (spec §2)', () => {
   });
 });
 
+for (const [colorScheme, ground] of [
+  ['light', 'rgb(255, 255, 255)'],
+  ['dark', 'rgb(18, 18, 18)'],
+] as const) {
+  test(`until the scripts are there the page shows the mark, on the device’s ground: ${colorScheme}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.route('**/assets/*.js', () => undefined);
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(page.locator('svg')).toBeVisible();
+    await expect(page.locator('body')).toHaveCSS('background-color', ground);
+  });
+}
+
 test.describe('routes (spec §2)', () => {
   test('/worksheet redirects to /, and breadcrumbs are built from the path segments', async ({
     page,

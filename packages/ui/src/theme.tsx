@@ -31,8 +31,9 @@ function resolveTheme(theme: Theme): 'light' | 'dark' {
   return window.matchMedia(prefersDark).matches ? 'dark' : 'light';
 }
 
-/** Puts the stored theme on `<html>`. Call it once before the first render: then nothing flashes. */
+/** Puts the stored theme on `<html>`. Call it once before the first render: until then the ground is the device's. */
 export function applyTheme(): void {
+  document.documentElement.classList.remove('starting');
   document.documentElement.classList.toggle('dark', resolveTheme(readTheme()) === 'dark');
 }
 
