@@ -7,6 +7,10 @@ export const outsiders = ['foreign admin', 'foreign key', 'operator'] as const;
 export const callers = ['anonymous', ...insiders, ...outsiders] as const;
 export type CallerName = (typeof callers)[number];
 
+export function isOutside(name: CallerName): boolean {
+  return (outsiders as readonly string[]).includes(name);
+}
+
 /** What of ours, or of the other company, a call is about; and two ways of pretending. */
 export const targets = [
   'own',
@@ -46,6 +50,7 @@ const mayBegin: Readonly<Record<Action, readonly string[]>> = {
   'user.change-password': admins.filter((name) => !name.endsWith('key')),
   'audit.read': admins,
   'tenant.manage': ['operator'],
+  // Only on a visit, and there is none here.
   'visit.end': [],
 };
 
@@ -55,7 +60,7 @@ export function isAllowed(name: CallerName, action: Action): boolean {
 
 /** Whether a record is one that the caller may see (spec §6, D8, D13). */
 export function sees(name: CallerName, target: Target): boolean {
-  if (target === 'foreign' || (outsiders as readonly string[]).includes(name)) return false;
+  if (target === 'foreign' || isOutside(name)) return false;
   if (name === 'admin' || name === 'key') return true;
   if (name === 'leader') return target !== 'other';
   return target !== 'team' && target !== 'other';
@@ -67,13 +72,14 @@ export function expected(
   { action }: Pick<Route, 'action'>,
   about: About,
 ): number {
+  // Signing in and out is for everyone but a key, and asks for no account's number (D7).
+  if (action === 'open') return name.endsWith('key') ? 403 : 200;
   if (name === 'anonymous') return 401;
-  if (!action || action === 'open' || !isAllowed(name, action)) return 403;
+  if (!action || !isAllowed(name, action)) return 403;
   if (target === 'forged account') return 403;
   if (target === 'forged user') return 400;
   if (about === 'record') return sees(name, target) ? 200 : 404;
   if (about === 'account') return 200;
   if (about === 'nothing') return 404;
-  const isTheirs = (outsiders as readonly string[]).includes(name);
-  return isTheirs || target === 'foreign' ? 404 : 200;
+  return isOutside(name) || target === 'foreign' ? 404 : 200;
 }

@@ -1,5 +1,6 @@
 import type { DatabasePool } from '@worksheet/database/pool';
 import {
+  createAccount,
   createCustomer,
   createJob,
   createJobTask,
@@ -7,13 +8,16 @@ import {
   createUnit,
   createUser,
   createWorkType,
+  testPassword,
 } from '@worksheet/database/testing/factories';
 import type { Company } from '#test/support/company.ts';
-import type { About, Target } from '#test/matrix/cells.ts';
+import { isOutside, type About, type CallerName, type Target } from '#test/matrix/cells.ts';
 
 export interface Companies {
   readonly ours: Company;
   readonly theirs: Company;
+  /** Where the operator is at home. */
+  readonly installation: Company;
   readonly pool: DatabasePool;
   /** Records with an image, one for each owner: reading leaves them as they are. */
   readonly shown: Readonly<Record<'own' | 'team' | 'other' | 'foreign', Shown>>;
@@ -24,7 +28,7 @@ interface Shown {
   readonly attachmentId: number;
 }
 
-type Make = (companies: Companies, target: Target) => Promise<object> | object;
+type Make = (companies: Companies, target: Target, name?: CallerName) => Promise<object> | object;
 
 let made = 0;
 /** A code of ours alone. */
@@ -124,8 +128,38 @@ const settings = {
   resourceUnits: 'Quantity',
 };
 
+/** Who may act on accounts gets one of their own each time; all others reach for the company that is none of theirs. */
+const tenant: Make = async ({ ours, theirs, pool }, _, name = 'anonymous') => {
+  const { code } =
+    name === 'operator'
+      ? await createAccount(pool, { code: fresh() })
+      : (isOutside(name) ? ours : theirs).account;
+  return { code };
+};
+const tenantFields = { name: 'n', timeZone: 'Europe/Copenhagen', languageCode: 'ENU' };
+
+/** Everybody signs in where they are at home. */
+const credentials: Make = ({ ours, theirs, installation }, _, name = 'anonymous') => {
+  const home = name === 'operator' ? installation : isOutside(name) ? theirs : ours;
+  return { username: 'adam', password: testPassword, account: home.account.code };
+};
+
 /** What each operation is asked for. An operation that is not here is asked for the account's own, with nothing said. */
 const asked: Readonly<Record<string, readonly [About, Make]>> = {
+  'session.login': ['account', credentials],
+  'tenant.single': ['account', tenant],
+  'tenant.create': [
+    'account',
+    created((code) => ({ ...tenantFields, code, adminUsername: 'boss' })),
+  ],
+  'tenant.update': [
+    'account',
+    async (...cell) => ({ ...tenantFields, ...(await tenant(...cell)), active: true }),
+  ],
+  'tenant.delete': ['account', tenant],
+  'tenant.generateApiKey': ['account', tenant],
+  'tenant.revokeApiKey': ['account', tenant],
+  'tenant.visit': ['account', tenant],
   'account.update': [
     'thing',
     (companies, target) => ({ ...settings, id: side(companies, target).account.id }),
