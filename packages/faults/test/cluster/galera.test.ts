@@ -6,6 +6,7 @@ import { clusterParts, makeCluster } from '#test/cluster/galera.ts';
 import { makeApp, until } from '#test/support/app.ts';
 import { makeCompany, ownPool } from '#test/support/company.ts';
 import { ownFolder } from '#test/support/database.ts';
+import { startExporters } from '#test/support/exporters.ts';
 import { parseFile } from '#test/support/file.ts';
 import { figure } from '#test/support/figures.ts';
 import { startWriters } from '#test/support/writers.ts';
@@ -35,7 +36,12 @@ it.skipIf(!parts)(
     const writers = startWriters({ entry: { ...company.entry, username: 'bo' } }, callers, {
       images: false,
     });
+    const exporters = startExporters(
+      writers,
+      [0, 4, 1, 5].flatMap((index) => callers[index] ?? []),
+    );
     await until(() => writers.acknowledged.length >= 150, 40_000);
+    const filesBefore = exporters.files.length;
 
     cluster.nodes[0]?.kill();
     const began = performance.now();
@@ -43,33 +49,54 @@ it.skipIf(!parts)(
     // Those under way may still be acknowledged; a dozen more were surely made by the next writer.
     await until(() => writers.acknowledged.length > before + 12, 40_000);
     const gap = Math.round(performance.now() - began);
-    const exported = await exportAll();
+    const filesMeanwhile = exporters.files.length - filesBefore;
     await until(() => writers.acknowledged.length >= before + 100, 40_000);
     await writers.stop();
+    await exporters.stop();
+    await exportRest();
 
-    const rows = await rowsOf(cluster.nodes[1]?.url ?? '');
+    const { rows, batches } = await stored();
+    const lines = exporters.files.flat();
+    const exported = lines.map((line) => Number(line['id']));
     const ids = new Set(rows.map((row) => Number(row.id)));
     const lost = writers.acknowledged.filter(({ id }) => !ids.has(id)).length;
     const refused = [...writers.refused]
       .map(([status, times]) => `${times} × ${status}`)
       .join(', ');
     const session = await signedInElsewhere();
+    const inArchive = rows.filter((row) => row.exported).map((row) => Number(row.id));
     figure(of, 'writes acknowledged', writers.acknowledged.length);
     figure(of, 'refused meanwhile', refused);
     figure(of, 'lost', lost);
     figure(of, 'until writing went on (ms)', gap);
     figure(
       of,
-      'records exported by both servers, twice',
-      `${exported.length}, ${exported.length - new Set(exported).size}`,
+      'exports before, meanwhile, in all',
+      [filesBefore, filesMeanwhile, batches.length].join(),
     );
+    figure(
+      of,
+      'exports refused meanwhile, told when asked again',
+      `${(exporters.statuses.get(503) ?? 0) + (exporters.statuses.get(0) ?? 0)}, ${exporters.repeated()}`,
+    );
+    figure(
+      of,
+      'records, in the archive, in files',
+      [rows.length, inArchive.length, exported.length].join(),
+    );
+    figure(of, 'in more than one file', exported.length - new Set(exported).size);
     expect(lost).toBe(0);
     expect([...writers.refused.keys()].filter((status) => status !== 503)).toEqual([]);
     expect(gap).toBeLessThan(20_000);
     expect(session).toBe(200);
-    expect(new Set(exported).size).toBe(exported.length);
-    expect(rows.filter((row) => row.exported).map((row) => Number(row.id))).toEqual(
-      exported.toSorted((a, b) => a - b),
+    expect(
+      [...exporters.statuses.keys()].filter((status) => ![0, 200, 409, 503].includes(status)),
+    ).toEqual([]);
+    // Exactly once: what is in the archive is what is in the files, and every export is one file of as many rows.
+    expect(inArchive).toEqual(rows.map((row) => Number(row.id)));
+    expect(exported.toSorted((a, b) => a - b)).toEqual(inArchive);
+    expect(batches.map((batch) => batch.count).toSorted((a, b) => a - b)).toEqual(
+      exporters.files.map((file) => file.length).toSorted((a, b) => a - b),
     );
 
     async function signedInElsewhere(): Promise<number> {
@@ -77,35 +104,32 @@ it.skipIf(!parts)(
       return answer.status;
     }
 
-    /** Both servers export the same records at once, until there are none left of them. */
-    async function exportAll(): Promise<number[]> {
-      const wanted = writers.acknowledged.slice(0, 60).map(({ id }) => id);
-      const files: number[] = [];
-      await Promise.all(
-        callers.map(async (caller, index) => {
-          for (let from = (index * 5) % 60; from < 60; from += 5) {
-            const answer = await caller.send('POST', '/api/worksheet/download', {
-              entries: wanted.slice(from, from + 5),
-              mode: 'ALL',
-              shouldMarkAsExported: true,
-            });
-            if (answer.status === 200) {
-              files.push(...parseFile(answer.text, ',').map((line) => Number(line['id'])));
-            }
-          }
-        }),
-      );
-      return files;
+    /** What nobody got: the last few, and lists of which another had got a part. */
+    async function exportRest(): Promise<void> {
+      const { rows } = await stored();
+      const entries = rows.filter((row) => !row.exported).map((row) => Number(row.id));
+      if (entries.length === 0) return;
+      const body = { entries, mode: 'ALL', shouldMarkAsExported: true };
+      const answer = await callers[0]?.send('POST', '/api/worksheet/download', body);
+      expect(answer?.status).toBe(200);
+      exporters.files.push(parseFile(answer?.text ?? '', ','));
     }
 
-    async function rowsOf(url: string) {
-      const connection = await createConnection({ uri: url });
-      const [found] = await connection.query<RowDataPacket[]>(
+    /** As the next writer holds it, past the proxy. */
+    async function stored() {
+      const connection = await createConnection({ uri: cluster.nodes[1]?.url ?? '' });
+      const ask = async <T>(sql: string) => {
+        const [found] = await connection.query<(RowDataPacket & T)[]>(sql, [company.account.id]);
+        return found;
+      };
+      const rows = await ask<{ id: number; exported: number }>(
         'select id, exported from worksheet_record where account_id = ? order by id',
-        [company.account.id],
+      );
+      const batches = await ask<{ count: number }>(
+        'select record_count as count from export_batch where account_id = ?',
       );
       await connection.end();
-      return found as { id: number; exported: number }[];
+      return { rows, batches };
     }
   },
   180_000,
