@@ -54,10 +54,10 @@ export function EntryFields(props: EntryFieldsProps) {
           <WorkTypeField {...props} />
         </Cell>
       )}
-      <Cell span={6}>
+      <Cell span={usual.date}>
         <UnitTypeField {...props} />
       </Cell>
-      <Cell span={10}>
+      <Cell span={usual.customer}>
         <UnitField {...props} />
       </Cell>
       {/* The times take their room from the description, so that no other field moves when they appear. */}
@@ -104,7 +104,8 @@ function Cell({ span, wide = false, children }: CellProps) {
   );
 }
 
-const usual = { date: 6, customer: 10, job: 10, jobTask: 8, location: 6, workType: 8 };
+/** A date is read whole on touch screens, whose fields have larger letters. */
+const usual = { date: 7, customer: 9, job: 10, jobTask: 8, location: 6, workType: 8 };
 
 /** The first line is always full: fields that the account hides leave their room to the job. */
 function spansOf(rules: ReturnType<typeof entryRules>): typeof usual {
