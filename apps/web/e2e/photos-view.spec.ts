@@ -11,6 +11,15 @@ const danish = { languageCode: 'DAN', resourceUnits: 'Quantity' } as const;
 test.describe('on a phone', () => {
   test.use(phone);
 
+  test('a record that is folded tells how many photos it has', async ({ page }) => {
+    const company = await makeCompany(danish);
+    await company.signIn(page, 'bo');
+    await makeRecord(page, { accountId: company.account.id, files: [...threePhotos] });
+    await page.goto('/');
+    const record = page.getByRole('button', { name: /Facade mod gården/ });
+    await expect(record).toHaveAccessibleName(/ 3 fotos$/);
+  });
+
   test('the details of a record show its photos, and a finger moves from one to the next', async ({
     page,
   }) => {

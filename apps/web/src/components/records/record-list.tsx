@@ -1,7 +1,7 @@
 import type { DayGroup, WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { StatusDot } from '@worksheet/ui/chip';
 import { cn } from '@worksheet/ui/cn';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, Paperclip } from 'lucide-react';
 import { memo, type ReactNode, type RefCallback, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RecordDetails } from '#components/records/record-details.tsx';
@@ -148,6 +148,7 @@ const Row = memo(function Row(props: RowProps) {
               {view.showUser && `${record.username} · `}
               {record.description}
             </span>
+            {record.attachmentCount > 0 && <PhotoCount count={record.attachmentCount} />}
           </span>
         </span>
         <ChevronDown
@@ -162,6 +163,20 @@ const Row = memo(function Row(props: RowProps) {
     </li>
   );
 });
+
+/** That there are photos to be seen once the record is opened. */
+function PhotoCount({ count }: { count: number }) {
+  const { t } = useTranslation();
+  return (
+    <span className="ml-auto flex shrink-0 items-center gap-1">
+      <Paperclip aria-hidden className="size-3.5" />
+      <span aria-hidden className="figures">
+        {count}
+      </span>
+      <span className="sr-only">{t('photos.count', { count })}</span>
+    </span>
+  );
+}
 
 function useStatus(record: WorksheetRecord) {
   const { t } = useTranslation();
