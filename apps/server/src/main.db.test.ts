@@ -1,47 +1,11 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { freePort, isUp, startMain } from '#testing/start-main.ts';
 
 const { url: DATABASE_URL } = await testDatabase();
-const main = fileURLToPath(new URL('main.ts', import.meta.url));
-
-/** Starts the process as it is started for people. */
-async function start(env: Record<string, string> = {}) {
-  const DATA_DIR = await mkdtemp(join(tmpdir(), 'server-'));
-  const child = spawn(process.execPath, [main], {
-    env: { DATABASE_URL, DATA_DIR, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  onTestFinished(async () => {
-    child.kill('SIGKILL');
-    await rm(DATA_DIR, { recursive: true, force: true });
-  });
-  const ended = Promise.all([once(child, 'close'), text(child.stdout), text(child.stderr)]).then(
-    ([[code], log, errors]) => ({ code, log, errors }),
-  );
-  return { child, ended, DATA_DIR };
-}
-
-async function freePort(): Promise<{ port: string; release: () => Promise<unknown> }> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' && address ? String(address.port) : '';
-  return { port, release: () => once(server.close(), 'close') };
-}
-
-const isUp = (url: string) =>
-  fetch(url).then(
-    (answer) => answer.status,
-    () => 0,
-  );
+const start = (env: Record<string, string> = {}) => startMain({ DATABASE_URL, ...env });
 
 describe('the process', () => {
   it('serves, keeps a secret, and ends in good order', async () => {

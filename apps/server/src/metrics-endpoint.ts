@@ -1,10 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import type { Registry } from 'prom-client';
+import { Registry } from 'prom-client';
 
 export interface MetricsEndpoint {
-  readonly registry: Registry;
+  /** What is counted, as text. */
+  readonly tell: () => Promise<string>;
   /** What whoever reads must send as `Authorization: Bearer`; without one, anybody who reaches the port reads. */
   readonly token: string | undefined;
 }
@@ -15,7 +16,7 @@ interface Told {
   readonly body: string;
 }
 
-async function tell({ registry, token }: MetricsEndpoint, authorization = ''): Promise<Told> {
+async function answer({ tell, token }: MetricsEndpoint, authorization = ''): Promise<Told> {
   if (token !== undefined && !isSame(authorization, `Bearer ${token}`)) {
     return {
       status: 401,
@@ -23,7 +24,7 @@ async function tell({ registry, token }: MetricsEndpoint, authorization = ''): P
       body: 'METRICS_TOKEN is asked for.\n',
     };
   }
-  return { status: 200, type: registry.contentType, body: await registry.metrics() };
+  return { status: 200, type: Registry.PROMETHEUS_CONTENT_TYPE, body: await tell() };
 }
 
 /** In a time that tells nothing of where they differ. */
@@ -38,7 +39,7 @@ export function addMetrics(
   endpoint: MetricsEndpoint & { token: string },
 ): void {
   app.get('/metrics', async (request, reply) => {
-    const { status, type, body } = await tell(endpoint, request.headers.authorization);
+    const { status, type, body } = await answer(endpoint, request.headers.authorization);
     if (status === 401) reply.header('WWW-Authenticate', 'Bearer realm="metrics"');
     return reply.code(status).type(type).header('Cache-Control', 'no-store').send(body);
   });
@@ -51,7 +52,7 @@ export function metricsServer(endpoint: MetricsEndpoint): Server {
       response.writeHead(404).end();
       return;
     }
-    void tell(endpoint, request.headers.authorization).then(
+    void answer(endpoint, request.headers.authorization).then(
       ({ status, type, body }) => response.writeHead(status, { 'Content-Type': type }).end(body),
       () => response.writeHead(500).end(),
     );

@@ -2,7 +2,14 @@ import type { Happening, Observe } from '@worksheet/api/happening';
 import { signInResults } from '@worksheet/api/happening';
 import type { DatabasePool, QueryTold } from '@worksheet/database/pool';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import {
+  AggregatorRegistry,
+  collectDefaultMetrics,
+  Counter,
+  Gauge,
+  Histogram,
+  Registry,
+} from 'prom-client';
 
 /** What the server counts of itself, for Prometheus. No label says who, or anything that people wrote. */
 export interface Metrics {
@@ -55,6 +62,13 @@ export function createMetrics(): Metrics {
       requests.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1_000);
     },
   };
+}
+
+/** Lets the process above ask for what this one counts, to add it up with the others'. */
+export function answerForAll(registry: Registry): void {
+  AggregatorRegistry.setRegistries(registry);
+  // It listens from when one is made.
+  void new AggregatorRegistry();
 }
 
 function happenings(registers: Registry[]): Observe {

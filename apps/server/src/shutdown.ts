@@ -37,17 +37,25 @@ export async function shutDown(options: ShutdownOptions): Promise<void> {
   await Promise.race([released, elapsed(1_500)]);
 }
 
-/** Shuts down once, at the first signal to end, and leaves with 0; a second signal leaves at once. */
-export function shutDownOnSignals(options: ShutdownOptions): void {
+/**
+ * Shuts down once, at the first signal to end, and leaves with 0; a second signal leaves at once. One of several
+ * processes is told by the one above, which hears the signal too and knows when all are to end: signals, which often
+ * reach every process of a group, are not heard by it.
+ */
+export function shutDownWhenTold(
+  toldBy: ((end: () => void) => void) | undefined,
+  options: ShutdownOptions,
+): void {
   let isEnding = false;
-  const end = (signal: NodeJS.Signals): void => {
+  const end = (signal?: NodeJS.Signals): void => {
     if (isEnding) process.exit(1);
     isEnding = true;
     options.logger.info({ signal }, 'ending');
     void shutDown(options).then(() => process.exit(0));
   };
-  process.on('SIGTERM', end);
-  process.on('SIGINT', end);
+  toldBy?.(end);
+  process.on('SIGTERM', toldBy ? () => undefined : end);
+  process.on('SIGINT', toldBy ? () => undefined : end);
 }
 
 function elapsed(milliseconds: number): Promise<void> {

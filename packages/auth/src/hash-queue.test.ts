@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { endOf } from '#test/refusal.ts';
-import { makeQueue } from './hash-queue.ts';
+import { inTurnsOf, makeLine } from './hash-queue.ts';
 
 /** Work that ends when it is told to. */
 function work() {
@@ -18,7 +18,7 @@ function work() {
 }
 
 it('so many run at once, the others wait their turn', async () => {
-  const inTurn = makeQueue({ atOnce: 2, waiting: 10 });
+  const inTurn = inTurnsOf(makeLine({ atOnce: 2, waiting: 10 }));
   const works = [work(), work(), work(), work()];
   const ends = works.map(({ run }) => inTurn(run));
   expect(works.map((one) => one.isRunning())).toEqual([true, true, false, false]);
@@ -30,7 +30,7 @@ it('so many run at once, the others wait their turn', async () => {
 });
 
 it('who comes when the line is full is told that the server is (D31)', async () => {
-  const inTurn = makeQueue({ atOnce: 1, waiting: 1 });
+  const inTurn = inTurnsOf(makeLine({ atOnce: 1, waiting: 1 }));
   const [running, waiting] = [work(), work()];
   const ends = [inTurn(running.run), inTurn(waiting.run)];
   expect(await endOf(inTurn(work().run))).toBe('unavailable');
@@ -41,7 +41,7 @@ it('who comes when the line is full is told that the server is (D31)', async () 
 });
 
 it('work that fails leaves its place to the next', async () => {
-  const inTurn = makeQueue({ atOnce: 1, waiting: 1 });
+  const inTurn = inTurnsOf(makeLine({ atOnce: 1, waiting: 1 }));
   const [failing, next] = [work(), work()];
   const ends = Promise.allSettled([inTurn(failing.run), inTurn(next.run)]);
   failing.breakDown(new Error('no memory'));

@@ -1,12 +1,16 @@
-import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { makeQueue } from '#hash-queue.ts';
+import { hashingLine, inTurnsOf, type Line } from '#hash-queue.ts';
 
 /** OWASP's smallest advice for Argon2id, the library's default kind (D6). */
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** The work itself happens on the runtime's own threads; one core stays free for everything else. */
-const inTurn = makeQueue({ atOnce: Math.max(1, availableParallelism() - 1), waiting: 200 });
+let line = hashingLine();
+const inTurn = inTurnsOf({ enter: () => line.enter(), leave: () => line.leave() });
+
+/** Lets the line of another process decide whose turn it is: several on one machine share its cores. */
+export function hashInLine(shared: Line): void {
+  line = shared;
+}
 
 /** The hash of a password that nobody knows, of the usual strength. */
 export const nobodysHash =

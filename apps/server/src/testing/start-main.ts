@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+/** Starts the process as it is started for people. */
+export async function startMain(env: Readonly<Record<string, string>>) {
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'server-'));
+  const child = spawn(process.execPath, [main], {
+    env: { DATA_DIR, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await rm(DATA_DIR, { recursive: true, force: true });
+  });
+  let log = '';
+  let errors = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (log += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
+  const ended = once(child, 'close').then(([code]) => ({ code: Number(code), log, errors }));
+  return { child, ended, DATA_DIR, log: () => log };
+}
+
+/** A port that is in use until it is released. */
+export async function freePort(): Promise<{ port: string; release: () => Promise<unknown> }> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? String(address.port) : '';
+  return { port, release: () => once(server.close(), 'close') };
+}
+
+/** The status of an answer; 0 where nothing answers. */
+export const isUp = (url: string) =>
+  fetch(url).then(
+    (answer) => answer.status,
+    () => 0,
+  );
