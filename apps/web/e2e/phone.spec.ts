@@ -97,6 +97,21 @@ test.describe('phone widths, below 640 (spec §2, §9)', () => {
     await page.getByRole('button', { name: 'Register another' }).tap();
     await expect(page).toHaveURL('/worksheet/add');
   });
+
+  test('midnight picked as time to ends the day', async ({ page }) => {
+    const { signIn } = await makeScene({ account: timed }, fill);
+    await signIn(page, 'bo');
+    await page.goto('/worksheet/add');
+    await pick(page, { label: 'Job', typed: 'quay', option: 'Quay wall', touch: true });
+    await pick(page, { label: 'Unit', typed: 'crane', option: 'Crane', touch: true });
+    await field(page, 'Time from').fill('22:00');
+    await field(page, 'Time to').fill('00:00');
+    await field(page, 'Time to').blur();
+    await expect(field(page, 'Time to')).toHaveValue('24:00');
+    await expect(field(page, 'Quantity')).toHaveValue('2');
+    await page.getByRole('button', { name: 'Create', exact: true }).tap();
+    await expect(page).toHaveURL('/');
+  });
 });
 
 test.describe('on the narrowest phone', () => {

@@ -1,5 +1,5 @@
 import { fromHundredths, toHundredths } from './quantity.ts';
-import { clock, parseClock, snapUp, type MinuteOfDay } from './time.ts';
+import { clock, minutesPerDay, parseClock, snapUp, type MinuteOfDay } from './time.ts';
 
 /**
  * What the numeric input lets stand of what was typed: an optional minus, digits and up to two decimals, a comma made
@@ -36,4 +36,12 @@ export function minutesOfText(text: string): MinuteOfDay | undefined {
 export function timeText(typed: string): string {
   const minutes = minutesOfText(typed);
   return minutes === undefined ? typed.trim() : clock(minutes);
+}
+
+/**
+ * The same for a time at which something ends: midnight then ends the day. Nothing ends as its day begins, and the time
+ * field of a phone has no 24:00.
+ */
+export function endTimeText(typed: string): string {
+  return minutesOfText(typed) === 0 ? clock(minutesPerDay) : timeText(typed);
 }

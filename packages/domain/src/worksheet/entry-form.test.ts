@@ -45,6 +45,12 @@ describe('time-based resource units', () => {
     expect(form).toMatchObject({ timeFrom: '07:45', timeTo: '16:00' });
   });
 
+  it('midnight as time to ends the day, which a phone’s own field knows by no other name', () => {
+    expect(after([time('timeTo', '00:00')], timed).timeTo).toBe('24:00');
+    expect(quantity(time('timeFrom', '2200'), time('timeTo', '0000'))).toBe('2');
+    expect(quantity(time('timeFrom', '0000'), time('timeTo', '0100'))).toBe('1');
+  });
+
   it('items are counted, also where resources are timed', () => {
     const form = after(
       [

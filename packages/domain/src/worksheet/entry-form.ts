@@ -17,7 +17,7 @@ import {
   type EntryForm,
   type EntrySetting,
 } from './entry-form-state.ts';
-import { timeText } from './entry-form-text.ts';
+import { endTimeText, timeText } from './entry-form-text.ts';
 
 /*
  * The entry form as a pure state machine (spec §4 "Entry form behaviour"): what a person does and what the lookups
@@ -79,8 +79,9 @@ export function nextEntryForm(
         descriptionTyped: event.description.trim() !== '',
       };
     case 'timeFrom':
+      return { ...form, timeFrom: timeText(event.text) };
     case 'timeTo':
-      return { ...form, [event.type]: timeText(event.text) };
+      return { ...form, timeTo: endTimeText(event.text) };
     case 'quantity':
       return { ...form, quantity: event.text };
     case 'jobs-loaded': {

@@ -2,7 +2,7 @@ import { addDays, wallClock, type CalendarDate } from '../calendar.ts';
 
 /** Times are registered in steps of this many minutes (spec §9). */
 export const timeStep = 15;
-const minutesPerDay = 24 * 60;
+export const minutesPerDay = 24 * 60;
 
 /** A time of day as minutes since midnight, 0–1440 (24:00 ends the day). */
 export type MinuteOfDay = number;
