@@ -3,6 +3,7 @@ import { validateSession } from '@worksheet/auth/sessions';
 import type { Actor } from '@worksheet/domain/actor';
 import { fail } from '@worksheet/domain/errors';
 import type { Services, SessionCookie } from '#context.ts';
+import { endVisitOver } from '#tenants/visits-over.ts';
 
 /** What a request brings to say who asks. */
 export interface Presented {
@@ -29,6 +30,7 @@ export async function identify(
   }
   if (!sessionToken) return null;
   const session = await validateSession(services, sessionToken);
+  if (session?.overstayed) await endVisitOver(services, session.overstayed);
   if (session?.extendedTo) cookie?.set(sessionToken, session.extendedTo);
   return session?.actor ?? null;
 }

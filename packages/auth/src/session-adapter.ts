@@ -8,7 +8,7 @@ import { digest } from '#digest.ts';
 import { expiryOf } from '#session-length.ts';
 import type { AuthServices } from '#services.ts';
 import { isLetIn } from '#standing.ts';
-import { asVisitor } from '#visits.ts';
+import { asVisitor, hasRunOut } from '#visits.ts';
 
 /** A user by the two numbers that lead the index. */
 export interface UserKey {
@@ -22,6 +22,8 @@ export interface SessionAttributes {
   readonly endsAt: Date;
   /** The hash the password was checked against; known only while the session is made. */
   readonly passwordHash: string | null;
+  /** It holds a visit whose time is over, of which the audit logs are still to be told. */
+  readonly isOverstayed: boolean;
 }
 
 declare module 'lucia' {
@@ -85,7 +87,12 @@ export function sessionAdapter({ pool, now }: AuthServices): Adapter {
         id: token,
         userId: key,
         expiresAt: asLuciaSees(endsAt),
-        attributes: { remember: row.remember, endsAt, passwordHash: null },
+        attributes: {
+          remember: row.remember,
+          endsAt,
+          passwordHash: null,
+          isOverstayed: hasRunOut(row.visitEndsAt, now()),
+        },
       };
       const account = { active: row.accountActive, expirationDate: row.accountExpirationDate };
       if (!isLetIn([row, account], { timeZone: row.timeZone, now: now() })) return [session, null];

@@ -18,10 +18,13 @@ export interface NewSession {
   readonly expiresAt: Date | undefined;
 }
 
-/** Somebody recognised by a session. `extendedTo` is set when the session slid, and its cookie should too (D6). */
+/** Somebody recognised by a session. */
 export interface LiveSession {
   readonly actor: UserActor;
+  /** Set when the session slid, and its cookie should too (D6). */
   readonly extendedTo: Date | undefined;
+  /** The session itself, where it holds a visit that has run out (see `takeVisitOver`). */
+  readonly overstayed: string | undefined;
 }
 
 const luciaOf = new WeakMap<AuthServices, ReturnType<typeof newLucia>>();
@@ -39,7 +42,11 @@ function luciaFor(services: AuthServices) {
 function newLucia(services: AuthServices) {
   return new Lucia(sessionAdapter(services), {
     sessionExpiresIn: new TimeSpan(0, 's'),
-    getSessionAttributes: ({ remember, endsAt }: SessionAttributes) => ({ remember, endsAt }),
+    getSessionAttributes: ({ remember, endsAt, isOverstayed }: SessionAttributes) => ({
+      remember,
+      endsAt,
+      isOverstayed,
+    }),
     getUserAttributes: ({ actor }: { actor: UserActor }) => ({ actor }),
   });
 }
@@ -59,7 +66,7 @@ export async function createSession(
   const endsAt = expiryOf(remember, services.now());
   const { id: token } = await luciaFor(services).createSession(
     { accountId, userId },
-    { remember, endsAt, passwordHash },
+    { remember, endsAt, passwordHash, isOverstayed: false },
   );
   return { token, expiresAt: remember ? endsAt : undefined };
 }
@@ -72,14 +79,15 @@ export async function validateSession(
   const { session, user } = await luciaFor(services).validateSession(token);
   if (!session) return null;
   const now = services.now();
-  if (!isToBeExtended(session, now)) return { actor: user.actor, extendedTo: undefined };
+  const found = { actor: user.actor, overstayed: session.isOverstayed ? digest(token) : undefined };
+  if (!isToBeExtended(session, now)) return { ...found, extendedTo: undefined };
   const extendedTo = expiryOf(true, now);
   await unscoped(services.pool)
     .updateTable('session')
     .set({ expires_at: toUtc(extendedTo) })
     .where('id', '=', digest(token))
     .execute();
-  return { actor: user.actor, extendedTo };
+  return { ...found, extendedTo };
 }
 
 /** Ends one session; nothing happens if it has ended already. */

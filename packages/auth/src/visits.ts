@@ -26,8 +26,8 @@ export function asVisitor(
   now: Date,
 ): UserActor {
   if (visitAccountId === null || visitEndsAt === null || actor.role !== 'Operator') return actor;
+  if (hasRunOut(visitEndsAt, now)) return actor;
   const endsAt = isoFromUtc(visitEndsAt);
-  if (Date.parse(endsAt) <= now.getTime()) return actor;
   return {
     ...actor,
     accountId: visitAccountId,
@@ -37,6 +37,11 @@ export function asVisitor(
     teamCode: null,
     visit: { endsAt, home: { accountId: actor.accountId, username: actor.username } },
   };
+}
+
+/** Whether a session still holds a visit whose time is over. */
+export function hasRunOut(visitEndsAt: string | null, now: Date): boolean {
+  return visitEndsAt !== null && Date.parse(isoFromUtc(visitEndsAt)) <= now.getTime();
 }
 
 /** Makes a session a visit, or with null takes it home; whether the session is there. */

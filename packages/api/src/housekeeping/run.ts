@@ -5,6 +5,7 @@ import { claim } from '#housekeeping/claim.ts';
 import { forgetDeleted } from '#housekeeping/deleted-records.ts';
 import { forgetAnswers } from '#housekeeping/idempotency-keys.ts';
 import { removeOrphans } from '#housekeeping/orphans.ts';
+import { endVisitsOver } from '#tenants/visits-over.ts';
 
 const hour = 3_600_000;
 
@@ -15,11 +16,17 @@ interface Job {
 }
 
 const jobs: readonly Job[] = [
-  { name: 'sessions', every: hour, work: sweep },
+  { name: 'sessions', every: hour, work: sweepSessions },
   { name: 'idempotency-keys', every: hour, work: forgetAnswers },
   { name: 'deleted-records', every: hour, work: forgetDeleted },
   { name: 'attachment-files', every: 24 * hour, work: removeOrphans },
 ];
+
+/** A visit's end is told before its session may go. */
+async function sweepSessions(services: Services): Promise<void> {
+  await endVisitsOver(services);
+  await sweep(services);
+}
 
 /**
  * Does what is due now and then, each job on one of the servers. To be called more often than the most frequent of them.

@@ -3,6 +3,7 @@ import { openPool } from '@worksheet/database/pool';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { unscoped } from '@worksheet/database/unscoped';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { keepHouse } from '#housekeeping/run.ts';
 import { identify } from '#identify.ts';
 import { appRouter } from '#root.ts';
 import { makeCompany, type Company } from '#test/company.ts';
@@ -81,6 +82,34 @@ describe('an operator’s visit to an account', () => {
       username: 'olga@OPERATOR',
     });
     expect(await whoIn(30)).toEqual(home.actor);
+  });
+
+  it('that runs out is told by both logs: once, and as of when it did', async () => {
+    await visit();
+    await whoIn(29);
+    expect(await logOf(company.actors.adam)).toEqual(['olga@OPERATOR visit-began']);
+    await Promise.all([whoIn(31), whoIn(31), whoIn(31)]);
+    await whoIn(32);
+    expect(await logOf(company.actors.adam)).toEqual([
+      'olga@OPERATOR visit-began',
+      'olga@OPERATOR visit-ended',
+    ]);
+    expect(await logOf(home.actor)).toEqual(['olga visit-began HAVNEN', 'olga visit-ended HAVNEN']);
+    const [ended] = (await world.as(company.actors.adam).audit.list({ event: 'visit-ended' }))
+      .entries;
+    expect(ended).toMatchObject({ at: '2026-03-02T15:00:00.000Z', address: null });
+  });
+
+  it('that runs out is told where the operator does not come back', async () => {
+    await visit();
+    const later = { ...world.context(null), now: () => new Date(testNow.getTime() + 3_600_000) };
+    await keepHouse(later, (job, error) => {
+      throw new Error(`${job} failed`, { cause: error });
+    });
+    expect(await logOf(company.actors.adam)).toEqual([
+      'olga@OPERATOR visit-began',
+      'olga@OPERATOR visit-ended',
+    ]);
   });
 
   it('ends with the operator’s role', async () => {

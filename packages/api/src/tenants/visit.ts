@@ -1,10 +1,10 @@
 import { setVisit, visitLength } from '@worksheet/auth/visits';
-import { transactUnscoped, withinAccount } from '@worksheet/database/unscoped';
+import { transactUnscoped } from '@worksheet/database/unscoped';
 import { fail } from '@worksheet/domain/errors';
-import { addEntry } from '#audit/write.ts';
 import type { Context } from '#context.ts';
 import { lockTenant } from '#tenants/find.ts';
 import { tellBoth, type OperatorContext } from '#tenants/tell.ts';
+import { writeVisitEnd } from '#tenants/visit-end.ts';
 
 type VisitContext = OperatorContext & Pick<Context, 'cookie'>;
 
@@ -32,7 +32,6 @@ export async function endVisit(ctx: VisitContext): Promise<void> {
   const { token } = cookie;
   if (token === undefined || actor.kind !== 'user' || !actor.visit) fail('not-signed-in');
   const { home } = actor.visit;
-  const ending = { event: 'visit-ended', address: request.address, at: ctx.now() } as const;
   await transactUnscoped(ctx.pool, async (tx) => {
     if (!(await setVisit(tx, token, null))) return;
     const visited = await tx
@@ -40,11 +39,11 @@ export async function endVisit(ctx: VisitContext): Promise<void> {
       .select('code')
       .where('id', '=', actor.accountId)
       .executeTakeFirst();
-    await addEntry(withinAccount(tx, actor.accountId), { ...ending, by: actor.username });
-    await addEntry(withinAccount(tx, home.accountId), {
-      ...ending,
-      by: home.username,
-      subject: visited?.code,
+    await writeVisitEnd(tx, {
+      visited: { accountId: actor.accountId, by: actor.username, ...visited },
+      home: { accountId: home.accountId, by: home.username },
+      at: ctx.now(),
+      address: request.address,
     });
   });
 }
