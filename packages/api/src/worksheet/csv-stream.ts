@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { byNumber } from '@worksheet/database/by-number';
 import type { AccountHandle, AccountTransaction } from '@worksheet/database/client';
 import { csvCells, csvColumns, csvLine, type CsvDelimiter } from '@worksheet/domain/worksheet/csv';
 import { factsOf, recordColumns, type RecordRow } from '#worksheet/columns.ts';
@@ -46,6 +47,7 @@ export async function* entryRows(
         'in',
         chunk.map((entry) => entry.id),
       )
+      .$call(byNumber)
       .execute();
     const byId = new Map(rows.map((row) => [row.id, row]));
     yield chunk.flatMap((entry) => byId.get(entry.id) ?? []);

@@ -1,3 +1,4 @@
+import { byNumber } from '@worksheet/database/by-number';
 import type { AccountHandle, AccountTransaction } from '@worksheet/database/client';
 import { fail } from '@worksheet/domain/errors';
 import type { RecordScope } from '@worksheet/domain/policy';
@@ -45,7 +46,8 @@ export async function findEntries(
       .select(['id', 'work_date as date', 'exported'])
       .where('id', 'in', chunk)
       .where(inScope(scope))
-      .orderBy('id');
+      .orderBy('id')
+      .$call(byNumber);
     const rows = await (lock ? query.forUpdate() : query).execute();
     if (rows.length !== chunk.length) fail('entry-not-found');
     if (rows.some((row) => row.exported !== exported)) {

@@ -1,3 +1,4 @@
+import { byNumber } from '@worksheet/database/by-number';
 import type { AccountTransaction } from '@worksheet/database/client';
 import { toUtc } from '@worksheet/database/utc';
 import { actorName } from '@worksheet/domain/actor';
@@ -48,6 +49,7 @@ export async function markExported(
         'in',
         chunk.map((entry) => entry.id),
       )
+      .$call(byNumber)
       .execute();
   }
   await writeHistory(
