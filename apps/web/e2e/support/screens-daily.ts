@@ -60,7 +60,11 @@ export const dailyScreens: readonly Screen[] = [
         before: failing('api/worksheet/download'),
         open: async (page, say) => {
           await button(page, say.download.open).click();
-          await button(page, say.download['plain-title']).last().click();
+          // Until it has come, the page's own button has that name.
+          await page
+            .getByRole('dialog')
+            .getByRole('button', { name: say.download['plain-title'], exact: true })
+            .click();
           await expect(page.getByText(say.download['failed-title'])).toBeVisible();
         },
       },
