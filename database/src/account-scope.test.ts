@@ -1,24 +1,12 @@
-import {
-  DummyDriver,
-  Kysely,
-  MysqlAdapter,
-  MysqlIntrospector,
-  MysqlQueryCompiler,
-  sql,
-} from 'kysely';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { compileOnly } from '../testing/compile-only.ts';
 import { AccountScope } from './account-scope.ts';
 import type { AccountDB, DB } from './schema.ts';
 
-const dialect = {
-  createAdapter: () => new MysqlAdapter(),
-  createDriver: () => new DummyDriver(),
-  createIntrospector: (db: Kysely<unknown>) => new MysqlIntrospector(db),
-  createQueryCompiler: () => new MysqlQueryCompiler(),
-};
-const db = new Kysely<AccountDB>({ dialect }).withPlugin(new AccountScope(7));
+const db = compileOnly<AccountDB>().withPlugin(new AccountScope(7));
 /** The same scope, typed as someone careless would have it. */
-const careless = new Kysely<DB>({ dialect }).withPlugin(new AccountScope(7));
+const careless = compileOnly<DB>().withPlugin(new AccountScope(7));
 
 function shown(query: { compile(): { sql: string; parameters: readonly unknown[] } }): string {
   const { sql: text, parameters } = query.compile();

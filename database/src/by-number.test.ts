@@ -1,23 +1,10 @@
-import {
-  DummyDriver,
-  Kysely,
-  MysqlAdapter,
-  MysqlIntrospector,
-  MysqlQueryCompiler,
-  type Dialect,
-} from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { compileOnly } from '../testing/compile-only.ts';
 import { AccountScope } from './account-scope.ts';
 import { byNumber } from './by-number.ts';
 import type { DB } from './schema.ts';
 
-const dialect: Dialect = {
-  createAdapter: () => new MysqlAdapter(),
-  createDriver: () => new DummyDriver(),
-  createIntrospector: (db) => new MysqlIntrospector(db),
-  createQueryCompiler: () => new MysqlQueryCompiler(),
-};
-const db = new Kysely<DB>({ dialect }).withPlugin(new AccountScope(7));
+const db = compileOnly<DB>().withPlugin(new AccountScope(7));
 
 describe('rows named by their numbers are found over the primary key', () => {
   it('by a select, confined to its account as any other (D1)', () => {

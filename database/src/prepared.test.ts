@@ -1,17 +1,10 @@
-import { DummyDriver, Kysely, MysqlAdapter, MysqlIntrospector, MysqlQueryCompiler } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { compileOnly } from '../testing/compile-only.ts';
 import { AccountScope } from './account-scope.ts';
 import { prepared } from './prepared.ts';
 import type { AccountDB } from './schema.ts';
 
-const bare = new Kysely<AccountDB>({
-  dialect: {
-    createAdapter: () => new MysqlAdapter(),
-    createDriver: () => new DummyDriver(),
-    createIntrospector: (db: Kysely<unknown>) => new MysqlIntrospector(db),
-    createQueryCompiler: () => new MysqlQueryCompiler(),
-  },
-});
+const bare = compileOnly<AccountDB>();
 const of = (accountId: number) => bare.withPlugin(new AccountScope(accountId));
 
 const find = prepared((db, given: { readonly code: string; readonly customerNo?: string }) => {
