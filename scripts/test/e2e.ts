@@ -6,15 +6,22 @@ import { say } from '../lib/steps.ts';
 import { runNode, tools } from '../lib/tools.ts';
 import { buildWebIfStale } from '../lib/web-build.ts';
 import { obtainChromium } from './chromium.ts';
-import { settle, type Stage, testFiles } from './tally.ts';
+import { type Counts, nothingCounted, settle, type Stage, testFiles } from './tally.ts';
 
-type Report = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
+type Suite = {
+  file: string;
+  suites?: Suite[];
+  specs: { title: string; line: number; ok: boolean }[];
+};
+type Report = {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  suites: Suite[];
+};
 
 /** A person's ways through the product, in a real Chromium against a real server and database. */
 export const e2e: Stage = async (args) => {
-  const nothing = { passed: 0, failed: 0, skipped: 0 };
   const files = await testFiles('apps/web/e2e/**/*.spec.ts');
-  if (files.length === 0) return settle(nothing, { ok: true, files: 0, narrowed: false });
+  if (files.length === 0) return settle(nothingCounted, { ok: true, files: 0, narrowed: false });
 
   await buildWebIfStale();
   const chromium = await obtainChromium(say);
@@ -26,15 +33,25 @@ export const e2e: Stage = async (args) => {
       env: { ...chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     });
     const text = await readFile(report, 'utf8').catch(() => undefined);
-    const stats = text ? (JSON.parse(text) as Report).stats : undefined;
-    const counts = stats && {
-      passed: stats.expected,
-      failed: stats.unexpected + stats.flaky,
-      skipped: stats.skipped,
-    };
+    const counts = text ? countsOf(JSON.parse(text) as Report) : undefined;
     const narrowed = args.length > 0;
-    return settle(counts ?? nothing, { ok, files: files.length, narrowed });
+    return settle(counts ?? nothingCounted, { ok, files: files.length, narrowed });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 };
+
+function countsOf({ stats, suites }: Report): Counts {
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    skipped: stats.skipped,
+    failures: suites.flatMap(failuresOf),
+  };
+}
+
+function failuresOf({ file, suites = [], specs }: Suite): string[] {
+  const failed = specs.filter(({ ok }) => !ok);
+  const named = failed.map(({ title, line }) => `apps/web/e2e/${file}:${line} › ${title}`);
+  return [...named, ...suites.flatMap(failuresOf)];
+}

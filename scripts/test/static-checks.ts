@@ -30,5 +30,5 @@ export async function runCheck({ name, script, args }: Check): Promise<Tally> {
   const { ok, output } = await runNode(script, args, { quiet: true });
   say(`${ok ? '✓' : '✗'} ${name} (${seconds(began)})`);
   if (!ok) say(output.trimEnd());
-  return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, failures: [name] };
 }

@@ -1,13 +1,23 @@
 import { glob } from 'node:fs/promises';
 import { inRoot } from '../lib/root.ts';
 
-export type Tally = { passed: number; failed: number; remark?: string };
+export type Tally = {
+  passed: number;
+  failed: number;
+  remark?: string;
+  /** What failed, by name: said once more at the very end, where a long log is cut off last. */
+  failures?: string[];
+};
 
 /** A part of the test command. `args` are passed on to the tool it runs. */
 export type Stage = (args: string[]) => Promise<Tally>;
 
 export function addTallies(one: Tally, other: Tally): Tally {
-  return { passed: one.passed + other.passed, failed: one.failed + other.failed };
+  return {
+    passed: one.passed + other.passed,
+    failed: one.failed + other.failed,
+    failures: [...(one.failures ?? []), ...(other.failures ?? [])],
+  };
 }
 
 /** Tests found in the tree by the names of their files, to tell "none yet" from "none was run". */
@@ -20,12 +30,17 @@ export async function testFiles(pattern: string, without?: RegExp): Promise<stri
   return found;
 }
 
+/** What the report of a test runner tells. */
+export type Counts = { passed: number; failed: number; skipped: number; failures: string[] };
+
+export const nothingCounted: Counts = { passed: 0, failed: 0, skipped: 0, failures: [] };
+
 /** Settles the tally of a test runner: skipped tests, and a run that found nothing to do, have failed. */
 export function settle(
-  counts: { passed: number; failed: number; skipped: number },
+  counts: Counts,
   run: { ok: boolean; files: number; narrowed: boolean; mayBeSkipped?: boolean },
 ): Tally {
-  const { passed, skipped } = counts;
+  const { passed, skipped, failures } = counts;
   let { failed } = counts;
   if (run.files === 0) return { passed: 0, failed: 0, remark: 'no tests in the tree yet' };
   const isFault = skipped > 0 && !run.mayBeSkipped;
@@ -34,6 +49,7 @@ export function settle(
   return {
     passed,
     failed,
+    failures,
     remark: skipped > 0 ? `${skipped} skipped${isFault ? ': no test may be' : ''}` : undefined,
   };
 }

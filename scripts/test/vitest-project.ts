@@ -1,15 +1,20 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { inRoot } from '../lib/root.ts';
 import { runNode, tools } from '../lib/tools.ts';
-import { settle, type Stage, testFiles } from './tally.ts';
+import { type Counts, nothingCounted, settle, type Stage, testFiles } from './tally.ts';
 
 type Report = {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    assertionResults: { status: string; fullName: string }[];
+  }[];
 };
 
 type ProjectName = 'unit' | 'integration' | 'faults';
@@ -23,7 +28,7 @@ type ProjectRun = {
 export function vitestProject(name: ProjectName, { env, mayBeSkipped }: ProjectRun = {}): Stage {
   return async (args) => {
     const files = await filesOf(name);
-    if (files.length === 0) return settle(nothing, { ok: true, files: 0, narrowed: false });
+    if (files.length === 0) return settle(nothingCounted, { ok: true, files: 0, narrowed: false });
 
     const folder = await mkdtemp(join(tmpdir(), 'worksheet-report-'));
     const report = join(folder, 'report.json');
@@ -39,11 +44,9 @@ export function vitestProject(name: ProjectName, { env, mayBeSkipped }: ProjectR
   };
 }
 
-const nothing = { passed: 0, failed: 0, skipped: 0 };
-
-async function readReport(path: string): Promise<typeof nothing> {
+async function readReport(path: string): Promise<Counts> {
   const text = await readFile(path, 'utf8').catch(() => undefined);
-  if (!text) return nothing;
+  if (!text) return nothingCounted;
   const report = JSON.parse(text) as Report;
   // A file that cannot even be loaded has no tests to fail.
   const brokenFiles = report.testResults.filter(
@@ -53,6 +56,13 @@ async function readReport(path: string): Promise<typeof nothing> {
     passed: report.numPassedTests,
     failed: report.numFailedTests + brokenFiles.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures: report.testResults
+      .filter(({ status }) => status === 'failed')
+      .flatMap(({ name, assertionResults }) => {
+        const file = relative(inRoot(), name);
+        const tests = assertionResults.filter(({ status }) => status === 'failed');
+        return tests.length === 0 ? [file] : tests.map((test) => `${file} › ${test.fullName}`);
+      }),
   };
 }
 
