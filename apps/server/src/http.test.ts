@@ -116,6 +116,27 @@ describe('the web client', () => {
     },
   );
 
+  const session = { worksheet_session: token };
+  const links = async (url: string, headers = { accept }, cookies = session) =>
+    (await (await withClient()).inject({ url, headers, cookies })).headers.link;
+  const whoAsks = '</trpc/account.read,session.info?batch=1&input=%7B%7D>';
+
+  it('is told with the page which calls it begins with', async () => {
+    const rest = '; rel=preload; as=fetch; crossorigin';
+    const list = (mode: string) => `</trpc/worksheet.list?input=%7B%22mode%22%3A%22${mode}%22%7D>`;
+    expect(await links('/')).toBe(`${whoAsks}${rest}, ${list('YOURS')}${rest}`);
+    expect(await links('/?mode=TEAM')).toBe(`${whoAsks}${rest}, ${list('TEAM')}${rest}`);
+    expect(await links('/?mode=%3E,x')).toBe(`${whoAsks}${rest}, ${list('YOURS')}${rest}`);
+    expect(await links('/admin/users')).toBe(`${whoAsks}${rest}`);
+  });
+
+  it('is told of no calls where nobody is signed in, or no page is opened', async () => {
+    const nobody = { worksheet_session: '' };
+    expect(await links('/', { accept }, nobody)).toBeUndefined();
+    expect(await links('/login')).toBeUndefined();
+    expect(await links('/', { accept: '*/*' })).toBeUndefined();
+  });
+
   it('is answered to whoever takes anything', async () => {
     const app = await withClient();
     expect((await app.inject('/')).statusCode).toBe(200);

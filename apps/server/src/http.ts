@@ -17,6 +17,7 @@ import type { Server } from 'node:http';
 import { contextMaker, type Identify } from '#call-context.ts';
 import { addDocsPage } from '#docs-page.ts';
 import { followRequests } from '#current-request.ts';
+import { addFirstCalls } from '#first-calls.ts';
 import { addHealth, readiness } from '#health.ts';
 import { addMetrics } from '#metrics-endpoint.ts';
 import type { Metrics } from '#metrics.ts';
@@ -119,7 +120,10 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     contextOf: (request, reply) => contextOf(request, reply, 'trpc'),
   });
   const { webRoot } = options;
-  if (webRoot !== undefined) await addWebClient(app, webRoot);
+  if (webRoot !== undefined) {
+    addFirstCalls(app, publicUrl);
+    await addWebClient(app, webRoot);
+  }
   app.setNotFoundHandler((request, reply) =>
     webRoot !== undefined && wantsPage(request)
       ? reply.sendFile('index.html')

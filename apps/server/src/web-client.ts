@@ -19,12 +19,25 @@ export async function addWebClient(app: FastifyInstance, folder: string): Promis
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg'));
 }
 
-/** Whether a browser asks for a page, so that the client itself finds out what to show. */
-export function wantsPage({ method, headers, url }: FastifyRequest): boolean {
-  if (method !== 'GET' && method !== 'HEAD') return false;
-  const path = url.split('?', 1)[0] ?? '';
-  if (serverPaths.test(path)) return false;
-  const accept = headers.accept ?? '*/*';
-  if (accept.includes('text/html')) return true;
+/** Whether a page is wanted, so that the client itself finds out what to show. */
+export function wantsPage(request: FastifyRequest): boolean {
+  if (asksForPage(request)) return true;
+  if (!mayBePage(request)) return false;
+  const path = pathOf(request);
+  const accept = request.headers.accept ?? '*/*';
   return accept.includes('*/*') && !path.slice(path.lastIndexOf('/')).includes('.');
+}
+
+/** Whether a browser opens a page, and says so. */
+export function asksForPage(request: FastifyRequest): boolean {
+  return mayBePage(request) && (request.headers.accept ?? '').includes('text/html');
+}
+
+function mayBePage(request: FastifyRequest): boolean {
+  const { method } = request;
+  return (method === 'GET' || method === 'HEAD') && !serverPaths.test(pathOf(request));
+}
+
+function pathOf({ url }: FastifyRequest): string {
+  return url.split('?', 1)[0] ?? '';
 }

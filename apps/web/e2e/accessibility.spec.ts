@@ -5,6 +5,7 @@ import { type Inhabited, makeInhabited } from './support/inhabited.ts';
 import { type LanguageCode, languageCodes, langOf, sayIn } from './support/say.ts';
 import type { Screen, State } from './support/screen.ts';
 import { forgottenRoutes, screens, visit } from './support/screens.ts';
+import { type Theme, wear } from './support/theme.ts';
 
 /*
  * Axe on every route, in every pair of language, theme and width: what Danish shows by day, English shows by night, and
@@ -14,7 +15,6 @@ import { forgottenRoutes, screens, visit } from './support/screens.ts';
 test.describe.configure({ mode: 'parallel', timeout: 240_000 });
 
 const widths = [1280, 768, 390];
-type Theme = 'light' | 'dark';
 
 /** The other one at the next width, and in the other language. */
 function themeAt(width: number, languageCode: LanguageCode): Theme {
@@ -108,28 +108,4 @@ async function look(page: Page, { company, languageCode, screen, state }: Look):
 async function keepPicture(page: Page, name: string, fullPage: boolean): Promise<void> {
   const folder = process.env['E2E_PICTURES'];
   if (folder) await page.screenshot({ path: join(folder, `${name}.png`), fullPage });
-}
-
-/** The theme follows the device, and takes a moment, as do the colours that fade from one to the other. */
-async function wear(page: Page, theme: Theme): Promise<void> {
-  await page.emulateMedia({ colorScheme: theme });
-  const worn = await page.evaluate(async (isDark) => {
-    // What lies below a bar that sticks cannot be judged.
-    window.scrollTo(0, 0);
-    const settled = () =>
-      document.documentElement.classList.contains('dark') === isDark &&
-      document
-        .getAnimations()
-        .every(
-          ({ playState, effect }) =>
-            playState !== 'running' || effect?.getTiming().iterations === Infinity,
-        );
-    const until = performance.now() + 10_000;
-    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
-    await frame();
-    do await frame();
-    while (!settled() && performance.now() < until);
-    return settled();
-  }, theme === 'dark');
-  expect(worn, `the page is ${theme} and at rest`).toBe(true);
 }

@@ -259,28 +259,3 @@ test('an empty account is deleted at once', async ({ page }) => {
   await answer(page, 'Delete Empty?', 'Delete');
   await expectToast(page, 'Account successfully deleted');
 });
-
-for (const [languageCode, colorScheme] of [
-  ['DAN', 'light'],
-  ['ENU', 'dark'],
-] as const) {
-  test.describe(`in ${languageCode}, ${colorScheme}`, () => {
-    test.use({ colorScheme });
-
-    test('axe finds nothing on the accounts', async ({ page }) => {
-      const operators = await makeOperators({ languageCode });
-      const { account } = await makeCompany({ languageCode, resourceUnits: 'Time' });
-      await operators.signIn(page);
-      const edit = `/admin/tenants/edit?code=${account.code}`;
-      for (const path of [`/admin/tenants?q=${account.code}`, '/admin/tenants/add', edit]) {
-        for (const width of [390, 1280]) {
-          await page.setViewportSize({ width, height: 900 });
-          await page.goto(path);
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-          await expect(page.getByRole('status', { name: /Loading|Indlæser/ })).toHaveCount(0);
-          await expectAccessible(page);
-        }
-      }
-    });
-  });
-}

@@ -26,15 +26,24 @@ interface Visit {
   readonly state?: State;
 }
 
-/** Loads a screen, as an administrator, and waits until it shows what it has to show. */
-export async function visit(page: Page, at: Visit): Promise<void> {
-  const { company, languageCode, screen, state } = at;
+/** Pages whose calls a screen or a state answers itself. */
+const answered = new WeakSet<Page>();
+
+async function forgetAnswers(page: Page): Promise<void> {
+  if (!answered.delete(page)) return;
   // What the page before still waits for is not to be answered now.
   await page.goto('about:blank');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
+}
+
+/** Loads a screen, as an administrator, and waits until it shows what it has to show. */
+export async function visit(page: Page, at: Visit): Promise<void> {
+  const { company, languageCode, screen, state } = at;
+  await forgetAnswers(page);
   if (screen.who === 'nobody') await page.context().clearCookies();
   else if (screen.who === 'operator') await company.signInOperator(page);
   else await company.signIn(page, 'adam');
+  if (screen.before ?? state?.before) answered.add(page);
   await screen.before?.(page);
   await state?.before?.(page);
   await page.goto((state?.path ?? screen.path)(company));

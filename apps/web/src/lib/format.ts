@@ -10,50 +10,51 @@ export function formatsOf(language: Language): Formats {
   return formats;
 }
 
-/** Making them costs more than using them, and every row of a long list uses them. */
+/** Kept, as every row of a long list uses them. */
 const made = new Map<Language, Formats>();
 type Formats = ReturnType<typeof makeFormats>;
 
 function makeFormats(language: Language) {
   const locale = localeOf(language);
-  const quantity = new Intl.NumberFormat(locale, {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  });
-  const whole = new Intl.NumberFormat(locale);
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
-  const shortDate = new Intl.DateTimeFormat(locale, {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
-  const dayAndMonth = new Intl.DateTimeFormat(locale, {
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  });
-  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
-  const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
-  const timeOfDay = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
-  const asDay = (isoDate: string) => new Date(`${isoDate}T00:00:00Z`);
+  const number = (options?: Intl.NumberFormatOptions) =>
+    once(() => new Intl.NumberFormat(locale, options));
+  const date = (options: Intl.DateTimeFormatOptions) =>
+    once(() => new Intl.DateTimeFormat(locale, options));
+  /** Of calendar dates. */
+  const day = (options: Intl.DateTimeFormatOptions) => {
+    const format = date({ ...options, timeZone: 'UTC' });
+    return (isoDate: string) => format().format(new Date(`${isoDate}T00:00:00Z`));
+  };
+  /** Of instants, in the reader's own time zone. */
+  const instant = (options: Intl.DateTimeFormatOptions) => {
+    const format = date(options);
+    return (iso: string) => format().format(new Date(iso));
+  };
+  const quantity = number({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const whole = number();
   return {
     /** `7,50` in Danish, `7.50` in English. */
-    quantity: (value: number) => quantity.format(value),
-    count: (value: number) => whole.format(value),
+    quantity: (value: number) => quantity().format(value),
+    count: (value: number) => whole().format(value),
     /** A calendar date. */
-    date: (isoDate: string) => date.format(asDay(isoDate)),
-    shortDate: (isoDate: string) => shortDate.format(asDay(isoDate)),
+    date: day({ dateStyle: 'medium' }),
+    shortDate: day({ day: 'numeric', month: 'short', year: 'numeric' }),
     /** `26 Nov`, beside a heading that has the year. */
-    dayAndMonth: (isoDate: string) => dayAndMonth.format(asDay(isoDate)),
-    weekday: (isoDate: string) => weekday.format(asDay(isoDate)),
+    dayAndMonth: day({ day: 'numeric', month: 'short' }),
+    weekday: day({ weekday: 'long' }),
     /** An instant, in the reader's own time zone. */
-    dateTime: (instant: string) => dateTime.format(new Date(instant)),
+    dateTime: instant({ dateStyle: 'medium', timeStyle: 'short' }),
     /** The time of day of an instant, in the reader's own time zone. */
-    timeOfDay: (instant: string) => timeOfDay.format(new Date(instant)),
+    timeOfDay: instant({ timeStyle: 'short' }),
     /** The time of day of an ISO local date-time: `08:15`. */
     time: (isoLocal: string) => isoLocal.slice(11, 16),
   };
+}
+
+/** Making a format takes milliseconds on a phone, and most pages use two of eight: each is made when first used. */
+function once<T>(make: () => T): () => T {
+  let kept: T | undefined;
+  return () => (kept ??= make());
 }
 
 /** The formats of the language shown now. */

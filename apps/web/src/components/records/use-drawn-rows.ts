@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type RefCallback, useLayoutEffect, useState } from 'react';
+import { type RefCallback, useDeferredValue, useLayoutEffect, useState } from 'react';
 import { neededRows, type Drawn, type Row } from '#components/records/rows.ts';
 
 /** Up to so many rows everything is drawn: leaving rows out would gain nothing. */
@@ -27,7 +27,10 @@ interface DrawnRows {
   readonly rowRef: RefCallback<HTMLElement> | undefined;
 }
 
-/** The rows of a long list that are in sight, and those that must be there besides; of a short one, all. */
+/**
+ * The rows of a long list that are in sight, and those that must be there besides; of a short one, all: those that fill
+ * the window at once, the others right after, in steps that keep nobody waiting.
+ */
 export function useDrawnRows({ rows, heightOf, heldKey, whole }: Wanted): DrawnRows {
   // The virtualizer changes inside itself: what the compiler would remember of it would be out of date.
   'use no memo';
@@ -47,9 +50,13 @@ export function useDrawnRows({ rows, heightOf, heldKey, whole }: Wanted): DrawnR
       return [...new Set([...defaultRangeExtractor(range), ...needed])].toSorted((a, b) => a - b);
     },
   });
+  const isFilled = useDeferredValue(true, false);
   if (!isLong || whole) {
-    const drawn = rows.map((row, index) => ({ row, index, gap: 0 }));
-    return { drawn, rest: 0, isPartial: false, listRef: setList, rowRef: undefined };
+    const isFirst = !isFilled && !whole && heldKey === undefined;
+    const count = isFirst ? fillingOf(rows, heightOf) : rows.length;
+    const drawn = rows.slice(0, count).map((row, index) => ({ row, index, gap: 0 }));
+    const rest = rows.slice(count).reduce((sum, row) => sum + heightOf(row), 0);
+    return { drawn, rest, isPartial: false, listRef: setList, rowRef: undefined };
   }
   const drawn: Drawn[] = [];
   let end = start;
@@ -62,6 +69,16 @@ export function useDrawnRows({ rows, heightOf, heldKey, whole }: Wanted): DrawnR
   const rest = Math.max(0, start + virtualizer.getTotalSize() - end);
   const { measureElement: rowRef } = virtualizer;
   return { drawn, rest, isPartial: true, listRef: setList, rowRef };
+}
+
+/** How many rows fill the window, wherever in it they begin. */
+function fillingOf(rows: readonly Row[], heightOf: Wanted['heightOf']): number {
+  let room = window.innerHeight;
+  const after = rows.findIndex((row) => {
+    room -= heightOf(row);
+    return room < 0;
+  });
+  return after < 0 ? rows.length : after + 1;
 }
 
 function sizeOf(row: Row | undefined, heightOf: Wanted['heightOf']): number {

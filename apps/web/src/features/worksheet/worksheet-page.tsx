@@ -6,7 +6,7 @@ import { cn } from '@worksheet/ui/cn';
 import { useIsPhone } from '@worksheet/ui/media-query';
 import { PageHeader } from '@worksheet/ui/page-header';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState, type ReactNode } from 'react';
+import { useDeferredValue, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ModeTabs } from '#components/mode-tabs.tsx';
 import { NoMatch } from '#components/records/no-match.tsx';
@@ -54,7 +54,11 @@ export function WorksheetPage({ session, mode: wanted, renderDownload }: Workshe
   const all = records.data ?? none;
   const { text, setText, found } = useRecordSearch(all, place?.text);
   const list = useRef<RecordsHandle>(null);
-  useListPlace({ mode, text, handle: list }, place, found);
+  const hasRecords = all.length > 0;
+  // Many rows take a phone a while: meanwhile it shows that they are coming, and answers to whoever touches it.
+  const isReady = useDeferredValue(hasRecords, place !== undefined && hasRecords);
+  const isComing = records.isPending || (hasRecords && !isReady);
+  useListPlace({ mode, text, handle: list }, place, isComing ? undefined : found);
   const acts = useRecordActs({ session, mode, days: found, list });
   const navigate = useNavigate();
   const [wish, setWish] = useState<RepeatWish>();
@@ -62,7 +66,6 @@ export function WorksheetPage({ session, mode: wanted, renderDownload }: Workshe
     if (isPhone) void navigate({ to: '/worksheet/add', search: { repeat: record.id } });
     else setWish({ record });
   };
-  const hasRecords = all.length > 0;
 
   return (
     <div
@@ -95,13 +98,13 @@ export function WorksheetPage({ session, mode: wanted, renderDownload }: Workshe
           )}
         </div>
       )}
-      {records.isPending && <RecordsSkeleton />}
+      {isComing && <RecordsSkeleton />}
       {records.isError && !records.data && (
         <RecordsFailed error={records.error} onRetry={() => void records.refetch()} />
       )}
-      {hasRecords && found.length === 0 && <NoMatch onClear={() => setText('')} />}
+      {hasRecords && !isComing && found.length === 0 && <NoMatch onClear={() => setText('')} />}
       {records.data?.length === 0 && <NoRecords />}
-      {found.length > 0 && (
+      {!isComing && found.length > 0 && (
         <Records
           key={mode}
           handle={list}
