@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import babel from '@rolldown/plugin-babel';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 import { noInlineStyles } from './no-inline-styles.ts';
 
 const server = process.env.API_URL ?? 'http://127.0.0.1:3000';
@@ -12,28 +12,47 @@ const server = process.env.API_URL ?? 'http://127.0.0.1:3000';
  * daily page, and where there is room for it beside the records, the form.
  */
 function preload(): Plugin {
-  const link = (attrs: Record<string, string>) => ({
+  const roomy = '(width >= 640px)';
+  const link = (attrs: Record<string, string>): HtmlTagDescriptor => ({
     tag: 'link',
     attrs: { crossorigin: '', ...attrs },
-    injectTo: 'head' as const,
+    injectTo: 'head',
+  });
+  const script = (src: string): HtmlTagDescriptor => ({
+    tag: 'script',
+    attrs: { type: 'module', async: true, crossorigin: '', src },
+    injectTo: 'head-prepend',
   });
   return {
     name: 'preload',
+    buildStart() {
+      this.emitFile({ type: 'chunk', id: 'src/first-texts.ts', name: 'first-texts' });
+    },
     transformIndexHtml: {
       order: 'post',
-      handler: (_html, { bundle = {} }) =>
-        Object.keys(bundle).flatMap((file) => {
+      handler: (html, { bundle = {} }) => ({
+        html: stylesFirst(html),
+        tags: Object.keys(bundle).flatMap((file) => {
           const href = `/${file}`;
+          if (/\/first-texts-[\w-]{8}\.js$/.test(file)) return [script(href)];
+          // A phone's net is better used for what there is to read: its letters change their looks when they come.
           if (/inter-latin-wght-normal-.*\.woff2$/.test(file))
-            return [link({ rel: 'preload', as: 'font', type: 'font/woff2', href })];
+            return [link({ rel: 'preload', as: 'font', type: 'font/woff2', href, media: roomy })];
           if (/\/_app(\.index)?-[\w-]{8}\.js$/.test(file))
             return [link({ rel: 'modulepreload', href })];
           if (/entry-form-.*\.js$/.test(file))
-            return [link({ rel: 'modulepreload', media: '(width >= 640px)', href })];
+            return [link({ rel: 'modulepreload', media: roomy, href })];
           return [];
         }),
+      }),
     },
   };
+}
+
+/** The mark is painted when the styles are there: they must not stand behind the scripts. */
+function stylesFirst(html: string): string {
+  const styles = /\s*<link rel="stylesheet"[^>]*>/.exec(html)?.[0] ?? '';
+  return html.replace(styles, '').replace(/(\s*<title>)/, `${styles}$1`);
 }
 
 const entry = /src[\\/]main\.tsx$/;
@@ -41,6 +60,9 @@ const entry = /src[\\/]main\.tsx$/;
 const dailyPage = /src[\\/]routes[\\/]_app(\.index)?\.tsx\?tsr-split=component$/;
 const inUi =
   /[\\/]packages[\\/]ui[\\/]|[\\/]node_modules[\\/](radix-ui|@radix-ui|@floating-ui|cmdk|lucide-react)[\\/]/;
+
+/** What `first-texts.ts` needs, so that it waits for nothing else. */
+const ofFirstTexts = /src[\\/]lib[\\/](texts|kept-language)\.ts$|vite[\\/]preload-helper/;
 
 /** The form of a new entry, which phones show on a page of its own. */
 const formOnPage = /features[\\/]worksheet[\\/]create-form\.tsx$/;
@@ -90,6 +112,7 @@ function closureOf(
  * what is fetched later must not come along with it.
  */
 const groups = [
+  { name: 'texts', test: ofFirstTexts, priority: 4 },
   { name: 'base', test: /[\\/]node_modules[\\/]/, tags: ['$initial' as const], priority: 3 },
   { name: 'ui', test: (id: string) => daily.has(id) && inUi.test(id), priority: 2 },
   { name: 'daily', test: (id: string) => daily.has(id), priority: 1 },

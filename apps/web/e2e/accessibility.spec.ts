@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { bringAxe, violations } from './support/axe.ts';
+import { contradictions } from './support/classes.ts';
 import { type Inhabited, makeInhabited } from './support/inhabited.ts';
 import { type LanguageCode, languageCodes, langOf, sayIn } from './support/say.ts';
 import type { Screen, State } from './support/screen.ts';
@@ -10,7 +11,8 @@ import { type Theme, wear } from './support/theme.ts';
 /*
  * Axe on every route, in every pair of language, theme and width: what Danish shows by day, English shows by night, and
  * the other way round at the next width; and on everything that can be open or wrong, in every width. A page is loaded
- * once for a language; theme and width change under it, as they do for a person.
+ * once for a language; theme and width change under it, as they do for a person. No element may leave it to the style
+ * sheet which of two classes counts.
  */
 test.describe.configure({ mode: 'parallel', timeout: 240_000 });
 
@@ -100,6 +102,7 @@ async function look(page: Page, { company, languageCode, screen, state }: Look):
     await keepPicture(page, name, state === undefined);
     for (const each of await violations(page, { covered, within: state?.within }))
       found.push(`${where}, ${width}, ${theme}: ${each}`);
+    for (const each of await contradictions(page)) found.push(`${where}, ${width}: ${each}`);
   }
   return found;
 }

@@ -11,8 +11,16 @@ const code = 'LIGHTHOUSE';
 const records = 100;
 /** One run says little: what else the machine does counts as the page's. */
 const runs = 3;
-/** Lighthouse's phone is a slow one in a slow net; its desktop has a wire. */
-const devices = { phone: undefined, desktop: desktopConfig };
+/**
+ * Lighthouse's phone is of the middle, in a slow net; its desktop has a wire. It slows the processor down four times for
+ * the phone, taking it for that of a fast desktop (`benchmarkIndex` from 1500); on slower machines its makers advise
+ * less, to mean the same phone. As it comes, it is measured as well.
+ */
+const devices = [
+  { name: 'phone', config: undefined, slowdown: undefined, goal: 90 },
+  { name: 'phone, 4 × slower than this machine', config: undefined, slowdown: 4, goal: 0 },
+  { name: 'desktop', config: desktopConfig, slowdown: 1, goal: 90 },
+];
 const parts = [
   'first-contentful-paint',
   'largest-contentful-paint',
@@ -32,9 +40,11 @@ export async function lighthousePoints(stage: Stage, executablePath: string): Pr
   });
   try {
     const findings: Finding[] = [];
-    for (const [device, config] of Object.entries(devices)) {
+    let power = 0;
+    for (const { name, config, slowdown, goal } of devices.toReversed()) {
       const seen: { points: number; detail: string }[] = [];
       for (let run = 0; run < runs; run += 1) {
+        const cpuSlowdownMultiplier = slowdown ?? slowdownOf(power);
         const result = await lighthouse(
           `${stage.app.url}/?mode=ALL`,
           {
@@ -42,22 +52,25 @@ export async function lighthousePoints(stage: Stage, executablePath: string): Pr
             logLevel: 'error',
             onlyCategories: ['performance'],
             extraHeaders: { Cookie: cookie },
+            throttling: { ...config?.settings?.throttling, cpuSlowdownMultiplier },
           },
           config,
         );
         if (!result) throw new Error('Lighthouse gave no result.');
-        const { categories, audits } = result.lhr;
+        const { categories, audits, environment } = result.lhr;
+        power = Math.max(power, environment.benchmarkIndex);
+        const figures = parts.map((id) => `${id} ${audits[id]?.displayValue ?? '?'}`);
         seen.push({
           points: Math.round((categories['performance']?.score ?? 0) * 100),
-          detail: parts.map((id) => `${id} ${audits[id]?.displayValue ?? '?'}`).join(', '),
+          detail: `${figures.join(', ')}; ${cpuSlowdownMultiplier} × slower than a machine of ${environment.benchmarkIndex}`,
         });
       }
       const median = seen.toSorted((one, other) => one.points - other.points)[(runs - 1) / 2];
       findings.push({
-        name: `lighthouse, ${device}: performance`,
+        name: `lighthouse, ${name}: performance`,
         value: median?.points ?? 0,
         unit: 'points',
-        goal: { atLeast: 90 },
+        goal: { atLeast: goal },
         detail: `${seen.map(({ points }) => points).join(', ')}; ${median?.detail ?? ''}`,
       });
     }
@@ -65,4 +78,10 @@ export async function lighthousePoints(stage: Stage, executablePath: string): Pr
   } finally {
     await browser.close();
   }
+}
+
+/** How much slower than this machine the phone is, by Lighthouse's table of machines (`docs/throttling.md` there). */
+function slowdownOf(benchmarkIndex: number): number {
+  if (benchmarkIndex >= 1_500) return 4;
+  return benchmarkIndex >= 800 ? 2 : 1;
 }

@@ -6,21 +6,21 @@ import { Spinner } from '#spinner.tsx';
 
 /** The look alone, for links that should read as buttons where `asChild` does not fit. */
 export const buttonVariants = cva(
-  'relative inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-md border font-medium text-control no-underline transition-colors disabled:opacity-55 aria-disabled:not-aria-busy:opacity-55 disabled:pointer-events-none touch:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0 print:hidden',
+  'base:relative base:inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap base:rounded-md border font-medium base:text-control no-underline transition-colors disabled:opacity-55 aria-disabled:not-aria-busy:opacity-55 disabled:pointer-events-none base:touch:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0 print:hidden',
   {
     variants: {
       variant: {
         primary:
           'border-primary bg-primary text-primary-ink hover:border-primary-strong hover:bg-primary-strong',
-        secondary: 'border-edge bg-surface text-ink hover:border-ink-muted hover:bg-well',
-        quiet: 'border-transparent bg-transparent text-ink hover:bg-well',
+        secondary: 'border-edge bg-surface base:text-ink hover:border-ink-muted hover:bg-well',
+        quiet: 'border-transparent bg-transparent base:text-ink hover:bg-well',
         danger:
           'border-danger bg-danger text-danger-ink hover:border-danger-strong hover:bg-danger-strong',
       },
       size: {
-        sm: 'h-8 px-2.5 text-xs touch:px-3 touch:text-sm',
-        md: 'h-9 px-3.5',
-        lg: 'h-11 px-5',
+        sm: 'base:h-8 base:px-2.5 text-xs base:touch:px-3 touch:text-sm',
+        md: 'base:h-9 base:px-3.5',
+        lg: 'base:h-11 base:px-5',
       },
     },
     defaultVariants: { variant: 'secondary', size: 'md' },

@@ -37,7 +37,7 @@ const classNames = {
   today:
     '[&>button]:font-semibold [&>button]:text-primary [&>button]:ring-1 [&>button]:ring-inset [&>button]:ring-edge',
   selected:
-    '[&>button]:bg-primary [&>button]:font-semibold [&>button]:text-primary-ink! [&>button]:ring-0 [&>button]:hover:bg-primary-strong',
+    '[&>button]:bg-primary [&>button]:font-semibold [&>button]:text-primary-ink! [&>button]:ring-0! [&>button]:hover:bg-primary-strong',
 };
 
 function capitalise(text: string, locale: string) {

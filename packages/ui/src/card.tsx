@@ -13,7 +13,7 @@ export function Card({ interactive = false, asChild = false, className, ...props
   return (
     <Box
       className={cn(
-        'block rounded-lg border bg-surface text-ink shadow-card',
+        'base:block rounded-lg border bg-surface text-ink shadow-card',
         interactive && 'no-underline transition-colors hover:border-edge hover:bg-paper',
         className,
       )}

@@ -75,10 +75,7 @@ export function CheckboxField({ label, hint, error, id, className, ...props }: C
       {message && (
         <p
           id={messageId}
-          className={cn(
-            'col-start-2 -mt-0.5 text-xs text-ink-muted',
-            Boolean(error) && 'text-danger',
-          )}
+          className={cn('col-start-2 -mt-0.5 text-xs', error ? 'text-danger' : 'text-ink-muted')}
         >
           {message}
         </p>

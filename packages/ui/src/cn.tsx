@@ -1,16 +1,9 @@
 import { type ClassValue, clsx } from 'clsx';
-import { extendTailwindMerge } from 'tailwind-merge';
 
-const merge = extendTailwindMerge({
-  extend: {
-    theme: {
-      text: ['body', 'control'],
-      shadow: ['card', 'pop'],
-    },
-  },
-});
-
-/** Joins class names; where two set the same thing, the later one wins. */
+/**
+ * Joins class names. Where two would set the same thing the style sheet decides, not their order: what whoever uses a
+ * component may set otherwise is written there as `base:`, which anything outweighs (`styles.css`).
+ */
 export function cn(...classes: ClassValue[]): string {
-  return merge(clsx(classes));
+  return clsx(classes);
 }

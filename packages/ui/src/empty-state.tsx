@@ -21,7 +21,7 @@ export function EmptyState({
   className,
 }: EmptyStateProps) {
   return (
-    <div className={cn('flex flex-col items-center px-6 py-12 text-center', className)}>
+    <div className={cn('flex flex-col items-center px-6 base:py-12 text-center', className)}>
       {icon && (
         <span
           aria-hidden

@@ -66,8 +66,8 @@ export function Field({
           <p
             id={messageId}
             className={cn(
-              'flex min-h-4.5 gap-1.5 text-xs text-ink-muted',
-              invalid && 'text-danger',
+              'flex min-h-4.5 gap-1.5 text-xs',
+              invalid ? 'text-danger' : 'text-ink-muted',
             )}
           >
             {invalid && <CircleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />}

@@ -11,7 +11,11 @@ type IconButtonProps = Omit<ButtonProps, 'icon' | 'asChild' | 'aria-label' | 'ch
   tooltip?: boolean;
 };
 
-const widths: Record<ButtonSize, string> = { sm: 'w-8', md: 'w-9', lg: 'w-11' };
+const widths: Record<ButtonSize, string> = {
+  sm: 'base:w-8',
+  md: 'base:w-9',
+  lg: 'base:w-11',
+};
 
 /** A button that shows only an icon. The label is not optional. */
 export function IconButton({
@@ -28,7 +32,7 @@ export function IconButton({
       variant={variant}
       size={size}
       aria-label={label}
-      className={cn('px-0 touch:min-w-11 touch:px-0', widths[size], className)}
+      className={cn('px-0 base:touch:min-w-11 touch:px-0', widths[size], className)}
       {...props}
     >
       {children}

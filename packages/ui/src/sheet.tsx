@@ -60,8 +60,8 @@ export function SheetContent({
       >
         <header
           className={cn(
-            'flex shrink-0 items-center justify-between gap-4 py-2 pl-4 pr-2',
-            hideTitle && 'absolute right-0 top-0 z-10 p-1.5',
+            'flex shrink-0 items-center justify-between gap-4',
+            hideTitle ? 'absolute right-0 top-0 z-10 p-1.5' : 'py-2 pl-4 pr-2',
           )}
         >
           <Radix.Title

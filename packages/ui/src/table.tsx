@@ -27,7 +27,7 @@ export function TableHead({ className, ...props }: ComponentProps<'thead'>) {
 }
 
 export function TableBody({ className, ...props }: ComponentProps<'tbody'>) {
-  return <tbody className={cn('[&>tr:last-child>td]:border-b-0', className)} {...props} />;
+  return <tbody className={cn('base:[&>tr:last-child>td]:border-b-0', className)} {...props} />;
 }
 
 export function TableFoot({ className, ...props }: ComponentProps<'tfoot'>) {
@@ -83,7 +83,7 @@ export function TableCell({
   return (
     <td
       className={cn(
-        'h-10 border-b px-3 py-0.5 align-middle first:pl-5 last:pr-5 touch:h-14',
+        'h-10 border-b px-3 base:py-0.5 align-middle first:pl-5 last:pr-5 touch:h-14',
         numeric && 'figures whitespace-nowrap text-right',
         className,
       )}
@@ -109,7 +109,7 @@ export function TableGroupCell({
     <Cell
       scope={Cell === 'th' ? 'rowgroup' : undefined}
       className={cn(
-        'figures sticky top-[calc(var(--sticky-top,0px)+var(--sticky-head,2.25rem))] z-[5] h-9 border-b bg-well print:static px-3 text-left text-xs font-semibold text-ink first:pl-5 last:pr-5 print:border-t',
+        'figures sticky top-[calc(var(--sticky-top,0px)+var(--sticky-head,2.25rem))] z-[5] h-9 border-b bg-well print:static px-3 base:text-left text-xs base:font-semibold base:text-ink first:pl-5 last:pr-5 print:border-t',
         numeric && 'whitespace-nowrap text-right',
         className,
       )}

@@ -9,7 +9,7 @@ export function Textarea({ className, ...props }: ComponentProps<'textarea'>) {
       {...props}
       {...field}
       className={cn(
-        'control-box field-sizing-content min-h-20 w-full resize-y px-3 py-2 text-control',
+        'control-box field-sizing-content base:min-h-20 w-full base:resize-y px-3 py-2 text-control',
         className,
       )}
     />

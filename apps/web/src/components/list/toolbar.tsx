@@ -18,7 +18,7 @@ export function Toolbar({ children, label, q, onSearch }: ToolbarProps) {
     <div className="mb-4 flex flex-wrap items-center justify-between gap-3 print:hidden">
       {children}
       <SearchInput
-        className="w-full sm:w-80"
+        className="sm:w-80"
         label={label}
         placeholder={label}
         clearLabel={t('base.clear')}

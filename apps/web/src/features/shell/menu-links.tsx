@@ -3,9 +3,10 @@ import { cn } from '@worksheet/ui/cn';
 import { useTranslation } from 'react-i18next';
 import { isAdminSession, isOperatorSession, type Session } from '#lib/session.ts';
 
-const look =
-  'flex h-9 items-center rounded-md px-3 text-control font-medium text-ink-muted transition-colors hover:bg-well hover:text-ink touch:h-11 max-lg:h-11 max-lg:w-full';
-const current = 'bg-primary-soft text-primary hover:bg-primary-soft hover:text-primary';
+const shape =
+  'flex h-9 items-center rounded-md px-3 text-control font-medium transition-colors touch:h-11 max-lg:h-11 max-lg:w-full';
+const look = cn(shape, 'text-ink-muted hover:bg-well hover:text-ink');
+const current = cn(shape, 'bg-primary-soft text-primary');
 
 /** One place is where one is, though the accounts lie in the admin area. */
 const elsewhere = { activeProps: { className: look, 'aria-current': undefined } } as const;
@@ -17,8 +18,8 @@ export function MenuLinks({ session, onFollow }: { session: Session; onFollow?: 
     select: (state) => state.location.pathname.startsWith('/admin/tenants'),
   });
   const link = {
-    className: look,
-    activeProps: { className: cn(look, current) },
+    inactiveProps: { className: look },
+    activeProps: { className: current },
     onClick: onFollow,
   };
   return (
@@ -30,7 +31,7 @@ export function MenuLinks({ session, onFollow }: { session: Session; onFollow?: 
         role="link"
         aria-disabled="true"
         title={t('shell.not-available-yet')}
-        className={cn(look, 'cursor-not-allowed hover:bg-transparent hover:text-ink-muted')}
+        className={cn(shape, 'cursor-not-allowed text-ink-muted')}
       >
         {t('shell.punch-clock')}
       </a>

@@ -87,8 +87,8 @@ export function AttachmentsDialog({ open, onOpenChange, files, onChange }: Attac
         <div
           {...getRootProps({
             className: cn(
-              'grid justify-items-center gap-3 rounded-lg border border-dashed border-edge px-4 py-7 text-center transition-colors',
-              isDragActive && 'border-primary bg-primary-soft',
+              'grid justify-items-center gap-3 rounded-lg border border-dashed px-4 py-7 text-center transition-colors',
+              isDragActive ? 'border-primary bg-primary-soft' : 'border-edge',
             ),
           })}
         >

@@ -80,7 +80,7 @@ export function WorksheetPage({ session, mode: wanted, renderDownload }: Workshe
         subtitle={isPhone ? undefined : t('worksheet.subtitle')}
         actions={renderDownload?.({ mode, entries: idsOf(found) })}
       />
-      <PrintHead session={session} mode={mode} period={periodOf(found)} />
+      {!isComing && <PrintHead session={session} mode={mode} period={periodOf(found)} />}
       {isPhone && !session.visit && <RegisterButton />}
       {!isPhone && !session.visit && (
         <Card aria-label={t('worksheet.entry-title')} className="mb-7 print:hidden">
