@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compileOnly } from '../testing/compile-only.ts';
 import { AccountScope } from './account-scope.ts';
-import { prepared } from './prepared.ts';
+import { listed, prepared } from './prepared.ts';
 import type { AccountDB } from './schema.ts';
 
 const bare = compileOnly<AccountDB>();
@@ -67,4 +67,41 @@ it('what changes the statement itself is its shape', () => {
   );
   expect(sorted.compiled(of(7), { id: 1 }, 'asc').sql).toMatch(/`id` asc$/);
   expect(sorted.compiled(of(7), { id: 1 }, 'desc').sql).toMatch(/`id` desc$/);
+});
+
+describe('a list is one parameter of a statement that stays the same', () => {
+  const ofNumbers = prepared((db, given: { readonly ids: readonly number[] }) =>
+    db.selectFrom('unit').select('no').where('id', 'in', listed(given.ids)),
+  );
+
+  it('confined to the account as any other (D1)', () => {
+    for (const ids of [[1], [3, 1, 2]]) {
+      const { sql, parameters } = ofNumbers.compiled(of(7), { ids });
+      expect(sql).toBe('select `no` from `unit` where (`id` in (?)) and `unit`.`account_id` = ?');
+      expect(parameters).toEqual([ids, 7]);
+    }
+  });
+
+  it('holds numbers of rows and nothing else, as it is written into the statement as it is', () => {
+    const sly: unknown = ['1) or (1 = 1'];
+    for (const ids of [
+      [],
+      [1.5],
+      [NaN],
+      [2 ** 60],
+      sly as number[],
+      'abc' as unknown as number[],
+    ]) {
+      expect(() => ofNumbers.compiled(of(7), { ids })).toThrow('numbers of rows');
+    }
+  });
+
+  it('is refused where a statement has one value', () => {
+    const one = prepared((db, given: { readonly id: number }) =>
+      db.selectFrom('unit').select('no').where('id', '=', given.id),
+    );
+    const list: unknown = [1, 2];
+    expect(() => one.compiled(of(7), { id: list as number })).toThrow('one value');
+    expect(() => listed([1])).toThrow('prepared statement');
+  });
 });

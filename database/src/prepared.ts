@@ -13,7 +13,8 @@ import { AccountScope } from './account-scope.ts';
 import type { AccountHandle } from './client.ts';
 import type { AccountDB, DB } from './schema.ts';
 
-type Value = string | number | boolean | null | undefined;
+/** A list is one of row numbers, of any length but none; the statement has it as `listed`. */
+type Value = string | number | boolean | null | undefined | readonly number[];
 /** What a statement is given each time it runs. A value that is undefined is left out, and makes another statement. */
 type Values<V> = { readonly [Key in keyof V]: Value };
 
@@ -24,6 +25,19 @@ class Given {
   constructor(name: string) {
     this.name = name;
   }
+}
+
+/** Stands for a list: the driver writes its numbers where the one sign for them is. */
+class GivenList extends Given {}
+
+/**
+ * Where a statement has one of its lists: `where('id', 'in', listed(given.ids))`. However long the list is, it is one
+ * parameter, so the statement stays the same and nothing is built for each number.
+ */
+export function listed(list: readonly number[]): number[] {
+  if (!(list instanceof Given)) throw new Error('Only a list of a prepared statement is listed.');
+  // Typed as what it stands for, as all that is given to `build`.
+  return [new GivenList(list.name) as unknown as number];
 }
 
 /** Stands for the tenant: filled in from the handle that runs the statement, never by the caller. */
@@ -88,13 +102,27 @@ function statement<H extends Handle, V extends Values<V>, Shape, Row>(
     }
     const parameters = query.parameters.map((parameter) => {
       if (!(parameter instanceof Given)) return parameter;
-      return parameter === theAccount ? account : given.get(parameter.name);
+      if (parameter === theAccount) return account;
+      const value = given.get(parameter.name);
+      return parameter instanceof GivenList ? numbersOf(value) : single(value);
     });
     return { query: query.query, queryId: createQueryId(), sql: query.sql, parameters };
   };
   const run = (db: H, values: V, ...shape: Shape[]) =>
     db.executeQuery(compiled(db, values, ...shape));
   return Object.assign(run, { compiled });
+}
+
+/** The driver writes what is in a list as it is, so nothing but whole numbers may be; none at all would be no SQL. */
+function numbersOf(value: Value): readonly number[] {
+  const isList = Array.isArray(value) && value.length > 0 && value.every(Number.isSafeInteger);
+  if (!isList) throw new Error('A list must hold numbers of rows.');
+  return value;
+}
+
+function single(value: Value): Value {
+  if (Array.isArray(value)) throw new Error('A list is given where a statement has one value.');
+  return value;
 }
 
 function keyOf(given: ReadonlyMap<string, Value>, shape: unknown): string {

@@ -13,6 +13,7 @@ import {
   findEntriesSql,
   insertHistorySql,
   insertRecordSql,
+  moreEntriesSql,
   oneSql,
   ownerSql,
   ownListSql,
@@ -77,11 +78,7 @@ app.post<{ Body: { entries: number[] } }>('/download', async (request, reply) =>
   await db.query('set transaction isolation level repeatable read, read only');
   await db.query('begin');
   const { entries } = request.body;
-  const [first = 0, last = 0] = [entries.at(0), entries.at(-1)];
-  const range = [false, first, last, who['accountId'], entries.length * 2];
-  const [rows] = await db.query<RowDataPacket[]>(findEntriesSql, range);
-  const wanted = new Set(entries);
-  const found = rows.filter((row) => wanted.has(row['id']));
+  const found = await find(db, entries, who['accountId']);
   const body = Readable.from(csv(db, found, who['accountId']), {
     objectMode: true,
     highWaterMark: 1,
@@ -174,10 +171,27 @@ async function create(
   return insertId;
 }
 
-async function* csv(db: PoolConnection, found: RowDataPacket[], account: number) {
+/** Those wanted among all, a page at a time, in the order of the file. */
+async function find(db: PoolConnection, entries: readonly number[], account: number) {
+  const [first = 0, last = 0] = [entries.at(0), entries.at(-1)];
+  const wanted = new Set(entries);
+  const found: number[] = [];
+  let [rows] = await db.query<RowDataPacket[]>(findEntriesSql, [false, first, last, account, page]);
+  for (;;) {
+    for (const row of rows) if (wanted.has(row['id'])) found.push(row['id']);
+    const end = rows.at(-1);
+    if (!end || found.length === wanted.size) return found;
+    const { date, id } = end;
+    const place = [date, date, id, account, page];
+    [rows] = await db.query<RowDataPacket[]>(moreEntriesSql, [false, first, last, ...place]);
+  }
+}
+
+const page = 50_000;
+
+async function* csv(db: PoolConnection, found: readonly number[], account: number) {
   yield csvHead;
-  for (const part of chunks(found)) {
-    const ids = part.map((entry) => entry['id']);
+  for (const ids of chunks(found)) {
     const [rows] = await db.query<RowDataPacket[]>(entriesSql, [ids, account]);
     const byId = new Map(rows.map((row) => [row['id'], row]));
     yield ids

@@ -69,5 +69,10 @@ export const oneSql = `select * from worksheet_record where id = ? and user_id =
 export const findEntriesSql = `select id, work_date as date from worksheet_record
   where exported = ? and id >= ? and id <= ? and account_id = ? order by work_date, id limit ?`;
 
+/** The next page of the same. */
+export const moreEntriesSql = `select id, work_date as date from worksheet_record
+  where exported = ? and id >= ? and id <= ? and (work_date > ? or (work_date = ? and id > ?)) and account_id = ?
+  order by work_date, id limit ?`;
+
 export const entriesSql = `select ${columns} from worksheet_record force index (primary)
   where id in (?) and account_id = ?`;

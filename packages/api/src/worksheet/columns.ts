@@ -55,11 +55,18 @@ export function stateOf(
   };
 }
 
-/** What a stored record says, whoever asks (spec §3). */
-export function factsOf(row: RecordRow) {
+/** What the policy says of a record to one caller. */
+type Allowed = ReturnType<typeof allowedActions>;
+
+/**
+ * A stored record as it is answered, with what the caller may do to it (spec §3, D39). One literal, in the order of the
+ * wire: a list makes thousands.
+ */
+export function answerOf(row: RecordRow, { allowedActions, lockReason }: Allowed): WorksheetRecord {
   return {
     id: row.id,
     accountId: row.account_id,
+    version: row.version,
     username: row.username,
     date: row.work_date,
     customerNo: row.customer_no,
@@ -77,23 +84,21 @@ export function factsOf(row: RecordRow) {
     description: row.description,
     timeFrom: row.time_from === null ? null : isoLocal(row.work_date, row.time_from),
     timeTo: row.time_to === null ? null : isoLocal(row.work_date, row.time_to),
+    quantity: fromDecimal(row.quantity),
     unitOfMeasureCode: row.unit_of_measure_code,
     unitOfMeasureDescription: row.unit_of_measure_description,
     approvedBy: row.approved_by,
     approvedDateTime: row.approved_at === null ? null : isoFromUtc(row.approved_at),
     modifiedBy: row.modified_by,
     modifiedDate: row.modified_at === null ? null : isoFromUtc(row.modified_at),
+    exported: row.exported,
+    attachmentCount: row.attachment_count,
+    allowedActions,
+    lockReason,
   };
 }
 
-/** A stored record as this caller is answered it (spec §3, D39). */
+/** A stored record as this caller is answered it (D39). */
 export function toRecord(row: RecordRow, actor: Actor, mode: Mode | undefined): WorksheetRecord {
-  return {
-    ...factsOf(row),
-    version: row.version,
-    quantity: fromDecimal(row.quantity),
-    exported: row.exported,
-    attachmentCount: row.attachment_count,
-    ...allowedActions(actor, stateOf(row), mode),
-  };
+  return answerOf(row, allowedActions(actor, stateOf(row), mode));
 }

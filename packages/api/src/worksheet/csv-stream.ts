@@ -1,58 +1,69 @@
 import { Readable } from 'node:stream';
 import { byNumber } from '@worksheet/database/by-number';
 import type { AccountHandle, AccountTransaction } from '@worksheet/database/client';
+import { listed, prepared } from '@worksheet/database/prepared';
 import { csvCells, csvColumns, csvLine, type CsvDelimiter } from '@worksheet/domain/worksheet/csv';
-import { factsOf, recordColumns, type RecordRow } from '#worksheet/columns.ts';
-import { chunks, chunkSize, type OrderedEntry } from '#worksheet/entries.ts';
+import { answerOf, recordColumns, type RecordRow } from '#worksheet/columns.ts';
+import { chunks, chunkSize, type Entries } from '#worksheet/entries.ts';
+
+interface InBatch {
+  readonly batchId: number;
+  readonly afterDate?: string;
+  readonly afterId?: number;
+}
+
+const findInBatch = prepared((db, given: InBatch) => {
+  const { afterDate, afterId } = given;
+  const query = db
+    .selectFrom('worksheet_record')
+    .select(recordColumns)
+    .where('export_batch_id', '=', given.batchId)
+    .orderBy('work_date')
+    .orderBy('id')
+    .limit(chunkSize);
+  if (afterDate === undefined || afterId === undefined) return query;
+  return query.where((eb) =>
+    eb.or([
+      eb('work_date', '>', afterDate),
+      eb.and([eb('work_date', '=', afterDate), eb('id', '>', afterId)]),
+    ]),
+  );
+});
 
 /** The rows of an export batch in the order of its file, a piece at a time; nothing is held between pieces. */
 export async function* batchRows(db: AccountHandle, batchId: number): AsyncGenerator<RecordRow[]> {
-  let last: OrderedEntry | undefined;
+  let given: InBatch = { batchId };
   for (;;) {
-    let query = db
-      .selectFrom('worksheet_record')
-      .select(recordColumns)
-      .where('export_batch_id', '=', batchId)
-      .orderBy('work_date')
-      .orderBy('id')
-      .limit(chunkSize);
-    const { date, id } = last ?? {};
-    if (date !== undefined && id !== undefined) {
-      query = query.where((eb) =>
-        eb.or([
-          eb('work_date', '>', date),
-          eb.and([eb('work_date', '=', date), eb('id', '>', id)]),
-        ]),
-      );
-    }
-    const rows = await query.execute();
+    const { rows } = await findInBatch(db, given);
     if (rows.length > 0) yield rows;
     const end = rows.at(-1);
     if (!end || rows.length < chunkSize) return;
-    last = { id: end.id, date: end.work_date };
+    given = { batchId, afterDate: end.work_date, afterId: end.id };
   }
 }
+
+const findRows = prepared((db, given: { readonly ids: readonly number[] }) =>
+  db
+    .selectFrom('worksheet_record')
+    .select(recordColumns)
+    .where('id', 'in', listed(given.ids))
+    .$call(byNumber),
+);
 
 /** The rows of chosen entries in their order, a piece at a time. */
 export async function* entryRows(
   tx: AccountTransaction,
-  entries: readonly OrderedEntry[],
+  entries: Entries,
 ): AsyncGenerator<RecordRow[]> {
-  for (const chunk of chunks(entries)) {
-    const rows = await tx
-      .selectFrom('worksheet_record')
-      .select(recordColumns)
-      .where(
-        'id',
-        'in',
-        chunk.map((entry) => entry.id),
-      )
-      .$call(byNumber)
-      .execute();
+  for (const ids of chunks(entries)) {
+    const { rows } = await findRows(tx, { ids });
     const byId = new Map(rows.map((row) => [row.id, row]));
-    yield chunk.flatMap((entry) => byId.get(entry.id) ?? []);
+    yield ids.flatMap((id) => byId.get(id) ?? []);
   }
 }
+
+/** A file does not say what may be done to a record. */
+const nobody = { allowedActions: [], lockReason: null };
 
 /** How long a reader may take for a piece of the file. */
 const readerPatienceMs = 20_000;
@@ -71,7 +82,7 @@ export function csvStream(
     yield `\uFEFF${lines([[...csvColumns]], delimiter)}`;
     for await (const piece of rows) {
       const text = lines(
-        piece.map((row) => csvCells({ ...factsOf(row), quantity: row.quantity }, delimiter)),
+        piece.map((row) => csvCells(answerOf(row, nobody), delimiter)),
         delimiter,
       );
       const timer = setTimeout(hangUp, readerPatienceMs);

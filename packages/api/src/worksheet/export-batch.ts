@@ -1,5 +1,6 @@
 import { byNumber } from '@worksheet/database/by-number';
 import type { AccountTransaction } from '@worksheet/database/client';
+import { listed, prepared } from '@worksheet/database/prepared';
 import { toUtc } from '@worksheet/database/utc';
 import { actorName } from '@worksheet/domain/actor';
 import type { RecordScope } from '@worksheet/domain/policy';
@@ -41,22 +42,9 @@ export async function markExported(
     .executeTakeFirstOrThrow();
   const batchId = Number(insertId);
   for (const chunk of chunks(entries)) {
-    await tx
-      .updateTable('worksheet_record')
-      .set((eb) => ({ exported: true, export_batch_id: batchId, version: eb('version', '+', 1) }))
-      .where(
-        'id',
-        'in',
-        chunk.map((entry) => entry.id),
-      )
-      .$call(byNumber)
-      .execute();
+    await markSome(tx, { batchId, ids: chunk });
   }
-  await writeHistory(
-    tx,
-    entries.map((entry) => entry.id),
-    { action: 'export', by, at },
-  );
+  await writeHistory(tx, Array.from(entries), { action: 'export', by, at });
   const number = early ?? (await giveNumber(tx, batchId));
   await writeAudit(tx, ctx, {
     event: 'exported',
@@ -65,6 +53,19 @@ export async function markExported(
   });
   return batchId;
 }
+
+const markSome = prepared(
+  (db, given: { readonly batchId: number; readonly ids: readonly number[] }) =>
+    db
+      .updateTable('worksheet_record')
+      .set((eb) => ({
+        exported: true,
+        export_batch_id: given.batchId,
+        version: eb('version', '+', 1),
+      }))
+      .where('id', 'in', listed(given.ids))
+      .$call(byNumber),
+);
 
 /** Locks the account's row until the transaction ends: numbers follow the order of commits and have no gaps. */
 async function takeNumber(tx: AccountTransaction): Promise<number> {

@@ -23,7 +23,7 @@ const record: CsvRecord = {
   description: 'Rustfri',
   timeFrom: null,
   timeTo: null,
-  quantity: '7.50',
+  quantity: 7.5,
   unitOfMeasureCode: 'STK',
   unitOfMeasureDescription: 'Stk.',
   approvedBy: null,

@@ -1,3 +1,4 @@
+import { toDecimal } from './quantity.ts';
 import type { WorksheetRecord } from './record.ts';
 
 /** One column per record field of spec §3; the names are fixed English whatever the language (D19). */
@@ -30,10 +31,7 @@ export const csvColumns = [
   'modifiedDate',
 ] as const satisfies readonly (keyof WorksheetRecord)[];
 
-export type CsvRecord = Pick<WorksheetRecord, Exclude<(typeof csvColumns)[number], 'quantity'>> & {
-  /** The exact decimal as stored, `"7.50"`. */
-  readonly quantity: string;
-};
+export type CsvRecord = Pick<WorksheetRecord, (typeof csvColumns)[number]>;
 
 export const csvFileName = 'worksheet.csv';
 export type CsvDelimiter = ',' | ';';
@@ -48,14 +46,23 @@ const formula = /^[\s\uFEFF]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
 
 /** A text cell, made harmless where a spreadsheet would take it for a formula (D19). */
 export function csvText(text: string): string {
-  return formula.test(text) ? `'${text}` : text;
+  return !beginsPlainly(text) && formula.test(text) ? `'${text}` : text;
+}
+
+/** With a letter or a digit, as nearly every cell does: much quicker to see than that it is no formula. */
+function beginsPlainly(text: string): boolean {
+  const first = text.charCodeAt(0);
+  return (
+    (first >= 97 && first <= 122) || (first >= 65 && first <= 90) || (first >= 48 && first <= 57)
+  );
 }
 
 /** The cells of one record in the order of the columns. */
 export function csvCells(record: CsvRecord, delimiter: CsvDelimiter): string[] {
   return csvColumns.map((column) => {
     if (column === 'quantity') {
-      return delimiter === ';' ? record.quantity.replace('.', ',') : record.quantity;
+      const decimal = toDecimal(record.quantity);
+      return delimiter === ';' ? decimal.replace('.', ',') : decimal;
     }
     const value = record[column];
     if (value === null) return '';
@@ -72,9 +79,12 @@ const special: Record<CsvDelimiter, RegExp> = { ',': /[",\r\n]/, ';': /[";\r\n]/
 export function csvLine(cells: readonly string[], delimiter: CsvDelimiter): string {
   const needsQuotes = special[delimiter];
   let line = '';
-  for (const [index, cell] of cells.entries()) {
-    if (index > 0) line += delimiter;
-    line += needsQuotes.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+  let between = '';
+  for (const cell of cells) {
+    line += between;
+    // A pattern costs more than the cell of a column that is left empty.
+    if (cell !== '') line += needsQuotes.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+    between = delimiter;
   }
   return `${line}\r\n`;
 }
