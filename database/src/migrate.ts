@@ -44,10 +44,11 @@ async function migrated(
   }
 }
 
-/** The migrations this database still lacks. */
+/** The migrations this database still lacks, told by their names alone: a server asks at every start. */
 export async function pendingMigrations(pool: DatabasePool): Promise<string[]> {
-  const all = await migratorOf(pool).getMigrations();
-  return all.filter((migration) => !migration.executedAt).map((migration) => migration.name);
+  const executed = new Set(await executedMigrations(kyselyOf(pool)));
+  const names = (await fs.readdir(folder)).map((file) => path.parse(file).name);
+  return names.filter((name) => !executed.has(name)).toSorted();
 }
 
 /** The migrations this database has, in their order; none for one without tables. */

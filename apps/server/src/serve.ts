@@ -15,7 +15,6 @@ import { buildApp } from '#http.ts';
 import { listening } from '#listening.ts';
 import { createLogger } from '#logger.ts';
 import { metricsServer } from '#metrics-endpoint.ts';
-import { answerForAll, createMetrics } from '#metrics.ts';
 import { servicesOf } from '#services.ts';
 import { shutDownWhenTold } from '#shutdown.ts';
 import { slowQueryLog } from '#slow-queries.ts';
@@ -34,7 +33,8 @@ export async function serve(env: Env): Promise<void> {
     process.exit(1);
   });
   const isWatched = env.METRICS_PORT !== undefined || env.METRICS_TOKEN !== undefined;
-  const metrics = isWatched ? createMetrics() : undefined;
+  const counting = isWatched ? await import('#metrics.ts') : undefined;
+  const metrics = counting?.createMetrics();
   const tellSlow = slowQueryLog(logger, env.SLOW_QUERY_MS);
   const pool = openPool(env.DATABASE_URL, {
     onQuery: (query) => {
@@ -44,8 +44,10 @@ export async function serve(env: Env): Promise<void> {
   });
   metrics?.watchPool(pool);
   if (link) hashInLine(link.line);
-  if (link && metrics) answerForAll(metrics.registry);
+  if (link && metrics) counting?.answerForAll(metrics.registry);
   const services: Services = { ...(await servicesOf(env, pool)), observe: metrics?.observe };
+  // While the app is built, which takes no database.
+  const told = sayWhatIsMissing(services, logger);
   const uploadDir = await uploadFolder(env.DATA_DIR);
   const app = await buildApp(services, {
     router: appRouter,
@@ -68,7 +70,7 @@ export async function serve(env: Env): Promise<void> {
     abandon: () => app.server.closeAllConnections(),
     release: () => pool.close(),
   });
-  await sayWhatIsMissing(services, logger);
+  await told;
   const failed = (job: string, error: unknown) => {
     logger.warn({ err: error, job }, 'A job of housekeeping could not be done.');
   };

@@ -38,13 +38,15 @@ export async function trpc(app: FastifyInstance, options: TrpcOptions): Promise<
           else request.log.error(entry, 'A call failed.');
         },
       });
-      return reply
-        .code(answered.status)
-        .header('Vary', 'trpc-accept, accept')
-        .header('Content-Type', 'application/json')
-        .header('Cache-Control', 'no-store')
-        // As bytes: the framework would count them, then have them made while it writes.
-        .send(Buffer.from(answered.json));
+      return (
+        reply
+          .code(answered.status)
+          .header('Vary', 'trpc-accept, accept')
+          .header('Content-Type', 'application/json')
+          .header('Cache-Control', 'no-store')
+          // As bytes: the framework would count them, then have them made while it writes.
+          .send(Buffer.from(answered.json))
+      );
     },
   });
 }

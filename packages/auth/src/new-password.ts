@@ -1,6 +1,7 @@
+import { createRequire } from 'node:module';
 import { characters } from '@worksheet/domain/field-checks';
 import type { FieldMessage } from '@worksheet/domain/field-messages';
-import { dictionary } from '@zxcvbn-ts/language-common';
+import type * as LanguageCommon from '@zxcvbn-ts/language-common';
 import { commonWords } from '#common-passwords.ts';
 import { normalisePassword } from '#passwords.ts';
 
@@ -50,13 +51,22 @@ const swaps: Readonly<Record<string, string>> = {
   '!': 'i',
 };
 
-/** The passwords most often found in breaches, about fifty thousand, in lower case. */
-const breached: ReadonlySet<string> = new Set(dictionary['passwords-common'].map(String));
+const load = createRequire(import.meta.url);
+let breached: ReadonlySet<string> | undefined;
+
+/** Whether it is one of the passwords most often found in breaches: about fifty thousand, unpacked at the first question. */
+function isBreached(text: string): boolean {
+  if (!breached) {
+    const { dictionary }: typeof LanguageCommon = load('@zxcvbn-ts/language-common');
+    breached = new Set(dictionary['passwords-common'].map(String));
+  }
+  return breached.has(text);
+}
 
 /** Whether a password is among those that are tried first: breached, or made the way such passwords are made. */
 export function isCommonPassword(password: string): boolean {
   const text = password.toLowerCase();
-  if (breached.has(text)) return true;
+  if (isBreached(text)) return true;
   if (isRun(text) || isRun(text.replace(/[^\p{L}\p{N}]/gu, ''))) return true;
   const unit = repeatedUnit(text);
   if (unit !== text && (characters(unit) <= 4 || isRun(unit) || isCommonWord(unit))) return true;
