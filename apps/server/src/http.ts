@@ -80,7 +80,12 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: 1_024,
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    // What is written is sent on: otherwise the first second of a file stays with the compressor.
+    brotliOptions: {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
+      flush: constants.BROTLI_OPERATION_FLUSH,
+    },
+    zlibOptions: { flush: constants.Z_SYNC_FLUSH },
   });
   await addSecurityHeaders(app, publicUrl);
   app.addHook('onRequest', async (request, reply) => {
