@@ -204,5 +204,5 @@ async function* csv(db: PoolConnection, found: readonly number[], account: numbe
 }
 
 function* chunks<T>(list: readonly T[]): Generator<readonly T[]> {
-  for (let start = 0; start < list.length; start += 500) yield list.slice(start, start + 500);
+  for (let start = 0; start < list.length; start += 250) yield list.slice(start, start + 250);
 }

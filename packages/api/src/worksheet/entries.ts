@@ -6,7 +6,7 @@ import type { RecordScope } from '@worksheet/domain/policy';
 import { inScope, scopeOf, scopeValues, type ScopeValues } from '#worksheet/visible.ts';
 
 /** How many records are handled by one statement: few enough that others' requests get a turn between pieces. */
-export const chunkSize = 500;
+export const chunkSize = 250;
 /** How many are found at a time where nothing is read of them but where they lie. */
 const pageSize = 50_000;
 
@@ -45,7 +45,9 @@ export async function findEntries(
 
 /** Each number once, smallest first. */
 function inOrder(entries: readonly number[]): Entries {
-  const ids = Float64Array.from(entries).toSorted();
+  const given = Float64Array.from(entries);
+  if (isRising(given)) return given;
+  const ids = given.toSorted();
   let count = 0;
   for (const id of ids) {
     if (count > 0 && id === ids[count - 1]) continue;
@@ -53,6 +55,15 @@ function inOrder(entries: readonly number[]): Entries {
     count += 1;
   }
   return ids.subarray(0, count);
+}
+
+function isRising(ids: Entries): boolean {
+  let last = 0;
+  for (const id of ids) {
+    if (id <= last) return false;
+    last = id;
+  }
+  return true;
 }
 
 const findSome = prepared(
