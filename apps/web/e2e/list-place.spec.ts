@@ -16,6 +16,7 @@ test.describe('The list keeps its place after editing a record', () => {
       await company.signIn(page, 'adam');
       await page.goto('/?mode=ALL');
       await page.getByRole('searchbox').fill('record');
+      await page.locator('[data-record]').first().waitFor();
       await page.evaluate(() => window.scrollTo(0, 20_000));
       const row = page.locator('[data-record]').nth(20);
       await row.scrollIntoViewIfNeeded();

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { makeCompany } from './support/company.ts';
-import { expectToast, field, pick, picker } from './support/fields.ts';
+import { expectToast, expectWrong, field, pick, picker } from './support/fields.ts';
 
 const english = { languageCode: 'ENU', resourceUnits: 'Quantity' } as const;
 const danish = { languageCode: 'DAN', resourceUnits: 'Quantity' } as const;
@@ -68,15 +68,44 @@ test('n goes to the form of a new entry, and focuses it where it is on the page'
 });
 
 test('Ctrl+Enter creates from any field of the form', async ({ page }) => {
+  await fillIn(page);
+  await page.keyboard.press('Control+Enter');
+  await expectToast(page, 'Record successfully created');
+});
+
+test('whoever creates before the unit of measure has come need not press again', async ({
+  page,
+}) => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/trpc/*unit.search*', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await fillIn(page);
+  await page.keyboard.press('Control+Enter');
+  const create = page.getByRole('button', { name: 'Create', exact: true });
+  await expect(create).toHaveAttribute('aria-busy', 'true');
+  answer();
+  await expectToast(page, 'Record successfully created');
+  await expect(page.locator('[data-record]')).toHaveCount(1);
+});
+
+test('a unit of measure that does not come is said to be missing', async ({ page }) => {
+  await page.route('**/trpc/*unit.search*', (route) => route.abort());
+  await fillIn(page);
+  await page.keyboard.press('Control+Enter');
+  await expectWrong(picker(page, 'Unit of measure'), 'Field is required');
+});
+
+/** Everything but the unit of measure, which comes with the unit. */
+async function fillIn(page: Page): Promise<void> {
   const company = await makeCompany(english);
   await company.signIn(page, 'bo');
   await page.goto('/');
   await pick(page, { label: 'Job', typed: 'facade', option: 'Facade mod gården' });
   await field(page, 'Quantity').fill('2');
   await pick(page, { label: 'Unit', typed: 'v-10', option: 'Skruer' });
-  await page.keyboard.press('Control+Enter');
-  await expectToast(page, 'Record successfully created');
-});
+}
 
 test('single keys can be turned off, and stay off (WCAG 2.1.4)', async ({ page }) => {
   const company = await makeCompany(english);

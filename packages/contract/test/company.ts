@@ -1,6 +1,7 @@
 import { generateApiKey } from '@worksheet/auth/api-keys';
+import { createSession } from '@worksheet/auth/sessions';
 import { createRecord } from '@worksheet/database/testing/create-record';
-import { createAccount, createUser, testPassword } from '@worksheet/database/testing/factories';
+import { createAccount, createUser } from '@worksheet/database/testing/factories';
 import { createOneOfEach } from '@worksheet/database/testing/one-of-each';
 import { secret, type TestServer } from '#test/server.ts';
 
@@ -8,7 +9,7 @@ import { secret, type TestServer } from '#test/server.ts';
  * A company with one of everything, its API key, and the sessions of an administrator and an ordinary user. `mark` stands
  * in all its names, so that they can be told from those of others.
  */
-export async function makeCompany({ pool, address }: TestServer, mark = '') {
+export async function makeCompany({ pool }: TestServer, mark = '') {
   const name = (text: string) => `${text} ${mark}`.trim();
   const account = await createAccount(pool, { name: name('Havnen') });
   const at = account.id;
@@ -25,17 +26,13 @@ export async function makeCompany({ pool, address }: TestServer, mark = '') {
   const measure = item.unitsOfMeasure[0]?.code ?? '';
   const record = () =>
     createRecord(pool, at, { user: bo, customer, job, unit: item, description: name('Opsat') });
-  const key = await generateApiKey(
-    { pool, secret, now: () => new Date() },
-    { accountId: at, createdBy: adam.username },
-  );
-  const signIn = async ({ username }: { username: string }) => {
-    const answer = await fetch(`${address}/api/user/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username, password: testPassword }),
-    });
-    return { cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
+  const services = { pool, secret, now: () => new Date() };
+  const key = await generateApiKey(services, { accountId: at, createdBy: adam.username });
+  // Made, not asked for: checking two passwords for each of hundreds of companies takes most of a minute.
+  const signIn = async ({ id: userId, password_hash: passwordHash }: typeof adam) => {
+    const verified = { accountId: at, userId, passwordHash };
+    const { token } = await createSession(services, verified, false);
+    return { cookie: `worksheet_session=${token}` };
   };
   return {
     account,

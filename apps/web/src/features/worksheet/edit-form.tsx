@@ -40,8 +40,9 @@ export function EditForm({ session, record, mode, onReload }: EditFormProps) {
   const update = trpc.worksheet.update.useMutation();
 
   const submit = async () => {
-    const entry = handle.check();
-    if (!entry || update.isPending) return;
+    if (update.isPending) return;
+    const entry = await handle.check();
+    if (!entry) return;
     const { id, version, username } = record;
     const accountId = session.accountId;
     try {

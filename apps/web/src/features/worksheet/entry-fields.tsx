@@ -17,12 +17,12 @@ import {
   WorkTypeField,
 } from '#features/worksheet/job-fields.tsx';
 import { MeasureField, UnitField, UnitTypeField } from '#features/worksheet/unit-fields.tsx';
-import { useEntryLookups } from '#features/worksheet/use-entry-lookups.ts';
+import type { EntryLookups } from '#features/worksheet/use-entry-lookups.ts';
 
 /** Every field in the order of the day's question: when, for whom, on what, what, how much. */
-export function EntryFields(props: EntryFieldsProps) {
+export function EntryFields({ lookups, ...props }: EntryFieldsProps & { lookups: EntryLookups }) {
   const { form, setting } = props;
-  const { tasks, measures } = useEntryLookups(props);
+  const { tasks, measures } = lookups;
   const rules = entryRules(setting.settings);
   const isTimed = isFormTimed(form, setting);
   const spans = spansOf(rules);

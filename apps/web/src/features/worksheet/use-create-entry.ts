@@ -26,6 +26,7 @@ export function useCreateEntry({ handle, session, files, onCreated, next }: Crea
   const { t } = useTranslation();
   const utils = trpc.useUtils();
   const [progress, setProgress] = useState<number>();
+  const [pending, setPending] = useState<CreateKind>();
   const key = useRef<string>(undefined);
   const create = useMutation({
     mutationFn: ({
@@ -38,9 +39,13 @@ export function useCreateEntry({ handle, session, files, onCreated, next }: Crea
   });
 
   const submit = async (kind: CreateKind) => {
-    const entry = handle.check();
-    if (!entry || create.isPending) return;
+    if (pending) return;
     setPending(kind);
+    const entry = await handle.check();
+    if (!entry) {
+      setPending(undefined);
+      return;
+    }
     try {
       key.current ??= crypto.randomUUID();
       await create.mutateAsync({
@@ -68,7 +73,6 @@ export function useCreateEntry({ handle, session, files, onCreated, next }: Crea
       void utils.worksheet.invalidate();
     }
   };
-  const [pending, setPending] = useState<CreateKind>();
   return { submit, pending, progress };
 }
 

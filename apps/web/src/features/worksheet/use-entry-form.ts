@@ -7,9 +7,10 @@ import type {
   EntrySetting,
 } from '@worksheet/domain/worksheet/entry-form-state';
 import type { Entry } from '@worksheet/domain/worksheet/record';
-import { useReducer, useRef } from 'react';
+import { useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { errorsLeft, isEntryField, useErrorOf } from '#features/worksheet/entry-errors.ts';
+import { useEntryLookups } from '#features/worksheet/use-entry-lookups.ts';
 import { problemOf } from '#lib/problem.ts';
 
 interface State {
@@ -50,9 +51,26 @@ export function useEntryForm(setting: EntrySetting, begin: () => EntryForm) {
     element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   };
 
-  /** The entry to be sent; undefined when something is wrong, which is then shown. */
-  const check = (): Entry | undefined => {
-    const checked = checkEntryForm(form, setting);
+  const { isBringing, ...lookups } = useEntryLookups({ form, setting, send });
+  const latest = useRef(form);
+  const waiting = useRef<() => void>(undefined);
+  useLayoutEffect(() => {
+    latest.current = form;
+  }, [form]);
+  useEffect(() => {
+    if (isBringing) return;
+    waiting.current?.();
+    waiting.current = undefined;
+  }, [isBringing]);
+
+  /**
+   * The entry to be sent; undefined when something is wrong, which is then shown. Whoever is quicker than the net is not
+   * told of a field that is about to be filled in: what was chosen first brings with it what it brings.
+   */
+  const check = async (): Promise<Entry | undefined> => {
+    if (waiting.current) return undefined;
+    if (isBringing) await new Promise<void>((goOn) => (waiting.current = goOn));
+    const checked = checkEntryForm(latest.current, setting);
     if ('entry' in checked) return checked.entry;
     showWrong(checked.errors);
     return undefined;
@@ -69,6 +87,7 @@ export function useEntryForm(setting: EntrySetting, begin: () => EntryForm) {
     element,
     form,
     setting,
+    lookups,
     send,
     errors,
     errorOf: useErrorOf(errors),

@@ -14,15 +14,30 @@ interface Lookups {
   readonly send: (event: EntryEvent) => void;
 }
 
-/** Asks the server for what a choice brings with it, and tells the form (spec §4). */
+/**
+ * Asks the server for what a choice brings with it, and tells the form (spec §4). `isBringing` while something may still
+ * be filled in: no longer once the answer failed, or where there is no net to bring it.
+ */
 export function useEntryLookups({ form, setting, send }: Lookups) {
-  useOnlyJob({ form, setting, send });
+  const jobs = useOnlyJob({ form, setting, send });
+  const tasks = useTasks({ form, setting, send });
+  const measures = useMeasures({ form, setting, send });
   useDefaultResource({ form, setting, send });
   useWorkTypeMeasure({ form, setting, send });
-  return {
-    tasks: useTasks({ form, setting, send }),
-    measures: useMeasures({ form, setting, send }),
-  };
+  return { tasks, measures, isBringing: [jobs, tasks, measures].some(isBringing) };
+}
+
+export type EntryLookups = Pick<ReturnType<typeof useEntryLookups>, 'tasks' | 'measures'>;
+
+interface Answer {
+  readonly awaited: boolean;
+  readonly isFetching: boolean;
+  readonly data: unknown;
+}
+
+/** It is on its way, or has come and the form is about to be told. */
+function isBringing({ awaited, isFetching, data }: Answer): boolean {
+  return awaited && (isFetching || data !== undefined);
 }
 
 function useTasks({ form, setting, send }: Lookups) {
@@ -34,7 +49,7 @@ function useTasks({ form, setting, send }: Lookups) {
   useEffect(() => {
     if (awaited && data) send({ type: 'tasks-loaded', jobCode, tasks: data });
   }, [awaited, data, jobCode, send]);
-  return tasks;
+  return { awaited, data, isFetching: tasks.isFetching };
 }
 
 function useMeasures({ form, send }: Lookups) {
@@ -46,17 +61,21 @@ function useMeasures({ form, send }: Lookups) {
   useEffect(() => {
     if (awaited && data) send({ type: 'measures-loaded', unitType, unitNo, measures: data });
   }, [awaited, data, unitType, unitNo, send]);
-  return measures;
+  return { awaited, data, isFetching: measures.isFetching };
 }
 
 /** A single remaining job of the chosen customer is chosen automatically: two are asked for, to know. */
 function useOnlyJob({ form, send }: Lookups) {
   const customerNo = form.customer?.no ?? '';
   const awaited = form.awaits.jobs && customerNo !== '';
-  const { data } = trpc.job.search.useQuery({ customerNo, limit: 2 }, { enabled: awaited });
+  const { data, isFetching } = trpc.job.search.useQuery(
+    { customerNo, limit: 2 },
+    { enabled: awaited },
+  );
   useEffect(() => {
     if (awaited && data) send({ type: 'jobs-loaded', customerNo, jobs: data.map(jobChoiceOf) });
   }, [awaited, data, customerNo, send]);
+  return { awaited, data, isFetching };
 }
 
 /** The session knows the default resource by its number; its description is looked up. */
