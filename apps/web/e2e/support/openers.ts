@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Say } from './say.ts';
+import type { State } from './screen.ts';
 
 /* What opens something on a screen, or makes it fail: for the states in the tables of screens. */
 
@@ -26,3 +27,9 @@ export const failing = (call: string) => (page: Page) =>
 /** The calls of a name are never answered. */
 export const hanging = (call: string) => (page: Page) =>
   page.route(`**/*${call}*`, () => undefined);
+/** While a call is on its way, as on a slow net. */
+export const loading = (call: string): State => ({
+  name: 'while it loads',
+  isLoading: true,
+  before: hanging(call),
+});

@@ -9,6 +9,8 @@ export interface State {
   readonly widths?: readonly number[];
   /** Another address of the same screen. */
   readonly path?: (company: Inhabited) => string;
+  /** It is looked at while something is still on its way. */
+  readonly isLoading?: boolean;
   /** Before the page is loaded, such as a call that will fail. */
   readonly before?: (page: Page) => Promise<unknown>;
   readonly open?: (page: Page, say: Say) => Promise<unknown>;

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { field } from './fields.ts';
-import { button, failing, pickFrom, press } from './openers.ts';
+import { button, failing, loading, pickFrom, press } from './openers.ts';
 import { filled, type Say } from './say.ts';
 import type { Screen, State } from './screen.ts';
 
@@ -55,6 +55,8 @@ function screensOf(
       states: [
         { name: 'a search that finds nothing', path: () => `/admin/${folder}?q=xyz` },
         failedLoad(kind, 'list'),
+        // All lists have the same rows stand in for theirs.
+        ...(kind === 'customer' ? [loading('customer.list')] : []),
       ],
     },
     {
@@ -77,11 +79,16 @@ function screensOf(
 /** The administrators' screens. */
 export const adminScreens: readonly Screen[] = [
   { route: '_app.admin.index', path: () => '/admin' },
-  { route: '_app.admin.audit', path: () => '/admin/audit' },
+  {
+    route: '_app.admin.audit',
+    path: () => '/admin/audit',
+    states: [loading('audit.list')],
+  },
   {
     route: '_app.admin.tenants.index',
     path: ({ accountCode }) => `/admin/tenants?q=${accountCode}`,
     who: 'operator',
+    states: [loading('tenant.list')],
   },
   {
     route: '_app.admin.tenants.add',
@@ -93,6 +100,7 @@ export const adminScreens: readonly Screen[] = [
     route: '_app.admin.tenants.edit',
     path: ({ accountCode }) => `/admin/tenants/edit?code=${accountCode}`,
     who: 'operator',
+    states: [loading('tenant.single')],
   },
   {
     route: '_app.admin.account',
@@ -122,7 +130,10 @@ export const adminScreens: readonly Screen[] = [
     { name: 'a password that is missing', open: press((say) => say.user['change-password']) },
     { name: 'a combobox', open: pickFrom((say) => say.user['default-resource']) },
   ]),
-  ...screensOf('item', 'items', 'no=V-1020', panelStates('unit', 'Measure BOX')),
+  ...screensOf('item', 'items', 'no=V-1020', [
+    ...panelStates('unit', 'Measure BOX'),
+    loading('item.single'),
+  ]),
   ...screensOf('resource', 'resources', 'no=H-200', panelStates('unit', 'Measure HOUR')),
   ...screensOf('customer', 'customers', 'no=K-10'),
   ...screensOf('worktype', 'worktypes', 'code=NORMAL', [

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { button, failing, hanging, pickFrom, press, pressOf } from './openers.ts';
+import { button, failing, hanging, loading, pickFrom, press, pressOf } from './openers.ts';
 import type { Screen, State } from './screen.ts';
 
 const oneImage = {
@@ -48,6 +48,7 @@ export const dailyScreens: readonly Screen[] = [
     states: [
       ...formStates.map((state) => ({ ...state, widths: wide })),
       { name: 'no records', path: () => '/' },
+      loading('worksheet.list'),
       { name: 'records that could not be loaded', before: failing('worksheet.list') },
       {
         name: 'the user menu',
@@ -113,6 +114,7 @@ export const dailyScreens: readonly Screen[] = [
       },
       { name: 'a locked record', path: ({ approved }) => `/worksheet/edit/${approved}?mode=ALL` },
       { name: 'no such record', path: () => '/worksheet/edit/999999999' },
+      loading('worksheet.single'),
     ],
   },
   {
@@ -129,6 +131,7 @@ export const dailyScreens: readonly Screen[] = [
       },
       { name: 'a combobox', open: pickFrom((say) => say.archive.job) },
       { name: 'the calendar', widths: wide, open: press((say) => say.archive['open-calendar']) },
+      loading('worksheet.list'),
       { name: 'nothing found', path: () => '/archive?mode=ALL&from=2020-01-01&to=2020-01-02' },
       { name: 'records that could not be loaded', before: failing('worksheet.list') },
     ],

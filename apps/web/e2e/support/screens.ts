@@ -51,6 +51,8 @@ export async function visit(page: Page, at: Visit): Promise<void> {
     await expect(page.locator('html')).toHaveAttribute('lang', langOf[languageCode]);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const { base, worksheet } = sayIn[languageCode];
-  for (const name of [base.loading, worksheet['loading-records']])
-    await expect(page.getByRole('status', { name })).toHaveCount(0);
+  const names = [base.loading, worksheet['loading-records']];
+  const loading = page.getByRole('status', { name: new RegExp(`^(${names.join('|')})$`) });
+  if (state?.isLoading) await expect(loading.first()).toBeVisible();
+  else await expect(loading).toHaveCount(0);
 }
