@@ -128,6 +128,7 @@ describe('the web client', () => {
     expect(await links('/?mode=TEAM')).toBe(`${whoAsks}${rest}, ${list('TEAM')}${rest}`);
     expect(await links('/?mode=%3E,x')).toBe(`${whoAsks}${rest}, ${list('YOURS')}${rest}`);
     expect(await links('/admin/users')).toBe(`${whoAsks}${rest}`);
+    expect(await links('//[')).toBe(`${whoAsks}${rest}`);
   });
 
   it('is told of no calls where nobody is signed in, or no page is opened', async () => {

@@ -12,7 +12,7 @@ export type Outputs = inferRouterOutputs<AppRouter>;
 /**
  * One way to the server: calls in batches, records with their files as one multipart call, and the list of records
  * alone, as what is small need not wait for it. What a page begins with, the server tells the browser as well
- * (`apps/server/src/first-calls.ts`).
+ * (`packages/api/src/first-calls.ts`).
  */
 export const trpcClient = trpc.createClient({
   links: [
