@@ -31,7 +31,7 @@ function preload(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (html, { bundle = {} }) => ({
-        html: stylesFirst(html),
+        html: scriptsLast(html),
         tags: Object.keys(bundle).flatMap((file) => {
           const href = `/${file}`;
           if (/\/first-texts-[\w-]{8}\.js$/.test(file)) return [script(href)];
@@ -39,9 +39,9 @@ function preload(): Plugin {
           if (/inter-latin-wght-normal-.*\.woff2$/.test(file))
             return [link({ rel: 'preload', as: 'font', type: 'font/woff2', href, media: roomy })];
           if (/\/_app(\.index)?-[\w-]{8}\.js$/.test(file))
-            return [link({ rel: 'modulepreload', href })];
+            return [link({ rel: 'modulepreload', fetchpriority: 'low', href })];
           if (/entry-form-.*\.js$/.test(file))
-            return [link({ rel: 'modulepreload', media: roomy, href })];
+            return [link({ rel: 'modulepreload', fetchpriority: 'low', media: roomy, href })];
           return [];
         }),
       }),
@@ -49,10 +49,16 @@ function preload(): Plugin {
   };
 }
 
-/** The mark is painted when the styles are there: they must not stand behind the scripts. */
-function stylesFirst(html: string): string {
+/**
+ * The mark is painted when the styles are there, and the first calls are small: neither is to wait behind the scripts,
+ * which are of no use before all of them have come.
+ */
+function scriptsLast(html: string): string {
   const styles = /\s*<link rel="stylesheet"[^>]*>/.exec(html)?.[0] ?? '';
-  return html.replace(styles, '').replace(/(\s*<title>)/, `${styles}$1`);
+  return html
+    .replace(styles, '')
+    .replace(/(\s*<title>)/, `${styles}$1`)
+    .replaceAll(/<(script type="module"|link rel="modulepreload") /g, '<$1 fetchpriority="low" ');
 }
 
 const entry = /src[\\/]main\.tsx$/;

@@ -2,7 +2,16 @@ import type { DayGroup, WorksheetRecord } from '@worksheet/domain/worksheet/reco
 import { StatusDot } from '@worksheet/ui/chip';
 import { cn } from '@worksheet/ui/cn';
 import { ChevronDown, Paperclip } from 'lucide-react';
-import { memo, type ReactNode, type RefCallback, useId, useMemo } from 'react';
+import {
+  type Dispatch,
+  memo,
+  type ReactNode,
+  type RefCallback,
+  type SetStateAction,
+  useCallback,
+  useId,
+  useMemo,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { RecordDetails } from '#components/records/record-details.tsx';
 import { changedByAnother, jobName } from '#components/records/record-text.ts';
@@ -16,7 +25,7 @@ interface RecordListProps extends RecordsView {
   readonly heldKey: number | undefined;
   /** The records unfolded. */
   readonly opened: readonly number[];
-  readonly onOpened: (opened: readonly number[]) => void;
+  readonly onOpened: Dispatch<SetStateAction<readonly number[]>>;
   readonly onHistory: (record: WorksheetRecord) => void;
 }
 
@@ -29,8 +38,14 @@ export function RecordList({ days, heldKey, opened, onOpened, ...view }: RecordL
     heldKey,
     whole: false,
   });
-  const toggle = (id: number) =>
-    onOpened(opened.includes(id) ? opened.filter((one) => one !== id) : [...opened, id]);
+  // It does not look at what is open, so that opening one row leaves the others alone.
+  const toggle = useCallback(
+    (id: number) =>
+      onOpened((before) =>
+        before.includes(id) ? before.filter((one) => one !== id) : [...before, id],
+      ),
+    [onOpened],
+  );
   return (
     <div ref={listRef}>
       {byDay(drawn).map(({ day, rows: its }) => (
