@@ -40,6 +40,7 @@ for (const [width, colorScheme] of widths) {
     }) => {
       await openDocs(page, 'bo');
       await page.goto('/api/docs#worksheet-create');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectAccessible(page);
       expect(await sideways(page)).toBe(0);
       const sent = page.waitForResponse((answer) => answer.url().endsWith('/api/worksheet'));
