@@ -1,4 +1,4 @@
-import { exactly } from '@worksheet/domain/exactly';
+import { exactly } from '#exactly.ts';
 import type { z } from 'zod';
 
 /**

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { exactly } from './exactly.ts';
-import { dayGroup, downloadRecords } from './worksheet/record.ts';
+import { dayGroup, downloadRecords } from '@worksheet/domain/worksheet/record';
+import { exactly } from '#exactly.ts';
 
 /** Values near to what a schema wants, and far from it. */
 const leaf = fc.oneof(
