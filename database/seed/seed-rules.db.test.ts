@@ -16,10 +16,17 @@ beforeEach(async () => {
   await seedDemo(url, { today });
 });
 
-const byId = <T extends { id: number }>(rows: T[]) => new Map(rows.map((row) => [row.id, row]));
+type Found<T, Id> = Id extends null ? undefined : T;
 
-const foundIn = <T>(rows: Map<number, T>, id: number | null) =>
-  id === null ? undefined : rows.get(id)!;
+/** Finds a row by the id another row refers to it by; an id of nothing fails. */
+function byId<T extends { id: number }>(rows: T[]) {
+  const known = new Map(rows.map((row) => [row.id, row]));
+  return <Id extends number | null>(id: Id): Found<T, Id> => {
+    const row = id === null ? undefined : known.get(id);
+    if (id !== null && !row) throw new Error(`no row with the id ${id}`);
+    return row as Found<T, Id>;
+  };
+}
 
 /**
  * The records of the demo data, and what they refer to by id. They are joined here: how a database
@@ -64,15 +71,15 @@ describe('the demo data obeys the rules: it', () => {
   it('refers to what exists, in the same account, under the names it has there', async () => {
     const all = await everything();
     for (const w of all.records) {
-      const account = all.account.get(w.account_id)!;
-      const user = all.user.get(w.user_id)!;
-      const job = all.job.get(w.job_id)!;
-      const customer = foundIn(all.customer, w.customer_id);
-      const task = foundIn(all.jobTask, w.job_task_id);
-      const location = foundIn(all.location, w.location_id);
-      const workType = foundIn(all.workType, w.work_type_id);
-      const unit = all.unit.get(w.unit_id)!;
-      const measure = all.unitOfMeasure.get(w.unit_of_measure_id)!;
+      const account = all.account(w.account_id);
+      const user = all.user(w.user_id);
+      const job = all.job(w.job_id);
+      const customer = all.customer(w.customer_id);
+      const task = all.jobTask(w.job_task_id);
+      const location = all.location(w.location_id);
+      const workType = all.workType(w.work_type_id);
+      const unit = all.unit(w.unit_id);
+      const measure = all.unitOfMeasure(w.unit_of_measure_id);
       for (const one of [user, job, customer, task, location, workType, unit, measure])
         if (one) expect(one.account_id).toBe(w.account_id);
 
@@ -112,24 +119,24 @@ describe('the demo data obeys the rules: it', () => {
     const { records, account } = await everything();
     for (const w of records) {
       expect(Number(w.quantity)).toBeGreaterThan(0);
-      const isTimed =
-        account.get(w.account_id)!.resource_units === 'Time' && w.unit_type === 'Resource';
-      if (!isTimed) {
-        expect([w.time_from, w.time_to]).toEqual([null, null]);
-        continue;
-      }
-      const [from, to] = [w.time_from!, w.time_to!];
+      const { time_from: from, time_to: to } = w;
+      const isTimed = account(w.account_id).resource_units === 'Time' && w.unit_type === 'Resource';
+      if (!isTimed) expect([from, to]).toEqual([null, null]);
+      if (!isTimed) continue;
+      if (from === null || to === null) throw new Error(`no times in record ${w.id}`);
       expect(to).toBeGreaterThan(from);
       expect(to).toBeLessThanOrEqual(1440);
       expect([from % 15, to % 15]).toEqual([0, 0]);
       expect(Number(w.quantity) * 60).toBe(to - from);
     }
-    const timed = records.filter((w) => w.time_from !== null);
-    const days = Map.groupBy(timed, (w) => `${w.account_id} ${w.user_id} ${w.work_date}`);
+    const days = Map.groupBy(records, (w) => `${w.account_id} ${w.user_id} ${w.work_date}`);
     for (const day of days.values()) {
-      const inOrder = day.toSorted((one, other) => one.time_from! - other.time_from!);
-      for (const [at, next] of inOrder.slice(1).entries())
-        expect(next.time_from).toBeGreaterThanOrEqual(inOrder[at]!.time_to!);
+      const times = day.map((w) => [w.time_from ?? 0, w.time_to ?? 0] as const);
+      let free = 0;
+      for (const [from, to] of times.filter(([, end]) => end > 0).toSorted(([a], [b]) => a - b)) {
+        expect(from).toBeGreaterThanOrEqual(free);
+        free = to;
+      }
     }
   });
 

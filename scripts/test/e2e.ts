@@ -6,12 +6,13 @@ import { say } from '../lib/steps.ts';
 import { runNode, tools } from '../lib/tools.ts';
 import { buildWebIfStale } from '../lib/web-build.ts';
 import { obtainChromium } from './chromium.ts';
-import { type Counts, nothingCounted, settle, type Stage, testFiles } from './tally.ts';
+import { type Counts, failureOf, nothingCounted, settle, type Stage, testFiles } from './tally.ts';
 
+type SpecRun = { results: { error?: { message?: string } }[] };
 type Suite = {
   file: string;
   suites?: Suite[];
-  specs: { title: string; line: number; ok: boolean }[];
+  specs: { title: string; line: number; ok: boolean; tests: SpecRun[] }[];
 };
 type Report = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
@@ -52,6 +53,10 @@ function countsOf({ stats, suites }: Report): Counts {
 
 function failuresOf({ file, suites = [], specs }: Suite): string[] {
   const failed = specs.filter(({ ok }) => !ok);
-  const named = failed.map(({ title, line }) => `apps/web/e2e/${file}:${line} › ${title}`);
+  const named = failed.map(({ title, line, tests }) => {
+    const results = tests.flatMap((test) => test.results);
+    const message = results.find(({ error }) => error)?.error?.message;
+    return failureOf(`apps/web/e2e/${file}:${line} › ${title}`, message);
+  });
   return [...named, ...suites.flatMap(failuresOf)];
 }

@@ -44,6 +44,6 @@ for (const [name, stage] of Object.entries(stages)) {
 }
 
 say(`\n${lines.join('\n')}\nall stages: ${sinceStart()}\n`);
-if (total.failures?.length) say(`failed:\n  ${total.failures.join('\n  ')}\n`);
+if (total.failures?.length) say(`failed:\n${total.failures.join('\n')}\n`);
 say(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;

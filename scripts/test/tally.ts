@@ -1,11 +1,12 @@
 import { glob } from 'node:fs/promises';
+import { stripVTControlCharacters } from 'node:util';
 import { inRoot } from '../lib/root.ts';
 
 export type Tally = {
   passed: number;
   failed: number;
   remark?: string;
-  /** What failed, by name: said once more at the very end, where a long log is cut off last. */
+  /** What failed, and with which words: said once more at the very end, where a long log is cut off last. */
   failures?: string[];
 };
 
@@ -18,6 +19,20 @@ export function addTallies(one: Tally, other: Tally): Tally {
     failed: one.failed + other.failed,
     failures: [...(one.failures ?? []), ...(other.failures ?? [])],
   };
+}
+
+/** A failed test by its name, and below it the beginning of what its tool had to say. */
+export function failureOf(name: string, message = ''): string {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim());
+  return [
+    name,
+    ...lines
+      .filter((line) => !line.includes('node_modules'))
+      .slice(0, 12)
+      .map((line) => `  ${line.slice(0, 200)}`),
+  ].join('\n');
 }
 
 /** Tests found in the tree by the names of their files, to tell "none yet" from "none was run". */

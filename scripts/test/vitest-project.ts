@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { inRoot } from '../lib/root.ts';
 import { runNode, tools } from '../lib/tools.ts';
-import { type Counts, nothingCounted, settle, type Stage, testFiles } from './tally.ts';
+import { type Counts, failureOf, nothingCounted, settle, type Stage, testFiles } from './tally.ts';
 
 type Report = {
   numPassedTests: number;
@@ -13,7 +13,8 @@ type Report = {
   testResults: {
     name: string;
     status: string;
-    assertionResults: { status: string; fullName: string }[];
+    message?: string;
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
   }[];
 };
 
@@ -58,10 +59,13 @@ async function readReport(path: string): Promise<Counts> {
     skipped: report.numPendingTests + report.numTodoTests,
     failures: report.testResults
       .filter(({ status }) => status === 'failed')
-      .flatMap(({ name, assertionResults }) => {
+      .flatMap(({ name, message, assertionResults }) => {
         const file = relative(inRoot(), name);
         const tests = assertionResults.filter(({ status }) => status === 'failed');
-        return tests.length === 0 ? [file] : tests.map((test) => `${file} › ${test.fullName}`);
+        if (tests.length === 0) return [failureOf(file, message)];
+        return tests.map(({ fullName, failureMessages }) =>
+          failureOf(`${file} › ${fullName}`, failureMessages?.[0]),
+        );
       }),
   };
 }
