@@ -1,5 +1,6 @@
-import { devices, expect, test } from '@playwright/test';
-import { makeCompany } from './support/company.ts';
+import { createJob } from '@worksheet/database/testing/factories';
+import { devices, expect, type Page, test } from '@playwright/test';
+import { makeCompany, withPool } from './support/company.ts';
 import { field, picker } from './support/fields.ts';
 
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
@@ -43,3 +44,51 @@ test('the focus is back on the picker as soon as something is picked', async ({ 
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(picker(page, 'Job')).toBeFocused();
 });
+
+test.describe('before the answer to what was typed has come', () => {
+  test('Enter waits for it, and picks what was typed', async ({ page }) => {
+    const answer = await typeAhead(page);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('listbox')).toHaveAttribute('aria-busy', 'true');
+    answer();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(picker(page, 'Job')).toContainText('Tagterrasse');
+  });
+
+  test('typing on takes Enter back', async ({ page }) => {
+    const answer = await typeAhead(page);
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('x');
+    answer();
+    await expect(page.getByRole('option')).toHaveCount(0);
+    await expect(page.getByRole('listbox')).not.toHaveAttribute('aria-busy');
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+
+  test('whoever walks to a row that stands there picks that row', async ({ page }) => {
+    await typeAhead(page);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect(picker(page, 'Job')).toContainText('Facade mod gården');
+  });
+});
+
+/** Two jobs stand in the open list, and the second was typed; answers what lets the answer through. */
+async function typeAhead(page: Page): Promise<() => void> {
+  const company = await makeCompany({ languageCode: 'ENU', resourceUnits: 'Quantity' });
+  await withPool((pool) =>
+    createJob(pool, company.account.id, { code: 'J-2', description: 'Tagterrasse' }),
+  );
+  await company.signIn(page, 'bo');
+  await page.goto('/worksheet/add');
+  await picker(page, 'Job').tap();
+  await expect(page.getByRole('option')).toHaveText([/Facade mod gården/, /Tagterrasse/]);
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/trpc/*job.search*', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.keyboard.type('tag');
+  return answer;
+}

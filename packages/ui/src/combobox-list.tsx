@@ -4,6 +4,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { cn } from '#cn.tsx';
 import type { ComboboxOption } from '#combobox-filter.ts';
 import { Spinner } from '#spinner.tsx';
+import { useLateEnter } from '#use-late-enter.ts';
 
 type ComboboxListProps = {
   query: string;
@@ -43,9 +44,22 @@ export function ComboboxList({
   const rest = showsRecent ? options.filter((option) => !recentValues.has(option.value)) : options;
   const isEmpty = !loading && !showsRecent && rest.length === 0;
   const [marked, setMarked] = useState('');
-  const rows = [...(showsRecent ? recent.map(keyIn('recent')) : []), ...rest.map(keyIn('all'))];
+  const rows = new Map([
+    ...(showsRecent ? recent.map(rowIn('recent')) : []),
+    ...rest.map(rowIn('all')),
+  ]);
+  rows.delete('');
   // cmdk forgets its mark when a search answers with other rows altogether; Enter must still pick.
-  const markedNow = rows.includes(marked) ? marked : (rows.find(Boolean) ?? '');
+  const [first = ''] = rows.keys();
+  const markedNow = rows.has(marked) ? marked : first;
+  const lateEnter = useLateEnter({
+    query,
+    busy: loading,
+    pick: () => {
+      const option = rows.get(markedNow);
+      if (option) onPick(option);
+    },
+  });
 
   return (
     <Command
@@ -55,7 +69,10 @@ export function ComboboxList({
       shouldFilter={false}
       vimBindings={false}
       loop
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => {
+        lateEnter(event);
+        onKeyDown?.(event);
+      }}
       className="flex min-h-0 flex-1 flex-col"
     >
       <div className="flex shrink-0 items-center gap-2 border-b px-3 max-sm:h-14 max-sm:pl-4 max-sm:pr-14">
@@ -110,6 +127,11 @@ export function ComboboxList({
       </Command.List>
     </Command>
   );
+}
+
+function rowIn(prefix: string) {
+  const keyOf = keyIn(prefix);
+  return (option: ComboboxOption) => [keyOf(option), option] as const;
 }
 
 /** What cmdk knows a row by; nothing for one that cannot be picked. */

@@ -74,7 +74,7 @@ export function Combobox({
   const leavesElsewhere = useRef(false);
   const [open, setOpen] = useState(false);
   const [insideDialog, setInsideDialog] = useState(false);
-  const { query, setQuery, shown } = useComboboxSearch({ open, options, onSearch });
+  const { query, setQuery, shown, isPausing } = useComboboxSearch({ open, options, onSearch });
   const chosen = value === null ? null : findOption(value, selected, options, recent);
 
   function change(next: boolean, typed = '') {
@@ -133,7 +133,7 @@ export function Combobox({
       onPick={pick}
       searchLabel={searchLabel}
       emptyText={emptyText}
-      loading={loading}
+      loading={loading || isPausing}
       loadingText={loadingText}
       onKeyDown={isPhone ? undefined : leaveByTab}
     />

@@ -10,17 +10,25 @@ type Search = {
   onSearch: ((query: string) => void) | undefined;
 };
 
-/** The typed query and what it leaves over: searched here, or by the caller through `onSearch`. */
+/**
+ * The typed query and what it leaves over: searched here, or by the caller through `onSearch`. `isPausing` while the
+ * caller was not asked yet for what is typed.
+ */
 export function useComboboxSearch({ open, options, onSearch }: Search) {
   const [query, setQuery] = useState('');
+  const [asked, setAsked] = useState<string>();
   const searchesElsewhere = onSearch !== undefined;
-  const search = useEffectEvent((text: string) => onSearch?.(text));
+  const wanted = query.trim();
+  const search = useEffectEvent((text: string) => {
+    setAsked(text);
+    onSearch?.(text);
+  });
 
   useEffect(() => {
     if (!open || !searchesElsewhere) return;
-    const timer = setTimeout(() => search(query.trim()), query ? pause : 0);
+    const timer = setTimeout(() => search(wanted), wanted ? pause : 0);
     return () => clearTimeout(timer);
-  }, [open, query, searchesElsewhere]);
+  }, [open, wanted, searchesElsewhere]);
 
   const shown = useMemo(() => {
     if (!open) return [];
@@ -29,5 +37,5 @@ export function useComboboxSearch({ open, options, onSearch }: Search) {
       : filterOptions(options, query, shownAtMost);
   }, [open, searchesElsewhere, options, query]);
 
-  return { query, setQuery, shown };
+  return { query, setQuery, shown, isPausing: open && searchesElsewhere && asked !== wanted };
 }

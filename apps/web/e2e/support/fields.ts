@@ -35,6 +35,8 @@ export async function pick(page: Page, choice: Choice): Promise<void> {
   const press = (what: Locator) => (touch ? what.tap() : what.click());
   await press(picker(page, label));
   await page.keyboard.type(typed);
+  // A list that is about to change might change under the finger.
+  await expect(page.getByRole('listbox')).not.toHaveAttribute('aria-busy');
   const wanted = page.getByRole('option', { name: option });
   await press(wanted);
   await expect(wanted).toHaveCount(0);
