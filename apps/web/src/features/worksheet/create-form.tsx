@@ -82,6 +82,7 @@ export function CreateForm({
             variant="quiet"
             className="-ml-3.5"
             icon={<RotateCcw aria-hidden />}
+            disabled={pending !== undefined}
             title={t('worksheet.reset-title')}
             description={t('base.confirm-reset')}
             confirmLabel={t('worksheet.reset')}

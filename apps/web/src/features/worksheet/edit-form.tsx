@@ -1,10 +1,10 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { Mode } from '@worksheet/domain/policy';
 import { entryFormOf } from '@worksheet/domain/worksheet/entry-form-record';
-import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
+import type { Entry, WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { Button } from '@worksheet/ui/button';
 import { toast } from '@worksheet/ui/toaster';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RecordPhotos } from '#components/photos/record-photos.tsx';
 import { EntryFormFrame } from '#features/worksheet/entry-form-frame.tsx';
@@ -38,11 +38,16 @@ export function EditForm({ session, record, mode, onReload }: EditFormProps) {
   const handle = useEntryForm(bound, () => readEdit(edit) ?? entryFormOf(record));
   useEditDraft(edit, handle.form);
   const update = trpc.worksheet.update.useMutation();
+  const [pending, setPending] = useState(false);
 
   const submit = async () => {
-    if (update.isPending) return;
+    if (pending) return;
+    setPending(true);
     const entry = await handle.check();
-    if (!entry) return;
+    if (entry) await send(entry);
+    setPending(false);
+  };
+  const send = async (entry: Entry) => {
     const { id, version, username } = record;
     const accountId = session.accountId;
     try {
@@ -84,7 +89,7 @@ export function EditForm({ session, record, mode, onReload }: EditFormProps) {
                 {t('base.cancel')}
               </Link>
             </Button>
-            <Button type="submit" variant="primary" busy={update.isPending}>
+            <Button type="submit" variant="primary" busy={pending}>
               {t('worksheet.update')}
             </Button>
           </div>

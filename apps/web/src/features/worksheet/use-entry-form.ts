@@ -7,7 +7,7 @@ import type {
   EntrySetting,
 } from '@worksheet/domain/worksheet/entry-form-state';
 import type { Entry } from '@worksheet/domain/worksheet/record';
-import { useEffect, useLayoutEffect, useReducer, useRef } from 'react';
+import { useLayoutEffect, useReducer, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { errorsLeft, isEntryField, useErrorOf } from '#features/worksheet/entry-errors.ts';
 import { useEntryLookups } from '#features/worksheet/use-entry-lookups.ts';
@@ -52,25 +52,14 @@ export function useEntryForm(setting: EntrySetting, begin: () => EntryForm) {
   };
 
   const { isBringing, ...lookups } = useEntryLookups({ form, setting, send });
-  const latest = useRef(form);
-  const waiting = useRef<() => void>(undefined);
-  useLayoutEffect(() => {
-    latest.current = form;
-  }, [form]);
-  useEffect(() => {
-    if (isBringing) return;
-    waiting.current?.();
-    waiting.current = undefined;
-  }, [isBringing]);
+  const brought = useBrought(isBringing, form);
 
   /**
    * The entry to be sent; undefined when something is wrong, which is then shown. Whoever is quicker than the net is not
    * told of a field that is about to be filled in: what was chosen first brings with it what it brings.
    */
   const check = async (): Promise<Entry | undefined> => {
-    if (waiting.current) return undefined;
-    if (isBringing) await new Promise<void>((goOn) => (waiting.current = goOn));
-    const checked = checkEntryForm(latest.current, setting);
+    const checked = checkEntryForm(await brought(), setting);
     if ('entry' in checked) return checked.entry;
     showWrong(checked.errors);
     return undefined;
@@ -94,6 +83,21 @@ export function useEntryForm(setting: EntrySetting, begin: () => EntryForm) {
     failure,
     check,
     refuse,
+  };
+}
+
+/** Answers the form once everything has come that a choice brings with it. */
+function useBrought(isBringing: boolean, form: EntryForm): () => Promise<EntryForm> {
+  const latest = useRef({ isBringing, form });
+  const waiting = useRef<((form: EntryForm) => void)[]>([]);
+  useLayoutEffect(() => {
+    latest.current = { isBringing, form };
+    if (isBringing) return;
+    for (const goOn of waiting.current.splice(0)) goOn(form);
+  }, [isBringing, form]);
+  return async () => {
+    if (!latest.current.isBringing) return latest.current.form;
+    return new Promise((goOn) => waiting.current.push(goOn));
   };
 }
 
