@@ -17,9 +17,9 @@ const runs = 3;
  * less, to mean the same phone. As it comes, it is measured as well.
  */
 const devices = [
-  { name: 'phone', config: undefined, slowdown: undefined, goal: 90 },
-  { name: 'phone, 4 × slower than this machine', config: undefined, slowdown: 4, goal: 0 },
-  { name: 'desktop', config: desktopConfig, slowdown: 1, goal: 90 },
+  { name: 'phone', config: undefined, slowdown: undefined, goal: { atLeast: 90 } },
+  { name: 'phone, 4 × slower than this machine', config: undefined, slowdown: 4, goal: undefined },
+  { name: 'desktop', config: desktopConfig, slowdown: 1, goal: { atLeast: 90 } },
 ];
 const parts = [
   'first-contentful-paint',
@@ -70,7 +70,7 @@ export async function lighthousePoints(stage: Stage, executablePath: string): Pr
         name: `lighthouse, ${name}: performance`,
         value: median?.points ?? 0,
         unit: 'points',
-        goal: { atLeast: goal },
+        ...(goal && { goal }),
         detail: `${seen.map(({ points }) => points).join(', ')}; ${median?.detail ?? ''}`,
       });
     }

@@ -1,12 +1,12 @@
 import { isMet, type Finding } from '#finding.ts';
 
-/** The findings as lines of a table: met or not, what, how much, the goal, and the figures behind. */
+/** The findings as lines of a table: met or not or only told, what, how much, the goal, and the figures behind. */
 export function tableOf(findings: readonly Finding[]): string {
   const rows = findings.map((each) => [
-    isMet(each) ? '✓' : '✗',
+    markOf(each),
     each.name,
     `${each.value.toFixed(digitsOf(each))} ${each.unit}`,
-    'atLeast' in each.goal ? `≥ ${each.goal.atLeast}` : `≤ ${each.goal.atMost}`,
+    goalOf(each),
     each.detail,
   ]);
   const widths = [0, 1, 2, 3].map((column) =>
@@ -15,6 +15,16 @@ export function tableOf(findings: readonly Finding[]): string {
   return rows
     .map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '))
     .join('\n');
+}
+
+function markOf(finding: Finding): string {
+  if (!finding.goal) return ' ';
+  return isMet(finding) ? '✓' : '✗';
+}
+
+function goalOf({ goal }: Finding): string {
+  if (!goal) return '';
+  return 'atLeast' in goal ? `≥ ${goal.atLeast}` : `≤ ${goal.atMost}`;
 }
 
 function digitsOf({ unit }: Finding): number {
