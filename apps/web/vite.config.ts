@@ -40,7 +40,7 @@ function preload(): Plugin {
             return [link({ rel: 'preload', as: 'font', type: 'font/woff2', href, media: roomy })];
           if (/\/_app(\.index)?-[\w-]{8}\.js$/.test(file))
             return [link({ rel: 'modulepreload', fetchpriority: 'low', href })];
-          if (/entry-form-.*\.js$/.test(file))
+          if (/\/(layers|entry-form)-.*\.js$/.test(file))
             return [link({ rel: 'modulepreload', fetchpriority: 'low', media: roomy, href })];
           return [];
         }),
@@ -73,11 +73,20 @@ const ofFirstTexts = /src[\\/]lib[\\/](texts|kept-language)\.ts$|vite[\\/]preloa
 /** The form of a new entry, which phones show on a page of its own. */
 const formOnPage = /features[\\/]worksheet[\\/]create-form\.tsx$/;
 
-/** Radix is imported as one, so that what is needed of it for the form alone must be told. */
-const radixOfForm = /[\\/]@radix-ui[\\/]react-(select|popover|checkbox)[\\/]/;
+/** Radix is imported as one, so that what is needed of it must be told: at once, the look of buttons alone. */
+const isLater = (id: string) =>
+  /[\\/]@radix-ui[\\/]/.test(id) && !/[\\/]react-(slot|compose-refs)[\\/]/.test(id);
+/** What the form needs of it, besides the layers. */
+const radixOfForm = /[\\/]@radix-ui[\\/]react-(select|checkbox)[\\/]/;
+/** What dialogs and pickers lie on, and the dialogs themselves. */
+const radixOfLayers =
+  /[\\/]@radix-ui[\\/]react-(dialog|alert-dialog|popover|tooltip|collection|direction)[\\/]/;
+const dialogs = /[\\/]packages[\\/]ui[\\/]src[\\/](sheet|dialog|confirm-dialog|tooltip)\.tsx$/;
 
 /** What every page or the daily page imports, and what that imports in turn: not what it fetches later. */
 const daily = new Set<string>();
+/** What dialogs and pickers lie on: the form has it with it, the daily page when it is idle. */
+const layers = new Set<string>();
 /** What the form imports besides. */
 const form = new Set<string>();
 
@@ -88,22 +97,23 @@ function findDaily(): Plugin {
     buildEnd() {
       const ids = [...this.getModuleIds()];
       const importsOf = (id: string) => this.getModuleInfo(id)?.importedIds ?? [];
-      const importedBy = (root: RegExp) =>
-        closureOf(
+      const closureOf = (root: RegExp, follows: (id: string) => boolean = () => true) =>
+        closure(
           ids.filter((id) => root.test(id)),
-          importsOf,
+          (id) => importsOf(id).filter(follows),
         );
-      for (const root of [entry, dailyPage]) {
-        for (const id of importedBy(root))
-          if (!root.test(id) && !radixOfForm.test(id)) daily.add(id);
-      }
-      for (const id of importedBy(formOnPage)) if (!daily.has(id)) form.add(id);
+      for (const root of [entry, dailyPage])
+        for (const id of closureOf(root, (it) => !isLater(it))) if (!root.test(id)) daily.add(id);
+      const ofLayers = [closureOf(radixOfLayers), closureOf(dialogs, (it) => !isLater(it))];
+      for (const id of ofLayers.flatMap((found) => [...found])) if (!daily.has(id)) layers.add(id);
+      for (const id of closureOf(formOnPage, (it) => !isLater(it) || radixOfForm.test(it)))
+        if (!daily.has(id) && !layers.has(id)) form.add(id);
     },
   };
 }
 
 /** Modules, what they import, and what that imports in turn. */
-function closureOf(
+function closure(
   roots: readonly string[],
   importsOf: (id: string) => readonly string[],
 ): ReadonlySet<string> {
@@ -122,6 +132,7 @@ const groups = [
   { name: 'base', test: /[\\/]node_modules[\\/]/, tags: ['$initial' as const], priority: 3 },
   { name: 'ui', test: (id: string) => daily.has(id) && inUi.test(id), priority: 2 },
   { name: 'daily', test: (id: string) => daily.has(id), priority: 1 },
+  { name: 'layers', test: (id: string) => layers.has(id), priority: 2 },
   { name: 'entry-form', test: (id: string) => form.has(id), priority: 1 },
 ];
 

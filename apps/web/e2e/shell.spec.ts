@@ -1,7 +1,7 @@
 import type { DatabasePool } from '@worksheet/database/pool';
 import { createRecord } from '@worksheet/database/testing/create-record';
 import { createUser } from '@worksheet/database/testing/factories';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { fillPlainly, makeScene } from './support/scene.ts';
 
 async function fill(pool: DatabasePool, at: number) {
@@ -100,6 +100,60 @@ for (const [colorScheme, ground] of [
     await expect(page.locator('svg')).toBeVisible();
     await expect(page.locator('body')).toHaveCSS('background-color', ground);
   });
+}
+
+test.describe('what is pressed before its script has come', () => {
+  test('opens when it has, and the focus is where it would be', async ({ page }) => {
+    const { signIn } = await makeScene({}, fill);
+    await signIn(page, 'bo');
+    const come = await holdBack(page, 'user-menu-list');
+    await page.goto('/');
+    const button = page.getByRole('button', { name: 'User menu: bo' });
+    await button.press('Enter');
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    come();
+    await expect(page.getByRole('menuitemradio', { name: 'Light' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(button).toBeFocused();
+  });
+
+  test('keeps the focus when its script comes', async ({ page }) => {
+    const { signIn } = await makeScene({}, fill);
+    await signIn(page, 'bo');
+    const come = await holdBack(page, 'user-menu-list');
+    await page.goto('/');
+    const button = page.getByRole('button', { name: 'User menu: bo' });
+    await button.focus();
+    await button.evaluate((element) => element.setAttribute('data-before', ''));
+    come();
+    await expect(page.locator('[data-before]')).toHaveCount(0);
+    await expect(button).toBeFocused();
+  });
+
+  test('opens the menu of a phone', async ({ page }) => {
+    const { signIn } = await makeScene({}, fill);
+    await signIn(page, 'bo');
+    await page.setViewportSize({ width: 390, height: 800 });
+    const come = await holdBack(page, 'menu-sheet');
+    await page.goto('/');
+    const button = page.getByRole('button', { name: 'Menu', exact: true });
+    await button.click();
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    come();
+    await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(button).toBeFocused();
+  });
+});
+
+/** Answers what lets the script through. */
+async function holdBack(page: Page, script: string): Promise<() => void> {
+  const { promise: letThrough, resolve } = Promise.withResolvers<void>();
+  await page.route(`**/assets/${script}-*.js`, async (route) => {
+    await letThrough;
+    await route.continue();
+  });
+  return resolve;
 }
 
 test.describe('routes (spec §2)', () => {

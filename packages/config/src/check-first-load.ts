@@ -5,7 +5,7 @@ import { firstLoadOf, type Sized } from './first-load.ts';
  * The limits in kB, compressed. What is reached is held: lower a limit when it can be lowered. The goals are 130 kB of
  * scripts and 25 kB of styles; docs/performance.md tells what stands between.
  */
-const limits = { scripts: 249, form: 40, styles: 15 };
+const limits = { scripts: 214, form: 71, styles: 15 };
 
 const dist = fileURLToPath(new URL('../../../apps/web/dist', import.meta.url));
 const load = await firstLoadOf(dist);

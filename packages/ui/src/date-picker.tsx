@@ -122,7 +122,7 @@ export function DatePicker({
             className="figures"
             suffix={
               <Radix.Trigger asChild disabled={isFixed}>
-                <SuffixButton label={calendarLabel} tooltip={false}>
+                <SuffixButton label={calendarLabel}>
                   <CalendarDays aria-hidden />
                 </SuffixButton>
               </Radix.Trigger>

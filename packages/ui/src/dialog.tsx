@@ -71,7 +71,6 @@ export function DialogContent({
           <Radix.Close asChild>
             <IconButton
               label={closeLabel}
-              tooltip={false}
               size="sm"
               disabled={locked}
               className="-mr-2 text-ink-muted"

@@ -7,7 +7,6 @@ import { IconButton } from '#icon-button.tsx';
 import { useReturnFocus } from '#use-return-focus.ts';
 
 export const Sheet = Radix.Root;
-export const SheetTrigger = Radix.Trigger;
 export const SheetClose = Radix.Close;
 
 const sides = {
@@ -70,7 +69,7 @@ export function SheetContent({
             {title}
           </Radix.Title>
           <Radix.Close asChild>
-            <IconButton label={closeLabel} tooltip={false} className="ml-auto text-ink-muted">
+            <IconButton label={closeLabel} className="ml-auto text-ink-muted">
               <X aria-hidden />
             </IconButton>
           </Radix.Close>

@@ -61,7 +61,7 @@ export function StageContent({
           </div>
           {actions}
           <Radix.Close asChild>
-            <IconButton label={closeLabel} tooltip={false} size="lg">
+            <IconButton label={closeLabel} size="lg">
               <X aria-hidden />
             </IconButton>
           </Radix.Close>

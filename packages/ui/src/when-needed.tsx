@@ -5,6 +5,8 @@ interface Options<P> {
   isWanted?: (props: P) => boolean;
   /** Keeps the room of what is still under way. */
   fallback?: ReactNode;
+  /** Stands in for it meanwhile. */
+  standIn?: ComponentType<P>;
 }
 
 /** How long after a failure, such as a lost connection, what is wanted is asked for again. */
@@ -16,7 +18,7 @@ const retryAfter = 2_000;
  */
 export function whenNeeded<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  { isWanted = () => true, fallback = null }: Options<P> = {},
+  { isWanted = () => true, fallback = null, standIn: StandIn }: Options<P> = {},
 ) {
   let loaded: ComponentType<P> | undefined;
   let loading: Promise<void> | undefined;
@@ -68,7 +70,8 @@ export function whenNeeded<P extends object>(
       if (isThere) return undefined;
       return wanted ? untilThere() : soon();
     }, [isThere, wanted]);
-    return Loaded ? <Loaded {...props} /> : fallback;
+    if (Loaded) return <Loaded {...props} />;
+    return StandIn ? <StandIn {...props} /> : fallback;
   }
 
   return { Part, now, soon };

@@ -84,7 +84,6 @@ function Arrow({ side, label, onClick }: ArrowProps) {
   return (
     <IconButton
       label={label}
-      tooltip={false}
       size="lg"
       onClick={onClick}
       className={`absolute ${side === 'left' ? 'left-2' : 'right-2'} rounded-full bg-black/60`}

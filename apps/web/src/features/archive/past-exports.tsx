@@ -82,7 +82,6 @@ function ExportList() {
           <IconButton
             label={t('archive.export-again', { number })}
             busy={busy === number}
-            tooltip={false}
             onClick={() => void fetchAgain(number)}
           >
             <FileDown aria-hidden />

@@ -105,7 +105,6 @@ export function ChildPanel<C extends Contract>({ panel, owner, accountId }: Chil
                 <IconButton
                   data-opens={label(row)}
                   label={t('admin.edit-named', { name: label(row) })}
-                  tooltip={false}
                   className="text-ink-muted"
                   onClick={() => show(row, label(row))}
                 >

@@ -115,7 +115,6 @@ function DeleteLocation({ location, accountId, focusAfter }: DeleteLocationProps
     <>
       <IconButton
         label={t('admin.delete-named', { name: code })}
-        tooltip={false}
         className="text-ink-muted hover:text-danger"
         onClick={() => setAsking(true)}
       >

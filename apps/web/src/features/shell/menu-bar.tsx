@@ -1,14 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
 import { IconButton } from '@worksheet/ui/icon-button';
-import { Sheet, SheetContent, SheetTrigger } from '@worksheet/ui/sheet';
-import { type ReactNode, useState } from 'react';
+import { whenNeeded } from '@worksheet/ui/when-needed';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Logo } from '#components/logo.tsx';
-import { pageHeading } from '#lib/page-focus.ts';
 import type { Session } from '#lib/session.ts';
 import { helpAddress, MenuLinks } from '#features/shell/menu-links.tsx';
 import { UserMenu } from '#features/shell/user-menu.tsx';
+
+const { Part: MenuSheet } = whenNeeded(
+  async () => (await import('#features/shell/menu-sheet.tsx')).MenuSheet,
+  { isWanted: ({ open }) => open },
+);
 
 /** Account name and username, the links, and on phone and tablet widths a toggle menu (spec §2). */
 export function MenuBar({ session, banner }: { session: Session; banner: ReactNode }) {
@@ -46,51 +50,21 @@ export function MenuBar({ session, banner }: { session: Session; banner: ReactNo
 
 function ToggleMenu({ session }: { session: Session }) {
   const { t } = useTranslation();
+  const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  const [followed, setFollowed] = useState(false);
-  const close = () => {
-    setFollowed(true);
-    setOpen(false);
-  };
-  const change = (next: boolean) => {
-    setFollowed(false);
-    setOpen(next);
-  };
   return (
     <div className="lg:hidden">
-      <Sheet open={open} onOpenChange={change}>
-        <SheetTrigger asChild>
-          <IconButton label={t('shell.menu')} tooltip={false} className="-ml-2">
-            <Menu aria-hidden />
-          </IconButton>
-        </SheetTrigger>
-        <SheetContent
-          title={session.accountName}
-          closeLabel={t('base.close')}
-          // A link leads to a page, and the focus with it; who only closes the menu is back at its button.
-          returnFocusTo={() => (followed ? pageHeading() : null)}
-        >
-          <nav aria-label={t('shell.main-menu')} className="flex flex-col gap-1 p-3">
-            <MenuLinks session={session} onFollow={close} />
-            <hr className="my-2 border-line" />
-            {session.supportEmail && (
-              <a
-                href={helpAddress(session.supportEmail, t('shell.help-subject'))}
-                className="flex h-11 items-center rounded-md px-3 font-medium text-ink-muted"
-              >
-                {t('shell.help')}
-              </a>
-            )}
-            <Link
-              to="/logout"
-              onClick={close}
-              className="flex h-11 items-center rounded-md px-3 font-medium text-ink-muted"
-            >
-              {t('shell.logout')}
-            </Link>
-          </nav>
-        </SheetContent>
-      </Sheet>
+      <IconButton
+        ref={button}
+        label={t('shell.menu')}
+        className="-ml-2"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      >
+        <Menu aria-hidden />
+      </IconButton>
+      <MenuSheet session={session} open={open} onOpenChange={setOpen} opener={button} />
     </div>
   );
 }

@@ -1,21 +1,7 @@
-import { Link } from '@tanstack/react-router';
-import { ChevronDown, Keyboard, LogOut, Monitor, Moon, Sun } from 'lucide-react';
-import { Button } from '@worksheet/ui/button';
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuLabel,
-  DropdownMenuRadioGroup,
-  DropdownMenuRadioItem,
-  DropdownMenuSeparator,
-  DropdownMenuTrigger,
-} from '@worksheet/ui/dropdown-menu';
-import { useTheme, type Theme } from '@worksheet/ui/theme';
 import { whenNeeded } from '@worksheet/ui/when-needed';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useShortcuts } from '#features/shell/use-shortcuts.ts';
+import { PendingUserMenu } from '#features/shell/user-menu-button.tsx';
 import type { Session } from '#lib/session.ts';
 
 const { Part: ShortcutsDialog } = whenNeeded(
@@ -23,67 +9,35 @@ const { Part: ShortcutsDialog } = whenNeeded(
   { isWanted: ({ open }) => open },
 );
 
-const themes = [
-  { theme: 'light', icon: <Sun aria-hidden /> },
-  { theme: 'dark', icon: <Moon aria-hidden /> },
-  { theme: 'system', icon: <Monitor aria-hidden /> },
-] as const;
+const { Part: UserMenuList } = whenNeeded(
+  async () => (await import('#features/shell/user-menu-list.tsx')).UserMenuList,
+  { isWanted: ({ open }) => open, standIn: PendingUserMenu },
+);
 
 /** Who is signed in; appearance and logout behind it. */
 export function UserMenu({ session }: { session: Session }) {
-  const { t } = useTranslation();
-  const { theme, setTheme } = useTheme();
-  const trigger = useRef<HTMLButtonElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const byMenu = useRef(false);
+  const [isOpen, setOpen] = useState(false);
   const [isHelping, setHelping] = useState(false);
   const help = (isByMenu: boolean) => {
     byMenu.current = isByMenu;
     setHelping(true);
   };
   useShortcuts(() => help(false));
-  const choose = (value: string) => {
-    const chosen = themes.find((known) => known.theme === value);
-    if (chosen) setTheme(chosen.theme satisfies Theme);
-  };
   return (
     <>
-      <DropdownMenu>
-        <DropdownMenuTrigger asChild>
-          <Button
-            ref={trigger}
-            variant="quiet"
-            aria-label={`${t('shell.user-menu')}: ${session.username}`}
-          >
-            <span className="max-w-40 truncate">{session.username}</span>
-            <ChevronDown aria-hidden />
-          </Button>
-        </DropdownMenuTrigger>
-        <DropdownMenuContent>
-          <DropdownMenuLabel>{t('shell.theme')}</DropdownMenuLabel>
-          <DropdownMenuRadioGroup value={theme} onValueChange={choose}>
-            {themes.map(({ theme: value, icon }) => (
-              <DropdownMenuRadioItem key={value} value={value} icon={icon}>
-                {t(`shell.theme-${value}`)}
-              </DropdownMenuRadioItem>
-            ))}
-          </DropdownMenuRadioGroup>
-          <DropdownMenuSeparator />
-          <DropdownMenuItem onSelect={() => help(true)}>
-            <Keyboard aria-hidden />
-            {t('shortcuts.title')}
-          </DropdownMenuItem>
-          <DropdownMenuItem asChild>
-            <Link to="/logout">
-              <LogOut aria-hidden />
-              {t('shell.logout')}
-            </Link>
-          </DropdownMenuItem>
-        </DropdownMenuContent>
-      </DropdownMenu>
+      <UserMenuList
+        session={session}
+        button={button}
+        open={isOpen}
+        onOpenChange={setOpen}
+        onHelp={() => help(true)}
+      />
       <ShortcutsDialog
         open={isHelping}
         onClose={() => setHelping(false)}
-        returnFocusTo={() => (byMenu.current ? trigger.current : null)}
+        returnFocusTo={() => (byMenu.current ? button.current : null)}
       />
     </>
   );

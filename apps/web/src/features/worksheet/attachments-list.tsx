@@ -46,7 +46,6 @@ export function AttachmentsList({ files, onRemove, onEmptied }: AttachmentsListP
               <span className="figures shrink-0 text-xs text-ink-muted">{size(file.size)}</span>
               <IconButton
                 label={t('worksheet.remove-file', { name: file.name })}
-                tooltip={false}
                 size="sm"
                 className="text-ink-muted hover:text-danger"
                 onClick={() => remove(file, index)}

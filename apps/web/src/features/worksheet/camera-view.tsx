@@ -60,7 +60,6 @@ export function CameraView({ names, onTaken, onFault, onClose, returnFocusTo }: 
             {change && (
               <IconButton
                 label={t('photos.switch-camera')}
-                tooltip={false}
                 size="lg"
                 className="justify-self-end"
                 onClick={change}

@@ -5,6 +5,7 @@ import { Card, CardBody } from '@worksheet/ui/card';
 import { cn } from '@worksheet/ui/cn';
 import { useIsPhone } from '@worksheet/ui/media-query';
 import { PageHeader } from '@worksheet/ui/page-header';
+import { whenNeeded } from '@worksheet/ui/when-needed';
 import { useNavigate } from '@tanstack/react-router';
 import { useDeferredValue, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +21,6 @@ import { drawnWhole } from '#components/records/use-drawn-rows.ts';
 import type { RecordsHandle } from '#components/records/use-held-record.ts';
 import { useRecordSearch } from '#components/records/use-record-search.ts';
 import { usePageTitle } from '#components/use-page-title.ts';
-import { ConfirmAct } from '#features/worksheet/confirm-act.tsx';
 import { FormOnPage } from '#features/worksheet/form-on-page.ts';
 import { useKeptPlace, useListPlace } from '#features/worksheet/list-place.ts';
 import { NoRecords } from '#features/worksheet/no-records.tsx';
@@ -31,6 +31,11 @@ import type { RepeatWish } from '#features/worksheet/use-repeat.ts';
 import { useRecords } from '#features/worksheet/use-records.ts';
 import { actorOf, type Session } from '#lib/session.ts';
 import { trpc } from '#trpc.ts';
+
+const { Part: ConfirmAct } = whenNeeded(
+  async () => (await import('#features/worksheet/confirm-act.tsx')).ConfirmAct,
+  { isWanted: ({ acts }) => acts.asked !== undefined },
+);
 
 interface WorksheetPageProps {
   readonly session: Session;

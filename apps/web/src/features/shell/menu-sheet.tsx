@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router';
+import { Sheet, SheetContent } from '@worksheet/ui/sheet';
+import { type RefObject, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { helpAddress, MenuLinks } from '#features/shell/menu-links.tsx';
+import { pageHeading } from '#lib/page-focus.ts';
+import type { Session } from '#lib/session.ts';
+
+interface MenuSheetProps {
+  readonly session: Session;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly opener: RefObject<HTMLElement | null>;
+}
+
+/** What the menu bar has no room for on phone and tablet widths, in a panel (spec §2). */
+export function MenuSheet({ session, open, onOpenChange, opener }: MenuSheetProps) {
+  const { t } = useTranslation();
+  const [followed, setFollowed] = useState(false);
+  const close = () => {
+    setFollowed(true);
+    onOpenChange(false);
+  };
+  const change = (next: boolean) => {
+    setFollowed(false);
+    onOpenChange(next);
+  };
+  return (
+    <Sheet open={open} onOpenChange={change}>
+      <SheetContent
+        title={session.accountName}
+        closeLabel={t('base.close')}
+        // A link leads to a page, and the focus with it; who only closes the menu is back at its button.
+        returnFocusTo={() => (followed ? pageHeading() : opener.current)}
+      >
+        <nav aria-label={t('shell.main-menu')} className="flex flex-col gap-1 p-3">
+          <MenuLinks session={session} onFollow={close} />
+          <hr className="my-2 border-line" />
+          {session.supportEmail && (
+            <a
+              href={helpAddress(session.supportEmail, t('shell.help-subject'))}
+              className="flex h-11 items-center rounded-md px-3 font-medium text-ink-muted"
+            >
+              {t('shell.help')}
+            </a>
+          )}
+          <Link
+            to="/logout"
+            onClick={close}
+            className="flex h-11 items-center rounded-md px-3 font-medium text-ink-muted"
+          >
+            {t('shell.logout')}
+          </Link>
+        </nav>
+      </SheetContent>
+    </Sheet>
+  );
+}
