@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { expect, test, type Page, type Route } from '@playwright/test';
 import { answer, expectToast } from './support/fields.ts';
 import { fillTeam, makeScene } from './support/scene.ts';
 
@@ -76,6 +77,83 @@ test.describe('record approval (spec §4)', () => {
     await expect(row(page, 'Bolting')).toHaveCount(0);
   });
 });
+
+test.describe('approving in a slow net', () => {
+  test('what is taken back at once is taken back', async ({ page }) => {
+    const { signIn } = await makeScene({}, fill);
+    await signIn(page, 'tove');
+    await page.goto('/?mode=TEAM');
+    const letGo = await holdApprovals(page);
+    await button(page, 'Approve: Bolting').click();
+    await answer(page, 'Approve the record?', 'Approve');
+    await button(page, 'Unapprove: Bolting').click();
+    await answer(page, 'Unapprove the record?', 'Unapprove');
+    await expect(button(page, 'Approve: Bolting')).toBeVisible();
+    letGo();
+    await expectToasts(page, 2);
+    await page.reload();
+    await expect(button(page, 'Approve: Bolting')).toBeVisible();
+  });
+
+  test('one that does not arrive takes no other back', async ({ page }) => {
+    const { signIn } = await makeScene({}, fill);
+    await signIn(page, 'adam');
+    await page.goto('/?mode=ALL');
+    const letGo = await holdApprovals(page);
+    const lose = await holdApprovals(page, (route) => route.abort(), 1);
+    for (const name of ['Bolting', 'Leading']) {
+      await button(page, `Approve: ${name}`).click();
+      await answer(page, 'Approve the record?', 'Approve');
+    }
+    lose();
+    await expect(button(page, 'Approve: Bolting')).toBeVisible();
+    await expect(button(page, 'Unapprove: Leading')).toBeVisible();
+    letGo();
+    await expectToasts(page, 1);
+    await page.reload();
+    await expect(button(page, 'Approve: Bolting')).toBeVisible();
+    await expect(button(page, 'Unapprove: Leading')).toBeVisible();
+  });
+
+  test('a file that is downloaded meanwhile holds it', async ({ page }) => {
+    const { signIn } = await makeScene({}, fill);
+    await signIn(page, 'tove');
+    await page.goto('/?mode=TEAM');
+    const letGo = await holdApprovals(page);
+    await button(page, 'Approve: Bolting').click();
+    await answer(page, 'Approve the record?', 'Approve');
+    await button(page, 'Download').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Download', exact: true }).click();
+    await expect(page.getByRole('dialog').getByRole('status')).toHaveText('Preparing the file…');
+    const started = page.waitForEvent('download');
+    letGo();
+    const file = await (await started).path();
+    const line = (await readFile(file, 'utf8'))
+      .split('\n')
+      .find((each) => each.includes('Bolting'));
+    expect(line).toContain(',tove,');
+  });
+});
+
+/** Lets approvals wait until they are told to go on: all that are to come, or so many `times`. */
+async function holdApprovals(
+  page: Page,
+  goOn = (route: Route) => route.continue(),
+  times?: number,
+): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  const hold = async (route: Route) => {
+    await held.promise;
+    await goOn(route);
+  };
+  await page.route('**/trpc/*worksheet.approve*', hold, times === undefined ? {} : { times });
+  return held.resolve;
+}
+
+async function expectToasts(page: Page, count: number): Promise<void> {
+  const said = page.getByText('Approval status successfully changed!', { exact: true });
+  await expect(said).toHaveCount(count);
+}
 
 test.describe('delete (spec §2, §8)', () => {
   test('asks first, naming the record, and then says so', async ({ page }) => {

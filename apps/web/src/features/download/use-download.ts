@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '#lib/problem.ts';
 import { saveFile } from '#lib/save-file.ts';
+import { useApprovals } from '#lib/use-approvals.ts';
 import { trpc } from '#trpc.ts';
 
 interface Download {
@@ -31,14 +32,18 @@ const unanswered = new Set(['no-connection', 'unavailable', 'internal']);
 export function useDownload({ entries, mode, exported, onDone }: Download) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
+  const approvals = useApprovals();
   const [open, setOpen] = useState<Attempt>();
   const download = useMutation({
-    mutationFn: ({ choice, entries: asked, key }: Attempt) =>
-      saveFile('/api/worksheet/download', {
+    mutationFn: async ({ choice, entries: asked, key }: Attempt) => {
+      // The file tells what is approved: what the screen shows as such is to be so first.
+      await approvals.answered();
+      await saveFile('/api/worksheet/download', {
         method: 'POST',
         idempotencyKey: key,
         body: { entries: asked, mode, exported, shouldMarkAsExported: choice === 'mark' },
-      }),
+      });
+    },
   });
 
   const start = async (choice: DownloadChoice) => {

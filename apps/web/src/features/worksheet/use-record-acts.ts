@@ -4,8 +4,14 @@ import { toast } from '@worksheet/ui/toaster';
 import { type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RecordsHandle } from '#components/records/use-held-record.ts';
-import { neighbourOf, withApproval, type RecordAct } from '#features/worksheet/record-acts.ts';
+import {
+  neighbourOf,
+  withApproval,
+  withRecord,
+  type RecordAct,
+} from '#features/worksheet/record-acts.ts';
 import type { Session } from '#lib/session.ts';
+import { useApprovals } from '#lib/use-approvals.ts';
 import { pageHeading } from '#lib/page-focus.ts';
 import { showError } from '#lib/show-error.ts';
 import { trpc } from '#trpc.ts';
@@ -28,15 +34,17 @@ export function useRecordActs({ session, mode, days, list }: RecordActs) {
   const utils = trpc.useUtils();
   const [asked, setAsked] = useState<{ act: RecordAct; record: WorksheetRecord }>();
   const focusNext = useRef<{ id: number; act: RecordAct }>(undefined);
-  const approve = trpc.worksheet.approve.useMutation();
+  const approvals = useApprovals();
+  // One after the other: what is taken back at once was given before.
+  const approve = trpc.worksheet.approve.useMutation({ scope: { id: 'approve' } });
   const remove = trpc.worksheet.delete.useMutation();
   const restore = trpc.worksheet.restore.useMutation();
 
   /** Shown at once, and taken back when the server refuses. */
-  const judge = async ({ id, version }: WorksheetRecord, isApproved: boolean) => {
+  const judge = async (record: WorksheetRecord, isApproved: boolean) => {
+    const { id, version } = record;
     const query = { mode };
     await utils.worksheet.list.cancel(query);
-    const before = utils.worksheet.list.getData(query);
     const approval = isApproved ? { by: session.username, at: new Date().toISOString() } : null;
     utils.worksheet.list.setData(query, (old) => old && withApproval(old, id, approval));
     setAsked(undefined);
@@ -44,7 +52,7 @@ export function useRecordActs({ session, mode, days, list }: RecordActs) {
       await approve.mutateAsync({ id, version, accountId: session.accountId, isApproved });
       toast.success(t('worksheet.approved'));
     } catch (error) {
-      utils.worksheet.list.setData(query, before);
+      utils.worksheet.list.setData(query, (old) => old && withRecord(old, record));
       showError(error);
     }
   };
@@ -93,7 +101,8 @@ export function useRecordActs({ session, mode, days, list }: RecordActs) {
     focusNext.current = { id: neighbourOf(days, record.id) ?? record.id, act };
     if (act === 'delete') await drop(record);
     else await judge(record, act === 'approve');
-    void utils.worksheet.invalidate();
+    // A list read before the last one is answered would show it as it was.
+    if (approvals.areAnswered()) void utils.worksheet.invalidate();
   };
 
   return {
