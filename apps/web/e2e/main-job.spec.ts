@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { makeCompany } from './support/company.ts';
-import { choose, pick } from './support/fields.ts';
+import { choose, expectToast, pick } from './support/fields.ts';
 
 /** The words a person reads, in the language they read them in. */
 const words = {
@@ -18,6 +18,7 @@ const words = {
     create: 'Opret',
     created: 'Registreringen er oprettet',
     approve: /^Godkend: /,
+    approved: 'Godkendelsesstatus er ændret!',
     confirm: 'Godkend',
     edit: /^Rediger: /,
     download: 'Download',
@@ -36,6 +37,7 @@ const words = {
     create: 'Create',
     created: 'Record successfully created',
     approve: /^Approve: /,
+    approved: 'Approval status successfully changed!',
     confirm: 'Approve',
     edit: /^Edit: /,
     download: 'Download',
@@ -90,6 +92,7 @@ for (const settings of cases) {
         .getByRole('button', { name: say.confirm, exact: true })
         .click();
       await expect(page.getByRole('button', { name: say.approve })).toHaveCount(left);
+      await expectToast(page, say.approved);
     }
 
     await company.signIn(page, 'adam');
