@@ -2,6 +2,7 @@ import { freePort } from '@worksheet/database/local-server/free-port';
 import lighthouse, { desktopConfig } from 'lighthouse';
 import { chromium } from 'playwright-core';
 import type { Finding } from '#finding.ts';
+import { median } from '#load.ts';
 import { fillCompany } from '#stage/fill.ts';
 import { signIn } from '#stage/people.ts';
 import type { Stage } from '#stage/stage.ts';
@@ -40,11 +41,11 @@ export async function lighthousePoints(stage: Stage, executablePath: string): Pr
   });
   try {
     const findings: Finding[] = [];
-    let power = 0;
+    const powers: number[] = [];
     for (const { name, config, slowdown, goal } of devices.toReversed()) {
       const seen: { points: number; detail: string }[] = [];
       for (let run = 0; run < runs; run += 1) {
-        const cpuSlowdownMultiplier = slowdown ?? slowdownOf(power);
+        const cpuSlowdownMultiplier = slowdown ?? slowdownOf(median(powers));
         const result = await lighthouse(
           `${stage.app.url}/?mode=ALL`,
           {
@@ -58,20 +59,20 @@ export async function lighthousePoints(stage: Stage, executablePath: string): Pr
         );
         if (!result) throw new Error('Lighthouse gave no result.');
         const { categories, audits, environment } = result.lhr;
-        power = Math.max(power, environment.benchmarkIndex);
+        powers.push(environment.benchmarkIndex);
         const figures = parts.map((id) => `${id} ${audits[id]?.displayValue ?? '?'}`);
         seen.push({
           points: Math.round((categories['performance']?.score ?? 0) * 100),
           detail: `${figures.join(', ')}; ${cpuSlowdownMultiplier} × slower than a machine of ${environment.benchmarkIndex}`,
         });
       }
-      const median = seen.toSorted((one, other) => one.points - other.points)[(runs - 1) / 2];
+      const middle = seen.toSorted((one, other) => one.points - other.points)[(runs - 1) / 2];
       findings.push({
         name: `lighthouse, ${name}: performance`,
-        value: median?.points ?? 0,
+        value: middle?.points ?? 0,
         unit: 'points',
         ...(goal && { goal }),
-        detail: `${seen.map(({ points }) => points).join(', ')}; ${median?.detail ?? ''}`,
+        detail: `${seen.map(({ points }) => points).join(', ')}; ${middle?.detail ?? ''}`,
       });
     }
     return findings;
