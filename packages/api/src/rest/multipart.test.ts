@@ -68,6 +68,21 @@ describe('a form', () => {
     expect(empty.json()).toEqual({ text: 'a', attachments: [] });
   });
 
+  it('may hold an input left empty before one that is not', async () => {
+    const answer = await send([
+      ['text', 'a'],
+      ['attachments', new File([], '')],
+      ['attachments', png('b.png')],
+      ['attachments', new File([], '')],
+      ['attachments', png('c.png', 'other')],
+    ]);
+    const { attachments } = answer.json<{ attachments: { name: string; text: string }[] }>();
+    expect(attachments.map(({ name, text }) => [name, text])).toEqual([
+      ['b.png', 'bytes'],
+      ['c.png', 'other'],
+    ]);
+  });
+
   it('may hold parts of JSON', async () => {
     const answer = await sendRaw(
       '--x\r\nContent-Disposition: form-data; name="text"\r\n\r\na\r\n' +

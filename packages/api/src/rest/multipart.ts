@@ -50,6 +50,7 @@ async function readForm(
   fileFields: readonly string[],
 ): Promise<Sent> {
   const form = new Map<string, unknown[]>();
+  let uploads = 0;
   const add = (name: string, value: unknown) => form.set(name, [...(form.get(name) ?? []), value]);
   try {
     // Nothing would say so any more.
@@ -60,7 +61,9 @@ async function readForm(
         add(part.fieldname, part.value);
       } else if (fileFields.includes(part.fieldname)) {
         const position = form.get(part.fieldname)?.length ?? 0;
-        const file = await receive(part, join(folder, `${part.fieldname}-${position}`), position);
+        // Each lies beside the others, also one that was left empty and does not count.
+        uploads += 1;
+        const file = await receive(part, join(folder, String(uploads)), position);
         if (file) add(part.fieldname, file);
       } else {
         stopAtLimit(part, 0);
