@@ -80,12 +80,7 @@ test.describe('record approval (spec §4)', () => {
 
 test.describe('approving in a slow net', () => {
   test('what is taken back at once is taken back', async ({ page }) => {
-    const { signIn } = await makeScene({}, fill);
-    await signIn(page, 'tove');
-    await page.goto('/?mode=TEAM');
-    const letGo = await holdApprovals(page);
-    await button(page, 'Approve: Bolting').click();
-    await answer(page, 'Approve the record?', 'Approve');
+    const letGo = await approveUnanswered(page);
     await button(page, 'Unapprove: Bolting').click();
     await answer(page, 'Unapprove the record?', 'Unapprove');
     await expect(button(page, 'Approve: Bolting')).toBeVisible();
@@ -116,12 +111,7 @@ test.describe('approving in a slow net', () => {
   });
 
   test('a file that is downloaded meanwhile holds it', async ({ page }) => {
-    const { signIn } = await makeScene({}, fill);
-    await signIn(page, 'tove');
-    await page.goto('/?mode=TEAM');
-    const letGo = await holdApprovals(page);
-    await button(page, 'Approve: Bolting').click();
-    await answer(page, 'Approve the record?', 'Approve');
+    const letGo = await approveUnanswered(page);
     await button(page, 'Download').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Download', exact: true }).click();
     await expect(page.getByRole('dialog').getByRole('status')).toHaveText('Preparing the file…');
@@ -134,6 +124,17 @@ test.describe('approving in a slow net', () => {
     expect(line).toContain(',tove,');
   });
 });
+
+/** Tove approves bo's record, and the server does not answer until it is told to go on. */
+async function approveUnanswered(page: Page): Promise<() => void> {
+  const { signIn } = await makeScene({}, fill);
+  await signIn(page, 'tove');
+  await page.goto('/?mode=TEAM');
+  const letGo = await holdApprovals(page);
+  await button(page, 'Approve: Bolting').click();
+  await answer(page, 'Approve the record?', 'Approve');
+  return letGo;
+}
 
 /** Lets approvals wait until they are told to go on: all that are to come, or so many `times`. */
 async function holdApprovals(

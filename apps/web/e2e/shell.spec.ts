@@ -104,10 +104,7 @@ for (const [colorScheme, ground] of [
 
 test.describe('what is pressed before its script has come', () => {
   test('opens when it has, and the focus is where it would be', async ({ page }) => {
-    const { signIn } = await makeScene({}, fill);
-    await signIn(page, 'bo');
-    const come = await holdBack(page, 'user-menu-list');
-    await page.goto('/');
+    const come = await openWithout(page, 'user-menu-list');
     const button = page.getByRole('button', { name: 'User menu: bo' });
     await button.press('Enter');
     await expect(button).toHaveAttribute('aria-expanded', 'true');
@@ -118,10 +115,7 @@ test.describe('what is pressed before its script has come', () => {
   });
 
   test('keeps the focus when its script comes', async ({ page }) => {
-    const { signIn } = await makeScene({}, fill);
-    await signIn(page, 'bo');
-    const come = await holdBack(page, 'user-menu-list');
-    await page.goto('/');
+    const come = await openWithout(page, 'user-menu-list');
     const button = page.getByRole('button', { name: 'User menu: bo' });
     await button.focus();
     await button.evaluate((element) => element.setAttribute('data-before', ''));
@@ -131,11 +125,8 @@ test.describe('what is pressed before its script has come', () => {
   });
 
   test('opens the menu of a phone', async ({ page }) => {
-    const { signIn } = await makeScene({}, fill);
-    await signIn(page, 'bo');
     await page.setViewportSize({ width: 390, height: 800 });
-    const come = await holdBack(page, 'menu-sheet');
-    await page.goto('/');
+    const come = await openWithout(page, 'menu-sheet');
     const button = page.getByRole('button', { name: 'Menu', exact: true });
     await button.click();
     await expect(button).toHaveAttribute('aria-expanded', 'true');
@@ -146,13 +137,16 @@ test.describe('what is pressed before its script has come', () => {
   });
 });
 
-/** Answers what lets the script through. */
-async function holdBack(page: Page, script: string): Promise<() => void> {
+/** Bo at the worksheet, which a script has not come for; answers what lets it through. */
+async function openWithout(page: Page, script: string): Promise<() => void> {
+  const { signIn } = await makeScene({}, fill);
+  await signIn(page, 'bo');
   const { promise: letThrough, resolve } = Promise.withResolvers<void>();
   await page.route(`**/assets/${script}-*.js`, async (route) => {
     await letThrough;
     await route.continue();
   });
+  await page.goto('/');
   return resolve;
 }
 

@@ -11,9 +11,9 @@ import {
   type RecordAct,
 } from '#features/worksheet/record-acts.ts';
 import type { Session } from '#lib/session.ts';
-import { useApprovals } from '#lib/use-approvals.ts';
 import { pageHeading } from '#lib/page-focus.ts';
 import { showError } from '#lib/show-error.ts';
+import { useApprovals } from '#lib/use-approvals.ts';
 import { trpc } from '#trpc.ts';
 
 /** How long a deletion can be undone from its message. */
