@@ -3,9 +3,10 @@ import { allCalls, load } from './description.js';
 import { byId, el, valueOf } from './dom.js';
 import { operationPage } from './operation.js';
 import { overview } from './overview.js';
-import { buildSide, markCurrent, openMenu } from './side.js';
+import { buildSide, listen, markCurrent, openMenu } from './side.js';
 
 const main = byId('main');
+listen();
 try {
   const document_ = await load();
   const calls = allCalls();

@@ -47,6 +47,13 @@ export function buildSide(calls, tags) {
       wanted.length > 0 ? `${found} ${found === 1 ? 'call' : 'calls'}` : '';
   };
   search.addEventListener('input', filter);
+  // What was typed before the calls were read counts too.
+  filter();
+}
+
+/** What the page's keys and its menu button do, from the start: the calls may still be on their way. */
+export function listen() {
+  const search = byId('search');
   addEventListener('keydown', (event) => {
     if (event.key !== '/' || event.target instanceof HTMLInputElement) return;
     if (event.target instanceof HTMLTextAreaElement || event.target instanceof HTMLSelectElement)

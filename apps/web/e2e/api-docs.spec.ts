@@ -83,6 +83,23 @@ test('a key typed in outweighs the session, and is gone with the page (D7)', asy
   await expect(page.getByLabel('API key')).toHaveValue('');
 });
 
+test('what is searched for before the calls are there is found when they come', async ({
+  page,
+}) => {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/api/openapi.json', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/api/docs');
+  await page.getByRole('searchbox').fill('generate api key');
+  letGo();
+  await expect(page.getByRole('status')).toHaveText('2 calls');
+  await expect(
+    page.getByRole('link', { name: 'POST Generate a new API key' }).first(),
+  ).toBeVisible();
+});
+
 /** Opens the page as somebody; tells what was asked of other places meanwhile. */
 async function openDocs(page: Page, username: 'bo' | 'adam'): Promise<() => string[]> {
   const { signIn } = await makeCompany({ languageCode: 'ENU', resourceUnits: 'Time' });
