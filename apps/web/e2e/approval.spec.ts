@@ -123,6 +123,39 @@ test.describe('approving in a slow net', () => {
       .find((each) => each.includes('Bolting'));
     expect(line).toContain(',tove,');
   });
+
+  test('whoever leaves the page meanwhile is asked first', async ({ page }) => {
+    const letGo = await approveUnanswered(page);
+    const asked = page.waitForEvent('dialog');
+    await page.close({ runBeforeUnload: true });
+    const question = await asked;
+    expect(question.type()).toBe('beforeunload');
+    await question.dismiss();
+    letGo();
+    await expectToasts(page, 1);
+    // Once it is answered, nothing holds anybody back.
+    const left = page.waitForEvent('close');
+    await page.close({ runBeforeUnload: true });
+    await left;
+  });
+
+  test('a sheet that is printed meanwhile shows it', async ({ page }) => {
+    const letGo = await approveUnanswered(page);
+    await page.evaluate(() => {
+      window.print = () => {
+        const rows = [...document.querySelectorAll<HTMLElement>('[data-record]')];
+        const row = rows.find(({ innerText }) => innerText.includes('Bolting'));
+        document.title = row?.innerText.includes('Approved') ? 'printed approved' : 'printed open';
+      };
+    });
+    const order: string[] = [];
+    page.on('request', (one) => one.url().includes('worksheet.list') && order.push('reloaded'));
+    page.on('response', (one) => one.url().includes('worksheet.approve') && order.push('approved'));
+    await page.keyboard.press('ControlOrMeta+p');
+    letGo();
+    await expect(page).toHaveTitle('printed approved');
+    expect(order[0]).toBe('approved');
+  });
 });
 
 /** Tove approves bo's record, and the server does not answer until it is told to go on. */

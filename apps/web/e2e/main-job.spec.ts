@@ -87,11 +87,14 @@ for (const settings of cases) {
     await page.goto('/?mode=TEAM');
     for (const left of [1, 0]) {
       await page.getByRole('button', { name: say.approve }).first().click();
+      const answered = page.waitForResponse(/worksheet\.approve/);
       await page
         .getByRole('alertdialog')
         .getByRole('button', { name: say.confirm, exact: true })
         .click();
       await expect(page.getByRole('button', { name: say.approve })).toHaveCount(left);
+      // The message of the one before may still stand there.
+      await answered;
       await expectToast(page, say.approved);
     }
 

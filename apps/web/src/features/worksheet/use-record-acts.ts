@@ -48,6 +48,7 @@ export function useRecordActs({ session, mode, days, list }: RecordActs) {
     const approval = isApproved ? { by: session.username, at: new Date().toISOString() } : null;
     utils.worksheet.list.setData(query, (old) => old && withApproval(old, id, approval));
     setAsked(undefined);
+    window.addEventListener('beforeunload', askFirst);
     try {
       await approve.mutateAsync({ id, version, accountId: session.accountId, isApproved });
       toast.success(t('worksheet.approved'));
@@ -55,6 +56,7 @@ export function useRecordActs({ session, mode, days, list }: RecordActs) {
       utils.worksheet.list.setData(query, (old) => old && withRecord(old, record));
       showError(error);
     }
+    if (approvals.areAnswered()) window.removeEventListener('beforeunload', askFirst);
   };
 
   /** The focus was on the message, which goes, or on the heading: it moves to the record that is back, once drawn. */
@@ -121,6 +123,11 @@ export function useRecordActs({ session, mode, days, list }: RecordActs) {
       return row ? controlOf(row, next.act) : pageHeading();
     },
   };
+}
+
+/** What is shown as approved and was not answered would be lost with the page. */
+function askFirst(event: BeforeUnloadEvent): void {
+  event.preventDefault();
 }
 
 /** The same act on another row; failing that its first, or what opens a compact row. */
