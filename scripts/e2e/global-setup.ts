@@ -9,11 +9,12 @@ import { seedDemo } from '@worksheet/database/seed';
 import { startTestServer } from '@worksheet/database/testing/test-server';
 import { startAppServer } from '../lib/app-server.ts';
 import { inRoot } from '../lib/root.ts';
+import { startSlowNet } from './slow-net.ts';
 
 /**
  * Before the first browser test: a database in memory, with tables and demo data, and the server as
  * it runs in production. `E2E_BASE_URL` tells the tests where it is, `E2E_DATABASE_URL`
- * where to put companies of their own.
+ * where to put companies of their own. With `E2E_SLOW_NET=1` every call takes a while.
  */
 export default async function setUp(): Promise<() => Promise<void>> {
   const database = await startTestServer();
@@ -40,18 +41,26 @@ export default async function setUp(): Promise<() => Promise<void>> {
 
 async function startServer(databaseUrl: string, dataDir: string) {
   const port = await freePort();
+  const slowPort = process.env['E2E_SLOW_NET'] ? await freePort() : undefined;
+  const address = `http://127.0.0.1:${slowPort ?? port}`;
   mkdirSync(inRoot('apps/web/test-results'), { recursive: true });
   const log = openSync(inRoot('apps/web/test-results/server.log'), 'w');
   const env = {
     NODE_ENV: 'production',
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
-    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    PUBLIC_URL: address,
     APP_SECRET: randomBytes(32).toString('hex'),
     SEED: 'none',
   };
   try {
-    return await startAppServer({ host: '127.0.0.1', port, env, output: log });
+    const server = await startAppServer({ host: '127.0.0.1', port, env, output: log });
+    const slowNet = slowPort ? await startSlowNet(slowPort, new URL(server.url)) : undefined;
+    const stop = async () => {
+      await slowNet?.close();
+      await server.stop();
+    };
+    return { url: address, stop };
   } finally {
     closeSync(log);
   }
