@@ -35,9 +35,11 @@ export function RecordDetails(props: RecordDetailsProps) {
           <StatusChips record={record} all />
         </dd>
       </dl>
-      <div className="mt-3 empty:hidden print:hidden">
-        <RecordPhotos recordId={record.id} count={record.attachmentCount} />
-      </div>
+      {record.attachmentCount > 0 && (
+        <div className="mt-3 print:hidden">
+          <RecordPhotos recordId={record.id} count={record.attachmentCount} />
+        </div>
+      )}
       {!readOnly && lock && (
         <p className="mt-3 flex items-start gap-2 text-ink-muted">
           <Lock aria-hidden className="mt-1 size-4 shrink-0" />

@@ -5,19 +5,19 @@ import { ChevronDown, Paperclip } from 'lucide-react';
 import {
   type Dispatch,
   memo,
-  type ReactNode,
   type RefCallback,
   type SetStateAction,
   useCallback,
+  useDeferredValue,
   useId,
   useMemo,
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RecordDetails } from '#components/records/record-details.tsx';
+import { RecordListDay } from '#components/records/record-list-day.tsx';
 import { changedByAnother, jobName } from '#components/records/record-text.ts';
 import type { RecordsView } from '#components/records/records-view.ts';
-import { byDay, rowsOf, type Drawn } from '#components/records/rows.ts';
-import { sumOf } from '#components/records/sums.ts';
+import { byDay, rowsOf } from '#components/records/rows.ts';
 import { useDrawnRows } from '#components/records/use-drawn-rows.ts';
 import { useFormats } from '#lib/format.ts';
 
@@ -49,7 +49,7 @@ export function RecordList({ days, heldKey, opened, onOpened, ...view }: RecordL
   return (
     <div ref={listRef}>
       {byDay(drawn).map(({ day, rows: its }) => (
-        <Day key={day.key} day={day} first={its[0]} rowRef={rowRef}>
+        <RecordListDay key={day.key} day={day} first={its[0]} rowRef={rowRef}>
           {its.map(
             ({ row, index, gap }) =>
               row.kind === 'record' && (
@@ -66,49 +66,10 @@ export function RecordList({ days, heldKey, opened, onOpened, ...view }: RecordL
                 />
               ),
           )}
-        </Day>
+        </RecordListDay>
       ))}
       {rest > 0 && <div aria-hidden style={{ height: rest }} />}
     </div>
-  );
-}
-
-interface DayProps {
-  readonly day: DayGroup;
-  readonly first: Drawn | undefined;
-  readonly rowRef: RefCallback<HTMLElement> | undefined;
-  readonly children: ReactNode;
-}
-
-/** A day's head sticks while its records pass; of a day that only some records are drawn of, it may be out of sight. */
-function Day({ day, first, rowRef, children }: DayProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
-  const head = first?.row.kind === 'head' ? first : undefined;
-  const date = formats.shortDate(day.key);
-  return (
-    <section aria-label={`${date} · ${formats.weekday(day.key)}`}>
-      {head && (
-        <header
-          ref={rowRef}
-          data-index={head.index}
-          style={head.gap > 0 ? { marginTop: head.gap } : undefined}
-          className="sticky top-(--sticky-top,0px) z-[5] flex h-9 items-center justify-between gap-3 border-b bg-well px-4 text-xs"
-        >
-          <h3 className="figures truncate font-semibold">
-            {date} <span className="font-normal text-ink-muted">· {formats.weekday(day.key)}</span>
-          </h3>
-          <p className="figures shrink-0 text-ink-muted">
-            {t('worksheet.records', { count: day.worksheet.length })}
-            <strong className="ml-3 font-semibold text-ink">
-              <span className="sr-only">{t('worksheet.sum')} </span>
-              {formats.quantity(sumOf(day.worksheet))}
-            </strong>
-          </p>
-        </header>
-      )}
-      <ul>{children}</ul>
-    </section>
   );
 }
 
@@ -137,12 +98,14 @@ const Row = memo(function Row(props: RowProps) {
   const formats = useFormats();
   const status = useStatus(record);
   const id = useId();
+  // The press is answered at once, by the row itself; a slow phone draws what is in it right after.
+  const isFilled = useDeferredValue(open);
   return (
     <li data-record={record.id} className="border-b" {...place}>
       <button
         type="button"
         aria-expanded={open}
-        aria-controls={open ? id : undefined}
+        aria-controls={open && isFilled ? id : undefined}
         onClick={() => onToggle(record.id)}
         className={cn(
           'flex min-h-14 w-full items-center gap-3 px-4 py-2 text-left transition-colors hover:bg-paper focus-visible:-outline-offset-2',
@@ -174,7 +137,7 @@ const Row = memo(function Row(props: RowProps) {
           )}
         />
       </button>
-      {open && <RecordDetails id={id} record={record} {...view} />}
+      {open && isFilled && <RecordDetails id={id} record={record} {...view} />}
     </li>
   );
 });

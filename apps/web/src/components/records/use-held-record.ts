@@ -1,4 +1,11 @@
-import { type FocusEvent, useImperativeHandle, useRef, useState, type Ref } from 'react';
+import {
+  type FocusEvent,
+  type Ref,
+  startTransition,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 
 /** What others may ask of a list of records. */
@@ -25,7 +32,8 @@ export function useHeldRecord(handle: Ref<RecordsHandle> | undefined, opened: re
   }));
   const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
     const row = target.closest<HTMLElement>('[data-record]');
-    if (row) setHeldKey(Number(row.dataset.record));
+    // The rows that are drawn for this are out of sight: what was pressed is answered first.
+    if (row) startTransition(() => setHeldKey(Number(row.dataset['record'])));
   };
   return { heldKey, frame, onFocus };
 }
