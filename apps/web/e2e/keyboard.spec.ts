@@ -14,6 +14,8 @@ const button = (place: Page | Locator, name: string | RegExp) =>
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const type = (page: Page, text: string) => page.keyboard.type(text);
 const press = (page: Page, key: string) => page.keyboard.press(key);
+/** What is pressed before the focus has moved in goes elsewhere. */
+const focusIn = (place: Locator) => place.locator(':focus');
 
 test('these tests use no mouse, and put the focus nowhere but by keys', async () => {
   const text = await readFile(new URL(import.meta.url), 'utf8');
@@ -51,7 +53,7 @@ async function create(page: Page): Promise<void> {
   const date = field(page, 'Date');
   await tabTo(page, date);
   await press(page, 'ArrowDown');
-  await expect(page.getByRole('grid')).toBeVisible();
+  await expect(focusIn(page.getByRole('grid'))).toHaveCount(1);
   await press(page, 'ArrowLeft');
   await expectFocusShown(page);
   await press(page, 'Enter');
@@ -110,6 +112,7 @@ async function logOut(page: Page): Promise<void> {
   await press(page, 'Escape');
   await expect(menu).toBeFocused();
   await press(page, 'Enter');
+  await expect(focusIn(page.getByRole('menu'))).toHaveCount(1);
   await press(page, 'End');
   await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeFocused();
   await press(page, 'Enter');

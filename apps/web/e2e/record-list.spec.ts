@@ -19,6 +19,7 @@ test.describe('Record approval', () => {
     await expect(dialog).toContainText('Record 0025');
     await expect(dialog).toContainText('1.25');
     await expect(dialog).toContainText('Bo Lund');
+    await expect(dialog.getByRole('button', { name: 'Approve' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expectToast(page, 'Approval status successfully changed!');
     await expect(rowOf(page, 25)).toContainText('Approved');
@@ -27,7 +28,9 @@ test.describe('Record approval', () => {
 
     const unapprove = rowOf(page, 25).getByRole('button', { name: 'Unapprove: Record 0025' });
     await unapprove.press('Enter');
-    await expect(page.getByRole('alertdialog')).toContainText('Record 0025');
+    const question = page.getByRole('alertdialog', { name: 'Unapprove the record?' });
+    await expect(question).toContainText('Record 0025');
+    await expect(question.getByRole('button', { name: 'Unapprove' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(approve(25)).toBeVisible();
   });

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { makeCompany } from './support/company.ts';
-import { field, pick } from './support/fields.ts';
+import { answer, field, pick } from './support/fields.ts';
 import { logIn } from './support/login.ts';
 
 /*
@@ -51,7 +51,7 @@ const cases: readonly Case[] = [
     path: '/?mode=TEAM',
     act: async (page) => {
       await page.getByRole('button', { name: /^Approve: / }).click();
-      await page.keyboard.press('Enter');
+      await answer(page, 'Approve the record?', 'Approve');
     },
   },
   {
