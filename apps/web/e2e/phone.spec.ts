@@ -41,6 +41,22 @@ test.describe('phone widths, below 640 (spec §2, §9)', () => {
     await expect(form).toBeVisible();
   });
 
+  test('a page that came by plain http registers as well', async ({ page }) => {
+    const { signIn } = await makeScene({}, fill);
+    await signIn(page, 'bo');
+    // What a browser gives to pages of https alone.
+    await page.addInitScript(() => {
+      Object.defineProperties(window, { isSecureContext: { value: false } });
+      Object.defineProperties(Crypto.prototype, { randomUUID: { value: undefined } });
+    });
+    await page.goto('/worksheet/add');
+    await pick(page, { label: 'Job', typed: 'quay', option: 'Quay wall' });
+    await pick(page, { label: 'Unit', typed: 'v-1', option: 'Screws' });
+    await field(page, 'Quantity').fill('2');
+    await page.getByRole('button', { name: 'Create', exact: true }).tap();
+    await expectToast(page, 'Record successfully created');
+  });
+
   test('a compact list shows job, quantity and unit; tapping a row expands the details', async ({
     page,
   }) => {

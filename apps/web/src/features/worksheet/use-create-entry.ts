@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EntryFormHandle } from '#features/worksheet/use-entry-form.ts';
 import { noteUsed } from '#features/worksheet/use-last-used.ts';
+import { newKey } from '#lib/new-key.ts';
 import { problemOf } from '#lib/problem.ts';
 import type { RecordCallContext } from '#lib/record-link.ts';
 import type { Session } from '#lib/session.ts';
@@ -47,7 +48,7 @@ export function useCreateEntry({ handle, session, files, onCreated, next }: Crea
       return;
     }
     try {
-      key.current ??= crypto.randomUUID();
+      key.current ??= newKey();
       await create.mutateAsync({
         input: inputOf(entry, session.accountId, files),
         context: {
