@@ -1,11 +1,19 @@
-import { keyOf, type Owner } from './personal-store.ts';
+import { newKey } from './new-key.ts';
+import { keepText, keptText, keyOf, type Owner } from './personal-store.ts';
 
 /*
  * Photos picked for an entry that is not sent yet, kept for one person over a reload (D35, D40). Files do not fit where
- * texts are kept; the browser's database takes them as they are.
+ * texts are kept; the browser's database takes them as they are. It takes its time as well: which entry they belong to
+ * is a text beside them, which is there and gone at once, so that photos of an entry that was sent never come back.
  */
 
 const storeName = 'files';
+
+interface Kept {
+  readonly entry: string;
+  readonly files: readonly File[];
+}
+
 /** What this page knows already; the database is asked once, after a reload. */
 const known = new Map<string, readonly File[]>();
 
@@ -16,19 +24,25 @@ export function filesAtHand(owner: Owner): readonly File[] | undefined {
 
 export async function keptFiles(owner: Owner): Promise<readonly File[]> {
   const key = keyOf(owner, storeName);
-  const found = await attempt((files) => files.get(key), 'readonly');
+  const found: Kept | undefined = await attempt((files) => files.get(key), 'readonly');
+  const isOfEntry = found !== undefined && found.entry === keptText({ owner, name: storeName });
   // Whatever was picked meanwhile is newer.
-  return (
-    known.get(key) ?? (Array.isArray(found) ? found.filter((file) => file instanceof File) : [])
-  );
+  return known.get(key) ?? (isOfEntry ? found.files : []);
 }
 
 /** Keeps the files in place of those before; none end it. */
 export function keepFiles(owner: Owner, files: readonly File[]): void {
   const key = keyOf(owner, storeName);
+  const note = { owner, name: storeName };
   known.set(key, files);
-  if (files.length > 0) void attempt((store) => store.put([...files], key));
-  else void attempt((store) => store.delete(key));
+  if (files.length === 0) {
+    keepText(note, null);
+    void attempt((store) => store.delete(key));
+    return;
+  }
+  const entry = keptText(note) ?? newKey();
+  keepText(note, entry);
+  void attempt((store) => store.put({ entry, files } satisfies Kept, key));
 }
 
 /** Whoever they are of. */
