@@ -33,11 +33,12 @@ test.describe('on a phone', () => {
     await swipe(page, 'left');
     await expect(page.getByRole('dialog', { name: 'to.png' })).toContainText('2 af 3');
     await swipe(page, 'right');
+    // Chromium takes a tap right after a swipe for one that stops its glide; a click is a click.
     await page
       .getByRole('dialog', { name: 'en.png' })
       .getByRole('button', { name: 'Næste foto' })
-      .tap();
-    await page.getByRole('dialog', { name: 'to.png' }).getByRole('button', { name: 'Luk' }).tap();
+      .click();
+    await page.getByRole('dialog', { name: 'to.png' }).getByRole('button', { name: 'Luk' }).click();
     await expect(page.getByRole('button', { name: 'Vis foto 2 af 3: to.png' })).toBeFocused();
   });
 });
