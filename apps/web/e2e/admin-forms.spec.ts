@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Route } from '@playwright/test';
 import { asAdmin, press, send } from './support/admin.ts';
 import { answer, expectToast, expectWrong, field, pick, picker, tick } from './support/fields.ts';
+import { hold } from './support/hold.ts';
 
 // Each test has a company of its own, so they need not wait for each other.
 test.describe.configure({ mode: 'parallel' });
@@ -125,22 +126,14 @@ test.describe('forms (spec §4, §5)', () => {
     const save = page.getByRole('button', { name: 'Save' });
     const remove = page.getByRole('button', { name: 'Delete', exact: true });
     await field(page, 'Description').fill('Skruer, rustfri');
-    const hold = async (call: string) => {
-      const held = Promise.withResolvers<void>();
-      await page.route(`**/trpc/${call}*`, async (route) => {
-        await held.promise;
-        await route.abort();
-      });
-      return held.resolve;
-    };
-
-    const letSave = await hold('item.update');
+    const lost = { goOn: (route: Route) => route.abort() };
+    const letSave = await hold(page, '**/trpc/item.update*', lost);
     await save.click();
     await expect(remove).toBeDisabled();
     letSave();
     await expect(remove).toBeEnabled();
 
-    const letDelete = await hold('item.delete');
+    const letDelete = await hold(page, '**/trpc/item.delete*', lost);
     await remove.click();
     const dialog = page.getByRole('alertdialog');
     await dialog.getByRole('button', { name: 'Delete' }).click();

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { makeCompany } from './support/company.ts';
+import { hold } from './support/hold.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -86,11 +87,7 @@ test('a key typed in outweighs the session, and is gone with the page (D7)', asy
 test('what is searched for before the calls are there is found when they come', async ({
   page,
 }) => {
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
-  await page.route('**/api/openapi.json', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await hold(page, '**/api/openapi.json');
   await page.goto('/api/docs');
   await page.getByRole('searchbox').fill('generate api key');
   letGo();

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test, type Page, type Route } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { answer, expectToast } from './support/fields.ts';
+import { hold } from './support/hold.ts';
 import { fillTeam, makeScene } from './support/scene.ts';
 
 const fill = fillTeam({ quantity: '1250.50' });
@@ -78,6 +79,8 @@ test.describe('record approval (spec §4)', () => {
   });
 });
 
+const approvals = '**/trpc/*worksheet.approve*';
+
 test.describe('approving in a slow net', () => {
   test('what is taken back at once is taken back', async ({ page }) => {
     const letGo = await approveUnanswered(page);
@@ -94,8 +97,8 @@ test.describe('approving in a slow net', () => {
     const { signIn } = await makeScene({}, fill);
     await signIn(page, 'adam');
     await page.goto('/?mode=ALL');
-    const letGo = await holdApprovals(page);
-    const lose = await holdApprovals(page, (route) => route.abort(), 1);
+    const letGo = await hold(page, approvals);
+    const lose = await hold(page, approvals, { goOn: (route) => route.abort(), times: 1 });
     for (const name of ['Bolting', 'Leading']) {
       await button(page, `Approve: ${name}`).click();
       await answer(page, 'Approve the record?', 'Approve');
@@ -163,25 +166,10 @@ async function approveUnanswered(page: Page): Promise<() => void> {
   const { signIn } = await makeScene({}, fill);
   await signIn(page, 'tove');
   await page.goto('/?mode=TEAM');
-  const letGo = await holdApprovals(page);
+  const letGo = await hold(page, approvals);
   await button(page, 'Approve: Bolting').click();
   await answer(page, 'Approve the record?', 'Approve');
   return letGo;
-}
-
-/** Lets approvals wait until they are told to go on: all that are to come, or so many `times`. */
-async function holdApprovals(
-  page: Page,
-  goOn = (route: Route) => route.continue(),
-  times?: number,
-): Promise<() => void> {
-  const held = Promise.withResolvers<void>();
-  const hold = async (route: Route) => {
-    await held.promise;
-    await goOn(route);
-  };
-  await page.route('**/trpc/*worksheet.approve*', hold, times === undefined ? {} : { times });
-  return held.resolve;
 }
 
 async function expectToasts(page: Page, count: number): Promise<void> {

@@ -4,6 +4,7 @@ import { createRecord } from '@worksheet/database/testing/create-record';
 import { createUser, testPassword } from '@worksheet/database/testing/factories';
 import { expect, test, type Page } from '@playwright/test';
 import { expectToast } from './support/fields.ts';
+import { hold } from './support/hold.ts';
 import { fillPlainly, makeScene } from './support/scene.ts';
 
 /** Two records of bo's in the worksheet, one more in the archive. */
@@ -29,18 +30,7 @@ async function open(page: Page): Promise<void> {
 }
 
 /** Lets the answer to a download wait until it is told to go on. */
-async function holdDownload(page: Page): Promise<() => void> {
-  const held = Promise.withResolvers<void>();
-  await page.route(
-    '**/api/worksheet/download',
-    async (route) => {
-      await held.promise;
-      await route.continue();
-    },
-    { times: 1 },
-  );
-  return held.resolve;
-}
+const holdDownload = (page: Page) => hold(page, '**/api/worksheet/download', { times: 1 });
 
 test.describe('download modal (spec §2)', () => {
   test('it cannot be closed while downloading; then the file is saved with a byte-order mark', async ({

@@ -2,6 +2,7 @@ import { createJob } from '@worksheet/database/testing/factories';
 import { devices, expect, type Page, test } from '@playwright/test';
 import { makeCompany, withPool } from './support/company.ts';
 import { field, picker } from './support/fields.ts';
+import { hold } from './support/hold.ts';
 
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
 test.use(phone);
@@ -84,11 +85,7 @@ async function typeAhead(page: Page): Promise<() => void> {
   await page.goto('/worksheet/add');
   await picker(page, 'Job').tap();
   await expect(page.getByRole('option')).toHaveText([/Facade mod gården/, /Tagterrasse/]);
-  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
-  await page.route('**/trpc/*job.search*', async (route) => {
-    await answered;
-    await route.continue();
-  });
+  const answer = await hold(page, '**/trpc/*job.search*');
   await page.keyboard.type('tag');
   return answer;
 }

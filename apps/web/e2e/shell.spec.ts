@@ -2,6 +2,7 @@ import type { DatabasePool } from '@worksheet/database/pool';
 import { createRecord } from '@worksheet/database/testing/create-record';
 import { createUser } from '@worksheet/database/testing/factories';
 import { expect, type Page, test } from '@playwright/test';
+import { hold } from './support/hold.ts';
 import { fillPlainly, makeScene } from './support/scene.ts';
 
 async function fill(pool: DatabasePool, at: number) {
@@ -141,13 +142,9 @@ test.describe('what is pressed before its script has come', () => {
 async function openWithout(page: Page, script: string): Promise<() => void> {
   const { signIn } = await makeScene({}, fill);
   await signIn(page, 'bo');
-  const { promise: letThrough, resolve } = Promise.withResolvers<void>();
-  await page.route(`**/assets/${script}-*.js`, async (route) => {
-    await letThrough;
-    await route.continue();
-  });
+  const letThrough = await hold(page, `**/assets/${script}-*.js`);
   await page.goto('/');
-  return resolve;
+  return letThrough;
 }
 
 test.describe('routes (spec §2)', () => {

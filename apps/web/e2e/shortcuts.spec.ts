@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { makeCompany } from './support/company.ts';
 import { expectToast, expectWrong, field, pick, picker } from './support/fields.ts';
+import { hold } from './support/hold.ts';
 
 const english = { languageCode: 'ENU', resourceUnits: 'Quantity' } as const;
 const danish = { languageCode: 'DAN', resourceUnits: 'Quantity' } as const;
@@ -76,11 +77,7 @@ test('Ctrl+Enter creates from any field of the form', async ({ page }) => {
 test('whoever creates before the unit of measure has come need not press again', async ({
   page,
 }) => {
-  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
-  await page.route('**/trpc/*unit.search*', async (route) => {
-    await answered;
-    await route.continue();
-  });
+  const answer = await hold(page, '**/trpc/*unit.search*');
   await fillIn(page);
   await page.keyboard.press('Control+Enter');
   const create = page.getByRole('button', { name: 'Create', exact: true });
