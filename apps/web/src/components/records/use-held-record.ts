@@ -33,7 +33,7 @@ export function useHeldRecord(handle: Ref<RecordsHandle> | undefined, opened: re
   const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
     const row = target.closest<HTMLElement>('[data-record]');
     // The rows that are drawn for this are out of sight: what was pressed is answered first.
-    if (row) startTransition(() => setHeldKey(Number(row.dataset['record'])));
+    if (row) startTransition(() => setHeldKey(Number(row.dataset.record)));
   };
   return { heldKey, frame, onFocus };
 }
