@@ -142,6 +142,21 @@ test.describe('approving in a slow net', () => {
     await left;
   });
 
+  test('whoever has idled meanwhile is logged out without being asked (D35)', async ({ page }) => {
+    await page.clock.install();
+    await approveUnanswered(page);
+    const asked: string[] = [];
+    page.on('dialog', (question) => {
+      asked.push(question.type());
+      void question.accept();
+    });
+    await page.clock.fastForward('10:01');
+    await expect(page.getByText(/idle for too long/)).toBeVisible();
+    await page.clock.fastForward('00:10');
+    await expect(page).toHaveURL(/\/login/);
+    expect(asked).toEqual([]);
+  });
+
   test('a sheet that is printed meanwhile shows it', async ({ page }) => {
     const letGo = await approveUnanswered(page);
     await page.evaluate(() => {

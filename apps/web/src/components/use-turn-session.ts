@@ -1,5 +1,6 @@
 import { type LinkProps, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { reloadUnasked } from '#lib/hold-page.ts';
 import { queryClient } from '#lib/query-client.ts';
 
 /** Written to when the session turns; the browser tells the other tabs. */
@@ -26,7 +27,7 @@ export function useTurnSession(): (to: LinkProps) => Promise<void> {
 export function useFollowSession(): void {
   useEffect(() => {
     const follow = ({ key }: StorageEvent) => {
-      if (key === storageKey) window.location.reload();
+      if (key === storageKey) reloadUnasked();
     };
     window.addEventListener('storage', follow);
     return () => window.removeEventListener('storage', follow);

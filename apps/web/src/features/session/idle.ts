@@ -2,6 +2,7 @@ import { toast } from '@worksheet/ui/toaster';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { beginIdleLogout } from '#features/session/idle-mark.ts';
+import { reloadUnasked } from '#lib/hold-page.ts';
 
 /** Without mouse or key activity for this long, the user is logged out (spec §9). */
 const idleTimeout = 10 * 60 * 1000;
@@ -30,10 +31,7 @@ export function useIdleLogout(): void {
       toast.warning(t('session.idle'), { duration: Number.POSITIVE_INFINITY });
       const ended = beginIdleLogout();
       const late = new Promise((resolve) => window.setTimeout(resolve, reloadDelay + giveUpAfter));
-      window.setTimeout(
-        () => void Promise.race([ended, late]).then(() => window.location.reload()),
-        reloadDelay,
-      );
+      window.setTimeout(() => void Promise.race([ended, late]).then(reloadUnasked), reloadDelay);
     };
     const note = () => {
       // A machine that slept wakes up with a key press: it comes too late.

@@ -10,6 +10,7 @@ import {
   withRecord,
   type RecordAct,
 } from '#features/worksheet/record-acts.ts';
+import { holdPage } from '#lib/hold-page.ts';
 import type { Session } from '#lib/session.ts';
 import { pageHeading } from '#lib/page-focus.ts';
 import { showError } from '#lib/show-error.ts';
@@ -48,7 +49,8 @@ export function useRecordActs({ session, mode, days, list }: RecordActs) {
     const approval = isApproved ? { by: session.username, at: new Date().toISOString() } : null;
     utils.worksheet.list.setData(query, (old) => old && withApproval(old, id, approval));
     setAsked(undefined);
-    window.addEventListener('beforeunload', askFirst);
+    // What is shown as approved and was not answered would be lost with the page.
+    const letGo = holdPage();
     try {
       await approve.mutateAsync({ id, version, accountId: session.accountId, isApproved });
       toast.success(t('worksheet.approved'));
@@ -56,7 +58,7 @@ export function useRecordActs({ session, mode, days, list }: RecordActs) {
       utils.worksheet.list.setData(query, (old) => old && withRecord(old, record));
       showError(error);
     }
-    if (approvals.areAnswered()) window.removeEventListener('beforeunload', askFirst);
+    letGo();
   };
 
   /** The focus was on the message, which goes, or on the heading: it moves to the record that is back, once drawn. */
@@ -123,11 +125,6 @@ export function useRecordActs({ session, mode, days, list }: RecordActs) {
       return row ? controlOf(row, next.act) : pageHeading();
     },
   };
-}
-
-/** What is shown as approved and was not answered would be lost with the page. */
-function askFirst(event: BeforeUnloadEvent): void {
-  event.preventDefault();
 }
 
 /** The same act on another row; failing that its first, or what opens a compact row. */
