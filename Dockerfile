@@ -6,16 +6,16 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY apps/server/package.json apps/server/
 COPY apps/web/package.json apps/web/
-COPY bench/package.json bench/
 COPY database/package.json database/
 COPY packages/api/package.json packages/api/
 COPY packages/auth/package.json packages/auth/
 COPY packages/config/package.json packages/config/
-COPY packages/contract/package.json packages/contract/
 COPY packages/domain/package.json packages/domain/
-COPY packages/faults/package.json packages/faults/
 COPY packages/i18n/package.json packages/i18n/
 COPY packages/ui/package.json packages/ui/
+COPY tests/bench/package.json tests/bench/
+COPY tests/chaos/package.json tests/chaos/
+COPY tests/contract/package.json tests/contract/
 
 FROM manifests AS web
 RUN npm ci

@@ -24,7 +24,11 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
-          include: ['{apps,packages}/*/{src,test}/**/*.db.test.ts', 'database/**/*.db.test.ts'],
+          include: [
+            '{apps,packages}/*/{src,test}/**/*.db.test.ts',
+            'database/**/*.db.test.ts',
+            'tests/contract/**/*.db.test.ts',
+          ],
           exclude: notTests,
           globalSetup: ['database/testing/global-setup.ts'],
           pool: 'forks',
@@ -37,7 +41,7 @@ export default defineConfig({
       {
         test: {
           name: 'faults',
-          include: ['packages/faults/test/**/*.test.ts'],
+          include: ['tests/chaos/**/*.test.ts'],
           exclude: notTests,
           // Each file starts, and kills, a database and servers of its own: one after the other.
           pool: 'forks',

@@ -1,3 +1,3 @@
 import { runUnderNode24 } from './lib/bootstrap.mjs';
 
-await runUnderNode24('bench/src/main.ts');
+await runUnderNode24('tests/bench/main.ts');

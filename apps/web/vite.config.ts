@@ -26,7 +26,7 @@ function preload(): Plugin {
   return {
     name: 'preload',
     buildStart() {
-      this.emitFile({ type: 'chunk', id: 'src/first-texts.ts', name: 'first-texts' });
+      this.emitFile({ type: 'chunk', id: 'src/preload-locale.ts', name: 'preload-locale' });
     },
     transformIndexHtml: {
       order: 'post',
@@ -34,7 +34,7 @@ function preload(): Plugin {
         html: scriptsLast(html),
         tags: Object.keys(bundle).flatMap((file) => {
           const href = `/${file}`;
-          if (/\/first-texts-[\w-]{8}\.js$/.test(file)) return [script(href)];
+          if (/\/preload-locale-[\w-]{8}\.js$/.test(file)) return [script(href)];
           // A phone's net is better used for what there is to read: its letters change their looks when they come.
           if (/inter-latin-wght-normal-.*\.woff2$/.test(file))
             return [link({ rel: 'preload', as: 'font', type: 'font/woff2', href, media: roomy })];
@@ -67,11 +67,11 @@ const dailyPage = /src[\\/]routes[\\/]_app(\.index)?\.tsx\?tsr-split=component$/
 const inUi =
   /[\\/]packages[\\/]ui[\\/]|[\\/]node_modules[\\/](radix-ui|@radix-ui|@floating-ui|cmdk|lucide-react)[\\/]/;
 
-/** What `first-texts.ts` needs, so that it waits for nothing else. */
-const ofFirstTexts = /src[\\/]lib[\\/](texts|kept-language)\.ts$|vite[\\/]preload-helper/;
+/** What `preload-locale.ts` needs, so that it waits for nothing else. */
+const ofPreloadLocale = /src[\\/]lib[\\/](texts|stored-locale)\.ts$|vite[\\/]preload-helper/;
 
 /** The form of a new entry, which phones show on a page of its own. */
-const formOnPage = /features[\\/]worksheet[\\/]create-form\.tsx$/;
+const formOnPage = /features[\\/]worksheet[\\/]entry-form[\\/]create-form\.tsx$/;
 
 /** Radix is imported as one, so that what is needed of it must be told: at once, the look of buttons alone. */
 const isLater = (id: string) =>
@@ -128,7 +128,7 @@ function closure(
  * what is fetched later must not come along with it.
  */
 const groups = [
-  { name: 'texts', test: ofFirstTexts, priority: 4 },
+  { name: 'texts', test: ofPreloadLocale, priority: 4 },
   { name: 'base', test: /[\\/]node_modules[\\/]/, tags: ['$initial' as const], priority: 3 },
   { name: 'ui', test: (id: string) => daily.has(id) && inUi.test(id), priority: 2 },
   { name: 'daily', test: (id: string) => daily.has(id), priority: 1 },

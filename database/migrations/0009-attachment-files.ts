@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { errorNumber } from '../src/faults.ts';
+import { errorNumber } from '../src/database-errors.ts';
 
 const duplicateKeyName = 1061;
 

@@ -1,5 +1,5 @@
 import type { AccountHandle } from '#client.ts';
-import { keyOf } from '#key.ts';
+import { normalizedKey } from '#key.ts';
 import { addDays } from './calendar.ts';
 import type { Company } from './content.ts';
 import { idsBy, inChunks, type Ids } from './insert.ts';
@@ -31,7 +31,12 @@ export async function insertMasterData(
 }
 
 async function insertCustomers(db: AccountHandle, { customers }: Company): Promise<Ids> {
-  const rows = customers.map(({ no, name, active }) => ({ no, no_key: keyOf(no), name, active }));
+  const rows = customers.map(({ no, name, active }) => ({
+    no,
+    no_key: normalizedKey(no),
+    name,
+    active,
+  }));
   await inChunks(rows, (some) => db.insertInto('customer').values(some).execute());
   const stored = await db.selectFrom('customer').select(['id', 'no']).execute();
   return idsBy(
@@ -47,7 +52,7 @@ async function insertUnits(
   const unitRows = units.map(({ unitType, no, description, active }) => ({
     unit_type: unitType,
     no,
-    no_key: keyOf(no),
+    no_key: normalizedKey(no),
     description,
     active,
   }));
@@ -62,7 +67,7 @@ async function insertUnits(
     unitsOfMeasure.map(({ code, description }) => ({
       unit_id: unit.of(unitType, no),
       code,
-      code_key: keyOf(code),
+      code_key: normalizedKey(code),
       description,
     })),
   );
@@ -85,13 +90,13 @@ async function insertPlaces(
 ): Promise<Pick<MasterIds, 'location' | 'workType'>> {
   const locationRows = locations.map(({ code, active }) => ({
     code,
-    code_key: keyOf(code),
+    code_key: normalizedKey(code),
     active,
   }));
   await inChunks(locationRows, (some) => db.insertInto('location').values(some).execute());
   const workTypeRows = workTypes.map(({ code, description, unitOfMeasure, active }) => ({
     code,
-    code_key: keyOf(code),
+    code_key: normalizedKey(code),
     description,
     unit_of_measure_code: unitOfMeasure,
     active,
@@ -118,7 +123,7 @@ async function insertJobs(
 ): Promise<Pick<MasterIds, 'job' | 'task'>> {
   const rows = jobs.map((job) => ({
     code: job.code,
-    code_key: keyOf(job.code),
+    code_key: normalizedKey(job.code),
     description: job.description,
     bill_to_customer_id: customer.of(job.customer),
     team_code: job.team,
@@ -137,7 +142,7 @@ async function insertJobs(
     tasks.map(({ code, description, active }) => ({
       job_id: job.of(jobCode),
       code,
-      code_key: keyOf(code),
+      code_key: normalizedKey(code),
       description,
       active,
     })),

@@ -2,7 +2,7 @@ import type { AccountHandle } from '#client.ts';
 import type { Company, DemoCustomer, DemoTask, DemoUnit } from './content.ts';
 import type { MasterIds } from './insert-master-data.ts';
 import { inChunks, type Ids } from './insert.ts';
-import { decimal } from './life.ts';
+import { decimal } from './activity.ts';
 import type { DemoBatch, DemoRecord } from './records.ts';
 
 interface Where {

@@ -1,4 +1,4 @@
-import { keyOf } from '#key.ts';
+import { normalizedKey } from '#key.ts';
 
 const chunk = 250;
 
@@ -32,5 +32,5 @@ export function idsBy(
 }
 
 function nameOf(names: readonly string[]): string {
-  return names.map(keyOf).join('|');
+  return names.map(normalizedKey).join('|');
 }

@@ -1,7 +1,7 @@
 import { demoDays, utcAt, workingDates } from './calendar.ts';
 import { onTheClock } from './clock.ts';
 import type { Company } from './content.ts';
-import { dayName, exportedFrom, livesOf, type Registered, type Step } from './life.ts';
+import { dayName, exportedFrom, livesOf, type Registered, type Step } from './activity.ts';
 import type { Writer } from './lines.ts';
 import { linesOf } from './patterns.ts';
 import { randomOf } from './random.ts';

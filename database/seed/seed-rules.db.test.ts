@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { keyOf } from '#key.ts';
+import { normalizedKey } from '#key.ts';
 import { openPool } from '#pool.ts';
 import { unscoped } from '#unscoped.ts';
 import { testDatabase } from '../testing/database.ts';
@@ -63,7 +63,7 @@ describe('the demo data obeys the rules: it', () => {
       union all select code, code_key from job_task`.execute(db);
     expect(rows.rows.length).toBeGreaterThan(700);
     for (const row of rows.rows) {
-      expect(row.code_key).toBe(keyOf(row.code));
+      expect(row.code_key).toBe(normalizedKey(row.code));
       expect(row.code).toMatch(/^[\p{L}\p{N} \-_/.]+$/u);
     }
   });

@@ -1,7 +1,7 @@
 import { AccountScope } from '#account-scope.ts';
 import type { AccountHandle } from '#client.ts';
-import { isDuplicateKey } from '#faults.ts';
-import { keyOf } from '#key.ts';
+import { isDuplicateKey } from '#database-errors.ts';
+import { normalizedKey } from '#key.ts';
 import { openPool } from '#pool.ts';
 import type { UnscopedTable } from '#schema.ts';
 import { transactUnscoped, type UnscopedTransaction } from '#unscoped.ts';
@@ -82,7 +82,7 @@ async function insertAccount(
     .insertInto('account')
     .values({
       code: account.code,
-      code_key: keyOf(account.code),
+      code_key: normalizedKey(account.code),
       name: account.name,
       created_date: createdDate,
       time_zone: account.timeZone,
@@ -108,7 +108,7 @@ async function insertUsers(
 ): Promise<Ids> {
   const rows = users.map((user, index) => ({
     username: user.username,
-    username_key: keyOf(user.username),
+    username_key: normalizedKey(user.username),
     password_hash: passwordHash,
     language_code: user.language,
     profile_type: user.profile,

@@ -2,6 +2,6 @@
  * The form in which codes and usernames are compared and kept unique: NFC, trimmed, lower case (D2, D22).
  * The text as typed is stored beside it.
  */
-export function keyOf(text: string): string {
+export function normalizedKey(text: string): string {
   return text.normalize('NFC').trim().toLowerCase();
 }

@@ -1,8 +1,8 @@
 import { Kysely, MysqlDialect } from 'kysely';
 import { createConnection, createPool } from 'mysql2';
-import { withBooleans } from './booleans.ts';
+import { castTinyints } from './tinyint-cast.ts';
 import type { DB } from './schema.ts';
-import { keepVigil, type Visit } from './vigil.ts';
+import { startWatchdog, type Probe } from './database-watchdog.ts';
 import { waitingRoom } from './waiting.ts';
 
 export interface PoolOptions {
@@ -11,11 +11,11 @@ export interface PoolOptions {
   /** How many requests may wait for one before the next is turned away; 200 unless told. */
   readonly queueLimit?: number;
   /** Hears of every query, when it ended. Must not throw, and takes no time. */
-  readonly onQuery?: ((query: QueryTold) => void) | undefined;
+  readonly onQuery?: ((query: QueryEvent) => void) | undefined;
 }
 
 /** A query as others may hear of it: the statement without the values, which people wrote. */
-export interface QueryTold {
+export interface QueryEvent {
   readonly statement: string;
   readonly milliseconds: number;
   readonly failed: boolean;
@@ -47,7 +47,7 @@ export function kyselyOf(pool: DatabasePool): Kysely<DB> {
 }
 
 /** A sign-in that does nothing else. */
-function visit(uri: string): Visit {
+function visit(uri: string): Probe {
   const connection = createConnection({ uri, connectTimeout: 60_000 });
   const welcomed = new Promise<void>((resolve, reject) => {
     connection.once('error', reject);
@@ -78,7 +78,7 @@ const rowPatience = 5;
  */
 export function openPool(url: string, options: PoolOptions = {}): DatabasePool {
   const { hostname, port } = new URL(url);
-  const vigil = keepVigil({
+  const vigil = startWatchdog({
     host: hostname.replaceAll(/[[\]]/g, ''),
     port: Number(port || 3306),
     visit: () => visit(url),
@@ -107,7 +107,7 @@ export function openPool(url: string, options: PoolOptions = {}): DatabasePool {
   };
   const { onQuery } = options;
   const kysely = new Kysely<DB>({
-    dialect: new MysqlDialect({ pool: withBooleans({ getConnection, end }) }),
+    dialect: new MysqlDialect({ pool: castTinyints({ getConnection, end }) }),
     ...(onQuery && {
       log: ({ level, query, queryDurationMillis }) => {
         const failed = level === 'error';

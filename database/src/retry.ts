@@ -1,4 +1,4 @@
-import { isTransient } from './faults.ts';
+import { isTransient } from './database-errors.ts';
 
 /** Whoever has waited this long for what others hold is told so, and not made to wait again. */
 const patienceMs = 5_000;

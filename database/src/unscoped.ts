@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { AccountScope } from './account-scope.ts';
 import type { AccountTransaction } from './client.ts';
 import { kyselyOf, type DatabasePool } from './pool.ts';
-import { preparedAcross } from './prepared.ts';
+import { compiledQueryAcross } from './compiled-query.ts';
 import { retryTransient } from './retry.ts';
 import type { DB, UnscopedTable } from './schema.ts';
 
@@ -15,7 +15,7 @@ export function unscoped(pool: DatabasePool): UnscopedHandle {
 }
 
 /** A statement without a tenant that is built and compiled once; see `prepared`. */
-export const preparedUnscoped = preparedAcross;
+export const compiledUnscopedQuery = compiledQueryAcross;
 
 /** One transaction across accounts, repeated when the database asks for it. */
 export function transactUnscoped<T>(

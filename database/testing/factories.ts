@@ -1,4 +1,4 @@
-import { keyOf } from '#key.ts';
+import { normalizedKey } from '#key.ts';
 import type { DatabasePool } from '#pool.ts';
 import type { Row } from '#schema.ts';
 import { unscoped } from '#unscoped.ts';
@@ -25,7 +25,7 @@ export async function createAccount(
     .insertInto('account')
     .values({
       code,
-      code_key: keyOf(code),
+      code_key: normalizedKey(code),
       name: `Account ${code}`,
       created_date: '2026-01-01',
       show_customer: true,
@@ -51,7 +51,7 @@ export function createUser(
   const username = overrides.username ?? nextCode('user');
   return insertRow(pool, accountId, 'user', {
     username,
-    username_key: keyOf(username),
+    username_key: normalizedKey(username),
     password_hash: testPasswordHash,
     created_at: '2026-01-02 08:00:00.000',
     ...overrides,
@@ -66,7 +66,7 @@ export function createCustomer(
   const no = overrides.no ?? nextCode('C');
   return insertRow(pool, accountId, 'customer', {
     no,
-    no_key: keyOf(no),
+    no_key: normalizedKey(no),
     name: `Customer ${no}`,
     ...overrides,
   });
@@ -81,7 +81,7 @@ export async function createJob(
   const code = overrides.code ?? nextCode('J');
   return insertRow(pool, accountId, 'job', {
     code,
-    code_key: keyOf(code),
+    code_key: normalizedKey(code),
     description: `Job ${code}`,
     bill_to_customer_id:
       overrides.bill_to_customer_id ?? (await createCustomer(pool, accountId)).id,
@@ -97,7 +97,7 @@ export function createJobTask(
   const code = overrides.code ?? nextCode('T');
   return insertRow(pool, accountId, 'job_task', {
     code,
-    code_key: keyOf(code),
+    code_key: normalizedKey(code),
     description: `Task ${code}`,
     ...overrides,
   });
@@ -111,7 +111,7 @@ export function createUnitOfMeasure(
   const code = overrides.code ?? nextCode('M');
   return insertRow(pool, accountId, 'unit_of_measure', {
     code,
-    code_key: keyOf(code),
+    code_key: normalizedKey(code),
     description: `Measure ${code}`,
     ...overrides,
   });
@@ -133,7 +133,7 @@ export async function createUnit(
   const unit = await insertRow(pool, accountId, 'unit', {
     unit_type: unitType,
     no,
-    no_key: keyOf(no),
+    no_key: normalizedKey(no),
     description: `${unitType} ${no}`,
     ...columns,
   });
@@ -150,7 +150,11 @@ export function createLocation(
   overrides: Overrides<'location'> = {},
 ): Promise<Row<'location'>> {
   const code = overrides.code ?? nextCode('L');
-  return insertRow(pool, accountId, 'location', { code, code_key: keyOf(code), ...overrides });
+  return insertRow(pool, accountId, 'location', {
+    code,
+    code_key: normalizedKey(code),
+    ...overrides,
+  });
 }
 
 export function createWorkType(
@@ -161,7 +165,7 @@ export function createWorkType(
   const code = overrides.code ?? nextCode('W');
   return insertRow(pool, accountId, 'work_type', {
     code,
-    code_key: keyOf(code),
+    code_key: normalizedKey(code),
     description: `Work type ${code}`,
     ...overrides,
   });

@@ -72,7 +72,8 @@ async function readReport(path: string): Promise<Counts> {
 
 async function filesOf(name: ProjectName): Promise<string[]> {
   const isDatabaseTest = /\.db\.test\.ts$/;
-  if (name === 'faults') return testFiles('packages/faults/test/**/*.test.ts');
-  if (name === 'integration') return testFiles('{apps,packages,database}/**/*.db.test.ts');
+  if (name === 'faults') return testFiles('tests/chaos/**/*.test.ts');
+  if (name === 'integration')
+    return testFiles('{apps,packages,database,tests/contract}/**/*.db.test.ts');
   return testFiles('{apps,packages,database}/**/*.test.{ts,tsx}', isDatabaseTest);
 }

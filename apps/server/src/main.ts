@@ -19,7 +19,7 @@ try {
     await serve(env);
   }
 } catch (error) {
-  const { sentenceOf } = await import('#start-fault.ts');
+  const { sentenceOf } = await import('#startup-error.ts');
   process.stderr.write(`${sentenceOf(error)}\n`);
   process.exit(1);
 }

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Services } from '@worksheet/api/context';
-import { keepHouse } from '@worksheet/api/housekeeping/run';
+import { runScheduledJobs } from '@worksheet/api/jobs/run-scheduled-jobs';
 import { identify } from '@worksheet/api/identify';
 import { appRouter } from '@worksheet/api/root';
 import { hashInLine } from '@worksheet/auth/passwords';
@@ -11,14 +11,14 @@ import { pendingMigrations } from '@worksheet/database/migrate';
 import { openPool } from '@worksheet/database/pool';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Env } from '#env.ts';
-import { buildApp } from '#http.ts';
-import { listening } from '#listening.ts';
+import { buildApp } from '#http/app.ts';
+import { listening } from '#http/listen.ts';
 import { createLogger } from '#logger.ts';
-import { metricsServer } from '#metrics-endpoint.ts';
+import { metricsServer } from '#metrics/metrics-endpoint.ts';
 import { servicesOf } from '#services.ts';
 import { shutDownWhenTold } from '#shutdown.ts';
 import { slowQueryLog } from '#slow-queries.ts';
-import { sweepUploads, uploadFolder } from '#upload-folder.ts';
+import { sweepUploads, uploadFolder } from '#http/upload-folder.ts';
 import { linkAbove } from '#workers/link.ts';
 
 const quarter = 15 * 60_000;
@@ -33,7 +33,7 @@ export async function serve(env: Env): Promise<void> {
     process.exit(1);
   });
   const isWatched = env.METRICS_PORT !== undefined || env.METRICS_TOKEN !== undefined;
-  const counting = isWatched ? await import('#metrics.ts') : undefined;
+  const counting = isWatched ? await import('#metrics/metrics.ts') : undefined;
   const metrics = counting?.createMetrics();
   const tellSlow = slowQueryLog(logger, env.SLOW_QUERY_MS);
   const pool = openPool(env.DATABASE_URL, {
@@ -45,7 +45,7 @@ export async function serve(env: Env): Promise<void> {
   metrics?.watchPool(pool);
   if (link) hashInLine(link.line);
   if (link && metrics) counting?.answerForAll(metrics.registry);
-  const services: Services = { ...(await servicesOf(env, pool)), observe: metrics?.observe };
+  const services: Services = { ...(await servicesOf(env, pool)), onTelemetry: metrics?.observe };
   // While the app is built, which takes no database.
   const told = sayWhatIsMissing(services, logger);
   const uploadDir = await uploadFolder(env.DATA_DIR);
@@ -75,7 +75,7 @@ export async function serve(env: Env): Promise<void> {
     logger.warn({ err: error, job }, 'A job of housekeeping could not be done.');
   };
   const housekeeping = async () => {
-    await keepHouse(services, failed);
+    await runScheduledJobs(services, failed);
     await sweepUploads(uploadDir, services.now()).catch((error) => failed('uploads', error));
   };
   setInterval(() => void housekeeping(), quarter).unref();

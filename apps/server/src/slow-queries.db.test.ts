@@ -5,7 +5,7 @@ import { testDatabase } from '@worksheet/database/testing/database';
 import { createAccount, createUser, testPassword } from '@worksheet/database/testing/factories';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createLogger } from '#logger.ts';
-import { createMetrics } from '#metrics.ts';
+import { createMetrics } from '#metrics/metrics.ts';
 import { slowQueryLog } from '#slow-queries.ts';
 import { testApp } from '#testing/test-app.ts';
 

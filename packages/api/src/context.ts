@@ -1,7 +1,7 @@
 import type { Actor } from '@worksheet/domain/actor';
 import type { DatabasePool } from '@worksheet/database/pool';
 import type { AttachmentStorage } from '#attachments/storage.ts';
-import type { Observe } from '#happening.ts';
+import type { TelemetryListener } from '#telemetry.ts';
 
 /** What the server knows of the request behind a call. */
 export interface RequestFacts {
@@ -21,7 +21,7 @@ export interface SessionCookie {
 }
 
 /** What a call tells beside its answer. REST makes headers of it. */
-export interface Aside {
+export interface ResponseMeta {
   /** There is more: where the next page begins (D32). */
   nextPage(cursor: string): void;
 }
@@ -35,7 +35,7 @@ export interface Services {
   readonly supportEmail: string | undefined;
   readonly now: () => Date;
   /** Hears of what is counted; nobody does where nothing is. */
-  readonly observe?: Observe | undefined;
+  readonly onTelemetry?: TelemetryListener | undefined;
 }
 
 /** What every call starts with. The actor is null until someone signed in or sent an API key. */
@@ -44,5 +44,5 @@ export interface Context extends Services {
   readonly cookie: SessionCookie;
   readonly actor: Actor | null;
   /** Over REST alone: the browser's calls have no headers of their own. */
-  readonly aside?: Aside;
+  readonly responseMeta?: ResponseMeta;
 }

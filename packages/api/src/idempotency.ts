@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AccountTransaction } from '@worksheet/database/client';
-import { isDuplicateKey } from '@worksheet/database/faults';
-import { prepared } from '@worksheet/database/prepared';
+import { isDuplicateKey } from '@worksheet/database/database-errors';
+import { compiledQuery } from '@worksheet/database/compiled-query';
 import type { NewRow } from '@worksheet/database/schema';
 import { toUtc } from '@worksheet/database/utc';
 import { actorKey, type Actor } from '@worksheet/domain/actor';
@@ -20,7 +20,7 @@ interface Repeatable<T> {
   readonly answer: z.ZodType<T>;
 }
 
-const claimKey = prepared((db, row: NewRow<'idempotency_key'>) =>
+const claimKey = compiledQuery((db, row: NewRow<'idempotency_key'>) =>
   db.insertInto('idempotency_key').values(row),
 );
 
@@ -31,7 +31,7 @@ interface Kept {
   readonly response: string;
 }
 
-const keepAnswer = prepared((db, given: Kept) =>
+const keepAnswer = compiledQuery((db, given: Kept) =>
   db
     .updateTable('idempotency_key')
     .set({ response: given.response })
@@ -44,7 +44,7 @@ const keepAnswer = prepared((db, given: Kept) =>
  * Does an act once for an `Idempotency-Key` (D18): a repeat gets the first answer and does nothing. The key is claimed
  * in the act's own transaction, so two at once are one, and a failed act leaves its key free.
  */
-export async function once<T>(
+export async function runOnce<T>(
   { tx, actor, operation, key, request, now, answer }: Repeatable<T>,
   act: () => Promise<T>,
 ): Promise<T> {

@@ -4,7 +4,7 @@ import { openPool } from '@worksheet/database/pool';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { createAccount, createUser } from '@worksheet/database/testing/factories';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { identify, type Presented } from '#identify.ts';
+import { identify, type PresentedCredentials } from '#identify.ts';
 import { refusalOf } from '#test/refusal.ts';
 import { actorOf, makeWorld, testNow } from '#test/world.ts';
 import type { UserActor } from '@worksheet/domain/actor';
@@ -28,7 +28,8 @@ beforeEach(async () => {
 });
 
 const nothing = { sessionToken: undefined, authorization: undefined, apiKeyHeader: undefined };
-const who = (presented: Partial<Presented>) => identify(services, { ...nothing, ...presented });
+const who = (presented: Partial<PresentedCredentials>) =>
+  identify(services, { ...nothing, ...presented });
 const theKey = () => expect.objectContaining({ kind: 'apiKey', accountId });
 
 it('who brings nothing is nobody', async () => {

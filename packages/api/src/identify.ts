@@ -3,10 +3,10 @@ import { validateSession } from '@worksheet/auth/sessions';
 import type { Actor } from '@worksheet/domain/actor';
 import { fail } from '@worksheet/domain/errors';
 import type { Services, SessionCookie } from '#context.ts';
-import { endVisitOver } from '#tenants/visits-over.ts';
+import { auditExpiredImpersonation } from '#tenants/audit-expired-impersonations.ts';
 
 /** What a request brings to say who asks. */
-export interface Presented {
+export interface PresentedCredentials {
   readonly sessionToken: string | undefined;
   readonly authorization: string | undefined;
   readonly apiKeyHeader: string | undefined;
@@ -20,7 +20,7 @@ export interface Presented {
  */
 export async function identify(
   services: Pick<Services, 'pool' | 'now'>,
-  { sessionToken, authorization, apiKeyHeader, cookie }: Presented,
+  { sessionToken, authorization, apiKeyHeader, cookie }: PresentedCredentials,
 ): Promise<Actor | null> {
   const keys = [bearerOf(authorization), apiKeyHeader?.trim()].filter((key) => key !== undefined);
   const [key, second = key] = keys;
@@ -30,7 +30,7 @@ export async function identify(
   }
   if (!sessionToken) return null;
   const session = await validateSession(services, sessionToken);
-  if (session?.overstayed) await endVisitOver(services, session.overstayed);
+  if (session?.overstayed) await auditExpiredImpersonation(services, session.overstayed);
   if (session?.extendedTo) cookie?.set(sessionToken, session.extendedTo);
   return session?.actor ?? null;
 }

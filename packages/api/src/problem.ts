@@ -1,5 +1,5 @@
 import { TRPCError } from '@trpc/server';
-import { isUnavailable } from '@worksheet/database/faults';
+import { isUnavailable } from '@worksheet/database/database-errors';
 import { errors, Refusal, type ErrorCode } from '@worksheet/domain/errors';
 import { fieldErrorsOf } from '@worksheet/domain/field-errors';
 import { englishMessage, type FieldError } from '@worksheet/domain/field-messages';

@@ -13,7 +13,7 @@ import { sessionRouter } from '#session/router.ts';
 import { tenantRouter } from '#tenants/router.ts';
 import { t } from '#trpc.ts';
 import { userRouter } from '#users/router.ts';
-import { worksheetRouter } from '#worksheet/router.ts';
+import { worksheetRouter } from '#records/router.ts';
 
 /** Every procedure there is. A new room is one line here. */
 export const appRouter = t.router({

@@ -11,7 +11,7 @@ import { looksLikeApiKey, makeApiKey } from '#api-key-format.ts';
 import { digest } from '#digest.ts';
 import { seal, unseal, type SealOptions } from '#seal.ts';
 import type { AuthServices, SecretServices } from '#services.ts';
-import { isLetIn } from '#standing.ts';
+import { isEnabled } from '#account-status.ts';
 
 interface KeyChange {
   readonly accountId: number;
@@ -112,7 +112,7 @@ export async function identifyApiKey(
     .where('k.revoked_at', 'is', null)
     .executeTakeFirst();
   const now = services.now();
-  if (!row || !isLetIn([row], { timeZone: row.timeZone, now })) return null;
+  if (!row || !isEnabled([row], { timeZone: row.timeZone, now })) return null;
   await noteUse(services, row, now);
   return { kind: 'apiKey', accountId: row.accountId, keyId: row.keyId };
 }

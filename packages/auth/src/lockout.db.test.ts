@@ -5,7 +5,7 @@ import { unscoped } from '@worksheet/database/unscoped';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { endOf, retryAfterOf } from '#test/refusal.ts';
 import { minute, testServices } from '#test/services.ts';
-import { beginAttempt, forgetOldAttempts } from './lockout.ts';
+import { beginAttempt, deleteOldAttempts } from './lockout.ts';
 import { hashPassword } from './passwords.ts';
 import { signIn } from './sign-in.ts';
 
@@ -274,7 +274,7 @@ it('counters that say nothing any more are thrown out, others stay', async () =>
   services.pass(20 * minute);
   await attempt('new');
   services.pass(11 * minute);
-  await forgetOldAttempts(services);
+  await deleteOldAttempts(services);
   const rows = await unscoped(pool).selectFrom('sign_in_throttle').select('scope').execute();
   expect(rows).toHaveLength(2);
 });

@@ -55,7 +55,7 @@ export async function beginAttempt(services: AuthServices, attempt: Attempt): Pr
  * account it was for. What it failed without one is cleared unless there are namesakes in other accounts, or one of them
  * could wipe the tracks of guesses at another.
  */
-export async function takeBack(
+export async function undoAttempt(
   services: AuthServices,
   attempt: Begun,
   success?: { readonly accountKey: string; readonly hasNamesakes: boolean },
@@ -72,7 +72,7 @@ export async function takeBack(
 }
 
 /** Deletes the counters that no longer say anything. */
-export async function forgetOldAttempts({ pool, now }: AuthServices): Promise<void> {
+export async function deleteOldAttempts({ pool, now }: AuthServices): Promise<void> {
   const before = toUtc(new Date(now().getTime() - windowLength - lockLength));
   await unscoped(pool)
     .deleteFrom('sign_in_throttle')

@@ -13,7 +13,7 @@ export function hashInLine(shared: Line): void {
 }
 
 /** The hash of a password that nobody knows, of the usual strength. */
-export const nobodysHash =
+export const dummyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$+clLH6KmRkjpG08P0mLlWg$MXMoECWnUo7c6hoCviiwxcosrBQnsuuhtKd99a/Bbnk';
 
 /**
@@ -35,7 +35,7 @@ export function verifyPassword(storedHash: string, password: string): Promise<bo
 }
 
 /** Takes as long as `verifyPassword` does: for a user who does not exist (D5). */
-export async function verifyNobodysPassword(password: string): Promise<false> {
-  await verifyPassword(nobodysHash, password);
+export async function verifyDummyPassword(password: string): Promise<false> {
+  await verifyPassword(dummyHash, password);
   return false;
 }

@@ -1,5 +1,5 @@
 import { lockShared } from '@worksheet/database/lock';
-import { preparedUnscoped, transactUnscoped, unscoped } from '@worksheet/database/unscoped';
+import { compiledUnscopedQuery, transactUnscoped, unscoped } from '@worksheet/database/unscoped';
 import { isoFromUtc, toUtc } from '@worksheet/database/utc';
 import type { UserActor } from '@worksheet/domain/actor';
 import { fail } from '@worksheet/domain/errors';
@@ -7,8 +7,8 @@ import type { Adapter } from 'lucia';
 import { digest } from '#digest.ts';
 import { expiryOf } from '#session-length.ts';
 import type { AuthServices } from '#services.ts';
-import { isLetIn } from '#standing.ts';
-import { asVisitor, hasRunOut } from '#visits.ts';
+import { isEnabled } from '#account-status.ts';
+import { asImpersonator, isExpired } from '#impersonation.ts';
 
 /** A user by the two numbers that lead the index. */
 export interface UserKey {
@@ -35,7 +35,7 @@ declare module 'lucia' {
 }
 
 /** Asked with every call there is. */
-const findSession = preparedUnscoped((db, given: { readonly id: string }) =>
+const findSession = compiledUnscopedQuery((db, given: { readonly id: string }) =>
   db
     .selectFrom('session as s')
     .innerJoin('user as u', (join) =>
@@ -91,11 +91,12 @@ export function sessionAdapter({ pool, now }: AuthServices): Adapter {
           remember: row.remember,
           endsAt,
           passwordHash: null,
-          isOverstayed: hasRunOut(row.visitEndsAt, now()),
+          isOverstayed: isExpired(row.visitEndsAt, now()),
         },
       };
       const account = { active: row.accountActive, expirationDate: row.accountExpirationDate };
-      if (!isLetIn([row, account], { timeZone: row.timeZone, now: now() })) return [session, null];
+      if (!isEnabled([row, account], { timeZone: row.timeZone, now: now() }))
+        return [session, null];
       const actor: UserActor = {
         kind: 'user',
         ...key,
@@ -105,7 +106,7 @@ export function sessionAdapter({ pool, now }: AuthServices): Adapter {
         teamCode,
         languageCode,
       };
-      return [session, { id: key, attributes: { actor: asVisitor(actor, row, now()) } }];
+      return [session, { id: key, attributes: { actor: asImpersonator(actor, row, now()) } }];
     },
 
     /** Waits for a change of password in progress, so that the old one opens nothing once it has changed (D5). */

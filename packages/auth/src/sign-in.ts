@@ -1,11 +1,11 @@
-import { keyOf } from '@worksheet/database/key';
+import { normalizedKey } from '@worksheet/database/key';
 import { unscoped } from '@worksheet/database/unscoped';
 import { fail } from '@worksheet/domain/errors';
-import { beginAttempt, takeBack, type Begun } from '#lockout.ts';
-import { verifyNobodysPassword, verifyPassword } from '#passwords.ts';
+import { beginAttempt, undoAttempt, type Begun } from '#lockout.ts';
+import { verifyDummyPassword, verifyPassword } from '#passwords.ts';
 import type { AuthServices } from '#services.ts';
 import type { VerifiedUser } from '#sessions.ts';
-import { isLetIn } from '#standing.ts';
+import { isEnabled } from '#account-status.ts';
 
 /** More accounts than this cannot share one username without being asked which one is meant: each costs a hash. */
 const maxNamesakes = 8;
@@ -56,17 +56,17 @@ export async function signIn(
     fail('sign-in-failed');
   }
   if (others.length > 0) {
-    await takeBack(services, attempt);
+    await undoAttempt(services, attempt);
     fail('account-required');
   }
   if (!mayEnter(user, services.now())) {
-    await takeBack(services, attempt);
+    await undoAttempt(services, attempt);
     const { accountId, username } = user;
     tell({ accountId, username, reason: 'sign-in-not-allowed', locks: false });
     fail('sign-in-not-allowed');
   }
   const { accountKey } = user;
-  await takeBack(services, attempt, {
+  await undoAttempt(services, attempt, {
     accountKey,
     hasNamesakes: await hasNamesakes(services, named),
   });
@@ -83,7 +83,7 @@ function nameOf(username: string, account: string | null | undefined): Named {
   const at = username.lastIndexOf('@');
   const name = at < 0 ? username : username.slice(0, at);
   const code = at < 0 ? (account ?? '') : username.slice(at + 1);
-  return { usernameKey: keyOf(name), accountKey: keyOf(code) || null };
+  return { usernameKey: normalizedKey(name), accountKey: normalizedKey(code) || null };
 }
 
 /** The users of that name, whatever their standing. */
@@ -114,7 +114,7 @@ async function thoseWithPassword(
   candidates: readonly Candidate[],
   password: string,
 ): Promise<Candidate[]> {
-  if (candidates.length === 0) await verifyNobodysPassword(password);
+  if (candidates.length === 0) await verifyDummyPassword(password);
   const fits = await Promise.all(
     candidates.map((candidate) => verifyPassword(candidate.passwordHash, password)),
   );
@@ -123,7 +123,7 @@ async function thoseWithPassword(
 
 function mayEnter(user: Candidate, now: Date): boolean {
   const account = { active: user.accountActive, expirationDate: user.accountExpirationDate };
-  return isLetIn([user, account], { timeZone: user.timeZone, now });
+  return isEnabled([user, account], { timeZone: user.timeZone, now });
 }
 
 async function hasNamesakes({ pool }: AuthServices, { usernameKey }: Named): Promise<boolean> {
@@ -145,7 +145,7 @@ async function undoneOnFault<T>(
   try {
     return await look();
   } catch (error) {
-    await takeBack(services, attempt);
+    await undoAttempt(services, attempt);
     throw error;
   }
 }

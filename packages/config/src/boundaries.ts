@@ -22,7 +22,7 @@ export type RoomName =
   | 'web'
   | 'config'
   | 'contract'
-  | 'faults'
+  | 'chaos'
   | 'bench'
   | 'scripts';
 
@@ -43,11 +43,11 @@ export const rooms: Record<RoomName, Room> = {
   },
   config: { folder: 'packages/config', mayImport: [] },
   // Tests alone: the REST calls as others' tools see them.
-  contract: { folder: 'packages/contract', mayImport: [] },
+  contract: { folder: 'tests/contract', mayImport: [] },
   // Tests alone: the whole product while things go wrong.
-  faults: { folder: 'packages/faults', mayImport: [] },
+  chaos: { folder: 'tests/chaos', mayImport: [] },
   // Measures the built product from outside, beside a floor written by hand.
-  bench: { folder: 'bench', mayImport: ['database'] },
+  bench: { folder: 'tests/bench', mayImport: ['database'] },
   scripts: { folder: 'scripts', mayImport: ['config', 'database'] },
 };
 
@@ -55,12 +55,7 @@ export const rooms: Record<RoomName, Room> = {
 export const doors: { door: string; openTo: string[]; because: string }[] = [
   {
     door: '@worksheet/database/unscoped',
-    openTo: [
-      'database',
-      'packages/auth',
-      'packages/api/src/tenants',
-      'packages/api/src/housekeeping',
-    ],
+    openTo: ['database', 'packages/auth', 'packages/api/src/tenants', 'packages/api/src/jobs'],
     because: 'it sees every tenant: only sign-in, tenants, housekeeping, migrations and seed may',
   },
   {
@@ -70,7 +65,7 @@ export const doors: { door: string; openTo: string[]; because: string }[] = [
   },
   {
     door: '@worksheet/database/local-server',
-    openTo: ['database', 'scripts', 'bench'],
+    openTo: ['database', 'scripts', 'tests/bench'],
     because: 'starting a database is the business of the scripts',
   },
   {
@@ -85,7 +80,7 @@ export const doors: { door: string; openTo: string[]; because: string }[] = [
   },
   {
     door: '@worksheet/database/migrate',
-    openTo: ['database', 'apps/server', 'scripts', 'bench'],
+    openTo: ['database', 'apps/server', 'scripts', 'tests/bench'],
     because: 'only who starts the process may change the schema',
   },
 ];
@@ -103,6 +98,9 @@ export const rawSqlNames = ['sql', 'CompiledQuery', 'RawNode'];
 
 /** What a test may use besides what its room may: a real database, and any room it plays against. */
 export const testsMayImport: RoomName[] = ['domain', 'database', 'auth', 'api', 'server', 'config'];
+
+/** Features that other features may import: the list of records is part of the worksheet and of the archive. */
+export const sharedFeatures: readonly string[] = ['records'];
 
 /** Words that no bundle for the browser may hold: they are left by server code alone. */
 export const serverMarkers = [

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { rooms } from './boundaries.ts';
 import { importsOf } from './imports-of.ts';
-import { fileAt, judgeImport } from './judge-import.ts';
+import { fileAt, checkImport } from './check-import.ts';
 
 export type TreeReport = { files: number; faults: string[] };
 
@@ -21,7 +21,7 @@ export async function checkTree(root: string): Promise<TreeReport> {
     }
     counts.set(file.room, (counts.get(file.room) ?? 0) + 1);
     for (const found of importsOf(path, await readFile(join(root, path), 'utf8'))) {
-      const messages = judgeImport(file, found);
+      const messages = checkImport(file, found);
       faults.push(...messages.map((message) => `${path}:${found.line} ${message}`));
     }
   }

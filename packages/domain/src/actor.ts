@@ -6,7 +6,7 @@ export const languageCodes = ['ENU', 'DAN'] as const;
 export type LanguageCode = (typeof languageCodes)[number];
 
 /** What makes an operator a visitor: an administrator of another account, who only looks. */
-export interface Visit {
+export interface Impersonation {
   /** ISO 8601. */
   readonly endsAt: string;
   /** Who it is at home. */
@@ -24,7 +24,7 @@ export interface UserActor {
   readonly teamCode: string | null;
   readonly languageCode: LanguageCode;
   /** Set while an operator visits the account; the rest then says who they are there. */
-  readonly visit?: Visit | undefined;
+  readonly impersonation?: Impersonation | undefined;
 }
 
 /** An account's API key: an admin's rights on the documented REST calls, but no user (D7). */
@@ -48,8 +48,8 @@ export function actorKey(actor: Actor): string {
 }
 
 /** Whether this is an operator on a visit: they see what an admin sees, and change nothing. */
-export function isVisitor(actor: Actor): boolean {
-  return actor.kind === 'user' && actor.visit !== undefined;
+export function isImpersonating(actor: Actor): boolean {
+  return actor.kind === 'user' && actor.impersonation !== undefined;
 }
 
 /** Admins and the API key may do everything in their account. */

@@ -37,7 +37,10 @@ const visitor: UserActor = {
   ...admin,
   userId: 90,
   username: 'operator@OPERATOR',
-  visit: { endsAt: '2026-03-02T15:00:00.000Z', home: { accountId: 9, username: 'operator' } },
+  impersonation: {
+    endsAt: '2026-03-02T15:00:00.000Z',
+    home: { accountId: 9, username: 'operator' },
+  },
 };
 const key: ApiKeyActor = { kind: 'apiKey', accountId: 1, keyId: 5 };
 const everyone = { basic, leader, admin, operator, key };

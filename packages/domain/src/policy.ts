@@ -1,4 +1,4 @@
-import { isAdmin, isLeader, isVisitor, type Actor, type UserActor } from './actor.ts';
+import { isAdmin, isLeader, isImpersonating, type Actor, type UserActor } from './actor.ts';
 import type { ErrorCode } from './errors.ts';
 
 /*
@@ -17,7 +17,7 @@ const admins: Rule = (actor) => isAdmin(actor) || 'not-allowed';
 const adminUsers: Rule = (actor) => (actor.kind === 'user' ? admins(actor) : 'api-key-is-no-user');
 const operators: Rule = (actor) =>
   (actor.kind === 'user' && actor.role === 'Operator') || 'not-allowed';
-const visitors: Rule = (actor) => isVisitor(actor) || 'not-allowed';
+const visitors: Rule = (actor) => isImpersonating(actor) || 'not-allowed';
 
 /** Every act, and who may begin it. */
 export const actions = {
@@ -55,7 +55,7 @@ export function may(actor: Actor, action: Action): Verdict {
  */
 export function mayCall(actor: Actor, action: Action, call: 'query' | 'mutation'): Verdict {
   const onlyLooks = call === 'query' && action !== 'api-key.manage';
-  if (isVisitor(actor) && !onlyLooks && action !== 'visit.end') return 'visit-only-looks';
+  if (isImpersonating(actor) && !onlyLooks && action !== 'visit.end') return 'visit-only-looks';
   return may(actor, action);
 }
 
@@ -141,7 +141,7 @@ export function mayManage(actor: Actor, record: RecordState): true | LockReason 
  * makes is always the person's own (D13).
  */
 export function mayRepeat(actor: Actor, { username }: Pick<RecordState, 'username'>): boolean {
-  return actor.kind === 'user' && !isVisitor(actor) && actor.username === username;
+  return actor.kind === 'user' && !isImpersonating(actor) && actor.username === username;
 }
 
 /** Whether an actor who sees a record may approve or unapprove it: leaders, and never once exported (spec §4, D15). */
@@ -161,7 +161,7 @@ export function allowedActions(
   record: RecordState,
   mode: Mode | undefined,
 ): { allowedActions: RecordAction[]; lockReason: LockReason | null } {
-  if (isVisitor(actor)) return { allowedActions: [], lockReason: null };
+  if (isImpersonating(actor)) return { allowedActions: [], lockReason: null };
   const allowed: RecordAction[] = [];
   const manage = mayManage(actor, record);
   if (manage === true) allowed.push('edit', 'delete');

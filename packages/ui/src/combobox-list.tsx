@@ -4,7 +4,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { cn } from '#cn.tsx';
 import type { ComboboxOption } from '#combobox-filter.ts';
 import { Spinner } from '#spinner.tsx';
-import { useLateEnter } from '#use-late-enter.ts';
+import { useDeferredEnter } from '#use-deferred-enter.ts';
 
 type ComboboxListProps = {
   query: string;
@@ -52,7 +52,7 @@ export function ComboboxList({
   // cmdk forgets its mark when a search answers with other rows altogether; Enter must still pick.
   const [first = ''] = rows.keys();
   const markedNow = rows.has(marked) ? marked : first;
-  const lateEnter = useLateEnter({
+  const lateEnter = useDeferredEnter({
     query,
     busy: loading,
     pick: () => {

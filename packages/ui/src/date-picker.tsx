@@ -10,9 +10,9 @@ import { Input } from '#input.tsx';
 import { useIsPhone } from '#media-query.tsx';
 import { PopoverContent } from '#popover.tsx';
 import { useTypedValue } from '#use-typed-value.ts';
-import { whenNeeded } from '#when-needed.tsx';
+import { lazyComponent } from '#lazy-component.tsx';
 
-const calendar = whenNeeded(async () => (await import('#calendar.tsx')).Calendar, {
+const calendar = lazyComponent(async () => (await import('#calendar.tsx')).Calendar, {
   // A month's room: caption, weekdays and six weeks.
   fallback: <div className="h-72 w-63 touch:h-87 touch:w-77" />,
 });

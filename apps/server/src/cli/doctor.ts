@@ -42,10 +42,13 @@ function settingsOf({ env }: Opened): Finding {
 }
 
 async function databaseOf({ services: { pool, now } }: Opened): Promise<Finding[]> {
-  const { diagnose } = await import('@worksheet/database/diagnose');
+  const { checkHealth } = await import('@worksheet/database/health-check');
   const { pendingMigrations } = await import('@worksheet/database/migrate');
   try {
-    const { version, isSupported, clockAheadMs, missingPrivileges } = await diagnose(pool, now());
+    const { version, isSupported, clockAheadMs, missingPrivileges } = await checkHealth(
+      pool,
+      now(),
+    );
     const missing = await pendingMigrations(pool);
     const apart = `${(Math.abs(clockAheadMs) / 1_000).toFixed(1)} seconds apart`;
     return [

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { localFolder } from '@worksheet/api/attachments/local-folder';
 import type { Context } from '@worksheet/api/context';
-import { done, isDone } from '@worksheet/api/done';
+import { okSchema, ok } from '@worksheet/api/ok';
 import { allow, open } from '@worksheet/api/procedures';
 import { t } from '@worksheet/api/trpc';
 import { openPool, type DatabasePool } from '@worksheet/database/pool';
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { z } from 'zod';
-import type { Identify } from '#call-context.ts';
-import { buildApp, type AppOptions } from '#http.ts';
+import type { Identify } from '#http/call-context.ts';
+import { buildApp, type AppOptions } from '#http/app.ts';
 import { createLogger } from '#logger.ts';
 
 const bo: Context['actor'] = {
@@ -35,17 +35,17 @@ export const testRouter = t.router({
   login: open()
     .meta({ openapi: { method: 'POST', path: '/user/login' } })
     .input(z.object({ remember: z.boolean().default(true) }))
-    .output(done)
+    .output(okSchema)
     .mutation(({ ctx, input }) => {
       ctx.cookie.set(token, input.remember ? new Date('2030-01-02T03:04:05Z') : undefined);
-      return isDone;
+      return ok;
     }),
   logout: open()
     .meta({ openapi: { method: 'GET', path: '/user/logout' } })
-    .output(done)
+    .output(okSchema)
     .mutation(({ ctx }) => {
       ctx.cookie.clear();
-      return isDone;
+      return ok;
     }),
   who: allow('record.list')
     .meta({ openapi: { method: 'GET', path: '/who' } })
@@ -58,15 +58,15 @@ export const testRouter = t.router({
   change: allow('record.create')
     .meta({ openapi: { method: 'POST', path: '/change' } })
     .input(z.object({ text: z.string().max(5).optional() }))
-    .output(done)
-    .mutation(() => isDone),
+    .output(okSchema)
+    .mutation(() => ok),
   much: open()
     .meta({ openapi: { method: 'GET', path: '/much' } })
     .output(z.string())
     .query(() => 'much '.repeat(1_000)),
   broken: open()
     .meta({ openapi: { method: 'GET', path: '/broken' } })
-    .output(done)
+    .output(okSchema)
     .query(() => {
       throw new Error('select password from users');
     }),
@@ -97,7 +97,7 @@ export async function testApp(
       secret: 'a secret of the test, not of anyone',
       supportEmail: undefined,
       now: () => new Date(),
-      observe: options.metrics?.observe,
+      onTelemetry: options.metrics?.observe,
     },
     {
       router: testRouter,

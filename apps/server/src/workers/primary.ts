@@ -4,8 +4,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { AggregatorRegistry } from 'prom-client';
 import type { Env } from '#env.ts';
 import { createLogger } from '#logger.ts';
-import { metricsServer } from '#metrics-endpoint.ts';
-import { listening } from '#listening.ts';
+import { metricsServer } from '#metrics/metrics-endpoint.ts';
+import { listening } from '#http/listen.ts';
 import { keepForAll } from '#workers/for-all.ts';
 import { isOurs, type ToWorker } from '#workers/messages.ts';
 

@@ -1,5 +1,5 @@
 import { createAccount, createCustomer, createUser } from '@worksheet/database/testing/factories';
-import { letVisitsRunOut } from '@worksheet/database/testing/visits';
+import { expireAllImpersonations } from '@worksheet/database/testing/impersonations';
 import type { Page } from '@playwright/test';
 import { makeCode, signInTo, withPool } from './company.ts';
 
@@ -23,7 +23,7 @@ export function makeOperators({ languageCode = 'ENU', profileType = 'Admin' }: S
       account,
       signIn: (page: Page) => signInTo(account)(page, 'olga'),
       /** The visit that olga is on lasted its half hour. */
-      letVisitRunOut: () => withPool((db) => letVisitsRunOut(db, account.id)),
+      letVisitRunOut: () => withPool((db) => expireAllImpersonations(db, account.id)),
     };
   });
 }

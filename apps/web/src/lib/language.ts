@@ -2,7 +2,7 @@ import type { Translation } from '@worksheet/i18n/en';
 import type { Language } from '@worksheet/i18n/language';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { keepLanguage } from '#lib/kept-language.ts';
+import { storeLocale } from '#lib/stored-locale.ts';
 import { browserLanguage, firstLanguage, texts } from '#lib/texts.ts';
 
 declare module 'i18next' {
@@ -14,7 +14,7 @@ declare module 'i18next' {
 
 /** Back to the browser's own language, for the login page (spec §1). */
 export function followBrowser(): Promise<void> {
-  keepLanguage(undefined);
+  storeLocale(undefined);
   return showLanguage(browserLanguage());
 }
 
@@ -33,7 +33,7 @@ export async function startLanguage(): Promise<void> {
 
 /** The language of whoever is signed in: of the whole page, its `lang` included, and of the start of their next visit. */
 export function setLanguage(language: Language): Promise<void> {
-  keepLanguage(language);
+  storeLocale(language);
   return showLanguage(language);
 }
 

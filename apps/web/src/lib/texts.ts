@@ -1,7 +1,7 @@
 import type { Translation } from '@worksheet/i18n/en';
 import type { Language } from '@worksheet/i18n/language';
 import type { Texts } from '@worksheet/i18n/texts';
-import { keptLanguage } from '#lib/kept-language.ts';
+import { storedLocale } from '#lib/stored-locale.ts';
 
 /** A script for each language, of which a person needs one: none misses a text, so none falls back on another. */
 export const texts: Record<Language, () => Promise<Texts<Translation>>> = {
@@ -17,5 +17,5 @@ export function browserLanguage(): Language {
 
 /** That of the last visit, so that its reader fetches no other texts, else the browser's. */
 export function firstLanguage(): Language {
-  return keptLanguage() ?? browserLanguage();
+  return storedLocale() ?? browserLanguage();
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { modes, modesOf, type Mode } from '@worksheet/domain/policy';
 import { DownloadButton } from '#features/download/download-button.tsx';
-import { fetchForm } from '#features/worksheet/form-on-page.ts';
+import { fetchForm } from '#features/worksheet/entry-form/lazy-create-form.ts';
 import { WorksheetPage } from '#features/worksheet/worksheet-page.tsx';
 import { actorOf } from '#lib/session.ts';
 

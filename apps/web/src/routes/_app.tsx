@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
 import { lazy } from 'react';
-import { useFollowSession } from '#components/use-turn-session.ts';
+import { useFollowSession } from '#components/use-switch-account.ts';
 import { useIdleLogout } from '#features/session/idle.ts';
 import { AppShell } from '#features/shell/app-shell.tsx';
 import { BarePage } from '#components/bare-page.tsx';

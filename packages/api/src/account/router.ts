@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { createApiKey, showApiKey } from '#account/api-key.ts';
 import { readAccount } from '#account/read.ts';
 import { updateAccount, updateAccountInput } from '#account/update.ts';
-import { done, isDone } from '#done.ts';
+import { okSchema, ok } from '#ok.ts';
 import { allow } from '#procedures.ts';
 import { router } from '#trpc.ts';
 
@@ -35,10 +35,10 @@ export const accountRouter = router({
       },
     })
     .input(updateAccountInput)
-    .output(done)
+    .output(okSchema)
     .mutation(async ({ ctx, input }) => {
       await updateAccount(ctx, input);
-      return isDone;
+      return ok;
     }),
 
   apiKey: allow('api-key.manage')

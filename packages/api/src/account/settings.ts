@@ -1,9 +1,9 @@
 import type { AccountHandle } from '@worksheet/database/client';
-import { prepared } from '@worksheet/database/prepared';
+import { compiledQuery } from '@worksheet/database/compiled-query';
 import type { AccountSettings } from '@worksheet/domain/account-settings';
 import { fail } from '@worksheet/domain/errors';
 
-const findSettings = prepared((db) =>
+const findSettings = compiledQuery((db) =>
   db
     .selectFrom('account')
     .select([

@@ -6,11 +6,11 @@ import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { heic } from '#attachments/testing/heic-sample.ts';
 import { phonePhoto, plainImage, secrets } from '#attachments/testing/sample-images.ts';
-import { forgetDeleted } from '#housekeeping/deleted-records.ts';
+import { purgeDeletedRecords } from '#jobs/deleted-records.ts';
 import { makeCompany, type Company } from '#test/company.ts';
 import { refusalOf } from '#test/refusal.ts';
 import { makeWorld, testNow, type World } from '#test/world.ts';
-import { restorableMs } from '#worksheet/restore.ts';
+import { restorableMs } from '#records/restore.ts';
 
 const { url } = await testDatabase();
 const pool = openPool(url);
@@ -89,7 +89,7 @@ describe('The attachments of a record', () => {
     await bo.worksheet.delete({ id: record.id });
     expect(await refusalOf(bo.attachments.open({ id: photoId }))).toBe('404 attachment-not-found');
     expect(world.storage.files.size).toBe(2);
-    await forgetDeleted({
+    await purgeDeletedRecords({
       ...world.context(null),
       now: () => new Date(testNow.getTime() + restorableMs + 1),
     });

@@ -2,7 +2,7 @@ import type { AccountHandle } from '@worksheet/database/client';
 import type { Actor } from '@worksheet/domain/actor';
 import { fail } from '@worksheet/domain/errors';
 import { visibleRecords } from '@worksheet/domain/policy';
-import { inScope } from '#worksheet/visible.ts';
+import { inScope } from '#records/visible.ts';
 
 /** An attachment of a record this caller may see, or 'attachment-not-found': hidden and missing look the same (D1, D20). */
 export async function findAttachment(db: AccountHandle, actor: Actor, id: number) {

@@ -2,7 +2,7 @@ import { id } from '@worksheet/domain/fields';
 import { z } from 'zod';
 import { hasThumbnail } from '#attachments/image-types.ts';
 import type { AccountContext } from '#procedures.ts';
-import { findVisible } from '#worksheet/visible.ts';
+import { findVisible } from '#records/visible.ts';
 
 /** An attachment as a record's details list it. */
 export const attachment = z

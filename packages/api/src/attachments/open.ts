@@ -1,15 +1,15 @@
 import { findAttachment } from '#attachments/find-attachment.ts';
 import { safeHeaders } from '#attachments/safe-headers.ts';
-import { FileAnswer } from '#file-answer.ts';
+import { FileResponse } from '#file-response.ts';
 import type { AccountContext } from '#procedures.ts';
 
 /** The image itself, as it was stored, for those who may see its record (D20). */
 export async function openAttachment(
   ctx: AccountContext,
   input: { id: number },
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const row = await findAttachment(ctx.db, ctx.actor, input.id);
-  return new FileAnswer({
+  return new FileResponse({
     contentType: row.content_type,
     body: await ctx.attachments.open(row.storage_key),
     fileName: row.file_name,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { attachment, listAttachments } from '#attachments/list.ts';
 import { openAttachment } from '#attachments/open.ts';
 import { attachmentThumbnail } from '#attachments/thumbnail.ts';
-import { fileAnswer } from '#file-answer.ts';
+import { fileResponseSchema } from '#file-response.ts';
 import { allow } from '#procedures.ts';
 import { router } from '#trpc.ts';
 
@@ -43,7 +43,7 @@ export const attachmentsRouter = router({
       },
     })
     .input(z.object({ id }))
-    .output(fileAnswer.meta({ contentMediaType: 'image/*' }))
+    .output(fileResponseSchema.meta({ contentMediaType: 'image/*' }))
     .query(({ ctx, input }) => openAttachment(ctx, input)),
 
   thumbnail: restOnly
@@ -58,6 +58,6 @@ export const attachmentsRouter = router({
       },
     })
     .input(z.object({ id }))
-    .output(fileAnswer.meta({ contentMediaType: 'image/webp' }))
+    .output(fileResponseSchema.meta({ contentMediaType: 'image/webp' }))
     .query(({ ctx, input }) => attachmentThumbnail(ctx, input)),
 });

@@ -5,7 +5,7 @@ import { imageGate, openImage } from '#attachments/decoder.ts';
 import { findAttachment } from '#attachments/find-attachment.ts';
 import { hasThumbnail } from '#attachments/image-types.ts';
 import { safeHeaders } from '#attachments/safe-headers.ts';
-import { FileAnswer } from '#file-answer.ts';
+import { FileResponse } from '#file-response.ts';
 import type { AccountContext } from '#procedures.ts';
 
 const side = 320;
@@ -14,13 +14,13 @@ const side = 320;
 export async function attachmentThumbnail(
   ctx: AccountContext,
   input: { id: number },
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const row = await findAttachment(ctx.db, ctx.actor, input.id);
   if (!hasThumbnail(row.content_type)) fail('attachment-not-found');
   const small = await imageGate(async () =>
     makeThumbnail(await buffer(await ctx.attachments.open(row.storage_key))),
   );
-  return new FileAnswer({
+  return new FileResponse({
     contentType: 'image/webp',
     body: Readable.from([small]),
     fileName: `${row.file_name}.webp`,

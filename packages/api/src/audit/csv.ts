@@ -8,13 +8,13 @@ import {
 } from '@worksheet/domain/audit';
 import { csvDelimiter, csvLine, type CsvDelimiter } from '@worksheet/domain/worksheet/csv';
 import { listAudit } from '#audit/list.ts';
-import { FileAnswer } from '#file-answer.ts';
+import { FileResponse } from '#file-response.ts';
 import type { AccountContext } from '#procedures.ts';
 
 const pieceSize = 1000;
 
 /** The audit log as a file, newest first, written as the worksheet's files are (D19, D21). */
-export async function auditFile(ctx: AccountContext, filter: AuditFilter): Promise<FileAnswer> {
+export async function auditFile(ctx: AccountContext, filter: AuditFilter): Promise<FileResponse> {
   const { actor, db } = ctx;
   const delimiter = csvDelimiter(actor.kind === 'user' ? actor.languageCode : undefined);
   // The first piece is read before anything is answered, so that a wrong filter is refused.
@@ -24,7 +24,7 @@ export async function auditFile(ctx: AccountContext, filter: AuditFilter): Promi
     if (!first.done) yield first.value;
     yield* pieces;
   }
-  return new FileAnswer({
+  return new FileResponse({
     body: Readable.from(file(), { objectMode: true, highWaterMark: 1 }),
     contentType: 'text/csv; charset=utf-8',
     fileName: auditCsvName,

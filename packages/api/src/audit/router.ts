@@ -2,7 +2,7 @@ import { auditFilter, auditPage, listAudit as listInput } from '@worksheet/domai
 import { fail } from '@worksheet/domain/errors';
 import { auditFile } from '#audit/csv.ts';
 import { listAudit } from '#audit/list.ts';
-import { fileAnswer } from '#file-answer.ts';
+import { fileResponseSchema } from '#file-response.ts';
 import { allow } from '#procedures.ts';
 import { router } from '#trpc.ts';
 
@@ -40,6 +40,6 @@ export const auditRouter = router({
       },
     })
     .input(auditFilter)
-    .output(fileAnswer.meta({ contentMediaType: 'text/csv' }))
+    .output(fileResponseSchema.meta({ contentMediaType: 'text/csv' }))
     .query(({ ctx, input }) => auditFile(ctx, input)),
 });

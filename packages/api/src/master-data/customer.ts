@@ -1,4 +1,4 @@
-import { keyOf } from '@worksheet/database/key';
+import { normalizedKey } from '@worksheet/database/key';
 import { customer } from '@worksheet/domain/entities/customer';
 import { renameOnRecords } from '#master-data/rename.ts';
 import { masterDataRouter } from '#master-data/router.ts';
@@ -17,7 +17,11 @@ const store: Store<typeof customer> = {
     }).execute(),
 
   single: (db, { no }) =>
-    db.selectFrom('customer').select(columns).where('no_key', '=', keyOf(no)).executeTakeFirst(),
+    db
+      .selectFrom('customer')
+      .select(columns)
+      .where('no_key', '=', normalizedKey(no))
+      .executeTakeFirst(),
 
   async search(db, { q, jobCode, ...page }) {
     let matching = db
@@ -29,7 +33,10 @@ const store: Store<typeof customer> = {
       .orderBy('id');
     if (jobCode) {
       matching = matching.where('id', 'in', (eb) =>
-        eb.selectFrom('job').select('bill_to_customer_id').where('code_key', '=', keyOf(jobCode)),
+        eb
+          .selectFrom('job')
+          .select('bill_to_customer_id')
+          .where('code_key', '=', normalizedKey(jobCode)),
       );
     }
     return inDanishOrder(await found(matching, page).execute(), (row) => row.name);
@@ -38,7 +45,7 @@ const store: Store<typeof customer> = {
   async create(tx, { no, name }) {
     await tx
       .insertInto('customer')
-      .values({ no, no_key: keyOf(no), name })
+      .values({ no, no_key: normalizedKey(no), name })
       .execute();
   },
 
@@ -46,7 +53,7 @@ const store: Store<typeof customer> = {
     const old = await tx
       .selectFrom('customer')
       .select(['id', 'name'])
-      .where('no_key', '=', keyOf(no))
+      .where('no_key', '=', normalizedKey(no))
       .forUpdate()
       .executeTakeFirst();
     if (!old) return false;
@@ -60,7 +67,7 @@ const store: Store<typeof customer> = {
   async delete(tx, { no }) {
     const { numDeletedRows } = await tx
       .deleteFrom('customer')
-      .where('no_key', '=', keyOf(no))
+      .where('no_key', '=', normalizedKey(no))
       .executeTakeFirstOrThrow();
     return numDeletedRows > 0n;
   },

@@ -1,4 +1,4 @@
-import { keyOf } from '@worksheet/database/key';
+import { normalizedKey } from '@worksheet/database/key';
 import type { UnitType } from '@worksheet/database/schema';
 import { item } from '@worksheet/domain/entities/item';
 import { resource } from '@worksheet/domain/entities/resource';
@@ -28,7 +28,7 @@ function unitStore(unitType: UnitType): Store<typeof item | typeof resource> {
         .selectFrom('unit')
         .select(columns)
         .where('unit_type', '=', unitType)
-        .where('no_key', '=', keyOf(no))
+        .where('no_key', '=', normalizedKey(no))
         .executeTakeFirst(),
 
     async search(db, { q, ...page }) {
@@ -46,7 +46,7 @@ function unitStore(unitType: UnitType): Store<typeof item | typeof resource> {
     async create(tx, { no, description }) {
       await tx
         .insertInto('unit')
-        .values({ unit_type: unitType, no, no_key: keyOf(no), description })
+        .values({ unit_type: unitType, no, no_key: normalizedKey(no), description })
         .execute();
     },
 
@@ -90,7 +90,7 @@ function lock(tx: AccountTransaction, unitType: UnitType, no: string) {
     .selectFrom('unit')
     .select(['id', 'no', 'description'])
     .where('unit_type', '=', unitType)
-    .where('no_key', '=', keyOf(no))
+    .where('no_key', '=', normalizedKey(no))
     .forUpdate()
     .executeTakeFirst();
 }
@@ -103,5 +103,6 @@ async function refuseIfResponsible(tx: AccountTransaction, no: string): Promise<
     .where('responsible_resource_no', '=', no)
     .execute();
   // The text collation takes å for a, so the keys decide.
-  if (jobs.some((job) => job.no !== null && keyOf(job.no) === keyOf(no))) fail('in-use');
+  if (jobs.some((job) => job.no !== null && normalizedKey(job.no) === normalizedKey(no)))
+    fail('in-use');
 }

@@ -1,5 +1,5 @@
 import type { AccountHandle, AccountTransaction } from '@worksheet/database/client';
-import { keyOf } from '@worksheet/database/key';
+import { normalizedKey } from '@worksheet/database/key';
 import { lockShared } from '@worksheet/database/lock';
 import { jobTask } from '@worksheet/domain/entities/job-task';
 import { failFields } from '@worksheet/domain/errors';
@@ -20,7 +20,7 @@ const store: Store<typeof jobTask> = {
   },
 
   single: (db, { jobCode, code }) =>
-    rowsOf(db, jobCode).where('task.code_key', '=', keyOf(code)).executeTakeFirst(),
+    rowsOf(db, jobCode).where('task.code_key', '=', normalizedKey(code)).executeTakeFirst(),
 
   async search(db, { jobCode, q, ...page }) {
     const matching = rowsOf(db, jobCode)
@@ -36,7 +36,7 @@ const store: Store<typeof jobTask> = {
     if (!job) failFields({ path: 'jobCode', code: 'does-not-exist' });
     await tx
       .insertInto('job_task')
-      .values({ job_id: job.id, code, code_key: keyOf(code), description })
+      .values({ job_id: job.id, code, code_key: normalizedKey(code), description })
       .execute();
   },
 
@@ -65,7 +65,7 @@ const store: Store<typeof jobTask> = {
 export const jobTaskRouter = masterDataRouter(jobTask, store);
 
 function findJob(db: AccountHandle, code: string) {
-  return db.selectFrom('job').select('id').where('code_key', '=', keyOf(code));
+  return db.selectFrom('job').select('id').where('code_key', '=', normalizedKey(code));
 }
 
 function rowsOf(db: AccountHandle, jobCode: string) {
@@ -73,7 +73,7 @@ function rowsOf(db: AccountHandle, jobCode: string) {
     .selectFrom('job_task as task')
     .innerJoin('job', 'job.id', 'task.job_id')
     .select(['task.id', 'job.code as jobCode', 'task.code', 'task.description', 'task.active'])
-    .where('job.code_key', '=', keyOf(jobCode));
+    .where('job.code_key', '=', normalizedKey(jobCode));
 }
 
 function lock(tx: AccountTransaction, jobCode: string, code: string) {
@@ -81,7 +81,7 @@ function lock(tx: AccountTransaction, jobCode: string, code: string) {
     .selectFrom('job_task')
     .select(['id', 'description'])
     .where('job_id', 'in', findJob(tx, jobCode))
-    .where('code_key', '=', keyOf(code))
+    .where('code_key', '=', normalizedKey(code))
     .forUpdate()
     .executeTakeFirst();
 }

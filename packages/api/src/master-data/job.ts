@@ -1,5 +1,5 @@
 import type { AccountHandle, AccountTransaction } from '@worksheet/database/client';
-import { keyOf } from '@worksheet/database/key';
+import { normalizedKey } from '@worksheet/database/key';
 import { lockShared } from '@worksheet/database/lock';
 import type { Actor } from '@worksheet/domain/actor';
 import { job } from '@worksheet/domain/entities/job';
@@ -19,14 +19,15 @@ const store: Store<typeof job> = {
       updatedAt: 'job.updated_at',
     }).execute(),
 
-  single: (db, { code }) => rowsOf(db).where('job.code_key', '=', keyOf(code)).executeTakeFirst(),
+  single: (db, { code }) =>
+    rowsOf(db).where('job.code_key', '=', normalizedKey(code)).executeTakeFirst(),
 
   /** The jobs of the caller's team come first (D26); a job without a description goes by its code. */
   async search(db, { q, customerNo, ...page }, actor) {
     let matching = rowsOf(db)
       .where('job.active', '=', true)
       .where((eb) => matches(eb, q, ['job.code', 'job.description']));
-    if (customerNo) matching = matching.where('customer.no_key', '=', keyOf(customerNo));
+    if (customerNo) matching = matching.where('customer.no_key', '=', normalizedKey(customerNo));
     const team = teamOf(actor);
     if (team !== null) {
       matching = matching.orderBy((eb) =>
@@ -53,7 +54,7 @@ const store: Store<typeof job> = {
       .insertInto('job')
       .values({
         code,
-        code_key: keyOf(code),
+        code_key: normalizedKey(code),
         description: orNull(description),
         bill_to_customer_id: await billToCustomer(tx, billToCustomerNo, undefined),
         team_code: orNull(teamCode),
@@ -118,7 +119,7 @@ function lock(tx: AccountTransaction, code: string) {
   return tx
     .selectFrom('job')
     .select(['id', 'description', 'bill_to_customer_id'])
-    .where('code_key', '=', keyOf(code))
+    .where('code_key', '=', normalizedKey(code))
     .forUpdate()
     .executeTakeFirst();
 }
@@ -132,7 +133,7 @@ async function billToCustomer(
   const found = await tx
     .selectFrom('customer')
     .select(['id', 'active'])
-    .where('no_key', '=', keyOf(no))
+    .where('no_key', '=', normalizedKey(no))
     .modifyEnd(lockShared)
     .executeTakeFirst();
   if (!found) failFields({ path: 'billToCustomerNo', code: 'does-not-exist' });

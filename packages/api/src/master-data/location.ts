@@ -1,4 +1,4 @@
-import { keyOf } from '@worksheet/database/key';
+import { normalizedKey } from '@worksheet/database/key';
 import { location } from '@worksheet/domain/entities/location';
 import { masterDataRouter } from '#master-data/router.ts';
 import { found, listed } from '#master-data/pages.ts';
@@ -19,7 +19,7 @@ const store: Store<typeof location> = {
     db
       .selectFrom('location')
       .select(columns)
-      .where('code_key', '=', keyOf(code))
+      .where('code_key', '=', normalizedKey(code))
       .executeTakeFirst(),
 
   async search(db, { q, ...page }) {
@@ -36,7 +36,7 @@ const store: Store<typeof location> = {
   async create(tx, { code }) {
     await tx
       .insertInto('location')
-      .values({ code, code_key: keyOf(code) })
+      .values({ code, code_key: normalizedKey(code) })
       .execute();
   },
 
@@ -44,14 +44,14 @@ const store: Store<typeof location> = {
     const { numUpdatedRows } = await tx
       .updateTable('location')
       .set({ active })
-      .where('code_key', '=', keyOf(code))
+      .where('code_key', '=', normalizedKey(code))
       .executeTakeFirstOrThrow();
     return numUpdatedRows > 0n;
   },
 
   async delete(tx, { code, id }) {
     let row = tx.deleteFrom('location');
-    if (code !== undefined) row = row.where('code_key', '=', keyOf(code));
+    if (code !== undefined) row = row.where('code_key', '=', normalizedKey(code));
     if (id !== undefined) row = row.where('id', '=', id);
     // The contract asks for one of the two; without either, nothing may go.
     if (code === undefined && id === undefined) return false;

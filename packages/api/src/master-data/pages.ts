@@ -54,13 +54,13 @@ export function listed<DB, TB extends keyof DB, O>(
 
 /** The page without the row that only told of another; tells where that one begins. */
 export function endPage<R>(
-  { aside }: Pick<AccountContext, 'aside'>,
+  { responseMeta }: Pick<AccountContext, 'responseMeta'>,
   rows: readonly R[],
   { limit }: Page,
 ): R[] {
   if (limit === undefined || rows.length <= limit) return [...rows];
   const shown = rows.slice(0, limit);
-  aside?.nextPage(makeCursor([idOf(shown.at(-1))]));
+  responseMeta?.nextPage(makeCursor([idOf(shown.at(-1))]));
   return shown;
 }
 
@@ -79,14 +79,14 @@ export function found<DB, TB extends keyof DB, O>(
 
 /** Tells where the search goes on after a full page: by rows, as names may repeat. */
 export function endFound<R>(
-  { aside }: Pick<AccountContext, 'aside'>,
+  { responseMeta }: Pick<AccountContext, 'responseMeta'>,
   rows: readonly R[],
   { limit, cursor }: Page,
 ): R[] {
   const size = limit ?? (cursor === undefined ? undefined : longestPage);
   if (size !== undefined && rows.length === size) {
     const start = cursor === undefined ? 0 : startOf(cursor);
-    aside?.nextPage(makeCursor(['row', start + size]));
+    responseMeta?.nextPage(makeCursor(['row', start + size]));
   }
   return [...rows];
 }

@@ -1,8 +1,8 @@
-import { isDuplicateKey, isForeignKeyRefusal } from '@worksheet/database/faults';
+import { isDuplicateKey, isForeignKeyRefusal } from '@worksheet/database/database-errors';
 import type { Contract } from '@worksheet/domain/entities/contract';
 import { fail } from '@worksheet/domain/errors';
 import { z } from 'zod';
-import { done, isDone } from '#done.ts';
+import { okSchema, ok } from '#ok.ts';
 import { endFound, endPage, pageIn } from '#master-data/pages.ts';
 import { mutation, query } from '#master-data/procedure.ts';
 import type { Store } from '#master-data/store.ts';
@@ -54,30 +54,30 @@ export function masterDataRouter<C extends Contract>(contract: C, store: Store<C
     create: mutation(
       manage('POST', `/${name}`, 'create'),
       schema('create'),
-      done,
+      okSchema,
       async ({ ctx, input }) => {
         await refusing(ctx.transact((tx) => store.create(tx, input)));
-        return isDone;
+        return ok;
       },
     ),
 
     update: mutation(
       manage('PUT', `/${name}`, 'update'),
       schema('update'),
-      done,
+      okSchema,
       async ({ ctx, input }) => {
         if (!(await ctx.transact((tx) => store.update(tx, input)))) fail('not-found');
-        return isDone;
+        return ok;
       },
     ),
 
     delete: mutation(
       manage('DELETE', `/${name}`, 'delete'),
       schema('delete'),
-      done,
+      okSchema,
       async ({ ctx, input }) => {
         if (!(await refusing(ctx.transact((tx) => store.delete(tx, input))))) fail('not-found');
-        return isDone;
+        return ok;
       },
     ),
   });

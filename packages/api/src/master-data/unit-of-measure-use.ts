@@ -1,5 +1,5 @@
 import type { AccountTransaction } from '@worksheet/database/client';
-import { keyOf } from '@worksheet/database/key';
+import { normalizedKey } from '@worksheet/database/key';
 import { lockShared } from '@worksheet/database/lock';
 import { fail } from '@worksheet/domain/errors';
 
@@ -13,13 +13,13 @@ export async function keepForWorkTypes(
   deleted: readonly string[],
 ): Promise<void> {
   if (deleted.length === 0) return;
-  const keys = new Set(deleted.map(keyOf));
+  const keys = new Set(deleted.map(normalizedKey));
   const workTypes = await tx
     .selectFrom('work_type')
     .select('unit_of_measure_code as code')
     .where('unit_of_measure_code', 'in', [...deleted])
     .execute();
-  const wanted = new Set(workTypes.map(({ code }) => keyOf(code ?? '')));
+  const wanted = new Set(workTypes.map(({ code }) => normalizedKey(code ?? '')));
   for (const key of keys) {
     // The text collation takes å for a, so the keys decide.
     if (!wanted.has(key)) continue;

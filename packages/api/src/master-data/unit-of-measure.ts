@@ -1,5 +1,5 @@
 import type { AccountHandle, AccountTransaction } from '@worksheet/database/client';
-import { keyOf } from '@worksheet/database/key';
+import { normalizedKey } from '@worksheet/database/key';
 import { lockShared } from '@worksheet/database/lock';
 import { unitOfMeasure, type unitOwners } from '@worksheet/domain/entities/unit-of-measure';
 import { failFields } from '@worksheet/domain/errors';
@@ -45,7 +45,7 @@ const store: Store<typeof unitOfMeasure> = {
 
   async single(db, { code, ...owner }) {
     const row = await rowsOf(db, owner)
-      .where('measure.code_key', '=', keyOf(code))
+      .where('measure.code_key', '=', normalizedKey(code))
       .executeTakeFirst();
     return row && toRow(row);
   },
@@ -65,7 +65,7 @@ const store: Store<typeof unitOfMeasure> = {
     if (!unit) failFields({ path: 'unitNo', code: 'does-not-exist' });
     await tx
       .insertInto('unit_of_measure')
-      .values({ unit_id: unit.id, code, code_key: keyOf(code), description })
+      .values({ unit_id: unit.id, code, code_key: normalizedKey(code), description })
       .execute();
   },
 
@@ -101,7 +101,7 @@ function findOwner(db: AccountHandle, { unitType, unitNo }: Owner) {
     .selectFrom('unit')
     .select('id')
     .where('unit_type', '=', stored[unitType])
-    .where('no_key', '=', keyOf(unitNo));
+    .where('no_key', '=', normalizedKey(unitNo));
 }
 
 function rowsOf(db: AccountHandle, { unitType, unitNo }: Owner) {
@@ -117,7 +117,7 @@ function rowsOf(db: AccountHandle, { unitType, unitNo }: Owner) {
       'measure.active',
     ])
     .where('unit.unit_type', '=', stored[unitType])
-    .where('unit.no_key', '=', keyOf(unitNo));
+    .where('unit.no_key', '=', normalizedKey(unitNo));
 }
 
 function lock(tx: AccountTransaction, owner: Owner, code: string) {
@@ -125,7 +125,7 @@ function lock(tx: AccountTransaction, owner: Owner, code: string) {
     .selectFrom('unit_of_measure')
     .select(['id', 'code', 'description'])
     .where('unit_id', 'in', findOwner(tx, owner))
-    .where('code_key', '=', keyOf(code))
+    .where('code_key', '=', normalizedKey(code))
     .forUpdate()
     .executeTakeFirst();
 }

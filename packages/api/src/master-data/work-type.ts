@@ -1,5 +1,5 @@
 import type { AccountTransaction } from '@worksheet/database/client';
-import { keyOf } from '@worksheet/database/key';
+import { normalizedKey } from '@worksheet/database/key';
 import { lockShared } from '@worksheet/database/lock';
 import { workType } from '@worksheet/domain/entities/work-type';
 import { failFields } from '@worksheet/domain/errors';
@@ -30,7 +30,7 @@ const store: Store<typeof workType> = {
     db
       .selectFrom('work_type')
       .select(columns)
-      .where('code_key', '=', keyOf(code))
+      .where('code_key', '=', normalizedKey(code))
       .executeTakeFirst(),
 
   async search(db, { q, ...page }) {
@@ -49,7 +49,7 @@ const store: Store<typeof workType> = {
       .insertInto('work_type')
       .values({
         code,
-        code_key: keyOf(code),
+        code_key: normalizedKey(code),
         description,
         unit_of_measure_code: await measureCode(tx, orNull(unitOfMeasureCode), null),
       })
@@ -60,7 +60,7 @@ const store: Store<typeof workType> = {
     const old = await tx
       .selectFrom('work_type')
       .select(['id', 'description', 'unit_of_measure_code'])
-      .where('code_key', '=', keyOf(code))
+      .where('code_key', '=', normalizedKey(code))
       .forUpdate()
       .executeTakeFirst();
     if (!old) return false;
@@ -79,7 +79,7 @@ const store: Store<typeof workType> = {
   async delete(tx, { code }) {
     const { numDeletedRows } = await tx
       .deleteFrom('work_type')
-      .where('code_key', '=', keyOf(code))
+      .where('code_key', '=', normalizedKey(code))
       .executeTakeFirstOrThrow();
     return numDeletedRows > 0n;
   },
@@ -97,11 +97,11 @@ async function measureCode(
   kept: string | null,
 ): Promise<string | null> {
   if (wanted === null) return null;
-  if (kept !== null && keyOf(kept) === keyOf(wanted)) return kept;
+  if (kept !== null && normalizedKey(kept) === normalizedKey(wanted)) return kept;
   const found = await tx
     .selectFrom('unit_of_measure')
     .select(['code', 'active'])
-    .where('code_key', '=', keyOf(wanted))
+    .where('code_key', '=', normalizedKey(wanted))
     .orderBy('active', 'desc')
     .limit(1)
     .modifyEnd(lockShared)

@@ -15,7 +15,7 @@ import { routesOf, type Route } from '#rest/routes.ts';
 import { unwrap } from '#rest/schema.ts';
 import { sendProblem } from '#rest/send-problem.ts';
 import { sendResult } from '#rest/send-result.ts';
-import { answerUnknown } from '#rest/unknown-call.ts';
+import { answerUnknown } from '#rest/not-found.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

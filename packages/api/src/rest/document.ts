@@ -1,6 +1,6 @@
 import type { AnyTRPCRouter } from '@trpc/server';
 import type { FastifyInstance } from 'fastify';
-import type { documentPaths } from '#rest/unknown-call.ts';
+import type { documentPaths } from '#rest/not-found.ts';
 
 type Path = (typeof documentPaths)[number];
 

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { finished, pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
-import { errorNumber } from '@worksheet/database/faults';
+import { errorNumber } from '@worksheet/database/database-errors';
 import { fail, Refusal } from '@worksheet/domain/errors';
 import { maxAttachmentBytes, maxAttachments } from '@worksheet/domain/worksheet/attachment-limits';
 import type { FastifyRequest } from 'fastify';

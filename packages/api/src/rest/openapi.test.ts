@@ -2,7 +2,7 @@ import type { OpenAPIObject } from 'trpc-to-openapi';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { appRouter } from '#root.ts';
-import { done, isDone } from '#done.ts';
+import { okSchema, ok } from '#ok.ts';
 import { allow } from '#procedures.ts';
 import { openApiDocument } from '#rest/openapi.ts';
 import { routesOf } from '#rest/routes.ts';
@@ -111,22 +111,22 @@ describe('a router that cannot be served is refused at once', () => {
   const call = (path: `/${string}`) =>
     allow('record.read')
       .meta({ openapi: { method: 'GET', path } })
-      .output(done);
+      .output(okSchema);
 
   it('when two procedures answer the same call', () => {
     const router = t.router({
       a: call('/x/{a}')
         .input(z.object({ a: z.string() }))
-        .query(() => isDone),
+        .query(() => ok),
       b: call('/x/{b}')
         .input(z.object({ b: z.string() }))
-        .query(() => isDone),
+        .query(() => ok),
     });
     expect(() => routesOf(router)).toThrow('a and b both answer GET /x/{}');
   });
 
   it('when a procedure does not take what its path says', () => {
-    const router = t.router({ a: call('/x/{a}').query(() => isDone) });
+    const router = t.router({ a: call('/x/{a}').query(() => ok) });
     expect(() => routesOf(router)).toThrow('a takes no a of its path');
   });
 
@@ -134,13 +134,13 @@ describe('a router that cannot be served is refused at once', () => {
     const text = t.router({
       a: call('/x')
         .input(z.string())
-        .query(() => isDone),
+        .query(() => ok),
     });
     expect(() => routesOf(text)).toThrow('a must take an object');
     const undeclared = t.router({
       a: allow('record.read')
         .meta({ openapi: { method: 'GET', path: '/x' } })
-        .query(() => isDone),
+        .query(() => ok),
     });
     expect(() => routesOf(undeclared)).toThrow('a must declare its output');
   });

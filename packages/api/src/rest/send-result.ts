@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { FileAnswer } from '#file-answer.ts';
+import { FileResponse } from '#file-response.ts';
 import { etagOf, isNamed } from '#rest/etag.ts';
 import type { Route } from '#rest/routes.ts';
 
@@ -14,7 +14,7 @@ export function sendResult(
   route: Pick<Route, 'revalidates' | 'answersVersion'>,
 ): FastifyReply {
   reply.header('Cache-Control', 'no-store');
-  if (result instanceof FileAnswer) return sendFile(request, reply, result);
+  if (result instanceof FileResponse) return sendFile(request, reply, result);
   // As bytes, once: they are named by their hash and then sent.
   const json = Buffer.from(JSON.stringify(result ?? null));
   if (route.revalidates || route.answersVersion) {
@@ -35,7 +35,7 @@ function versionOf(result: unknown): number | undefined {
   return typeof version === 'number' ? version : undefined;
 }
 
-function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer): FastifyReply {
+function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileResponse): FastifyReply {
   reply
     .header('Content-Type', file.contentType)
     .header('Content-Disposition', disposition(file.disposition, file.fileName))

@@ -63,7 +63,7 @@ export async function readUserInfo(
 /** What an operator is told of a visit: the account it goes to, and themselves as they are there. */
 export async function readVisitorInfo(
   db: AccountHandle,
-  { username, profileType, languageCode, role, teamCode, visit }: UserActor,
+  { username, profileType, languageCode, role, teamCode, impersonation }: UserActor,
   { supportEmail }: { supportEmail: string | undefined },
 ): Promise<UserInfo> {
   const account = await db
@@ -76,7 +76,7 @@ export async function readVisitorInfo(
       'resource_units as resourceUnits',
     ])
     .executeTakeFirst();
-  if (!account || !visit) fail('not-signed-in');
+  if (!account || !impersonation) fail('not-signed-in');
   return {
     ...account,
     username,
@@ -88,6 +88,6 @@ export async function readVisitorInfo(
     lockDefaultResource: false,
     defaultDescription: null,
     supportEmail: supportEmail ?? null,
-    visit: { endsAt: visit.endsAt },
+    visit: { endsAt: impersonation.endsAt },
   };
 }

@@ -7,7 +7,7 @@ import type { FieldMessage } from '@worksheet/domain/field-messages';
 import { z } from 'zod';
 import { addEntry } from '#audit/write.ts';
 import type { Context } from '#context.ts';
-import { observedSignIn } from '#session/observed-sign-in.ts';
+import { observedSignIn } from '#session/instrumented-sign-in.ts';
 import { readUserInfo, type UserInfo } from '#session/info.ts';
 
 const required: FieldMessage = 'required';

@@ -17,9 +17,9 @@ export async function logout(ctx: Context): Promise<void> {
 
 /** Whoever signs out on a visit ends that too. */
 async function tellOf(ctx: Context, actor: UserActor): Promise<void> {
-  const { accountId, username } = actor.visit?.home ?? actor;
+  const { accountId, username } = actor.impersonation?.home ?? actor;
   const leaving = { address: ctx.request.address, at: ctx.now() };
-  if (actor.visit) {
+  if (actor.impersonation) {
     await transact(ctx.pool, actor.accountId, (tx) =>
       addEntry(tx, { ...leaving, event: 'visit-ended', by: actor.username }),
     );

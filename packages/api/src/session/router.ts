@@ -1,5 +1,5 @@
 import { fail } from '@worksheet/domain/errors';
-import { done, isDone } from '#done.ts';
+import { okSchema, ok } from '#ok.ts';
 import { allow, open } from '#procedures.ts';
 import { readUserInfo, readVisitorInfo, userInfo } from '#session/info.ts';
 import { login, loginInput } from '#session/login.ts';
@@ -37,10 +37,10 @@ export const sessionRouter = router({
         description: 'Ends the session and clears its cookie. Without a session nothing happens.',
       },
     })
-    .output(done)
+    .output(okSchema)
     .mutation(async ({ ctx }) => {
       await logout(ctx);
-      return isDone;
+      return ok;
     }),
 
   info: allow('session.info')
@@ -57,6 +57,8 @@ export const sessionRouter = router({
     .query(({ ctx }) => {
       const { actor, db } = ctx;
       if (actor.kind !== 'user') fail('api-key-is-no-user');
-      return actor.visit ? readVisitorInfo(db, actor, ctx) : readUserInfo(db, actor.userId, ctx);
+      return actor.impersonation
+        ? readVisitorInfo(db, actor, ctx)
+        : readUserInfo(db, actor.userId, ctx);
     }),
 });

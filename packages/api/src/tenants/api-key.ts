@@ -5,7 +5,7 @@ import { actorName } from '@worksheet/domain/actor';
 import type { AuditEvent } from '@worksheet/domain/audit';
 import type { Context } from '#context.ts';
 import { lockTenant } from '#tenants/find.ts';
-import { tellBoth, type OperatorContext } from '#tenants/tell.ts';
+import { auditBothTenants, type OperatorContext } from '#tenants/audit-both-tenants.ts';
 
 type KeyContext = OperatorContext & Pick<Context, 'secret'>;
 
@@ -28,6 +28,6 @@ async function telling(ctx: OperatorContext, code: string, event: AuditEvent) {
   return {
     accountId: tenant.id,
     also: (_: AccountTransaction, whole: UnscopedTransaction) =>
-      tellBoth(whole, ctx, tenant, { event }),
+      auditBothTenants(whole, ctx, tenant, { event }),
   };
 }

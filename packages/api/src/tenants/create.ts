@@ -1,14 +1,14 @@
 import { makePassword } from '@worksheet/auth/one-time-password';
 import { hashPassword } from '@worksheet/auth/passwords';
-import { isDuplicateKey } from '@worksheet/database/faults';
-import { keyOf } from '@worksheet/database/key';
+import { isDuplicateKey } from '@worksheet/database/database-errors';
+import { normalizedKey } from '@worksheet/database/key';
 import { transactUnscoped, withinAccount } from '@worksheet/database/unscoped';
 import { toUtc } from '@worksheet/database/utc';
 import { todayIn } from '@worksheet/domain/calendar';
 import type { CreatedTenant, CreateTenant } from '@worksheet/domain/entities/tenant';
 import { fail } from '@worksheet/domain/errors';
 import { orNull } from '@worksheet/domain/fields';
-import { tellBoth, type OperatorContext } from '#tenants/tell.ts';
+import { auditBothTenants, type OperatorContext } from '#tenants/audit-both-tenants.ts';
 
 /** Opens an account with its first administrator, whose password is answered this once and kept nowhere (D6). */
 export async function createTenant(
@@ -23,7 +23,7 @@ export async function createTenant(
         .insertInto('account')
         .values({
           code,
-          code_key: keyOf(code),
+          code_key: normalizedKey(code),
           name,
           created_date: todayIn(timeZone, ctx.now()),
           expiration_date: orNull(expirationDate),
@@ -36,7 +36,7 @@ export async function createTenant(
         .insertInto('user')
         .values({
           username: adminUsername,
-          username_key: keyOf(adminUsername),
+          username_key: normalizedKey(adminUsername),
           password_hash: passwordHash,
           language_code: languageCode,
           profile_type: 'Admin',
@@ -44,7 +44,7 @@ export async function createTenant(
         })
         .execute();
       const details = { administrator: adminUsername };
-      await tellBoth(tx, ctx, { id, code }, { event: 'tenant-created', details });
+      await auditBothTenants(tx, ctx, { id, code }, { event: 'tenant-created', details });
     });
   } catch (error) {
     if (isDuplicateKey(error)) fail('already-exists');

@@ -1,4 +1,4 @@
-import { keyOf } from '@worksheet/database/key';
+import { normalizedKey } from '@worksheet/database/key';
 import type { UnscopedTransaction } from '@worksheet/database/unscoped';
 import { fail } from '@worksheet/domain/errors';
 
@@ -16,7 +16,7 @@ export async function lockTenant(tx: UnscopedTransaction, code: string) {
       'language_code',
       'deactivated_at',
     ])
-    .where('code_key', '=', keyOf(code))
+    .where('code_key', '=', normalizedKey(code))
     .forUpdate()
     .executeTakeFirst();
   return found ?? fail('not-found');

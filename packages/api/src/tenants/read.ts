@@ -1,4 +1,4 @@
-import { isLetIn } from '@worksheet/auth/standing';
+import { isEnabled } from '@worksheet/auth/account-status';
 import type { UnscopedHandle } from '@worksheet/database/unscoped';
 import { isoFromUtc } from '@worksheet/database/utc';
 import { addDays, todayIn } from '@worksheet/domain/calendar';
@@ -73,7 +73,7 @@ export function statusOf(
   now: Date,
 ): TenantStatus {
   if (!active) return 'inactive';
-  return isLetIn([{ active, expirationDate }], { timeZone, now }) ? 'active' : 'expired';
+  return isEnabled([{ active, expirationDate }], { timeZone, now }) ? 'active' : 'expired';
 }
 
 /** Rows as they are answered; the month is the one of today, where the account is. */

@@ -3,21 +3,21 @@ import {
   createTenant as createInput,
   deleteTenant as deleteInput,
   listTenants as listInput,
-  singleTenant,
+  singleTenant as singleOutput,
   tenant,
   tenantKey,
   updateTenant as updateInput,
 } from '@worksheet/domain/entities/tenant';
 import { z } from 'zod';
-import { done, isDone } from '#done.ts';
+import { okSchema, ok } from '#ok.ts';
 import { allow } from '#procedures.ts';
 import { createTenantKey, revokeTenantKey } from '#tenants/api-key.ts';
 import { createTenant } from '#tenants/create.ts';
 import { listTenants } from '#tenants/list.ts';
-import { removeTenant } from '#tenants/remove.ts';
-import { readTenant } from '#tenants/single.ts';
+import { deleteTenant } from '#tenants/delete.ts';
+import { singleTenant } from '#tenants/single.ts';
 import { updateTenant } from '#tenants/update.ts';
-import { beginVisit, endVisit } from '#tenants/visit.ts';
+import { startImpersonation, endImpersonation } from '#tenants/impersonation-start.ts';
 import { router } from '#trpc.ts';
 
 const tags = ['tenant'];
@@ -35,8 +35,8 @@ export const tenantRouter = router({
   single: allow('tenant.manage')
     .meta({ openapi: { method: 'GET', path: '/tenant/single', tags, summary: 'Read an account' } })
     .input(tenantKey)
-    .output(singleTenant)
-    .query(({ ctx, input }) => readTenant(ctx, input.code)),
+    .output(singleOutput)
+    .query(({ ctx, input }) => singleTenant(ctx, input.code)),
 
   create: allow('tenant.manage')
     .meta({
@@ -63,10 +63,10 @@ export const tenantRouter = router({
       },
     })
     .input(updateInput)
-    .output(done)
+    .output(okSchema)
     .mutation(async ({ ctx, input }) => {
       await updateTenant(ctx, input);
-      return isDone;
+      return ok;
     }),
 
   delete: allow('tenant.manage')
@@ -81,10 +81,10 @@ export const tenantRouter = router({
       },
     })
     .input(deleteInput)
-    .output(done)
+    .output(okSchema)
     .mutation(async ({ ctx, input }) => {
-      await removeTenant(ctx, input);
-      return isDone;
+      await deleteTenant(ctx, input);
+      return ok;
     }),
 
   generateApiKey: allow('tenant.manage')
@@ -111,10 +111,10 @@ export const tenantRouter = router({
       },
     })
     .input(tenantKey)
-    .output(done)
+    .output(okSchema)
     .mutation(async ({ ctx, input }) => {
       await revokeTenantKey(ctx, input.code);
-      return isDone;
+      return ok;
     }),
 
   visit: allow('tenant.manage')
@@ -130,16 +130,16 @@ export const tenantRouter = router({
     })
     .input(tenantKey)
     .output(z.object({ endsAt: z.string() }))
-    .mutation(({ ctx, input }) => beginVisit(ctx, input.code)),
+    .mutation(({ ctx, input }) => startImpersonation(ctx, input.code)),
 
   endVisit: allow('visit.end')
     .meta({
       openapi: { method: 'POST', path: '/tenant/end-visit', tags, summary: 'End the visit' },
     })
     .input(z.object({}))
-    .output(done)
+    .output(okSchema)
     .mutation(async ({ ctx }) => {
-      await endVisit(ctx);
-      return isDone;
+      await endImpersonation(ctx);
+      return ok;
     }),
 });

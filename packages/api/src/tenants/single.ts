@@ -1,19 +1,19 @@
-import { keyOf } from '@worksheet/database/key';
+import { normalizedKey } from '@worksheet/database/key';
 import { unscoped, type UnscopedHandle } from '@worksheet/database/unscoped';
 import { isoFromUtc } from '@worksheet/database/utc';
 import type { SingleTenant } from '@worksheet/domain/entities/tenant';
 import { fail } from '@worksheet/domain/errors';
 import type { Context } from '#context.ts';
-import { deletionOf } from '#tenants/remove.ts';
+import { deletionOf } from '#tenants/delete.ts';
 import { tenantsOf, toTenants } from '#tenants/read.ts';
 
 /** One account, with its key's dates and whether it may be deleted. Never the key. */
-export async function readTenant(
+export async function singleTenant(
   { pool, now }: Pick<Context, 'pool' | 'now'>,
   code: string,
 ): Promise<SingleTenant> {
   const db = unscoped(pool);
-  const row = await tenantsOf(db).where('a.code_key', '=', keyOf(code)).executeTakeFirst();
+  const row = await tenantsOf(db).where('a.code_key', '=', normalizedKey(code)).executeTakeFirst();
   if (!row) fail('not-found');
   const [tenant] = await toTenants(db, [row], now());
   if (!tenant) fail('not-found');

@@ -5,7 +5,7 @@ import type { UpdateTenant } from '@worksheet/domain/entities/tenant';
 import { fail } from '@worksheet/domain/errors';
 import { orNull } from '@worksheet/domain/fields';
 import { isOfOperators, lockTenant } from '#tenants/find.ts';
-import { tellBoth, type OperatorContext } from '#tenants/tell.ts';
+import { auditBothTenants, type OperatorContext } from '#tenants/audit-both-tenants.ts';
 
 /**
  * Replaces what may be changed of an account (D33). Deactivating it ends every session in it at once and for good; its
@@ -49,11 +49,11 @@ export async function updateTenant(ctx: OperatorContext, input: UpdateTenant): P
       },
     );
     if (Object.keys(details).length > 0) {
-      await tellBoth(tx, ctx, old, { event: 'tenant-updated', details });
+      await auditBothTenants(tx, ctx, old, { event: 'tenant-updated', details });
     }
     if (turned) {
       const event = input.active ? 'tenant-reactivated' : 'tenant-deactivated';
-      await tellBoth(tx, ctx, old, { event });
+      await auditBothTenants(tx, ctx, old, { event });
     }
   });
 }

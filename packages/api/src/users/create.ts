@@ -1,6 +1,6 @@
 import { hashPassword } from '@worksheet/auth/passwords';
-import { isDuplicateKey, isForeignKeyRefusal } from '@worksheet/database/faults';
-import { keyOf } from '@worksheet/database/key';
+import { isDuplicateKey, isForeignKeyRefusal } from '@worksheet/database/database-errors';
+import { normalizedKey } from '@worksheet/database/key';
 import { toUtc } from '@worksheet/database/utc';
 import type { CreateUser } from '@worksheet/domain/entities/user';
 import { fail } from '@worksheet/domain/errors';
@@ -22,7 +22,7 @@ export async function createUser(ctx: AccountContext, input: CreateUser): Promis
         .insertInto('user')
         .values({
           username: input.username,
-          username_key: keyOf(input.username),
+          username_key: normalizedKey(input.username),
           password_hash: passwordHash,
           language_code: input.languageCode,
           profile_type: input.profileType,

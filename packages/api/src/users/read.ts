@@ -1,5 +1,5 @@
 import type { AccountHandle } from '@worksheet/database/client';
-import { keyOf } from '@worksheet/database/key';
+import { normalizedKey } from '@worksheet/database/key';
 import type { Actor } from '@worksheet/domain/actor';
 import type { ListUsers, User } from '@worksheet/domain/entities/user';
 import { fail } from '@worksheet/domain/errors';
@@ -15,7 +15,9 @@ export async function listUsers(ctx: AccountContext, query: ListUsers): Promise<
 }
 
 export async function readUser({ db, actor }: AccountContext, username: string): Promise<User> {
-  const row = await rowsOf(db).where('user.username_key', '=', keyOf(username)).executeTakeFirst();
+  const row = await rowsOf(db)
+    .where('user.username_key', '=', normalizedKey(username))
+    .executeTakeFirst();
   return asSeenBy(actor, row ?? fail('not-found'));
 }
 

@@ -7,13 +7,13 @@ import {
   userKey,
 } from '@worksheet/domain/entities/user';
 import { z } from 'zod';
-import { done, isDone } from '#done.ts';
+import { okSchema, ok } from '#ok.ts';
 import { allow } from '#procedures.ts';
 import { router } from '#trpc.ts';
 import { changePassword } from '#users/change-password.ts';
 import { createUser } from '#users/create.ts';
 import { listUsers, readUser } from '#users/read.ts';
-import { removeUser } from '#users/remove.ts';
+import { removeUser } from '#users/delete.ts';
 import { updateUser } from '#users/update.ts';
 
 const tags = ['user'];
@@ -60,10 +60,10 @@ export const userRouter = router({
       },
     })
     .input(createInput)
-    .output(done)
+    .output(okSchema)
     .mutation(async ({ ctx, input }) => {
       await createUser(ctx, input);
-      return isDone;
+      return ok;
     }),
 
   update: allow('user.manage')
@@ -78,10 +78,10 @@ export const userRouter = router({
       },
     })
     .input(updateInput)
-    .output(done)
+    .output(okSchema)
     .mutation(async ({ ctx, input }) => {
       await updateUser(ctx, input);
-      return isDone;
+      return ok;
     }),
 
   delete: allow('user.manage')
@@ -95,10 +95,10 @@ export const userRouter = router({
       },
     })
     .input(userKey)
-    .output(done)
+    .output(okSchema)
     .mutation(async ({ ctx, input }) => {
       await removeUser(ctx, input.username);
-      return isDone;
+      return ok;
     }),
 
   changePassword: allow('user.change-password')
@@ -112,9 +112,9 @@ export const userRouter = router({
       },
     })
     .input(changePasswordInput)
-    .output(done)
+    .output(okSchema)
     .mutation(async ({ ctx, input }) => {
       await changePassword(ctx, input);
-      return isDone;
+      return ok;
     }),
 });

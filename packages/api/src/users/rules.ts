@@ -1,8 +1,8 @@
 import type { AccountTransaction } from '@worksheet/database/client';
-import { keyOf } from '@worksheet/database/key';
+import { normalizedKey } from '@worksheet/database/key';
 import { lockShared } from '@worksheet/database/lock';
 import type { Row } from '@worksheet/database/schema';
-import { isLetIn } from '@worksheet/auth/standing';
+import { isEnabled } from '@worksheet/auth/account-status';
 import type { Actor } from '@worksheet/domain/actor';
 import { fail, failFields } from '@worksheet/domain/errors';
 import { isOperator } from '#users/read.ts';
@@ -27,7 +27,7 @@ export async function lockUser(tx: AccountTransaction, username: string) {
       'language_code',
       'team_code',
     ])
-    .where('username_key', '=', keyOf(username))
+    .where('username_key', '=', normalizedKey(username))
     .forUpdate()
     .executeTakeFirst();
   return found ?? fail('not-found');
@@ -59,7 +59,7 @@ export async function keepAnAdmin(
   const account = await tx.selectFrom('account').select('time_zone').executeTakeFirstOrThrow();
   const rules = (user: Powers) =>
     user.profile_type === 'Admin' &&
-    isLetIn([{ active: user.active, expirationDate: user.expiration_date }], {
+    isEnabled([{ active: user.active, expirationDate: user.expiration_date }], {
       timeZone: account.time_zone,
       now,
     });
@@ -85,7 +85,7 @@ export async function findDefaultResource(
     .selectFrom('unit')
     .select(['id', 'active'])
     .where('unit_type', '=', 'Resource')
-    .where('no_key', '=', keyOf(no))
+    .where('no_key', '=', normalizedKey(no))
     .modifyEnd(lockShared)
     .executeTakeFirst();
   if (!found) failFields({ path: 'defaultResource', code: 'does-not-exist' });

@@ -1,5 +1,5 @@
 import { invalidateUser } from '@worksheet/auth/sessions';
-import { isLetIn } from '@worksheet/auth/standing';
+import { isEnabled } from '@worksheet/auth/account-status';
 import type { UpdateUser } from '@worksheet/domain/entities/user';
 import { fail } from '@worksheet/domain/errors';
 import { orNull } from '@worksheet/domain/fields';
@@ -65,7 +65,7 @@ export async function updateUser(ctx: AccountContext, input: UpdateUser): Promis
     const account = await tx.selectFrom('account').select('time_zone').executeTakeFirstOrThrow();
     return {
       userId: old.id,
-      letIn: isLetIn([{ active: powers.active, expirationDate: powers.expiration_date }], {
+      letIn: isEnabled([{ active: powers.active, expirationDate: powers.expiration_date }], {
         timeZone: account.time_zone,
         now: ctx.now(),
       }),

@@ -6,7 +6,7 @@ import { useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { VisitorForm } from '#components/form/visitor-form.tsx';
-import { useIsVisit } from '#components/use-is-visit.ts';
+import { useIsImpersonating } from '#components/use-is-impersonating.ts';
 import type { SchemaForm } from '#components/form/use-schema-form.ts';
 
 interface FormFrameProps {
@@ -31,7 +31,7 @@ export function FormFrame(props: FormFrameProps) {
   const { form, label, children, onSubmit, onCancel, onReset, refusal, blocked = false } = props;
   const { t } = useTranslation();
   const { isSubmitting: saving, isDirty } = useFormState({ control: form.control });
-  const isVisit = useIsVisit();
+  const isVisit = useIsImpersonating();
   if (isVisit) {
     return (
       <VisitorForm label={label} onCancel={onCancel}>

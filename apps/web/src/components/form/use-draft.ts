@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { trpc } from '#trpc.ts';
 import { valuesOf } from '#components/form/draft.ts';
 import type { FormValues } from '#components/form/use-schema-form.ts';
-import { keepText, keptText, type Note } from '#lib/personal-store.ts';
+import { keepText, keptText, type Note } from '#lib/user-storage.ts';
 
 /**
  * Gives back what this user had typed into this form of this page when their session ended, by idling or by a lost

@@ -1,7 +1,7 @@
 import { IconButton } from '@worksheet/ui/icon-button';
 import { buttonVariants } from '@worksheet/ui/button';
 import { Spinner } from '@worksheet/ui/spinner';
-import { Stage, StageContent } from '@worksheet/ui/stage';
+import { FullscreenDialog, FullscreenDialogContent } from '@worksheet/ui/fullscreen-dialog';
 import { ChevronLeft, ChevronRight, Download, ImageOff } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -36,8 +36,8 @@ export function PhotoViewer({ photos, index, onIndex, onClose, returnFocusTo }: 
   };
   const place = t('photos.position', { number: index + 1, count: photos.length });
   return (
-    <Stage open onOpenChange={(open) => open || onClose()}>
-      <StageContent
+    <FullscreenDialog open onOpenChange={(open) => open || onClose()}>
+      <FullscreenDialogContent
         title={photo.fileName}
         subtitle={
           <span role="status">{isOne ? size(photo.size) : `${place} · ${size(photo.size)}`}</span>
@@ -68,8 +68,8 @@ export function PhotoViewer({ photos, index, onIndex, onClose, returnFocusTo }: 
             <Arrow side="right" label={t('photos.next')} onClick={() => move(1)} />
           </>
         )}
-      </StageContent>
-    </Stage>
+      </FullscreenDialogContent>
+    </FullscreenDialog>
   );
 }
 

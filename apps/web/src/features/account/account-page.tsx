@@ -1,10 +1,10 @@
 import { Card } from '@worksheet/ui/card';
 import { PageHeader } from '@worksheet/ui/page-header';
 import { useTranslation } from 'react-i18next';
-import { AdminTrail } from '#components/admin-trail.tsx';
+import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
 import { FailedCard } from '#components/failed.tsx';
 import { FormSkeleton } from '#components/form/form-skeleton.tsx';
-import { useIsVisit } from '#components/use-is-visit.ts';
+import { useIsImpersonating } from '#components/use-is-impersonating.ts';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { AccountInfo } from '#features/account/account-info.tsx';
 import { ApiKeyCard } from '#features/account/api-key-card.tsx';
@@ -15,7 +15,7 @@ import { trpc } from '#trpc.ts';
 export function AccountPage() {
   const { t } = useTranslation();
   usePageTitle(t('account.title'));
-  const isVisit = useIsVisit();
+  const isVisit = useIsImpersonating();
   const account = trpc.account.read.useQuery(undefined, {
     refetchOnMount: 'always',
     refetchOnWindowFocus: false,
@@ -24,7 +24,7 @@ export function AccountPage() {
   return (
     <>
       <PageHeader
-        breadcrumbs={<AdminTrail />}
+        breadcrumbs={<AdminBreadcrumbs />}
         title={t('account.title')}
         subtitle={t('account.sublabel')}
       />

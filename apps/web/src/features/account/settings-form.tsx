@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '#components/form/choice-field.tsx';
 import { FormFrame } from '#components/form/form-frame.tsx';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
-import { useAskAgain } from '#components/use-ask-again.ts';
+import { useInvalidateAll } from '#components/use-invalidate-all.ts';
 import { RecordFields } from '#features/account/record-fields.tsx';
 import { trpc } from '#trpc.ts';
 
@@ -19,7 +19,7 @@ import { trpc } from '#trpc.ts';
 export function SettingsForm({ account }: { account: Account }) {
   const { t } = useTranslation();
   const titleId = useId();
-  const askAgain = useAskAgain();
+  const askAgain = useInvalidateAll();
   const update = trpc.account.update.useMutation();
   const { form, refusal, submit } = useSchemaForm({
     schema: accountSettings,

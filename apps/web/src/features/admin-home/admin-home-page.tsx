@@ -12,7 +12,7 @@ import {
   Wrench,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { AdminTrail } from '#components/admin-trail.tsx';
+import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { Tile } from '#features/admin-home/tile.tsx';
 import { trpc } from '#trpc.ts';
@@ -36,7 +36,7 @@ export function AdminHomePage({ isOperator }: { isOperator: boolean }) {
   return (
     <>
       <PageHeader
-        breadcrumbs={<AdminTrail />}
+        breadcrumbs={<AdminBreadcrumbs />}
         title={t('admin.title')}
         subtitle={t('admin.subtitle')}
       />

@@ -9,17 +9,17 @@ import { Archive } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ModeTabs } from '#components/mode-tabs.tsx';
-import { NoMatch } from '#components/records/no-match.tsx';
-import { PrintFoot, PrintHead } from '#components/records/print-sheet.tsx';
-import { RecordSearch } from '#components/records/record-search.tsx';
-import { RecordsFailed } from '#components/records/records-failed.tsx';
-import { RecordsSkeleton } from '#components/records/records-skeleton.tsx';
-import { Records } from '#components/records/records.tsx';
-import { countOf } from '#components/records/sums.ts';
-import { drawnWhole } from '#components/records/use-drawn-rows.ts';
-import { useRecordSearch } from '#components/records/use-record-search.ts';
-import { useReloadBeforePrint } from '#components/records/use-reload-before-print.ts';
-import { Trail } from '#components/trail.tsx';
+import { NoMatch } from '#features/records/no-match.tsx';
+import { PrintFoot, PrintHead } from '#features/records/print-sheet.tsx';
+import { RecordSearch } from '#features/records/record-search.tsx';
+import { RecordsFailed } from '#features/records/records-failed.tsx';
+import { RecordsSkeleton } from '#features/records/records-skeleton.tsx';
+import { Records } from '#features/records/records.tsx';
+import { countOf } from '#features/records/sums.ts';
+import { drawnWhole } from '#features/records/use-drawn-rows.ts';
+import { useRecordSearch } from '#features/records/use-record-search.ts';
+import { useReloadBeforePrint } from '#features/records/use-reload-before-print.ts';
+import { PageBreadcrumbs } from '#components/breadcrumbs.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { ArchiveFilters, type ArchiveFilter } from '#features/archive/archive-filters.tsx';
 import { PastExports } from '#features/archive/past-exports.tsx';
@@ -76,7 +76,7 @@ export function ArchivePage({ session, search, onSearch, renderDownload }: Archi
       <PageHeader
         title={t('archive.title')}
         subtitle={t('archive.subtitle')}
-        breadcrumbs={<Trail names={{ archive: t('shell.crumb-archive') }} />}
+        breadcrumbs={<PageBreadcrumbs names={{ archive: t('shell.crumb-archive') }} />}
         actions={
           <>
             <PastExports />

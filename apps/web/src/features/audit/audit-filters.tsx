@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { SearchCombobox } from '#components/search-combobox.tsx';
 import { events, type AuditSearch } from '#features/audit/audit-search.ts';
 import { useLocale } from '#lib/format.ts';
-import { hasWords } from '#lib/has-words.ts';
+import { matchWords } from '#lib/match-words.ts';
 import { trpc } from '#trpc.ts';
 
 interface AuditFiltersProps {
@@ -77,7 +77,7 @@ function UserFilter({ value = '', onChange }: UserFilterProps) {
   const typed = q.trim();
   const names = [...(users.data ?? []).map(({ username }) => username), 'API key'];
   const found = names
-    .filter((name) => hasWords(name, q))
+    .filter((name) => matchWords(name, q))
     .map((name) => ({ value: name, label: name }));
   const isKnown = typed === '' || names.some((name) => name.toLowerCase() === typed.toLowerCase());
   return (

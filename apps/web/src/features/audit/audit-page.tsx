@@ -5,7 +5,7 @@ import { PageHeader } from '@worksheet/ui/page-header';
 import { ScrollText } from 'lucide-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { AdminTrail } from '#components/admin-trail.tsx';
+import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
 import { FailedCard } from '#components/failed.tsx';
 import { ListSkeleton } from '#components/list/list-skeleton.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
@@ -39,7 +39,7 @@ export function AuditPage({ search, onSearch, timeZone }: AuditPageProps) {
   return (
     <>
       <PageHeader
-        breadcrumbs={<AdminTrail />}
+        breadcrumbs={<AdminBreadcrumbs />}
         title={t('audit.title')}
         subtitle={t('audit.sublabel')}
         actions={<AuditDownload filter={filter} />}

@@ -1,11 +1,11 @@
 import type { Mode } from '@worksheet/domain/policy';
 import { Button } from '@worksheet/ui/button';
-import { whenNeeded } from '@worksheet/ui/when-needed';
+import { lazyComponent } from '@worksheet/ui/lazy-component';
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-const { Part: DownloadDialog } = whenNeeded(
+const { Part: DownloadDialog } = lazyComponent(
   async () => (await import('#features/download/download-dialog.tsx')).DownloadDialog,
   { isWanted: ({ open }) => open },
 );

@@ -3,7 +3,7 @@ import type { Mode } from '@worksheet/domain/policy';
 import { toast } from '@worksheet/ui/toaster';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newKey } from '#lib/new-key.ts';
+import { newIdempotencyKey } from '#lib/idempotency-key.ts';
 import { problemOf } from '#lib/problem.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { useApprovals } from '#lib/use-approvals.ts';
@@ -49,7 +49,7 @@ export function useDownload({ entries, mode, exported, onDone }: Download) {
 
   const start = async (choice: DownloadChoice) => {
     const again = open?.choice === choice ? open : undefined;
-    const attempt = again ?? { choice, entries, key: newKey() };
+    const attempt = again ?? { choice, entries, key: newIdempotencyKey() };
     setOpen(attempt);
     try {
       await download.mutateAsync(attempt);

@@ -3,7 +3,7 @@ import type { Contract } from '@worksheet/domain/entities/contract';
 import { Card } from '@worksheet/ui/card';
 import { PageHeader } from '@worksheet/ui/page-header';
 import { useTranslation } from 'react-i18next';
-import { AdminTrail } from '#components/admin-trail.tsx';
+import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { CreateForm } from '#features/master-data/entity-form.tsx';
 import type { Screen } from '#features/master-data/screen.ts';
@@ -24,7 +24,7 @@ export function AddPage<C extends Contract>({ screen, accountId }: AddPageProps<
   const { state } = useRouter();
   return (
     <>
-      <PageHeader breadcrumbs={<AdminTrail />} title={t(`${kind}.add`)} />
+      <PageHeader breadcrumbs={<AdminBreadcrumbs />} title={t(`${kind}.add`)} />
       <Card className="max-w-2xl">
         <CreateForm
           panel={screen}

@@ -9,7 +9,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { Failed } from '#components/failed.tsx';
-import { useIsVisit } from '#components/use-is-visit.ts';
+import { useIsImpersonating } from '#components/use-is-impersonating.ts';
 import type { Row } from '#features/master-data/entity-api.ts';
 import { CreateForm, UpdateForm } from '#features/master-data/entity-form.tsx';
 import { ListTable } from '#features/master-data/list-table.tsx';
@@ -53,7 +53,7 @@ export function ChildPanel<C extends Contract>({ panel, owner, accountId }: Chil
   };
   const fixed = { accountId, ...owner };
   const title = open === 'add' ? t(`${kind}.add`) : open ? t(`${kind}.edit`) : t(`${kind}.title`);
-  const isVisit = useIsVisit();
+  const isVisit = useIsImpersonating();
   const add = !isVisit && (
     <Button data-opens="add" icon={<Plus aria-hidden />} onClick={() => show('add', 'add')}>
       {t(`${kind}.add`)}

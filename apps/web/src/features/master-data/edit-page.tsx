@@ -4,10 +4,10 @@ import { PageHeader } from '@worksheet/ui/page-header';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { AdminTrail } from '#components/admin-trail.tsx';
+import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { UpdateForm } from '#features/master-data/entity-form.tsx';
-import { freshOnce, Loaded } from '#components/loaded.tsx';
+import { freshOnce, QueryBoundary } from '#components/query-boundary.tsx';
 import type { Screen } from '#features/master-data/screen.ts';
 import { useLeave } from '#components/use-leave.ts';
 
@@ -29,11 +29,11 @@ export function EditPage<C extends Contract>({ screen, of, accountId, beside }: 
   return (
     <>
       <PageHeader
-        breadcrumbs={<AdminTrail />}
+        breadcrumbs={<AdminBreadcrumbs />}
         title={t(`${kind}.edit`)}
         subtitle={single.data && screen.label(single.data)}
       />
-      <Loaded answer={single} columns={beside ? 2 : 1} list={links.list({})}>
+      <QueryBoundary answer={single} columns={beside ? 2 : 1} list={links.list({})}>
         {(row) => (
           <>
             <Card className={beside ? undefined : 'max-w-2xl'}>
@@ -50,7 +50,7 @@ export function EditPage<C extends Contract>({ screen, of, accountId, beside }: 
             {beside}
           </>
         )}
-      </Loaded>
+      </QueryBoundary>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Contract } from '@worksheet/domain/entities/contract';
 import type { z } from 'zod';
-import type { Answer } from '#components/loaded.tsx';
+import type { Answer } from '#components/query-boundary.tsx';
 
 /** What every list can count on. */
 export interface ListRow {

@@ -11,7 +11,7 @@ import {
   type SchemaForm,
   useSchemaForm,
 } from '#components/form/use-schema-form.ts';
-import { useAskAgain } from '#components/use-ask-again.ts';
+import { useInvalidateAll } from '#components/use-invalidate-all.ts';
 import { errorText } from '#lib/show-error.ts';
 import { DeclaredField } from '#features/master-data/declared-field.tsx';
 import type { Row } from '#features/master-data/entity-api.ts';
@@ -33,7 +33,7 @@ export function CreateForm<C extends Contract>(props: CreateFormProps<C>) {
   const { panel, fixed, onCreated, onCancel } = props;
   const { kind, contract } = panel;
   const { t } = useTranslation();
-  const askAgain = useAskAgain();
+  const askAgain = useInvalidateAll();
   const create = panel.api.create.useMutation();
   const schema: C['create'] = contract.create;
   const { form, refusal, submit, reset } = useSchemaForm({
@@ -78,7 +78,7 @@ export function UpdateForm<C extends Contract>(props: UpdateFormProps<C>) {
   const { panel, fixed, row, onUpdated, onDeleted, onDeleteFailed, onCancel } = props;
   const { kind, contract } = panel;
   const { t } = useTranslation();
-  const askAgain = useAskAgain();
+  const askAgain = useInvalidateAll();
   const update = panel.api.update.useMutation();
   const remove = panel.api.delete.useMutation();
   const [deleting, setDeleting] = useState(false);

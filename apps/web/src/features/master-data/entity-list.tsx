@@ -5,8 +5,8 @@ import { Inbox } from 'lucide-react';
 import { type ReactNode, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailedCard } from '#components/failed.tsx';
-import { FoundList } from '#components/list/found-list.tsx';
-import type { Answer } from '#components/loaded.tsx';
+import { FilteredList } from '#components/list/filtered-list.tsx';
+import type { Answer } from '#components/query-boundary.tsx';
 import type { ListRow } from '#features/master-data/entity-api.ts';
 import { filterRows } from '#features/master-data/filter-rows.ts';
 import { ListCards } from '#features/master-data/list-cards.tsx';
@@ -75,7 +75,7 @@ export function EntityList<R extends ListRow>(props: EntityListProps<R>) {
   return (
     <>
       <ListToolbar screen={screen} search={search} onSearch={onSearch} counts={counts} />
-      <FoundList
+      <FilteredList
         found={found}
         filter={[q, show]}
         all={links.list({})}

@@ -1,4 +1,4 @@
-import { hasWords } from '#lib/has-words.ts';
+import { matchWords } from '#lib/match-words.ts';
 import type { ListSearch } from '#features/master-data/screen.ts';
 
 interface Wanted<R> extends ListSearch {
@@ -12,6 +12,7 @@ export function filterRows<R extends { readonly active: boolean }>(
   { q = '', show, textOf }: Wanted<R>,
 ): readonly R[] {
   return rows.filter(
-    (row) => (show === undefined || row.active === (show === 'active')) && hasWords(textOf(row), q),
+    (row) =>
+      (show === undefined || row.active === (show === 'active')) && matchWords(textOf(row), q),
   );
 }

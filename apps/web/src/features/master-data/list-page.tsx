@@ -2,7 +2,7 @@ import type { Contract } from '@worksheet/domain/entities/contract';
 import { PageHeader } from '@worksheet/ui/page-header';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { AdminTrail } from '#components/admin-trail.tsx';
+import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { AddLink } from '#features/master-data/add-link.tsx';
 import { EntityList } from '#features/master-data/entity-list.tsx';
@@ -24,7 +24,7 @@ export function ListPage<C extends Contract>({ screen, search, onSearch }: ListP
   return (
     <>
       <PageHeader
-        breadcrumbs={<AdminTrail />}
+        breadcrumbs={<AdminBreadcrumbs />}
         title={t(`${kind}.title`)}
         subtitle={t(`${kind}.sublabel`)}
         actions={<AddLink screen={screen} />}

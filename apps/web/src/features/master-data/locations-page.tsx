@@ -7,9 +7,9 @@ import { toast } from '@worksheet/ui/toaster';
 import { Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AdminTrail } from '#components/admin-trail.tsx';
-import { useAskAgain } from '#components/use-ask-again.ts';
-import { useIsVisit } from '#components/use-is-visit.ts';
+import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
+import { useInvalidateAll } from '#components/use-invalidate-all.ts';
+import { useIsImpersonating } from '#components/use-is-impersonating.ts';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { showError } from '#lib/show-error.ts';
 import { trpc } from '#trpc.ts';
@@ -32,7 +32,7 @@ export function LocationsPage({ search, onSearch, accountId }: LocationsPageProp
   const { t } = useTranslation();
   usePageTitle(t('location.title'));
   const list = trpc.location.list.useQuery({});
-  const isVisit = useIsVisit();
+  const isVisit = useIsImpersonating();
   const [adding, setAdding] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
   const close = () => {
@@ -49,7 +49,7 @@ export function LocationsPage({ search, onSearch, accountId }: LocationsPageProp
   return (
     <>
       <PageHeader
-        breadcrumbs={<AdminTrail />}
+        breadcrumbs={<AdminBreadcrumbs />}
         title={t('location.title')}
         subtitle={t('location.sublabel')}
         actions={!isVisit && <Button ref={addButton} {...toggle} />}
@@ -96,7 +96,7 @@ interface DeleteLocationProps {
 function DeleteLocation({ location, accountId, focusAfter }: DeleteLocationProps) {
   const { id, code } = location;
   const { t } = useTranslation();
-  const askAgain = useAskAgain();
+  const askAgain = useInvalidateAll();
   const remove = trpc.location.delete.useMutation();
   const [asking, setAsking] = useState(false);
 

@@ -2,7 +2,7 @@ import { toast } from '@worksheet/ui/toaster';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { beginIdleLogout } from '#features/session/idle-mark.ts';
-import { reloadUnasked } from '#lib/hold-page.ts';
+import { reloadUnasked } from '#lib/beforeunload-guard.ts';
 
 /** Without mouse or key activity for this long, the user is logged out (spec §9). */
 const idleTimeout = 10 * 60 * 1000;

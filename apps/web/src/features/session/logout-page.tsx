@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BarePage } from '#components/bare-page.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
-import { forgetPerson } from '#lib/forget-person.ts';
+import { clearUserData } from '#lib/clear-user-data.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { showError } from '#lib/show-error.ts';
 import { trpc } from '#trpc.ts';
@@ -23,7 +23,7 @@ export function LogoutPage() {
       try {
         await logout();
         queryClient.clear();
-        await forgetPerson();
+        await clearUserData();
       } catch (error) {
         showError(error);
       }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
 import { IconButton } from '@worksheet/ui/icon-button';
-import { whenNeeded } from '@worksheet/ui/when-needed';
+import { lazyComponent } from '@worksheet/ui/lazy-component';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Logo } from '#components/logo.tsx';
@@ -9,7 +9,7 @@ import type { Session } from '#lib/session.ts';
 import { helpAddress, MenuLinks } from '#features/shell/menu-links.tsx';
 import { UserMenu } from '#features/shell/user-menu.tsx';
 
-const { Part: MenuSheet } = whenNeeded(
+const { Part: MenuSheet } = lazyComponent(
   async () => (await import('#features/shell/menu-sheet.tsx')).MenuSheet,
   { isWanted: ({ open }) => open },
 );

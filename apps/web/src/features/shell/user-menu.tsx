@@ -1,15 +1,15 @@
-import { whenNeeded } from '@worksheet/ui/when-needed';
+import { lazyComponent } from '@worksheet/ui/lazy-component';
 import { useRef, useState } from 'react';
 import { useShortcuts } from '#features/shell/use-shortcuts.ts';
 import { PendingUserMenu } from '#features/shell/user-menu-button.tsx';
 import type { Session } from '#lib/session.ts';
 
-const { Part: ShortcutsDialog } = whenNeeded(
+const { Part: ShortcutsDialog } = lazyComponent(
   async () => (await import('#features/shell/shortcuts-dialog.tsx')).ShortcutsDialog,
   { isWanted: ({ open }) => open },
 );
 
-const { Part: UserMenuList } = whenNeeded(
+const { Part: UserMenuList } = lazyComponent(
   async () => (await import('#features/shell/user-menu-list.tsx')).UserMenuList,
   { isWanted: ({ open }) => open, standIn: PendingUserMenu },
 );

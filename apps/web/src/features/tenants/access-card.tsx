@@ -3,7 +3,7 @@ import { toast } from '@worksheet/ui/toaster';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
-import { useAskAgain } from '#components/use-ask-again.ts';
+import { useInvalidateAll } from '#components/use-invalidate-all.ts';
 import { useFormats } from '#lib/format.ts';
 import { showError } from '#lib/show-error.ts';
 import { trpc, type Outputs } from '#trpc.ts';
@@ -13,7 +13,7 @@ export function AccessCard({ tenant }: { tenant: Outputs['tenant']['single'] }) 
   const { t } = useTranslation();
   const formats = useFormats();
   const titleId = useId();
-  const askAgain = useAskAgain();
+  const askAgain = useInvalidateAll();
   const update = trpc.tenant.update.useMutation();
   const { name, active, status, deactivatedDateTime, isOperators } = tenant;
   const act = active ? 'deactivate' : 'reactivate';

@@ -4,11 +4,11 @@ import { PageHeader } from '@worksheet/ui/page-header';
 import { toast } from '@worksheet/ui/toaster';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AdminTrail } from '#components/admin-trail.tsx';
+import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
 import { FormFrame } from '#components/form/form-frame.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
-import { useAskAgain } from '#components/use-ask-again.ts';
+import { useInvalidateAll } from '#components/use-invalidate-all.ts';
 import { useLeave } from '#components/use-leave.ts';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { FirstSignIn } from '#features/tenants/first-sign-in.tsx';
@@ -23,7 +23,7 @@ export function AddTenantPage() {
   const [created, setCreated] = useState<Outputs['tenant']['create']>();
   return (
     <>
-      <PageHeader breadcrumbs={<AdminTrail />} title={t('tenant.add')} />
+      <PageHeader breadcrumbs={<AdminBreadcrumbs />} title={t('tenant.add')} />
       {created ? <FirstSignIn created={created} /> : <AddForm onCreated={setCreated} />}
     </>
   );
@@ -32,7 +32,7 @@ export function AddTenantPage() {
 function AddForm({ onCreated }: { onCreated: (created: Outputs['tenant']['create']) => void }) {
   const { t } = useTranslation();
   const leave = useLeave({ to: '/admin/tenants' });
-  const askAgain = useAskAgain();
+  const askAgain = useInvalidateAll();
   const create = trpc.tenant.create.useMutation({ gcTime: 0 });
   const { form, refusal, submit, reset } = useSchemaForm({
     schema: createTenant,

@@ -3,7 +3,7 @@ import { Card, CardBody, CardFooter, CardHeader } from '@worksheet/ui/card';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
-import { useAskAgain } from '#components/use-ask-again.ts';
+import { useInvalidateAll } from '#components/use-invalidate-all.ts';
 import { DeleteByCode } from '#features/tenants/delete-by-code.tsx';
 import { useFormats } from '#lib/format.ts';
 import { showError } from '#lib/show-error.ts';
@@ -21,7 +21,7 @@ export function DeleteCard({ tenant, onDeleted }: DeleteCardProps) {
   const { t } = useTranslation();
   const titleId = useId();
   const why = useWhy(tenant);
-  const askAgain = useAskAgain();
+  const askAgain = useInvalidateAll();
   const remove = trpc.tenant.delete.useMutation();
   const { code, name, deletion, isOperators } = tenant;
   const leave = () => {

@@ -3,7 +3,7 @@ import { toast } from '@worksheet/ui/toaster';
 import { useTranslation } from 'react-i18next';
 import { FormFrame } from '#components/form/form-frame.tsx';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
-import { useAskAgain } from '#components/use-ask-again.ts';
+import { useInvalidateAll } from '#components/use-invalidate-all.ts';
 import { TenantFields } from '#features/tenants/tenant-fields.tsx';
 import { useTenantLabels } from '#features/tenants/tenant-labels.ts';
 import { trpc, type Outputs } from '#trpc.ts';
@@ -16,7 +16,7 @@ interface EditTenantFormProps {
 /** What may be changed of an account; whether it is open is asked about elsewhere. */
 export function EditTenantForm({ tenant, onLeave }: EditTenantFormProps) {
   const { t } = useTranslation();
-  const askAgain = useAskAgain();
+  const askAgain = useInvalidateAll();
   const update = trpc.tenant.update.useMutation();
   const { code, active } = tenant;
   const { form, refusal, submit } = useSchemaForm({

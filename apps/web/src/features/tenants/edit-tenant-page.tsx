@@ -1,8 +1,8 @@
 import { Card } from '@worksheet/ui/card';
 import { PageHeader } from '@worksheet/ui/page-header';
 import { useTranslation } from 'react-i18next';
-import { AdminTrail } from '#components/admin-trail.tsx';
-import { freshOnce, Loaded } from '#components/loaded.tsx';
+import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
+import { freshOnce, QueryBoundary } from '#components/query-boundary.tsx';
 import { useLeave } from '#components/use-leave.ts';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { AccessCard } from '#features/tenants/access-card.tsx';
@@ -28,11 +28,11 @@ export function EditTenantPage({ code, ownAccountId }: EditTenantPageProps) {
   return (
     <>
       <PageHeader
-        breadcrumbs={<AdminTrail />}
+        breadcrumbs={<AdminBreadcrumbs />}
         title={t('tenant.edit')}
         subtitle={single.data && `${single.data.name} · ${single.data.code}`}
       />
-      <Loaded answer={single} columns={2} fields={5} list={{ to: '/admin/tenants' }}>
+      <QueryBoundary answer={single} columns={2} fields={5} list={{ to: '/admin/tenants' }}>
         {(tenant) => (
           <>
             <div className="grid gap-5">
@@ -49,7 +49,7 @@ export function EditTenantPage({ code, ownAccountId }: EditTenantPageProps) {
             </div>
           </>
         )}
-      </Loaded>
+      </QueryBoundary>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Outputs } from '#trpc.ts';
 import type { TenantSearch } from '#features/tenants/tenant-search.ts';
-import { hasWords } from '#lib/has-words.ts';
+import { matchWords } from '#lib/match-words.ts';
 
 export type Tenant = Outputs['tenant']['list'][number];
 
@@ -15,7 +15,7 @@ export function findTenants(
     .filter(
       (tenant) =>
         (status === undefined || tenant.status === status) &&
-        hasWords(`${tenant.code} ${tenant.name}`, q),
+        matchWords(`${tenant.code} ${tenant.name}`, q),
     )
     .toSorted((one, other) => order.compare(one.name, other.name));
 }

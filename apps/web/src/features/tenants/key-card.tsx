@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { CopyButton } from '#components/copy-button.tsx';
 import { KeyText } from '#components/key-text.tsx';
-import { useAskAgain } from '#components/use-ask-again.ts';
+import { useInvalidateAll } from '#components/use-invalidate-all.ts';
 import { useFormats } from '#lib/format.ts';
 import { showError } from '#lib/show-error.ts';
 import { trpc, type Outputs } from '#trpc.ts';
@@ -16,7 +16,7 @@ import { trpc, type Outputs } from '#trpc.ts';
 export function KeyCard({ tenant }: { tenant: Outputs['tenant']['single'] }) {
   const { t } = useTranslation();
   const titleId = useId();
-  const askAgain = useAskAgain();
+  const askAgain = useInvalidateAll();
   const generate = trpc.tenant.generateApiKey.useMutation({ gcTime: 0 });
   const revoke = trpc.tenant.revokeApiKey.useMutation();
   const [made, setMade] = useState<string>();

@@ -1,7 +1,7 @@
 import { Card, CardBody, CardHeader } from '@worksheet/ui/card';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Fact, Facts } from '#components/facts.tsx';
+import { DescriptionItem, DescriptionList } from '#components/description-list.tsx';
 import { TenantStatus } from '#features/tenants/tenant-status.tsx';
 import { useFormats } from '#lib/format.ts';
 import type { Outputs } from '#trpc.ts';
@@ -20,17 +20,19 @@ export function TenantFacts({ tenant }: { tenant: Outputs['tenant']['single'] })
         description={isOperators ? t('tenant.operators-own') : undefined}
       />
       <CardBody>
-        <Facts>
-          <Fact term={t('tenant.status')}>
+        <DescriptionList>
+          <DescriptionItem term={t('tenant.status')}>
             <TenantStatus status={status} />
-          </Fact>
-          <Fact term={t('tenant.users')}>{formats.count(users)}</Fact>
-          <Fact term={t('tenant.records')}>{formats.count(recordsThisMonth)}</Fact>
-          <Fact term={t('tenant.last-activity')}>
+          </DescriptionItem>
+          <DescriptionItem term={t('tenant.users')}>{formats.count(users)}</DescriptionItem>
+          <DescriptionItem term={t('tenant.records')}>
+            {formats.count(recordsThisMonth)}
+          </DescriptionItem>
+          <DescriptionItem term={t('tenant.last-activity')}>
             {lastActivity === null ? t('tenant.no-activity') : formats.dateTime(lastActivity)}
-          </Fact>
-          <Fact term={t('tenant.created')}>{formats.date(createdDate)}</Fact>
-        </Facts>
+          </DescriptionItem>
+          <DescriptionItem term={t('tenant.created')}>{formats.date(createdDate)}</DescriptionItem>
+        </DescriptionList>
       </CardBody>
     </Card>
   );

@@ -6,9 +6,9 @@ import { PageHeader } from '@worksheet/ui/page-header';
 import { Building2, Plus } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AdminTrail } from '#components/admin-trail.tsx';
+import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
 import { FailedCard } from '#components/failed.tsx';
-import { FoundList } from '#components/list/found-list.tsx';
+import { FilteredList } from '#components/list/filtered-list.tsx';
 import { ListSkeleton } from '#components/list/list-skeleton.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { findTenants, type Tenant } from '#features/tenants/find-tenants.ts';
@@ -31,7 +31,7 @@ export function TenantsPage({ search, onSearch }: TenantsPageProps) {
   return (
     <>
       <PageHeader
-        breadcrumbs={<AdminTrail />}
+        breadcrumbs={<AdminBreadcrumbs />}
         title={t('tenant.title')}
         subtitle={t('tenant.sublabel')}
         actions={<AddLink />}
@@ -66,7 +66,7 @@ function Found({ tenants, search }: { tenants: readonly Tenant[]; search: Tenant
   const q = useDeferredValue(search.q);
   return (
     <>
-      <FoundList
+      <FilteredList
         found={findTenants(tenants, { q, status })}
         filter={[q, status]}
         all={{ to: '/admin/tenants' }}

@@ -3,7 +3,7 @@ import { toast } from '@worksheet/ui/toaster';
 import { Eye } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTurnSession } from '#components/use-turn-session.ts';
+import { useSwitchAccount } from '#components/use-switch-account.ts';
 import { minutesAndSeconds, useVisitClock } from '#features/tenants/use-visit-clock.ts';
 import { useFormats } from '#lib/format.ts';
 import type { Session } from '#lib/session.ts';
@@ -55,7 +55,7 @@ export function VisitBanner({ session, endsAt }: VisitBannerProps) {
 /** Ends a visit when asked, and takes the operator home when it ran out: the server decides, whatever clock stands here. */
 function useVisitEnd({ accountName: name, accountCode: code }: Session, isDue: boolean) {
   const { t } = useTranslation();
-  const turnSession = useTurnSession();
+  const turnSession = useSwitchAccount();
   const endVisit = trpc.tenant.endVisit.useMutation();
   const isLeaving = useRef(false);
   const info = trpc.session.info.useQuery(undefined, {

@@ -3,7 +3,7 @@ import { Eye } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
-import { useTurnSession } from '#components/use-turn-session.ts';
+import { useSwitchAccount } from '#components/use-switch-account.ts';
 import { showError } from '#lib/show-error.ts';
 import { trpc, type Outputs } from '#trpc.ts';
 
@@ -16,7 +16,7 @@ interface VisitCardProps {
 export function VisitCard({ tenant, isOwn }: VisitCardProps) {
   const { t } = useTranslation();
   const titleId = useId();
-  const turnSession = useTurnSession();
+  const turnSession = useSwitchAccount();
   const visit = trpc.tenant.visit.useMutation();
   const { code, name } = tenant;
 

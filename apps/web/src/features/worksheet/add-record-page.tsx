@@ -3,10 +3,10 @@ import { Card, CardBody } from '@worksheet/ui/card';
 import { PageHeader } from '@worksheet/ui/page-header';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Trail } from '#components/trail.tsx';
+import { PageBreadcrumbs } from '#components/breadcrumbs.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
-import { CreateForm } from '#features/worksheet/create-form.tsx';
-import type { RepeatWish } from '#features/worksheet/use-repeat.ts';
+import { CreateForm } from '#features/worksheet/entry-form/create-form.tsx';
+import type { RepeatWish } from '#features/worksheet/entry-form/use-repeat.ts';
 import type { Session } from '#lib/session.ts';
 import { showError } from '#lib/show-error.ts';
 import { trpc } from '#trpc.ts';
@@ -27,7 +27,9 @@ export function AddRecordPage({ session, repeat }: AddRecordPageProps) {
     <div className="max-sm:pb-16">
       <PageHeader
         breadcrumbs={
-          <Trail names={{ worksheet: t('shell.crumb-worksheet'), add: t('shell.crumb-add') }} />
+          <PageBreadcrumbs
+            names={{ worksheet: t('shell.crumb-worksheet'), add: t('shell.crumb-add') }}
+          />
         }
         title={t('worksheet.add-title')}
         subtitle={t('worksheet.add-subtitle')}

@@ -7,11 +7,11 @@ import { PageHeader } from '@worksheet/ui/page-header';
 import { SkeletonRows } from '@worksheet/ui/skeleton';
 import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useLockText } from '#components/records/record-marks.tsx';
-import { Trail } from '#components/trail.tsx';
-import { useIsVisit } from '#components/use-is-visit.ts';
+import { useLockText } from '#features/records/record-marks.tsx';
+import { PageBreadcrumbs } from '#components/breadcrumbs.tsx';
+import { useIsImpersonating } from '#components/use-is-impersonating.ts';
 import { usePageTitle } from '#components/use-page-title.ts';
-import { EditForm } from '#features/worksheet/edit-form.tsx';
+import { EditForm } from '#features/worksheet/entry-form/edit-form.tsx';
 import type { Session } from '#lib/session.ts';
 import { errorText } from '#lib/show-error.ts';
 import { trpc, type Outputs } from '#trpc.ts';
@@ -35,7 +35,7 @@ export function EditRecordPage({ session, id, mode }: EditRecordPageProps) {
     <>
       <PageHeader
         breadcrumbs={
-          <Trail
+          <PageBreadcrumbs
             names={{
               worksheet: t('shell.crumb-worksheet'),
               [String(id)]: t('shell.crumb-edit'),
@@ -75,7 +75,7 @@ interface LockedProps {
 
 function Locked({ record, mode }: LockedProps) {
   const { t } = useTranslation();
-  const isVisit = useIsVisit();
+  const isVisit = useIsImpersonating();
   const reason = useLockText(record) ?? (isVisit ? t('visit.only-looks') : undefined);
   return (
     <EmptyState

@@ -5,35 +5,35 @@ import { Card, CardBody } from '@worksheet/ui/card';
 import { cn } from '@worksheet/ui/cn';
 import { useIsPhone } from '@worksheet/ui/media-query';
 import { PageHeader } from '@worksheet/ui/page-header';
-import { whenNeeded } from '@worksheet/ui/when-needed';
+import { lazyComponent } from '@worksheet/ui/lazy-component';
 import { useNavigate } from '@tanstack/react-router';
 import { useDeferredValue, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ModeTabs } from '#components/mode-tabs.tsx';
-import { NoMatch } from '#components/records/no-match.tsx';
-import { PrintFoot, PrintHead } from '#components/records/print-sheet.tsx';
-import { RecordSearch } from '#components/records/record-search.tsx';
-import { RecordsFailed } from '#components/records/records-failed.tsx';
-import { Records } from '#components/records/records.tsx';
-import { RecordsSkeleton } from '#components/records/records-skeleton.tsx';
-import { countOf } from '#components/records/sums.ts';
-import { drawnWhole } from '#components/records/use-drawn-rows.ts';
-import type { RecordsHandle } from '#components/records/use-held-record.ts';
-import { useRecordSearch } from '#components/records/use-record-search.ts';
+import { NoMatch } from '#features/records/no-match.tsx';
+import { PrintFoot, PrintHead } from '#features/records/print-sheet.tsx';
+import { RecordSearch } from '#features/records/record-search.tsx';
+import { RecordsFailed } from '#features/records/records-failed.tsx';
+import { Records } from '#features/records/records.tsx';
+import { RecordsSkeleton } from '#features/records/records-skeleton.tsx';
+import { countOf } from '#features/records/sums.ts';
+import { drawnWhole } from '#features/records/use-drawn-rows.ts';
+import type { RecordsHandle } from '#features/records/use-held-record.ts';
+import { useRecordSearch } from '#features/records/use-record-search.ts';
 import { usePageTitle } from '#components/use-page-title.ts';
-import { FormOnPage } from '#features/worksheet/form-on-page.ts';
-import { useKeptPlace, useListPlace } from '#features/worksheet/list-place.ts';
-import { NoRecords } from '#features/worksheet/no-records.tsx';
-import { RecordActions } from '#features/worksheet/record-actions.tsx';
-import { RegisterButton } from '#features/worksheet/register-button.tsx';
-import { useRecordActs } from '#features/worksheet/use-record-acts.ts';
-import type { RepeatWish } from '#features/worksheet/use-repeat.ts';
-import { useRecords } from '#features/worksheet/use-records.ts';
+import { FormOnPage } from '#features/worksheet/entry-form/lazy-create-form.ts';
+import { useKeptPlace, useListPlace } from '#features/worksheet/list/list-restoration.ts';
+import { NoRecords } from '#features/worksheet/list/no-records.tsx';
+import { RecordActions } from '#features/worksheet/list/record-actions.tsx';
+import { RegisterButton } from '#features/worksheet/list/register-button.tsx';
+import { useRecordActs } from '#features/worksheet/list/use-record-actions.ts';
+import type { RepeatWish } from '#features/worksheet/entry-form/use-repeat.ts';
+import { useRecords } from '#features/worksheet/list/use-records.ts';
 import { actorOf, type Session } from '#lib/session.ts';
 import { trpc } from '#trpc.ts';
 
-const { Part: ConfirmAct } = whenNeeded(
-  async () => (await import('#features/worksheet/confirm-act.tsx')).ConfirmAct,
+const { Part: ConfirmAct } = lazyComponent(
+  async () => (await import('#features/worksheet/list/confirm-dialog.tsx')).ConfirmAct,
   { isWanted: ({ acts }) => acts.asked !== undefined },
 );
 

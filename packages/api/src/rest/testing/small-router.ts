@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { fail } from '@worksheet/domain/errors';
 import { z } from 'zod';
-import { done, isDone } from '#done.ts';
-import { FileAnswer, fileAnswer } from '#file-answer.ts';
+import { okSchema, ok } from '#ok.ts';
+import { FileResponse, fileResponseSchema } from '#file-response.ts';
 import { allow, open } from '#procedures.ts';
 import { t } from '#trpc.ts';
 
@@ -57,29 +57,29 @@ export const smallRouter = t.router({
     delete: allow('record.delete')
       .meta({ openapi: { method: 'DELETE', path: '/note' } })
       .input(z.object({ id: z.int(), accountId: z.int().optional() }))
-      .output(done)
-      .mutation(() => isDone),
+      .output(okSchema)
+      .mutation(() => ok),
     download: allow('record.download')
       .meta({ openapi: { method: 'POST', path: '/note/download' } })
       .input(z.object({ fileName: z.string(), length: z.int().optional() }))
-      .output(fileAnswer.meta({ contentMediaType: 'text/csv' }))
+      .output(fileResponseSchema.meta({ contentMediaType: 'text/csv' }))
       .mutation(({ input }) => csv(input.fileName, input.length)),
     file: allow('record.download')
       .meta({ openapi: { method: 'GET', path: '/note/file' } })
       .input(z.object({}))
-      .output(fileAnswer.meta({ contentMediaType: 'text/csv' }))
+      .output(fileResponseSchema.meta({ contentMediaType: 'text/csv' }))
       .query(() => csv('notes.csv')),
   }),
   leave: allow('session.info')
     .meta({ openapi: { method: 'GET', path: '/leave' } })
-    .output(done)
-    .mutation(() => isDone),
+    .output(okSchema)
+    .mutation(() => ok),
   knock: open()
     .meta({ openapi: { method: 'POST', path: '/knock' } })
     .input(
       z.object({ how: z.enum(['refused', 'locked', 'broken', 'away', 'wrong answer']).optional() }),
     )
-    .output(done)
+    .output(okSchema)
     .mutation(({ input }) => {
       if (input.how === 'refused') fail('record-approved');
       if (input.how === 'locked') fail('locked-out', { retryAfter: 61.2 });
@@ -87,13 +87,13 @@ export const smallRouter = t.router({
       if (input.how === 'away') {
         throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
       }
-      return isDone;
+      return ok;
     }),
   quiet: open().query(() => 'has no REST call'),
 });
 
-function csv(fileName: string, length?: number): FileAnswer {
-  return new FileAnswer({
+function csv(fileName: string, length?: number): FileResponse {
+  return new FileResponse({
     contentType: 'text/csv; charset=utf-8',
     body: Readable.from([Buffer.from('a,b\r\n')]),
     fileName,

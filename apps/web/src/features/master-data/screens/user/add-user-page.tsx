@@ -3,12 +3,12 @@ import { Card } from '@worksheet/ui/card';
 import { PageHeader } from '@worksheet/ui/page-header';
 import { toast } from '@worksheet/ui/toaster';
 import { useTranslation } from 'react-i18next';
-import { AdminTrail } from '#components/admin-trail.tsx';
+import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
 import { FormFrame } from '#components/form/form-frame.tsx';
 import { PasswordField } from '#components/form/password-field.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
-import { useAskAgain } from '#components/use-ask-again.ts';
+import { useInvalidateAll } from '#components/use-invalidate-all.ts';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { trpc } from '#trpc.ts';
 import { useLeave } from '#components/use-leave.ts';
@@ -26,7 +26,7 @@ export function AddUserPage({ accountId, isOperator }: AddUserPageProps) {
   const { t } = useTranslation();
   usePageTitle(t('user.add'));
   const leave = useLeave(userList.links.list({}));
-  const askAgain = useAskAgain();
+  const askAgain = useInvalidateAll();
   const create = trpc.user.create.useMutation();
   const { form, refusal, submit, reset } = useSchemaForm({
     schema: createUser,
@@ -56,7 +56,7 @@ export function AddUserPage({ accountId, isOperator }: AddUserPageProps) {
   });
   return (
     <>
-      <PageHeader breadcrumbs={<AdminTrail />} title={t('user.add')} />
+      <PageHeader breadcrumbs={<AdminBreadcrumbs />} title={t('user.add')} />
       <Card className="max-w-2xl">
         <FormFrame
           form={form}

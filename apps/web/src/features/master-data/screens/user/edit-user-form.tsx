@@ -7,7 +7,7 @@ import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { FormFrame } from '#components/form/form-frame.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
-import { useAskAgain } from '#components/use-ask-again.ts';
+import { useInvalidateAll } from '#components/use-invalidate-all.ts';
 import { errorText } from '#lib/show-error.ts';
 import { trpc } from '#trpc.ts';
 import { UserFields } from '#features/master-data/screens/user/user-fields.tsx';
@@ -27,7 +27,7 @@ interface EditUserFormProps {
 export function EditUserForm(props: EditUserFormProps) {
   const { user, accountId, isOwn, isOperator, onLeave, onOwnChanged } = props;
   const { t } = useTranslation();
-  const askAgain = useAskAgain();
+  const askAgain = useInvalidateAll();
   const update = trpc.user.update.useMutation();
   const remove = trpc.user.delete.useMutation();
   const ownHint = useId();

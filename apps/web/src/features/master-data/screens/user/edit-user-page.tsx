@@ -1,11 +1,11 @@
 import { Card } from '@worksheet/ui/card';
 import { PageHeader } from '@worksheet/ui/page-header';
 import { useTranslation } from 'react-i18next';
-import { AdminTrail } from '#components/admin-trail.tsx';
+import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { trpc } from '#trpc.ts';
-import { freshOnce, Loaded } from '#components/loaded.tsx';
-import { useIsVisit } from '#components/use-is-visit.ts';
+import { freshOnce, QueryBoundary } from '#components/query-boundary.tsx';
+import { useIsImpersonating } from '#components/use-is-impersonating.ts';
 import { useLeave } from '#components/use-leave.ts';
 import { EditUserForm } from '#features/master-data/screens/user/edit-user-form.tsx';
 import { PasswordForm } from '#features/master-data/screens/user/password-form.tsx';
@@ -28,16 +28,16 @@ export function EditUserPage(props: EditUserPageProps) {
   usePageTitle(t('user.edit'));
   const leave = useLeave(userList.links.list({}));
   const single = trpc.user.single.useQuery({ username }, freshOnce);
-  const isVisit = useIsVisit();
+  const isVisit = useIsImpersonating();
   const isOwn = single.data?.username === self;
   return (
     <>
       <PageHeader
-        breadcrumbs={<AdminTrail />}
+        breadcrumbs={<AdminBreadcrumbs />}
         title={t('user.edit')}
         subtitle={single.data?.username}
       />
-      <Loaded answer={single} columns={2} fields={6} list={userList.links.list({})}>
+      <QueryBoundary answer={single} columns={2} fields={6} list={userList.links.list({})}>
         {(user) => (
           <>
             <Card>
@@ -55,7 +55,7 @@ export function EditUserPage(props: EditUserPageProps) {
             )}
           </>
         )}
-      </Loaded>
+      </QueryBoundary>
     </>
   );
 }

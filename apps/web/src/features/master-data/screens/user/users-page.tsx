@@ -1,6 +1,6 @@
 import { PageHeader } from '@worksheet/ui/page-header';
 import { useTranslation } from 'react-i18next';
-import { AdminTrail } from '#components/admin-trail.tsx';
+import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { trpc } from '#trpc.ts';
 import { AddLink } from '#features/master-data/add-link.tsx';
@@ -22,7 +22,7 @@ export function UsersPage({ search, onSearch }: UsersPageProps) {
   return (
     <>
       <PageHeader
-        breadcrumbs={<AdminTrail />}
+        breadcrumbs={<AdminBreadcrumbs />}
         title={t('user.title')}
         subtitle={t('user.sublabel')}
         actions={add}

@@ -1,0 +1,60 @@
+import { fail } from '@worksheet/domain/errors';
+import { keyRateLimit } from '@worksheet/api/rest/rate-limit';
+import { describe, expect, it } from 'vitest';
+import type { Identify } from '#http/call-context.ts';
+import { testApp } from '#testing/test-app.ts';
+
+/** Two keys, by the last letter of what is sent. */
+const identify: Identify = async (_services, { apiKeyHeader }) => {
+  if (apiKeyHeader === undefined) return null;
+  const keyId = { a: 1, b: 2 }[apiKeyHeader.at(-1) ?? ''];
+  return keyId ? { kind: 'apiKey', accountId: 3, keyId } : fail('api-key-invalid');
+};
+const call = (key: string) => ({ url: '/api/who', headers: { 'x-api-key': key } });
+
+describe('the calls of an API key', () => {
+  it('are counted, and refused when there are too many', async () => {
+    const { app } = await testApp({ identify, apiRateLimit: 2 });
+    const first = await app.inject(call('wsk_a'));
+    expect(first.statusCode).toBe(200);
+    expect(first.headers['ratelimit-policy']).toBe('"api-key";q=2;w=60');
+    expect(first.headers['ratelimit']).toBe('"api-key";r=1;t=60');
+    await app.inject(call('wsk_a'));
+    const third = await app.inject(call('wsk_a'));
+    expect(third.json()).toMatchObject({ status: 429, code: 'too-many-requests' });
+    expect(Number(third.headers['retry-after'])).toBeGreaterThan(0);
+    expect(third.headers['ratelimit']).toMatch(/^"api-key";r=0;t=\d+$/);
+    expect((await app.inject(call('wsk_b'))).statusCode).toBe(200);
+  });
+
+  it('are counted from anew a minute after the first', async () => {
+    const clock = { at: 0 };
+    const count = keyRateLimit({ perMinute: 1, now: () => new Date(clock.at) });
+    const unheard = () => undefined;
+    await count(1, unheard);
+    clock.at = 59_999;
+    await expect(count(1, unheard)).rejects.toThrow('Too many requests');
+    clock.at = 60_000;
+    await count(1, unheard);
+  });
+
+  it('are logged with the id of the key, and never with the key', async () => {
+    const { app, log } = await testApp({ identify });
+    await app.inject(call('wsk_secret_a'));
+    await app.inject(call('wsk_secret_wrong'));
+    expect(log()).toMatchObject([
+      { msg: 'answered', account: 3, apiKey: 1, status: 200 },
+      { msg: 'answered', status: 401 },
+    ]);
+    expect(JSON.stringify(log())).not.toContain('wsk_');
+  });
+
+  it('of people are not', async () => {
+    const { app } = await testApp({ apiRateLimit: 1 });
+    for (let at = 0; at < 3; at += 1) {
+      const answer = await app.inject('/api/much');
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers).not.toHaveProperty('ratelimit');
+    }
+  });
+});

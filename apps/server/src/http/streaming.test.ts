@@ -1,0 +1,79 @@
+import { request } from 'node:http';
+import { Readable } from 'node:stream';
+import { FileResponse, fileResponseSchema } from '@worksheet/api/file-response';
+import { open } from '@worksheet/api/procedures';
+import { t } from '@worksheet/api/trpc';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '#testing/test-app.ts';
+
+/** A file that never ends by itself. */
+function endless(): Readable {
+  return new Readable({
+    read() {
+      setImmediate(() => this.push('0123456789abcdef;'.repeat(500)));
+    },
+  });
+}
+
+/** A file whose source fails after so many pieces of it. */
+function failingAfter(chunks: number): Readable {
+  let sent = 0;
+  return new Readable({
+    read() {
+      sent += 1;
+      if (sent > chunks) this.destroy(new Error('the source failed'));
+      else setImmediate(() => this.push('0123456789'.repeat(5_000)));
+    },
+  });
+}
+
+function fileRouter(body: () => Readable) {
+  return t.router({
+    file: open()
+      .meta({ openapi: { method: 'GET', path: '/file' } })
+      .output(fileResponseSchema)
+      .query(
+        () =>
+          new FileResponse({
+            contentType: 'text/csv; charset=utf-8',
+            body: body(),
+            fileName: 'a.csv',
+            disposition: 'attachment',
+          }),
+      ),
+  });
+}
+
+describe('a download that is broken off', () => {
+  it.each([undefined, 'br', 'gzip'])('lets go of its source (encoding %s)', async (encoding) => {
+    const body = endless();
+    const { app } = await testApp({ router: fileRouter(() => body) });
+    const address = await app.listen({ host: '127.0.0.1', port: 0 });
+    const headers = encoding ? { 'accept-encoding': encoding } : {};
+    const call = request(`${address}/api/file`, { headers }, (answer) => {
+      expect(answer.headers['content-encoding']).toBe(encoding);
+      answer.once('data', () => call.destroy());
+      answer.on('error', () => {});
+    });
+    call.on('error', () => {});
+    call.end();
+    await expect.poll(() => body.destroyed, { timeout: 5_000 }).toBe(true);
+  });
+
+  it.each([
+    ['before anything is sent', 0],
+    ['when much is sent', 50],
+  ])('is not mistaken for a whole one when its source fails %s', async (_name, chunks) => {
+    const { app, log } = await testApp({ router: fileRouter(() => failingAfter(chunks)) });
+    const address = await app.listen({ host: '127.0.0.1', port: 0 });
+    const answer = await fetch(`${address}/api/file`);
+    if (chunks > 0) {
+      expect(answer.status).toBe(200);
+      await expect(answer.text()).rejects.toThrow();
+    } else {
+      expect(await answer.json()).toMatchObject({ status: 500, code: 'internal' });
+      expect(answer.headers.get('content-disposition')).toBeNull();
+    }
+    await expect.poll(() => JSON.stringify(log())).toContain('the source failed');
+  });
+});

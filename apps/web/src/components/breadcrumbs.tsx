@@ -1,0 +1,44 @@
+import { Link, useRouter, useRouterState } from '@tanstack/react-router';
+import { Breadcrumbs, Crumb } from '@worksheet/ui/breadcrumbs';
+import { useTranslation } from 'react-i18next';
+
+/** Breadcrumbs are built from the path segments, at most 3 (spec §2, §9). */
+const depth = 3;
+
+interface TrailProps {
+  /** What a segment is called; the segment itself where nothing is said. */
+  readonly names: Readonly<Record<string, string>>;
+}
+
+/** The way to this page; nothing on the first page. */
+export function PageBreadcrumbs({ names }: TrailProps) {
+  const { t } = useTranslation();
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const { routesByPath } = useRouter();
+  const segments = pathname.split('/').filter(Boolean).slice(0, depth);
+  if (segments.length === 0) return null;
+  const crumbs = segments
+    .map((segment, index) => ({ segment, path: `/${segments.slice(0, index + 1).join('/')}` }))
+    // A segment on the way that is no page of its own, such as the `edit` before a number, leads nowhere.
+    .filter(({ path }, index) => index === segments.length - 1 || path in routesByPath);
+  return (
+    <Breadcrumbs label={t('shell.breadcrumbs')}>
+      <Crumb asChild>
+        <Link to="/">{t('shell.home')}</Link>
+      </Crumb>
+      {crumbs.map(({ segment, path }, index) => {
+        const name = names[segment] ?? decodeURIComponent(segment);
+        const isLast = index === crumbs.length - 1;
+        return isLast ? (
+          <Crumb key={path} current>
+            {name}
+          </Crumb>
+        ) : (
+          <Crumb key={path} asChild>
+            <Link to={path}>{name}</Link>
+          </Crumb>
+        );
+      })}
+    </Breadcrumbs>
+  );
+}

@@ -1,0 +1,103 @@
+import { entryRules } from '@worksheet/domain/entry-rules';
+import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
+import { Button } from '@worksheet/ui/button';
+import { History, Lock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { RecordPhotos } from '#components/photos/record-photos.tsx';
+import { StatusChips, useLockText } from '#features/records/record-marks.tsx';
+import { changedByAnother, codeAndName } from '#features/records/record-text.ts';
+import type { RecordsView } from '#features/records/records-view.ts';
+import { useFormats } from '#lib/format.ts';
+
+interface RecordDetailsProps extends Omit<RecordsView, 'days'> {
+  readonly id: string;
+  readonly record: WorksheetRecord;
+  readonly onHistory: (record: WorksheetRecord) => void;
+}
+
+/** What a compact row unfolds: every field the account shows, the status in words, and what may be done. */
+export function RecordDetails(props: RecordDetailsProps) {
+  const { id, record, readOnly = false, renderActions, onHistory } = props;
+  const { t } = useTranslation();
+  const lock = useLockText(record);
+  const facts = useFacts(props);
+  return (
+    <div id={id} className="animate-fade-in border-t border-dashed bg-paper px-4 pb-4 pt-3">
+      <dl className="grid grid-cols-[minmax(6.5rem,auto)_1fr] gap-x-4 gap-y-1.5">
+        {facts.map(({ label, value }) => (
+          <div key={label} className="contents">
+            <dt className="text-ink-muted">{label}</dt>
+            <dd className="figures min-w-0 wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+        <dt className="text-ink-muted">{t('worksheet.status')}</dt>
+        <dd className="flex flex-wrap items-center gap-2">
+          <StatusChips record={record} all />
+        </dd>
+      </dl>
+      {record.attachmentCount > 0 && (
+        <div className="mt-3 print:hidden">
+          <RecordPhotos recordId={record.id} count={record.attachmentCount} />
+        </div>
+      )}
+      {!readOnly && lock && (
+        <p className="mt-3 flex items-start gap-2 text-ink-muted">
+          <Lock aria-hidden className="mt-1 size-4 shrink-0" />
+          {lock}
+        </p>
+      )}
+      <div className="mt-3 flex flex-wrap gap-2 empty:hidden print:hidden">
+        {changedByAnother(record) !== null && (
+          <Button
+            className="min-h-11"
+            icon={<History aria-hidden />}
+            onClick={() => onHistory(record)}
+          >
+            {t('worksheet.history')}
+          </Button>
+        )}
+        {renderActions?.(record, 'words')}
+      </div>
+    </div>
+  );
+}
+
+function useFacts({ record, settings, showUser }: RecordDetailsProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const rules = entryRules(settings);
+  const times =
+    record.timeFrom !== null && record.timeTo !== null
+      ? `${formats.time(record.timeFrom)}–${formats.time(record.timeTo)}`
+      : '';
+  const facts = [
+    { label: t('worksheet.user'), value: showUser ? record.username : '' },
+    {
+      label: t('worksheet.customer'),
+      value: rules.customer.shown ? codeAndName(record.customerNo, record.customerName) : '',
+    },
+    { label: t('worksheet.job'), value: codeAndName(record.jobCode, record.jobDescription) },
+    {
+      label: t('worksheet.job-task'),
+      value: rules.jobTask.shown ? codeAndName(record.jobTaskCode, record.jobTaskDescription) : '',
+    },
+    {
+      label: t('worksheet.location'),
+      value: rules.location.shown ? (record.locationCode ?? '') : '',
+    },
+    {
+      label: t('worksheet.work-type'),
+      value: rules.workType.shown
+        ? codeAndName(record.workTypeCode, record.workTypeDescription)
+        : '',
+    },
+    { label: t('worksheet.unit'), value: codeAndName(record.unitNo, record.unitDescription) },
+    { label: t('worksheet.description'), value: record.description },
+    { label: t('worksheet.recorded-time'), value: times },
+    {
+      label: t('worksheet.quantity'),
+      value: `${formats.quantity(record.quantity)} ${record.unitOfMeasureDescription}`,
+    },
+  ];
+  return facts.filter((fact) => fact.value !== '');
+}

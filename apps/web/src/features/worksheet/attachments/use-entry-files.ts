@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import { filesAtHand, keepFiles, keptFiles } from '#lib/user-files.ts';
+import type { Session } from '#lib/session.ts';
+
+/** The photos of an entry, kept for this person until they are sent or the form is reset (D35, D40). */
+export function useEntryFiles({ accountId, username }: Session) {
+  const [files, setFiles] = useState(() => filesAtHand({ accountId, username }) ?? none);
+  useEffect(() => {
+    const owner = { accountId, username };
+    if (filesAtHand(owner)) return;
+    let isLeft = false;
+    void keptFiles(owner).then((kept) => isLeft || setFiles(kept));
+    return () => {
+      isLeft = true;
+    };
+  }, [accountId, username]);
+
+  const change = (changed: readonly File[]) => {
+    setFiles(changed);
+    keepFiles({ accountId, username }, changed);
+  };
+  return [files, change] as const;
+}
+
+const none: readonly File[] = [];

@@ -1,0 +1,146 @@
+import { Button } from '@worksheet/ui/button';
+import { cn } from '@worksheet/ui/cn';
+import { lazyComponent } from '@worksheet/ui/lazy-component';
+import { Paperclip, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmButton } from '#components/form/confirm-button.tsx';
+import { EntryFormFrame } from '#features/worksheet/entry-form/entry-form-frame.tsx';
+import { beginEntry, useEntryDraft } from '#features/worksheet/entry-form/use-entry-draft.ts';
+import { useEntryFiles } from '#features/worksheet/attachments/use-entry-files.ts';
+import {
+  useCreateEntry,
+  type CreateKind,
+} from '#features/worksheet/entry-form/use-create-entry.ts';
+import { focusAmount } from '#features/worksheet/entry-form/focus-amount.ts';
+import { LeftOutHint } from '#features/worksheet/entry-form/left-out-hint.tsx';
+import { useEntryForm } from '#features/worksheet/entry-form/use-entry-form.ts';
+import { useRepeat, type RepeatWish } from '#features/worksheet/entry-form/use-repeat.ts';
+import { useEntrySetting } from '#features/worksheet/entry-form/use-entry-setting.ts';
+import type { Session } from '#lib/session.ts';
+
+const { Part: AttachmentsDialog } = lazyComponent(
+  async () =>
+    (await import('#features/worksheet/attachments/attachments-dialog.tsx')).AttachmentsDialog,
+  { isWanted: ({ open }) => open },
+);
+
+interface CreateFormProps {
+  readonly session: Session;
+  readonly onCreated: (kind: CreateKind) => void;
+  /** On a page of its own the buttons stay in reach of the thumb. */
+  readonly sticky?: boolean;
+  /** The way back to this form, offered once it has been left. */
+  readonly onRegisterAnother?: () => void;
+  /** A record the form is to be filled with. */
+  readonly repeat?: RepeatWish | undefined;
+}
+
+/** The form of a new entry (spec §2). */
+export function CreateForm({
+  session,
+  onCreated,
+  sticky = false,
+  onRegisterAnother,
+  repeat,
+}: CreateFormProps) {
+  const { t } = useTranslation();
+  const setting = useEntrySetting(session);
+  const handle = useEntryForm(setting, () => beginEntry(session, setting));
+  const { leftOut, forget } = useRepeat(handle, repeat);
+  const [files, setFiles] = useEntryFiles(session);
+  const [attaching, setAttaching] = useState(false);
+  useEntryDraft({ session, setting, form: handle.form });
+
+  const { submit, pending, progress } = useCreateEntry({
+    handle,
+    session,
+    files,
+    ...(onRegisterAnother
+      ? { next: { label: t('worksheet.register-another'), onClick: onRegisterAnother } }
+      : {}),
+    onCreated: (kind) => {
+      setFiles([]);
+      forget();
+      handle.send({ type: kind === 'create' ? 'reset' : 'created-and-new' });
+      onCreated(kind);
+      if (kind === 'create-and-new') focusAmount(handle.element.current);
+    },
+  });
+  const reset = () => {
+    setFiles([]);
+    forget();
+    handle.send({ type: 'reset' });
+  };
+
+  return (
+    <EntryFormFrame
+      handle={handle}
+      label={t('worksheet.entry-title')}
+      failureTitle={t('worksheet.create-failed')}
+      onSubmit={(kind) => void submit(kind === 'create-and-new' ? kind : 'create')}
+      hint={<LeftOutHint fields={leftOut} />}
+      buttons={
+        <div className="mt-5 flex flex-wrap items-center gap-2">
+          <ConfirmButton
+            variant="quiet"
+            className="-ml-3.5"
+            icon={<RotateCcw aria-hidden />}
+            disabled={pending !== undefined}
+            title={t('worksheet.reset-title')}
+            description={t('base.confirm-reset')}
+            confirmLabel={t('worksheet.reset')}
+            onConfirm={reset}
+          >
+            {t('worksheet.reset')}
+          </ConfirmButton>
+          <Button
+            variant="quiet"
+            icon={<Paperclip aria-hidden />}
+            aria-haspopup="dialog"
+            onClick={() => setAttaching(true)}
+          >
+            {files.length > 0
+              ? t('worksheet.attachments-count', { count: files.length })
+              : t('worksheet.attachments-button')}
+          </Button>
+          <div className={cn('flex items-center gap-2 sm:ml-auto', sticky && thumbBar)}>
+            <p role="status" className="figures text-xs text-ink-muted empty:hidden">
+              {progress !== undefined &&
+                t('worksheet.uploading', { percent: Math.round(progress * 100) })}
+            </p>
+            <Button
+              type="submit"
+              value="create"
+              className="max-sm:flex-1"
+              busy={pending === 'create'}
+              disabled={pending === 'create-and-new'}
+            >
+              {t('worksheet.create')}
+            </Button>
+            <Button
+              type="submit"
+              value="create-and-new"
+              variant="primary"
+              className="max-sm:flex-1"
+              busy={pending === 'create-and-new'}
+              disabled={pending === 'create'}
+            >
+              {t('worksheet.create-and-new')}
+            </Button>
+          </div>
+          <AttachmentsDialog
+            open={attaching}
+            onOpenChange={setAttaching}
+            files={files}
+            onChange={setFiles}
+          />
+        </div>
+      }
+    />
+  );
+}
+
+/** On phones: the buttons that send stay at the foot of the screen. */
+const thumbBar =
+  'max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:border-t max-sm:bg-surface max-sm:px-4 max-sm:py-3 max-sm:pb-[calc(0.75rem+env(safe-area-inset-bottom))]';

@@ -1,0 +1,100 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { Mode } from '@worksheet/domain/policy';
+import { entryFormOf } from '@worksheet/domain/worksheet/entry-form-record';
+import type { Entry, WorksheetRecord } from '@worksheet/domain/worksheet/record';
+import { Button } from '@worksheet/ui/button';
+import { toast } from '@worksheet/ui/toaster';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RecordPhotos } from '#components/photos/record-photos.tsx';
+import { EntryFormFrame } from '#features/worksheet/entry-form/entry-form-frame.tsx';
+import { readEdit, useEditDraft } from '#features/worksheet/entry-form/use-edit-draft.ts';
+import { useEntryForm } from '#features/worksheet/entry-form/use-entry-form.ts';
+import { useEntrySetting } from '#features/worksheet/entry-form/use-entry-setting.ts';
+import type { Session } from '#lib/session.ts';
+import { problemOf } from '#lib/problem.ts';
+import { showError } from '#lib/show-error.ts';
+import { trpc } from '#trpc.ts';
+
+interface EditFormProps {
+  readonly session: Session;
+  readonly record: WorksheetRecord;
+  readonly mode: Mode | undefined;
+  /** Reads the record anew, after someone else changed it (D17). */
+  readonly onReload: () => void;
+}
+
+/** The form of a record that exists already (spec §2). An update returns to /. */
+export function EditForm({ session, record, mode, onReload }: EditFormProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const photosId = useId();
+  const utils = trpc.useUtils();
+  const setting = useEntrySetting(session);
+  const isOwn = record.username === session.username;
+  // A default resource is its owner's own: who corrects another's record is not bound by theirs.
+  const bound = isOwn ? setting : { ...setting, defaultResource: null, lockDefaultResource: false };
+  const edit = { session, record };
+  const handle = useEntryForm(bound, () => readEdit(edit) ?? entryFormOf(record));
+  useEditDraft(edit, handle.form);
+  const update = trpc.worksheet.update.useMutation();
+  const [pending, setPending] = useState(false);
+
+  const submit = async () => {
+    if (pending) return;
+    setPending(true);
+    const entry = await handle.check();
+    if (entry) await send(entry);
+    setPending(false);
+  };
+  const send = async (entry: Entry) => {
+    const { id, version, username } = record;
+    const accountId = session.accountId;
+    try {
+      await update.mutateAsync({ ...entry, id, version, username, accountId });
+      toast.success(t('worksheet.updated'));
+      await navigate({ to: '/', search: mode ? { mode } : {} });
+    } catch (error) {
+      // Where the fields say what is wrong, the message says only that something is.
+      if (problemOf(error).errors.length > 0) toast.error(t('errors.invalid-input'));
+      else showError(error);
+      handle.refuse(error);
+    } finally {
+      void utils.worksheet.list.invalidate();
+    }
+  };
+  const isOutdated =
+    handle.failure !== undefined && problemOf(handle.failure).code === 'record-changed';
+
+  return (
+    <EntryFormFrame
+      handle={handle}
+      label={t('worksheet.edit-title')}
+      failureTitle={t('worksheet.update-failed')}
+      failureAction={isOutdated && <Button onClick={onReload}>{t('worksheet.load-latest')}</Button>}
+      onSubmit={() => void submit()}
+      buttons={
+        <>
+          {record.attachmentCount > 0 && (
+            <section aria-labelledby={photosId} className="mt-5">
+              <h2 id={photosId} className="mb-1.5 text-sm font-medium">
+                {t('photos.title')}
+              </h2>
+              <RecordPhotos recordId={record.id} count={record.attachmentCount} />
+            </section>
+          )}
+          <div className="mt-5 flex flex-wrap items-center justify-end gap-2">
+            <Button asChild variant="quiet">
+              <Link to="/" search={mode ? { mode } : {}}>
+                {t('base.cancel')}
+              </Link>
+            </Button>
+            <Button type="submit" variant="primary" busy={pending}>
+              {t('worksheet.update')}
+            </Button>
+          </div>
+        </>
+      }
+    />
+  );
+}

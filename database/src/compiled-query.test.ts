@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { compileOnly } from '../testing/compile-only.ts';
+import { AccountScope } from './account-scope.ts';
+import { listParameter, compiledQuery } from './compiled-query.ts';
+import type { AccountDB } from './schema.ts';
+
+const bare = compileOnly<AccountDB>();
+const of = (accountId: number) => bare.withPlugin(new AccountScope(accountId));
+
+const find = compiledQuery((db, given: { readonly code: string; readonly customerNo?: string }) => {
+  const jobs = db.selectFrom('job as j').select('j.id').where('j.code_key', '=', given.code);
+  const { customerNo } = given;
+  if (customerNo === undefined) return jobs;
+  return jobs.where('j.bill_to_customer_id', 'in', (eb) =>
+    eb.selectFrom('customer').select('id').where('no_key', '=', customerNo),
+  );
+});
+
+describe('a prepared statement cannot run without its account (D1)', () => {
+  it('is confined as any query is, to the account of the handle that runs it', () => {
+    const text =
+      'select `j`.`id` from `job` as `j` where (`j`.`code_key` = ?) and `j`.`account_id` = ?';
+    for (const account of [7, 8, 7]) {
+      const { sql, parameters } = find.compiled(of(account), { code: `code ${account}` });
+      expect(sql).toBe(text);
+      expect(parameters).toEqual([`code ${account}`, account]);
+    }
+  });
+
+  it('is another statement where a value is left out, confined in every part', () => {
+    const { sql, parameters } = find.compiled(of(7), { code: 'a', customerNo: 'c' });
+    expect(sql).toContain(
+      'in (select `id` from `customer` where (`no_key` = ?) and `customer`.`account_id` = ?)',
+    );
+    expect(parameters).toEqual(['a', 'c', 7, 7]);
+    const without = find.compiled(of(7), { code: 'a', customerNo: undefined });
+    expect(without.parameters).toEqual(['a', 7]);
+  });
+
+  it('writes the tenant of the handle into what it inserts', () => {
+    const add = compiledQuery((db, row: { readonly code: string; readonly code_key: string }) =>
+      db.insertInto('location').values(row),
+    );
+    const { sql, parameters } = add.compiled(of(9), { code: 'A', code_key: 'a' });
+    expect(sql).toBe('insert into `location` (`code`, `code_key`, `account_id`) values (?, ?, ?)');
+    expect(parameters).toEqual(['A', 'a', 9]);
+  });
+
+  it('is refused by a handle of no account, and by one of two', () => {
+    expect(() => find.compiled(bare, { code: 'a' })).toThrow('exactly one account');
+    const two = of(7).withPlugin(new AccountScope(8));
+    expect(() => find.compiled(two, { code: 'a' })).toThrow('exactly one account');
+  });
+
+  it('is refused when it is built where the scope does not know it', () => {
+    const elsewhere = compiledQuery((db, given: { readonly id: number }) =>
+      db.updateTable(['customer', 'job']).set({ active: false }).where('job.id', '=', given.id),
+    );
+    expect(() => elsewhere.compiled(of(7), { id: 1 })).toThrow('cannot be scoped to one account');
+  });
+});
+
+it('what changes the statement itself is its shape', () => {
+  const sorted = compiledQuery<{ readonly id: number }, { id: number }, 'asc' | 'desc'>(
+    (db, given, order) =>
+      db.selectFrom('unit').select('id').where('id', '>', given.id).orderBy('id', order),
+  );
+  expect(sorted.compiled(of(7), { id: 1 }, 'asc').sql).toMatch(/`id` asc$/);
+  expect(sorted.compiled(of(7), { id: 1 }, 'desc').sql).toMatch(/`id` desc$/);
+});
+
+describe('a list is one parameter of a statement that stays the same', () => {
+  const ofNumbers = compiledQuery((db, given: { readonly ids: readonly number[] }) =>
+    db.selectFrom('unit').select('no').where('id', 'in', listParameter(given.ids)),
+  );
+
+  it('confined to the account as any other (D1)', () => {
+    for (const ids of [[1], [3, 1, 2]]) {
+      const { sql, parameters } = ofNumbers.compiled(of(7), { ids });
+      expect(sql).toBe('select `no` from `unit` where (`id` in (?)) and `unit`.`account_id` = ?');
+      expect(parameters).toEqual([ids, 7]);
+    }
+  });
+
+  it('holds numbers of rows and nothing else, as it is written into the statement as it is', () => {
+    const sly: unknown = ['1) or (1 = 1'];
+    for (const ids of [
+      [],
+      [1.5],
+      [NaN],
+      [2 ** 60],
+      sly as number[],
+      'abc' as unknown as number[],
+    ]) {
+      expect(() => ofNumbers.compiled(of(7), { ids })).toThrow('numbers of rows');
+    }
+  });
+
+  it('is refused where a statement has one value', () => {
+    const one = compiledQuery((db, given: { readonly id: number }) =>
+      db.selectFrom('unit').select('no').where('id', '=', given.id),
+    );
+    const list: unknown = [1, 2];
+    expect(() => one.compiled(of(7), { id: list as number })).toThrow('one value');
+    expect(() => listParameter([1])).toThrow('prepared statement');
+  });
+});

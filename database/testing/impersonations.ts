@@ -1,0 +1,15 @@
+import type { DatabasePool } from '#pool.ts';
+import { unscoped } from '#unscoped.ts';
+
+/** The visits that operators of this account are on have lasted their time, as if half an hour had passed. */
+export async function expireAllImpersonations(
+  pool: DatabasePool,
+  accountId: number,
+): Promise<void> {
+  await unscoped(pool)
+    .updateTable('session')
+    .set({ visit_ends_at: '2026-01-01 00:00:00.000' })
+    .where('account_id', '=', accountId)
+    .where('visit_ends_at', 'is not', null)
+    .execute();
+}

@@ -1,0 +1,36 @@
+import type { Readable } from 'node:stream';
+import { z } from 'zod';
+
+/** An answer that is a file rather than JSON: only REST can carry it. */
+export class FileResponse {
+  readonly contentType: string;
+  readonly body: Readable;
+  readonly fileName: string;
+  /** Shown in the page, or saved. */
+  readonly disposition: 'inline' | 'attachment';
+  readonly length: number | undefined;
+  /** Further headers, such as the number of an export. */
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(file: {
+    contentType: string;
+    body: Readable;
+    fileName: string;
+    disposition: 'inline' | 'attachment';
+    length?: number;
+    headers?: Readonly<Record<string, string>>;
+  }) {
+    this.contentType = file.contentType;
+    this.body = file.body;
+    this.fileName = file.fileName;
+    this.disposition = file.disposition;
+    this.length = file.length;
+    this.headers = file.headers ?? {};
+  }
+
+  toJSON(): never {
+    throw new Error('A file is answered over REST only.');
+  }
+}
+
+export const fileResponseSchema = z.instanceof(FileResponse);

@@ -1,0 +1,28 @@
+import { unscoped } from '@worksheet/database/unscoped';
+import { toUtc } from '@worksheet/database/utc';
+import type { Services } from '#context.ts';
+
+/**
+ * Whether a job is due, and this server's to do: of several that ask at once, the one whose update moves the date
+ * forward. What a server that dies leaves undone is due again next time.
+ */
+export async function claimJob(
+  { pool, now }: Pick<Services, 'pool' | 'now'>,
+  job: string,
+  every: number,
+): Promise<boolean> {
+  const db = unscoped(pool);
+  const at = toUtc(now());
+  await db
+    .insertInto('housekeeping')
+    .values({ job, due_at: at })
+    .onDuplicateKeyUpdate((eb) => ({ due_at: eb.ref('due_at') }))
+    .execute();
+  const { numUpdatedRows } = await db
+    .updateTable('housekeeping')
+    .set({ due_at: toUtc(new Date(now().getTime() + every)) })
+    .where('job', '=', job)
+    .where('due_at', '<=', at)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

@@ -1,0 +1,126 @@
+import { mkdtemp, rm, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openPool } from '@worksheet/database/pool';
+import { testDatabase } from '@worksheet/database/testing/database';
+import { unscoped } from '@worksheet/database/unscoped';
+import { toUtc } from '@worksheet/database/utc';
+import { forAccount } from '@worksheet/database/client';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { localFolder } from '#attachments/local-folder.ts';
+import type { Services } from '#context.ts';
+import { runScheduledJobs } from '#jobs/run-scheduled-jobs.ts';
+import { makeCompany } from '#test/company.ts';
+import { makeWorld, testNow } from '#test/world.ts';
+
+const { url } = await testDatabase();
+const pool = openPool(url);
+afterAll(() => pool.close());
+const world = makeWorld(pool);
+const db = unscoped(pool);
+
+const hour = 3_600_000;
+const fromNow = (hours: number) => new Date(testNow.getTime() + hours * hour);
+const never = (job: string, error: unknown) => {
+  throw new Error(`${job} failed`, { cause: error });
+};
+const at = (hours: number, services: Partial<Services> = {}): Services => ({
+  ...world.context(null),
+  now: () => fromNow(hours),
+  ...services,
+});
+
+describe('housekeeping', () => {
+  it('does each job when it is due, and not before', async () => {
+    expect(await runScheduledJobs(at(0), never)).toEqual([
+      'sessions',
+      'idempotency-keys',
+      'deleted-records',
+      'attachment-files',
+    ]);
+    expect(await runScheduledJobs(at(0.9), never)).toEqual([]);
+    expect(await runScheduledJobs(at(1), never)).toEqual([
+      'sessions',
+      'idempotency-keys',
+      'deleted-records',
+    ]);
+    expect(await runScheduledJobs(at(24), never)).toContain('attachment-files');
+  });
+
+  it('is done by one of several servers that ask at once', async () => {
+    const done = await Promise.all(Array.from({ length: 6 }, () => runScheduledJobs(at(0), never)));
+    expect(done.flat().toSorted()).toEqual([
+      'attachment-files',
+      'deleted-records',
+      'idempotency-keys',
+      'sessions',
+    ]);
+  });
+
+  it('goes on where one job fails, and says which', async () => {
+    const attachments = {
+      ...world.storage,
+      list: () => {
+        throw new Error('away');
+      },
+    };
+    const failures: string[] = [];
+    const done = await runScheduledJobs(at(0, { attachments }), (job) => void failures.push(job));
+    expect(done).toEqual(['sessions', 'idempotency-keys', 'deleted-records']);
+    expect(failures).toEqual(['attachment-files']);
+  });
+
+  it('forgets answers kept for repeats after 24 hours (D18)', async () => {
+    const { account } = await makeCompany(pool);
+    for (const [index, hours] of [-25, -23].entries()) {
+      await forAccount(pool, account.id)
+        .insertInto('idempotency_key')
+        .values({
+          actor: 'user:1',
+          operation: 'worksheet.create',
+          idempotency_key: `key ${index}`,
+          request_hash: 'x',
+          response: null,
+          created_at: toUtc(fromNow(hours)),
+        })
+        .execute();
+    }
+    await runScheduledJobs(at(0), never);
+    expect(await db.selectFrom('idempotency_key').select('idempotency_key').execute()).toEqual([
+      { idempotency_key: 'key 1' },
+    ]);
+  });
+
+  it('removes files that nothing refers to once they are a day old (D20)', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'attachments-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const attachments = localFolder(folder);
+    const company = await makeCompany(pool);
+    const { id } = await company.record('bo');
+    for (const [key, hours] of [
+      ['2026/03/kept', -48],
+      ['2026/03/orphan', -25],
+      ['2026/03/young', -23],
+    ] as const) {
+      await attachments.put(key, new Uint8Array([1]));
+      await utimes(join(folder, key), fromNow(hours), fromNow(hours));
+    }
+    await forAccount(pool, company.account.id)
+      .insertInto('attachment')
+      .values({
+        record_id: id,
+        position: 0,
+        file_name: 'a.png',
+        content_type: 'image/png',
+        size: 1,
+        sha256: 'x',
+        storage_key: '2026/03/kept',
+        created_at: toUtc(testNow),
+      })
+      .execute();
+    await runScheduledJobs(at(0, { attachments }), never);
+    const left: string[] = [];
+    for await (const { key } of attachments.list()) left.push(key);
+    expect(left.toSorted()).toEqual(['2026/03/kept', '2026/03/young']);
+  });
+});

@@ -1,0 +1,43 @@
+import { toUtc } from '@worksheet/database/utc';
+import { actorName } from '@worksheet/domain/actor';
+import { fail } from '@worksheet/domain/errors';
+import { mayApprove } from '@worksheet/domain/policy';
+import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
+import type { AccountContext } from '#procedures.ts';
+import { stateOf, toRecord } from '#records/record-row.ts';
+import { writeHistory } from '#records/history.ts';
+import { findVisible, lockVisible } from '#records/visible.ts';
+
+/**
+ * Approves a record or takes the approval back (D15). Doing it twice changes nothing and keeps the first stamp. With a
+ * version, only what the caller saw is approved (D17).
+ */
+export async function approveRecord(
+  ctx: AccountContext,
+  input: { id: number; isApproved: boolean; version?: number | undefined },
+): Promise<WorksheetRecord> {
+  await ctx.transact(async (tx) => {
+    const row = await lockVisible(tx, ctx.actor, input.id);
+    const verdict = mayApprove(ctx.actor, stateOf(row));
+    if (verdict !== true) fail(verdict);
+    if ((row.approved_by !== null) === input.isApproved) return;
+    if (input.version !== undefined && input.version !== row.version) fail('record-changed');
+    const by = actorName(ctx.actor);
+    const at = toUtc(ctx.now());
+    await tx
+      .updateTable('worksheet_record')
+      .set({
+        approved_by: input.isApproved ? by : null,
+        approved_at: input.isApproved ? at : null,
+        version: row.version + 1,
+      })
+      .where('id', '=', row.id)
+      .execute();
+    await writeHistory(tx, [row.id], {
+      action: input.isApproved ? 'approve' : 'unapprove',
+      by,
+      at,
+    });
+  });
+  return toRecord(await findVisible(ctx.db, ctx.actor, input.id), ctx.actor, undefined);
+}

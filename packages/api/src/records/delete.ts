@@ -1,0 +1,39 @@
+import { toUtc } from '@worksheet/database/utc';
+import { actorKey, actorName } from '@worksheet/domain/actor';
+import { fail } from '@worksheet/domain/errors';
+import { mayManage } from '@worksheet/domain/policy';
+import { setAside } from '#attachments/soft-delete.ts';
+import type { AccountContext } from '#procedures.ts';
+import { stateOf } from '#records/record-row.ts';
+import { lastState, writeHistory } from '#records/history.ts';
+import { lockVisible } from '#records/visible.ts';
+
+/**
+ * Deletes a record that may still be changed (D14). Its history stays and says what it was (D16). For everybody it is
+ * gone at once; what it was is set aside, files included, for as long as whoever deleted it may restore it.
+ */
+export async function removeRecord(
+  ctx: AccountContext,
+  input: { id: number; version?: number | undefined },
+): Promise<void> {
+  await ctx.transact(async (tx) => {
+    const row = await lockVisible(tx, ctx.actor, input.id);
+    const verdict = mayManage(ctx.actor, stateOf(row));
+    if (verdict !== true) fail(verdict);
+    if (input.version !== undefined && input.version !== row.version) fail('record-changed');
+    const at = toUtc(ctx.now());
+    const { account_id: _, ...columns } = row;
+    await tx
+      .insertInto('worksheet_deleted')
+      .values({ ...columns, deleted_actor: actorKey(ctx.actor), deleted_at: at })
+      .execute();
+    await setAside(tx, row.id);
+    await tx.deleteFrom('worksheet_record').where('id', '=', row.id).execute();
+    await writeHistory(tx, [row.id], {
+      action: 'delete',
+      by: actorName(ctx.actor),
+      at,
+      changes: lastState(row),
+    });
+  });
+}

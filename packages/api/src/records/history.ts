@@ -1,0 +1,138 @@
+import type { AccountHandle, AccountTransaction } from '@worksheet/database/client';
+import { compiledQuery } from '@worksheet/database/compiled-query';
+import type { NewRow, Row } from '@worksheet/database/schema';
+import { isoFromUtc } from '@worksheet/database/utc';
+import { clock } from '@worksheet/domain/worksheet/time';
+import { z } from 'zod';
+
+const historyActions = [
+  'create',
+  'update',
+  'approve',
+  'unapprove',
+  'export',
+  'delete',
+  'restore',
+] as const;
+const changeValue = z.union([z.string(), z.number(), z.null()]);
+
+/** One thing that happened to a record (D16): who, when, and for an update which fields from what to what. */
+export const historyEntry = z
+  .object({
+    action: z.enum(historyActions),
+    by: z.string(),
+    at: z.string().meta({ format: 'date-time' }),
+    changes: z.array(z.object({ field: z.string(), from: changeValue, to: changeValue })),
+  })
+  .meta({ id: 'HistoryEntry' });
+export type HistoryEntry = z.output<typeof historyEntry>;
+
+type ChangeValue = z.output<typeof changeValue>;
+/** field -> [from, to] */
+export type Changes = Record<string, [ChangeValue, ChangeValue]>;
+const storedChanges = z.record(z.string(), z.tuple([changeValue, changeValue]));
+
+const addHistory = compiledQuery((db, row: NewRow<'record_history'>) =>
+  db.insertInto('record_history').values(row),
+);
+
+/** Writes what happened, in the transaction in which it happens. */
+export async function writeHistory(
+  tx: AccountTransaction,
+  recordIds: readonly number[],
+  event: { action: HistoryEntry['action']; by: string; at: string; changes?: Changes },
+): Promise<void> {
+  const changes = event.changes ? JSON.stringify(event.changes) : null;
+  const rows = recordIds.map((id) => ({
+    record_id: id,
+    action: event.action,
+    by_name: event.by,
+    at: event.at,
+    changes,
+  }));
+  const [only, ...others] = rows;
+  if (only && others.length === 0) {
+    await addHistory(tx, only);
+    return;
+  }
+  const chunk = 1000;
+  for (let start = 0; start < rows.length; start += chunk) {
+    await tx
+      .insertInto('record_history')
+      .values(rows.slice(start, start + chunk))
+      .execute();
+  }
+}
+
+/** Everything that happened to a record, newest first. */
+export async function readHistory(db: AccountHandle, recordId: number): Promise<HistoryEntry[]> {
+  const rows = await db
+    .selectFrom('record_history')
+    .select(['action', 'by_name', 'at', 'changes'])
+    .where('record_id', '=', recordId)
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    action: row.action,
+    by: row.by_name,
+    at: isoFromUtc(row.at),
+    changes: changesOf(row.changes),
+  }));
+}
+
+function changesOf(stored: string | null): HistoryEntry['changes'] {
+  if (stored === null) return [];
+  return Object.entries(storedChanges.parse(JSON.parse(stored))).map(([field, [from, to]]) => ({
+    field,
+    from,
+    to,
+  }));
+}
+
+type RecordRow = Row<'worksheet_record'>;
+
+/** The stored columns a person would recognise as fields, by their name on the wire. */
+const watched = {
+  date: 'work_date',
+  customerNo: 'customer_no',
+  jobCode: 'job_code',
+  jobTaskCode: 'job_task_code',
+  locationCode: 'location_code',
+  workTypeCode: 'work_type_code',
+  unitType: 'unit_type',
+  unitNo: 'unit_no',
+  description: 'description',
+  timeFrom: 'time_from',
+  timeTo: 'time_to',
+  quantity: 'quantity',
+  unitOfMeasureCode: 'unit_of_measure_code',
+} as const satisfies Record<string, keyof RecordRow>;
+
+type Watched = Pick<RecordRow, (typeof watched)[keyof typeof watched]>;
+
+/** The fields in which two states of a record differ. */
+export function changesBetween(before: Watched, after: Watched): Changes {
+  const changes: Changes = {};
+  for (const [field, column] of Object.entries(watched)) {
+    const from = shown(column, before[column]);
+    const to = shown(column, after[column]);
+    if (from !== to) changes[field] = [from, to];
+  }
+  return changes;
+}
+
+/** All fields of a record that is about to vanish, so that its history still says what it was. */
+export function lastState(before: Watched): Changes {
+  const changes: Changes = {};
+  for (const [field, column] of Object.entries(watched)) {
+    if (before[column] !== null) changes[field] = [shown(column, before[column]), null];
+  }
+  return changes;
+}
+
+/** Times of day are kept as a person reads them. */
+function shown(column: keyof Watched, value: ChangeValue): ChangeValue {
+  return (column === 'time_from' || column === 'time_to') && typeof value === 'number'
+    ? clock(value)
+    : value;
+}

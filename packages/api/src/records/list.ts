@@ -1,0 +1,115 @@
+import { normalizedKey } from '@worksheet/database/key';
+import { fail, failFields } from '@worksheet/domain/errors';
+import { id, isoDate } from '@worksheet/domain/fields';
+import { recordsInMode, type Mode, type RecordScope } from '@worksheet/domain/policy';
+import { compiledQuery } from '@worksheet/database/compiled-query';
+import { toUtc } from '@worksheet/database/utc';
+import type { DayGroup, ListRecords } from '@worksheet/domain/worksheet/record';
+import { z } from 'zod';
+import { makeCursor, readCursor } from '#cursor.ts';
+import type { AccountContext } from '#procedures.ts';
+import { recordColumns, toRecord } from '#records/record-row.ts';
+import { inScope, scopeOf, scopeValues, type ScopeValues } from '#records/visible.ts';
+
+/** The last record of a page: the next one begins after it. */
+const place = z.tuple([isoDate, id]);
+
+/**
+ * The worksheet, or with `exported` the archive: the records a mode shows, by date, newest first (spec §2, §7). A page
+ * may end within a day; the day then goes on in the next one (D32).
+ */
+export async function listRecords(ctx: AccountContext, query: ListRecords): Promise<DayGroup[]> {
+  const { mode, exported = false, from, to, limit } = query;
+  const scope = recordsInMode(ctx.actor, mode);
+  if (typeof scope === 'string') fail(scope);
+  if (from !== undefined && to !== undefined && from > to) {
+    failFields({ path: 'from', code: 'date-order' });
+  }
+  const { rows } = await findRecords(
+    ctx.db,
+    { exported, ...scopeValues(scope), ...valuesOf(query) },
+    { whose: scope.whose, approved: query.approved },
+  );
+  const more = limit !== undefined && rows.length > limit;
+  const last = more ? rows.slice(0, limit).at(-1) : undefined;
+  if (last) ctx.responseMeta?.nextPage(makeCursor([last.work_date, last.id]));
+
+  const days: DayGroup[] = [];
+  for (const row of more ? rows.slice(0, limit) : rows) {
+    let day = days.at(-1);
+    if (day?.key !== row.work_date) {
+      day = { key: row.work_date, worksheet: [] };
+      days.push(day);
+    }
+    day.worksheet.push(toRecord(row, ctx.actor, mode ?? defaultMode(ctx)));
+  }
+  return days;
+}
+
+/** What the filters are filled in with. */
+function valuesOf(query: ListRecords) {
+  const { from, to, customerNo, jobCode, username, updatedSince, limit, cursor } = query;
+  const key = (code: string | undefined) => (code === undefined ? undefined : normalizedKey(code));
+  const [afterDate, afterId] = cursor === undefined ? [] : readCursor(place, cursor);
+  return {
+    from,
+    to,
+    customer: key(customerNo),
+    job: key(jobCode),
+    username: key(username),
+    updatedSince: updatedSince === undefined ? undefined : toUtc(new Date(updatedSince)),
+    afterDate,
+    afterId,
+    most: limit === undefined ? undefined : limit + 1,
+  };
+}
+
+type ListValues = ReturnType<typeof valuesOf> & ScopeValues & { readonly exported: boolean };
+
+interface ListShape {
+  readonly whose: RecordScope['whose'];
+  readonly approved: boolean | undefined;
+}
+
+/** The records that the filters let through, in the order of the list. */
+const findRecords = compiledQuery((db, given: ListValues, { whose, approved }: ListShape) => {
+  const { from, to, customer, job, username, updatedSince, afterDate, afterId, most } = given;
+  let select = db.selectFrom('worksheet_record').select(recordColumns);
+  if (from !== undefined) select = select.where('work_date', '>=', from);
+  if (to !== undefined) select = select.where('work_date', '<=', to);
+  if (customer !== undefined) {
+    select = select.where('customer_id', 'in', (eb) =>
+      eb.selectFrom('customer').select('id').where('no_key', '=', customer),
+    );
+  }
+  if (job !== undefined) {
+    select = select.where('job_id', 'in', (eb) =>
+      eb.selectFrom('job').select('id').where('code_key', '=', job),
+    );
+  }
+  if (username !== undefined) {
+    select = select.where('user_id', 'in', (eb) =>
+      eb.selectFrom('user').select('id').where('username_key', '=', username),
+    );
+  }
+  if (approved !== undefined) {
+    select = select.where('approved_by', approved ? 'is not' : 'is', null);
+  }
+  if (updatedSince !== undefined) select = select.where('updated_at', '>=', updatedSince);
+  if (afterDate !== undefined && afterId !== undefined) {
+    select = select.where((eb) =>
+      eb.or([
+        eb('work_date', '<', afterDate),
+        eb.and([eb('work_date', '=', afterDate), eb('worksheet_record.id', '<', afterId)]),
+      ]),
+    );
+  }
+  select = select.where('exported', '=', given.exported).where(inScope(scopeOf(whose, given)));
+  if (most !== undefined) select = select.limit(most);
+  return select.orderBy('work_date', 'desc').orderBy('id', 'desc');
+});
+
+/** A key is no user and has no mode of its own; everyone else starts with their own records. */
+function defaultMode(ctx: AccountContext): Mode {
+  return ctx.actor.kind === 'user' ? 'YOURS' : 'ALL';
+}

@@ -1,0 +1,140 @@
+import type { AccountTransaction } from '@worksheet/database/client';
+import { normalizedKey } from '@worksheet/database/key';
+import { lockShared } from '@worksheet/database/lock';
+import { compiledQuery } from '@worksheet/database/compiled-query';
+import type { Reference, References } from '@worksheet/domain/worksheet/complete-entry';
+import type { NormalEntry } from '@worksheet/domain/worksheet/record';
+
+interface Codes {
+  readonly ownerId: number;
+  readonly job: string;
+  readonly customer: string;
+  readonly task: string;
+  readonly location: string;
+  readonly workType: string;
+  readonly unitType: NormalEntry['unitType'];
+  readonly unit: string;
+  readonly measure: string;
+}
+
+const findReferences = compiledQuery((db, given: Codes) =>
+  db
+    .selectFrom('user')
+    .leftJoin('job', (join) => join.on('job.code_key', '=', given.job))
+    .leftJoin('customer', (join) => join.on('customer.no_key', '=', given.customer))
+    .leftJoin('job_task as task', (join) =>
+      join.onRef('task.job_id', '=', 'job.id').on('task.code_key', '=', given.task),
+    )
+    .leftJoin('location', (join) => join.on('location.code_key', '=', given.location))
+    .leftJoin('work_type as work', (join) => join.on('work.code_key', '=', given.workType))
+    .leftJoin('unit', (join) =>
+      join.on('unit.unit_type', '=', given.unitType).on('unit.no_key', '=', given.unit),
+    )
+    .leftJoin('unit_of_measure as measure', (join) =>
+      join.onRef('measure.unit_id', '=', 'unit.id').on('measure.code_key', '=', given.measure),
+    )
+    .where('user.id', '=', given.ownerId)
+    .select([
+      'job.id as jobId',
+      'job.code as jobCode',
+      'job.description as jobDescription',
+      'job.active as jobActive',
+      'job.bill_to_customer_id as billToCustomerId',
+      'customer.id as customerId',
+      'customer.no as customerNo',
+      'customer.name as customerName',
+      'customer.active as customerActive',
+      'task.id as taskId',
+      'task.code as taskCode',
+      'task.description as taskDescription',
+      'task.active as taskActive',
+      'location.id as locationId',
+      'location.code as locationCode',
+      'location.active as locationActive',
+      'work.id as workId',
+      'work.code as workCode',
+      'work.description as workDescription',
+      'work.active as workActive',
+      'work.unit_of_measure_code as workMeasureCode',
+      'unit.id as unitId',
+      'unit.no as unitNo',
+      'unit.description as unitDescription',
+      'unit.active as unitActive',
+      'measure.id as measureId',
+      'measure.code as measureCode',
+      'measure.description as measureDescription',
+      'measure.active as measureActive',
+    ])
+    .modifyEnd(lockShared),
+);
+
+/**
+ * What the codes of an entry mean in this account, in one look, locked against change until the transaction ends:
+ * a name cannot be changed between being read here and being stored on the record (D11, D12).
+ */
+export async function loadReferences(
+  tx: AccountTransaction,
+  ownerId: number,
+  entry: NormalEntry,
+): Promise<References> {
+  const key = (code: string | null) => (code === null ? '' : normalizedKey(code));
+  const { rows } = await findReferences(tx, {
+    ownerId,
+    job: key(entry.jobCode),
+    customer: key(entry.customerNo),
+    task: key(entry.jobTaskCode),
+    location: key(entry.locationCode),
+    workType: key(entry.workTypeCode),
+    unitType: entry.unitType,
+    unit: key(entry.unitNo),
+    measure: key(entry.unitOfMeasureCode),
+  });
+  const [row] = rows;
+  if (!row) return {};
+
+  const job = reference(row.jobId, row.jobCode, row.jobDescription, row.jobActive);
+  const workType = reference(row.workId, row.workCode, row.workDescription, row.workActive);
+  const unit = reference(row.unitId, row.unitNo, row.unitDescription, row.unitActive);
+  const forced = row.workMeasureCode;
+  const unitOfMeasure =
+    unit && forced !== null && normalizedKey(forced) !== key(entry.unitOfMeasureCode)
+      ? await measureOf(tx, unit.id, forced)
+      : reference(row.measureId, row.measureCode, row.measureDescription, row.measureActive);
+  return {
+    job:
+      job && row.billToCustomerId !== null
+        ? { ...job, billToCustomerId: row.billToCustomerId }
+        : undefined,
+    customer: reference(row.customerId, row.customerNo, row.customerName, row.customerActive),
+    jobTask: reference(row.taskId, row.taskCode, row.taskDescription, row.taskActive),
+    location: reference(row.locationId, row.locationCode, null, row.locationActive),
+    workType: workType && { ...workType, unitOfMeasureCode: forced },
+    unit,
+    unitOfMeasure,
+  };
+}
+
+/** The unit of measure a work type demands, if the unit has it. */
+async function measureOf(
+  tx: AccountTransaction,
+  unitId: number,
+  code: string,
+): Promise<Reference | undefined> {
+  return tx
+    .selectFrom('unit_of_measure')
+    .select(['id', 'code', 'description', 'active'])
+    .where('unit_id', '=', unitId)
+    .where('code_key', '=', normalizedKey(code))
+    .modifyEnd(lockShared)
+    .executeTakeFirst();
+}
+
+function reference(
+  id: number | null,
+  code: string | null,
+  description: string | null,
+  active: boolean | null,
+): Reference | undefined {
+  if (id === null || code === null || active === null) return undefined;
+  return { id, code, description, active };
+}

@@ -1,0 +1,82 @@
+import type { AccountTransaction } from '@worksheet/database/client';
+import { isForeignKeyRefusal } from '@worksheet/database/database-errors';
+import type { NewRow } from '@worksheet/database/schema';
+import { isoFromUtc, toUtc } from '@worksheet/database/utc';
+import { actorKey, actorName, type Actor } from '@worksheet/domain/actor';
+import { fail } from '@worksheet/domain/errors';
+import { includesUser, mayManage, visibleRecords } from '@worksheet/domain/policy';
+import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
+import { putBack } from '#attachments/soft-delete.ts';
+import type { AccountContext } from '#procedures.ts';
+import { stateOf, toRecord } from '#records/record-row.ts';
+import { writeHistory } from '#records/history.ts';
+import { findVisible } from '#records/visible.ts';
+
+/** How long whoever deleted a record may restore it. */
+export const restorableMs = 10 * 60_000;
+
+/**
+ * Undoes a deletion: the record is back as it was, with its number, its attachments and its history, which goes on.
+ * Only for whoever deleted it, within ten minutes, if they may still change such a record and all it refers to is
+ * still there. For everyone else it does not exist (D1).
+ */
+export async function restoreRecord(
+  ctx: AccountContext,
+  { id }: { id: number },
+): Promise<WorksheetRecord> {
+  await ctx.transact(async (tx) => {
+    const row = await lockDeleted(tx, ctx.actor, id);
+    if (!row) return refuseMissing(tx, ctx.actor, id);
+    const { account_id: _, deleted_actor: __, deleted_at: deletedAt, ...columns } = row;
+    if (Date.parse(isoFromUtc(deletedAt)) + restorableMs < ctx.now().getTime()) {
+      fail('record-not-restorable');
+    }
+    if (!(await isSeen(tx, ctx.actor, row.user_id))) fail('record-not-found');
+    const verdict = mayManage(ctx.actor, stateOf(row));
+    if (verdict !== true) fail(verdict);
+    await insert(tx, { ...columns, updated_at: undefined, version: row.version + 1 });
+    await putBack(tx, id);
+    await tx.deleteFrom('worksheet_deleted').where('id', '=', id).execute();
+    await writeHistory(tx, [id], {
+      action: 'restore',
+      by: actorName(ctx.actor),
+      at: toUtc(ctx.now()),
+    });
+  });
+  return toRecord(await findVisible(ctx.db, ctx.actor, id), ctx.actor, undefined);
+}
+
+function lockDeleted(tx: AccountTransaction, actor: Actor, id: number) {
+  return tx
+    .selectFrom('worksheet_deleted')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_actor', '=', actorKey(actor))
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** A second attempt is told apart from a record that never was, or is not theirs. */
+async function refuseMissing(tx: AccountTransaction, actor: Actor, id: number): Promise<never> {
+  await findVisible(tx, actor, id);
+  return fail('record-not-deleted');
+}
+
+async function isSeen(tx: AccountTransaction, actor: Actor, userId: number): Promise<boolean> {
+  const owner = await tx
+    .selectFrom('user')
+    .select('team_code as teamCode')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return includesUser(visibleRecords(actor), { userId, teamCode: owner?.teamCode ?? null });
+}
+
+/** What the record refers to may have been deleted meanwhile: then it cannot come back. */
+async function insert(tx: AccountTransaction, columns: NewRow<'worksheet_record'>): Promise<void> {
+  try {
+    await tx.insertInto('worksheet_record').values(columns).execute();
+  } catch (error) {
+    if (isForeignKeyRefusal(error)) fail('record-not-restorable');
+    throw error;
+  }
+}

@@ -1,0 +1,215 @@
+import { fail } from '@worksheet/domain/errors';
+import {
+  approveRecord as approveInput,
+  createRecord as createInput,
+  dayGroup,
+  downloadRecords as downloadInput,
+  listRecords as listInput,
+  record,
+  recordKey,
+  restoreRecord as restoreInput,
+  updateRecord as updateInput,
+} from '@worksheet/domain/worksheet/record';
+import { id } from '@worksheet/domain/fields';
+import { z } from 'zod';
+import { okSchema, ok } from '#ok.ts';
+import { inOneGo } from '#in-one-go.ts';
+import { fileResponseSchema } from '#file-response.ts';
+import { allow } from '#procedures.ts';
+import { router } from '#trpc.ts';
+import { approveRecord } from '#records/approve.ts';
+import { toRecord } from '#records/record-row.ts';
+import { createRecord } from '#records/create.ts';
+import { batchFile, downloadRecords } from '#exports/download.ts';
+import { exportBatch, listBatches, listExports } from '#exports/past-exports.ts';
+import { historyEntry, readHistory } from '#records/history.ts';
+import { listRecords } from '#records/list.ts';
+import { removeRecord } from '#records/delete.ts';
+import { restoreRecord } from '#records/restore.ts';
+import { updateRecord } from '#records/update.ts';
+import { findVisible } from '#records/visible.ts';
+
+const tags = ['worksheet'];
+
+const csvAnswer = fileResponseSchema.meta({ contentMediaType: 'text/csv' });
+
+/** Files travel over REST only. */
+const restOnly = allow('record.download').use(({ ctx, next }) => {
+  if (ctx.request.transport !== 'rest') fail('not-found');
+  return next();
+});
+
+/** The worksheet and its archive (spec §7 "Worksheet"). */
+export const worksheetRouter = router({
+  list: allow('record.list')
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/worksheet',
+        tags,
+        summary: 'List records by day',
+        description:
+          'The records of a mode, newest day first. With `exported=true` the archive instead of the worksheet; the filters narrow either. With `limit` in pages (a day may go on in the next one); with `updatedSince` only what was made or changed since then (what was deleted is not among them; what was exported is in the archive).',
+      },
+    })
+    .input(listInput)
+    .output(inOneGo(z.array(dayGroup)))
+    .query(({ ctx, input }) => listRecords(ctx, input)),
+
+  single: allow('record.read')
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/worksheet/{id}',
+        tags,
+        summary: 'Read a record',
+        description: 'A record of the worksheet or the archive that the caller may see.',
+      },
+    })
+    .input(z.object({ id }))
+    .output(record)
+    .query(async ({ ctx, input }) =>
+      toRecord(await findVisible(ctx.db, ctx.actor, input.id), ctx.actor, undefined),
+    ),
+
+  create: allow('record.create')
+    .meta({
+      repeatable: true,
+      openapi: {
+        method: 'POST',
+        path: '/worksheet',
+        tags,
+        summary: 'Register a record',
+        description:
+          'As JSON, or as multipart/form-data with images as repeated `attachments`. An `Idempotency-Key` header makes a repeat harmless for 24 hours.',
+      },
+    })
+    .input(createInput)
+    .output(record)
+    .mutation(({ ctx, input }) => createRecord(ctx, input)),
+
+  update: allow('record.update')
+    .meta({
+      openapi: {
+        method: 'PUT',
+        path: '/worksheet',
+        tags,
+        summary: 'Change a record',
+        description:
+          'Replaces all listed fields. With `version`, only if nobody changed the record since.',
+      },
+    })
+    .input(updateInput)
+    .output(record)
+    .mutation(({ ctx, input }) => updateRecord(ctx, input)),
+
+  delete: allow('record.delete')
+    .meta({
+      openapi: {
+        method: 'DELETE',
+        path: '/worksheet',
+        tags,
+        summary: 'Delete a record',
+        description:
+          'While it is neither approved nor exported. With `version`, only if nobody changed it since. Whoever deleted it can restore it for ten minutes.',
+      },
+    })
+    .input(recordKey)
+    .output(okSchema)
+    .mutation(async ({ ctx, input }) => {
+      await removeRecord(ctx, input);
+      return ok;
+    }),
+
+  restore: allow('record.restore')
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/worksheet/restore',
+        tags,
+        summary: 'Restore a deleted record',
+        description:
+          'Undoes a deletion within ten minutes, for whoever made it: the record is back under its id, with its attachments and its history.',
+      },
+    })
+    .input(restoreInput)
+    .output(record)
+    .mutation(({ ctx, input }) => restoreRecord(ctx, input)),
+
+  approve: allow('record.approve')
+    .meta({
+      openapi: {
+        method: 'PUT',
+        path: '/worksheet/approve',
+        tags,
+        summary: 'Approve a record or take its approval back',
+        description:
+          'Approving what is approved changes nothing. With `version`, only what the caller saw is approved.',
+      },
+    })
+    .input(approveInput)
+    .output(record)
+    .mutation(({ ctx, input }) => approveRecord(ctx, input)),
+
+  history: allow('record.read')
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/worksheet/{id}/history',
+        tags,
+        summary: 'Read what happened to a record',
+        description: 'Newest first: who did what when, and which fields an update changed.',
+      },
+    })
+    .input(z.object({ id }))
+    .output(z.array(historyEntry))
+    .query(async ({ ctx, input }) => {
+      const row = await findVisible(ctx.db, ctx.actor, input.id);
+      return readHistory(ctx.db, row.id);
+    }),
+
+  download: restOnly
+    .meta({
+      repeatable: true,
+      openapi: {
+        method: 'POST',
+        path: '/worksheet/download',
+        tags,
+        summary: 'Download records as CSV',
+        description:
+          'The file holds exactly the entries named. With `shouldMarkAsExported` they move to the archive as one numbered export.',
+      },
+    })
+    .input(inOneGo(downloadInput.clone()))
+    .output(csvAnswer)
+    .mutation(({ ctx, input }) => downloadRecords(ctx, input)),
+
+  exports: allow('record.download')
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/export',
+        tags,
+        summary: 'List past exports',
+        description:
+          'Newest first: one’s own, for administrators and the API key everyone’s. With `limit` in pages; with `updatedSince` only those made since then.',
+      },
+    })
+    .input(listExports)
+    .output(z.array(exportBatch))
+    .query(({ ctx, input }) => listBatches(ctx, input)),
+
+  exportFile: restOnly
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/export/{number}',
+        tags,
+        summary: 'Download a past export again',
+        description: 'The same file as the first time, byte for byte.',
+      },
+    })
+    .input(z.object({ number: id }))
+    .output(csvAnswer)
+    .query(({ ctx, input }) => batchFile(ctx, { number: input.number })),
+});

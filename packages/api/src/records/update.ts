@@ -1,0 +1,81 @@
+import { normalizedKey } from '@worksheet/database/key';
+import type { Row } from '@worksheet/database/schema';
+import { toUtc } from '@worksheet/database/utc';
+import { actorName } from '@worksheet/domain/actor';
+import { fail, failFields } from '@worksheet/domain/errors';
+import { mayManage } from '@worksheet/domain/policy';
+import { completeEntry, type KeptReferences } from '@worksheet/domain/worksheet/complete-entry';
+import {
+  normaliseEntry,
+  type UpdateRecord,
+  type WorksheetRecord,
+} from '@worksheet/domain/worksheet/record';
+import { readSettings } from '#account/settings.ts';
+import type { AccountContext } from '#procedures.ts';
+import { stateOf, toRecord } from '#records/record-row.ts';
+import { hideFields } from '#records/hidden-fields.ts';
+import { changesBetween, writeHistory } from '#records/history.ts';
+import { loadReferences } from '#records/references.ts';
+import { entryColumns } from '#records/stored-entry.ts';
+import { findVisible, lockVisible } from '#records/visible.ts';
+
+/**
+ * Replaces the fields of a record (D33) that may still be changed (D14), unless someone else changed it since the
+ * version the caller saw (D17). An update that changes nothing leaves no trace.
+ */
+export async function updateRecord(
+  ctx: AccountContext,
+  input: UpdateRecord,
+): Promise<WorksheetRecord> {
+  await ctx.transact(async (tx) => {
+    const row = await lockVisible(tx, ctx.actor, input.id);
+    const verdict = mayManage(ctx.actor, stateOf(row));
+    if (verdict !== true) fail(verdict);
+    if (input.version !== undefined && input.version !== row.version) fail('record-changed');
+    if (
+      input.username !== undefined &&
+      normalizedKey(input.username) !== normalizedKey(row.username)
+    ) {
+      failFields({ path: 'username', code: 'not-valid' });
+    }
+    const { settings, timeZone } = await readSettings(tx);
+    const entry = hideFields(normaliseEntry(input), settings);
+    const owner = await tx
+      .selectFrom('user')
+      .select(['default_resource_id as resourceId', 'lock_default_resource as locked'])
+      .where('id', '=', row.user_id)
+      .executeTakeFirstOrThrow();
+    const outcome = completeEntry(entry, {
+      settings,
+      timeZone,
+      references: await loadReferences(tx, row.user_id, entry),
+      lockedResourceId: owner.locked ? owner.resourceId : null,
+      kept: keptOf(row),
+    });
+    if ('errors' in outcome) failFields(...outcome.errors);
+    const columns = entryColumns(outcome.entry, entry.unitType);
+    const changes = changesBetween(row, columns);
+    if (Object.keys(changes).length === 0) return;
+    const by = actorName(ctx.actor);
+    const at = toUtc(ctx.now());
+    await tx
+      .updateTable('worksheet_record')
+      .set({ ...columns, modified_by: by, modified_at: at, version: row.version + 1 })
+      .where('id', '=', row.id)
+      .execute();
+    await writeHistory(tx, [row.id], { action: 'update', by, at, changes });
+  });
+  return toRecord(await findVisible(ctx.db, ctx.actor, input.id), ctx.actor, undefined);
+}
+
+function keptOf(row: Row<'worksheet_record'>): KeptReferences {
+  return {
+    customer: row.customer_id,
+    job: row.job_id,
+    jobTask: row.job_task_id,
+    location: row.location_id,
+    workType: row.work_type_id,
+    unit: row.unit_id,
+    unitOfMeasure: row.unit_of_measure_id,
+  };
+}
