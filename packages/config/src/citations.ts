@@ -1,0 +1,163 @@
+import { dirname, posix } from 'node:path';
+
+/** A file of the repository with its text. `path` is relative to the root, with slashes. */
+export interface SourceFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** What a citation can resolve to. */
+export interface Targets {
+  /** The numbers of docs/decisions.md. */
+  readonly decisions: ReadonlySet<number>;
+  /** The sections of docs/specification.md with their text. */
+  readonly sections: ReadonlyMap<number, string>;
+  /** The numbered ideas of docs/architecture.md. */
+  readonly ideas: ReadonlySet<number>;
+  /** Every file and folder of the repository. */
+  readonly paths: ReadonlySet<string>;
+  /** The anchors of a Markdown file, by its path. */
+  readonly anchors: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+/** Documents of other projects that comments name in the form of ours. */
+const foreignDocuments: ReadonlySet<string> = new Set(['docs/throttling.md']);
+
+/** Reads from the documents what can be cited. */
+export function targetsIn(files: readonly SourceFile[]): Targets {
+  const textOf = (path: string) => files.find((file) => file.path === path)?.text ?? '';
+  return {
+    decisions: numbersOf(textOf('docs/decisions.md'), /^- (?:<a id="d\d+"><\/a>)?\*\*D(\d+) /gm),
+    sections: sectionsOf(textOf('docs/specification.md')),
+    ideas: numbersOf(textOf('docs/architecture.md'), /^### (\d+)\. /gm),
+    paths: new Set(files.flatMap(({ path }) => [path, ...foldersOf(path)])),
+    anchors: new Map(
+      files.filter(isMarkdown).map(({ path, text }) => [path, anchorsOf(withoutFences(text))]),
+    ),
+  };
+}
+
+/** Every citation of a file that resolves to nothing, as `file:line what is wrong`. */
+export function brokenCitations(file: SourceFile, targets: Targets): string[] {
+  const lines = (isMarkdown(file) ? withoutFences(file.text) : file.text).split('\n');
+  return lines.flatMap((line, index) => {
+    const faults = [
+      ...brokenDecisions(line, targets),
+      ...brokenSections(line, lines[index + 1], targets),
+      ...brokenIdeas(line, targets),
+      ...brokenPaths(line, targets),
+      ...(isMarkdown(file) ? brokenLinks(line, file.path, targets) : []),
+    ];
+    return faults.map((fault) => `${file.path}:${index + 1} ${fault}`);
+  });
+}
+
+/** `D7`, `D19, D21` and `D2–D8`. A quoted 'D50' is data; `D50.x`, `#D50` and `D50-x` name something else. */
+function brokenDecisions(line: string, { decisions }: Targets): string[] {
+  const cited = [
+    ...line.matchAll(/(?<![\w#$/.-])D(\d{1,4})(?:\s?[–-]\s?D?(\d{1,4}))?(?![\w-])(?!\.\w)/g),
+  ];
+  return cited.flatMap(({ 0: match, 1: first, 2: last = first, index }) => {
+    if (isQuoted(line, index, match)) return [];
+    const numbers = rangeOf(Number(first), Number(last));
+    return numbers.filter((n) => !decisions.has(n)).map((n) => `D${n} is no decision`);
+  });
+}
+
+/** `spec §5`, `§4` and `spec §4 "Entry form behaviour"`: the section must contain the quoted words, if any follow. */
+function brokenSections(line: string, next: string | undefined, { sections }: Targets): string[] {
+  return [...line.matchAll(/(?<!RFC \d{4} )§\s?(\d+)(?:[–-](\d+))?( "[^"]+")?/g)].flatMap(
+    (match) => {
+      const [whole, first, last = first] = match;
+      const isAtEnd = match.index + whole.length === line.trimEnd().length;
+      // The quoted words may stand on the next line.
+      const quoted = match[3] ?? (isAtEnd ? /^[\s*/]*("[^"]+")/.exec(next ?? '')?.[1] : undefined);
+      const words = quoted?.replaceAll('"', '').trim() ?? '';
+      return rangeOf(Number(first), Number(last)).flatMap((number) => {
+        const text = sections.get(number);
+        if (text === undefined) return [`§${number} is no section of the specification`];
+        return text.includes(words) ? [] : [`§${number} does not say "${words}"`];
+      });
+    },
+  );
+}
+
+/** `architecture idea 3`, `architecture ideas 3 and 4`. */
+function brokenIdeas(line: string, { ideas }: Targets): string[] {
+  return [...line.matchAll(/\bideas? (\d+(?:(?:, | and |[–-])\d+)*)/g)].flatMap(([, list = '']) =>
+    list
+      .split(/\D+/)
+      .map(Number)
+      .filter((number) => !ideas.has(number))
+      .map((number) => `idea ${number} is no idea of the architecture`),
+  );
+}
+
+/** `docs/operations.md` and `docs/decisions/…`, wherever they are named. */
+function brokenPaths(line: string, { paths }: Targets): string[] {
+  return [...line.matchAll(/(?<![\w./-])docs\/[\w./-]*\w/g)]
+    .map(([path]) => path)
+    .filter((path) => !paths.has(path) && !foreignDocuments.has(path))
+    .map((path) => `${path} does not exist`);
+}
+
+/** `[text](file.md#heading)`; links to other hosts are not looked at. */
+function brokenLinks(line: string, from: string, { paths, anchors }: Targets): string[] {
+  return [...line.matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, link = '']) => {
+    if (/^[a-z]+:/.test(link)) return [];
+    const [path = '', anchor] = link.split('#');
+    const target = path === '' ? from : posix.normalize(posix.join(dirname(from), path));
+    const folder = target.replace(/\/$/, '');
+    if (!paths.has(folder)) return [`${link} does not exist`];
+    if (anchor === undefined || anchors.get(target)?.has(anchor)) return [];
+    return [`${link} names no heading`];
+  });
+}
+
+function isMarkdown({ path }: Pick<SourceFile, 'path'>): boolean {
+  return path.endsWith('.md');
+}
+
+/** Code in Markdown cites nothing; its lines stay, so that numbers of lines are right. */
+function withoutFences(text: string): string {
+  return text.replaceAll(/^```[^]*?^```$/gm, (block) => block.replaceAll(/[^\n]/g, ''));
+}
+
+function isQuoted(line: string, index: number, match: string): boolean {
+  const before = line[index - 1];
+  return before !== undefined && `'"`.includes(before) && line[index + match.length] === before;
+}
+
+function rangeOf(first: number, last: number): number[] {
+  return Array.from({ length: Math.max(1, last - first + 1) }, (_, offset) => first + offset);
+}
+
+function numbersOf(text: string, pattern: RegExp): Set<number> {
+  return new Set([...text.matchAll(pattern)].map(([, number]) => Number(number)));
+}
+
+function sectionsOf(text: string): Map<number, string> {
+  const parts = text.split(/^## (\d+)\. /m).slice(1);
+  const numbers = parts.filter((_, index) => index % 2 === 0);
+  return new Map(numbers.map((number, index) => [Number(number), parts[index * 2 + 1] ?? '']));
+}
+
+/** Headings as GitHub links them, and anchors set by hand. */
+function anchorsOf(text: string): Set<string> {
+  const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .trim()
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(/\s/g, '-'),
+  );
+  return new Set([
+    ...headings,
+    ...[...text.matchAll(/<a id="([^"]+)">/g)].map(([, id = '']) => id),
+  ]);
+}
+
+function foldersOf(path: string): string[] {
+  const folder = dirname(path);
+  return folder === '.' ? [] : [folder, ...foldersOf(folder)];
+}
