@@ -88,8 +88,8 @@ function addRoute(app: FastifyInstance, route: Route, options: RestOptions): voi
           type: route.type,
           ctx: {
             ...ctx,
-            aside: { nextPage: (cursor: string) => nextPageIn(request, reply, cursor) },
-          },
+            responseMeta: { nextPage: (cursor) => nextPageIn(request, reply, cursor) },
+          } satisfies Context,
           getRawInput: async () => inputOf(route, request, body),
           signal: undefined,
           batchIndex: 0,
