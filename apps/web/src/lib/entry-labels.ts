@@ -1,7 +1,7 @@
 import type { EntryField } from '@worksheet/domain/worksheet/entry-form-check';
 
 /** The words of the fields. */
-export const entryLabels = {
+export const entryFieldTexts = {
   date: 'date',
   customerNo: 'customer',
   jobCode: 'job',

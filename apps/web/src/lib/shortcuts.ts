@@ -21,7 +21,7 @@ export function shortcutOf({ key, ctrlKey, metaKey, altKey, repeat }: Key): Shor
 const typing =
   'input, textarea, select, [contenteditable], [role=combobox], [role=menu], [role=listbox], [role=dialog], [role=alertdialog]';
 
-export function isTyping(target: EventTarget | null): boolean {
+export function isTypingTarget(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(typing) !== null;
 }
 
@@ -31,7 +31,7 @@ const storageKey = 'single-keys';
 const listeners = new Set<() => void>();
 let isOff: boolean | undefined;
 
-export function singleKeysOn(): boolean {
+export function areSingleKeysEnabled(): boolean {
   try {
     isOff ??= localStorage.getItem(storageKey) === 'off';
   } catch {
@@ -40,7 +40,7 @@ export function singleKeysOn(): boolean {
   return !isOff;
 }
 
-export function turnSingleKeys(on: boolean): void {
+export function setSingleKeysEnabled(on: boolean): void {
   isOff = !on;
   try {
     if (on) localStorage.removeItem(storageKey);
@@ -51,7 +51,7 @@ export function turnSingleKeys(on: boolean): void {
   for (const tell of listeners) tell();
 }
 
-export function onSingleKeys(listener: () => void): () => void {
+export function subscribeToSingleKeys(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }

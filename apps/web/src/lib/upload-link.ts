@@ -4,7 +4,7 @@ import type { AppRouter } from '@worksheet/api/root';
 import { isRecord } from './problem.ts';
 
 /** What a call may be told besides its input: how to follow it, and the key that makes a repeat harmless (D18). */
-export interface RecordCallContext {
+export interface CreateRecordContext {
   readonly idempotencyKey?: string;
   /** Called with the part of the upload that is done, 0–1. */
   readonly onProgress?: (done: number) => void;
@@ -67,7 +67,7 @@ function formOf(input: unknown): FormData {
   return form;
 }
 
-function contextOf(context: Record<string, unknown>): RecordCallContext {
+function contextOf(context: Record<string, unknown>): CreateRecordContext {
   const { idempotencyKey, onProgress } = context;
   return {
     ...(typeof idempotencyKey === 'string' ? { idempotencyKey } : {}),

@@ -18,11 +18,11 @@ interface Kept {
 const known = new Map<string, readonly File[]>();
 
 /** The files of this person, if this page has them at hand. */
-export function filesAtHand(owner: Owner): readonly File[] | undefined {
+export function cachedFiles(owner: Owner): readonly File[] | undefined {
   return known.get(storageKey(owner, storeName));
 }
 
-export async function keptFiles(owner: Owner): Promise<readonly File[]> {
+export async function loadFiles(owner: Owner): Promise<readonly File[]> {
   const key = storageKey(owner, storeName);
   const found: Kept | undefined = await attempt((files) => files.get(key), 'readonly');
   const isOfEntry = found !== undefined && found.entry === keptText({ owner, name: storeName });
@@ -31,7 +31,7 @@ export async function keptFiles(owner: Owner): Promise<readonly File[]> {
 }
 
 /** Keeps the files in place of those before; none end it. */
-export function keepFiles(owner: Owner, files: readonly File[]): void {
+export function storeFiles(owner: Owner, files: readonly File[]): void {
   const key = storageKey(owner, storeName);
   const note = { owner, name: storeName };
   known.set(key, files);
@@ -46,7 +46,7 @@ export function keepFiles(owner: Owner, files: readonly File[]): void {
 }
 
 /** Whoever they are of. */
-export async function forgetFiles(): Promise<void> {
+export async function deleteFiles(): Promise<void> {
   known.clear();
   await attempt((files) => files.clear());
 }

@@ -2,9 +2,10 @@ import { createFileRoute } from '@tanstack/react-router';
 import { isCalendarDate } from '@worksheet/domain/calendar';
 import { modes } from '@worksheet/domain/policy';
 import { ArchivePage, type ArchiveSearch } from '#features/archive/archive-page.tsx';
-import { DownloadButton } from '#features/download/download-button.tsx';
+import { DownloadButton } from '#features/exports/download-button.tsx';
+import { PastExports } from '#features/exports/past-exports.tsx';
 
-/** The archive; mode and filters are kept in the query string. */
+/** The archive; the query string holds mode and filters. */
 export const Route = createFileRoute('/_app/archive')({
   validateSearch: (search: Record<string, unknown>): ArchiveSearch => {
     const date = (value: unknown) =>
@@ -31,7 +32,12 @@ function Page() {
       session={session}
       search={search}
       onSearch={(next) => void navigate({ search: next, replace: true })}
-      renderDownload={(list) => !session.visit && <DownloadButton {...list} exported />}
+      renderActions={(list) => (
+        <>
+          <PastExports />
+          {!session.visit && <DownloadButton {...list} exported />}
+        </>
+      )}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { modes, modesOf, type Mode } from '@worksheet/domain/policy';
-import { DownloadButton } from '#features/download/download-button.tsx';
+import { DownloadButton } from '#features/exports/download-button.tsx';
 import { fetchForm } from '#features/worksheet/entry-form/lazy-create-form.ts';
 import { WorksheetPage } from '#features/worksheet/worksheet-page.tsx';
 import { actorOf } from '#lib/session.ts';

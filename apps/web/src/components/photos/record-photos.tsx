@@ -3,7 +3,7 @@ import { Skeleton } from '@worksheet/ui/skeleton';
 import { ImageOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { viewer } from '#components/photos/lazy-viewer.ts';
+import { viewer } from '#components/photos/lazy-photo-viewer.ts';
 import { trpc, type Outputs } from '#trpc.ts';
 
 interface RecordPhotosProps {

@@ -10,19 +10,18 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ModeTabs } from '#components/mode-tabs.tsx';
 import { NoMatch } from '#features/records/no-match.tsx';
-import { PrintFoot, PrintHead } from '#features/records/print-sheet.tsx';
-import { RecordSearch } from '#features/records/record-search.tsx';
+import { PrintFoot, PrintHead } from '#features/records/print/print-header.tsx';
+import { RecordSearch } from '#features/records/search/record-search.tsx';
 import { RecordsFailed } from '#features/records/records-failed.tsx';
 import { RecordsSkeleton } from '#features/records/records-skeleton.tsx';
 import { Records } from '#features/records/records.tsx';
-import { countOf } from '#features/records/sums.ts';
-import { drawnWhole } from '#features/records/use-drawn-rows.ts';
-import { useRecordSearch } from '#features/records/use-record-search.ts';
-import { useReloadBeforePrint } from '#features/records/use-reload-before-print.ts';
+import { countOf } from '#features/records/day-groups.ts';
+import { drawnWhole } from '#features/records/rows/use-virtual-rows.ts';
+import { useRecordSearch } from '#features/records/search/use-record-search.ts';
+import { useReloadBeforePrint } from '#features/records/print/use-reload-before-print.ts';
 import { PageBreadcrumbs } from '#components/breadcrumbs.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { ArchiveFilters, type ArchiveFilter } from '#features/archive/archive-filters.tsx';
-import { PastExports } from '#features/archive/past-exports.tsx';
 import { actorOf, isLeaderSession, type Session } from '#lib/session.ts';
 import { trpc, type Outputs } from '#trpc.ts';
 
@@ -38,15 +37,15 @@ interface ArchivePageProps {
   readonly session: Session;
   readonly search: ArchiveSearch;
   readonly onSearch: (search: ArchiveSearch) => void;
-  /** The button that downloads what is shown. */
-  readonly renderDownload: (list: { entries: readonly number[]; mode: Mode }) => ReactNode;
+  /** The page actions that work on the exports: features do not import each other, so the route passes them in. */
+  readonly renderActions: (list: { entries: readonly number[]; mode: Mode }) => ReactNode;
 }
 
 type List = Outputs['worksheet']['list'];
 const none: List = [];
 
 /** What was exported, read only; From defaults to the start of the year, To to today (spec §2). */
-export function ArchivePage({ session, search, onSearch, renderDownload }: ArchivePageProps) {
+export function ArchivePage({ session, search, onSearch, renderActions }: ArchivePageProps) {
   const { t } = useTranslation();
   const actor = actorOf(session);
   const today = todayIn(session.timeZone);
@@ -77,12 +76,7 @@ export function ArchivePage({ session, search, onSearch, renderDownload }: Archi
         title={t('archive.title')}
         subtitle={t('archive.subtitle')}
         breadcrumbs={<PageBreadcrumbs names={{ archive: t('shell.crumb-archive') }} />}
-        actions={
-          <>
-            <PastExports />
-            {renderDownload({ entries, mode })}
-          </>
-        }
+        actions={renderActions({ entries, mode })}
       />
       <PrintHead session={session} mode={mode} period={filter} />
       <ArchiveFilters

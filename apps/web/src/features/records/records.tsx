@@ -3,16 +3,16 @@ import { useMediaQuery } from '@worksheet/ui/media-query';
 import { lazyComponent } from '@worksheet/ui/lazy-component';
 import { type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RecordList } from '#features/records/record-list.tsx';
-import { RecordTable } from '#features/records/record-table.tsx';
-import type { RecordsView } from '#features/records/records-view.ts';
-import { countOf, totalOf } from '#features/records/sums.ts';
-import { type RecordsHandle, useHeldRecord } from '#features/records/use-held-record.ts';
-import { useIsPrinting } from '#features/records/use-is-printing.ts';
+import { RecordList } from '#features/records/compact-list/compact-list.tsx';
+import { RecordTable } from '#features/records/table/record-table.tsx';
+import type { RecordsView } from '#features/records/record-view-props.ts';
+import { countOf, totalOf } from '#features/records/day-groups.ts';
+import { type RecordsHandle, useHeldRecord } from '#features/records/rows/use-focused-record.ts';
+import { useIsPrinting } from '#features/records/print/use-is-printing.ts';
 import { useFormats } from '#lib/format.ts';
 
 const { Part: HistoryDialog } = lazyComponent(
-  async () => (await import('#features/records/history-dialog.tsx')).HistoryDialog,
+  async () => (await import('#features/records/details/history-dialog.tsx')).HistoryDialog,
   { isWanted: ({ record }) => record !== undefined },
 );
 

@@ -4,7 +4,11 @@ import { Dialog, DialogContent } from '@worksheet/ui/dialog';
 import { Kbd } from '@worksheet/ui/kbd';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { onSingleKeys, singleKeysOn, turnSingleKeys } from '#lib/shortcuts.ts';
+import {
+  subscribeToSingleKeys,
+  areSingleKeysEnabled,
+  setSingleKeysEnabled,
+} from '#lib/shortcuts.ts';
 
 interface ShortcutsDialogProps {
   readonly open: boolean;
@@ -16,7 +20,7 @@ interface ShortcutsDialogProps {
 export function ShortcutsDialog({ open, onClose, returnFocusTo }: ShortcutsDialogProps) {
   const { t } = useTranslation();
   const groups = useGroups();
-  const isOn = useSyncExternalStore(onSingleKeys, singleKeysOn);
+  const isOn = useSyncExternalStore(subscribeToSingleKeys, areSingleKeysEnabled);
   return (
     <Dialog open={open} onOpenChange={(next) => next || onClose()}>
       <DialogContent
@@ -51,7 +55,7 @@ export function ShortcutsDialog({ open, onClose, returnFocusTo }: ShortcutsDialo
             label={t('shortcuts.single-keys')}
             hint={t('shortcuts.single-keys-hint')}
             checked={isOn}
-            onCheckedChange={turnSingleKeys}
+            onCheckedChange={setSingleKeysEnabled}
           />
         </div>
       </DialogContent>

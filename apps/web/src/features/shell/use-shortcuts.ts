@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { isTyping, shortcutOf, singleKeysOn } from '#lib/shortcuts.ts';
+import { isTypingTarget, shortcutOf, areSingleKeysEnabled } from '#lib/shortcuts.ts';
 
 /** Listens for the single keys that work on every page. */
 export function useShortcuts(onHelp: () => void): void {
   const navigate = useNavigate();
   const act = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || !singleKeysOn() || isTyping(event.target)) return;
+    if (event.defaultPrevented || !areSingleKeysEnabled() || isTypingTarget(event.target)) return;
     // Behind an open dialog nothing happens.
     if (document.querySelector('[role=dialog], [role=alertdialog]')) return;
     const shortcut = shortcutOf(event);

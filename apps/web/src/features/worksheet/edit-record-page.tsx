@@ -7,7 +7,7 @@ import { PageHeader } from '@worksheet/ui/page-header';
 import { SkeletonRows } from '@worksheet/ui/skeleton';
 import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useLockText } from '#features/records/record-marks.tsx';
+import { useLockText } from '#features/records/details/record-status.tsx';
 import { PageBreadcrumbs } from '#components/breadcrumbs.tsx';
 import { useIsImpersonating } from '#components/use-is-impersonating.ts';
 import { usePageTitle } from '#components/use-page-title.ts';

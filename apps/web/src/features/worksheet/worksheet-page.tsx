@@ -11,20 +11,20 @@ import { useDeferredValue, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ModeTabs } from '#components/mode-tabs.tsx';
 import { NoMatch } from '#features/records/no-match.tsx';
-import { PrintFoot, PrintHead } from '#features/records/print-sheet.tsx';
-import { RecordSearch } from '#features/records/record-search.tsx';
+import { PrintFoot, PrintHead } from '#features/records/print/print-header.tsx';
+import { RecordSearch } from '#features/records/search/record-search.tsx';
 import { RecordsFailed } from '#features/records/records-failed.tsx';
 import { Records } from '#features/records/records.tsx';
 import { RecordsSkeleton } from '#features/records/records-skeleton.tsx';
-import { countOf } from '#features/records/sums.ts';
-import { drawnWhole } from '#features/records/use-drawn-rows.ts';
-import type { RecordsHandle } from '#features/records/use-held-record.ts';
-import { useRecordSearch } from '#features/records/use-record-search.ts';
+import { countOf } from '#features/records/day-groups.ts';
+import { drawnWhole } from '#features/records/rows/use-virtual-rows.ts';
+import type { RecordsHandle } from '#features/records/rows/use-focused-record.ts';
+import { useRecordSearch } from '#features/records/search/use-record-search.ts';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { FormOnPage } from '#features/worksheet/entry-form/lazy-create-form.ts';
 import { useKeptPlace, useListPlace } from '#features/worksheet/list/list-restoration.ts';
 import { NoRecords } from '#features/worksheet/list/no-records.tsx';
-import { RecordActions } from '#features/worksheet/list/record-actions.tsx';
+import { RecordActions } from '#features/worksheet/list/record-action-buttons.tsx';
 import { RegisterButton } from '#features/worksheet/list/register-button.tsx';
 import { useRecordActs } from '#features/worksheet/list/use-record-actions.ts';
 import type { RepeatWish } from '#features/worksheet/entry-form/use-repeat.ts';
@@ -33,7 +33,7 @@ import { actorOf, type Session } from '#lib/session.ts';
 import { trpc } from '#trpc.ts';
 
 const { Part: ConfirmAct } = lazyComponent(
-  async () => (await import('#features/worksheet/list/confirm-dialog.tsx')).ConfirmAct,
+  async () => (await import('#features/worksheet/list/confirm-record-action.tsx')).ConfirmAct,
   { isWanted: ({ acts }) => acts.asked !== undefined },
 );
 

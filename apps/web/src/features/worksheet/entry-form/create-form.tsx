@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { EntryFormFrame } from '#features/worksheet/entry-form/entry-form-frame.tsx';
 import { beginEntry, useEntryDraft } from '#features/worksheet/entry-form/use-entry-draft.ts';
-import { useEntryFiles } from '#features/worksheet/attachments/use-entry-files.ts';
+import { useEntryFiles } from '#features/worksheet/attachments/use-draft-attachments.ts';
 import {
   useCreateEntry,
   type CreateKind,

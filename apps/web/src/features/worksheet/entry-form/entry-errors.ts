@@ -2,7 +2,7 @@ import type { FieldError } from '@worksheet/domain/field-messages';
 import { entryFieldOrder, type EntryField } from '@worksheet/domain/worksheet/entry-form-check';
 import type { EntryEvent } from '@worksheet/domain/worksheet/entry-form-state';
 import { useTranslation } from 'react-i18next';
-import { entryLabels } from '#lib/entry-labels.ts';
+import { entryFieldTexts } from '#lib/entry-labels.ts';
 import { fieldText } from '#lib/show-error.ts';
 
 /** What an event may have mended: its own field, and those that follow from it. */
@@ -60,6 +60,6 @@ export function useErrorOf(errors: readonly FieldError[]) {
     if (!error) return undefined;
     // The catalogue's sentence is for callers that write ISO times.
     if (error.code === 'invalid-time') return t('worksheet.invalid-time');
-    return fieldText(error, t(`worksheet.${entryLabels[field]}`));
+    return fieldText(error, t(`worksheet.${entryFieldTexts[field]}`));
   };
 }

@@ -7,7 +7,7 @@ import type { EntryFormHandle } from '#features/worksheet/entry-form/use-entry-f
 import { noteUsed } from '#features/worksheet/entry-form/use-last-used.ts';
 import { newIdempotencyKey } from '#lib/idempotency-key.ts';
 import { problemOf } from '#lib/problem.ts';
-import type { RecordCallContext } from '#lib/upload-link.ts';
+import type { CreateRecordContext } from '#lib/upload-link.ts';
 import type { Session } from '#lib/session.ts';
 import { trpc, type Inputs } from '#trpc.ts';
 
@@ -35,7 +35,7 @@ export function useCreateEntry({ handle, session, files, onCreated, next }: Crea
       context,
     }: {
       input: Inputs['worksheet']['create'];
-      context: RecordCallContext;
+      context: CreateRecordContext;
     }) => utils.client.worksheet.create.mutate(input, { context: { ...context } }),
   });
 

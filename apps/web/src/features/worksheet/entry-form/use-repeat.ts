@@ -8,7 +8,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { focusAmount } from '#features/worksheet/entry-form/focus-amount.ts';
 import type { EntryFormHandle } from '#features/worksheet/entry-form/use-entry-form.ts';
-import { useRepeatChoices } from '#features/worksheet/entry-form/use-repeat-choices.ts';
+import { useRepeatChoices } from '#features/worksheet/entry-form/use-repeat-options.ts';
 import { showError } from '#lib/show-error.ts';
 
 /** A wish to repeat a record; another object is another wish. */

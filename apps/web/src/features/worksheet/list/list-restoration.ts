@@ -1,7 +1,7 @@
 import { useRouter, type AnyRouter } from '@tanstack/react-router';
 import type { Mode } from '@worksheet/domain/policy';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { RecordsHandle } from '#features/records/use-held-record.ts';
+import type { RecordsHandle } from '#features/records/rows/use-focused-record.ts';
 
 /** Where in its list somebody was when they went to edit a record. */
 interface Place {

@@ -3,18 +3,18 @@ import type { DayGroup, WorksheetRecord } from '@worksheet/domain/worksheet/reco
 import { toast } from '@worksheet/ui/toaster';
 import { type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RecordsHandle } from '#features/records/use-held-record.ts';
+import type { RecordsHandle } from '#features/records/rows/use-focused-record.ts';
 import {
   neighbourOf,
   withApproval,
   withRecord,
   type RecordAct,
-} from '#features/worksheet/list/record-actions-api.ts';
+} from '#features/worksheet/list/optimistic-approval.ts';
 import { guardUnload } from '#lib/beforeunload-guard.ts';
 import type { Session } from '#lib/session.ts';
 import { pageHeading } from '#lib/page-focus.ts';
 import { showError } from '#lib/show-error.ts';
-import { useApprovals } from '#lib/use-approvals.ts';
+import { usePendingApprovals } from '#lib/use-pending-approvals.ts';
 import { trpc } from '#trpc.ts';
 
 /** How long a deletion can be undone from its message. */
@@ -35,7 +35,7 @@ export function useRecordActs({ session, mode, days, list }: RecordActs) {
   const utils = trpc.useUtils();
   const [asked, setAsked] = useState<{ act: RecordAct; record: WorksheetRecord }>();
   const focusNext = useRef<{ id: number; act: RecordAct }>(undefined);
-  const approvals = useApprovals();
+  const approvals = usePendingApprovals();
   // One after the other: what is taken back at once was given before.
   const approve = trpc.worksheet.approve.useMutation({ scope: { id: 'approve' } });
   const remove = trpc.worksheet.delete.useMutation();
@@ -106,7 +106,7 @@ export function useRecordActs({ session, mode, days, list }: RecordActs) {
     if (act === 'delete') await drop(record);
     else await judge(record, act === 'approve');
     // A list read before the last one is answered would show it as it was.
-    if (approvals.areAnswered()) void utils.worksheet.invalidate();
+    if (approvals.isSettled()) void utils.worksheet.invalidate();
   };
 
   return {

@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefCallback, useDeferredValue, useLayoutEffect, useState } from 'react';
-import { neededRows, type Drawn, type Row } from '#features/records/rows.ts';
+import { neededRows, type Drawn, type Row } from '#features/records/rows/rows.ts';
 
 /** Up to so many rows everything is drawn: leaving rows out would gain nothing. */
 export const drawnWhole = 120;

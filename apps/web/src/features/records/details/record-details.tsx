@@ -4,9 +4,9 @@ import { Button } from '@worksheet/ui/button';
 import { History, Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { RecordPhotos } from '#components/photos/record-photos.tsx';
-import { StatusChips, useLockText } from '#features/records/record-marks.tsx';
-import { changedByAnother, codeAndName } from '#features/records/record-text.ts';
-import type { RecordsView } from '#features/records/records-view.ts';
+import { StatusChips, useLockText } from '#features/records/details/record-status.tsx';
+import { changedByAnother, codeAndName } from '#features/records/details/record-text.ts';
+import type { RecordsView } from '#features/records/record-view-props.ts';
 import { useFormats } from '#lib/format.ts';
 
 interface RecordDetailsProps extends Omit<RecordsView, 'days'> {

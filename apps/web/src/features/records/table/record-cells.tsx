@@ -1,6 +1,6 @@
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { cn } from '@worksheet/ui/cn';
-import { PhotoMark } from '#components/photos/photo-mark.tsx';
+import { PhotoMark } from '#components/photos/photo-count-button.tsx';
 
 interface LineProps {
   readonly text: string | null;

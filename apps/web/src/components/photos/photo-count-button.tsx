@@ -2,7 +2,7 @@ import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { Paperclip } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { viewer } from '#components/photos/lazy-viewer.ts';
+import { viewer } from '#components/photos/lazy-photo-viewer.ts';
 import { showError } from '#lib/show-error.ts';
 import { trpc, type Outputs } from '#trpc.ts';
 

@@ -3,9 +3,9 @@ import { entryRules } from '@worksheet/domain/entry-rules';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Description, Line } from '#features/records/record-cells.tsx';
-import type { TableLayout } from '#features/records/records-view.ts';
-import { codeAndName, jobName } from '#features/records/record-text.ts';
+import { Description, Line } from '#features/records/table/record-cells.tsx';
+import type { TableLayout } from '#features/records/record-view-props.ts';
+import { codeAndName, jobName } from '#features/records/details/record-text.ts';
 import { useFormats } from '#lib/format.ts';
 
 /** One column of text; quantity and icons stand to its right in every layout. */

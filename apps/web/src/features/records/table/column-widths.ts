@@ -1,7 +1,7 @@
 import type { DayGroup } from '@worksheet/domain/worksheet/record';
-import type { RecordColumn } from '#features/records/record-columns.tsx';
-import type { TableLayout } from '#features/records/records-view.ts';
-import { sumOf } from '#features/records/sums.ts';
+import type { RecordColumn } from '#features/records/table/record-columns.tsx';
+import type { TableLayout } from '#features/records/record-view-props.ts';
+import { sumOf } from '#features/records/day-groups.ts';
 
 interface Shown {
   readonly days: readonly DayGroup[];

@@ -4,8 +4,8 @@ import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { Button } from '@worksheet/ui/button';
 import { Check, CopyPlus, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { RowIcon, rowIconLook } from '#features/records/row-icon.tsx';
-import type { RecordAct } from '#features/worksheet/list/record-actions-api.ts';
+import { RowIcon, rowIconLook } from '#features/records/table/row-icon-button.tsx';
+import type { RecordAct } from '#features/worksheet/list/optimistic-approval.ts';
 
 interface RecordActionsProps {
   readonly record: WorksheetRecord;

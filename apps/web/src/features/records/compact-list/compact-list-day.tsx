@@ -1,8 +1,8 @@
 import type { DayGroup } from '@worksheet/domain/worksheet/record';
 import { memo, type ReactNode, type RefCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Drawn } from '#features/records/rows.ts';
-import { sumOf } from '#features/records/sums.ts';
+import type { Drawn } from '#features/records/rows/rows.ts';
+import { sumOf } from '#features/records/day-groups.ts';
 import { useFormats } from '#lib/format.ts';
 
 interface DayProps {

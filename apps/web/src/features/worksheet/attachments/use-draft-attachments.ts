@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
-import { filesAtHand, keepFiles, keptFiles } from '#lib/user-files.ts';
+import { cachedFiles, storeFiles, loadFiles } from '#lib/user-files.ts';
 import type { Session } from '#lib/session.ts';
 
 /** The photos of an entry, kept for this person until they are sent or the form is reset (D35, D40). */
 export function useEntryFiles({ accountId, username }: Session) {
-  const [files, setFiles] = useState(() => filesAtHand({ accountId, username }) ?? none);
+  const [files, setFiles] = useState(() => cachedFiles({ accountId, username }) ?? none);
   useEffect(() => {
     const owner = { accountId, username };
-    if (filesAtHand(owner)) return;
+    if (cachedFiles(owner)) return;
     let isLeft = false;
-    void keptFiles(owner).then((kept) => isLeft || setFiles(kept));
+    void loadFiles(owner).then((kept) => isLeft || setFiles(kept));
     return () => {
       isLeft = true;
     };
@@ -17,7 +17,7 @@ export function useEntryFiles({ accountId, username }: Session) {
 
   const change = (changed: readonly File[]) => {
     setFiles(changed);
-    keepFiles({ accountId, username }, changed);
+    storeFiles({ accountId, username }, changed);
   };
   return [files, change] as const;
 }

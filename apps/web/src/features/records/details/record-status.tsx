@@ -2,8 +2,8 @@ import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { Chip } from '@worksheet/ui/chip';
 import { Archive, Check, Circle, Clock, History, Lock, PencilLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { changedByAnother } from '#features/records/record-text.ts';
-import { RowIcon } from '#features/records/row-icon.tsx';
+import { changedByAnother } from '#features/records/details/record-text.ts';
+import { RowIcon } from '#features/records/table/row-icon-button.tsx';
 import { useFormats } from '#lib/format.ts';
 
 /** The status of a record as small chips: icon and word. An open one says so only where there is room. */

@@ -3,13 +3,13 @@ import { Table, TableBody, TableHead, TableHeaderCell } from '@worksheet/ui/tabl
 import { VisuallyHidden } from '@worksheet/ui/visually-hidden';
 import { Fragment, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { HintLayer } from '#features/records/hint-layer.tsx';
-import { useRecordColumns } from '#features/records/record-columns.tsx';
-import { widthsOf } from '#features/records/record-widths.ts';
-import type { RecordsView, TableLayout } from '#features/records/records-view.ts';
-import { byDay, rowsOf } from '#features/records/rows.ts';
-import { TableLine } from '#features/records/table-line.tsx';
-import { useDrawnRows } from '#features/records/use-drawn-rows.ts';
+import { HintLayer } from '#features/records/table/tooltip-layer.tsx';
+import { useRecordColumns } from '#features/records/table/record-columns.tsx';
+import { widthsOf } from '#features/records/table/column-widths.ts';
+import type { RecordsView, TableLayout } from '#features/records/record-view-props.ts';
+import { byDay, rowsOf } from '#features/records/rows/rows.ts';
+import { TableLine } from '#features/records/table/record-table-row.tsx';
+import { useDrawnRows } from '#features/records/rows/use-virtual-rows.ts';
 
 interface RecordTableProps extends RecordsView {
   readonly layout: TableLayout;

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { newIdempotencyKey } from '#lib/idempotency-key.ts';
 import { problemOf } from '#lib/problem.ts';
 import { saveFile } from '#lib/save-file.ts';
-import { useApprovals } from '#lib/use-approvals.ts';
+import { usePendingApprovals } from '#lib/use-pending-approvals.ts';
 import { trpc } from '#trpc.ts';
 
 interface Download {
@@ -33,12 +33,12 @@ const unanswered = new Set(['no-connection', 'unavailable', 'internal']);
 export function useDownload({ entries, mode, exported, onDone }: Download) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
-  const approvals = useApprovals();
+  const approvals = usePendingApprovals();
   const [open, setOpen] = useState<Attempt>();
   const download = useMutation({
     mutationFn: async ({ choice, entries: asked, key }: Attempt) => {
       // The file tells what is approved: what the screen shows as such is to be so first.
-      await approvals.answered();
+      await approvals.whenSettled();
       await saveFile('/api/worksheet/download', {
         method: 'POST',
         idempotencyKey: key,

@@ -3,11 +3,11 @@ import { TableCell, TableGroupCell, TableRow, TableRowActions } from '@worksheet
 import { VisuallyHidden } from '@worksheet/ui/visually-hidden';
 import { memo, type RefCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RecordColumn } from '#features/records/record-columns.tsx';
-import { RecordMarks, StatusChips } from '#features/records/record-marks.tsx';
-import type { RecordsView, TableLayout } from '#features/records/records-view.ts';
-import type { Row } from '#features/records/rows.ts';
-import { sumOf } from '#features/records/sums.ts';
+import type { RecordColumn } from '#features/records/table/record-columns.tsx';
+import { RecordMarks, StatusChips } from '#features/records/details/record-status.tsx';
+import type { RecordsView, TableLayout } from '#features/records/record-view-props.ts';
+import type { Row } from '#features/records/rows/rows.ts';
+import { sumOf } from '#features/records/day-groups.ts';
 import { useFormats } from '#lib/format.ts';
 
 interface LineView {

@@ -1,7 +1,7 @@
 import { SearchInput } from '@worksheet/ui/search-input';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isTyping, singleKeysOn } from '#lib/shortcuts.ts';
+import { isTypingTarget, areSingleKeysEnabled } from '#lib/shortcuts.ts';
 
 interface RecordSearchProps {
   readonly text: string;
@@ -23,8 +23,8 @@ export function RecordSearch({ text, onText, isLong }: RecordSearchProps) {
         event.key === '/' &&
         !event.ctrlKey &&
         !event.metaKey &&
-        singleKeysOn() &&
-        !isTyping(event.target);
+        areSingleKeysEnabled() &&
+        !isTypingTarget(event.target);
       // A second press is the browser's own again.
       if ((!isFind && !isSlash) || document.activeElement === input.current) return;
       event.preventDefault();

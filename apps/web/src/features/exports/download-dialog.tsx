@@ -5,7 +5,7 @@ import { Dialog, DialogContent } from '@worksheet/ui/dialog';
 import { Spinner } from '@worksheet/ui/spinner';
 import { FileCheck, FileDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useDownload } from '#features/download/use-download.ts';
+import { useDownload } from '#features/exports/use-download.ts';
 import { errorText } from '#lib/show-error.ts';
 
 interface DownloadDialogProps {

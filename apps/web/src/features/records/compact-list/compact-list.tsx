@@ -13,12 +13,12 @@ import {
   useMemo,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RecordDetails } from '#features/records/record-details.tsx';
-import { RecordListDay } from '#features/records/record-list-day.tsx';
-import { changedByAnother, jobName } from '#features/records/record-text.ts';
-import type { RecordsView } from '#features/records/records-view.ts';
-import { byDay, rowsOf } from '#features/records/rows.ts';
-import { useDrawnRows } from '#features/records/use-drawn-rows.ts';
+import { RecordDetails } from '#features/records/details/record-details.tsx';
+import { RecordListDay } from '#features/records/compact-list/compact-list-day.tsx';
+import { changedByAnother, jobName } from '#features/records/details/record-text.ts';
+import type { RecordsView } from '#features/records/record-view-props.ts';
+import { byDay, rowsOf } from '#features/records/rows/rows.ts';
+import { useDrawnRows } from '#features/records/rows/use-virtual-rows.ts';
 import { useFormats } from '#lib/format.ts';
 
 interface RecordListProps extends RecordsView {

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 const { Part: DownloadDialog } = lazyComponent(
-  async () => (await import('#features/download/download-dialog.tsx')).DownloadDialog,
+  async () => (await import('#features/exports/download-dialog.tsx')).DownloadDialog,
   { isWanted: ({ open }) => open },
 );
 

@@ -1,6 +1,6 @@
 import type { DayGroup } from '@worksheet/domain/worksheet/record';
 import { expect, it } from 'vitest';
-import { byDay, neededRows, rowsOf } from '#features/records/rows.ts';
+import { byDay, neededRows, rowsOf } from '#features/records/rows/rows.ts';
 
 /** Only what the rows are made of. */
 const day = (key: string, ...ids: number[]) =>

@@ -4,7 +4,7 @@ import { Button } from '@worksheet/ui/button';
 import { Dialog, DialogContent } from '@worksheet/ui/dialog';
 import { SkeletonRows } from '@worksheet/ui/skeleton';
 import { useTranslation } from 'react-i18next';
-import { entryLabels } from '#lib/entry-labels.ts';
+import { entryFieldTexts } from '#lib/entry-labels.ts';
 import { useFormats } from '#lib/format.ts';
 import { errorText } from '#lib/show-error.ts';
 import { trpc, type Outputs } from '#trpc.ts';
@@ -95,13 +95,14 @@ function Change({ change: { field, from, to } }: { change: ChangeOfField }) {
   );
 }
 
-function isKnownField(field: string): field is keyof typeof entryLabels {
-  return Object.hasOwn(entryLabels, field);
+function isKnownField(field: string): field is keyof typeof entryFieldTexts {
+  return Object.hasOwn(entryFieldTexts, field);
 }
 
 function useFieldName() {
   const { t } = useTranslation();
-  return (field: string) => (isKnownField(field) ? t(`worksheet.${entryLabels[field]}`) : field);
+  return (field: string) =>
+    isKnownField(field) ? t(`worksheet.${entryFieldTexts[field]}`) : field;
 }
 
 /** Dates and quantities as the language writes them; the rest as it was stored. */
