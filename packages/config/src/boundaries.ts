@@ -1,17 +1,16 @@
-/** A part of the house: one workspace, or the scripts at its door. */
-export type Room = {
+/** Rules for one package: a workspace, or the scripts. */
+export type PackageRules = {
   folder: string;
-  /** Rooms whose code it may use. */
-  mayImport: RoomName[];
-  /** Rooms of which it may know the types, and nothing that is left when the types are gone. */
-  mayImportTypesOf?: RoomName[];
-  /** The only outside packages it may use. Without a list: those of its package.json. */
-  packages?: string[];
-  /** Its code also runs in a browser: nothing of Node. */
-  browser?: boolean;
+  mayImport: PackageName[];
+  /** Packages from which it may use `import type` only. */
+  mayImportTypesOf?: PackageName[];
+  /** The only external packages it may import. Without a list: those of its package.json. */
+  externalDependencies?: string[];
+  /** Its code also runs in a browser, so it may not import Node modules. */
+  runsInBrowser?: boolean;
 };
 
-export type RoomName =
+export type PackageName =
   | 'domain'
   | 'i18n'
   | 'ui'
@@ -26,11 +25,16 @@ export type RoomName =
   | 'bench'
   | 'scripts';
 
-/** Who may import whom. The one place where this is written down. */
-export const rooms: Record<RoomName, Room> = {
-  domain: { folder: 'packages/domain', mayImport: [], packages: ['zod'], browser: true },
-  i18n: { folder: 'packages/i18n', mayImport: ['domain'], browser: true },
-  ui: { folder: 'packages/ui', mayImport: [], browser: true },
+/** Which package may import which. `check-boundaries.ts` enforces these tables. */
+export const packageRules: Record<PackageName, PackageRules> = {
+  domain: {
+    folder: 'packages/domain',
+    mayImport: [],
+    externalDependencies: ['zod'],
+    runsInBrowser: true,
+  },
+  i18n: { folder: 'packages/i18n', mayImport: ['domain'], runsInBrowser: true },
+  ui: { folder: 'packages/ui', mayImport: [], runsInBrowser: true },
   database: { folder: 'database', mayImport: [] },
   auth: { folder: 'packages/auth', mayImport: ['domain', 'database'] },
   api: { folder: 'packages/api', mayImport: ['domain', 'auth', 'database'] },
@@ -39,70 +43,79 @@ export const rooms: Record<RoomName, Room> = {
     folder: 'apps/web',
     mayImport: ['domain', 'i18n', 'ui'],
     mayImportTypesOf: ['api'],
-    browser: true,
+    runsInBrowser: true,
   },
   config: { folder: 'packages/config', mayImport: [] },
-  // Tests alone: the REST calls as others' tools see them.
   contract: { folder: 'tests/contract', mayImport: [] },
-  // Tests alone: the whole product while things go wrong.
   chaos: { folder: 'tests/chaos', mayImport: [] },
-  // Measures the built product from outside, beside a floor written by hand.
   bench: { folder: 'tests/bench', mayImport: ['database'] },
   scripts: { folder: 'scripts', mayImport: ['config', 'database'] },
 };
 
-/** Entrances that are open to fewer than the room behind them: to these folders and no others. */
-export const doors: { door: string; openTo: string[]; because: string }[] = [
+/** Entry points of a package that only the listed folders may import. Tests may import them all. */
+export const entryPoints: { path: string; allowedFolders: string[]; reason: string }[] = [
   {
-    door: '@worksheet/database/unscoped',
-    openTo: ['database', 'packages/auth', 'packages/api/src/tenants', 'packages/api/src/jobs'],
-    because: 'it sees every tenant: only sign-in, tenants, housekeeping, migrations and seed may',
+    path: '@worksheet/database/unscoped',
+    allowedFolders: [
+      'database',
+      'packages/auth',
+      'packages/api/src/tenants',
+      'packages/api/src/jobs',
+    ],
+    reason: 'it reads every tenant: only sign-in, tenants, scheduled jobs, migrations and seed may',
   },
   {
-    door: '@worksheet/database/testing',
-    openTo: ['database/testing', 'scripts/e2e'],
-    because: 'it is for tests',
+    path: '@worksheet/database/testing',
+    allowedFolders: ['database/testing', 'scripts/e2e'],
+    reason: 'it is for tests',
   },
   {
-    door: '@worksheet/database/local-server',
-    openTo: ['database', 'scripts', 'tests/bench'],
-    because: 'starting a database is the business of the scripts',
+    path: '@worksheet/database/local-server',
+    allowedFolders: ['database', 'scripts', 'tests/bench'],
+    reason: 'only scripts start a database server',
   },
   {
-    door: '@worksheet/database/seed',
-    openTo: ['database', 'scripts'],
-    because: 'demo data is no part of the product',
+    path: '@worksheet/database/seed',
+    allowedFolders: ['database', 'scripts'],
+    reason: 'demo data is not part of the product',
   },
   {
-    door: '@worksheet/database/backup',
-    openTo: ['database', 'apps/server/src/cli'],
-    because: 'it reads and writes every tenant: only who runs the installation may',
+    path: '@worksheet/database/backup',
+    allowedFolders: ['database', 'apps/server/src/cli'],
+    reason: 'it reads and writes every tenant: only the command line may',
   },
   {
-    door: '@worksheet/database/migrate',
-    openTo: ['database', 'apps/server', 'scripts', 'tests/bench'],
-    because: 'only who starts the process may change the schema',
+    path: '@worksheet/database/migrate',
+    allowedFolders: ['database', 'apps/server', 'scripts', 'tests/bench'],
+    reason: 'only what starts the process may change the schema',
   },
 ];
 
-/** Outside packages that one room keeps behind an interface of its own. */
-export const keptPackages: Record<string, readonly RoomName[]> = {
+/** External packages that only these packages may import; the others use their interface. */
+export const confinedDependencies: Record<string, readonly PackageName[]> = {
   lucia: ['auth'],
   '@node-rs/argon2': ['auth'],
-  // The floor of the bench does without what the database room puts around it.
+  // The baseline of the benchmark runs without our database layer.
   mysql2: ['database', 'bench'],
 };
 
-/** What lets a query be written as text, past the account scope: for `database` alone. */
+/** Exports of kysely that take SQL as text and so bypass the account scope. */
 export const rawSqlNames = ['sql', 'CompiledQuery', 'RawNode'];
 
-/** What a test may use besides what its room may: a real database, and any room it plays against. */
-export const testsMayImport: RoomName[] = ['domain', 'database', 'auth', 'api', 'server', 'config'];
+/** What tests may import besides what their package may. */
+export const testsMayImport: PackageName[] = [
+  'domain',
+  'database',
+  'auth',
+  'api',
+  'server',
+  'config',
+];
 
-/** Features that other features may import: the list of records is part of the worksheet and of the archive. */
+/** Features that other features may import: worksheet and archive both show the list of records. */
 export const sharedFeatures: readonly string[] = ['records'];
 
-/** Words that no bundle for the browser may hold: they are left by server code alone. */
+/** Words that occur in server code only: the built web bundle may hold none of them. */
 export const serverMarkers = [
   'mysql2',
   'kysely',

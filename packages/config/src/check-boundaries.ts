@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { checkTree } from './check-tree.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const { files, faults } = await checkTree(root);
+const { files, violations } = await checkTree(root);
 
-for (const fault of faults) console.error(fault);
-console.log(`boundaries: ${files} files, ${faults.length} faults`);
-process.exitCode = faults.length > 0 ? 1 : 0;
+for (const violation of violations) console.error(violation);
+console.log(`boundaries: ${files} files, ${violations.length} violations`);
+process.exitCode = violations.length > 0 ? 1 : 0;

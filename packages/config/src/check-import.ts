@@ -1,134 +1,138 @@
 import { isBuiltin } from 'node:module';
 import { posix } from 'node:path';
 import {
-  doors,
-  keptPackages,
+  confinedDependencies,
+  entryPoints,
+  type PackageName,
+  packageRules,
   rawSqlNames,
-  type RoomName,
-  rooms,
   sharedFeatures,
   testsMayImport,
 } from './boundaries.ts';
 import type { Import } from './imports-of.ts';
 
-/** A file as the rules see it. `path` is relative to the repository's root, with `/` between. */
-export type File = {
+/** `path` is relative to the root of the repository, separated by `/`. */
+export type PackageFile = {
   path: string;
-  room: RoomName;
-  /** Tests, and the set-up around a room's `src`, may use more than the code that is shipped. */
+  packageName: PackageName;
+  /** Tests, test helpers and tool settings may import more than product code. */
   isTest: boolean;
 };
 
-type Rule = (file: File, found: Import) => string | undefined;
+type Rule = (file: PackageFile, statement: Import) => string | undefined;
 
-/** What is wrong with an import, by every rule that it breaks. */
-export function checkImport(file: File, found: Import): string[] {
-  return rules.map((rule) => rule(file, found)).filter((message) => message !== undefined);
+/** Returns a message for every rule that the import breaks. */
+export function checkImport(file: PackageFile, statement: Import): string[] {
+  return rules.map((rule) => rule(file, statement)).filter((message) => message !== undefined);
 }
 
-export function fileAt(path: string): File | undefined {
-  const entries = Object.entries(rooms) as [RoomName, (typeof rooms)[RoomName]][];
+/** Returns undefined for a path outside every package. */
+export function packageFileAt(path: string): PackageFile | undefined {
+  const entries = Object.entries(packageRules) as [PackageName, { folder: string }][];
   const entry = entries.find(([, { folder }]) => isWithin(path, folder));
-  return entry && { path, room: entry[0], isTest: isTest(path, entry[1].folder) };
+  return entry && { path, packageName: entry[0], isTest: isTest(path, entry[1].folder) };
 }
 
 function isTest(path: string, folder: string): boolean {
-  if (folder === rooms.contract.folder || folder === rooms.chaos.folder) return true;
+  if (folder === packageRules.contract.folder || folder === packageRules.chaos.folder) return true;
   const inside = path.slice(folder.length + 1);
   if (/\.test\.tsx?$/.test(inside) || /^(test|testing|e2e)\//.test(inside)) return true;
-  // Settings of tools, such as vite.config.ts, lie beside src.
+  // Settings of tools, such as vite.config.ts, are beside src.
   return !inside.includes('/') && folder !== 'scripts';
 }
 
 const rules: Rule[] = [
-  function roomsByTheTable({ room, isTest: test }, { source, typeOnly }) {
-    const other = roomOf(source);
-    if (!other || other === room) return undefined;
-    if (!(other in rooms)) return `there is no room called ${source}`;
-    const { mayImport, mayImportTypesOf = [] } = rooms[room];
-    if (mayImport.includes(other) || (test && testsMayImport.includes(other))) return undefined;
-    if (!mayImportTypesOf.includes(other)) return `${room} may not import ${other}`;
-    return typeOnly ? undefined : `${room} may only \`import type\` from ${other}`;
+  function onlyAllowedPackages({ packageName, isTest: test }, { source, typeOnly }) {
+    const target = workspaceOf(source);
+    if (!target || target === packageName) return undefined;
+    if (!(target in packageRules)) return `there is no package ${source}`;
+    const { mayImport, mayImportTypesOf = [] } = packageRules[packageName];
+    if (mayImport.includes(target) || (test && testsMayImport.includes(target))) return undefined;
+    if (!mayImportTypesOf.includes(target)) return `${packageName} may not import ${target}`;
+    return typeOnly ? undefined : `${packageName} may only \`import type\` from ${target}`;
   },
 
-  function doorsOpenToFew({ path, isTest: test }, { source }) {
-    const closed = doors.find(({ door }) => isWithin(source, door));
-    if (!closed || test || /(^|\/)cli\.ts$/.test(path)) return undefined;
-    if (closed.openTo.some((folder) => isWithin(path, folder))) return undefined;
-    return `${closed.door} is not open to this file: ${closed.because}`;
+  function restrictedEntryPoints({ path, isTest: test }, { source }) {
+    const entryPoint = entryPoints.find((each) => isWithin(source, each.path));
+    if (!entryPoint || test) return undefined;
+    if (entryPoint.allowedFolders.some((folder) => isWithin(path, folder))) return undefined;
+    return `this file may not import ${entryPoint.path}: ${entryPoint.reason}`;
   },
 
-  function keptPackagesStayInside({ room, isTest: test }, { source }) {
-    const owners = keptPackages[packageOf(source)];
-    if (!owners || owners.includes(room) || (test && !owners.includes('auth'))) return undefined;
-    return `only ${owners.join(' and ')} may import ${packageOf(source)}`;
+  function confinedToTheirOwners({ packageName, isTest: test }, { source }) {
+    const owners = confinedDependencies[dependencyOf(source)];
+    if (!owners || owners.includes(packageName)) return undefined;
+    if (test && !owners.includes('auth')) return undefined;
+    return `only ${owners.join(' and ')} may import ${dependencyOf(source)}`;
   },
 
-  function rawSqlStaysInDatabase({ room }, { source, names, typeOnly }) {
-    if (room === 'database' || typeOnly || packageOf(source) !== 'kysely') return undefined;
+  function noRawSqlOutsideDatabase({ packageName }, { source, names, typeOnly }) {
+    if (packageName === 'database' || typeOnly || dependencyOf(source) !== 'kysely')
+      return undefined;
     const raw = names.find((name) => name === '*' || rawSqlNames.includes(name));
-    return raw && `raw SQL (${raw} of kysely) stays inside database`;
+    return raw && `only database may use raw SQL (${raw} of kysely)`;
   },
 
-  function noOtherPackages({ room, isTest: test }, { source }) {
-    const { packages } = rooms[room];
-    if (!packages || test || !isOutside(source) || isBuiltin(source)) return undefined;
-    if (packages.includes(packageOf(source))) return undefined;
-    return `${room} may use no outside package but ${packages.join(', ')}`;
+  function onlyListedDependencies({ packageName, isTest: test }, { source }) {
+    const { externalDependencies } = packageRules[packageName];
+    if (!externalDependencies || test || !isExternal(source) || isBuiltin(source)) return undefined;
+    if (externalDependencies.includes(dependencyOf(source))) return undefined;
+    return `${packageName} may import no external package but ${externalDependencies.join(', ')}`;
   },
 
-  function nothingOfNodeInTheBrowser({ room, isTest: test }, { source }) {
-    if (!rooms[room].browser || test || !isBuiltin(source)) return undefined;
-    return `${room} also runs in a browser, where there is no ${source}`;
+  function noNodeModulesInTheBrowser({ packageName, isTest: test }, { source }) {
+    if (!packageRules[packageName].runsInBrowser || test || !isBuiltin(source)) return undefined;
+    return `${packageName} also runs in a browser, which has no ${source}`;
   },
 
-  function noLongClimbs(_file, { source }) {
+  function noGrandparentPaths(_file, { source }) {
     if (!source.startsWith('../../')) return undefined;
     return 'no `../../`: use a `#` import inside a package, the package name across';
   },
 
-  function relativePathsStayInTheRoom({ path, room }, { source }) {
+  function relativePathsStayInThePackage({ path, packageName }, { source }) {
     if (!source.startsWith('.')) return undefined;
     const target = posix.join(posix.dirname(path), source);
-    if (isWithin(target, rooms[room].folder)) return undefined;
-    return `${source} leaves ${room} past its doors: use the package name`;
+    if (isWithin(target, packageRules[packageName].folder)) return undefined;
+    return `${source} leaves ${packageName} and bypasses its exports: use the package name`;
   },
 
   function noBarrels({ path }, { reExports, names }) {
     if (!reExports) return undefined;
     const isIndex = /(^|\/)index\.tsx?$/.test(path);
     if (!isIndex && !names.includes('*')) return undefined;
-    return 'no barrels: import from the module that has it';
+    return 'no barrels: import from the module that declares the name';
   },
 
-  function featuresKnowNoFeatures({ path, isTest: test }, { source }) {
-    const own = featureOf(path);
-    if (!own || test) return undefined;
-    const other = featureOf(targetOf(path, source));
-    if (!other || other === own || sharedFeatures.includes(other)) return undefined;
-    return `feature ${own} may not import feature ${other}: routes compose features`;
+  function featuresDoNotImportFeatures({ path, isTest: test }, { source }) {
+    const feature = featureOf(path);
+    if (!feature || test) return undefined;
+    const target = featureOf(targetOf(path, source));
+    if (!target || target === feature || sharedFeatures.includes(target)) return undefined;
+    return `feature ${feature} may not import feature ${target}: routes compose features`;
   },
 ];
 
-function roomOf(source: string): RoomName | undefined {
-  return /^@worksheet\/([^/]+)/.exec(source)?.[1] as RoomName | undefined;
+function workspaceOf(source: string): PackageName | undefined {
+  return /^@worksheet\/([^/]+)/.exec(source)?.[1] as PackageName | undefined;
 }
 
-function packageOf(source: string): string {
+function dependencyOf(source: string): string {
   return source.split('/', source.startsWith('@') ? 2 : 1).join('/');
 }
 
-function isOutside(source: string): boolean {
+function isExternal(source: string): boolean {
   return !/^[.#]/.test(source) && !source.startsWith('@worksheet/');
 }
 
+/** The path an import inside apps/web points at; empty for a package. */
 function targetOf(path: string, source: string): string {
-  if (source.startsWith('#')) return `${rooms.web.folder}/src/${source.slice(1)}`;
+  if (source.startsWith('#')) return `${packageRules.web.folder}/src/${source.slice(1)}`;
   return source.startsWith('.') ? posix.join(posix.dirname(path), source) : '';
 }
 
 function featureOf(path: string): string | undefined {
-  return new RegExp(`^${rooms.web.folder}/src/features/([^/]+)/`).exec(path)?.[1];
+  return new RegExp(`^${packageRules.web.folder}/src/features/([^/]+)/`).exec(path)?.[1];
 }
 
 function isWithin(path: string, folder: string): boolean {

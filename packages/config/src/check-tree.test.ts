@@ -2,16 +2,17 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { rooms } from './boundaries.ts';
+import { packageRules } from './boundaries.ts';
 import { checkTree } from './check-tree.ts';
-import { serverCodeIn } from './server-code-in.ts';
+import { findServerCode } from './server-code.ts';
 
-describe('the check of a tree', () => {
+describe('checking a source tree', () => {
   let root: string;
 
   beforeEach(async () => {
     root = await mkdtemp(join(tmpdir(), 'worksheet-boundaries-'));
-    for (const { folder } of Object.values(rooms)) await put(`${folder}/src/a.ts`, 'export {};');
+    for (const { folder } of Object.values(packageRules))
+      await put(`${folder}/src/a.ts`, 'export {};');
   });
 
   afterEach(() => rm(root, { recursive: true, force: true }));
@@ -21,42 +22,47 @@ describe('the check of a tree', () => {
     await writeFile(join(root, path), text);
   }
 
-  test('passes a tree without faults, and reads every file of it', async () => {
-    expect(await checkTree(root)).toEqual({ files: Object.keys(rooms).length, faults: [] });
+  test('passes a tree without violations and reads every file', async () => {
+    expect(await checkTree(root)).toEqual({
+      files: Object.keys(packageRules).length,
+      violations: [],
+    });
   });
 
-  test('names file and line of a forbidden import', async () => {
+  test('reports file and line of a forbidden import', async () => {
     await put('packages/domain/src/deep/rule.ts', "\n\nimport { sql } from 'kysely';\n");
-    const { faults } = await checkTree(root);
-    expect(faults.join('\n')).toContain('packages/domain/src/deep/rule.ts:3 raw SQL');
+    const { violations } = await checkTree(root);
+    expect(violations.join('\n')).toContain(
+      'packages/domain/src/deep/rule.ts:3 only database may use raw SQL',
+    );
   });
 
-  test('fails when a room has no sources, as a check that looks in the wrong place does', async () => {
+  test('fails when a package has no source files', async () => {
     await rm(join(root, 'packages/auth'), { recursive: true });
-    expect((await checkTree(root)).faults).toEqual([
-      'packages/auth:1 holds no sources: is the table right?',
+    expect((await checkTree(root)).violations).toEqual([
+      'packages/auth:1 has no source files: is the table right?',
     ]);
   });
 
-  test('fails when a folder belongs to no room', async () => {
+  test('fails when a folder belongs to no package', async () => {
     await put('packages/helpers/src/a.ts', 'export {};');
-    expect((await checkTree(root)).faults).toEqual([
-      'packages/helpers/src/a.ts:1 belongs to no room of the table',
+    expect((await checkTree(root)).violations).toEqual([
+      'packages/helpers/src/a.ts:1 belongs to no package of the table',
     ]);
   });
 
-  test('finds server code in a bundle for the browser', async () => {
+  test('finds server code in a web bundle', async () => {
     await put('dist/index.html', '<script src="a.js">');
     await put('dist/assets/a.js', 'console.log("hello")');
-    expect((await serverCodeIn(join(root, 'dist'))).faults).toEqual([]);
+    expect((await findServerCode(join(root, 'dist'))).violations).toEqual([]);
     await put('dist/assets/b.js', 'function forAccount(){}');
-    expect((await serverCodeIn(join(root, 'dist'))).faults).toEqual([
+    expect((await findServerCode(join(root, 'dist'))).violations).toEqual([
       expect.stringMatching(/b\.js: server code \(forAccount\)/),
     ]);
   });
 
-  test('fails when there is no bundle', async () => {
+  test('fails when the bundle has no scripts', async () => {
     await put('dist/index.html', '');
-    expect((await serverCodeIn(join(root, 'dist'))).faults).toHaveLength(1);
+    expect((await findServerCode(join(root, 'dist'))).violations).toHaveLength(1);
   });
 });

@@ -1,40 +1,38 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
-import { rooms } from './boundaries.ts';
+import { packageRules } from './boundaries.ts';
+import { checkImport, packageFileAt } from './check-import.ts';
 import { importsOf } from './imports-of.ts';
-import { fileAt, checkImport } from './check-import.ts';
-
-export type TreeReport = { files: number; faults: string[] };
 
 const skipped = new Set(['node_modules', 'dist', 'coverage', 'test-results', 'playwright-report']);
 
-/** Judges every import of a source tree. Fails, too, when a room has nothing to judge. */
-export async function checkTree(root: string): Promise<TreeReport> {
-  const faults: string[] = [];
+/** Checks every import below `root`. */
+export async function checkTree(root: string): Promise<{ files: number; violations: string[] }> {
+  const violations: string[] = [];
   const paths = await sourcesBelow(root, '');
-  const counts = new Map<string, number>();
+  const seen = new Set<string>();
   for (const path of paths) {
-    const file = fileAt(path);
+    const file = packageFileAt(path);
     if (!file) {
-      if (path.includes('/')) faults.push(`${path}:1 belongs to no room of the table`);
+      if (path.includes('/')) violations.push(`${path}:1 belongs to no package of the table`);
       continue;
     }
-    counts.set(file.room, (counts.get(file.room) ?? 0) + 1);
-    for (const found of importsOf(path, await readFile(join(root, path), 'utf8'))) {
-      const messages = checkImport(file, found);
-      faults.push(...messages.map((message) => `${path}:${found.line} ${message}`));
+    seen.add(file.packageName);
+    for (const statement of importsOf(path, await readFile(join(root, path), 'utf8'))) {
+      const messages = checkImport(file, statement);
+      violations.push(...messages.map((message) => `${path}:${statement.line} ${message}`));
     }
   }
-  // A check that looks in the wrong place finds nothing wrong: that must not pass.
-  for (const [name, { folder }] of Object.entries(rooms)) {
-    if (!counts.has(name)) faults.push(`${folder}:1 holds no sources: is the table right?`);
+  // Without this, a check that reads the wrong folder would pass.
+  for (const [name, { folder }] of Object.entries(packageRules)) {
+    if (!seen.has(name)) violations.push(`${folder}:1 has no source files: is the table right?`);
   }
-  return { files: paths.length, faults };
+  return { files: paths.length, violations };
 }
 
 async function sourcesBelow(root: string, folder: string): Promise<string[]> {
   const entries = await readdir(join(root, folder), { withFileTypes: true });
-  const found = await Promise.all(
+  const paths = await Promise.all(
     entries.map(async (entry) => {
       const path = posix.join(folder, entry.name);
       if (entry.name.startsWith('.') || skipped.has(entry.name)) return [];
@@ -42,5 +40,5 @@ async function sourcesBelow(root: string, folder: string): Promise<string[]> {
       return /\.(ts|tsx|mts|mjs|js)$/.test(entry.name) ? [path] : [];
     }),
   );
-  return found.flat().toSorted();
+  return paths.flat().toSorted();
 }

@@ -1,9 +1,27 @@
 import { fileURLToPath } from 'node:url';
-import { serverCodeIn } from './server-code-in.ts';
+import { type AssetSize, measureFirstLoad } from './first-load.ts';
+import { findServerCode } from './server-code.ts';
+
+/** In kB, compressed. The goals are 130 of scripts and 25 of styles: lower a limit as soon as possible. */
+const limits = { scripts: 214, form: 71, styles: 15 };
 
 const dist = fileURLToPath(new URL('../../../apps/web/dist', import.meta.url));
-const { files, faults } = await serverCodeIn(dist);
+const serverCode = await findServerCode(dist);
+const firstLoad = await measureFirstLoad(dist);
+const violations = [...serverCode.violations, ...firstLoad.violations];
+const kilobytes = (assets: readonly AssetSize[]) =>
+  assets.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
 
-for (const fault of faults) console.error(fault);
-console.log(`web bundle: ${files} files, ${faults.length} with server code`);
-process.exitCode = faults.length > 0 ? 1 : 0;
+console.log(
+  `web bundle: ${serverCode.files} files, ${serverCode.violations.length} with server code`,
+);
+for (const kind of ['scripts', 'form', 'styles'] as const) {
+  const assets = firstLoad[kind];
+  const size = kilobytes(assets);
+  console.log(`${kind}: ${size.toFixed(1)} kB compressed, at most ${limits[kind]} kB`);
+  for (const { name, bytes } of assets) console.log(`  ${(bytes / 1000).toFixed(1)} kB  ${name}`);
+  if (size > limits[kind])
+    violations.push(`the ${kind} of the first load exceed ${limits[kind]} kB`);
+}
+for (const violation of violations) console.error(violation);
+process.exitCode = violations.length > 0 ? 1 : 0;

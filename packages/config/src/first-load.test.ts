@@ -2,12 +2,12 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { firstLoadOf } from './first-load.ts';
+import { measureFirstLoad } from './first-load.ts';
 
-const elsewhere = `say('tenant.add-success', 'visit.ended', 'audit.download-started',
+const codeOfOtherPages = `use('tenant.add-success', 'visit.ended', 'audit.download-started',
   'account.api-key-success', 'user.change-password-success', 'ZodError')`;
 
-describe('what a browser fetches before the worksheet can be used', () => {
+describe('the first load of the worksheet', () => {
   let dist: string;
 
   beforeEach(async () => {
@@ -24,9 +24,9 @@ describe('what a browser fetches before the worksheet can be used', () => {
     await put('_app-11111111.js', "export { a } from './shared-1.js'");
     await put('_app.index-22222222.js', "import('./later-1.js')");
     await put('shared-1.js', 'export const a = 1');
-    await put('entry-form-55555555.js', "import './base-1.js'; import './of-form-1.js'");
-    await put('of-form-1.js', '');
-    await put('later-1.js', elsewhere);
+    await put('entry-form-55555555.js', "import './base-1.js'; import './form-fields-1.js'");
+    await put('form-fields-1.js', '');
+    await put('later-1.js', codeOfOtherPages);
     await put('en-33333333.js', 'short');
     await put('da-44444444.js', 'much longer than the other');
   });
@@ -35,9 +35,9 @@ describe('what a browser fetches before the worksheet can be used', () => {
 
   const put = (name: string, text: string) => writeFile(join(dist, 'assets', name), text);
 
-  test('is the entry, the chunks of its routes, what they import, and the larger language', async () => {
-    const { scripts, styles, faults } = await firstLoadOf(dist);
-    expect(faults).toEqual([]);
+  test('is the entry, the chunks of its routes, their imports and the larger language', async () => {
+    const { scripts, styles, violations } = await measureFirstLoad(dist);
+    expect(violations).toEqual([]);
     expect(styles.map(({ name }) => name)).toEqual(['index-1.css']);
     expect(scripts.map(({ name }) => name).toSorted()).toEqual([
       '_app-11111111.js',
@@ -49,23 +49,23 @@ describe('what a browser fetches before the worksheet can be used', () => {
     ]);
   });
 
-  test('has the form on wider windows alone', async () => {
-    const { form } = await firstLoadOf(dist);
-    expect(form.map(({ name }) => name)).toEqual(['entry-form-55555555.js', 'of-form-1.js']);
+  test('includes the entry form only in windows wider than a phone', async () => {
+    const { form } = await measureFirstLoad(dist);
+    expect(form.map(({ name }) => name)).toEqual(['entry-form-55555555.js', 'form-fields-1.js']);
     await put('shared-1.js', "import './entry-form-55555555.js'");
-    const { faults } = await firstLoadOf(dist);
-    expect(faults).toEqual(['entry-form-55555555.js is fetched on phones before it is needed']);
+    const { violations } = await measureFirstLoad(dist);
+    expect(violations).toEqual(['entry-form-55555555.js is fetched on phones before it is needed']);
   });
 
-  test('has nothing of other pages', async () => {
+  test('holds no code of other pages', async () => {
     await put('shared-1.js', `export const a = 'visit.ended'`);
-    const { faults } = await firstLoadOf(dist);
-    expect(faults).toEqual(['shared-1.js holds "visit.ended", which belongs to other pages']);
+    const { violations } = await measureFirstLoad(dist);
+    expect(violations).toEqual(['shared-1.js holds "visit.ended", which belongs to other pages']);
   });
 
-  test('has one language', async () => {
+  test('holds one language', async () => {
     await put('base-1.js', "import './da-44444444.js'");
-    const { faults } = await firstLoadOf(dist);
-    expect(faults).toEqual(['da-44444444.js is fetched whatever language is spoken']);
+    const { violations } = await measureFirstLoad(dist);
+    expect(violations).toEqual(['da-44444444.js is fetched whatever the language']);
   });
 });

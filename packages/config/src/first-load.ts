@@ -3,28 +3,28 @@ import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { parseSync } from 'oxc-parser';
 
-/** A file of the bundle, with its size as it travels. */
-export interface Sized {
+/** A file of the bundle and its compressed size. */
+export interface AssetSize {
   readonly name: string;
   readonly bytes: number;
 }
 
 export interface FirstLoad {
-  readonly scripts: readonly Sized[];
-  /** What wider windows than a phone's fetch besides: the form above the records. */
-  readonly form: readonly Sized[];
-  readonly styles: readonly Sized[];
-  /** What it holds and should fetch later, or not at all. */
-  readonly faults: readonly string[];
+  readonly scripts: readonly AssetSize[];
+  /** The entry form above the list, which only windows wider than a phone fetch. */
+  readonly form: readonly AssetSize[];
+  readonly styles: readonly AssetSize[];
+  /** What the first load holds and should fetch later or never. */
+  readonly violations: readonly string[];
 }
 
-/** The chunks of the worksheet's routes, which the entry fetches when it knows the address. */
-const routes = [/^_app-[\w-]{8}\.js$/, /^_app\.index-[\w-]{8}\.js$/];
-const entryForm = /^entry-form-[\w-]{8}\.js$/;
-const languages = [/^en-[\w-]{8}\.js$/, /^da-[\w-]{8}\.js$/];
+/** The chunks of the worksheet's routes, which the entry chunk imports dynamically. */
+const routeChunks = [/^_app-[\w-]{8}\.js$/, /^_app\.index-[\w-]{8}\.js$/];
+const entryFormChunk = /^entry-form-[\w-]{8}\.js$/;
+const languageChunks = [/^en-[\w-]{8}\.js$/, /^da-[\w-]{8}\.js$/];
 
-/** Texts that stand in the code of the administration, the operator's pages and the schemas alone. */
-const elsewhere = [
+/** Strings that occur only in the code of administration, operator pages and schemas. */
+const markersOfOtherPages = [
   'tenant.add-success',
   'visit.ended',
   'audit.download-started',
@@ -33,77 +33,76 @@ const elsewhere = [
   'ZodError',
 ];
 
-/**
- * What a browser fetches before the worksheet of an ordinary user can be used: the entry, the routes' chunks, all they
- * import, and the larger of the two languages; and the form, which phones do not show there.
- */
-export async function firstLoadOf(dist: string): Promise<FirstLoad> {
+/** Measures what a browser fetches before an ordinary user can use the worksheet. */
+export async function measureFirstLoad(dist: string): Promise<FirstLoad> {
   const folder = join(dist, 'assets');
   const names = await readdir(folder);
-  const size = async (name: string): Promise<Sized> => ({
+  const size = async (name: string): Promise<AssetSize> => ({
     name,
     bytes: gzipSync(await readFile(join(folder, name)), { level: 9 }).length,
   });
-  const faults: string[] = [];
+  const violations: string[] = [];
 
   const page = await readFile(join(dist, 'index.html'), 'utf8');
-  const named = [
+  const tags = [
     ...page.matchAll(/<(?:script|link)[^>]*?(?:src|href)="\/assets\/([^"]+\.(?:js|css))"/g),
   ];
-  const roots = named.filter(([tag]) => !tag.includes('media=')).map((match) => match[1] ?? '');
-  for (const route of routes) {
-    const chunks = names.filter((name) => route.test(name));
+  const roots = tags.filter(([tag]) => !tag.includes('media=')).map((match) => match[1] ?? '');
+  for (const pattern of routeChunks) {
+    const chunks = names.filter((name) => pattern.test(name));
     roots.push(...chunks);
-    if (chunks.length === 0) faults.push(`no chunk is named ${String(route)}`);
+    if (chunks.length === 0) violations.push(`no chunk is named ${String(pattern)}`);
   }
-  const wider = names.filter((name) => entryForm.test(name));
-  if (wider.length === 0) faults.push(`no chunk is named ${String(entryForm)}`);
+  const formRoots = names.filter((name) => entryFormChunk.test(name));
+  if (formRoots.length === 0) violations.push(`no chunk is named ${String(entryFormChunk)}`);
   const styles = roots.filter((name) => name.endsWith('.css'));
-  const closure = await importedBy(
+  const loaded = await withImports(
     folder,
     roots.filter((name) => name.endsWith('.js')),
   );
 
-  const form = [...(await importedBy(folder, wider))].filter((name) => !closure.has(name));
-  for (const name of wider)
-    if (closure.has(name)) faults.push(`${name} is fetched on phones before it is needed`);
+  const form = [...(await withImports(folder, formRoots))].filter((name) => !loaded.has(name));
+  for (const name of formRoots)
+    if (loaded.has(name)) violations.push(`${name} is fetched on phones before it is needed`);
 
-  for (const text of elsewhere) {
-    const holders = await holdersOf(folder, names, text);
+  for (const marker of markersOfOtherPages) {
+    const holders = await scriptsWith(folder, names, marker);
     if (holders.length === 0)
-      faults.push(`no script holds "${text}": name another text to look for`);
+      violations.push(`no script holds "${marker}": choose another string to look for`);
     for (const name of holders) {
-      if (closure.has(name) || form.includes(name))
-        faults.push(`${name} holds "${text}", which belongs to other pages`);
+      if (loaded.has(name) || form.includes(name))
+        violations.push(`${name} holds "${marker}", which belongs to other pages`);
     }
   }
-  const spoken: Sized[] = [];
-  for (const language of languages) {
-    const chunk = names.find((name) => language.test(name));
-    if (!chunk) faults.push(`no chunk is named ${String(language)}`);
-    else if (closure.has(chunk)) faults.push(`${chunk} is fetched whatever language is spoken`);
-    else spoken.push(await size(chunk));
+  const languages: AssetSize[] = [];
+  for (const pattern of languageChunks) {
+    const chunk = names.find((name) => pattern.test(name));
+    if (!chunk) violations.push(`no chunk is named ${String(pattern)}`);
+    else if (loaded.has(chunk)) violations.push(`${chunk} is fetched whatever the language`);
+    else languages.push(await size(chunk));
   }
-  const scripts = await Promise.all([...closure].map(size));
-  scripts.push(...spoken.toSorted(byBytes).slice(0, 1));
+  const scripts = await Promise.all([...loaded].map(size));
+  // A browser fetches one language: the larger one counts.
+  scripts.push(...languages.toSorted(byBytes).slice(0, 1));
   return {
     scripts: scripts.toSorted(byBytes),
     form: await Promise.all(form.map(size)),
     styles: await Promise.all(styles.map(size)),
-    faults,
+    violations,
   };
 }
 
-function byBytes(one: Sized, other: Sized): number {
-  return other.bytes - one.bytes;
+function byBytes(a: AssetSize, b: AssetSize): number {
+  return b.bytes - a.bytes;
 }
 
-async function importedBy(folder: string, roots: readonly string[]): Promise<Set<string>> {
-  const found = new Set<string>();
-  const ahead = [...roots];
-  for (let name = ahead.pop(); name !== undefined; name = ahead.pop()) {
-    if (found.has(name)) continue;
-    found.add(name);
+/** The scripts and everything they import statically. */
+async function withImports(folder: string, roots: readonly string[]): Promise<Set<string>> {
+  const visited = new Set<string>();
+  const pending = [...roots];
+  for (let name = pending.pop(); name !== undefined; name = pending.pop()) {
+    if (visited.has(name)) continue;
+    visited.add(name);
     const { module } = parseSync(name, await readFile(join(folder, name), 'utf8'));
     const sources = [
       ...module.staticImports.map((each) => each.moduleRequest.value),
@@ -111,19 +110,19 @@ async function importedBy(folder: string, roots: readonly string[]): Promise<Set
         each.entries.map((entry) => entry.moduleRequest?.value),
       ),
     ];
-    for (const source of sources) if (source) ahead.push(basename(source));
+    for (const source of sources) if (source) pending.push(basename(source));
   }
-  return found;
+  return visited;
 }
 
-async function holdersOf(
+async function scriptsWith(
   folder: string,
   names: readonly string[],
   text: string,
 ): Promise<readonly string[]> {
   const scripts = names.filter((name) => name.endsWith('.js'));
-  const held = await Promise.all(
+  const contains = await Promise.all(
     scripts.map(async (name) => (await readFile(join(folder, name), 'utf8')).includes(text)),
   );
-  return scripts.filter((_, index) => held[index]);
+  return scripts.filter((_, index) => contains[index]);
 }

@@ -3,30 +3,30 @@ import { parseSync, Visitor } from 'oxc-parser';
 export type Import = {
   source: string;
   line: number;
-  /** True when nothing of it is left once the types are gone. */
+  /** True when type stripping removes the whole statement. */
   typeOnly: boolean;
-  /** The imported names; `*` for a whole module. */
+  /** Imported names; `*` for a whole module. */
   names: string[];
   reExports: boolean;
 };
 
 type Name = { type: string; name?: string; value?: unknown };
 
-/** Every import of a source text: static, dynamic, of types, and those hidden in `export … from`. */
+/** Returns every import of a source text: static, dynamic, `import()` types and `export … from`. */
 export function importsOf(file: string, text: string): Import[] {
   const { program, errors } = parseSync(file, text);
-  if (errors[0]) throw new Error(`${file} cannot be read: ${errors[0].message}`);
+  if (errors[0]) throw new Error(`${file} cannot be parsed: ${errors[0].message}`);
 
-  const found: Import[] = [];
-  const add = (at: number, source: unknown, rest: Omit<Import, 'source' | 'line'>) => {
-    if (typeof source === 'string') found.push({ source, line: lineAt(text, at), ...rest });
+  const imports: Import[] = [];
+  const add = (offset: number, source: unknown, rest: Omit<Import, 'source' | 'line'>) => {
+    if (typeof source === 'string') imports.push({ source, line: lineAt(text, offset), ...rest });
   };
   new Visitor({
     ImportDeclaration(node) {
       const names = node.specifiers.map((specifier) =>
         specifier.type === 'ImportSpecifier'
           ? nameOf(specifier.imported)
-          : starOrDefault(specifier),
+          : defaultOrNamespace(specifier),
       );
       const typeOnly = node.importKind === 'type';
       add(node.start, node.source.value, { typeOnly, names, reExports: false });
@@ -48,14 +48,14 @@ export function importsOf(file: string, text: string): Import[] {
       add(node.start, node.source.value, { typeOnly: true, names: ['*'], reExports: false });
     },
   }).visit(program);
-  return found;
+  return imports;
 }
 
 function nameOf(name: Name): string {
   return name.name ?? String(name.value);
 }
 
-function starOrDefault(specifier: { type: string }): string {
+function defaultOrNamespace(specifier: { type: string }): string {
   return specifier.type === 'ImportNamespaceSpecifier' ? '*' : 'default';
 }
 
