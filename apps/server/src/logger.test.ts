@@ -30,7 +30,7 @@ describe('the log', () => {
   it('names the calls of the browser, as far as they exist', async () => {
     const { app, log } = await testApp();
     await app.inject('/trpc/much,private-words?batch=1&input=%7B%7D');
-    expect(log()).toMatchObject([{ route: '/trpc/:path', calls: ['much'] }]);
+    expect(log()).toMatchObject([{ route: '/trpc/:path', procedures: ['much'] }]);
     expect(JSON.stringify(log())).not.toContain('private-words');
   });
 

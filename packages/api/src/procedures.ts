@@ -9,6 +9,7 @@ import { fail } from '@worksheet/domain/errors';
 import type { Actor } from '@worksheet/domain/actor';
 import { mayCall, type Action } from '@worksheet/domain/policy';
 import type { Context } from '#context.ts';
+import { FileResponse } from '#file-response.ts';
 import { problemOf } from '#problem.ts';
 import { t } from '#trpc.ts';
 
@@ -38,6 +39,18 @@ const withStatus = t.middleware(async ({ next }) => {
   });
 });
 
+/** Refuses files over tRPC, which can only return JSON, and closes their source. */
+const filesOverRestOnly = t.middleware(async ({ ctx, next }) => {
+  const result = await next();
+  if (!result.ok || ctx.request.transport === 'rest') return result;
+  if (!(result.data instanceof FileResponse)) return result;
+  result.data.body.destroy();
+  throw new TRPCError({
+    code: 'UNSUPPORTED_MEDIA_TYPE',
+    message: 'Files are returned over REST only',
+  });
+});
+
 /** What an act in an account is given: who asks, their account to read, and a way to write all or nothing. */
 export interface AccountContext extends Context {
   readonly actor: Actor;
@@ -47,7 +60,7 @@ export interface AccountContext extends Context {
 
 /** A call that needs nobody signed in. */
 export function open() {
-  return t.procedure.meta({ action: 'open' }).use(withStatus);
+  return t.procedure.meta({ action: 'open' }).use(withStatus).use(filesOverRestOnly);
 }
 
 /**
@@ -59,6 +72,7 @@ export function allow(action: Action) {
   return t.procedure
     .meta({ action })
     .use(withStatus)
+    .use(filesOverRestOnly)
     .use(async ({ ctx, next, getRawInput, type }) => {
       const { actor, pool } = ctx;
       if (!actor) fail('not-signed-in');

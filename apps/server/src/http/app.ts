@@ -24,7 +24,7 @@ import type { Metrics } from '#metrics/metrics.ts';
 import { RequestLog } from '#http/request-log.ts';
 import { isForged } from '#http/same-site.ts';
 import { addSecurityHeaders } from '#http/security-headers.ts';
-import { routeOf, trpc } from '#trpc/trpc.ts';
+import { routeOf, trpcPlugin } from '#trpc/plugin.ts';
 import { addWebClient, wantsPage } from '#http/static-files.ts';
 
 export interface AppOptions {
@@ -120,7 +120,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     uploadDir: options.uploadDir,
     contextOf: (request, reply) => contextOf(request, reply, 'rest'),
   });
-  await app.register(trpc, {
+  await app.register(trpcPlugin, {
     prefix: '/trpc',
     router,
     contextOf: (request, reply) => contextOf(request, reply, 'trpc'),

@@ -44,7 +44,7 @@ it('sign-ins, exports and jobs are counted as they happen, and nobody is named',
     attachments: localFolder(join(tmpdir(), 'no-attachments')),
     secret: '',
     supportEmail: undefined,
-    observe: metrics.observe,
+    onTelemetry: metrics.observe,
   };
   await runScheduledJobs(services, () => undefined);
 

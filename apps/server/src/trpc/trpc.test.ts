@@ -5,28 +5,28 @@ import { t } from '@worksheet/api/trpc';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { testApp, token } from '#testing/test-app.ts';
-import { maxBatchSize } from '#trpc/trpc-calls.ts';
+import { maxBatchSize } from '#trpc/plugin.ts';
 
 const cookies = { worksheet_session: token };
 
-describe("the browser's calls", () => {
-  it('are made for who is signed in', async () => {
+describe('tRPC', () => {
+  it('calls a procedure as the signed-in user', async () => {
     const { app } = await testApp();
-    const answer = await app.inject({
+    const response = await app.inject({
       url: `/trpc/who?input=${encodeURIComponent('{"q":"x"}')}`,
       cookies,
       headers: { 'idempotency-key': 'k1' },
     });
-    expect(answer.json().result.data).toMatchObject({
+    expect(response.json().result.data).toMatchObject({
       username: 'bo',
       transport: 'trpc',
       idempotencyKey: 'k1',
-      id: answer.headers['x-request-id'],
+      id: response.headers['x-request-id'],
     });
-    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  it('take no API key (D7)', async () => {
+  it('does not accept API keys (D7)', async () => {
     const { app } = await testApp({
       identify: async (_services, { authorization, apiKeyHeader }) =>
         authorization || apiKeyHeader ? { kind: 'apiKey', accountId: 1, keyId: 1 } : null,
@@ -36,16 +36,16 @@ describe("the browser's calls", () => {
     expect((await app.inject({ url: '/api/who', headers })).statusCode).toBe(200);
   });
 
-  it('are refused with the same problem as over REST', async () => {
+  it('returns the same problem as REST', async () => {
     const { app } = await testApp();
-    const answer = await app.inject({
+    const response = await app.inject({
       method: 'POST',
       url: '/trpc/change',
       cookies,
       payload: { text: 'too long' },
     });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().error).toMatchObject({
+    expect(response.statusCode).toBe(400);
+    expect(response.json().error).toMatchObject({
       message: 'Some fields are not valid',
       data: {
         problem: {
@@ -57,7 +57,7 @@ describe("the browser's calls", () => {
     });
   });
 
-  it('may come together, but not without end', async () => {
+  it('limits the size of a batch', async () => {
     const { app } = await testApp();
     const batch = (size: number) =>
       app.inject({ url: `/trpc/${Array(size).fill('who').join()}?batch=1&input=%7B%7D`, cookies });
@@ -65,26 +65,26 @@ describe("the browser's calls", () => {
     expect((await batch(maxBatchSize + 1)).statusCode).toBe(400);
   });
 
-  it('are each answered for themselves', async () => {
+  it('returns a result or an error for each call of a batch', async () => {
     const { app, log } = await testApp();
     const input = encodeURIComponent('{"1":{"q":1}}');
-    const answer = await app.inject({
+    const response = await app.inject({
       url: `/trpc/who,who,nothing,broken?batch=1&input=${input}`,
       cookies,
     });
-    expect(answer.statusCode).toBe(207);
-    const statuses = answer
+    expect(response.statusCode).toBe(207);
+    const statuses = response
       .json()
       .map((one: { error?: { data: { httpStatus: number } } }) => one.error?.data.httpStatus);
     expect(statuses).toEqual([400, 400, 404, 500]);
-    expect(answer.headers).toMatchObject({
+    expect(response.headers).toMatchObject({
       'content-type': expect.stringContaining('application/json'),
       vary: expect.stringContaining('trpc-accept, accept'),
     });
     expect(log()).toContainEqual(expect.objectContaining({ level: 'error', procedure: 'broken' }));
   });
 
-  it('answer no files, and let go of them', async () => {
+  it('refuses files and closes their source', async () => {
     const body = Readable.from(['x']);
     const router = t.router({
       file: open()
@@ -104,14 +104,25 @@ describe("the browser's calls", () => {
     expect(body.destroyed).toBe(true);
   });
 
+  it.each([{ accept: 'application/jsonl' }, { 'trpc-accept': 'application/jsonl' }])(
+    'does not stream a batch: %o',
+    async (headers) => {
+      const { app } = await testApp();
+      const response = await app.inject({ url: '/trpc/broken,broken?batch=1', headers });
+      expect(response.statusCode).toBe(500);
+      expect(response.json()).toHaveLength(2);
+    },
+  );
+
   it.each([
-    ['queries and changes together', { url: '/trpc/who,change?batch=1', cookies }, 400],
-    ['a batch that is a list', { url: '/trpc/who?batch=1&input=%5B%5D', cookies }, 400],
-    ['a change without a body', { method: 'POST', url: '/trpc/change', cookies }, 415],
-    ['a change by GET', { url: '/trpc/change', cookies }, 405],
-    ['a procedure that is none', { url: '/trpc/nothing', cookies }, 404],
+    ['a batch of queries and mutations', { url: '/trpc/who,change?batch=1', cookies }, 400],
+    ['a batch whose input is an array', { url: '/trpc/who?batch=1&input=%5B%5D', cookies }, 400],
+    ['a mutation without a body', { method: 'POST', url: '/trpc/change', cookies }, 415],
+    ['a mutation by GET', { url: '/trpc/change', cookies }, 405],
+    ['an unknown procedure', { url: '/trpc/nothing', cookies }, 404],
+    ['a path with an encoded percent sign', { url: '/trpc/%25', cookies }, 404],
     [
-      'broken JSON',
+      'invalid JSON',
       {
         method: 'POST',
         url: '/trpc/change',
@@ -122,7 +133,7 @@ describe("the browser's calls", () => {
       400,
     ],
     [
-      'a form',
+      'multipart/form-data',
       {
         method: 'POST',
         url: '/trpc/change',
@@ -133,7 +144,7 @@ describe("the browser's calls", () => {
       415,
     ],
     [
-      'bytes',
+      'application/octet-stream',
       {
         method: 'POST',
         url: '/trpc/change',
@@ -148,23 +159,23 @@ describe("the browser's calls", () => {
       { method: 'POST', url: '/trpc/change', cookies, payload: { text: 'x'.repeat(1_100_000) } },
       413,
     ],
-    ['another verb', { method: 'DELETE', url: '/trpc/change', cookies }, 404],
+    ['another method', { method: 'DELETE', url: '/trpc/change', cookies }, 404],
   ] as const)('%s is refused', async (_name, request, status) => {
     const { app } = await testApp();
-    const answer = await app.inject(request);
-    expect(answer.statusCode).toBe(status);
+    const response = await app.inject(request);
+    expect(response.statusCode).toBe(status);
   });
 
-  it('tell nothing of a failure of our own', async () => {
+  it('does not reveal internal errors, and logs them', async () => {
     const { app, log } = await testApp();
-    const answer = await app.inject('/trpc/broken');
-    expect(answer.statusCode).toBe(500);
-    expect(answer.body).not.toContain('password');
-    expect(answer.body).not.toContain('stack');
+    const response = await app.inject('/trpc/broken');
+    expect(response.statusCode).toBe(500);
+    expect(response.body).not.toContain('password');
+    expect(response.body).not.toContain('stack');
     expect(log()).toContainEqual(
       expect.objectContaining({
         level: 'error',
-        request: answer.headers['x-request-id'],
+        request: response.headers['x-request-id'],
         procedure: 'broken',
       }),
     );
