@@ -1,17 +1,17 @@
 import { spawn } from 'node:child_process';
 import { startAppServer, stopChild } from '../lib/app-server.ts';
-import { closeAll, closeOnSignals, onClose, sentenceOf } from '../lib/closing.ts';
+import { shutDown, shutDownOnSignals, onShutdown, errorMessage } from '../lib/shutdown.ts';
 import { requireFreePort } from '../lib/ports.ts';
-import { fillDatabase, openDatabase } from '../lib/ready-database.ts';
-import { inRoot } from '../lib/root.ts';
+import { migrateAndSeed, openDatabase } from '../lib/prepare-database.ts';
+import { fromRoot } from '../lib/root.ts';
 import { readSettings } from '../lib/settings.ts';
 
-closeOnSignals();
+shutDownOnSignals();
 try {
   await develop();
 } catch (error) {
-  process.stderr.write(`\n${sentenceOf(error)}\n`);
-  await closeAll(1);
+  process.stderr.write(`\n${errorMessage(error)}\n`);
+  await shutDown(1);
 }
 
 /** The server starts anew at every change of its files, and vite shows every change of the client's. */
@@ -20,19 +20,19 @@ async function develop(): Promise<void> {
   const { host, port } = settings;
   await requireFreePort(host, port);
   const database = await openDatabase(settings);
-  onClose(database.stop);
-  await fillDatabase(database.url, settings);
+  onShutdown(database.stop);
+  await migrateAndSeed(database.url, settings);
 
   const env = { DATABASE_URL: database.url, DATA_DIR: settings.dataDir };
   const nodeArgs = ['--watch', '--watch-preserve-output'];
   const server = await startAppServer({ host, port, env, output: 'inherit', nodeArgs });
-  onClose(server.stop);
+  onShutdown(server.stop);
 
-  const vite = spawn(process.execPath, [inRoot('node_modules/vite/bin/vite.js')], {
-    cwd: inRoot('apps/web'),
+  const vite = spawn(process.execPath, [fromRoot('node_modules/vite/bin/vite.js')], {
+    cwd: fromRoot('apps/web'),
     env: { ...process.env, API_URL: server.url },
     stdio: 'inherit',
   });
-  onClose(() => stopChild(vite));
-  vite.once('exit', () => void closeAll(1));
+  onShutdown(() => stopChild(vite));
+  vite.once('exit', () => void shutDown(1));
 }

@@ -8,8 +8,8 @@ import { migrateToLatest } from '@worksheet/database/migrate';
 import { seedDemo } from '@worksheet/database/seed';
 import { startTestServer } from '@worksheet/database/testing/test-server';
 import { startAppServer } from '../lib/app-server.ts';
-import { inRoot } from '../lib/root.ts';
-import { startSlowNet } from './slow-net.ts';
+import { fromRoot } from '../lib/root.ts';
+import { startSlowProxy } from './slow-proxy.ts';
 
 /**
  * Before the first browser test: a database in memory, with tables and demo data, and the server as
@@ -43,8 +43,8 @@ async function startServer(databaseUrl: string, dataDir: string) {
   const port = await freePort();
   const slowPort = process.env['E2E_SLOW_NET'] ? await freePort() : undefined;
   const address = `http://127.0.0.1:${slowPort ?? port}`;
-  mkdirSync(inRoot('apps/web/test-results'), { recursive: true });
-  const log = openSync(inRoot('apps/web/test-results/server.log'), 'w');
+  mkdirSync(fromRoot('apps/web/test-results'), { recursive: true });
+  const log = openSync(fromRoot('apps/web/test-results/server.log'), 'w');
   const env = {
     NODE_ENV: 'production',
     DATABASE_URL: databaseUrl,
@@ -55,7 +55,7 @@ async function startServer(databaseUrl: string, dataDir: string) {
   };
   try {
     const server = await startAppServer({ host: '127.0.0.1', port, env, output: log });
-    const slowNet = slowPort ? await startSlowNet(slowPort, new URL(server.url)) : undefined;
+    const slowNet = slowPort ? await startSlowProxy(slowPort, new URL(server.url)) : undefined;
     const stop = async () => {
       await slowNet?.close();
       await server.stop();

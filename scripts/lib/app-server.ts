@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { inRoot } from './root.ts';
+import { fromRoot } from './root.ts';
 
 export type AppServer = {
   child: ChildProcess;
@@ -22,8 +22,8 @@ export type AppServerOptions = {
 export async function startAppServer(options: AppServerOptions): Promise<AppServer> {
   const { host, port, env, output, nodeArgs = [] } = options;
   const quiet = '--disable-warning=ExperimentalWarning';
-  const child = spawn(process.execPath, [quiet, ...nodeArgs, inRoot('apps/server/src/main.ts')], {
-    cwd: inRoot(),
+  const child = spawn(process.execPath, [quiet, ...nodeArgs, fromRoot('apps/server/src/main.ts')], {
+    cwd: fromRoot(),
     env: { ...process.env, ...env, HOST: host, PORT: String(port) },
     stdio: ['ignore', output, output],
   });

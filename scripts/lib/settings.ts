@@ -1,5 +1,5 @@
 import { isAbsolute } from 'node:path';
-import { inRoot } from './root.ts';
+import { fromRoot } from './root.ts';
 
 /** What a start needs to know before the server does. The server itself checks all its settings. */
 export type StartSettings = {
@@ -36,7 +36,7 @@ function readDatabaseUrl(text: string | undefined): string | undefined {
 }
 
 function readFolder(text: string): string {
-  return isAbsolute(text) ? text : inRoot(text);
+  return isAbsolute(text) ? text : fromRoot(text);
 }
 
 function readSeed(text: string): 'demo' | 'none' {

@@ -13,23 +13,23 @@ export async function step<T>(
   };
   try {
     const result = await act(note);
-    say(`  ✓ ${name.padEnd(10)} ${remark.padEnd(46)} ${seconds(began)}`);
+    print(`  ✓ ${name.padEnd(10)} ${remark.padEnd(46)} ${secondsSince(began)}`);
     return result;
   } catch (error) {
-    say(`  ✗ ${name.padEnd(10)} ${''.padEnd(46)} ${seconds(began)}`);
+    print(`  ✗ ${name.padEnd(10)} ${''.padEnd(46)} ${secondsSince(began)}`);
     throw error;
   }
 }
 
 export function sinceStart(): string {
-  return seconds(start);
+  return secondsSince(start);
 }
 
-export function seconds(began: number): string {
+export function secondsSince(began: number): string {
   return `${((Date.now() - began) / 1000).toFixed(1)} s`;
 }
 
-export function say(text: string): void {
+export function print(text: string): void {
   const clear = process.stdout.isTTY ? '\r\u001B[K' : '';
   process.stdout.write(`${clear}${text}\n`);
 }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { inRoot } from './root.ts';
+import { fromRoot } from './root.ts';
 
 /** Nothing that is run here may talk to its makers. */
 export const offline: NodeJS.ProcessEnv = {
@@ -21,17 +21,17 @@ export const tools = {
   vitest: 'node_modules/vitest/vitest.mjs',
 };
 
-export type NodeRun = { cwd?: string; env?: NodeJS.ProcessEnv; quiet?: boolean };
+export type RunOptions = { cwd?: string; env?: NodeJS.ProcessEnv; quiet?: boolean };
 
 /** Runs a script to its end; what it prints goes through, or is kept when `quiet`. */
 export function runNode(
   script: string,
   args: string[],
-  options: NodeRun = {},
+  options: RunOptions = {},
 ): Promise<{ ok: boolean; output: string }> {
-  const { cwd = inRoot(), env = {}, quiet = false } = options;
+  const { cwd = fromRoot(), env = {}, quiet = false } = options;
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [inRoot(script), ...args], {
+    const child = spawn(process.execPath, [fromRoot(script), ...args], {
       cwd,
       env: { ...process.env, ...offline, ...env },
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { inRoot } from './root.ts';
+import { fromRoot } from './root.ts';
 
 const sources = [
   'package-lock.json',
@@ -19,7 +19,7 @@ const sources = [
 ];
 
 /** Lies in the bundle itself: whoever removes the one removes the other. */
-const stampFile = inRoot('apps/web/dist/.sources');
+const stampFile = fromRoot('apps/web/dist/.sources');
 
 /** Builds the web client unless the bundle is of these very sources. Answers whether it did. */
 export async function buildWebIfStale(): Promise<boolean> {
@@ -32,11 +32,11 @@ export async function buildWebIfStale(): Promise<boolean> {
 }
 
 async function buildWeb(): Promise<void> {
-  const vite = inRoot('node_modules/vite/bin/vite.js');
+  const vite = fromRoot('node_modules/vite/bin/vite.js');
   const env = { ...process.env, NODE_ENV: 'production' };
   try {
     const args = [vite, 'build', '--logLevel', 'warn'];
-    await promisify(execFile)(process.execPath, args, { cwd: inRoot('apps/web'), env });
+    await promisify(execFile)(process.execPath, args, { cwd: fromRoot('apps/web'), env });
   } catch (error) {
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
     throw new Error(`The web client could not be built:\n${stdout}${stderr}`, { cause: error });
@@ -46,7 +46,7 @@ async function buildWeb(): Promise<void> {
 async function hashOfSources(): Promise<string> {
   const hash = createHash('sha256');
   for (const source of sources) {
-    for (const path of await filesOf(inRoot(source))) {
+    for (const path of await filesOf(fromRoot(source))) {
       hash.update(`${path}\0`).update(await readFile(path));
     }
   }

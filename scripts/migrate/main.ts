@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { troubleConnecting } from '@worksheet/database/local-server/can-connect';
-import { sentenceOf } from '../lib/closing.ts';
-import { fillDatabase } from '../lib/ready-database.ts';
+import { errorMessage } from '../lib/shutdown.ts';
+import { migrateAndSeed } from '../lib/prepare-database.ts';
 import { readSettings } from '../lib/settings.ts';
 
 // Brings the database of DATABASE_URL to the newest schema and ends: what a container does before
@@ -10,9 +10,9 @@ try {
   const settings = readSettings(process.env);
   if (!settings.databaseUrl) throw new Error('DATABASE_URL says which database to migrate.');
   await waitFor(settings.databaseUrl);
-  await fillDatabase(settings.databaseUrl, settings);
+  await migrateAndSeed(settings.databaseUrl, settings);
 } catch (error) {
-  process.stderr.write(`${sentenceOf(error)}\n`);
+  process.stderr.write(`${errorMessage(error)}\n`);
   process.exitCode = 1;
 }
 

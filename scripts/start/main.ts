@@ -1,29 +1,29 @@
 import { startAppServer } from '../lib/app-server.ts';
-import { closeAll, closeOnSignals, onClose, sentenceOf } from '../lib/closing.ts';
+import { shutDown, shutDownOnSignals, onShutdown, errorMessage } from '../lib/shutdown.ts';
 import { requireFreePort } from '../lib/ports.ts';
-import { fillDatabase, openDatabase } from '../lib/ready-database.ts';
+import { migrateAndSeed, openDatabase } from '../lib/prepare-database.ts';
 import { readSettings } from '../lib/settings.ts';
-import { say, sinceStart, step } from '../lib/steps.ts';
+import { print, sinceStart, step } from '../lib/steps.ts';
 import { buildWebIfStale } from '../lib/web-build.ts';
 import { demoLogins } from './demo-logins.ts';
 
-closeOnSignals();
+shutDownOnSignals();
 try {
   await start();
 } catch (error) {
-  process.stderr.write(`\n${sentenceOf(error)}\n`);
-  await closeAll(1);
+  process.stderr.write(`\n${errorMessage(error)}\n`);
+  await shutDown(1);
 }
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
   const { host, port } = settings;
   await requireFreePort(host, port);
-  say('Worksheet');
+  print('Worksheet');
 
   const database = await openDatabase(settings);
-  onClose(database.stop);
-  await fillDatabase(database.url, settings);
+  onShutdown(database.stop);
+  await migrateAndSeed(database.url, settings);
   await step('web client', async (note) => {
     note((await buildWebIfStale()) ? 'built' : 'up to date');
   });
@@ -32,12 +32,12 @@ async function start(): Promise<void> {
     const env = { DATABASE_URL: database.url, DATA_DIR: settings.dataDir, ...quietLog() };
     return startAppServer({ host, port, env, output: 'inherit' });
   });
-  onClose(server.stop);
-  server.child.once('exit', () => void closeAll(1));
+  onShutdown(server.stop);
+  server.child.once('exit', () => void shutDown(1));
 
-  say(`\n  Ready after ${sinceStart()}:  ${server.url}\n`);
-  if (settings.seed) say(demoLogins());
-  say('  Ctrl-C stops it.\n');
+  print(`\n  Ready after ${sinceStart()}:  ${server.url}\n`);
+  if (settings.seed) print(demoLogins());
+  print('  Ctrl-C stops it.\n');
 }
 
 /** On a person's machine, only what goes wrong is worth a line; in production every request is. */

@@ -9,8 +9,8 @@ import {
 } from '@worksheet/database/local-server/debian-packages';
 import { findProgram } from '@worksheet/database/local-server/find-program';
 import { run } from '@worksheet/database/local-server/run';
-import { inRoot } from '../lib/root.ts';
-import { sentenceOf } from '../lib/closing.ts';
+import { fromRoot } from '../lib/root.ts';
+import { errorMessage } from '../lib/shutdown.ts';
 import { tools } from '../lib/tools.ts';
 
 /** What `apps/web/playwright.config.ts` reads: the program, and where its libraries lie. */
@@ -41,7 +41,7 @@ export async function obtainChromium(say: (line: string) => void): Promise<Chrom
     try {
       return await way(say);
     } catch (error) {
-      troubles.push(sentenceOf(error));
+      troubles.push(errorMessage(error));
     }
   }
   throw new Error(
@@ -78,7 +78,7 @@ function byApt(name: 'chromium-headless-shell' | 'chromium'): Way {
 
 async function byPlaywright(say: (line: string) => void): Promise<ChromiumEnv> {
   say("fetching Playwright's own Chromium");
-  await run(process.execPath, [inRoot(tools.playwright), 'install', 'chromium']);
+  await run(process.execPath, [fromRoot(tools.playwright), 'install', 'chromium']);
   return {};
 }
 

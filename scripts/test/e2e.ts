@@ -1,12 +1,19 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inRoot } from '../lib/root.ts';
-import { say } from '../lib/steps.ts';
+import { fromRoot } from '../lib/root.ts';
+import { print } from '../lib/steps.ts';
 import { runNode, tools } from '../lib/tools.ts';
 import { buildWebIfStale } from '../lib/web-build.ts';
 import { obtainChromium } from './chromium.ts';
-import { type Counts, failureOf, nothingCounted, settle, type Stage, testFiles } from './tally.ts';
+import {
+  type ReportCounts,
+  describeFailure,
+  emptyReport,
+  toStageResult,
+  type Stage,
+  findTestFiles,
+} from './stage.ts';
 
 type SpecRun = { results: { error?: { message?: string } }[] };
 type Suite = {
@@ -21,28 +28,29 @@ type Report = {
 
 /** A person's ways through the product, in a real Chromium against a real server and database. */
 export const e2e: Stage = async (args) => {
-  const files = await testFiles('apps/web/e2e/**/*.spec.ts');
-  if (files.length === 0) return settle(nothingCounted, { ok: true, files: 0, narrowed: false });
+  const files = await findTestFiles('apps/web/e2e/**/*.spec.ts');
+  if (files.length === 0)
+    return toStageResult(emptyReport, { ok: true, files: 0, narrowed: false });
 
   await buildWebIfStale();
-  const chromium = await obtainChromium(say);
+  const chromium = await obtainChromium(print);
   const folder = await mkdtemp(join(tmpdir(), 'worksheet-report-'));
   const report = join(folder, 'report.json');
   try {
     const { ok } = await runNode(tools.playwright, ['test', '--reporter=list,json', ...args], {
-      cwd: inRoot('apps/web'),
+      cwd: fromRoot('apps/web'),
       env: { ...chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     });
     const text = await readFile(report, 'utf8').catch(() => undefined);
     const counts = text ? countsOf(JSON.parse(text) as Report) : undefined;
     const narrowed = args.length > 0;
-    return settle(counts ?? nothingCounted, { ok, files: files.length, narrowed });
+    return toStageResult(counts ?? emptyReport, { ok, files: files.length, narrowed });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 };
 
-function countsOf({ stats, suites }: Report): Counts {
+function countsOf({ stats, suites }: Report): ReportCounts {
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
@@ -56,7 +64,7 @@ function failuresOf({ file, suites = [], specs }: Suite): string[] {
   const named = failed.map(({ title, line, tests }) => {
     const results = tests.flatMap((test) => test.results);
     const message = results.find(({ error }) => error)?.error?.message;
-    return failureOf(`apps/web/e2e/${file}:${line} › ${title}`, message);
+    return describeFailure(`apps/web/e2e/${file}:${line} › ${title}`, message);
   });
   return [...named, ...suites.flatMap(failuresOf)];
 }

@@ -1,10 +1,10 @@
-import { sentenceOf } from '../lib/closing.ts';
-import { say, seconds, sinceStart } from '../lib/steps.ts';
+import { errorMessage } from '../lib/shutdown.ts';
+import { print, secondsSince, sinceStart } from '../lib/steps.ts';
 import { e2e } from './e2e.ts';
-import { faults } from './faults.ts';
+import { chaos } from './chaos.ts';
 import { mysql } from './mysql.ts';
 import { staticChecks } from './static-checks.ts';
-import { addTallies, type Stage, type Tally } from './tally.ts';
+import { addResults, type Stage, type StageResult } from './stage.ts';
 import { vitestProject } from './vitest-project.ts';
 import { webBuild } from './web-build.ts';
 
@@ -14,7 +14,7 @@ const stages: Record<string, Stage> = {
   integration: vitestProject('integration'),
   build: webBuild,
   e2e,
-  faults,
+  faults: chaos,
   mysql,
 };
 /** Run when named, and only then: they take minutes, and a machine to themselves. */
@@ -26,24 +26,24 @@ if (wanted && !(wanted in stages)) {
   process.exit(2);
 }
 
-let total: Tally = { passed: 0, failed: 0 };
+let total: StageResult = { passed: 0, failed: 0 };
 const lines: string[] = [];
 for (const [name, stage] of Object.entries(stages)) {
   if (wanted ? name !== wanted : apart.has(name)) continue;
   const began = Date.now();
-  say(`\n── ${name} ──`);
-  const tally: Tally = await stage(rest).catch((error: unknown): Tally => {
-    say(sentenceOf(error));
+  print(`\n── ${name} ──`);
+  const tally: StageResult = await stage(rest).catch((error: unknown): StageResult => {
+    print(errorMessage(error));
     return { passed: 0, failed: 1 };
   });
-  total = addTallies(total, tally);
+  total = addResults(total, tally);
   const remark = tally.remark ? `  ${tally.remark}` : '';
   lines.push(
-    `${name.padEnd(12)} ${`${tally.passed}`.padStart(5)} ok ${`${tally.failed}`.padStart(4)} not ok   ${seconds(began)}${remark}`,
+    `${name.padEnd(12)} ${`${tally.passed}`.padStart(5)} ok ${`${tally.failed}`.padStart(4)} not ok   ${secondsSince(began)}${remark}`,
   );
 }
 
-say(`\n${lines.join('\n')}\nall stages: ${sinceStart()}\n`);
-if (total.failures?.length) say(`failed:\n${total.failures.join('\n')}\n`);
-say(`${total.passed} passed, ${total.failed} failed`);
+print(`\n${lines.join('\n')}\nall stages: ${sinceStart()}\n`);
+if (total.failures?.length) print(`failed:\n${total.failures.join('\n')}\n`);
+print(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;

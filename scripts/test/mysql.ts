@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeData } from '@worksheet/database/local-server/make-data';
 import { obtainMysql } from '@worksheet/database/local-server/obtain-mysql';
-import { say } from '../lib/steps.ts';
+import { print } from '../lib/steps.ts';
 import { e2e } from './e2e.ts';
-import { faults } from './faults.ts';
-import { addTallies, type Stage, type Tally } from './tally.ts';
+import { chaos } from './chaos.ts';
+import { addResults, type Stage, type StageResult } from './stage.ts';
 import { vitestProject } from './vitest-project.ts';
 
 /** From signing in over approval to the archive, and the console: the integration tests try the SQL of the rest. */
@@ -14,7 +14,7 @@ const specs = ['main-job', 'login', 'approval', 'archive', 'download', 'tenants'
 
 const parts: Record<string, Stage> = {
   integration: vitestProject('integration'),
-  faults,
+  faults: chaos,
   e2e: (args) => e2e(args.length > 0 ? args : specs.map((name) => `${name}.spec.ts`)),
 };
 
@@ -22,19 +22,19 @@ const parts: Record<string, Stage> = {
 export const mysql: Stage = async ([wanted, ...rest]) => {
   if (wanted && !(wanted in parts))
     throw new Error(`Choose one of ${Object.keys(parts).join(', ')}.`);
-  const server = await obtainMysql(say);
-  say(`MySQL ${server.version}: ${server.path}`);
+  const server = await obtainMysql(print);
+  print(`MySQL ${server.version}: ${server.path}`);
   const folder = await mkdtemp(join(tmpdir(), 'worksheet-mysql-'));
   const data = join(folder, 'data');
   try {
     await makeData(server, { data, temporary: folder }, false);
     // Whoever starts a private server from here on, starts this one, with a copy of these data.
     Object.assign(process.env, { MYSQLD_PATH: server.path, MYSQLD_DATA: data });
-    let total: Tally = { passed: 0, failed: 0 };
+    let total: StageResult = { passed: 0, failed: 0 };
     for (const [name, part] of Object.entries(parts)) {
       if (wanted && wanted !== name) continue;
-      say(`\n── ${name}, on MySQL ${server.version} ──`);
-      total = addTallies(total, await part(rest));
+      print(`\n── ${name}, on MySQL ${server.version} ──`);
+      total = addResults(total, await part(rest));
     }
     return { ...total, remark: `MySQL ${server.version}` };
   } finally {

@@ -1,6 +1,6 @@
-import { say, seconds } from '../lib/steps.ts';
+import { print, secondsSince } from '../lib/steps.ts';
 import { runNode, tools } from '../lib/tools.ts';
-import { addTallies, type Stage, type Tally } from './tally.ts';
+import { addResults, type Stage, type StageResult } from './stage.ts';
 
 type Check = { name: string; script: string; args: string[] };
 
@@ -20,15 +20,15 @@ const checks: Check[] = [
 ];
 
 export const staticChecks: Stage = async () => {
-  let total: Tally = { passed: 0, failed: 0 };
-  for (const check of checks) total = addTallies(total, await runCheck(check));
+  let total: StageResult = { passed: 0, failed: 0 };
+  for (const check of checks) total = addResults(total, await runCheck(check));
   return total;
 };
 
-export async function runCheck({ name, script, args }: Check): Promise<Tally> {
+export async function runCheck({ name, script, args }: Check): Promise<StageResult> {
   const began = Date.now();
   const { ok, output } = await runNode(script, args, { quiet: true });
-  say(`${ok ? '✓' : '✗'} ${name} (${seconds(began)})`);
-  if (!ok) say(output.trimEnd());
+  print(`${ok ? '✓' : '✗'} ${name} (${secondsSince(began)})`);
+  if (!ok) print(output.trimEnd());
   return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, failures: [name] };
 }

@@ -1,9 +1,16 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { inRoot } from '../lib/root.ts';
+import { fromRoot } from '../lib/root.ts';
 import { runNode, tools } from '../lib/tools.ts';
-import { type Counts, failureOf, nothingCounted, settle, type Stage, testFiles } from './tally.ts';
+import {
+  type ReportCounts,
+  describeFailure,
+  emptyReport,
+  toStageResult,
+  type Stage,
+  findTestFiles,
+} from './stage.ts';
 
 type Report = {
   numPassedTests: number;
@@ -29,7 +36,8 @@ type ProjectRun = {
 export function vitestProject(name: ProjectName, { env, mayBeSkipped }: ProjectRun = {}): Stage {
   return async (args) => {
     const files = await filesOf(name);
-    if (files.length === 0) return settle(nothingCounted, { ok: true, files: 0, narrowed: false });
+    if (files.length === 0)
+      return toStageResult(emptyReport, { ok: true, files: 0, narrowed: false });
 
     const folder = await mkdtemp(join(tmpdir(), 'worksheet-report-'));
     const report = join(folder, 'report.json');
@@ -38,16 +46,21 @@ export function vitestProject(name: ProjectName, { env, mayBeSkipped }: ProjectR
     try {
       const { ok } = await runNode(tools.vitest, [...fixed, ...args], { env });
       const counts = await readReport(report);
-      return settle(counts, { ok, files: files.length, narrowed: args.length > 0, mayBeSkipped });
+      return toStageResult(counts, {
+        ok,
+        files: files.length,
+        narrowed: args.length > 0,
+        mayBeSkipped,
+      });
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
   };
 }
 
-async function readReport(path: string): Promise<Counts> {
+async function readReport(path: string): Promise<ReportCounts> {
   const text = await readFile(path, 'utf8').catch(() => undefined);
-  if (!text) return nothingCounted;
+  if (!text) return emptyReport;
   const report = JSON.parse(text) as Report;
   // A file that cannot even be loaded has no tests to fail.
   const brokenFiles = report.testResults.filter(
@@ -60,11 +73,11 @@ async function readReport(path: string): Promise<Counts> {
     failures: report.testResults
       .filter(({ status }) => status === 'failed')
       .flatMap(({ name, message, assertionResults }) => {
-        const file = relative(inRoot(), name);
+        const file = relative(fromRoot(), name);
         const tests = assertionResults.filter(({ status }) => status === 'failed');
-        if (tests.length === 0) return [failureOf(file, message)];
+        if (tests.length === 0) return [describeFailure(file, message)];
         return tests.map(({ fullName, failureMessages }) =>
-          failureOf(`${file} › ${fullName}`, failureMessages?.[0]),
+          describeFailure(`${file} › ${fullName}`, failureMessages?.[0]),
         );
       }),
   };
@@ -72,8 +85,8 @@ async function readReport(path: string): Promise<Counts> {
 
 async function filesOf(name: ProjectName): Promise<string[]> {
   const isDatabaseTest = /\.db\.test\.ts$/;
-  if (name === 'faults') return testFiles('tests/chaos/**/*.test.ts');
+  if (name === 'faults') return findTestFiles('tests/chaos/**/*.test.ts');
   if (name === 'integration')
-    return testFiles('{apps,packages,database,tests/contract}/**/*.db.test.ts');
-  return testFiles('{apps,packages,database}/**/*.test.{ts,tsx}', isDatabaseTest);
+    return findTestFiles('{apps,packages,database,tests/contract}/**/*.db.test.ts');
+  return findTestFiles('{apps,packages,database}/**/*.test.{ts,tsx}', isDatabaseTest);
 }

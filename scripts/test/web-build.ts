@@ -1,17 +1,17 @@
-import { say, seconds } from '../lib/steps.ts';
+import { print, secondsSince } from '../lib/steps.ts';
 import { buildWebIfStale } from '../lib/web-build.ts';
 import { runCheck } from './static-checks.ts';
-import { addTallies, type Stage } from './tally.ts';
+import { addResults, type Stage } from './stage.ts';
 
 /** Builds the web client and checks that its bundle holds no server code and a small first load. */
 export const webBuild: Stage = async () => {
   const began = Date.now();
   const built = await buildWebIfStale();
-  say(`✓ web client ${built ? 'built' : 'up to date'} (${seconds(began)})`);
+  print(`✓ web client ${built ? 'built' : 'up to date'} (${secondsSince(began)})`);
   const check = await runCheck({
     name: 'web bundle: no server code, small first load',
     script: 'packages/config/src/check-web-bundle.ts',
     args: [],
   });
-  return addTallies({ passed: 1, failed: 0 }, check);
+  return addResults({ passed: 1, failed: 0 }, check);
 };

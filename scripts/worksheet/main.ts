@@ -2,15 +2,15 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { startLocalServer } from '@worksheet/database/local-server';
-import { sentenceOf } from '../lib/closing.ts';
-import { inRoot } from '../lib/root.ts';
+import { errorMessage } from '../lib/shutdown.ts';
+import { fromRoot } from '../lib/root.ts';
 import { readSettings } from '../lib/settings.ts';
 
 // The command line of the server, with the private database of this checkout where no other is named.
 try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
-  process.stderr.write(`${sentenceOf(error)}\n`);
+  process.stderr.write(`${errorMessage(error)}\n`);
   process.exitCode = 1;
 }
 
@@ -28,7 +28,7 @@ async function run(args: readonly string[]): Promise<number> {
 
 async function runCommand(args: readonly string[], env: Record<string, string>): Promise<number> {
   const quiet = '--disable-warning=ExperimentalWarning';
-  const child = spawn(process.execPath, [quiet, inRoot('apps/server/src/cli/main.ts'), ...args], {
+  const child = spawn(process.execPath, [quiet, fromRoot('apps/server/src/cli/main.ts'), ...args], {
     env: { ...process.env, ...env },
     stdio: 'inherit',
   });

@@ -1,16 +1,16 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { say } from '../lib/steps.ts';
+import { print } from '../lib/steps.ts';
 import { buildWebIfStale } from '../lib/web-build.ts';
-import type { Stage } from './tally.ts';
+import type { Stage } from './stage.ts';
 import { vitestProject } from './vitest-project.ts';
 
 /** One line of the table: what was done, and what came of it. */
 type Figure = { of: string; name: string; value: number | string };
 
 /** Crashes, races and attacks against the production server; prints what was counted. Not part of `npm test`. */
-export const faults: Stage = async (args) => {
+export const chaos: Stage = async (args) => {
   await buildWebIfStale();
   const folder = await mkdtemp(join(tmpdir(), 'worksheet-figures-'));
   const file = join(folder, 'figures');
@@ -21,7 +21,7 @@ export const faults: Stage = async (args) => {
     );
     const text = await readFile(file, 'utf8').catch(() => '');
     const figures = text.split('\n').filter(Boolean);
-    say(tableOf(figures.map((line): Figure => JSON.parse(line))));
+    print(tableOf(figures.map((line): Figure => JSON.parse(line))));
     return tally;
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -6,10 +6,10 @@ import { seedDemo } from '@worksheet/database/seed';
 import type { StartSettings } from './settings.ts';
 import { step } from './steps.ts';
 
-export type ReadyDatabase = { url: string; stop: () => Promise<void> };
+export type PreparedDatabase = { url: string; stop: () => Promise<void> };
 
 /** The database given by DATABASE_URL, or a private one of this checkout. */
-export async function openDatabase(settings: StartSettings): Promise<ReadyDatabase> {
+export async function openDatabase(settings: StartSettings): Promise<PreparedDatabase> {
   return step('database', async (note) => {
     if (settings.databaseUrl) {
       const { host } = new URL(settings.databaseUrl);
@@ -26,7 +26,7 @@ export async function openDatabase(settings: StartSettings): Promise<ReadyDataba
 }
 
 /** Brings tables and demo data to where this version wants them. */
-export async function fillDatabase(url: string, settings: StartSettings): Promise<void> {
+export async function migrateAndSeed(url: string, settings: StartSettings): Promise<void> {
   await step('tables', async (note) => {
     const { applied } = await migrateToLatest(url);
     note(applied.length > 0 ? `${applied.length} migrations carried out` : 'up to date');

@@ -1,8 +1,8 @@
 import { glob } from 'node:fs/promises';
 import { stripVTControlCharacters } from 'node:util';
-import { inRoot } from '../lib/root.ts';
+import { fromRoot } from '../lib/root.ts';
 
-export type Tally = {
+export type StageResult = {
   passed: number;
   failed: number;
   remark?: string;
@@ -11,9 +11,9 @@ export type Tally = {
 };
 
 /** A part of the test command. `args` are passed on to the tool it runs. */
-export type Stage = (args: string[]) => Promise<Tally>;
+export type Stage = (args: string[]) => Promise<StageResult>;
 
-export function addTallies(one: Tally, other: Tally): Tally {
+export function addResults(one: StageResult, other: StageResult): StageResult {
   return {
     passed: one.passed + other.passed,
     failed: one.failed + other.failed,
@@ -22,7 +22,7 @@ export function addTallies(one: Tally, other: Tally): Tally {
 }
 
 /** A failed test by its name, and below it the beginning of what its tool had to say. */
-export function failureOf(name: string, message = ''): string {
+export function describeFailure(name: string, message = ''): string {
   const lines = stripVTControlCharacters(message)
     .split('\n')
     .filter((line) => line.trim());
@@ -36,25 +36,25 @@ export function failureOf(name: string, message = ''): string {
 }
 
 /** Tests found in the tree by the names of their files, to tell "none yet" from "none was run". */
-export async function testFiles(pattern: string, without?: RegExp): Promise<string[]> {
+export async function findTestFiles(pattern: string, without?: RegExp): Promise<string[]> {
   const found: string[] = [];
   const isSkipped = (name: string) => /(^|\/)(node_modules|dist)(\/|$)/.test(name);
-  for await (const path of glob(pattern, { cwd: inRoot(), exclude: isSkipped })) {
+  for await (const path of glob(pattern, { cwd: fromRoot(), exclude: isSkipped })) {
     if (!without?.test(path)) found.push(path);
   }
   return found;
 }
 
 /** What the report of a test runner tells. */
-export type Counts = { passed: number; failed: number; skipped: number; failures: string[] };
+export type ReportCounts = { passed: number; failed: number; skipped: number; failures: string[] };
 
-export const nothingCounted: Counts = { passed: 0, failed: 0, skipped: 0, failures: [] };
+export const emptyReport: ReportCounts = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
 /** Settles the tally of a test runner: skipped tests, and a run that found nothing to do, have failed. */
-export function settle(
-  counts: Counts,
+export function toStageResult(
+  counts: ReportCounts,
   run: { ok: boolean; files: number; narrowed: boolean; mayBeSkipped?: boolean },
-): Tally {
+): StageResult {
   const { passed, skipped, failures } = counts;
   let { failed } = counts;
   if (run.files === 0) return { passed: 0, failed: 0, remark: 'no tests in the tree yet' };

@@ -3,13 +3,13 @@ import { createServer, request } from 'node:http';
 import { pipeline } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 
-export type SlowNet = { close: () => Promise<void> };
+export type SlowProxy = { close: () => Promise<void> };
 
 /**
  * Stands before the server like a bad connection: what is asked of it takes 200 to 900 ms longer, each call
  * another time, so that answers come in another order than they were asked for. Files come at once.
  */
-export async function startSlowNet(port: number, target: URL): Promise<SlowNet> {
+export async function startSlowProxy(port: number, target: URL): Promise<SlowProxy> {
   const proxy = createServer(async (incoming, outgoing) => {
     const { url = '/', method, headers } = incoming;
     if (/^\/(trpc|api)\//.test(url)) await pause(200 + Math.random() * 700);
