@@ -81,7 +81,8 @@ const radixOfForm = /[\\/]@radix-ui[\\/]react-(select|checkbox)[\\/]/;
 /** What dialogs and pickers lie on, and the dialogs themselves. */
 const radixOfLayers =
   /[\\/]@radix-ui[\\/]react-(dialog|alert-dialog|popover|tooltip|collection|direction)[\\/]/;
-const dialogs = /[\\/]packages[\\/]ui[\\/]src[\\/](sheet|dialog|confirm-dialog|tooltip)\.tsx$/;
+const dialogs =
+  /[\\/]packages[\\/]ui[\\/]src[\\/]overlay[\\/](sheet|dialog|confirm-dialog|tooltip)\.tsx$/;
 
 /** What every page or the daily page imports, and what that imports in turn: not what it fetches later. */
 const daily = new Set<string>();

@@ -1,10 +1,10 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import { Slot } from 'radix-ui';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { cn } from '#cn.tsx';
-import { Spinner } from '#spinner.tsx';
+import { cn } from '#lib/cn.ts';
+import { Spinner } from '#display/spinner.tsx';
 
-/** The look alone, for links that should read as buttons where `asChild` does not fit. */
+/** Classes of a button, for links where `asChild` does not fit. */
 export const buttonVariants = cva(
   'base:relative base:inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap base:rounded-md border font-medium base:text-control no-underline transition-colors disabled:opacity-55 aria-disabled:not-aria-busy:opacity-55 disabled:pointer-events-none base:touch:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0 print:hidden',
   {
@@ -27,17 +27,16 @@ export const buttonVariants = cva(
   },
 );
 
-export type ButtonVariant = NonNullable<VariantProps<typeof buttonVariants>['variant']>;
+type ButtonVariant = NonNullable<VariantProps<typeof buttonVariants>['variant']>;
 export type ButtonSize = NonNullable<VariantProps<typeof buttonVariants>['size']>;
 
 export type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Work is under way: presses are swallowed, the width and the focus stay. */
+  /** Shows a spinner and ignores clicks; keeps width and focus. */
   busy?: boolean;
-  /** An icon before the text. */
   icon?: ReactNode;
-  /** Gives the look to the only child, such as a router link; the child then brings its own icon. */
+  /** Renders the only child (such as a router link) as the button; the child renders its own icon. */
   asChild?: boolean;
 };
 
@@ -62,7 +61,7 @@ export function Button({
     );
   }
 
-  // A disabled button drops the focus, so a busy one only refuses: also to submit its form.
+  // A disabled button loses focus, so a busy button stays enabled and cancels its click and its form's submit.
   function press(event: MouseEvent<HTMLButtonElement>) {
     if (busy) event.preventDefault();
     else onClick?.(event);

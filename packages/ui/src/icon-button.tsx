@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Button, type ButtonProps, type ButtonSize } from '#button.tsx';
-import { cn } from '#cn.tsx';
+import { cn } from '#lib/cn.ts';
 
 type IconButtonProps = Omit<
   ButtonProps,
   'icon' | 'asChild' | 'aria-label' | 'title' | 'children'
 > & {
-  /** What it does: its name, and its tooltip. */
+  /** Accessible name and tooltip. */
   label: string;
   children: ReactNode;
 };
@@ -17,7 +17,6 @@ const widths: Record<ButtonSize, string> = {
   lg: 'base:w-11',
 };
 
-/** A button that shows only an icon. The label is not optional; as its title it names it, and is not read twice. */
 export function IconButton({
   label,
   children,

@@ -16,7 +16,7 @@ export function PhotoMark({ record }: { record: WorksheetRecord }) {
   const [index, setIndex] = useState<number>();
   const mark = useRef<HTMLButtonElement>(null);
   const { id, description, attachmentCount: count } = record;
-  useEffect(() => (count > 0 ? viewer.soon() : undefined), [count]);
+  useEffect(() => (count > 0 ? viewer.preloadWhenIdle() : undefined), [count]);
   if (count === 0) return null;
 
   const open = async () => {
@@ -42,7 +42,7 @@ export function PhotoMark({ record }: { record: WorksheetRecord }) {
         {count}
       </button>
       {index !== undefined && (
-        <viewer.Part
+        <viewer.Component
           photos={photos}
           index={index}
           onIndex={setIndex}

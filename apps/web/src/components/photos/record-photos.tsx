@@ -21,7 +21,7 @@ export function RecordPhotos({ recordId, count }: RecordPhotosProps) {
   const [shown, setShown] = useState<number>();
   const list = useRef<HTMLUListElement>(null);
   const last = useRef(0);
-  useEffect(() => (count > 0 ? viewer.soon() : undefined), [count]);
+  useEffect(() => (count > 0 ? viewer.preloadWhenIdle() : undefined), [count]);
   if (count === 0) return null;
   if (photos.isError) {
     return (
@@ -67,7 +67,7 @@ export function RecordPhotos({ recordId, count }: RecordPhotosProps) {
             ))}
       </ul>
       {shown !== undefined && found.length > 0 && (
-        <viewer.Part
+        <viewer.Component
           photos={found}
           index={shown}
           onIndex={show}

@@ -5,9 +5,9 @@ import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-const { Part: DownloadDialog } = lazyComponent(
+const { Component: DownloadDialog } = lazyComponent(
   async () => (await import('#features/exports/download-dialog.tsx')).DownloadDialog,
-  { isWanted: ({ open }) => open },
+  { isNeeded: ({ open }) => open },
 );
 
 interface DownloadButtonProps {

@@ -11,9 +11,9 @@ import { type RecordsHandle, useHeldRecord } from '#features/records/rows/use-fo
 import { useIsPrinting } from '#features/records/print/use-is-printing.ts';
 import { useFormats } from '#lib/format.ts';
 
-const { Part: HistoryDialog } = lazyComponent(
+const { Component: HistoryDialog } = lazyComponent(
   async () => (await import('#features/records/details/history-dialog.tsx')).HistoryDialog,
-  { isWanted: ({ record }) => record !== undefined },
+  { isNeeded: ({ record }) => record !== undefined },
 );
 
 interface RecordsProps extends RecordsView {

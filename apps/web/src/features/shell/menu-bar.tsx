@@ -9,9 +9,9 @@ import type { Session } from '#lib/session.ts';
 import { helpAddress, MenuLinks } from '#features/shell/menu-links.tsx';
 import { UserMenu } from '#features/shell/user-menu.tsx';
 
-const { Part: MenuSheet } = lazyComponent(
+const { Component: MenuSheet } = lazyComponent(
   async () => (await import('#features/shell/menu-sheet.tsx')).MenuSheet,
-  { isWanted: ({ open }) => open },
+  { isNeeded: ({ open }) => open },
 );
 
 /** Account name and username, the links, and on phone and tablet widths a toggle menu (spec §2). */

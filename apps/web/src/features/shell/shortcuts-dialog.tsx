@@ -1,7 +1,6 @@
 import { Button } from '@worksheet/ui/button';
 import { CheckboxField } from '@worksheet/ui/checkbox';
 import { Dialog, DialogContent } from '@worksheet/ui/dialog';
-import { Kbd } from '@worksheet/ui/kbd';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -43,7 +42,12 @@ export function ShortcutsDialog({ open, onClose, returnFocusTo }: ShortcutsDialo
                     <dt>{text}</dt>
                     <dd className="flex shrink-0 gap-1">
                       {keys.map((key) => (
-                        <Kbd key={key}>{key}</Kbd>
+                        <kbd
+                          key={key}
+                          className="inline-flex h-5 min-w-5 items-center justify-center rounded-sm border border-b-2 bg-well px-1 font-sans text-xs text-ink-muted"
+                        >
+                          {key}
+                        </kbd>
                       ))}
                     </dd>
                   </div>

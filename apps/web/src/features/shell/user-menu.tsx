@@ -4,14 +4,14 @@ import { useShortcuts } from '#features/shell/use-shortcuts.ts';
 import { PendingUserMenu } from '#features/shell/user-menu-button.tsx';
 import type { Session } from '#lib/session.ts';
 
-const { Part: ShortcutsDialog } = lazyComponent(
+const { Component: ShortcutsDialog } = lazyComponent(
   async () => (await import('#features/shell/shortcuts-dialog.tsx')).ShortcutsDialog,
-  { isWanted: ({ open }) => open },
+  { isNeeded: ({ open }) => open },
 );
 
-const { Part: UserMenuList } = lazyComponent(
+const { Component: UserMenuList } = lazyComponent(
   async () => (await import('#features/shell/user-menu-list.tsx')).UserMenuList,
-  { isWanted: ({ open }) => open, standIn: PendingUserMenu },
+  { isNeeded: ({ open }) => open, fallbackComponent: PendingUserMenu },
 );
 
 /** Who is signed in; appearance and logout behind it. */

@@ -32,9 +32,9 @@ import { useRecords } from '#features/worksheet/list/use-records.ts';
 import { actorOf, type Session } from '#lib/session.ts';
 import { trpc } from '#trpc.ts';
 
-const { Part: ConfirmAct } = lazyComponent(
+const { Component: ConfirmAct } = lazyComponent(
   async () => (await import('#features/worksheet/list/confirm-record-action.tsx')).ConfirmAct,
-  { isWanted: ({ acts }) => acts.asked !== undefined },
+  { isNeeded: ({ acts }) => acts.asked !== undefined },
 );
 
 interface WorksheetPageProps {

@@ -1,6 +1,5 @@
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { TableCell, TableGroupCell, TableRow, TableRowActions } from '@worksheet/ui/table';
-import { VisuallyHidden } from '@worksheet/ui/visually-hidden';
 import { memo, type RefCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RecordColumn } from '#features/records/table/record-columns.tsx';
@@ -66,7 +65,7 @@ function DayHead({ day, columns, at }: DayLineProps) {
         {date} <span className="font-normal text-ink-muted">· {formats.weekday(day.key)}</span>
       </TableGroupCell>
       <TableGroupCell as="td" numeric>
-        <VisuallyHidden>{t('worksheet.sum-of', { date })} </VisuallyHidden>
+        <span className="sr-only">{t('worksheet.sum-of', { date })} </span>
         {formats.quantity(sumOf(day.worksheet))}
       </TableGroupCell>
       <TableGroupCell as="td" colSpan={2} className="text-right font-normal text-ink-muted">

@@ -1,6 +1,5 @@
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { Table, TableBody, TableHead, TableHeaderCell } from '@worksheet/ui/table';
-import { VisuallyHidden } from '@worksheet/ui/visually-hidden';
 import { Fragment, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HintLayer } from '#features/records/table/tooltip-layer.tsx';
@@ -63,7 +62,7 @@ export function RecordTable(props: RecordTableProps) {
               {t('worksheet.unit-of-measure-short')}
             </TableHeaderCell>
             <TableHeaderCell>
-              <VisuallyHidden>{t('worksheet.status')}</VisuallyHidden>
+              <span className="sr-only">{t('worksheet.status')}</span>
             </TableHeaderCell>
           </tr>
         </TableHead>

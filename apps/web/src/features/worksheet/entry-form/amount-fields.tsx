@@ -7,8 +7,7 @@ import {
 import { isFormTimed, shownQuantity } from '@worksheet/domain/worksheet/entry-form-state';
 import { DatePicker } from '@worksheet/ui/date-picker';
 import { Field } from '@worksheet/ui/field';
-import { Input } from '@worksheet/ui/input';
-import { NumberInput } from '@worksheet/ui/number-input';
+import { Input, NumberInput } from '@worksheet/ui/input';
 import { TimeInput } from '@worksheet/ui/time-input';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -19,10 +19,10 @@ import { useRepeat, type RepeatWish } from '#features/worksheet/entry-form/use-r
 import { useEntrySetting } from '#features/worksheet/entry-form/use-entry-setting.ts';
 import type { Session } from '#lib/session.ts';
 
-const { Part: AttachmentsDialog } = lazyComponent(
+const { Component: AttachmentsDialog } = lazyComponent(
   async () =>
     (await import('#features/worksheet/attachments/attachments-dialog.tsx')).AttachmentsDialog,
-  { isWanted: ({ open }) => open },
+  { isNeeded: ({ open }) => open },
 );
 
 interface CreateFormProps {

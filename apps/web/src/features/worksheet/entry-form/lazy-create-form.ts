@@ -1,4 +1,4 @@
-import { mediaMatches, phone } from '@worksheet/ui/media-query';
+import { matchesMedia, phoneQuery } from '@worksheet/ui/media-query';
 import { lazyComponent } from '@worksheet/ui/lazy-component';
 
 /**
@@ -9,12 +9,12 @@ const form = lazyComponent(
   async () => (await import('#features/worksheet/entry-form/create-form.tsx')).CreateForm,
 );
 
-export const FormOnPage = form.Part;
+export const FormOnPage = form.Component;
 
 /** Phones fetch it when they have nothing better to do: it is needed next. */
-export const fetchFormSoon = form.soon;
+export const fetchFormSoon = form.preloadWhenIdle;
 
 /** Resolves when the form can be shown where it will be; if it cannot be fetched now, it is tried again in its place. */
 export async function fetchForm(): Promise<void> {
-  if (!mediaMatches(phone)) await form.now().catch(() => undefined);
+  if (!matchesMedia(phoneQuery)) await form.preload().catch(() => undefined);
 }

@@ -1,0 +1,170 @@
+import { Command } from 'cmdk';
+import { Check, Search } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import { cn } from '#lib/cn.ts';
+import type { ComboboxOption } from '#combobox/filter-options.ts';
+import { Spinner } from '#display/spinner.tsx';
+import { useDeferredEnter } from '#combobox/use-deferred-enter.ts';
+
+type ComboboxListProps = {
+  query: string;
+  onQueryChange: (query: string) => void;
+  options: readonly ComboboxOption[];
+  recent: readonly ComboboxOption[];
+  recentLabel: string | undefined;
+  value: string | null;
+  onPick: (option: ComboboxOption) => void;
+  searchLabel: string;
+  emptyText: string;
+  loading: boolean;
+  loadingText: string | undefined;
+  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
+};
+
+const groupClasses =
+  'p-1 [&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:pt-1.5 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-ink-muted';
+
+export function ComboboxList({
+  query,
+  onQueryChange,
+  options,
+  recent,
+  recentLabel,
+  value,
+  onPick,
+  searchLabel,
+  emptyText,
+  loading,
+  loadingText,
+  onKeyDown,
+}: ComboboxListProps) {
+  const showsRecent = !query && recent.length > 0;
+  const recentValues = new Set(recent.map((option) => option.value));
+  const rest = showsRecent ? options.filter((option) => !recentValues.has(option.value)) : options;
+  const isEmpty = !loading && !showsRecent && rest.length === 0;
+  const [highlighted, setHighlighted] = useState('');
+  const rows = new Map([
+    ...(showsRecent ? recent.map((option) => [rowKey('recent', option), option] as const) : []),
+    ...rest.map((option) => [rowKey('all', option), option] as const),
+  ]);
+  rows.delete('');
+  // cmdk loses its highlight when a search returns entirely different rows; Enter must still pick one.
+  const [first = ''] = rows.keys();
+  const highlightedKey = rows.has(highlighted) ? highlighted : first;
+  const handleEnter = useDeferredEnter({
+    query,
+    busy: loading,
+    pickHighlighted: () => {
+      const option = rows.get(highlightedKey);
+      if (option) onPick(option);
+    },
+  });
+
+  return (
+    <Command
+      label={searchLabel}
+      value={highlightedKey}
+      onValueChange={setHighlighted}
+      shouldFilter={false}
+      vimBindings={false}
+      loop
+      onKeyDown={(event) => {
+        handleEnter(event);
+        onKeyDown?.(event);
+      }}
+      className="flex min-h-0 flex-1 flex-col"
+    >
+      <div className="flex shrink-0 items-center gap-2 border-b px-3 max-sm:h-14 max-sm:pl-4 max-sm:pr-14">
+        <Search aria-hidden className="size-4 shrink-0 text-ink-muted" />
+        <Command.Input
+          value={query}
+          onValueChange={onQueryChange}
+          placeholder={searchLabel}
+          enterKeyHint="done"
+          className="h-10 min-w-0 flex-1 bg-transparent text-control outline-none placeholder:text-ink-muted touch:h-12"
+        />
+        {loading && <Spinner className="text-ink-muted" />}
+      </div>
+      <p role="status" className="sr-only">
+        {loading ? loadingText : isEmpty ? emptyText : ''}
+      </p>
+      {isEmpty && (
+        <p aria-hidden className="px-4 py-6 text-center text-body text-ink-muted">
+          {emptyText}
+        </p>
+      )}
+      {loading && !showsRecent && rest.length === 0 && (
+        <p aria-hidden className="px-4 py-6 text-center text-body text-ink-muted">
+          {loadingText}
+        </p>
+      )}
+      <Command.List
+        label={searchLabel}
+        aria-busy={loading || undefined}
+        className="max-h-80 min-h-0 scroll-py-1 overflow-y-auto overscroll-contain max-sm:max-h-none max-sm:flex-1"
+      >
+        {showsRecent && (
+          <Command.Group heading={recentLabel} className={groupClasses}>
+            {recent.map((option) => (
+              <Row
+                key={option.value}
+                option={option}
+                prefix="recent"
+                value={value}
+                onPick={onPick}
+              />
+            ))}
+          </Command.Group>
+        )}
+        {rest.length > 0 && (
+          <Command.Group className={cn(groupClasses, showsRecent && 'border-t')}>
+            {rest.map((option) => (
+              <Row key={option.value} option={option} prefix="all" value={value} onPick={onPick} />
+            ))}
+          </Command.Group>
+        )}
+      </Command.List>
+    </Command>
+  );
+}
+
+/** The key of a row in cmdk; "" for a disabled option. */
+function rowKey(prefix: string, option: ComboboxOption): string {
+  return option.disabled ? '' : `${prefix} ${option.value}`;
+}
+
+type RowProps = {
+  option: ComboboxOption;
+  prefix: string;
+  value: string | null;
+  onPick: (option: ComboboxOption) => void;
+};
+
+function Row({ option, prefix, value, onPick }: RowProps) {
+  const isChosen = option.value === value;
+  return (
+    <Command.Item
+      value={rowKey(prefix, option)}
+      disabled={option.disabled}
+      onSelect={() => onPick(option)}
+      aria-checked={isChosen}
+      className="flex min-h-8 cursor-default select-none items-center gap-2 rounded-md px-2.5 py-1.5 text-control aria-disabled:text-ink-muted data-[selected=true]:bg-well touch:min-h-11"
+    >
+      <span className="min-w-0 flex-1">
+        <OptionText option={option} />
+        {option.detail && <span className="block text-xs text-ink-muted">{option.detail}</span>}
+      </span>
+      {isChosen && <Check aria-hidden className="size-4 shrink-0 text-primary" />}
+    </Command.Item>
+  );
+}
+
+/** Code and name; once when they are equal. */
+export function OptionText({ option }: { option: ComboboxOption }) {
+  if (!option.code || option.code === option.label) return <span>{option.label}</span>;
+  return (
+    <>
+      <span className="code-figures text-ink-muted">{option.code}</span> <span>{option.label}</span>
+    </>
+  );
+}

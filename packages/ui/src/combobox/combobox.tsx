@@ -1,0 +1,227 @@
+import { Popover as Radix } from 'radix-ui';
+import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { ComboboxOption } from '#combobox/filter-options.ts';
+import { ComboboxList } from '#combobox/combobox-list.tsx';
+import { ComboboxTrigger } from '#combobox/combobox-trigger.tsx';
+import type { FieldControlProps } from '#form/use-field-control.ts';
+import { useIsPhone } from '#lib/media-query.ts';
+import { mergeRefs } from '#lib/merge-refs.ts';
+import { Sheet, SheetContent } from '#overlay/sheet.tsx';
+import { useComboboxSearch } from '#combobox/use-combobox-search.ts';
+
+export type { ComboboxOption } from '#combobox/filter-options.ts';
+
+export type ComboboxProps = FieldControlProps & {
+  value: string | null;
+  onChange: (value: string | null, option: ComboboxOption | null) => void;
+  options: readonly ComboboxOption[];
+  /** The selected option, where `options` may not contain it (remote search). */
+  selected?: ComboboxOption | null;
+  /** Shown first while nothing is typed. */
+  recent?: readonly ComboboxOption[];
+  recentLabel?: string;
+  /** Remote search: called on opening and 150 ms after typing; `options` are then the results. */
+  onSearch?: (query: string) => void;
+  loading?: boolean;
+  loadingText?: string;
+  emptyText: string;
+  /** Label of the search field, the list and the sheet on phones. */
+  searchLabel: string;
+  /** Label of the sheet's close button on phones. */
+  closeLabel: string;
+  placeholder?: string;
+  clearable?: boolean;
+  clearLabel?: string;
+  /** Why the value cannot be changed; the control stays focusable and shows a lock. */
+  locked?: string;
+  disabled?: boolean;
+  name?: string;
+  onBlur?: () => void;
+  ref?: Ref<HTMLButtonElement>;
+  'aria-label'?: string;
+  className?: string;
+};
+
+/**
+ * Typing on the closed control opens it with the typed text; Enter picks, Escape closes, Tab goes to the next field. On
+ * phones the list is a sheet.
+ */
+export function Combobox({
+  value,
+  onChange,
+  options,
+  selected,
+  recent = [],
+  recentLabel,
+  onSearch,
+  loading = false,
+  loadingText,
+  emptyText,
+  searchLabel,
+  closeLabel,
+  clearable = false,
+  locked,
+  disabled = false,
+  name,
+  ref,
+  ...rest
+}: ComboboxProps) {
+  const isPhone = useIsPhone();
+  const popupId = useId();
+  const trigger = useRef<HTMLButtonElement>(null);
+  const anchor = useRef<HTMLDivElement>(null);
+  const keepFocusOnClose = useRef(false);
+  const [open, setOpen] = useState(false);
+  const [insideDialog, setInsideDialog] = useState(false);
+  const { query, setQuery, visibleOptions, isPending } = useComboboxSearch({
+    open,
+    options,
+    onSearch,
+  });
+  const chosen = value === null ? null : findOption(value, selected, options, recent);
+
+  function change(next: boolean, typed = '') {
+    if (next && (disabled || locked)) return;
+    setQuery(typed);
+    setOpen(next);
+    // A modal dialog blocks scrolling outside itself, unless the popover is modal too.
+    if (next)
+      setInsideDialog(Boolean(trigger.current?.closest('[role=dialog],[role=alertdialog]')));
+  }
+
+  // On phones the focus does not wait for the closing animation, so that further keys do not go to the closing list.
+  function close() {
+    flushSync(() => change(false));
+    if (isPhone) trigger.current?.focus();
+  }
+
+  function pick(option: ComboboxOption) {
+    close();
+    onChange(option.value, option);
+  }
+
+  function leaveByTab(event: KeyboardEvent<HTMLElement>) {
+    if (event.key !== 'Tab') return;
+    // Focus the trigger, from which the browser then moves to the next field.
+    event.stopPropagation();
+    keepFocusOnClose.current = true;
+    trigger.current?.focus();
+    change(false);
+  }
+
+  function leaveByPointer(event: Event) {
+    // The trigger closes the list in its own click handler; closing it here first would open it again.
+    const isInside = event.target instanceof Node && anchor.current?.contains(event.target);
+    if (isInside) event.preventDefault();
+    else keepFocusOnClose.current = true;
+  }
+
+  function returnFocus(event: Event) {
+    event.preventDefault();
+    if (!keepFocusOnClose.current) trigger.current?.focus();
+    keepFocusOnClose.current = false;
+  }
+
+  const list = (
+    <ComboboxList
+      query={query}
+      onQueryChange={setQuery}
+      options={visibleOptions}
+      recent={recent}
+      recentLabel={recentLabel}
+      value={value}
+      onPick={pick}
+      searchLabel={searchLabel}
+      emptyText={emptyText}
+      loading={loading || isPending}
+      loadingText={loadingText}
+      onKeyDown={isPhone ? undefined : leaveByTab}
+    />
+  );
+  const control = (
+    <ComboboxTrigger
+      {...rest}
+      ref={mergeRefs(trigger, ref)}
+      open={open}
+      popupId={isPhone ? undefined : popupId}
+      chosen={chosen}
+      clearable={clearable}
+      locked={locked}
+      disabled={disabled}
+      onOpen={(typed) => change(true, typed)}
+      onToggle={() => change(!open)}
+      onClear={() => {
+        onChange(null, null);
+        trigger.current?.focus();
+      }}
+    />
+  );
+  const hidden = name ? <input type="hidden" name={name} value={value ?? ''} /> : null;
+
+  if (isPhone) {
+    return (
+      <>
+        {control}
+        {hidden}
+        <Sheet open={open} onOpenChange={(next) => (next ? change(true) : close())}>
+          <SheetContent
+            side="bottom"
+            title={searchLabel}
+            hideTitle
+            closeLabel={closeLabel}
+            onOpenAutoFocus={focusSearch}
+            returnFocusTo={() => trigger.current}
+            className="h-[88dvh]"
+          >
+            {list}
+          </SheetContent>
+        </Sheet>
+      </>
+    );
+  }
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => change(next)} modal={insideDialog}>
+      <Radix.Anchor asChild>
+        <div ref={anchor} className="min-w-0">
+          {control}
+        </div>
+      </Radix.Anchor>
+      {hidden}
+      <Radix.Portal>
+        <Radix.Content
+          id={popupId}
+          aria-label={searchLabel}
+          align="start"
+          sideOffset={4}
+          collisionPadding={8}
+          onOpenAutoFocus={focusSearch}
+          onCloseAutoFocus={returnFocus}
+          onInteractOutside={leaveByPointer}
+          className="z-50 flex max-h-(--radix-popover-content-available-height) w-max min-w-(--radix-popover-trigger-width) max-w-[min(28rem,calc(100vw-1rem))] flex-col overflow-hidden rounded-lg border bg-surface text-ink shadow-pop data-[state=open]:animate-pop-in"
+        >
+          {list}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+function findOption(
+  value: string,
+  selected: ComboboxOption | null | undefined,
+  ...lists: (readonly ComboboxOption[])[]
+): ComboboxOption {
+  if (selected?.value === value) return selected;
+  const option = lists.flat().find((each) => each.value === value);
+  return option ?? { value, label: value };
+}
+
+function focusSearch(event: Event) {
+  if (!(event.target instanceof HTMLElement)) return;
+  event.preventDefault();
+  const input = event.target.querySelector('input');
+  input?.focus();
+  // Puts the cursor behind the typed text: if it were selected, the next letter would replace it.
+  input?.setSelectionRange(input.value.length, input.value.length);
+}

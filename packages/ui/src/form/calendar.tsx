@@ -1,0 +1,104 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { DayPicker } from 'react-day-picker';
+import { fromIsoDate, type IsoDate, toIsoDate } from '#form/date-text.ts';
+
+export type CalendarProps = {
+  value: IsoDate;
+  onPick: (value: IsoDate) => void;
+  /** A language tag such as `da-DK`. */
+  locale: string;
+  previousLabel: string;
+  nextLabel: string;
+  min?: IsoDate;
+  max?: IsoDate;
+  /** Defaults to the device's date; set it where the data has another time zone. */
+  today?: IsoDate;
+  /** 0 is Sunday, 1 Monday. */
+  weekStartsOn?: 0 | 1 | 6;
+  autoFocus?: boolean;
+};
+
+const navButton =
+  'grid size-8 place-items-center rounded-md text-ink-muted hover:bg-well hover:text-ink touch:size-11 aria-disabled:opacity-40 [&>svg]:size-4';
+
+const classNames = {
+  root: 'relative w-fit select-none',
+  months: '',
+  month_caption: 'flex h-8 items-center justify-center text-sm font-semibold touch:h-11',
+  nav: 'absolute inset-x-0 top-0 flex justify-between',
+  button_previous: navButton,
+  button_next: navButton,
+  month_grid: 'mt-2 border-collapse',
+  weekday: 'h-8 w-9 text-center text-xs font-medium text-ink-muted touch:w-11',
+  day: 'figures p-0 text-center text-sm',
+  day_button: 'grid size-9 place-items-center rounded-md hover:bg-well touch:size-11',
+  outside: 'text-ink-muted',
+  disabled: 'opacity-40 [&>button]:hover:bg-transparent',
+  today:
+    '[&>button]:font-semibold [&>button]:text-primary [&>button]:ring-1 [&>button]:ring-inset [&>button]:ring-edge',
+  selected:
+    '[&>button]:bg-primary [&>button]:font-semibold [&>button]:text-primary-ink! [&>button]:ring-0! [&>button]:hover:bg-primary-strong',
+};
+
+function capitalise(text: string, locale: string) {
+  return text.slice(0, 1).toLocaleUpperCase(locale) + text.slice(1);
+}
+
+export function Calendar({
+  value,
+  onPick,
+  locale,
+  previousLabel,
+  nextLabel,
+  min,
+  max,
+  today,
+  weekStartsOn = 1,
+  autoFocus,
+}: CalendarProps) {
+  const selected = fromIsoDate(value);
+  const first = fromIsoDate(min ?? '');
+  const last = fromIsoDate(max ?? '');
+  const formatter = (options: Intl.DateTimeFormatOptions) => (date: Date) =>
+    capitalise(new Intl.DateTimeFormat(locale, options).format(date), locale);
+  const monthName = formatter({ month: 'long', year: 'numeric' });
+  const dayName = formatter({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+
+  return (
+    <DayPicker
+      mode="single"
+      required={false}
+      selected={selected}
+      defaultMonth={selected}
+      today={fromIsoDate(today ?? '')}
+      // Clicking the selected day again picks it instead of clearing it.
+      onSelect={(_, day) => onPick(toIsoDate(day))}
+      disabled={[...(first ? [{ before: first }] : []), ...(last ? [{ after: last }] : [])]}
+      startMonth={first}
+      endMonth={last}
+      weekStartsOn={weekStartsOn}
+      showOutsideDays
+      fixedWeeks
+      autoFocus={autoFocus}
+      classNames={classNames}
+      components={{
+        Chevron: ({ orientation }) =>
+          orientation === 'left' ? <ChevronLeft aria-hidden /> : <ChevronRight aria-hidden />,
+      }}
+      formatters={{
+        formatCaption: monthName,
+        formatWeekdayName: (date) => formatter({ weekday: 'short' })(date).slice(0, 2),
+        formatDay: (date) => String(date.getDate()),
+      }}
+      labels={{
+        labelNav: () => '',
+        labelGrid: monthName,
+        labelGridcell: dayName,
+        labelDayButton: dayName,
+        labelWeekday: formatter({ weekday: 'long' }),
+        labelPrevious: () => previousLabel,
+        labelNext: () => nextLabel,
+      }}
+    />
+  );
+}

@@ -1,0 +1,160 @@
+import { CalendarDays } from 'lucide-react';
+import { Popover as Radix } from 'radix-ui';
+import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
+import type { CalendarProps } from '#form/calendar.tsx';
+import { cn } from '#lib/cn.ts';
+import { formatDateText, type IsoDate, parseDateText, toIsoDate } from '#form/date-text.ts';
+import type { FieldControlProps } from '#form/use-field-control.ts';
+import { Input, InputButton } from '#form/input.tsx';
+import { useIsPhone } from '#lib/media-query.ts';
+import { useTypedText } from '#form/use-typed-text.ts';
+import { lazyComponent } from '#lib/lazy-component.tsx';
+
+const calendar = lazyComponent(async () => (await import('#form/calendar.tsx')).Calendar, {
+  // As large as a calendar: caption, weekdays and six weeks.
+  fallback: <div className="h-72 w-63 touch:h-87 touch:w-77" />,
+});
+
+type DatePickerProps = FieldControlProps &
+  Omit<CalendarProps, 'onPick' | 'autoFocus'> & {
+    /** Called with `yyyy-MM-dd`, or "" when the text is empty or not a date. */
+    onChange: (value: IsoDate) => void;
+    /** Passes text that is not a date to `onChange`, so that a form with an optional date can refuse it. */
+    passUnreadable?: boolean;
+    calendarLabel: string;
+    placeholder?: string;
+    disabled?: boolean;
+    readOnly?: boolean;
+    name?: string;
+    onBlur?: () => void;
+    ref?: Ref<HTMLInputElement>;
+    'aria-label'?: string;
+    className?: string;
+  };
+
+/**
+ * A date, typed or picked; arrow down opens the calendar. Phones use the native picker. `min` and `max` limit the
+ * calendar only: the form validates typed text.
+ */
+export function DatePicker({
+  value,
+  onChange,
+  locale,
+  previousLabel,
+  nextLabel,
+  min,
+  max,
+  today,
+  weekStartsOn,
+  calendarLabel,
+  className,
+  passUnreadable = false,
+  onBlur,
+  ref,
+  ...props
+}: DatePickerProps) {
+  const isPhone = useIsPhone();
+  const [open, setOpen] = useState(false);
+  /** Set when the calendar was opened from the text field, which then gets the focus back. */
+  const returnFocusTo = useRef<HTMLElement>(null);
+  useEffect(() => (isPhone ? undefined : calendar.preloadWhenIdle()), [isPhone]);
+  const typed = useTypedText({
+    value,
+    onChange,
+    format: (iso) => formatDateText(iso, locale),
+    parse: (text) => parseDateText(text, locale, today ?? toIsoDate(new Date())),
+    invalidValue: (text) => (passUnreadable ? text : ''),
+  });
+
+  if (isPhone) {
+    return (
+      <Input
+        {...props}
+        ref={ref}
+        type="date"
+        min={min}
+        max={max}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={onBlur}
+        className={cn('figures', className)}
+      />
+    );
+  }
+
+  const isFixed = props.disabled || props.readOnly;
+
+  function openOnArrow(event: KeyboardEvent<HTMLInputElement>) {
+    typed.commitOnEnter(event);
+    if (event.key !== 'ArrowDown' || isFixed) return;
+    event.preventDefault();
+    typed.commit();
+    returnFocusTo.current = event.currentTarget;
+    setOpen(true);
+  }
+
+  function pick(day: IsoDate) {
+    onChange(day);
+    setOpen(false);
+  }
+
+  return (
+    <Radix.Root open={open} onOpenChange={setOpen}>
+      <Radix.Anchor asChild>
+        <div className={cn('min-w-0', className)}>
+          <Input
+            {...props}
+            ref={ref}
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            aria-invalid={props['aria-invalid'] ?? (typed.isInvalid || undefined)}
+            value={typed.text}
+            onChange={(event) => typed.setText(event.target.value)}
+            onKeyDown={openOnArrow}
+            onBlur={() => {
+              typed.commit();
+              onBlur?.();
+            }}
+            className="figures"
+            suffix={
+              <Radix.Trigger asChild disabled={isFixed}>
+                <InputButton label={calendarLabel}>
+                  <CalendarDays aria-hidden />
+                </InputButton>
+              </Radix.Trigger>
+            }
+          />
+        </div>
+      </Radix.Anchor>
+      <Radix.Portal>
+        <Radix.Content
+          aria-label={calendarLabel}
+          align="start"
+          sideOffset={4}
+          collisionPadding={8}
+          className="z-50 rounded-lg border bg-surface p-3 text-body text-ink shadow-pop outline-none data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in"
+          onCloseAutoFocus={(event) => {
+            if (!returnFocusTo.current) return;
+            event.preventDefault();
+            returnFocusTo.current.focus();
+            returnFocusTo.current = null;
+          }}
+        >
+          <calendar.Component
+            value={value}
+            onPick={pick}
+            locale={locale}
+            previousLabel={previousLabel}
+            nextLabel={nextLabel}
+            min={min}
+            max={max}
+            today={today}
+            weekStartsOn={weekStartsOn}
+            autoFocus
+          />
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { cn } from '#lib/cn.ts';
+import { IconButton } from '#icon-button.tsx';
+import { useFieldControl } from '#form/use-field-control.ts';
+
+export type InputProps = ComponentProps<'input'> & {
+  /** Shown before the text, such as an icon. Hidden from screen readers. */
+  leading?: ReactNode;
+  /** Shown after the text: a unit or an `InputButton`. */
+  suffix?: ReactNode;
+};
+
+export function Input({ leading, suffix, className, ...props }: InputProps) {
+  const field = useFieldControl(props);
+  if (!leading && !suffix) {
+    return (
+      <input
+        {...props}
+        {...field}
+        className={cn('control-box h-9 w-full min-w-0 px-3 text-control touch:h-11', className)}
+      />
+    );
+  }
+  return (
+    <div className={cn('control-shell flex h-9 w-full min-w-0 items-center touch:h-11', className)}>
+      {leading && (
+        <span
+          aria-hidden
+          className="pointer-events-none shrink-0 pl-2.5 text-ink-muted [&_svg]:size-4"
+        >
+          {leading}
+        </span>
+      )}
+      <input
+        {...props}
+        {...field}
+        className={cn(
+          'h-full min-w-0 flex-1 bg-transparent px-3 text-control [text-align:inherit] outline-none placeholder:text-ink-muted',
+          leading && 'pl-2',
+          suffix && 'pr-2',
+        )}
+      />
+      {suffix && (
+        <span className="flex shrink-0 items-center pr-3 text-ink-muted has-[button]:pr-1">
+          {suffix}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** A quantity. It stays a text input, so that a decimal comma can be typed; the caller parses it. */
+export function NumberInput({ className, ...props }: InputProps) {
+  return (
+    <Input
+      type="text"
+      inputMode="decimal"
+      autoComplete="off"
+      className={cn('figures text-right', className)}
+      {...props}
+    />
+  );
+}
+
+type InputButtonProps = Omit<ComponentProps<typeof IconButton>, 'variant' | 'size'>;
+
+/** A small icon button inside the box of an input. Its touch target extends over the border. */
+export function InputButton({ className, ...props }: InputButtonProps) {
+  return (
+    <IconButton
+      size="sm"
+      className={cn(
+        'size-7 rounded-sm text-ink-muted before:absolute before:-inset-0.5 touch:size-10 touch:min-h-10 touch:min-w-10',
+        className,
+      )}
+      {...props}
+    />
+  );
+}

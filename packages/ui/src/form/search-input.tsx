@@ -1,0 +1,61 @@
+import { Search, X } from 'lucide-react';
+import { type KeyboardEvent, useRef } from 'react';
+import { Input, InputButton, type InputProps } from '#form/input.tsx';
+import { mergeRefs } from '#lib/merge-refs.ts';
+
+type SearchInputProps = Omit<InputProps, 'type' | 'leading' | 'suffix' | 'value' | 'onChange'> & {
+  value: string;
+  onValueChange: (value: string) => void;
+  /** Accessible name; a placeholder does not count as one. */
+  label: string;
+  clearLabel: string;
+};
+
+/** A search field with a clear button; Escape clears it too. */
+export function SearchInput({
+  value,
+  onValueChange,
+  label,
+  clearLabel,
+  ref,
+  onKeyDown,
+  ...props
+}: SearchInputProps) {
+  const input = useRef<HTMLInputElement>(null);
+
+  function clear() {
+    onValueChange('');
+    input.current?.focus();
+  }
+
+  function clearOnEscape(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'Escape' && value) {
+      event.preventDefault();
+      clear();
+    }
+    onKeyDown?.(event);
+  }
+
+  return (
+    <Input
+      ref={mergeRefs(input, ref)}
+      type="text"
+      role="searchbox"
+      enterKeyHint="search"
+      autoComplete="off"
+      aria-label={label}
+      value={value}
+      onChange={(event) => onValueChange(event.target.value)}
+      onKeyDown={clearOnEscape}
+      leading={<Search />}
+      suffix={
+        value && (
+          <InputButton label={clearLabel} onClick={clear}>
+            <X aria-hidden />
+          </InputButton>
+        )
+      }
+      {...props}
+    />
+  );
+}

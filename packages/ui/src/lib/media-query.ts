@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react';
+
+/** Phone widths, where pickers are native inputs or bottom sheets. */
+export const phoneQuery = '(width < 640px)';
+
+export function matchesMedia(query: string): boolean {
+  return window.matchMedia(query).matches;
+}
+
+/** Returns whether a media query matches, and updates when that changes. */
+export function useMediaQuery(query: string): boolean {
+  return useSyncExternalStore(
+    (notify) => {
+      const list = window.matchMedia(query);
+      list.addEventListener('change', notify);
+      return () => list.removeEventListener('change', notify);
+    },
+    () => matchesMedia(query),
+    () => false,
+  );
+}
+
+export function useIsPhone(): boolean {
+  return useMediaQuery(phoneQuery);
+}

@@ -1,0 +1,82 @@
+import { AlertDialog as Radix } from 'radix-ui';
+import { type ReactNode, useRef } from 'react';
+import { Button } from '#button.tsx';
+import { cn } from '#lib/cn.ts';
+import { DialogFooter, dialogBox, dialogOverlay } from '#overlay/dialog.tsx';
+import { useReturnFocus } from '#overlay/use-return-focus.ts';
+
+type ConfirmDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description: ReactNode;
+  /** The affected object, on its own line. */
+  subject?: ReactNode;
+  confirmLabel: string;
+  cancelLabel: string;
+  onConfirm: () => void;
+  tone?: 'primary' | 'danger';
+  /** While true, only the caller can close the dialog. */
+  busy?: boolean;
+  /** Gets the focus on closing, instead of the previously focused element. */
+  returnFocusTo?: () => HTMLElement | null;
+};
+
+/** The confirm button has the focus: Enter confirms, Escape cancels. */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  subject,
+  confirmLabel,
+  cancelLabel,
+  onConfirm,
+  tone = 'primary',
+  busy = false,
+  returnFocusTo,
+}: ConfirmDialogProps) {
+  const confirm = useRef<HTMLButtonElement>(null);
+  const focus = useReturnFocus(returnFocusTo);
+
+  function focusConfirm(event: Event) {
+    focus.saveFocus();
+    event.preventDefault();
+    confirm.current?.focus();
+  }
+
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => (next || !busy) && onOpenChange(next)}>
+      <Radix.Portal>
+        <Radix.Overlay className={dialogOverlay} />
+        <Radix.Content
+          onOpenAutoFocus={focusConfirm}
+          onCloseAutoFocus={focus.restoreFocus}
+          className={cn(dialogBox, 'sm:max-w-md')}
+        >
+          <div className="min-h-0 overflow-y-auto px-5 pt-5">
+            <Radix.Title className="text-base font-semibold">{title}</Radix.Title>
+            <Radix.Description asChild>
+              <div className="mt-1.5 text-body text-ink-muted">
+                {subject && (
+                  <p className="mb-2 rounded-md bg-well px-3 py-2 font-medium text-ink wrap-anywhere figures">
+                    {subject}
+                  </p>
+                )}
+                <p>{description}</p>
+              </div>
+            </Radix.Description>
+          </div>
+          <DialogFooter>
+            <Radix.Cancel asChild>
+              <Button disabled={busy}>{cancelLabel}</Button>
+            </Radix.Cancel>
+            <Button ref={confirm} variant={tone} busy={busy} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </DialogFooter>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

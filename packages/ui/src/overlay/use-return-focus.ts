@@ -1,0 +1,28 @@
+import { useRef } from 'react';
+
+/** Radix returns focus only to its own trigger. Dialogs opened from state have none, so this hook restores the focus. */
+export function useReturnFocus(target?: () => HTMLElement | null) {
+  const opener = useRef<HTMLElement | null>(null);
+
+  function saveFocus() {
+    const active = document.activeElement;
+    opener.current = active instanceof HTMLElement ? active : null;
+  }
+
+  function restoreFocus(event: Event) {
+    // The user has already focused another element during the closing animation.
+    if (hasFocus(document.activeElement)) return event.preventDefault();
+    const element = target?.() ?? opener.current;
+    if (!element?.isConnected || element === document.body) return;
+    event.preventDefault();
+    element.focus();
+  }
+
+  return { saveFocus, restoreFocus };
+}
+
+/** A focused dialog does not count: it gets the focus when the focused element inside it is removed. */
+function hasFocus(active: Element | null): boolean {
+  if (!active || active === document.body) return false;
+  return !active.matches('[role=dialog], [role=alertdialog]');
+}
