@@ -29,7 +29,12 @@ async function start(): Promise<void> {
   });
   const server = await step('server', async (note) => {
     note(`process ready`);
-    const env = { DATABASE_URL: database.url, DATA_DIR: settings.dataDir, ...quietLog() };
+    const env = {
+      NODE_ENV: 'production',
+      DATABASE_URL: database.url,
+      DATA_DIR: settings.dataDir,
+      ...quietLog(),
+    };
     return startAppServer({ host, port, env, output: 'inherit' });
   });
   onShutdown(server.stop);

@@ -28,6 +28,7 @@ export async function startServer(databaseUrl: string): Promise<TestServer> {
       secret,
       supportEmail: undefined,
       now: () => new Date(),
+      checksOutputs: true,
     },
     {
       router: appRouter,

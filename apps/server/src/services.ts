@@ -13,5 +13,6 @@ export async function servicesOf(env: Env, pool: DatabasePool): Promise<Services
     secret: env.APP_SECRET ?? (await keptSecret(env.DATA_DIR)),
     supportEmail: env.SUPPORT_EMAIL,
     now: () => new Date(),
+    checksOutputs: env.NODE_ENV !== 'production',
   };
 }

@@ -34,6 +34,8 @@ export interface Services {
   readonly secret: string;
   readonly supportEmail: string | undefined;
   readonly now: () => Date;
+  /** Whether a result must be exactly what its schema describes: on in tests and development, off in production. */
+  readonly checksOutputs: boolean;
   /** Hears of what is counted; nobody does where nothing is. */
   readonly onTelemetry?: TelemetryListener | undefined;
 }

@@ -9,31 +9,34 @@ import { locationRouter } from '#master-data/location.ts';
 import { unitOfMeasureCodeRouter } from '#master-data/unit-of-measure-codes.ts';
 import { unitOfMeasureRouter } from '#master-data/unit-of-measure.ts';
 import { workTypeRouter } from '#master-data/work-type.ts';
+import { withOutputChecks } from '#output-checks.ts';
 import { sessionRouter } from '#session/router.ts';
 import { tenantRouter } from '#tenants/router.ts';
 import { t } from '#trpc.ts';
 import { userRouter } from '#users/router.ts';
 import { worksheetRouter } from '#records/router.ts';
 
-/** Every procedure there is. A new room is one line here. */
-export const appRouter = t.router({
-  session: sessionRouter,
-  account: accountRouter,
-  worksheet: worksheetRouter,
-  attachments: attachmentsRouter,
-  customer: customerRouter,
-  item: itemRouter,
-  resource: resourceRouter,
-  unit: unitOfMeasureRouter,
-  unitCode: unitOfMeasureCodeRouter,
-  location: locationRouter,
-  workType: workTypeRouter,
-  job: jobRouter,
-  jobTask: jobTaskRouter,
-  user: userRouter,
-  audit: auditRouter,
-  tenant: tenantRouter,
-});
+/** Every procedure. A new router is one line here. */
+export const appRouter = withOutputChecks(
+  t.router({
+    session: sessionRouter,
+    account: accountRouter,
+    worksheet: worksheetRouter,
+    attachments: attachmentsRouter,
+    customer: customerRouter,
+    item: itemRouter,
+    resource: resourceRouter,
+    unit: unitOfMeasureRouter,
+    unitCode: unitOfMeasureCodeRouter,
+    location: locationRouter,
+    workType: workTypeRouter,
+    job: jobRouter,
+    jobTask: jobTaskRouter,
+    user: userRouter,
+    audit: auditRouter,
+    tenant: tenantRouter,
+  }),
+);
 
 export type AppRouter = typeof appRouter;
 export const createCaller = t.createCallerFactory(appRouter);

@@ -28,6 +28,7 @@ export function makeWorld(pool: DatabasePool): World {
       secret: 'a secret for tests only',
       supportEmail: undefined,
       now: () => testNow,
+      checksOutputs: true,
       actor,
       cookie: { token: undefined, set: () => undefined, clear: () => undefined },
       request: {

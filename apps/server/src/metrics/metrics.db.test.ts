@@ -41,6 +41,7 @@ it('sign-ins, exports and jobs are counted as they happen, and nobody is named',
   const services = {
     pool,
     now: () => new Date(),
+    checksOutputs: true,
     attachments: localFolder(join(tmpdir(), 'no-attachments')),
     secret: '',
     supportEmail: undefined,

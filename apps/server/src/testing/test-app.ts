@@ -97,6 +97,7 @@ export async function testApp(
       secret: 'a secret of the test, not of anyone',
       supportEmail: undefined,
       now: () => new Date(),
+      checksOutputs: true,
       onTelemetry: options.metrics?.observe,
     },
     {

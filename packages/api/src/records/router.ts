@@ -13,7 +13,6 @@ import {
 import { id } from '@worksheet/domain/fields';
 import { z } from 'zod';
 import { okSchema, ok } from '#ok.ts';
-import { inOneGo } from '#in-one-go.ts';
 import { fileResponseSchema } from '#file-response.ts';
 import { allow } from '#procedures.ts';
 import { router } from '#trpc.ts';
@@ -53,7 +52,7 @@ export const worksheetRouter = router({
       },
     })
     .input(listInput)
-    .output(inOneGo(z.array(dayGroup)))
+    .output(z.array(dayGroup))
     .query(({ ctx, input }) => listRecords(ctx, input)),
 
   single: allow('record.read')
@@ -180,7 +179,7 @@ export const worksheetRouter = router({
           'The file holds exactly the entries named. With `shouldMarkAsExported` they move to the archive as one numbered export.',
       },
     })
-    .input(inOneGo(downloadInput.clone()))
+    .input(downloadInput)
     .output(csvAnswer)
     .mutation(({ ctx, input }) => downloadRecords(ctx, input)),
 

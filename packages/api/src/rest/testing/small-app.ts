@@ -45,6 +45,7 @@ export async function smallApp(
       secret: 'a secret of the test, not of anyone',
       supportEmail: undefined,
       now: () => new Date(),
+      checksOutputs: true,
       cookie: { token: undefined, set() {}, clear() {} },
       request: {
         id: request.id,
