@@ -14,6 +14,7 @@ import fastify, {
 } from 'fastify';
 import type { Server } from 'node:http';
 import { contextMaker, type Identify } from '#http/call-context.ts';
+import { addClientErrors } from '#http/client-errors.ts';
 import { addDocsPage } from '#http/api-docs-page.ts';
 import { followRequests } from '#http/request-context.ts';
 import { addFirstCalls } from '#http/preload-links.ts';
@@ -106,6 +107,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     }
   }
   addHealth(app, readiness(services.pool));
+  addClientErrors(app, { publicUrl, now: services.now });
   await addDocsPage(app);
   await app.register(rest, {
     prefix: '/api',

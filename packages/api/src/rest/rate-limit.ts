@@ -1,13 +1,13 @@
 import { fail } from '@worksheet/domain/errors';
 
 /** The calls of one caller in the current window, and when it ends (milliseconds since the epoch). */
-export interface RateWindow {
+interface RateWindow {
   readonly used: number;
   readonly endsAt: number;
 }
 
 interface RateLimit {
-  /** Calls per API key and minute. */
+  /** Calls per caller. */
   readonly perMinute: number;
   readonly now: () => Date;
 }
@@ -15,7 +15,7 @@ interface RateLimit {
 const minute = 60_000;
 
 /** Counts calls per caller in windows of a minute that start with the caller's first call. Each process has its own count. */
-export function callCounter<K>(now: () => Date): (caller: K) => RateWindow {
+function callCounter<K>(now: () => Date): (caller: K) => RateWindow {
   const windows = new Map<K, RateWindow>();
   return (caller) => {
     const at = now().getTime();
@@ -30,9 +30,19 @@ export function callCounter<K>(now: () => Date): (caller: K) => RateWindow {
   };
 }
 
-/** Seconds until a window ends, as `Retry-After` and `RateLimit` state them. */
-export function secondsLeft({ endsAt }: RateWindow, now: Date): number {
+function secondsLeft({ endsAt }: RateWindow, now: Date): number {
   return Math.max(1, Math.ceil((endsAt - now.getTime()) / 1_000));
+}
+
+/** Throws `too-many-requests` for a caller past the limit. */
+export function rateLimit<K>({ perMinute, now }: RateLimit): (caller: K) => void {
+  const count = callCounter<K>(now);
+  return (caller) => {
+    const window = count(caller);
+    if (window.used > perMinute) {
+      fail('too-many-requests', { retryAfter: secondsLeft(window, now()) });
+    }
+  };
 }
 
 /** Throws `too-many-requests` for an API key past its limit, and reports the rest of the limit in headers (D31). */
