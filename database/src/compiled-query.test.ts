@@ -92,7 +92,7 @@ describe('a list is one parameter of a statement that stays the same', () => {
       sly as number[],
       'abc' as unknown as number[],
     ]) {
-      expect(() => ofNumbers.compiled(of(7), { ids })).toThrow('numbers of rows');
+      expect(() => ofNumbers.compiled(of(7), { ids })).toThrow('row ids');
     }
   });
 
@@ -102,6 +102,6 @@ describe('a list is one parameter of a statement that stays the same', () => {
     );
     const list: unknown = [1, 2];
     expect(() => one.compiled(of(7), { id: list as number })).toThrow('one value');
-    expect(() => listParameter([1])).toThrow('prepared statement');
+    expect(() => listParameter([1])).toThrow('compiled query');
   });
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { kyselyOf, type DatabasePool } from './pool.ts';
+import { kyselyOf } from './pool-kysely.ts';
+import type { DatabasePool } from './pool.ts';
 
 /** What the application, and its migrations, do with the database. */
 const needed = [

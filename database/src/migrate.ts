@@ -3,7 +3,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql, type Kysely } from 'kysely';
 import { FileMigrationProvider, Migrator, type MigrationResultSet } from 'kysely/migration';
-import { kyselyOf, openPool, type DatabasePool } from './pool.ts';
+import { kyselyOf } from './pool-kysely.ts';
+import { openPool, type DatabasePool } from './pool.ts';
 import type { DB } from './schema.ts';
 
 const folder = fileURLToPath(new URL('../migrations', import.meta.url));

@@ -1,5 +1,6 @@
 import { Kysely, MysqlDialect } from 'kysely';
 import { createConnection, createPool } from 'mysql2';
+import { registerPool } from './pool-kysely.ts';
 import { castTinyints } from './tinyint-cast.ts';
 import type { DB } from './schema.ts';
 import { startWatchdog, type Probe } from './database-watchdog.ts';
@@ -35,15 +36,6 @@ export interface DatabasePool {
   ping(): Promise<void>;
   close(): Promise<void>;
   use(): PoolUse;
-}
-
-const kyselyOfPool = new WeakMap<DatabasePool, Kysely<DB>>();
-
-/** The bare handle behind a pool: for the doors of this package alone. */
-export function kyselyOf(pool: DatabasePool): Kysely<DB> {
-  const kysely = kyselyOfPool.get(pool);
-  if (!kysely) throw new Error('This pool was not opened with openPool.');
-  return kysely;
 }
 
 /** A sign-in that does nothing else. */
@@ -139,7 +131,7 @@ export function openPool(url: string, options: PoolOptions = {}): DatabasePool {
       return { inUse: all - idle, idle, waiting: lengthIn(mysql, '_connectionQueue') };
     },
   };
-  kyselyOfPool.set(pool, kysely);
+  registerPool(pool, kysely);
   return pool;
 }
 

@@ -1,23 +1,33 @@
-import type { Kysely, Transaction } from 'kysely';
+import { Kysely, type Compilable, type Transaction } from 'kysely';
 import { AccountScope } from './account-scope.ts';
 import type { AccountTransaction } from './client.ts';
-import { kyselyOf, type DatabasePool } from './pool.ts';
-import { compiledQueryAcross } from './compiled-query.ts';
+import { compileOnlyDialect } from './compiled-query.ts';
+import { compileOnce, type CompiledQuery, type Values } from './compile-once.ts';
+import { kyselyOf } from './pool-kysely.ts';
+import type { DatabasePool } from './pool.ts';
 import { retryTransient } from './retry.ts';
 import type { DB, UnscopedTable } from './schema.ts';
 
 export type UnscopedHandle = Kysely<DB>;
 export type UnscopedTransaction = Transaction<DB>;
 
-/** The database without a tenant: for sign-in, the tenant console and seeding alone (the boundary check says who). */
+/** Returns the database without an account: for auth, tenants, jobs and migrations only. */
 export function unscoped(pool: DatabasePool): UnscopedHandle {
   return kyselyOf(pool);
 }
 
-/** A statement without a tenant that is built and compiled once; see `prepared`. */
-export const compiledUnscopedQuery = compiledQueryAcross;
+/** Like `compiledQuery`, without an account. */
+export function compiledUnscopedQuery<V extends Values<V>, Row, Shape = never>(
+  build: (db: UnscopedHandle, params: V, shape: Shape) => Compilable<Row>,
+): CompiledQuery<UnscopedHandle, V, Shape, Row> {
+  const db = new Kysely<DB>({ dialect: compileOnlyDialect });
+  return compileOnce(
+    (params: V, shape: Shape) => build(db, params, shape),
+    (handle) => ({ executor: handle }),
+  );
+}
 
-/** One transaction across accounts, repeated when the database asks for it. */
+/** Like `transact`, across accounts. */
 export function transactUnscoped<T>(
   pool: DatabasePool,
   act: (tx: UnscopedTransaction) => Promise<T>,
@@ -25,7 +35,7 @@ export function transactUnscoped<T>(
   return retryTransient(() => kyselyOf(pool).transaction().execute(act));
 }
 
-/** One account's view of a transaction across accounts: what happens through it happens together with the rest. */
+/** Confines part of a transaction across accounts to one account. */
 export function withinAccount(tx: UnscopedTransaction, accountId: number): AccountTransaction {
   return tx.withPlugin(new AccountScope(accountId)).$omitTables<UnscopedTable>();
 }

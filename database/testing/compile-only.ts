@@ -1,13 +1,7 @@
-import { DummyDriver, Kysely, MysqlAdapter, MysqlIntrospector, MysqlQueryCompiler } from 'kysely';
+import { Kysely } from 'kysely';
+import { compileOnlyDialect } from '#compiled-query.ts';
 
-/** A handle without a database, for statements that are looked at as text and never run. */
+/** Returns a handle without a database, for tests of a statement's text. */
 export function compileOnly<Tables>(): Kysely<Tables> {
-  return new Kysely<Tables>({
-    dialect: {
-      createAdapter: () => new MysqlAdapter(),
-      createDriver: () => new DummyDriver(),
-      createIntrospector: (db: Kysely<unknown>) => new MysqlIntrospector(db),
-      createQueryCompiler: () => new MysqlQueryCompiler(),
-    },
-  });
+  return new Kysely<Tables>({ dialect: compileOnlyDialect });
 }

@@ -1,4 +1,4 @@
-import { forAccount } from '#client.ts';
+import { forAccount } from '#for-account.ts';
 import type { DatabasePool } from '#pool.ts';
 import type { NewRow, Row } from '#schema.ts';
 import {

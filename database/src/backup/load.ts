@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { executedMigrations, migrateTo, migrateToLatest } from '#migrate.ts';
-import { kyselyOf, type DatabasePool } from '#pool.ts';
+import { kyselyOf } from '#pool-kysely.ts';
+import type { DatabasePool } from '#pool.ts';
 import type { DB } from '#schema.ts';
 import type { BackedUpFile } from './dump.ts';
 import { countRows, readLines } from './lines.ts';

@@ -1,105 +1,33 @@
-import { TRPCError, type TRPC_ERROR_CODE_KEY } from '@trpc/server';
-import {
-  forAccount,
-  transact,
-  type AccountHandle,
-  type AccountTransaction,
-} from '@worksheet/database/client';
-import { fail } from '@worksheet/domain/errors';
+import type { AccountHandle, AccountTransaction } from '@worksheet/database/client';
 import type { Actor } from '@worksheet/domain/actor';
-import { mayCall, type Action } from '@worksheet/domain/policy';
-import type { Context } from '#context.ts';
-import { FileResponse } from '#file-response.ts';
-import { problemOf } from '#problem.ts';
-import { t } from '#trpc.ts';
+import type { Action } from '@worksheet/domain/policy';
+import type { Context, Services } from '#context.ts';
+import { allowWithPool, openWithPool } from '#pool-procedures.ts';
 
-const trpcCodes: Readonly<Record<number, TRPC_ERROR_CODE_KEY>> = {
-  400: 'BAD_REQUEST',
-  401: 'UNAUTHORIZED',
-  403: 'FORBIDDEN',
-  404: 'NOT_FOUND',
-  405: 'METHOD_NOT_SUPPORTED',
-  409: 'CONFLICT',
-  413: 'PAYLOAD_TOO_LARGE',
-  415: 'UNSUPPORTED_MEDIA_TYPE',
-  429: 'TOO_MANY_REQUESTS',
-  503: 'SERVICE_UNAVAILABLE',
-};
+type PoolServices = Pick<Services, 'pool' | 'secret'>;
 
-/** Gives a refusal the HTTP status of its catalogue entry. */
-const withStatus = t.middleware(async ({ next }) => {
-  const result = await next();
-  if (result.ok) return result;
-  const code = trpcCodes[problemOf(result.error).status] ?? 'INTERNAL_SERVER_ERROR';
-  if (code === result.error.code) return result;
-  throw new TRPCError({
-    code,
-    message: result.error.message,
-    cause: result.error.cause ?? result.error,
-  });
-});
-
-/** Refuses files over tRPC, which can only return JSON, and closes their source. */
-const filesOverRestOnly = t.middleware(async ({ ctx, next }) => {
-  const result = await next();
-  if (!result.ok || ctx.request.transport === 'rest') return result;
-  if (!(result.data instanceof FileResponse)) return result;
-  result.data.body.destroy();
-  throw new TRPCError({
-    code: 'UNSUPPORTED_MEDIA_TYPE',
-    message: 'Files are returned over REST only',
-  });
-});
-
-/** What an act in an account is given: who asks, their account to read, and a way to write all or nothing. */
-export interface AccountContext extends Context {
+/** What an act in an account is given: the caller, their account to read, and a transaction to write. No pool (D1). */
+export interface AccountContext extends Omit<Context, keyof PoolServices> {
   readonly actor: Actor;
   readonly db: AccountHandle;
   transact<T>(act: (tx: AccountTransaction) => Promise<T>): Promise<T>;
 }
 
+const withoutPool: { [Key in keyof PoolServices]: undefined } = {
+  pool: undefined,
+  secret: undefined,
+};
+
 /** A call that needs nobody signed in. */
 export function open() {
-  return t.procedure.meta({ action: 'open' }).use(withStatus).use(filesOverRestOnly);
+  return openWithPool().use(({ next }) => next({ ctx: withoutPool }));
 }
 
 /**
- * A call that begins with a permission (spec §6, D8). Inside, `ctx.actor` is somebody, `ctx.db` reads their account,
- * and `ctx.transact` runs an act in one transaction of it. A sent `accountId` must be the caller's own. Here alone a
- * visiting operator is kept from changing anything.
+ * A call that begins with a permission (spec §6, D8). `ctx.actor` is the caller, `ctx.db` reads their account, and
+ * `ctx.transact` runs an act in one transaction of it; no other account can be reached (D1). A sent `accountId` must
+ * be the caller's own. An operator who impersonates cannot change anything.
  */
 export function allow(action: Action) {
-  return t.procedure
-    .meta({ action })
-    .use(withStatus)
-    .use(filesOverRestOnly)
-    .use(async ({ ctx, next, getRawInput, type }) => {
-      const { actor, pool } = ctx;
-      if (!actor) fail('not-signed-in');
-      const verdict = mayCall(actor, action, type === 'query' ? 'query' : 'mutation');
-      if (verdict !== true) fail(verdict);
-      const sent = accountIdIn(await getRawInput());
-      if (sent !== undefined && sent !== null && !names(sent, actor.accountId)) {
-        fail('wrong-account');
-      }
-      return next({
-        ctx: {
-          actor,
-          db: forAccount(pool, actor.accountId),
-          transact: <T>(act: (tx: AccountTransaction) => Promise<T>): Promise<T> =>
-            transact(pool, actor.accountId, act),
-        },
-      });
-    });
-}
-
-/** As a number or as a text; what is neither cannot even be asked for its text safely. */
-function names(sent: unknown, accountId: number): boolean {
-  return typeof sent !== 'object' && String(sent) === String(accountId);
-}
-
-function accountIdIn(input: unknown): unknown {
-  return typeof input === 'object' && input !== null && 'accountId' in input
-    ? input.accountId
-    : undefined;
+  return allowWithPool(action).use(({ next }) => next({ ctx: withoutPool }));
 }

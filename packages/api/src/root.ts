@@ -13,13 +13,13 @@ import { workTypeRouter } from '#master-data/work-type.ts';
 import { withOutputChecks } from '#output-checks.ts';
 import { sessionRouter } from '#session/router.ts';
 import { tenantRouter } from '#tenants/router.ts';
-import { t } from '#trpc.ts';
+import { createCallerFor, router } from '#trpc.ts';
 import { userRouter } from '#users/router.ts';
 import { worksheetRouter } from '#records/router.ts';
 
 /** Every procedure. A new router is one line here. */
 export const appRouter = withOutputChecks(
-  t.router({
+  router({
     session: sessionRouter,
     account: accountRouter,
     worksheet: worksheetRouter,
@@ -41,4 +41,4 @@ export const appRouter = withOutputChecks(
 );
 
 export type AppRouter = typeof appRouter;
-export const createCaller = t.createCallerFactory(appRouter);
+export const createCaller = createCallerFor(appRouter);

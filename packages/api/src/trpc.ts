@@ -28,3 +28,4 @@ export const t = initTRPC
   });
 
 export const router = t.router;
+export const createCallerFor = t.createCallerFactory;

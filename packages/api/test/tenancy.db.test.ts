@@ -1,6 +1,6 @@
 import { openPool } from '@worksheet/database/pool';
 import { tenantColumn } from '@worksheet/database/schema';
-import { forAccount } from '@worksheet/database/client';
+import { forAccount } from '@worksheet/database/for-account';
 import { testDatabase } from '@worksheet/database/testing/database';
 import {
   createCustomer,

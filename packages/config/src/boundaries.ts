@@ -52,8 +52,63 @@ export const packageRules: Record<PackageName, PackageRules> = {
   scripts: { folder: 'scripts', mayImport: ['config', 'database'] },
 };
 
-/** Entry points of a package that only the listed folders may import. Tests may import them all. */
-export const entryPoints: { path: string; allowedFolders: string[]; reason: string }[] = [
+/** An export of a package, or a file inside one, that only the listed folders and files may import, even as types. */
+type EntryPoint = {
+  path: string;
+  /** Only these exports are restricted. Without a list: all. */
+  names?: string[];
+  allowedFolders: string[];
+  reason: string;
+};
+
+/** Tests may import them all. */
+export const entryPoints: EntryPoint[] = [
+  {
+    path: '@worksheet/database/for-account',
+    allowedFolders: [
+      'database',
+      'packages/auth',
+      'packages/api/src/pool-procedures.ts',
+      'packages/api/src/session',
+      'packages/api/src/jobs',
+    ],
+    reason: 'it opens any account: procedures use the `db` and `transact` of their context',
+  },
+  {
+    path: '@worksheet/database/pool',
+    allowedFolders: [
+      'database',
+      'packages/auth',
+      'packages/api/src/context.ts',
+      'packages/api/src/rest/testing',
+      'packages/api/src/tenants',
+      'apps/server',
+      'scripts',
+      'tests/bench',
+    ],
+    reason: 'it is the whole database: only the start of a process opens it',
+  },
+  {
+    path: 'packages/api/src/pool-procedures.ts',
+    allowedFolders: [
+      'packages/api/src/procedures.ts',
+      'packages/api/src/account',
+      'packages/api/src/session',
+      'packages/api/src/tenants',
+      'packages/api/src/users',
+    ],
+    reason: 'its procedures hold the pool: only sign-in, tenants, API keys and users may',
+  },
+  {
+    path: 'packages/api/src/trpc.ts',
+    names: ['t', '*'],
+    allowedFolders: [
+      'packages/api/src/pool-procedures.ts',
+      'packages/api/src/rest/openapi.ts',
+      'packages/api/src/rest/testing',
+    ],
+    reason: 'procedures are made with `allow` and `open`, which take the pool out of the context',
+  },
   {
     path: '@worksheet/database/unscoped',
     allowedFolders: [

@@ -52,8 +52,13 @@ const rules: Rule[] = [
     return typeOnly ? undefined : `${packageName} may only \`import type\` from ${target}`;
   },
 
-  function restrictedEntryPoints({ path, isTest: test }, { source }) {
-    const entryPoint = entryPoints.find((each) => isWithin(source, each.path));
+  function restrictedEntryPoints({ path, packageName, isTest: test }, { source, names }) {
+    const target = pathOf(path, packageRules[packageName].folder, source) ?? source;
+    const entryPoint = entryPoints.find(
+      (each) =>
+        isWithin(target, each.path) &&
+        (!each.names || each.names.some((name) => names.includes(name))),
+    );
     if (!entryPoint || test) return undefined;
     if (entryPoint.allowedFolders.some((folder) => isWithin(path, folder))) return undefined;
     return `this file may not import ${entryPoint.path}: ${entryPoint.reason}`;
@@ -107,7 +112,7 @@ const rules: Rule[] = [
   function featuresDoNotImportFeatures({ path, isTest: test }, { source }) {
     const feature = featureOf(path);
     if (!feature || test) return undefined;
-    const target = featureOf(targetOf(path, source));
+    const target = featureOf(pathOf(path, packageRules.web.folder, source) ?? '');
     if (!target || target === feature || sharedFeatures.includes(target)) return undefined;
     return `feature ${feature} may not import feature ${target}: routes compose features`;
   },
@@ -125,10 +130,10 @@ function isExternal(source: string): boolean {
   return !/^[.#]/.test(source) && !source.startsWith('@worksheet/');
 }
 
-/** The path an import inside apps/web points at; empty for a package. */
-function targetOf(path: string, source: string): string {
-  if (source.startsWith('#')) return `${packageRules.web.folder}/src/${source.slice(1)}`;
-  return source.startsWith('.') ? posix.join(posix.dirname(path), source) : '';
+/** The file that a `#` or relative import points at; undefined for a package. */
+function pathOf(path: string, folder: string, source: string): string | undefined {
+  if (source.startsWith('#')) return `${folder}/src/${source.slice(1)}`;
+  return source.startsWith('.') ? posix.join(posix.dirname(path), source) : undefined;
 }
 
 function featureOf(path: string): string | undefined {

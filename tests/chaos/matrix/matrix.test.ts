@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { appRouter } from '@worksheet/api/root';
 import { routesOf, type Route } from '@worksheet/api/rest/routes';
-import { forAccount } from '@worksheet/database/client';
+import { forAccount } from '@worksheet/database/for-account';
 import { tenantColumn } from '@worksheet/database/schema';
 import { createUser } from '@worksheet/database/testing/factories';
 import { unscoped } from '@worksheet/database/unscoped';

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { localFolder } from '@worksheet/api/attachments/local-folder';
-import { forAccount } from '@worksheet/database/client';
+import { forAccount } from '@worksheet/database/for-account';
 import { openPool } from '@worksheet/database/pool';
 import type { Row } from '@worksheet/database/schema';
 import { createRecord } from '@worksheet/database/testing/create-record';

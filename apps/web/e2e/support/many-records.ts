@@ -1,4 +1,4 @@
-import { forAccount } from '@worksheet/database/client';
+import { forAccount } from '@worksheet/database/for-account';
 import { createRecords } from '@worksheet/database/testing/create-record';
 import { withPool } from './company.ts';
 

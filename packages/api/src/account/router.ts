@@ -4,6 +4,7 @@ import { createApiKey, showApiKey } from '#account/api-key.ts';
 import { readAccount } from '#account/read.ts';
 import { updateAccount, updateAccountInput } from '#account/update.ts';
 import { okSchema, ok } from '#ok.ts';
+import { allowWithPool } from '#pool-procedures.ts';
 import { allow } from '#procedures.ts';
 import { router } from '#trpc.ts';
 
@@ -41,7 +42,7 @@ export const accountRouter = router({
       return ok;
     }),
 
-  apiKey: allow('api-key.manage')
+  apiKey: allowWithPool('api-key.manage')
     .meta({
       openapi: {
         method: 'GET',
@@ -54,7 +55,7 @@ export const accountRouter = router({
     .output(z.object({ apiKey: z.string().nullable() }))
     .query(async ({ ctx }) => ({ apiKey: await showApiKey(ctx) })),
 
-  generateApiKey: allow('api-key.manage')
+  generateApiKey: allowWithPool('api-key.manage')
     .meta({
       openapi: {
         method: 'POST',

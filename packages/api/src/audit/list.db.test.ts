@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { transact } from '@worksheet/database/client';
+import { transact } from '@worksheet/database/for-account';
 import { openPool } from '@worksheet/database/pool';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { createAccount, createUser } from '@worksheet/database/testing/factories';

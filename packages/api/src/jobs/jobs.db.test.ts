@@ -5,7 +5,7 @@ import { openPool } from '@worksheet/database/pool';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { unscoped } from '@worksheet/database/unscoped';
 import { toUtc } from '@worksheet/database/utc';
-import { forAccount } from '@worksheet/database/client';
+import { forAccount } from '@worksheet/database/for-account';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { localFolder } from '#attachments/local-folder.ts';
 import type { Services } from '#context.ts';

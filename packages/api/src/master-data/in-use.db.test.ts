@@ -1,4 +1,4 @@
-import { forAccount } from '@worksheet/database/client';
+import { forAccount } from '@worksheet/database/for-account';
 import { openPool } from '@worksheet/database/pool';
 import { createRecord } from '@worksheet/database/testing/create-record';
 import { testDatabase } from '@worksheet/database/testing/database';

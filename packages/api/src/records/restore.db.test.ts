@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { forAccount } from '@worksheet/database/client';
+import { forAccount } from '@worksheet/database/for-account';
 import { openPool } from '@worksheet/database/pool';
 import { createAttachment } from '@worksheet/database/testing/create-record';
 import { testDatabase } from '@worksheet/database/testing/database';

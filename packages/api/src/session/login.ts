@@ -1,6 +1,6 @@
 import { createSession, invalidateSession } from '@worksheet/auth/sessions';
 import { signIn, type FailedSignIn } from '@worksheet/auth/sign-in';
-import { forAccount, transact } from '@worksheet/database/client';
+import { forAccount, transact } from '@worksheet/database/for-account';
 import { fail } from '@worksheet/domain/errors';
 import { optionalText, text } from '@worksheet/domain/fields';
 import type { FieldMessage } from '@worksheet/domain/field-messages';

@@ -1,5 +1,5 @@
 import { invalidateSession } from '@worksheet/auth/sessions';
-import { transact } from '@worksheet/database/client';
+import { transact } from '@worksheet/database/for-account';
 import type { UserActor } from '@worksheet/domain/actor';
 import { fail } from '@worksheet/domain/errors';
 import { addEntry } from '#audit/write.ts';

@@ -1,6 +1,7 @@
 import { fail } from '@worksheet/domain/errors';
 import { okSchema, ok } from '#ok.ts';
-import { allow, open } from '#procedures.ts';
+import { openWithPool } from '#pool-procedures.ts';
+import { allow } from '#procedures.ts';
 import { readUserInfo, readVisitorInfo, userInfo } from '#session/info.ts';
 import { login, loginInput } from '#session/login.ts';
 import { logout } from '#session/logout.ts';
@@ -10,7 +11,7 @@ const tags = ['session'];
 
 /** Signing in and out, and who one is (spec §2, §7; D2–D6). API keys have no part in it (D7). */
 export const sessionRouter = router({
-  login: open()
+  login: openWithPool()
     .meta({
       openapi: {
         method: 'POST',
@@ -26,7 +27,7 @@ export const sessionRouter = router({
     .output(userInfo)
     .mutation(({ ctx, input }) => login(ctx, input)),
 
-  logout: open()
+  logout: openWithPool()
     .meta({
       openapi: {
         method: 'GET',

@@ -1,5 +1,5 @@
 import { openPool } from '@worksheet/database/pool';
-import { forAccount } from '@worksheet/database/client';
+import { forAccount } from '@worksheet/database/for-account';
 import { tenantColumn } from '@worksheet/database/schema';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { createAttachment } from '@worksheet/database/testing/create-record';

@@ -10,7 +10,7 @@ import {
 } from '@worksheet/domain/entities/tenant';
 import { z } from 'zod';
 import { okSchema, ok } from '#ok.ts';
-import { allow } from '#procedures.ts';
+import { allowWithPool } from '#pool-procedures.ts';
 import { createTenantKey, revokeTenantKey } from '#tenants/api-key.ts';
 import { createTenant } from '#tenants/create.ts';
 import { listTenants } from '#tenants/list.ts';
@@ -24,7 +24,7 @@ const tags = ['tenant'];
 
 /** The accounts of the installation, for the sessions of its operators alone (D4). */
 export const tenantRouter = router({
-  list: allow('tenant.manage')
+  list: allowWithPool('tenant.manage')
     .meta({
       openapi: { method: 'GET', path: '/tenant', tags, summary: 'List accounts, with how they do' },
     })
@@ -32,13 +32,13 @@ export const tenantRouter = router({
     .output(z.array(tenant))
     .query(({ ctx, input }) => listTenants(ctx, input)),
 
-  single: allow('tenant.manage')
+  single: allowWithPool('tenant.manage')
     .meta({ openapi: { method: 'GET', path: '/tenant/single', tags, summary: 'Read an account' } })
     .input(tenantKey)
     .output(singleOutput)
     .query(({ ctx, input }) => singleTenant(ctx, input.code)),
 
-  create: allow('tenant.manage')
+  create: allowWithPool('tenant.manage')
     .meta({
       openapi: {
         method: 'POST',
@@ -52,7 +52,7 @@ export const tenantRouter = router({
     .output(createdTenant)
     .mutation(({ ctx, input }) => createTenant(ctx, input)),
 
-  update: allow('tenant.manage')
+  update: allowWithPool('tenant.manage')
     .meta({
       openapi: {
         method: 'PUT',
@@ -69,7 +69,7 @@ export const tenantRouter = router({
       return ok;
     }),
 
-  delete: allow('tenant.manage')
+  delete: allowWithPool('tenant.manage')
     .meta({
       openapi: {
         method: 'DELETE',
@@ -87,7 +87,7 @@ export const tenantRouter = router({
       return ok;
     }),
 
-  generateApiKey: allow('tenant.manage')
+  generateApiKey: allowWithPool('tenant.manage')
     .meta({
       openapi: {
         method: 'POST',
@@ -101,7 +101,7 @@ export const tenantRouter = router({
     .output(z.object({ apiKey: z.string() }))
     .mutation(async ({ ctx, input }) => ({ apiKey: await createTenantKey(ctx, input.code) })),
 
-  revokeApiKey: allow('tenant.manage')
+  revokeApiKey: allowWithPool('tenant.manage')
     .meta({
       openapi: {
         method: 'POST',
@@ -117,7 +117,7 @@ export const tenantRouter = router({
       return ok;
     }),
 
-  visit: allow('tenant.manage')
+  visit: allowWithPool('tenant.manage')
     .meta({
       openapi: {
         method: 'POST',
@@ -132,7 +132,7 @@ export const tenantRouter = router({
     .output(z.object({ endsAt: z.string() }))
     .mutation(({ ctx, input }) => startImpersonation(ctx, input.code)),
 
-  endVisit: allow('visit.end')
+  endVisit: allowWithPool('visit.end')
     .meta({
       openapi: { method: 'POST', path: '/tenant/end-visit', tags, summary: 'End the visit' },
     })

@@ -4,12 +4,12 @@ import { invalidateUser } from '@worksheet/auth/sessions';
 import type { ChangePassword } from '@worksheet/domain/entities/user';
 import { failFields } from '@worksheet/domain/errors';
 import { writeAudit } from '#audit/write.ts';
-import type { AccountContext } from '#procedures.ts';
+import type { PoolContext } from '#pool-procedures.ts';
 import { isOwn, lockUser, protectOperator } from '#users/rules.ts';
 
 /** Gives a user another password, and ends their sessions but the one it is done in (D5). */
 export async function changePassword(
-  ctx: AccountContext,
+  ctx: PoolContext,
   { username, password }: ChangePassword,
 ): Promise<void> {
   refuseWeak(password);

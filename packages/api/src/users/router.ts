@@ -8,6 +8,7 @@ import {
 } from '@worksheet/domain/entities/user';
 import { z } from 'zod';
 import { okSchema, ok } from '#ok.ts';
+import { allowWithPool } from '#pool-procedures.ts';
 import { allow } from '#procedures.ts';
 import { router } from '#trpc.ts';
 import { changePassword } from '#users/change-password.ts';
@@ -66,7 +67,7 @@ export const userRouter = router({
       return ok;
     }),
 
-  update: allow('user.manage')
+  update: allowWithPool('user.manage')
     .meta({
       openapi: {
         method: 'PUT',
@@ -101,7 +102,7 @@ export const userRouter = router({
       return ok;
     }),
 
-  changePassword: allow('user.change-password')
+  changePassword: allowWithPool('user.change-password')
     .meta({
       openapi: {
         method: 'PUT',

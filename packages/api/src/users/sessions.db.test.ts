@@ -1,6 +1,6 @@
 import { createSession, validateSession } from '@worksheet/auth/sessions';
 import { verifyPassword } from '@worksheet/auth/passwords';
-import { forAccount } from '@worksheet/database/client';
+import { forAccount } from '@worksheet/database/for-account';
 import { openPool } from '@worksheet/database/pool';
 import type { Row } from '@worksheet/database/schema';
 import { testDatabase } from '@worksheet/database/testing/database';

@@ -4,7 +4,7 @@ import type { UpdateUser } from '@worksheet/domain/entities/user';
 import { fail } from '@worksheet/domain/errors';
 import { orNull } from '@worksheet/domain/fields';
 import { writeAudit } from '#audit/write.ts';
-import type { AccountContext } from '#procedures.ts';
+import type { PoolContext } from '#pool-procedures.ts';
 import { userChanges } from '#users/changes.ts';
 import { isOperator } from '#users/read.ts';
 import {
@@ -20,7 +20,7 @@ import {
  * Replaces what may be changed of a user (D33). Nobody changes their own profile type, role, expiration or active flag
  * (spec §4, §6); whoever is no longer let in loses their sessions at once (D5).
  */
-export async function updateUser(ctx: AccountContext, input: UpdateUser): Promise<void> {
+export async function updateUser(ctx: PoolContext, input: UpdateUser): Promise<void> {
   const { actor } = ctx;
   const changed = await ctx.transact(async (tx) => {
     const old = await lockUser(tx, input.username);

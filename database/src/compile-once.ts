@@ -1,0 +1,109 @@
+import {
+  createQueryId,
+  type Compilable,
+  type CompiledQuery as KyselyCompiledQuery,
+  type QueryResult,
+} from 'kysely';
+
+/* Not exported from the package: its statements run on any handle, with or without an account. */
+
+/** A list holds row ids and is never empty; the query contains it as `listParameter`. */
+type Value = string | number | boolean | null | undefined | readonly number[];
+/** The values of one run. Leaving a value undefined selects another statement, compiled without it. */
+export type Values<V> = { readonly [Key in keyof V]: Value };
+
+/** Stands for a value while a query is built. */
+class Parameter {
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+/** Stands for a list: the driver expands it where the single placeholder stands. */
+class ListParameter extends Parameter {}
+
+/**
+ * A list of a compiled query: `where('id', 'in', listParameter(params.ids))`. A list of any length is one parameter,
+ * so the compiled statement stays the same.
+ */
+export function listParameter(list: readonly number[]): number[] {
+  if (!(list instanceof Parameter))
+    throw new Error('listParameter takes a list of a compiled query only.');
+  // Typed as the value it stands for, like every parameter passed to `build`.
+  return [new ListParameter(list.name) as unknown as number];
+}
+
+/** Stands for the account id, which comes from the handle that runs the query, never from the caller. */
+export const accountParameter = new Parameter('account_id');
+
+export interface CompiledQuery<Handle, V, Shape, Row> {
+  (db: Handle, values: V, ...shape: Shape[]): Promise<QueryResult<Row>>;
+  /** The statement that would be sent, for tests of its text. */
+  compiled(db: Handle, values: V, ...shape: Shape[]): KyselyCompiledQuery<Row>;
+}
+
+interface Executor {
+  executeQuery<R>(query: KyselyCompiledQuery<R>): Promise<QueryResult<R>>;
+}
+
+/** Compiles `build` once per shape and set of present values. `resolve` returns what runs it, and for which account. */
+export function compileOnce<Handle, V extends Values<V>, Shape, Row>(
+  build: (params: V, shape: Shape) => Compilable<Row>,
+  resolve: (handle: Handle) => { executor: Executor; accountId?: number },
+): CompiledQuery<Handle, V, Shape, Row> {
+  const cache = new Map<string, KyselyCompiledQuery<Row>>();
+  const compiled = (
+    accountId: number | undefined,
+    params: V,
+    [shape]: Shape[],
+  ): KyselyCompiledQuery<Row> => {
+    const values = new Map<string, Value>(Object.entries<Value>(params));
+    const key = cacheKey(values, shape);
+    let query = cache.get(key);
+    if (!query) {
+      query = build(parametersFor<V>(values), shape as Shape).compile();
+      cache.set(key, query);
+    }
+    const parameters = query.parameters.map((parameter) => {
+      if (!(parameter instanceof Parameter)) return parameter;
+      if (parameter === accountParameter) return accountId;
+      const value = values.get(parameter.name);
+      return parameter instanceof ListParameter ? checkedList(value) : checkedValue(value);
+    });
+    return { query: query.query, queryId: createQueryId(), sql: query.sql, parameters };
+  };
+  const run = (handle: Handle, values: V, ...shape: Shape[]) => {
+    const { executor, accountId } = resolve(handle);
+    return executor.executeQuery(compiled(accountId, values, shape));
+  };
+  return Object.assign(run, {
+    compiled: (handle: Handle, values: V, ...shape: Shape[]) =>
+      compiled(resolve(handle).accountId, values, shape),
+  });
+}
+
+/** The driver writes list items into the statement unescaped, and an empty list is a syntax error. */
+function checkedList(value: Value): readonly number[] {
+  const isList = Array.isArray(value) && value.length > 0 && value.every(Number.isSafeInteger);
+  if (!isList) throw new Error('A list parameter must hold row ids.');
+  return value;
+}
+
+function checkedValue(value: Value): Value {
+  if (Array.isArray(value)) throw new Error('A list was passed where the query has one value.');
+  return value;
+}
+
+function cacheKey(values: ReadonlyMap<string, Value>, shape: unknown): string {
+  let key = shape === undefined ? '' : JSON.stringify(shape);
+  for (const [name, value] of values) if (value !== undefined) key += `,${name}`;
+  return key;
+}
+
+/** Typed as the values they stand for; only the query compiler looks at them. */
+function parametersFor<V>(values: ReadonlyMap<string, Value>): V {
+  const present = [...values].filter(([, value]) => value !== undefined);
+  return Object.fromEntries(present.map(([name]) => [name, new Parameter(name)])) as V;
+}

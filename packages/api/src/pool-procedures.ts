@@ -1,0 +1,97 @@
+import { TRPCError, type TRPC_ERROR_CODE_KEY } from '@trpc/server';
+import type { AccountTransaction } from '@worksheet/database/client';
+import { forAccount, transact } from '@worksheet/database/for-account';
+import { fail } from '@worksheet/domain/errors';
+import { mayCall, type Action } from '@worksheet/domain/policy';
+import type { Services } from '#context.ts';
+import { FileResponse } from '#file-response.ts';
+import { problemOf } from '#problem.ts';
+import type { AccountContext } from '#procedures.ts';
+import { t } from '#trpc.ts';
+
+/*
+ * Procedures that need more than the caller's account: sign-in, tenants, API keys and the sessions of users. All
+ * others are made in `procedures.ts`, and get neither the pool nor the secret (D1).
+ */
+
+export interface PoolContext extends AccountContext, Pick<Services, 'pool' | 'secret'> {}
+
+const trpcCodes: Readonly<Record<number, TRPC_ERROR_CODE_KEY>> = {
+  400: 'BAD_REQUEST',
+  401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_SUPPORTED',
+  409: 'CONFLICT',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  429: 'TOO_MANY_REQUESTS',
+  503: 'SERVICE_UNAVAILABLE',
+};
+
+/** Gives a refusal the HTTP status of its catalogue entry. */
+const withStatus = t.middleware(async ({ next }) => {
+  const result = await next();
+  if (result.ok) return result;
+  const code = trpcCodes[problemOf(result.error).status] ?? 'INTERNAL_SERVER_ERROR';
+  if (code === result.error.code) return result;
+  throw new TRPCError({
+    code,
+    message: result.error.message,
+    cause: result.error.cause ?? result.error,
+  });
+});
+
+/** Refuses files over tRPC, which can only return JSON, and closes their source. */
+const filesOverRestOnly = t.middleware(async ({ ctx, next }) => {
+  const result = await next();
+  if (!result.ok || ctx.request.transport === 'rest') return result;
+  if (!(result.data instanceof FileResponse)) return result;
+  result.data.body.destroy();
+  throw new TRPCError({
+    code: 'UNSUPPORTED_MEDIA_TYPE',
+    message: 'Files are returned over REST only',
+  });
+});
+
+/** Like `open`, with the pool and the secret. */
+export function openWithPool() {
+  return t.procedure.meta({ action: 'open' }).use(withStatus).use(filesOverRestOnly);
+}
+
+/** Like `allow`, with the pool and the secret. */
+export function allowWithPool(action: Action) {
+  return t.procedure
+    .meta({ action })
+    .use(withStatus)
+    .use(filesOverRestOnly)
+    .use(async ({ ctx, next, getRawInput, type }) => {
+      const { actor, pool } = ctx;
+      if (!actor) fail('not-signed-in');
+      const verdict = mayCall(actor, action, type === 'query' ? 'query' : 'mutation');
+      if (verdict !== true) fail(verdict);
+      const sent = accountIdIn(await getRawInput());
+      if (sent !== undefined && sent !== null && !names(sent, actor.accountId)) {
+        fail('wrong-account');
+      }
+      return next({
+        ctx: {
+          actor,
+          db: forAccount(pool, actor.accountId),
+          transact: <T>(act: (tx: AccountTransaction) => Promise<T>): Promise<T> =>
+            transact(pool, actor.accountId, act),
+        },
+      });
+    });
+}
+
+/** As a number or as a text; what is neither cannot even be asked for its text safely. */
+function names(sent: unknown, accountId: number): boolean {
+  return typeof sent !== 'object' && String(sent) === String(accountId);
+}
+
+function accountIdIn(input: unknown): unknown {
+  return typeof input === 'object' && input !== null && 'accountId' in input
+    ? input.accountId
+    : undefined;
+}
