@@ -68,7 +68,7 @@ const inUi =
   /[\\/]packages[\\/]ui[\\/]|[\\/]node_modules[\\/](radix-ui|@radix-ui|@floating-ui|cmdk|lucide-react)[\\/]/;
 
 /** What `preload-locale.ts` needs, so that it waits for nothing else. */
-const ofPreloadLocale = /src[\\/]lib[\\/](texts|stored-locale)\.ts$|vite[\\/]preload-helper/;
+const ofPreloadLocale = /src[\\/]lib[\\/]i18n[\\/]translations\.ts$|vite[\\/]preload-helper/;
 
 /** The form of a new entry, which phones show on a page of its own. */
 const formOnPage = /features[\\/]worksheet[\\/]entry-form[\\/]create-form\.tsx$/;
@@ -154,12 +154,8 @@ export default defineConfig({
   ],
   build: {
     target: 'es2023',
-    // For those who read stacks in the server's log; the server does not serve them.
-    sourcemap: 'hidden',
+    sourcemap: false,
     rolldownOptions: { output: { codeSplitting: { groups } } },
   },
-  server: {
-    host: '127.0.0.1',
-    proxy: { '/api': server, '/trpc': server, '/client-errors': server },
-  },
+  server: { host: '127.0.0.1', proxy: { '/api': server, '/trpc': server } },
 });

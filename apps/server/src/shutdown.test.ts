@@ -4,54 +4,54 @@ import { shutDown } from '#shutdown.ts';
 
 const logger = createLogger('silent');
 
-describe('the shutdown', () => {
-  it('completes running requests, then closes the database pool', async () => {
+describe('ending', () => {
+  it('answers what was begun, then lets the database go', async () => {
     const order: string[] = [];
     await shutDown({
       logger,
-      close: async () => void order.push('closed'),
-      closeIdleConnections: () => {},
-      closeAllConnections: () => void order.push('connections closed'),
-      closePool: async () => void order.push('pool closed'),
+      drain: async () => void order.push('drained'),
+      hangUp: () => {},
+      abandon: () => void order.push('abandoned'),
+      release: async () => void order.push('released'),
     });
-    expect(order).toEqual(['closed', 'pool closed']);
+    expect(order).toEqual(['drained', 'released']);
   });
 
-  it('closes the connections of requests that take too long', async () => {
+  it('breaks off what takes too long', async () => {
     const order: string[] = [];
     const { promise, resolve } = Promise.withResolvers<void>();
     await shutDown({
       logger,
-      timeoutMs: 10,
-      close: () => promise,
-      closeIdleConnections: () => {},
-      closeAllConnections: () => {
-        order.push('connections closed');
+      patience: 10,
+      drain: () => promise,
+      hangUp: () => {},
+      abandon: () => {
+        order.push('abandoned');
         resolve();
       },
-      closePool: async () => void order.push('pool closed'),
+      release: async () => void order.push('released'),
     });
-    expect(order).toEqual(['connections closed', 'pool closed']);
+    expect(order).toEqual(['abandoned', 'released']);
   });
 
-  it('closes connections that become idle meanwhile', async () => {
+  it('hangs up on who is answered meanwhile, so as not to wait for nothing', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     await shutDown({
       logger,
-      close: () => promise,
-      closeIdleConnections: resolve,
-      closeAllConnections: () => expect.unreachable(),
-      closePool: async () => {},
+      drain: () => promise,
+      hangUp: resolve,
+      abandon: () => expect.unreachable(),
+      release: async () => {},
     });
   });
 
-  it('completes even if a step fails', async () => {
+  it('ends though something goes wrong on the way', async () => {
     await shutDown({
       logger,
-      close: () => Promise.reject(new Error('stuck')),
-      closeIdleConnections: () => {},
-      closeAllConnections: () => {},
-      closePool: () => Promise.reject(new Error('gone')),
+      drain: () => Promise.reject(new Error('stuck')),
+      hangUp: () => {},
+      abandon: () => {},
+      release: () => Promise.reject(new Error('gone')),
     });
   });
 });

@@ -1,7 +1,7 @@
-import { firstLanguage, texts } from '#lib/texts.ts';
+import { initialLanguage, translations } from '#lib/i18n/translations.ts';
 
 /*
- * A small script of its own that runs before the others have come: only a script can tell which language is wanted, and
- * its texts are then on their way with the rest. If they fail, whoever needs them asks again.
+ * An entry point of its own, which runs before the main script has loaded, so that the translation is fetched in
+ * parallel with it. `initLanguage` reports a failure.
  */
-texts[firstLanguage()]().catch(() => undefined);
+translations[initialLanguage()]().catch(() => undefined);

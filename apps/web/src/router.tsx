@@ -5,7 +5,6 @@ import { FailedPage } from '#features/shell/failed-page.tsx';
 import { parseSearch, stringifySearch } from '#lib/search-params.ts';
 import { routeTree } from './route-tree.gen.ts';
 
-/** What every route is given. */
 export interface RouterContext {
   readonly api: Api;
 }

@@ -10,9 +10,8 @@ export type Inputs = inferRouterInputs<AppRouter>;
 export type Outputs = inferRouterOutputs<AppRouter>;
 
 /**
- * One way to the server: calls in batches, records with their files as one multipart call, and the list of records
- * alone, as what is small need not wait for it. What a page begins with, the server tells the browser as well
- * (`packages/api/src/preload-links.ts`).
+ * Batches calls, except a new record (one multipart request with its files) and the list of records, which small calls
+ * need not wait for. The server preloads the first calls of a page (`packages/api/src/preload-links.ts`).
  */
 export const trpcClient = trpc.createClient({
   links: [

@@ -16,15 +16,12 @@ export function isForged(request: FastifyRequest, publicUrl: URL | undefined): b
     return false;
   }
   if (safeMethods.has(method) && request.routeOptions.config.changes !== true) return false;
-  return !isSameOrigin(request, publicUrl);
+  return !isOwn(request, publicUrl);
 }
 
-/** Whether a request comes from our own pages, from a person (an address typed, a bookmark), or from a program. */
-export function isSameOrigin(
-  { headers, host }: FastifyRequest,
-  publicUrl: URL | undefined,
-): boolean {
+function isOwn({ headers, host }: FastifyRequest, publicUrl: URL | undefined): boolean {
   const site = headers['sec-fetch-site'];
+  // 'none' is a person: an address typed, a bookmark.
   if (site !== undefined) return site === 'same-origin' || site === 'none';
   // Browsers leave it out on plain http.
   const source = headers.origin ?? headers.referer;

@@ -45,7 +45,7 @@ it('sign-ins, exports and jobs are counted as they happen, and nobody is named',
     attachments: localFolder(join(tmpdir(), 'no-attachments')),
     secret: '',
     supportEmail: undefined,
-    onTelemetry: metrics.onTelemetry,
+    onTelemetry: metrics.observe,
   };
   await runScheduledJobs(services, () => undefined);
 

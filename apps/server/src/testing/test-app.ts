@@ -98,7 +98,7 @@ export async function testApp(
       supportEmail: undefined,
       now: () => new Date(),
       checksOutputs: true,
-      onTelemetry: options.metrics?.onTelemetry,
+      onTelemetry: options.metrics?.observe,
     },
     {
       router: testRouter,

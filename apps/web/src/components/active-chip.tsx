@@ -2,7 +2,6 @@ import { Chip } from '@worksheet/ui/chip';
 import { CircleCheck, CircleSlash } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-/** Whether something can still be chosen (spec §2). */
 export function ActiveChip({ active }: { active: boolean }) {
   const { t } = useTranslation();
   return active ? (

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { PageBreadcrumbs } from '#components/breadcrumbs.tsx';
 
-/** The way to a page of the admin area. */
 export function AdminBreadcrumbs() {
   const { t } = useTranslation();
   return (

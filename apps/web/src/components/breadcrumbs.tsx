@@ -5,13 +5,12 @@ import { useTranslation } from 'react-i18next';
 /** Breadcrumbs are built from the path segments, at most 3 (spec §2, §9). */
 const depth = 3;
 
-interface TrailProps {
-  /** What a segment is called; the segment itself where nothing is said. */
+interface PageBreadcrumbsProps {
+  /** Names of the path segments; a segment without one is shown. */
   readonly names: Readonly<Record<string, string>>;
 }
 
-/** The way to this page; nothing on the first page. */
-export function PageBreadcrumbs({ names }: TrailProps) {
+export function PageBreadcrumbs({ names }: PageBreadcrumbsProps) {
   const { t } = useTranslation();
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const { routesByPath } = useRouter();
@@ -19,7 +18,7 @@ export function PageBreadcrumbs({ names }: TrailProps) {
   if (segments.length === 0) return null;
   const crumbs = segments
     .map((segment, index) => ({ segment, path: `/${segments.slice(0, index + 1).join('/')}` }))
-    // A segment on the way that is no page of its own, such as the `edit` before a number, leads nowhere.
+    // Skips segments that are not pages, such as `edit` in `/worksheet/edit/7`.
     .filter(({ path }, index) => index === segments.length - 1 || path in routesByPath);
   return (
     <Breadcrumbs label={t('shell.breadcrumbs')}>

@@ -4,12 +4,11 @@ import { Copy } from 'lucide-react';
 
 type CopyButtonProps = Omit<ButtonProps, 'onClick' | 'icon'> & {
   readonly text: string;
-  /** What is said once it is copied, and where the browser does not allow it. */
+  /** Toast texts. */
   readonly copied: string;
   readonly failed: string;
 };
 
-/** Puts a text where it can be pasted. */
 export function CopyButton({ text, copied, failed, ...button }: CopyButtonProps) {
   async function copy() {
     try {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What is told of a thing and not changed here: a term and its fact a line. */
+/** Read-only details: a term and its value per line. */
 export function DescriptionList({ children }: { children: ReactNode }) {
   return (
     <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-6 gap-y-2.5 text-body">

@@ -1,4 +1,3 @@
-/** The mark: lines of a worksheet. Decoration; the name stands beside it. */
 export function Logo({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden className={className}>

@@ -10,17 +10,17 @@ interface ModeTabsProps {
   readonly to: '/' | '/archive';
 }
 
-/** Yours, Team and All: to team leaders only, and All only to admins; the mode is kept in the query string (spec §2). */
+/** Yours, Team (team leaders) and All (admins); the mode is in the query string (spec §2). */
 export function ModeTabs({ actor, mode, to }: ModeTabsProps) {
   const { t } = useTranslation();
-  const offered = modesOf(actor);
-  if (offered.length < 2) return null;
+  const modes = modesOf(actor);
+  if (modes.length < 2) return null;
   return (
     <Tabs label={t('worksheet.modes')}>
-      {offered.map((known) => (
-        <Tab key={known} active={known === mode} asChild>
-          <Link to={to} search={(search) => ({ ...search, mode: known })}>
-            {t(`worksheet.mode-${known}`)}
+      {modes.map((each) => (
+        <Tab key={each} active={each === mode} asChild>
+          <Link to={to} search={(search) => ({ ...search, mode: each })}>
+            {t(`worksheet.mode-${each}`)}
           </Link>
         </Tab>
       ))}

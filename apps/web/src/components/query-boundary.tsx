@@ -3,12 +3,12 @@ import { Button } from '@worksheet/ui/button';
 import { Card } from '@worksheet/ui/card';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FailedCard } from '#components/failed.tsx';
+import { QueryErrorCard } from '#components/query-error.tsx';
 import { FormSkeleton } from '#components/form/form-skeleton.tsx';
 import { problemOf } from '#lib/problem.ts';
 
-/** What a screen needs of a query: tRPC's hooks have it. */
-export interface Answer<T> {
+/** The part of a query result that a screen needs. */
+export interface QueryState<T> {
   readonly data: T | undefined;
   readonly error: unknown;
   readonly isFetching: boolean;
@@ -16,29 +16,35 @@ export interface Answer<T> {
   refetch(): unknown;
 }
 
-/** A form is filled from a fresh answer, and not asked for again behind the back of whoever types. */
-export const freshOnce = { refetchOnMount: 'always', refetchOnWindowFocus: false } as const;
+/** Options of a query that fills a form: fresh data on opening, and no refetch while the user is typing. */
+export const formQueryOptions = { refetchOnMount: 'always', refetchOnWindowFocus: false } as const;
 
-interface LoadedProps<T> {
-  readonly answer: Answer<T>;
-  /** Cards side by side from 1024 on. */
+interface QueryBoundaryProps<T> {
+  readonly query: QueryState<T>;
+  /** Side-by-side cards on screens of 1024 px and wider. */
   readonly columns: 1 | 2;
-  /** How many fields there will be. */
+  /** Number of fields in the skeleton. */
   readonly fields?: number;
-  /** Where to go when there is no such thing. */
+  /** Link shown when the object does not exist. */
   readonly list: LinkProps;
   readonly children: (data: T) => ReactNode;
 }
 
-/** What was asked for, its skeleton, or why it could not be had. */
-export function QueryBoundary<T>({ answer, columns, fields, list, children }: LoadedProps<T>) {
+/** Renders the data of a query, its skeleton, or its error. */
+export function QueryBoundary<T>({
+  query,
+  columns,
+  fields,
+  list,
+  children,
+}: QueryBoundaryProps<T>) {
   const { t } = useTranslation();
-  const { data, error, isFetching, isFetchedAfterMount } = answer;
-  const isThere = data !== undefined && isFetchedAfterMount;
-  if (!isThere && error && !isFetching) {
+  const { data, error, isFetching, isFetchedAfterMount } = query;
+  const isLoaded = data !== undefined && isFetchedAfterMount;
+  if (!isLoaded && error && !isFetching) {
     return (
-      <FailedCard
-        answer={answer}
+      <QueryErrorCard
+        query={query}
         action={
           problemOf(error).code === 'not-found' ? (
             <Button asChild>
@@ -53,7 +59,7 @@ export function QueryBoundary<T>({ answer, columns, fields, list, children }: Lo
     <div
       className={columns === 2 ? 'grid grid-cols-1 items-start gap-5 lg:grid-cols-2' : undefined}
     >
-      {isThere ? (
+      {isLoaded ? (
         children(data)
       ) : (
         <Card className={columns === 2 ? undefined : 'max-w-2xl'}>

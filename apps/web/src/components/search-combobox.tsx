@@ -5,20 +5,16 @@ type SearchComboboxProps = Omit<
   ComboboxProps,
   'value' | 'onChange' | 'emptyText' | 'closeLabel' | 'clearLabel' | 'loadingText' | 'searchLabel'
 > & {
-  /** The chosen value; empty for none. */
   readonly value: string;
   readonly onChange: (value: string, option: ComboboxOption | null) => void;
-  /** What is picked: names the search field and the list. */
+  /** Label of the search field and the list. */
   readonly label: string;
 };
 
-/** How many a search on the server answers: more than one reads, few enough to be quick. */
+/** Maximum number of results of a remote search. */
 export const searchLimit = 50;
 
-/**
- * A combobox in our words. Values are texts, empty for none, as forms hold them; one that `options` does not hold is
- * shown by its code.
- */
+/** A translated combobox. Its value is a string, "" for none; a value that is not in `options` is shown by its code. */
 export function SearchCombobox({
   value,
   onChange,
@@ -28,13 +24,13 @@ export function SearchCombobox({
   ...props
 }: SearchComboboxProps) {
   const { t } = useTranslation();
-  const found = options.find((option) => option.value === value);
+  const option = options.find((each) => each.value === value);
   return (
     <Combobox
       {...props}
       value={value === '' ? null : value}
-      selected={selected?.value === value ? selected : (found ?? null)}
-      onChange={(next, option) => onChange(next ?? '', option)}
+      selected={selected?.value === value ? selected : (option ?? null)}
+      onChange={(next, picked) => onChange(next ?? '', picked)}
       options={options}
       searchLabel={label}
       emptyText={t('base.no-matches')}

@@ -1,14 +1,13 @@
-/** Rules that come and go with the components that need them. */
-interface Sheet {
+interface StyleSheet {
   add(css: string): void;
   remove(): void;
 }
 
 /**
- * Stands in for the part of react-style-singleton that writes a `<style>` element: a sheet that the document adopts is
- * no markup, and so nothing that the content security policy would have to allow.
+ * Replaces the module of react-style-singleton that inserts a `<style>` element (see `no-inline-styles.ts`): the content
+ * security policy allows adopted style sheets.
  */
-export function stylesheetSingleton(): Sheet {
+export function stylesheetSingleton(): StyleSheet {
   let users = 0;
   let sheet: CSSStyleSheet | undefined;
   return {
@@ -23,8 +22,8 @@ export function stylesheetSingleton(): Sheet {
     remove() {
       users -= 1;
       if (users > 0) return;
-      const gone = sheet;
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== gone);
+      const removed = sheet;
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== removed);
       sheet = undefined;
     },
   };

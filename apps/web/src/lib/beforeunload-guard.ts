@@ -1,21 +1,21 @@
-let holds = 0;
+let guards = 0;
 
-/** Whoever would leave the page is asked first, until the answer is called: something shown as done is still on its way. */
+/** Makes the browser ask before the page is left, such as while a request is pending. Returns a release function. */
 export function guardUnload(): () => void {
-  holds += 1;
-  window.addEventListener('beforeunload', ask);
+  guards += 1;
+  window.addEventListener('beforeunload', prompt);
   return () => {
-    holds -= 1;
-    if (holds === 0) window.removeEventListener('beforeunload', ask);
+    guards -= 1;
+    if (guards === 0) window.removeEventListener('beforeunload', prompt);
   };
 }
 
-/** Begins the page anew whatever is on its way: what it shows is not for whoever sits there now (D35). */
-export function reloadUnasked(): void {
-  window.removeEventListener('beforeunload', ask);
+/** Reloads without asking: the page may show data that is not for the current user (D35). */
+export function reloadWithoutPrompt(): void {
+  window.removeEventListener('beforeunload', prompt);
   window.location.reload();
 }
 
-function ask(event: BeforeUnloadEvent): void {
+function prompt(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }

@@ -3,7 +3,7 @@ import { useLocale } from './format.ts';
 const kilobyte = 1024;
 const megabyte = kilobyte * kilobyte;
 
-/** `0.4 MB`, `12 kB`: the size of a file as the language writes it. */
+/** Formats a file size, such as `0.4 MB` or `12 kB`. */
 export function useFileSize(): (bytes: number) => string {
   const locale = useLocale();
   return (bytes) => {

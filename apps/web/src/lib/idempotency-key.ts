@@ -1,6 +1,6 @@
 /**
- * A key that nobody else has, such as for a request that may be repeated (D18): 32 hexadecimal digits. Browsers keep
- * `crypto.randomUUID` from pages that came by plain http, as they do where the product is tried in a company's own net.
+ * A random key for a request that may be repeated (D18): 32 hexadecimal digits. `crypto.randomUUID` is not available to
+ * pages served over plain http.
  */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -1,10 +1,10 @@
-const marks = /\p{M}/gu;
+const accents = /\p{M}/gu;
 
 function fold(text: string): string {
-  return text.normalize('NFD').replace(marks, '').toLowerCase();
+  return text.normalize('NFD').replace(accents, '').toLowerCase();
 }
 
-/** Whether a text has every word searched for, in any order and without regard to case and accents. */
+/** Whether a text contains every word of the query, in any order, ignoring case and accents. */
 export function matchWords(text: string, q: string): boolean {
   const words = fold(q).split(/\s+/).filter(Boolean);
   if (words.length === 0) return true;

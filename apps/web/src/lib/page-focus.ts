@@ -1,18 +1,18 @@
-/** The heading of the page that is shown. */
+/** The heading of the current page. */
 export function pageHeading(): HTMLElement | null {
   const heading = document.querySelector<HTMLElement>('main h1');
-  // Headings are no stop of the tab key; they only take the focus when it is given to them.
+  // Focusable by script only, not a tab stop.
   if (heading) heading.tabIndex = -1;
   return heading;
 }
 
 /**
- * After a change of page the focus is on its heading, so that screen readers say where one is and the tab key goes on
- * from there. What the page itself gave the focus to, such as its first field, keeps it.
+ * Focuses the heading after a navigation, so that screen readers announce the page and the tab key continues from there.
+ * An element that the page itself has focused, such as its first field, stays focused.
  */
 export function focusPage(): void {
-  const held = document.activeElement;
+  const focused = document.activeElement;
   const main = document.querySelector('main');
-  if (main && held && held !== main && main.contains(held)) return;
+  if (main && focused && focused !== main && main.contains(focused)) return;
   pageHeading()?.focus({ preventScroll: true });
 }

@@ -1,44 +1,45 @@
 import { errors, type ErrorCode } from '@worksheet/domain/errors';
 import { fieldMessages, type FieldError } from '@worksheet/domain/field-messages';
 
-/** What the server said is wrong, or that it could not be reached. */
+/** An error response of the server, or a failure to reach it. */
 export interface Problem {
   readonly code: ErrorCode | 'no-connection';
   readonly detail: string;
   readonly errors: readonly FieldError[];
 }
 
-/** A failed call outside of tRPC, with what the server said, if it said anything. */
+/** A failed request outside of tRPC, with the problem document of the response if it had one. */
 export class ProblemError extends Error {
   readonly problem: Problem | undefined;
 
   constructor(problem: Problem | undefined) {
-    super(problem?.detail ?? 'No answer');
+    super(problem?.detail ?? 'No response');
     this.name = 'ProblemError';
     this.problem = problem;
   }
 }
 
-/** Reads the problem out of whatever a call failed with. */
+/** The problem of a failed request. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof ProblemError && error.problem) return error.problem;
-  const found = find(error);
-  if (found) return readProblem(found);
+  const document = findDocument(error);
+  if (document) return readProblem(document);
   return { code: 'no-connection', detail: '', errors: [] };
 }
 
-/** A problem document, or the one inside a tRPC error, as it came over the wire. */
-export function readProblem(found: Record<string, unknown>): Problem {
-  const code = typeof found.code === 'string' && isErrorCode(found.code) ? found.code : 'internal';
-  const detail = typeof found.detail === 'string' ? found.detail : '';
-  const list = Array.isArray(found.errors) ? found.errors : [];
+/** Parses a problem document (RFC 9457). */
+export function readProblem(document: Record<string, unknown>): Problem {
+  const code =
+    typeof document.code === 'string' && isErrorCode(document.code) ? document.code : 'internal';
+  const detail = typeof document.detail === 'string' ? document.detail : '';
+  const list = Array.isArray(document.errors) ? document.errors : [];
   return { code, detail, errors: list.filter(isFieldError) };
 }
 
-function find(error: unknown): Record<string, unknown> | undefined {
+function findDocument(error: unknown): Record<string, unknown> | undefined {
   if (!isRecord(error)) return undefined;
   if (isRecord(error.data) && isRecord(error.data.problem)) return error.data.problem;
-  if (isRecord(error.shape)) return find(error.shape);
+  if (isRecord(error.shape)) return findDocument(error.shape);
   return undefined;
 }
 

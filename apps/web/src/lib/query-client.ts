@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { problemOf } from './problem.ts';
 
-/** Reads are tried again only when the server could not be reached; what it refused stays refused. */
+/** Queries are retried only when the server cannot be reached. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -9,7 +9,7 @@ export const queryClient = new QueryClient({
       retry: (count, error) =>
         count < 2 && ['no-connection', 'unavailable'].includes(problemOf(error).code),
     },
-    // Sent even where the browser believes to be offline: held back, a form would wait without a word (D40).
+    // Sent even if the browser believes to be offline: paused, a form would wait without any message (D40).
     mutations: { retry: false, networkMode: 'always' },
   },
 });

@@ -1,9 +1,9 @@
-/** Query strings are plain texts, as people type and bookmark them: `?no=1020`, not JSON (spec §2). */
+/** Query strings are plain text, such as `?no=1020`, instead of the router's default JSON (spec §2). */
 export function parseSearch(query: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(query));
 }
 
-/** The other way; what is left out is left out. */
+/** Omits undefined and null values. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {

@@ -1,17 +1,14 @@
 import { isAdmin, isLeader, type UserActor } from '@worksheet/domain/actor';
 import { may } from '@worksheet/domain/policy';
 import { languageOf } from '@worksheet/i18n/language';
-import { setLanguage } from '#lib/language.ts';
+import { setLanguage } from '#lib/i18n/language.ts';
 import { problemOf } from '#lib/problem.ts';
 import type { Outputs } from '#trpc.ts';
 
-/** Who is signed in, and what they need to know of their account (spec §3). */
+/** The signed-in user and the account's settings (spec §3). */
 export type Session = Outputs['session']['info'];
 
-/**
- * The signed-in user, or null. Asked once at start-up, before anything is shown, and after signing in (spec §1); the
- * language of the page follows it.
- */
+/** Loads the signed-in user, or null, and switches to their language. Runs before the first page is shown (spec §1). */
 export async function loadSession(fetchInfo: () => Promise<Session>): Promise<Session | null> {
   try {
     const session = await fetchInfo();
@@ -23,7 +20,7 @@ export async function loadSession(fetchInfo: () => Promise<Session>): Promise<Se
   }
 }
 
-/** The session as the policy page knows it: to hide with the same rules the server enforces (D8). */
+/** The session as an actor of the policy, so that the client hides what the server refuses (D8). */
 export function actorOf(session: Session): UserActor {
   return {
     kind: 'user',
@@ -45,7 +42,7 @@ export function isLeaderSession(session: Session): boolean {
   return isLeader(actorOf(session));
 }
 
-/** Whether this is one of those who run the installation, in their own account (D4). */
+/** Whether the user is an operator, in the operators' account (D4). */
 export function isOperatorSession(session: Session): boolean {
   return may(actorOf(session), 'tenant.manage') === true;
 }

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { BarePage } from '#components/bare-page.tsx';
 import { BareFailedPage } from '#features/shell/bare-failed-page.tsx';
 import { NotFoundPage } from '#features/shell/not-found-page.tsx';
-import { finishIdleLogout } from '#features/session/idle-mark.ts';
+import { finishPendingLogout } from '#features/session/pending-logout.ts';
 import { focusPage } from '#lib/page-focus.ts';
 import type { RouterContext } from '#router.tsx';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  beforeLoad: () => finishIdleLogout(),
+  beforeLoad: () => finishPendingLogout(),
   component: Root,
   errorComponent: BareFailedPage,
   notFoundComponent: () => (

@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
 import { lazy } from 'react';
-import { useFollowSession } from '#components/use-switch-account.ts';
-import { useIdleLogout } from '#features/session/idle.ts';
+import { useReloadOnAccountSwitch } from '#components/impersonation.ts';
+import { useIdleLogout } from '#features/session/use-idle-logout.ts';
 import { AppShell } from '#features/shell/app-shell.tsx';
 import { BarePage } from '#components/bare-page.tsx';
 import { FailedPage } from '#features/shell/failed-page.tsx';
@@ -9,7 +9,7 @@ import { loadSession } from '#lib/session.ts';
 
 /** Fetched by operators alone; until it is there, nothing of a visit is shown. */
 const VisitBanner = lazy(async () => ({
-  default: (await import('#features/tenants/visit-banner.tsx')).VisitBanner,
+  default: (await import('#features/tenants/impersonation-banner.tsx')).ImpersonationBanner,
 }));
 
 /** Everything behind the login. The account info is loaded before anything is shown (spec §1). */
@@ -35,7 +35,7 @@ function Layout() {
   const { session } = Route.useRouteContext();
   const { visit } = session;
   useIdleLogout();
-  useFollowSession();
+  useReloadOnAccountSwitch();
   return (
     <AppShell
       session={session}

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { BareFailedPage } from '#features/shell/bare-failed-page.tsx';
 import { LoginPage } from '#features/session/login-page.tsx';
-import { followBrowser } from '#lib/language.ts';
+import { resetLanguage } from '#lib/i18n/language.ts';
 import { loadSession } from '#lib/session.ts';
 
 /** `/login?account=CODE` is bookmarkable (D2); `from` is where the user was. */
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/login')({
     );
     if (session) throw redirect({ to: '/' });
     // Whoever was signed in here before: the next person may read another language.
-    await followBrowser();
+    await resetLanguage();
   },
   component: Page,
   errorComponent: BareFailedPage,

@@ -1,55 +1,53 @@
-import type { AccountHandle, AccountTransaction } from '@worksheet/database/client';
-import { compiledQuery, listParameter } from '@worksheet/database/compiled-query';
 import { forcePrimaryIndex } from '@worksheet/database/force-primary-index';
+import type { AccountHandle, AccountTransaction } from '@worksheet/database/client';
+import { listParameter, compiledQuery } from '@worksheet/database/compiled-query';
 import { fail } from '@worksheet/domain/errors';
 import type { RecordScope } from '@worksheet/domain/policy';
 import { inScope, scopeOf, scopeValues, type ScopeValues } from '#records/visible.ts';
 
-/** Records in one statement: few enough that other requests get a turn between chunks. */
+/** How many records are handled by one statement: few enough that others' requests get a turn between pieces. */
 export const chunkSize = 250;
-/** Rows in one statement that reads only ids and dates. */
+/** How many are found at a time where nothing is read of them but where they lie. */
 const pageSize = 50_000;
 
-/** Ids of records in the order of a file. Packed, because there may be a million. */
-export type EntryIds = Float64Array;
+/** Numbers of records in the order of a file. There may be a million: packed, and without what they were ordered by. */
+export type Entries = Float64Array;
 
-/** The ids in arrays of at most `chunkSize`. */
-export function* chunks(ids: EntryIds): Generator<readonly number[]> {
-  for (let start = 0; start < ids.length; start += chunkSize) {
-    yield Array.from(ids.subarray(start, start + chunkSize));
+/** The entries in pieces of at most `chunkSize`. */
+export function* chunks(entries: Entries): Generator<readonly number[]> {
+  for (let start = 0; start < entries.length; start += chunkSize) {
+    yield Array.from(entries.subarray(start, start + chunkSize));
   }
 }
 
-export interface EntryFilter {
+interface Wanted {
   readonly entries: readonly number[];
   readonly scope: RecordScope;
-  /** Whether they must be in the archive (true) or in the worksheet (false). */
+  /** Whether they must lie in the archive (true) or the worksheet (false). */
   readonly exported: boolean;
 }
 
-interface Search {
-  readonly ids: EntryIds;
-  readonly scope: RecordScope;
-  readonly exported: boolean;
-}
+type WantedInOrder = Omit<Wanted, 'entries'> & { readonly ids: Entries };
 
 /**
- * Finds exactly the requested entries in the order of their file: by date, then by id. Throws if one of them is not
- * visible, does not exist or is on the wrong side of the archive (D19). `lock` locks them until the transaction ends.
+ * Finds exactly the entries asked for, in the order of their file: by date, then by number. One that the caller may not
+ * see, that does not exist or that lies in the other place fails the whole (D19). With `lock` they belong to this
+ * transaction until it ends.
  */
 export async function findEntries(
   db: AccountHandle | AccountTransaction,
-  { entries, scope, exported }: EntryFilter,
+  { entries, ...where }: Wanted,
   { lock }: { lock: boolean },
-): Promise<EntryIds> {
-  const search = { ids: sortedUnique(entries), scope, exported };
-  return (lock ? undefined : await findInScan(db, search)) ?? findByIds(db, search, lock);
+): Promise<Entries> {
+  const wanted = { ...where, ids: inOrder(entries) };
+  return (lock ? undefined : await findAmongAll(db, wanted)) ?? findEach(db, wanted, lock);
 }
 
-function sortedUnique(entries: readonly number[]): EntryIds {
-  const ids = Float64Array.from(entries);
-  if (isAscending(ids)) return ids;
-  ids.sort();
+/** Each number once, smallest first. */
+function inOrder(entries: readonly number[]): Entries {
+  const given = Float64Array.from(entries);
+  if (isRising(given)) return given;
+  const ids = given.toSorted();
   let count = 0;
   for (const id of ids) {
     if (count > 0 && id === ids[count - 1]) continue;
@@ -59,7 +57,7 @@ function sortedUnique(entries: readonly number[]): EntryIds {
   return ids.subarray(0, count);
 }
 
-function isAscending(ids: EntryIds): boolean {
+function isRising(ids: Entries): boolean {
   let last = 0;
   for (const id of ids) {
     if (id <= last) return false;
@@ -68,65 +66,64 @@ function isAscending(ids: EntryIds): boolean {
   return true;
 }
 
-const findChunk = compiledQuery(
+const findSome = compiledQuery(
   (
     db,
-    values: ScopeValues & { readonly ids: readonly number[] },
+    given: ScopeValues & { readonly ids: readonly number[] },
     { whose, lock }: { readonly whose: RecordScope['whose']; readonly lock: boolean },
   ) => {
     const query = db
       .selectFrom('worksheet_record')
       .select(['id', 'work_date as date', 'exported'])
-      .where('id', 'in', listParameter(values.ids))
-      .where(inScope(scopeOf(whose, values)))
+      .where('id', 'in', listParameter(given.ids))
+      .where(inScope(scopeOf(whose, given)))
       .orderBy('id')
       .$call(forcePrimaryIndex);
     return lock ? query.forUpdate() : query;
   },
 );
 
-async function findByIds(
+async function findEach(
   db: AccountHandle | AccountTransaction,
-  { ids, scope, exported }: Search,
+  { ids, scope, exported }: WantedInOrder,
   lock: boolean,
-): Promise<EntryIds> {
-  const idsByDate = new Map<string, number[]>();
+): Promise<Entries> {
+  const days = new Map<string, number[]>();
   for (const chunk of chunks(ids)) {
-    const values = { ids: chunk, ...scopeValues(scope) };
-    const { rows } = await findChunk(db, values, { whose: scope.whose, lock });
+    const given = { ids: chunk, ...scopeValues(scope) };
+    const { rows } = await findSome(db, given, { whose: scope.whose, lock });
     if (rows.length !== chunk.length) fail('entry-not-found');
     if (rows.some((row) => row.exported !== exported)) {
       fail(exported ? 'entry-not-exported' : 'entry-exported');
     }
     for (const { id, date } of rows) {
-      const sameDate = idsByDate.get(date);
-      if (sameDate) sameDate.push(id);
-      else idsByDate.set(date, [id]);
+      const day = days.get(date);
+      if (day) day.push(id);
+      else days.set(date, [id]);
     }
   }
-  return Float64Array.from(
-    [...idsByDate.keys()].toSorted().flatMap((date) => idsByDate.get(date) ?? []),
-  );
+  // Within a day they lie by number, as they were found.
+  return Float64Array.from([...days.keys()].toSorted().flatMap((date) => days.get(date) ?? []));
 }
 
-interface ScanPage extends ScopeValues {
+interface Range extends ScopeValues {
   readonly exported: boolean;
-  readonly firstId: number;
-  readonly lastId: number;
+  readonly first: number;
+  readonly last: number;
   readonly afterDate?: string | undefined;
   readonly afterId?: number | undefined;
-  readonly limit: number;
+  readonly most: number;
 }
 
-const findPage = compiledQuery((db, page: ScanPage, whose: RecordScope['whose']) => {
-  const { afterDate, afterId } = page;
+const findPage = compiledQuery((db, given: Range, whose: RecordScope['whose']) => {
+  const { afterDate, afterId } = given;
   let query = db
     .selectFrom('worksheet_record')
     .select(['id', 'work_date as date'])
-    .where('exported', '=', page.exported)
-    .where('id', '>=', page.firstId)
-    .where('id', '<=', page.lastId)
-    .where(inScope(scopeOf(whose, page)));
+    .where('exported', '=', given.exported)
+    .where('id', '>=', given.first)
+    .where('id', '<=', given.last)
+    .where(inScope(scopeOf(whose, given)));
   if (afterDate !== undefined && afterId !== undefined) {
     query = query.where((eb) =>
       eb.or([
@@ -135,41 +132,41 @@ const findPage = compiledQuery((db, page: ScanPage, whose: RecordScope['whose'])
       ]),
     );
   }
-  return query.orderBy('work_date').orderBy('id').limit(page.limit);
+  return query.orderBy('work_date').orderBy('id').limit(given.most);
 });
 
 /**
- * Most downloads request everything a list shows, so the list is scanned in its order and filtered here. Undefined if
- * more than twice as many rows would have to be read, or if an entry is missing and the error has to be determined.
+ * Most downloads ask for all that a list shows: then it is read in order, over the index, and what is wanted is picked
+ * out. Undefined where much more than is wanted would have to be read, or where something is amiss that has to be named.
  */
-async function findInScan(
+async function findAmongAll(
   db: AccountHandle | AccountTransaction,
-  { ids, scope, exported }: Search,
-): Promise<EntryIds | undefined> {
-  const [firstId, lastId] = [ids.at(0), ids.at(-1)];
-  if (firstId === undefined || lastId === undefined || ids.length <= chunkSize) return undefined;
-  const maxRows = ids.length * 2;
-  const limit = Math.min(pageSize, maxRows);
-  const range = { exported, firstId, lastId, limit, ...scopeValues(scope) };
+  { ids, scope, exported }: WantedInOrder,
+): Promise<Entries | undefined> {
+  const [first, last] = [ids.at(0), ids.at(-1)];
+  if (first === undefined || last === undefined || ids.length <= chunkSize) return undefined;
+  const enough = ids.length * 2;
+  const range = { exported, first, last, most: Math.min(pageSize, enough), ...scopeValues(scope) };
   const found = new Float64Array(ids.length);
   let count = 0;
-  let after: Pick<ScanPage, 'afterDate' | 'afterId'> = {};
-  for (let read = 0; read < maxRows; read += limit) {
+  let after: Pick<Range, 'afterDate' | 'afterId'> = {};
+  for (let seen = 0; seen < enough; seen += range.most) {
     const { rows } = await findPage(db, { ...range, ...after }, scope.whose);
     for (const { id } of rows) {
-      if (!includesSorted(ids, id)) continue;
+      if (!has(ids, id)) continue;
       found[count] = id;
       count += 1;
     }
     if (count === ids.length) return found;
-    const last = rows.at(-1);
-    if (!last || rows.length < limit) return undefined;
-    after = { afterDate: last.date, afterId: last.id };
+    const end = rows.at(-1);
+    if (!end || rows.length < range.most) return undefined;
+    after = { afterDate: end.date, afterId: end.id };
   }
   return undefined;
 }
 
-function includesSorted(ids: EntryIds, id: number): boolean {
+/** Whether an ordered list has a number. */
+function has(ids: Entries, id: number): boolean {
   let [from, to] = [0, ids.length];
   while (from < to) {
     const middle = (from + to) >>> 1;

@@ -71,7 +71,7 @@ async function insert(
         key: ctx.request.idempotencyKey,
         request,
         now,
-        result: created,
+        answer: created,
       },
       async () => {
         const owner = await findOwner(tx, ctx.actor, input.username);

@@ -62,10 +62,7 @@ type Allowed = ReturnType<typeof allowedActions>;
  * A stored record as it is answered, with what the caller may do to it (spec §3, D39). One literal, in the order of the
  * wire: a list makes thousands.
  */
-export function toRecordWith(
-  row: RecordRow,
-  { allowedActions, lockReason }: Allowed,
-): WorksheetRecord {
+export function answerOf(row: RecordRow, { allowedActions, lockReason }: Allowed): WorksheetRecord {
   return {
     id: row.id,
     accountId: row.account_id,
@@ -103,5 +100,5 @@ export function toRecordWith(
 
 /** A stored record as this caller is answered it (D39). */
 export function toRecord(row: RecordRow, actor: Actor, mode: Mode | undefined): WorksheetRecord {
-  return toRecordWith(row, allowedActions(actor, stateOf(row), mode));
+  return answerOf(row, allowedActions(actor, stateOf(row), mode));
 }

@@ -12,7 +12,6 @@ interface CheckFieldProps {
   readonly className?: string;
 }
 
-/** A tick box of a form. */
 export function CheckField({ form, name, onChange, ...props }: CheckFieldProps) {
   const { field, fieldState } = useController({ control: form.control, name });
   return (

@@ -10,24 +10,23 @@ interface ChoiceFieldProps {
   readonly form: SchemaForm;
   readonly name: string;
   readonly options: readonly ComboboxOption[];
-  /** The chosen option, where a search does not hold it. */
+  /** The selected option, where `options` may not contain it. */
   readonly selected?: ComboboxOption | null;
-  /** Given, the options are what a server found for the query. */
+  /** Remote search: `options` are the results of the last query. */
   readonly onSearch?: (query: string) => void;
   readonly loading?: boolean;
   readonly placeholder?: string;
-  /** Why the choice is not this user's to make. */
+  /** Why the value cannot be changed. */
   readonly locked?: string | undefined;
   readonly hint?: ReactNode;
   readonly onChange?: (value: string) => void;
   readonly className?: string;
 }
 
-/** One of several, found by typing: in a short list here, in a long one on the server. */
 export function ChoiceField({ form, name, hint, locked, className, ...props }: ChoiceFieldProps) {
   const { t } = useTranslation();
   const { field, fieldState } = useController({ control: form.control, name });
-  const { optional } = form.facts(name);
+  const { optional } = form.rules(name);
   return (
     <Field
       label={form.labels[name]}

@@ -5,17 +5,16 @@ import { useTranslation } from 'react-i18next';
 
 type ConfirmButtonProps = Omit<ButtonProps, 'onClick'> & {
   readonly title: string;
-  /** What will happen. */
   readonly description: string;
   readonly confirmLabel: string;
-  /** What it happens to. */
+  /** The affected object. */
   readonly subject?: ReactNode;
   readonly tone?: 'primary' | 'danger';
-  /** The dialog stays, busy, until this is settled. */
+  /** The dialog stays open and busy until this settles. */
   readonly onConfirm: () => Promise<void> | void;
 };
 
-/** A button that asks before its deed (spec §5). */
+/** A button that asks for confirmation first (spec §5). */
 export function ConfirmButton(props: ConfirmButtonProps) {
   const { title, description, confirmLabel, subject, tone, onConfirm, ...button } = props;
   const { t } = useTranslation();

@@ -14,12 +14,11 @@ interface DateFieldProps {
   readonly disabled?: boolean;
 }
 
-/** A calendar date, typed or picked. */
 export function DateField({ form, name, today, hint, disabled = false }: DateFieldProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const { field, fieldState } = useController({ control: form.control, name });
-  const { optional } = form.facts(name);
+  const { optional } = form.rules(name);
   return (
     <Field
       label={form.labels[name]}

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
-import { draftOf, valuesOf } from './draft.ts';
+import { serializeDraft, parseDraft } from './draft.ts';
 
-const opened = { code: 'J-1', description: 'Quay', active: true };
+const initial = { code: 'J-1', description: 'Quay', active: true };
 
-test('what was typed is kept, and given back', () => {
-  const text = draftOf({ ...opened, description: 'Quayside', active: false }, opened);
-  expect(valuesOf(text)).toEqual({ description: 'Quayside', active: false });
+test('changed values are stored and restored', () => {
+  const text = serializeDraft({ ...initial, description: 'Quayside', active: false }, initial);
+  expect(parseDraft(text)).toEqual({ description: 'Quayside', active: false });
 });
 
-test('a form as it was opened needs no keeping', () => {
-  expect(draftOf(opened, opened)).toBeNull();
-  expect(valuesOf(null)).toBeUndefined();
+test('an unchanged form has no draft', () => {
+  expect(serializeDraft(initial, initial)).toBeNull();
+  expect(parseDraft(null)).toBeUndefined();
 });
 
-test('passwords are not kept', () => {
-  expect(draftOf({ newPassword: 'x', confirmPassword: 'x' }, {})).toBeNull();
+test('passwords are not stored', () => {
+  expect(serializeDraft({ newPassword: 'x', confirmPassword: 'x' }, {})).toBeNull();
 });
 
-test.each(['{', '7', '"text"'])('%s is no draft', (text) => {
-  expect(valuesOf(text)).toBeUndefined();
+test.each(['{', '7', '"text"'])('%s is not a valid draft', (text) => {
+  expect(parseDraft(text)).toBeUndefined();
 });

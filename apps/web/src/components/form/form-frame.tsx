@@ -5,8 +5,7 @@ import type { ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
-import { VisitorForm } from '#components/form/visitor-form.tsx';
-import { useIsImpersonating } from '#components/use-is-impersonating.ts';
+import { useIsImpersonating } from '#components/impersonation.ts';
 import type { SchemaForm } from '#components/form/use-schema-form.ts';
 
 interface FormFrameProps {
@@ -16,27 +15,35 @@ interface FormFrameProps {
   readonly submitLabel: string;
   readonly onSubmit: () => void;
   readonly onCancel?: () => void;
-  /** Offered while something new is filled in; asked about first. */
+  /** Adds a reset button, which asks for confirmation. */
   readonly onReset?: () => void;
-  readonly failureTitle?: string;
-  readonly refusal: string | undefined;
-  /** Something else is under way, such as a delete: nothing can be sent meanwhile. */
-  readonly blocked?: boolean;
-  /** Further buttons, told whether the form is being saved. */
-  readonly extra?: (saving: boolean) => ReactNode;
+  readonly errorTitle?: string;
+  readonly serverError: string | undefined;
+  /** Disables submitting, such as while the object is being deleted. */
+  readonly disabled?: boolean;
+  readonly extraButtons?: (saving: boolean) => ReactNode;
 }
 
-/** The body and buttons of a form inside a card: what the server refused on top, then the fields. */
+/** The body and buttons of a form inside a card. Read-only while an operator views another account. */
 export function FormFrame(props: FormFrameProps) {
-  const { form, label, children, onSubmit, onCancel, onReset, refusal, blocked = false } = props;
+  const {
+    form,
+    label,
+    children,
+    onSubmit,
+    onCancel,
+    onReset,
+    serverError,
+    disabled = false,
+  } = props;
   const { t } = useTranslation();
   const { isSubmitting: saving, isDirty } = useFormState({ control: form.control });
-  const isVisit = useIsImpersonating();
-  if (isVisit) {
+  const isImpersonating = useIsImpersonating();
+  if (isImpersonating) {
     return (
-      <VisitorForm label={label} onCancel={onCancel}>
+      <ReadOnlyForm label={label} onCancel={onCancel}>
         {children}
-      </VisitorForm>
+      </ReadOnlyForm>
     );
   }
   return (
@@ -45,23 +52,23 @@ export function FormFrame(props: FormFrameProps) {
       aria-label={label}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!saving && !blocked) onSubmit();
+        if (!saving && !disabled) onSubmit();
       }}
     >
       <CardBody className="grid gap-4">
-        {refusal !== undefined && (
-          <Alert tone="danger" live="assertive" title={props.failureTitle}>
-            {refusal}
+        {serverError !== undefined && (
+          <Alert tone="danger" live="assertive" title={props.errorTitle}>
+            {serverError}
           </Alert>
         )}
         {children}
       </CardBody>
       <CardFooter>
-        {props.extra?.(saving)}
+        {props.extraButtons?.(saving)}
         {onReset && (
           <ConfirmButton
             variant="quiet"
-            disabled={saving || blocked || !isDirty}
+            disabled={saving || disabled || !isDirty}
             className="mr-auto"
             title={t('base.confirm-reset')}
             description={t('admin.reset-text')}
@@ -72,14 +79,35 @@ export function FormFrame(props: FormFrameProps) {
           </ConfirmButton>
         )}
         {onCancel && (
-          <Button disabled={saving || blocked} onClick={onCancel}>
+          <Button disabled={saving || disabled} onClick={onCancel}>
             {t('base.cancel')}
           </Button>
         )}
-        <Button type="submit" variant="primary" busy={saving} disabled={blocked}>
+        <Button type="submit" variant="primary" busy={saving} disabled={disabled}>
           {props.submitLabel}
         </Button>
       </CardFooter>
     </form>
+  );
+}
+
+type ReadOnlyFormProps = Pick<FormFrameProps, 'label' | 'children' | 'onCancel'>;
+
+function ReadOnlyForm({ label, children, onCancel }: ReadOnlyFormProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <CardBody className="grid gap-4">
+        <Alert>{t('visit.only-looks')}</Alert>
+        <fieldset disabled aria-label={label} className="grid gap-4">
+          {children}
+        </fieldset>
+      </CardBody>
+      {onCancel && (
+        <CardFooter>
+          <Button onClick={onCancel}>{t('base.cancel')}</Button>
+        </CardFooter>
+      )}
+    </>
   );
 }

@@ -2,7 +2,6 @@ import { CardBody } from '@worksheet/ui/card';
 import { Skeleton } from '@worksheet/ui/skeleton';
 import { useTranslation } from 'react-i18next';
 
-/** A form while what it shows is fetched. */
 export function FormSkeleton({ fields = 3 }: { fields?: number }) {
   const { t } = useTranslation();
   return (

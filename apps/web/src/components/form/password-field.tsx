@@ -11,7 +11,7 @@ interface PasswordFieldProps {
   readonly hint?: ReactNode;
 }
 
-/** A password to be set; it can be revealed. */
+/** A new password. */
 export function PasswordField({ form, name, hint }: PasswordFieldProps) {
   const { t } = useTranslation();
   const { field, fieldState } = useController({ control: form.control, name });

@@ -10,7 +10,7 @@ import type { SchemaForm } from '#components/form/use-schema-form.ts';
 interface TextFieldProps {
   readonly form: SchemaForm;
   readonly name: string;
-  /** A code is set in even figures and never corrected by the device. */
+  /** Disables autocorrection, and uses digits of equal width. */
   readonly code?: boolean;
   readonly upperCase?: boolean;
   readonly readOnly?: boolean;
@@ -20,20 +20,17 @@ interface TextFieldProps {
   readonly className?: string;
 }
 
-/**
- * A text as long as its schema allows. A longer one is told while typing rather than cut off, so that nothing pasted is
- * lost unseen.
- */
-export function TextField({ form, name, hint, className, ...look }: TextFieldProps) {
+/** A text field. Text that is too long is reported while typing instead of cut off, so that nothing pasted is lost. */
+export function TextField({ form, name, hint, className, ...input }: TextFieldProps) {
   const { t } = useTranslation();
   const { field, fieldState } = useController({ control: form.control, name });
-  const { max, optional } = form.facts(name);
+  const { max, optional } = form.rules(name);
   const value = String(field.value);
   const tooLong =
     max !== undefined && characters(value.trim()) > max
       ? fieldText({ path: name, code: 'too-long', params: { max } }, form.labels[name] ?? name)
       : undefined;
-  const { code = false, upperCase = false, readOnly = false } = look;
+  const { code = false, upperCase = false, readOnly = false } = input;
   return (
     <Field
       label={form.labels[name]}
@@ -52,8 +49,8 @@ export function TextField({ form, name, hint, className, ...look }: TextFieldPro
         }
         onBlur={field.onBlur}
         readOnly={readOnly}
-        autoFocus={look.autoFocus}
-        autoComplete={look.autoComplete ?? 'off'}
+        autoFocus={input.autoFocus}
+        autoComplete={input.autoComplete ?? 'off'}
         autoCapitalize={upperCase ? 'characters' : code ? 'none' : 'sentences'}
         spellCheck={code ? false : undefined}
         className={code ? 'code-figures' : undefined}

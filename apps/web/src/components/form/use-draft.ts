@@ -3,13 +3,13 @@ import { toast } from '@worksheet/ui/toaster';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '#trpc.ts';
-import { valuesOf } from '#components/form/draft.ts';
+import { parseDraft } from '#components/form/draft.ts';
 import type { FormValues } from '#components/form/use-schema-form.ts';
-import { keepText, keptText, type Note } from '#lib/user-storage.ts';
+import { storeText, loadText, type TextKey } from '#lib/storage/user-storage.ts';
 
 /**
- * Gives back what this user had typed into this form of this page when their session ended, by idling or by a lost
- * login, and keeps it for then (D35, D40). Whoever leaves the form for anywhere else leaves it behind.
+ * Stores a form's draft, and restores it after the session ended while it was filled in (D35, D40). Leaving the form for
+ * any other page than the login deletes the draft. Returns the function that stores the draft.
  */
 export function useDraft(fields: readonly string[], restore: (values: FormValues) => void) {
   const { t } = useTranslation();
@@ -18,21 +18,21 @@ export function useDraft(fields: readonly string[], restore: (values: FormValues
   const { data: owner } = trpc.session.info.useQuery(undefined, { staleTime: Infinity });
   const name = `form ${href} ${fields.join()}`;
 
-  const note: Note | undefined = owner && { owner, name, isOfWindow: true };
-  const begin = useEffectEvent(() => {
-    if (!note) return undefined;
-    const draft = valuesOf(keptText(note));
+  const key: TextKey | undefined = owner && { owner, name, perWindow: true };
+  const restoreDraft = useEffectEvent(() => {
+    if (!key) return undefined;
+    const draft = parseDraft(loadText(key));
     if (draft) {
       restore(draft);
       toast.info(t('admin.draft-kept'));
     }
     return () => {
-      if (router.latestLocation.pathname !== '/login') keepText(note, null);
+      if (router.latestLocation.pathname !== '/login') storeText(key, null);
     };
   });
   const username = owner?.username;
-  useEffect(() => begin(), [username]);
+  useEffect(() => restoreDraft(), [username]);
   return (text: string | null) => {
-    if (note) keepText(note, text);
+    if (key) storeText(key, text);
   };
 }

@@ -11,16 +11,15 @@ import { useTranslation } from 'react-i18next';
 
 interface EditTableProps<R> {
   readonly label: string;
-  /** It scrolls in a box of its own. */
+  /** Scrolls horizontally in its own box. */
   readonly scroll: boolean;
   readonly head: ReactNode;
   readonly rows: readonly R[];
   readonly cells: (row: R) => ReactNode;
-  /** The buttons of a row, the pencil first. */
   readonly actions: (row: R) => ReactNode;
 }
 
-/** A table whose rows are there to be edited: each ends with its buttons. */
+/** A table whose rows end with action buttons. */
 export function EditTable<R extends { readonly id: number }>(props: EditTableProps<R>) {
   const { label, scroll, head, rows, cells, actions } = props;
   const { t } = useTranslation();

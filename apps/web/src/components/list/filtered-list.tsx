@@ -8,40 +8,40 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useInfiniteRows } from '#components/list/use-infinite-rows.ts';
 
-interface FoundListProps<R> {
-  readonly found: readonly R[];
-  /** By what the list is narrowed: what is searched for, and what is filtered by. */
+interface FilteredListProps<R> {
+  readonly rows: readonly R[];
+  /** Search text and filter values; undefined where not set. */
   readonly filter: readonly (string | undefined)[];
-  /** The list with nothing narrowed. */
+  /** The unfiltered list. */
   readonly all: LinkProps;
-  /** On phones. */
+  /** Used on phones. */
   readonly cards: (rows: readonly R[]) => ReactNode;
-  /** From tablet on; where the room is narrow, it scrolls in a box of its own. */
+  /** Used on wider screens; `scroll` is true where the table may not fit. */
   readonly table: (rows: readonly R[], scroll: boolean) => ReactNode;
 }
 
-/** What a search found of a list: cards on phones and a table from tablet on (spec §2), more as it is scrolled. */
-export function FilteredList<R>({ found, filter, all, cards, table }: FoundListProps<R>) {
+/** The rows that match a search: cards on phones, a table from tablets on (spec §2); more rows load on scrolling. */
+export function FilteredList<R>({ rows, filter, all, cards, table }: FilteredListProps<R>) {
   const { t } = useTranslation();
   const isPhone = useIsPhone();
   const isNarrow = useMediaQuery('(width < 1024px)');
-  const { shown, hasMore, more, end } = useInfiniteRows(found, filter.join(' '));
+  const { visibleRows, hasMore, showMore, end } = useInfiniteRows(rows, filter.join(' '));
   return (
     <>
       <p role="status" className="sr-only">
-        {filter.some(Boolean) && t('admin.found-count', { count: found.length })}
+        {filter.some(Boolean) && t('admin.found-count', { count: rows.length })}
       </p>
-      {found.length === 0 ? (
+      {rows.length === 0 ? (
         <NoMatchCard all={all} />
       ) : isPhone ? (
-        cards(shown)
+        cards(visibleRows)
       ) : (
         <Card className="lg:[--sticky-top:calc(var(--bar-height,3.5rem)+1px)]">
-          {table(shown, isNarrow)}
+          {table(visibleRows, isNarrow)}
         </Card>
       )}
       {hasMore && (
-        <Button ref={end} className="mx-auto mt-4 flex" onClick={more}>
+        <Button ref={end} className="mx-auto mt-4 flex" onClick={showMore}>
           {t('admin.show-more')}
         </Button>
       )}

@@ -3,7 +3,6 @@ import { useIsPhone } from '@worksheet/ui/media-query';
 import { Skeleton, SkeletonRows } from '@worksheet/ui/skeleton';
 import { useTranslation } from 'react-i18next';
 
-/** A list while it is fetched, as high as it will be. */
 export function ListSkeleton() {
   const { t } = useTranslation();
   const isPhone = useIsPhone();

@@ -7,11 +7,11 @@ import { useTranslation } from 'react-i18next';
 interface RowEditLinkProps {
   readonly link: LinkProps;
   readonly name: string;
-  /** The whole card around it is its target. */
+  /** Makes the whole card around it the click target. */
   readonly fillsCard?: boolean;
 }
 
-/** The pencil of a row. Its page leads back to this list, as it was left. */
+/** The edit link of a row. The edit page returns to this list with its filter. */
 export function RowEditLink({ link, name, fillsCard = false }: RowEditLinkProps) {
   const { t } = useTranslation();
   return (

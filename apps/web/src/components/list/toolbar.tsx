@@ -3,15 +3,14 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface ToolbarProps {
-  /** The tabs the list is filtered by. */
+  /** The filter tabs. */
   readonly children: ReactNode;
-  /** What is searched. */
   readonly label: string;
   readonly q: string | undefined;
   readonly onSearch: (q: string | undefined) => void;
 }
 
-/** Over a list: the filter left, the search right; both are kept in the address. */
+/** Filter and search of a list; both are in the URL. */
 export function Toolbar({ children, label, q, onSearch }: ToolbarProps) {
   const { t } = useTranslation();
   return (

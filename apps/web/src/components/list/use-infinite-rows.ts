@@ -1,29 +1,26 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-const step = 100;
+const pageSize = 100;
 
-/**
- * The first rows of a long list, and more as its end comes into view, so that thousands of rows cost no more than what
- * is looked at. `of` is what the list shows: when that changes, it begins anew.
- */
-export function useInfiniteRows<R>(rows: readonly R[], of: string) {
-  const [grown, setGrown] = useState({ of, count: step });
-  const count = grown.of === of ? grown.count : step;
+/** The first rows of a long list, and more as its end scrolls into view. A change of `listKey` starts again. */
+export function useInfiniteRows<R>(rows: readonly R[], listKey: string) {
+  const [state, setState] = useState({ listKey, count: pageSize });
+  const count = state.listKey === listKey ? state.count : pageSize;
   const end = useRef<HTMLButtonElement>(null);
   const hasMore = rows.length > count;
-  const more = () => setGrown({ of, count: count + step });
-  const moreWhenSeen = useEffectEvent(more);
+  const showMore = () => setState({ listKey, count: count + pageSize });
+  const handleVisible = useEffectEvent(showMore);
 
   useEffect(() => {
     const button = end.current;
     if (!hasMore || !button) return;
     const observer = new IntersectionObserver(
-      ([entry]) => entry?.isIntersecting && moreWhenSeen(),
+      ([entry]) => entry?.isIntersecting && handleVisible(),
       { rootMargin: '600px' },
     );
     observer.observe(button);
     return () => observer.disconnect();
   }, [hasMore, count]);
 
-  return { shown: rows.slice(0, count), hasMore, more, end };
+  return { visibleRows: rows.slice(0, count), hasMore, showMore, end };
 }

@@ -9,19 +9,19 @@ import { Eye, EyeOff, KeyRound } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '#components/copy-button.tsx';
-import { KeyText } from '#components/key-text.tsx';
+import { ApiKeyText } from '#components/api-key-text.tsx';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { errorText, showError } from '#lib/show-error.ts';
 import { trpc } from '#trpc.ts';
 
-/** The account's API key: hidden until it is wanted, copied, or replaced by a new one after a question (spec §2, D7). */
+/** Shows, copies and regenerates the account's API key (spec §2, D7). */
 export function ApiKeyCard() {
   const { t } = useTranslation();
   const titleId = useId();
   const utils = trpc.useUtils();
-  const held = trpc.account.apiKey.useQuery();
+  const keyQuery = trpc.account.apiKey.useQuery();
   const generate = trpc.account.generateApiKey.useMutation();
-  const key = held.data?.apiKey;
+  const key = keyQuery.data?.apiKey;
 
   async function generateKey() {
     try {
@@ -40,26 +40,26 @@ export function ApiKeyCard() {
         description={t('account.api-key-text')}
       />
       <CardBody>
-        {held.isPending && <Skeleton className="h-15.5 w-full" />}
-        {held.error && !held.data && (
+        {keyQuery.isPending && <Skeleton className="h-15.5 w-full" />}
+        {keyQuery.error && !keyQuery.data && (
           <Alert
             tone="danger"
             action={
-              <Button size="sm" onClick={() => void held.refetch()}>
+              <Button size="sm" onClick={() => void keyQuery.refetch()}>
                 {t('base.retry')}
               </Button>
             }
           >
-            {errorText(held.error)}
+            {errorText(keyQuery.error)}
           </Alert>
         )}
-        {held.data && !key && <p className="text-body">{t('account.api-key-none')}</p>}
+        {keyQuery.data && !key && <p className="text-body">{t('account.api-key-none')}</p>}
         {key && <KeyField apiKey={key} />}
       </CardBody>
       <CardFooter>
         <ConfirmButton
           icon={<KeyRound aria-hidden />}
-          disabled={!held.data}
+          disabled={!keyQuery.data}
           busy={generate.isPending}
           title={t('account.confirm-generate')}
           description={
@@ -78,24 +78,24 @@ export function ApiKeyCard() {
 
 function KeyField({ apiKey }: { apiKey: string }) {
   const { t } = useTranslation();
-  const [shown, setShown] = useState(false);
+  const [visible, setVisible] = useState(false);
 
   return (
     <div className="grid gap-3">
       <Field label={t('account.api-key')}>
-        {shown ? (
-          <KeyText apiKey={apiKey} />
+        {visible ? (
+          <ApiKeyText apiKey={apiKey} />
         ) : (
-          // Dots of a fixed number: not even the length is given away.
+          // A fixed number of dots, which does not reveal the length.
           <Input readOnly value={'•'.repeat(24)} className="code-figures" />
         )}
       </Field>
       <div className="flex flex-wrap gap-2">
         <Button
-          icon={shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
-          onClick={() => setShown(!shown)}
+          icon={visible ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+          onClick={() => setVisible(!visible)}
         >
-          {shown ? t('account.api-key-hide') : t('account.api-key-show')}
+          {visible ? t('account.api-key-hide') : t('account.api-key-show')}
         </Button>
         <CopyButton
           text={apiKey}

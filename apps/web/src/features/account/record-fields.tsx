@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { CheckField } from '#components/form/check-field.tsx';
 import type { SchemaForm } from '#components/form/use-schema-form.ts';
 
-const choices = [
+const fieldSettings = [
   { show: 'showJobTask', mandatory: 'mandatoryJobTask' },
   { show: 'showLocation', mandatory: 'mandatoryLocation' },
   { show: 'showWorkType', mandatory: 'mandatoryWorkType' },
 ] as const;
 
-/** Which fields a record shows, and which of them must be filled in. */
+/** Settings for which fields of a record are shown and mandatory. */
 export function RecordFields({ form }: { form: SchemaForm }) {
   const { t } = useTranslation();
   return (
@@ -22,22 +22,22 @@ export function RecordFields({ form }: { form: SchemaForm }) {
           hint={t('account.customer-hint')}
           className="px-3 py-1.5"
         />
-        {choices.map((choice) => (
-          <Choice key={choice.show} form={form} {...choice} />
+        {fieldSettings.map((setting) => (
+          <FieldSetting key={setting.show} form={form} {...setting} />
         ))}
       </div>
     </fieldset>
   );
 }
 
-interface ChoiceProps {
+interface FieldSettingProps {
   readonly form: SchemaForm;
   readonly show: string;
   readonly mandatory: string;
 }
 
-/** What is not shown cannot be mandatory: unticking the one unticks and disables the other (spec §4). */
-function Choice({ form, show, mandatory }: ChoiceProps) {
+/** A field that is not shown cannot be mandatory (spec §4). */
+function FieldSetting({ form, show, mandatory }: FieldSettingProps) {
   const isShown = useWatch({ control: form.control, name: show }) === true;
   return (
     <div className="grid gap-x-4 px-3 py-1.5 sm:grid-cols-2">

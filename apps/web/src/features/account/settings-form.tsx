@@ -15,13 +15,13 @@ import { useInvalidateAll } from '#components/use-invalidate-all.ts';
 import { RecordFields } from '#features/account/record-fields.tsx';
 import { trpc } from '#trpc.ts';
 
-/** What everyone in the account sees when registering (spec §3, §4). */
+/** Settings of the account (spec §3, §4). */
 export function SettingsForm({ account }: { account: Account }) {
   const { t } = useTranslation();
   const titleId = useId();
-  const askAgain = useInvalidateAll();
+  const invalidateAll = useInvalidateAll();
   const update = trpc.account.update.useMutation();
-  const { form, refusal, submit } = useSchemaForm({
+  const { form, serverError, submit } = useSchemaForm({
     schema: accountSettings,
     labels: {
       showCustomer: t('account.show-customer'),
@@ -34,7 +34,7 @@ export function SettingsForm({ account }: { account: Account }) {
       defaultUnitType: t('account.unit-type'),
       resourceUnits: t('account.resource-units'),
     },
-    // A setting nobody has made is shown unticked (D29).
+    // A setting that was never saved is shown unticked (D29).
     initial: {
       showCustomer: account.showCustomer ?? false,
       showJobTask: account.showJobTask ?? false,
@@ -49,9 +49,9 @@ export function SettingsForm({ account }: { account: Account }) {
     save: async (settings) => {
       await update.mutateAsync({ id: account.id, ...settings });
       toast.success(t('account.edit-success'));
-      askAgain();
+      invalidateAll();
     },
-    onRefused: (text) => toast.error(text),
+    onError: (text) => toast.error(text),
   });
   return (
     <Card aria-labelledby={titleId}>
@@ -64,8 +64,8 @@ export function SettingsForm({ account }: { account: Account }) {
         form={form}
         label={t('account.settings')}
         submitLabel={t('base.save')}
-        failureTitle={t('account.failure')}
-        refusal={refusal}
+        errorTitle={t('account.failure')}
+        serverError={serverError}
         onSubmit={submit}
       >
         <RecordFields form={form} />

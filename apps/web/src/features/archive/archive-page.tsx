@@ -9,16 +9,14 @@ import { Archive } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ModeTabs } from '#components/mode-tabs.tsx';
-import {
-  NoSearchResults,
-  RecordsLoadError,
-  RecordsSkeleton,
-} from '#features/records/list-states.tsx';
-import { PrintFooter, PrintHeader } from '#features/records/print/print-header.tsx';
+import { NoMatch } from '#features/records/no-match.tsx';
+import { PrintFoot, PrintHead } from '#features/records/print/print-header.tsx';
 import { RecordSearch } from '#features/records/search/record-search.tsx';
+import { RecordsFailed } from '#features/records/records-failed.tsx';
+import { RecordsSkeleton } from '#features/records/records-skeleton.tsx';
 import { Records } from '#features/records/records.tsx';
-import { recordCount, recordIds } from '#features/records/day-groups.ts';
-import { virtualizationThreshold } from '#features/records/rows/use-virtual-rows.ts';
+import { countOf } from '#features/records/day-groups.ts';
+import { drawnWhole } from '#features/records/rows/use-virtual-rows.ts';
 import { useRecordSearch } from '#features/records/search/use-record-search.ts';
 import { useReloadBeforePrint } from '#features/records/print/use-reload-before-print.ts';
 import { PageBreadcrumbs } from '#components/breadcrumbs.tsx';
@@ -43,18 +41,18 @@ interface ArchivePageProps {
   readonly renderActions: (list: { entries: readonly number[]; mode: Mode }) => ReactNode;
 }
 
-type Days = Outputs['worksheet']['list'];
-const noDays: Days = [];
+type List = Outputs['worksheet']['list'];
+const none: List = [];
 
-/** Exported records, read-only; From defaults to the start of the year, To to today (spec §2). */
+/** What was exported, read only; From defaults to the start of the year, To to today (spec §2). */
 export function ArchivePage({ session, search, onSearch, renderActions }: ArchivePageProps) {
   const { t } = useTranslation();
   const actor = actorOf(session);
   const today = todayIn(session.timeZone);
-  const startOfYear = `${today.slice(0, 4)}-01-01`;
-  const mode = modesOf(actor).find((each) => each === search.mode) ?? 'YOURS';
+  const year = `${today.slice(0, 4)}-01-01`;
+  const mode = modesOf(actor).find((known) => known === search.mode) ?? 'YOURS';
   const to = search.to ?? today;
-  const from = search.from ?? (startOfYear < to ? startOfYear : to);
+  const from = search.from ?? (year < to ? year : to);
   const filter: ArchiveFilter = {
     from: from > to ? to : from,
     to,
@@ -69,17 +67,18 @@ export function ArchivePage({ session, search, onSearch, renderActions }: Archiv
   usePageTitle(t('archive.title'));
   useReloadBeforePrint(() => list.refetch());
 
-  const allDays: Days = list.data ?? noDays;
-  const { text, setText, filteredDays: days } = useRecordSearch(allDays);
+  const all: List = list.data ?? none;
+  const { text, setText, found } = useRecordSearch(all);
+  const entries = found.flatMap((day) => day.worksheet.map((record) => record.id));
   return (
     <>
       <PageHeader
         title={t('archive.title')}
         subtitle={t('archive.subtitle')}
         breadcrumbs={<PageBreadcrumbs names={{ archive: t('shell.crumb-archive') }} />}
-        actions={renderActions({ entries: recordIds(days), mode })}
+        actions={renderActions({ entries, mode })}
       />
-      <PrintHeader session={session} mode={mode} period={filter} />
+      <PrintHead session={session} mode={mode} period={filter} />
       <ArchiveFilters
         filter={filter}
         showCustomer={settings.showCustomer === true}
@@ -88,17 +87,13 @@ export function ArchivePage({ session, search, onSearch, renderActions }: Archiv
       />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3 empty:hidden print:hidden">
         <ModeTabs actor={actor} mode={mode} to="/archive" />
-        {allDays.length > 0 && (
-          <RecordSearch
-            text={text}
-            onText={setText}
-            isVirtual={recordCount(allDays) > virtualizationThreshold}
-          />
+        {all.length > 0 && (
+          <RecordSearch text={text} onText={setText} isLong={countOf(all) > drawnWhole} />
         )}
       </div>
       <h2 className="sr-only">{t('worksheet.table')}</h2>
       {list.isPending && <RecordsSkeleton />}
-      {list.error && <RecordsLoadError error={list.error} onRetry={() => void list.refetch()} />}
+      {list.error && <RecordsFailed error={list.error} onRetry={() => void list.refetch()} />}
       {list.data?.length === 0 && (
         <Card>
           <EmptyState
@@ -113,17 +108,17 @@ export function ArchivePage({ session, search, onSearch, renderActions }: Archiv
           />
         </Card>
       )}
-      {allDays.length > 0 && days.length === 0 && <NoSearchResults onClear={() => setText('')} />}
-      {days.length > 0 && (
+      {all.length > 0 && found.length === 0 && <NoMatch onClear={() => setText('')} />}
+      {found.length > 0 && (
         <Records
           key={mode}
-          days={days}
+          days={found}
           settings={settings}
           showUser={isLeaderSession(session)}
           readOnly
         />
       )}
-      {days.length > 0 && <PrintFooter />}
+      {found.length > 0 && <PrintFoot />}
     </>
   );
 }

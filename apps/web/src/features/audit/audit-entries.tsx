@@ -17,19 +17,19 @@ interface AuditEntriesProps {
   readonly timeZone: string;
 }
 
-/** The entries as sentences: cards on phones, a table from tablet on. */
+/** Cards on phones, a table on wider screens. */
 export function AuditEntries({ entries, timeZone }: AuditEntriesProps) {
-  const tell = useAuditText(timeZone);
+  const describe = useAuditText(timeZone);
   const isPhone = useIsPhone();
-  const rows = entries.map((entry) => ({ entry, text: tell(entry) }));
-  return isPhone ? <Cards rows={rows} /> : <Rows rows={rows} />;
+  const rows = entries.map((entry) => ({ entry, text: describe(entry) }));
+  return isPhone ? <EntryCards rows={rows} /> : <EntryTable rows={rows} />;
 }
 
 interface RowsProps {
   readonly rows: readonly { readonly entry: AuditEntry; readonly text: AuditText }[];
 }
 
-function Rows({ rows }: RowsProps) {
+function EntryTable({ rows }: RowsProps) {
   const { t } = useTranslation();
   const isNarrow = useMediaQuery('(width < 1024px)');
   return (
@@ -67,7 +67,7 @@ function Rows({ rows }: RowsProps) {
   );
 }
 
-function Cards({ rows }: RowsProps) {
+function EntryCards({ rows }: RowsProps) {
   const { t } = useTranslation();
   return (
     <ul aria-label={t('audit.title')} className="grid gap-2">

@@ -5,7 +5,7 @@ import { Field } from '@worksheet/ui/field';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchCombobox } from '#components/search-combobox.tsx';
-import { events, type AuditSearch } from '#features/audit/audit-search.ts';
+import { auditEventOptions, type AuditSearch } from '#features/audit/audit-search.ts';
 import { useLocale } from '#lib/format.ts';
 import { matchWords } from '#lib/match-words.ts';
 import { trpc } from '#trpc.ts';
@@ -16,7 +16,6 @@ interface AuditFiltersProps {
   readonly onChange: (filter: AuditSearch) => void;
 }
 
-/** From and To, what happened, and by or to whom; each may be left open. */
 export function AuditFilters({ filter, timeZone, onChange }: AuditFiltersProps) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -54,8 +53,13 @@ export function AuditFilters({ filter, timeZone, onChange }: AuditFiltersProps) 
           label={t('audit.event')}
           placeholder={t('audit.all-events')}
           value={filter.event ?? ''}
-          options={events.map((event) => ({ value: event, label: t(`audit.event-${event}`) }))}
-          onChange={(value) => change({ event: events.find((event) => event === value) })}
+          options={auditEventOptions.map((event) => ({
+            value: event,
+            label: t(`audit.event-${event}`),
+          }))}
+          onChange={(value) =>
+            change({ event: auditEventOptions.find((event) => event === value) })
+          }
           clearable
         />
       </Field>
@@ -69,14 +73,14 @@ interface UserFilterProps {
   readonly onChange: (value: string | undefined) => void;
 }
 
-/** Anyone there is, the key, and whatever is typed: the log knows people who are no users any more, and visitors. */
+/** Offers users, the API key and the typed text, as the log also contains deleted users and operators. */
 function UserFilter({ value = '', onChange }: UserFilterProps) {
   const { t } = useTranslation();
   const [q, setQ] = useState('');
   const users = trpc.user.list.useQuery({});
   const typed = q.trim();
   const names = [...(users.data ?? []).map(({ username }) => username), 'API key'];
-  const found = names
+  const options = names
     .filter((name) => matchWords(name, q))
     .map((name) => ({ value: name, label: name }));
   const isKnown = typed === '' || names.some((name) => name.toLowerCase() === typed.toLowerCase());
@@ -88,8 +92,8 @@ function UserFilter({ value = '', onChange }: UserFilterProps) {
         value={value}
         options={
           isKnown
-            ? found
-            : [...found, { value: typed, label: t('audit.typed-user', { name: typed }) }]
+            ? options
+            : [...options, { value: typed, label: t('audit.typed-user', { name: typed }) }]
         }
         selected={{ value, label: value }}
         onChange={(next) => onChange(next === '' ? undefined : next)}

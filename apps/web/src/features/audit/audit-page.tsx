@@ -6,28 +6,28 @@ import { ScrollText } from 'lucide-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
-import { FailedCard } from '#components/failed.tsx';
+import { QueryErrorCard } from '#components/query-error.tsx';
 import { ListSkeleton } from '#components/list/list-skeleton.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { AuditDownload } from '#features/audit/audit-download.tsx';
 import { AuditEntries } from '#features/audit/audit-entries.tsx';
 import { AuditFilters } from '#features/audit/audit-filters.tsx';
-import { inOrder, type AuditSearch } from '#features/audit/audit-search.ts';
+import { withOrderedDates, type AuditSearch } from '#features/audit/audit-search.ts';
 import { errorText } from '#lib/show-error.ts';
 import { trpc } from '#trpc.ts';
 
 interface AuditPageProps {
   readonly search: AuditSearch;
   readonly onSearch: (search: AuditSearch) => void;
-  /** The account's, in which the filter's days are. */
+  /** The account's time zone, which the dates of the filter refer to. */
   readonly timeZone: string;
 }
 
-/** What happened in the account, newest first, for its administrators. */
+/** The audit log of the account, newest first, for administrators. */
 export function AuditPage({ search, onSearch, timeZone }: AuditPageProps) {
   const { t } = useTranslation();
   usePageTitle(t('audit.title'));
-  const filter = inOrder(search);
+  const filter = withOrderedDates(search);
   const log = trpc.audit.list.useInfiniteQuery(
     { ...filter, limit: 50 },
     {
@@ -46,7 +46,7 @@ export function AuditPage({ search, onSearch, timeZone }: AuditPageProps) {
       />
       <AuditFilters filter={filter} timeZone={timeZone} onChange={onSearch} />
       {log.isPending && <ListSkeleton />}
-      {log.error && !log.data && <FailedCard answer={log} />}
+      {log.error && !log.data && <QueryErrorCard query={log} />}
       {log.data && (
         <p role="status" className="sr-only">
           {t('audit.shown', { count: entries.length })}

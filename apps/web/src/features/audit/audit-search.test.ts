@@ -1,21 +1,21 @@
 import { auditEvents } from '@worksheet/domain/audit';
 import { expect, it } from 'vitest';
-import { auditSearch, events, inOrder } from '#features/audit/audit-search.ts';
+import { auditSearch, auditEventOptions, withOrderedDates } from '#features/audit/audit-search.ts';
 
-it('every kind of entry can be asked for', () => {
-  expect(events.toSorted()).toEqual(auditEvents.toSorted());
+it('every audit event can be filtered by', () => {
+  expect(auditEventOptions.toSorted()).toEqual(auditEvents.toSorted());
 });
 
-it('what the address says is kept where it makes sense, and nothing else', () => {
-  const asked = { from: '2026-03-01', to: '2026-03-31', event: 'exported', username: 'bo' };
-  expect(auditSearch(asked)).toEqual(asked);
+it('valid values of the query string are parsed and invalid ones ignored', () => {
+  const search = { from: '2026-03-01', to: '2026-03-31', event: 'exported', username: 'bo' };
+  expect(auditSearch(search)).toEqual(search);
   expect(auditSearch({ from: '2026-02-30', to: 'soon', event: 'toString', username: '' })).toEqual(
     {},
   );
 });
 
-it('two dates in the wrong order are the days between them', () => {
-  expect(inOrder({ from: '2026-03-31', to: '2026-03-01', username: 'bo' })).toEqual({
+it('dates in the wrong order are swapped', () => {
+  expect(withOrderedDates({ from: '2026-03-31', to: '2026-03-01', username: 'bo' })).toEqual({
     from: '2026-03-01',
     to: '2026-03-31',
     username: 'bo',

@@ -1,7 +1,7 @@
 import type { AuditEvent } from '@worksheet/domain/audit';
 import { isCalendarDate } from '@worksheet/domain/calendar';
 
-/** What the log is asked for; kept in the query string. */
+/** Query string of the audit log. */
 export interface AuditSearch {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -9,8 +9,8 @@ export interface AuditSearch {
   readonly username?: string | undefined;
 }
 
-/** Every kind of entry in the order in which they are offered; one that is missing here does not compile. */
-const offered: Record<AuditEvent, true> = {
+/** In the order of the filter's options. A missing event does not compile. */
+const eventOrder: Record<AuditEvent, true> = {
   'sign-in': true,
   'sign-in-failed': true,
   'sign-in-refused': true,
@@ -33,10 +33,10 @@ const offered: Record<AuditEvent, true> = {
   'tenant-reactivated': true,
   'tenant-deleted': true,
 };
-const isEvent = (name: string): name is AuditEvent => Object.hasOwn(offered, name);
-export const events = Object.keys(offered).filter(isEvent);
+const isEvent = (name: string): name is AuditEvent => Object.hasOwn(eventOrder, name);
+export const auditEventOptions = Object.keys(eventOrder).filter(isEvent);
 
-/** What the query string says; anything else is nothing. Read before the page is there, so it brings no schema along. */
+/** Parses the query string; ignores invalid values. Without zod, as every page loads the validators of all routes. */
 export function auditSearch(search: Readonly<Record<string, unknown>>): AuditSearch {
   const { from, to, event, username } = search;
   return {
@@ -51,8 +51,8 @@ function isDate(value: unknown): value is string {
   return typeof value === 'string' && isCalendarDate(value);
 }
 
-/** Two dates in the wrong order are the days between them all the same. */
-export function inOrder({ from, to, ...rest }: AuditSearch): AuditSearch {
+/** Swaps `from` and `to` if they are in the wrong order. */
+export function withOrderedDates({ from, to, ...rest }: AuditSearch): AuditSearch {
   const swapped = from !== undefined && to !== undefined && from > to;
   return swapped ? { ...rest, from: to, to: from } : { ...rest, from, to };
 }

@@ -2,15 +2,15 @@ import type { AuditDetails } from '@worksheet/domain/audit';
 import type { TFunction } from 'i18next';
 import type { formatsOf } from '#lib/format.ts';
 
-type Said = AuditDetails[string];
-type Value = Exclude<Said, [unknown, unknown]>;
+type Detail = AuditDetails[string];
+type Value = Exclude<Detail, [unknown, unknown]>;
 
-interface Words {
+interface Texts {
   readonly t: TFunction;
   readonly formats: ReturnType<typeof formatsOf>;
 }
 
-/** The fields an entry may tell of, by the names their forms have for them. */
+/** Labels of the fields, the same as in their forms. */
 const labels = {
   active: 'base.active',
   defaultDescription: 'user.default-description',
@@ -34,8 +34,8 @@ const labels = {
   timeZone: 'tenant.time-zone',
 } as const;
 
-/** The values that have names of their own. */
-const names = {
+/** Labels of enum values. */
+const valueLabels = {
   languageCode: { DAN: 'user.language-DAN', ENU: 'user.language-ENU' },
   profileType: {
     Admin: 'user.profile-Admin',
@@ -50,31 +50,32 @@ const names = {
   },
 } as const;
 
-/** `Profile type: Basic → Admin`: one field of an entry, in the language shown. */
-export function detailText(field: string, said: Said, words: Words): string {
-  const { t } = words;
-  const label = keyIn(labels, field) ? t(labels[field]) : field;
-  if (Array.isArray(said)) {
-    const [from, to] = said;
-    return `${label}: ${valueText(field, from, words)} → ${valueText(field, to, words)}`;
+/** Describes a changed field, such as `Profile type: Basic → Admin`. */
+export function detailText(field: string, detail: Detail, texts: Texts): string {
+  const { t } = texts;
+  const label = hasKey(labels, field) ? t(labels[field]) : field;
+  if (Array.isArray(detail)) {
+    const [from, to] = detail;
+    return `${label}: ${valueText(field, from, texts)} → ${valueText(field, to, texts)}`;
   }
-  // What people write is said to have changed, and not repeated.
-  return `${label}: ${said === 'changed' ? t('audit.changed') : valueText(field, said, words)}`;
+  // Free text is only reported as changed; the log does not store it.
+  return `${label}: ${detail === 'changed' ? t('audit.changed') : valueText(field, detail, texts)}`;
 }
 
-function valueText(field: string, value: Value, { t, formats }: Words): string {
+function valueText(field: string, value: Value, { t, formats }: Texts): string {
   if (value === null || value === '') return t('audit.nothing');
   if (typeof value === 'boolean') return t(value ? 'base.yes' : 'base.no');
   if (field === 'expirationDate') return formats.date(String(value));
   const text = String(value);
-  if (!keyIn(names, field)) return text;
-  const known: Readonly<Record<string, (typeof nameKeys)[number]>> = names[field];
-  const key = known[text];
+  if (!hasKey(valueLabels, field)) return text;
+  const labelsOfField: Readonly<Record<string, (typeof valueLabelKeys)[number]>> =
+    valueLabels[field];
+  const key = labelsOfField[text];
   return key === undefined ? text : t(key);
 }
 
-const nameKeys = Object.values(names).flatMap((known) => Object.values(known));
+const valueLabelKeys = Object.values(valueLabels).flatMap((each) => Object.values(each));
 
-function keyIn<T extends object>(table: T, key: PropertyKey): key is keyof T {
+function hasKey<T extends object>(table: T, key: PropertyKey): key is keyof T {
   return Object.hasOwn(table, key);
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Button } from '@worksheet/ui/button';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useIsImpersonating } from '#components/use-is-impersonating.ts';
+import { useIsImpersonating } from '#components/impersonation.ts';
 import type { ListScreen } from '#features/master-data/screen.ts';
 
 /** The way to the add form; none where adding happens in the list itself, nor for visitors. */

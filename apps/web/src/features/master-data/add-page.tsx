@@ -7,7 +7,7 @@ import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { CreateForm } from '#features/master-data/entity-form.tsx';
 import type { Screen } from '#features/master-data/screen.ts';
-import { useLeave } from '#components/use-leave.ts';
+import { useReturnToList } from '#components/use-return-to-list.ts';
 
 interface AddPageProps<C extends Contract> {
   readonly screen: Screen<C>;
@@ -19,7 +19,7 @@ export function AddPage<C extends Contract>({ screen, accountId }: AddPageProps<
   const { t } = useTranslation();
   const { kind, links, afterAdd } = screen;
   usePageTitle(t(`${kind}.add`));
-  const leave = useLeave(links.list({}));
+  const leave = useReturnToList(links.list({}));
   const navigate = useNavigate();
   const { state } = useRouter();
   return (

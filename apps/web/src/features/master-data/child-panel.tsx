@@ -8,8 +8,8 @@ import { Pencil, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { Failed } from '#components/failed.tsx';
-import { useIsImpersonating } from '#components/use-is-impersonating.ts';
+import { QueryError } from '#components/query-error.tsx';
+import { useIsImpersonating } from '#components/impersonation.ts';
 import type { Row } from '#features/master-data/entity-api.ts';
 import { CreateForm, UpdateForm } from '#features/master-data/entity-form.tsx';
 import { ListTable } from '#features/master-data/list-table.tsx';
@@ -84,7 +84,7 @@ export function ChildPanel<C extends Contract>({ panel, owner, accountId }: Chil
         <div className="mt-3 border-t">
           {list.data === undefined ? (
             list.error && !list.isFetching ? (
-              <Failed answer={list} />
+              <QueryError query={list} />
             ) : (
               <SkeletonRows label={t('base.loading')} count={3} />
             )

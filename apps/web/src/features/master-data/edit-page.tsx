@@ -7,9 +7,9 @@ import type { z } from 'zod';
 import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { UpdateForm } from '#features/master-data/entity-form.tsx';
-import { freshOnce, QueryBoundary } from '#components/query-boundary.tsx';
+import { formQueryOptions, QueryBoundary } from '#components/query-boundary.tsx';
 import type { Screen } from '#features/master-data/screen.ts';
-import { useLeave } from '#components/use-leave.ts';
+import { useReturnToList } from '#components/use-return-to-list.ts';
 
 interface EditPageProps<C extends Contract> {
   readonly screen: Screen<C>;
@@ -24,8 +24,8 @@ export function EditPage<C extends Contract>({ screen, of, accountId, beside }: 
   const { t } = useTranslation();
   const { kind, links } = screen;
   usePageTitle(t(`${kind}.edit`));
-  const leave = useLeave(links.list({}));
-  const single = screen.api.single.useQuery(of, freshOnce);
+  const leave = useReturnToList(links.list({}));
+  const single = screen.api.single.useQuery(of, formQueryOptions);
   return (
     <>
       <PageHeader
@@ -33,7 +33,7 @@ export function EditPage<C extends Contract>({ screen, of, accountId, beside }: 
         title={t(`${kind}.edit`)}
         subtitle={single.data && screen.label(single.data)}
       />
-      <QueryBoundary answer={single} columns={beside ? 2 : 1} list={links.list({})}>
+      <QueryBoundary query={single} columns={beside ? 2 : 1} list={links.list({})}>
         {(row) => (
           <>
             <Card className={beside ? undefined : 'max-w-2xl'}>

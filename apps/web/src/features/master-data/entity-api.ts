@@ -1,6 +1,6 @@
 import type { Contract } from '@worksheet/domain/entities/contract';
 import type { z } from 'zod';
-import type { Answer } from '#components/query-boundary.tsx';
+import type { QueryState } from '#components/query-boundary.tsx';
 
 /** What every list can count on. */
 export interface ListRow {
@@ -15,7 +15,7 @@ interface Query<I, T> {
   useQuery(
     input: I,
     options?: { readonly refetchOnMount?: 'always'; readonly refetchOnWindowFocus?: boolean },
-  ): Answer<T>;
+  ): QueryState<T>;
 }
 
 interface Mutation<I> {

@@ -36,7 +36,7 @@ export function CreateForm<C extends Contract>(props: CreateFormProps<C>) {
   const askAgain = useInvalidateAll();
   const create = panel.api.create.useMutation();
   const schema: C['create'] = contract.create;
-  const { form, refusal, submit, reset } = useSchemaForm({
+  const { form, serverError, submit, reset } = useSchemaForm({
     schema,
     labels: useLabels(panel),
     initial: Object.fromEntries(inputsOf(panel).map(([name]) => [name, ''])),
@@ -48,15 +48,15 @@ export function CreateForm<C extends Contract>(props: CreateFormProps<C>) {
       onCreated(values);
       askAgain();
     },
-    onRefused: () => toast.error(t(`${kind}.failure`)),
+    onError: () => toast.error(t(`${kind}.failure`)),
   });
   return (
     <FormFrame
       form={form}
       label={t(`${kind}.add`)}
       submitLabel={t('admin.create')}
-      failureTitle={t(`${kind}.failure`)}
-      refusal={refusal}
+      errorTitle={t(`${kind}.failure`)}
+      serverError={serverError}
       onSubmit={submit}
       onReset={reset}
       onCancel={onCancel}
@@ -83,7 +83,7 @@ export function UpdateForm<C extends Contract>(props: UpdateFormProps<C>) {
   const remove = panel.api.delete.useMutation();
   const [deleting, setDeleting] = useState(false);
   const schema: C['update'] = contract.update;
-  const { form, refusal, submit } = useSchemaForm({
+  const { form, serverError, submit } = useSchemaForm({
     schema,
     labels: useLabels(panel),
     initial: valuesOf(panel, row),
@@ -94,7 +94,7 @@ export function UpdateForm<C extends Contract>(props: UpdateFormProps<C>) {
       onUpdated();
       askAgain();
     },
-    onRefused: (text) => toast.error(text),
+    onError: (text) => toast.error(text),
   });
 
   async function deleteRow() {
@@ -118,11 +118,11 @@ export function UpdateForm<C extends Contract>(props: UpdateFormProps<C>) {
       form={form}
       label={t(`${kind}.edit`)}
       submitLabel={t('base.save')}
-      refusal={refusal}
-      blocked={deleting}
+      serverError={serverError}
+      disabled={deleting}
       onSubmit={submit}
       onCancel={onCancel}
-      extra={(saving) => (
+      extraButtons={(saving) => (
         <ConfirmButton
           variant="quiet"
           className="mr-auto text-danger"

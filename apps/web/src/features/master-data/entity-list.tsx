@@ -4,9 +4,9 @@ import { useIsPhone } from '@worksheet/ui/media-query';
 import { Inbox } from 'lucide-react';
 import { type ReactNode, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FailedCard } from '#components/failed.tsx';
+import { QueryErrorCard } from '#components/query-error.tsx';
 import { FilteredList } from '#components/list/filtered-list.tsx';
-import type { Answer } from '#components/query-boundary.tsx';
+import type { QueryState } from '#components/query-boundary.tsx';
 import type { ListRow } from '#features/master-data/entity-api.ts';
 import { filterRows } from '#features/master-data/filter-rows.ts';
 import { ListCards } from '#features/master-data/list-cards.tsx';
@@ -18,7 +18,7 @@ import type { ListScreen, ListSearch } from '#features/master-data/screen.ts';
 
 interface EntityListProps<R> {
   readonly screen: ListScreen<R>;
-  readonly list: Answer<R[]>;
+  readonly list: QueryState<R[]>;
   readonly search: ListSearch;
   readonly onSearch: (search: ListSearch) => void;
   /** Where an empty list leads to. */
@@ -44,7 +44,7 @@ export function EntityList<R extends ListRow>(props: EntityListProps<R>) {
 
   if (list.data === undefined) {
     return list.error && !list.isFetching ? (
-      <FailedCard answer={list} />
+      <QueryErrorCard query={list} />
     ) : (
       <>
         <ListToolbar screen={screen} search={search} onSearch={onSearch} counts={undefined} />
@@ -76,7 +76,7 @@ export function EntityList<R extends ListRow>(props: EntityListProps<R>) {
     <>
       <ListToolbar screen={screen} search={search} onSearch={onSearch} counts={counts} />
       <FilteredList
-        found={found}
+        rows={found}
         filter={[q, show]}
         all={links.list({})}
         cards={(shown) => <ListCards {...{ kind, columns, actions }} rows={shown} />}

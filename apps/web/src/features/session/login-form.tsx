@@ -20,16 +20,16 @@ interface LoginFormProps {
   readonly onSignedIn: () => void;
 }
 
-/** Username and password; the account only when it is asked for (spec §2, D2). A failure is told inline and as a toast (spec §8). */
+/** Asks for the account only if the username exists in several (spec §2, D2). Errors appear inline and as a toast (spec §8). */
 export function LoginForm({ account, onSignedIn }: LoginFormProps) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
   const login = trpc.session.login.useMutation();
-  const [asksAccount, setAsksAccount] = useState(account !== undefined);
+  const [showsAccount, setShowsAccount] = useState(account !== undefined);
   const { register, handleSubmit, setFocus, setValue, watch, formState } = useForm({
     defaultValues: { account: account ?? '', username: '', password: '', remember: true },
   });
-  const missing = t('fields.required');
+  const required = t('fields.required');
   const { errors } = formState;
 
   const submit = handleSubmit(async (values) => {
@@ -37,12 +37,12 @@ export function LoginForm({ account, onSignedIn }: LoginFormProps) {
     try {
       await login.mutateAsync({ ...rest, ...(code.trim() ? { account: code.trim() } : {}) });
     } catch (error) {
-      if (problemOf(error).code === 'account-required') setAsksAccount(true);
+      if (problemOf(error).code === 'account-required') setShowsAccount(true);
       toast.error(errorText(error));
       setFocus('password', { shouldSelect: true });
       return;
     }
-    // What an earlier user saw in this window is not this one's to see.
+    // Another user's data may still be cached.
     queryClient.clear();
     await loadSession(() => utils.session.info.fetch());
     onSignedIn();
@@ -56,7 +56,7 @@ export function LoginForm({ account, onSignedIn }: LoginFormProps) {
             {errorText(login.error)}
           </Alert>
         )}
-        {asksAccount && (
+        {showsAccount && (
           <Field label={t('session.account')} hint={t('session.account-hint')}>
             <Input autoCapitalize="characters" spellCheck={false} {...register('account')} />
           </Field>
@@ -67,7 +67,7 @@ export function LoginForm({ account, onSignedIn }: LoginFormProps) {
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
-            {...register('username', { required: missing })}
+            {...register('username', { required })}
           />
         </Field>
         <Field label={t('session.password')} required error={errors.password?.message}>
@@ -75,7 +75,7 @@ export function LoginForm({ account, onSignedIn }: LoginFormProps) {
             autoComplete="current-password"
             showLabel={t('session.show-password')}
             hideLabel={t('session.hide-password')}
-            {...register('password', { required: missing })}
+            {...register('password', { required })}
           />
         </Field>
         <CheckboxField

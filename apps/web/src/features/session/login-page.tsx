@@ -6,13 +6,12 @@ import { usePageTitle } from '#components/use-page-title.ts';
 import { LoginForm } from '#features/session/login-form.tsx';
 
 interface LoginPageProps {
-  /** The account of a bookmarked `/login?account=CODE` (D2). */
+  /** From a bookmarked `/login?account=CODE` (D2). */
   readonly account: string | undefined;
-  /** Where the user was when they were asked to log in. */
+  /** The page to return to. */
   readonly from: string | undefined;
 }
 
-/** The login, in a layout of its own without menu or footer (spec §2). */
 export function LoginPage({ account, from }: LoginPageProps) {
   const { t } = useTranslation();
   const router = useRouter();
@@ -27,14 +26,14 @@ export function LoginPage({ account, from }: LoginPageProps) {
         </div>
         <LoginForm
           account={account}
-          onSignedIn={() => router.history.push(isInside(from) ? from : '/')}
+          onSignedIn={() => router.history.push(isLocalPath(from) ? from : '/')}
         />
       </div>
     </BarePage>
   );
 }
 
-/** Only an address of this very app is followed after signing in. */
-function isInside(from: string | undefined): from is string {
+/** Only paths of this app are followed, so that a link cannot redirect to another site. */
+function isLocalPath(from: string | undefined): from is string {
   return from !== undefined && /^\/(?![/\\])/.test(from) && !/^\/log(in|out)\b/.test(from);
 }

@@ -4,32 +4,35 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BarePage } from '#components/bare-page.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
-import { clearUserData } from '#lib/clear-user-data.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { showError } from '#lib/show-error.ts';
+import { deleteFiles } from '#lib/storage/user-files.ts';
+import { deleteTexts } from '#lib/storage/user-storage.ts';
 import { trpc } from '#trpc.ts';
 
-/** Ends the session, then goes to / (spec §2), which asks to log in again. */
+/** Ends the session, then goes to / (spec §2), which redirects to the login. */
 export function LogoutPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   usePageTitle(t('shell.logout'));
   const { mutateAsync: logout } = trpc.session.logout.useMutation();
-  const begun = useRef(false);
+  const hasStarted = useRef(false);
   useEffect(() => {
-    if (begun.current) return;
-    begun.current = true;
-    const leave = async () => {
+    if (hasStarted.current) return;
+    hasStarted.current = true;
+    const run = async () => {
       try {
         await logout();
         queryClient.clear();
-        await clearUserData();
+        // Drafts, photos and last used values (D35).
+        deleteTexts();
+        await deleteFiles();
       } catch (error) {
         showError(error);
       }
       await navigate({ to: '/', replace: true });
     };
-    void leave();
+    void run();
   }, [logout, navigate]);
   return (
     <BarePage>

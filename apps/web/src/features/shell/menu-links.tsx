@@ -53,6 +53,6 @@ export function MenuLinks({ session, onFollow }: { session: Session; onFollow?: 
 }
 
 /** Help opens a mail with a fixed subject (spec §2). */
-export function helpAddress(supportEmail: string, subject: string): string {
+export function helpMailto(supportEmail: string, subject: string): string {
   return `mailto:${supportEmail}?subject=${encodeURIComponent(subject)}`;
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Sheet, SheetContent } from '@worksheet/ui/sheet';
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { helpAddress, MenuLinks } from '#features/shell/menu-links.tsx';
+import { helpMailto, MenuLinks } from '#features/shell/menu-links.tsx';
 import { pageHeading } from '#lib/page-focus.ts';
 import type { Session } from '#lib/session.ts';
 
@@ -38,7 +38,7 @@ export function MenuSheet({ session, open, onOpenChange, opener }: MenuSheetProp
           <hr className="my-2 border-line" />
           {session.supportEmail && (
             <a
-              href={helpAddress(session.supportEmail, t('shell.help-subject'))}
+              href={helpMailto(session.supportEmail, t('shell.help-subject'))}
               className="flex h-11 items-center rounded-md px-3 font-medium text-ink-muted"
             >
               {t('shell.help')}

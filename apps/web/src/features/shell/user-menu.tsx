@@ -10,7 +10,7 @@ const { Component: ShortcutsDialog } = lazyComponent(
 );
 
 const { Component: UserMenuList } = lazyComponent(
-  async () => (await import('#features/shell/user-menu-list.tsx')).UserMenuList,
+  async () => (await import('#features/shell/user-menu-content.tsx')).UserMenuContent,
   { isNeeded: ({ open }) => open, fallbackComponent: PendingUserMenu },
 );
 

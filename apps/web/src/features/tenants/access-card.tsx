@@ -8,27 +8,27 @@ import { useFormats } from '#lib/format.ts';
 import { showError } from '#lib/show-error.ts';
 import { trpc, type Outputs } from '#trpc.ts';
 
-/** Closes an account, which ends every session and its key at once, or opens it again (D5). */
+/** Deactivates an account, which ends its sessions and disables its API key at once, or reactivates it (D5). */
 export function AccessCard({ tenant }: { tenant: Outputs['tenant']['single'] }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const titleId = useId();
-  const askAgain = useInvalidateAll();
+  const invalidateAll = useInvalidateAll();
   const update = trpc.tenant.update.useMutation();
   const { name, active, status, deactivatedDateTime, isOperators } = tenant;
-  const act = active ? 'deactivate' : 'reactivate';
+  const action = active ? 'deactivate' : 'reactivate';
 
-  async function turn() {
+  async function toggle() {
     const { code, expirationDate, timeZone, languageCode } = tenant;
     try {
-      // As it is stored: what stands half changed in the form is not part of this.
+      // Sends the stored values, not unsaved changes of the form.
       const stored = { code, name, expirationDate, timeZone, languageCode };
       await update.mutateAsync({ ...stored, active: !active });
-      toast.success(t(`tenant.${act}-success`));
+      toast.success(t(`tenant.${action}-success`));
     } catch (error) {
       showError(error);
     }
-    askAgain();
+    invalidateAll();
   }
 
   return (
@@ -45,13 +45,13 @@ export function AccessCard({ tenant }: { tenant: Outputs['tenant']['single'] }) 
         <CardFooter>
           <ConfirmButton
             busy={update.isPending}
-            title={t(`tenant.confirm-${act}`, { name })}
-            description={t(`tenant.confirm-${act}-text`)}
-            confirmLabel={t(`tenant.${act}`)}
+            title={t(`tenant.confirm-${action}`, { name })}
+            description={t(`tenant.confirm-${action}-text`)}
+            confirmLabel={t(`tenant.${action}`)}
             tone={active ? 'danger' : 'primary'}
-            onConfirm={turn}
+            onConfirm={toggle}
           >
-            {t(`tenant.${act}`)}
+            {t(`tenant.${action}`)}
           </ConfirmButton>
         </CardFooter>
       )}

@@ -9,14 +9,13 @@ import { FormFrame } from '#components/form/form-frame.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { useInvalidateAll } from '#components/use-invalidate-all.ts';
-import { useLeave } from '#components/use-leave.ts';
+import { useReturnToList } from '#components/use-return-to-list.ts';
 import { usePageTitle } from '#components/use-page-title.ts';
-import { FirstSignIn } from '#features/tenants/first-sign-in.tsx';
-import { TenantFields } from '#features/tenants/tenant-fields.tsx';
-import { useTenantLabels } from '#features/tenants/tenant-labels.ts';
+import { FirstLogin } from '#features/tenants/first-login.tsx';
+import { TenantFields, useTenantLabels } from '#features/tenants/tenant-fields.tsx';
 import { trpc, type Outputs } from '#trpc.ts';
 
-/** Opens an account, and then shows once how its first administrator logs in. */
+/** Creates an account, then shows the first administrator's login once. */
 export function AddTenantPage() {
   const { t } = useTranslation();
   usePageTitle(t('tenant.add'));
@@ -24,17 +23,17 @@ export function AddTenantPage() {
   return (
     <>
       <PageHeader breadcrumbs={<AdminBreadcrumbs />} title={t('tenant.add')} />
-      {created ? <FirstSignIn created={created} /> : <AddForm onCreated={setCreated} />}
+      {created ? <FirstLogin created={created} /> : <AddForm onCreated={setCreated} />}
     </>
   );
 }
 
 function AddForm({ onCreated }: { onCreated: (created: Outputs['tenant']['create']) => void }) {
   const { t } = useTranslation();
-  const leave = useLeave({ to: '/admin/tenants' });
-  const askAgain = useInvalidateAll();
+  const leave = useReturnToList({ to: '/admin/tenants' });
+  const invalidateAll = useInvalidateAll();
   const create = trpc.tenant.create.useMutation({ gcTime: 0 });
-  const { form, refusal, submit, reset } = useSchemaForm({
+  const { form, serverError, submit, reset } = useSchemaForm({
     schema: createTenant,
     labels: {
       code: t('tenant.code'),
@@ -54,9 +53,9 @@ function AddForm({ onCreated }: { onCreated: (created: Outputs['tenant']['create
       const created = await create.mutateAsync(values);
       toast.success(t('tenant.add-success'));
       onCreated(created);
-      askAgain();
+      invalidateAll();
     },
-    onRefused: () => toast.error(t('tenant.add-failure')),
+    onError: () => toast.error(t('tenant.add-failure')),
   });
   return (
     <Card className="max-w-2xl">
@@ -64,8 +63,8 @@ function AddForm({ onCreated }: { onCreated: (created: Outputs['tenant']['create
         form={form}
         label={t('tenant.add')}
         submitLabel={t('admin.create')}
-        failureTitle={t('tenant.add-failure')}
-        refusal={refusal}
+        errorTitle={t('tenant.add-failure')}
+        serverError={serverError}
         onSubmit={submit}
         onReset={reset}
         onCancel={leave}

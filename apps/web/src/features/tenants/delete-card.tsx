@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { useInvalidateAll } from '#components/use-invalidate-all.ts';
-import { DeleteByCode } from '#features/tenants/delete-by-code.tsx';
+import { DeleteWithCode } from '#features/tenants/delete-with-code.tsx';
 import { useFormats } from '#lib/format.ts';
 import { showError } from '#lib/show-error.ts';
 import { trpc, type Outputs } from '#trpc.ts';
@@ -14,29 +14,29 @@ interface DeleteCardProps {
   readonly onDeleted: () => void;
 }
 
-const waitingDays = 30;
+const inactiveDays = 30;
 
-/** An empty account is deleted at once; any other once long inactive, by typing its code; else it says from when. */
+/** Deletes an empty account at once, and any other after 30 days of inactivity by typing its code. */
 export function DeleteCard({ tenant, onDeleted }: DeleteCardProps) {
   const { t } = useTranslation();
   const titleId = useId();
-  const why = useWhy(tenant);
-  const askAgain = useInvalidateAll();
-  const remove = trpc.tenant.delete.useMutation();
+  const explanation = useExplanation(tenant);
+  const invalidateAll = useInvalidateAll();
+  const deleteMutation = trpc.tenant.delete.useMutation();
   const { code, name, deletion, isOperators } = tenant;
-  const leave = () => {
+  const handleDeleted = () => {
     toast.success(t('tenant.delete-success'));
     onDeleted();
-    askAgain();
+    invalidateAll();
   };
 
-  async function deleteIt() {
+  async function deleteEmptyTenant() {
     try {
-      await remove.mutateAsync({ code });
-      leave();
+      await deleteMutation.mutateAsync({ code });
+      handleDeleted();
     } catch (error) {
       showError(error);
-      askAgain();
+      invalidateAll();
     }
   }
 
@@ -44,23 +44,23 @@ export function DeleteCard({ tenant, onDeleted }: DeleteCardProps) {
   return (
     <Card aria-labelledby={titleId}>
       <CardHeader id={titleId} title={t('tenant.delete')} />
-      <CardBody className="text-body">{why}</CardBody>
+      <CardBody className="text-body">{explanation}</CardBody>
       {deletion !== 'not-yet' && (
         <CardFooter>
           {deletion === 'free' ? (
             <ConfirmButton
               className="text-danger"
-              busy={remove.isPending}
+              busy={deleteMutation.isPending}
               title={t('base.confirm-delete', { name })}
               description={t('tenant.confirm-delete-free')}
               confirmLabel={t('base.delete')}
               tone="danger"
-              onConfirm={deleteIt}
+              onConfirm={deleteEmptyTenant}
             >
               {t('tenant.delete')}
             </ConfirmButton>
           ) : (
-            <DeleteByCode code={code} name={name} onDeleted={leave} />
+            <DeleteWithCode code={code} name={name} onDeleted={handleDeleted} />
           )}
         </CardFooter>
       )}
@@ -68,12 +68,12 @@ export function DeleteCard({ tenant, onDeleted }: DeleteCardProps) {
   );
 }
 
-function useWhy({ deletion, deactivatedDateTime }: Outputs['tenant']['single']): string {
+function useExplanation({ deletion, deactivatedDateTime }: Outputs['tenant']['single']): string {
   const { t } = useTranslation();
   const formats = useFormats();
   if (deletion === 'free') return t('tenant.delete-free');
   if (deletion === 'with-code') return t('tenant.delete-with-code');
   if (deactivatedDateTime === null) return t('tenant.delete-first-deactivate');
-  const from = new Date(Date.parse(deactivatedDateTime) + waitingDays * 86_400_000);
+  const from = new Date(Date.parse(deactivatedDateTime) + inactiveDays * 86_400_000);
   return t('tenant.delete-from', { date: formats.dateTime(from.toISOString()) });
 }

@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { FormFrame } from '#components/form/form-frame.tsx';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { useInvalidateAll } from '#components/use-invalidate-all.ts';
-import { TenantFields } from '#features/tenants/tenant-fields.tsx';
-import { useTenantLabels } from '#features/tenants/tenant-labels.ts';
+import { TenantFields, useTenantLabels } from '#features/tenants/tenant-fields.tsx';
 import { trpc, type Outputs } from '#trpc.ts';
 
 interface EditTenantFormProps {
@@ -13,13 +12,12 @@ interface EditTenantFormProps {
   readonly onLeave: () => void;
 }
 
-/** What may be changed of an account; whether it is open is asked about elsewhere. */
 export function EditTenantForm({ tenant, onLeave }: EditTenantFormProps) {
   const { t } = useTranslation();
-  const askAgain = useInvalidateAll();
+  const invalidateAll = useInvalidateAll();
   const update = trpc.tenant.update.useMutation();
   const { code, active } = tenant;
-  const { form, refusal, submit } = useSchemaForm({
+  const { form, serverError, submit } = useSchemaForm({
     schema: updateTenant,
     labels: useTenantLabels(),
     initial: {
@@ -33,17 +31,17 @@ export function EditTenantForm({ tenant, onLeave }: EditTenantFormProps) {
       await update.mutateAsync(values);
       toast.success(t('tenant.edit-success'));
       onLeave();
-      askAgain();
+      invalidateAll();
     },
-    onRefused: (text) => toast.error(text),
+    onError: (text) => toast.error(text),
   });
   return (
     <FormFrame
       form={form}
       label={t('tenant.edit')}
       submitLabel={t('base.save')}
-      failureTitle={t('tenant.edit-failure')}
-      refusal={refusal}
+      errorTitle={t('tenant.edit-failure')}
+      serverError={serverError}
       onSubmit={submit}
       onCancel={onLeave}
     >

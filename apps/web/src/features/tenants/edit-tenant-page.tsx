@@ -2,37 +2,37 @@ import { Card } from '@worksheet/ui/card';
 import { PageHeader } from '@worksheet/ui/page-header';
 import { useTranslation } from 'react-i18next';
 import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
-import { freshOnce, QueryBoundary } from '#components/query-boundary.tsx';
-import { useLeave } from '#components/use-leave.ts';
+import { formQueryOptions, QueryBoundary } from '#components/query-boundary.tsx';
+import { useReturnToList } from '#components/use-return-to-list.ts';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { AccessCard } from '#features/tenants/access-card.tsx';
 import { DeleteCard } from '#features/tenants/delete-card.tsx';
 import { EditTenantForm } from '#features/tenants/edit-tenant-form.tsx';
-import { KeyCard } from '#features/tenants/key-card.tsx';
-import { TenantFacts } from '#features/tenants/tenant-facts.tsx';
-import { VisitCard } from '#features/tenants/visit-card.tsx';
+import { ApiKeyCard } from '#features/tenants/api-key-card.tsx';
+import { TenantDetails } from '#features/tenants/tenant-details.tsx';
+import { ImpersonationCard } from '#features/tenants/impersonation-card.tsx';
 import { trpc } from '#trpc.ts';
 
 interface EditTenantPageProps {
   readonly code: string;
-  /** The operator's own account. */
+  /** The operators' account. */
   readonly ownAccountId: number;
 }
 
-/** An account: what may be changed of it beside how it is doing, and what else an operator may do. */
+/** An account: its settings, its statistics and an operator's actions (D4). */
 export function EditTenantPage({ code, ownAccountId }: EditTenantPageProps) {
   const { t } = useTranslation();
   usePageTitle(t('tenant.edit'));
-  const leave = useLeave({ to: '/admin/tenants' });
-  const single = trpc.tenant.single.useQuery({ code }, freshOnce);
+  const leave = useReturnToList({ to: '/admin/tenants' });
+  const tenantQuery = trpc.tenant.single.useQuery({ code }, formQueryOptions);
   return (
     <>
       <PageHeader
         breadcrumbs={<AdminBreadcrumbs />}
         title={t('tenant.edit')}
-        subtitle={single.data && `${single.data.name} · ${single.data.code}`}
+        subtitle={tenantQuery.data && `${tenantQuery.data.name} · ${tenantQuery.data.code}`}
       />
-      <QueryBoundary answer={single} columns={2} fields={5} list={{ to: '/admin/tenants' }}>
+      <QueryBoundary query={tenantQuery} columns={2} fields={5} list={{ to: '/admin/tenants' }}>
         {(tenant) => (
           <>
             <div className="grid gap-5">
@@ -43,9 +43,9 @@ export function EditTenantPage({ code, ownAccountId }: EditTenantPageProps) {
               <DeleteCard tenant={tenant} onDeleted={leave} />
             </div>
             <div className="grid gap-5">
-              <TenantFacts tenant={tenant} />
-              <VisitCard tenant={tenant} isOwn={tenant.id === ownAccountId} />
-              <KeyCard tenant={tenant} />
+              <TenantDetails tenant={tenant} />
+              <ImpersonationCard tenant={tenant} isOwn={tenant.id === ownAccountId} />
+              <ApiKeyCard tenant={tenant} />
             </div>
           </>
         )}

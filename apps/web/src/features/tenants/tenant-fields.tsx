@@ -16,21 +16,21 @@ interface TenantFieldsProps {
 
 const zones = Intl.supportedValuesOf('timeZone');
 
-/** What is filled in about an account, new or not. */
+/** Fields of the forms that add and edit an account. */
 export function TenantFields({ form, isOperators = false, languageHint }: TenantFieldsProps) {
   const { t } = useTranslation();
   const zone = String(useWatch({ control: form.control, name: 'timeZone' }));
-  // A zone may have other names than the one that browsers list.
-  const known = zones.includes(zone) || zone === '' ? zones : [zone, ...zones];
+  // The account's zone may be an alias that browsers do not list.
+  const options = zones.includes(zone) || zone === '' ? zones : [zone, ...zones];
   return (
     <>
       <TextField form={form} name="name" />
-      <Expiration form={form} timeZone={zone} isOperators={isOperators} />
+      <ExpirationField form={form} timeZone={zone} isOperators={isOperators} />
       <ChoiceField
         form={form}
         name="timeZone"
         hint={t('tenant.time-zone-hint')}
-        options={known.map((name) => ({ value: name, label: name.replaceAll('_', ' ') }))}
+        options={options.map((name) => ({ value: name, label: name.replaceAll('_', ' ') }))}
         className="sm:max-w-72"
       />
       <ChoiceField
@@ -44,14 +44,25 @@ export function TenantFields({ form, isOperators = false, languageHint }: Tenant
   );
 }
 
-interface ExpirationProps {
+/** Labels of the fields of `TenantFields`. */
+export function useTenantLabels() {
+  const { t } = useTranslation();
+  return {
+    name: t('tenant.name'),
+    expirationDate: t('tenant.expiration'),
+    timeZone: t('tenant.time-zone'),
+    languageCode: t('tenant.language'),
+  };
+}
+
+interface ExpirationFieldProps {
   readonly form: SchemaForm;
   readonly timeZone: string;
   readonly isOperators: boolean;
 }
 
-/** The last day on which anyone is let in; one that has passed says what that means (D5). */
-function Expiration({ form, timeZone, isOperators }: ExpirationProps) {
+/** The last day on which users can log in, with a hint if it has passed (D5). */
+function ExpirationField({ form, timeZone, isOperators }: ExpirationFieldProps) {
   const { t } = useTranslation();
   const date = String(useWatch({ control: form.control, name: 'expirationDate' }));
   const today = todayIn(timeZone === '' ? 'Europe/Copenhagen' : timeZone);

@@ -1,17 +1,19 @@
 import type { TenantStatus } from '@worksheet/domain/entities/tenant';
+import type { Outputs } from '#trpc.ts';
 
-/** What the list looks for; kept in the query string. */
+export type Tenant = Outputs['tenant']['list'][number];
+
+/** Query string of the list of accounts. */
 export interface TenantSearch {
   readonly q?: string | undefined;
   readonly status?: TenantStatus | undefined;
 }
 
-/** In the order in which they are offered. The route reads this before anything else, so it brings no schema along. */
-export const statuses: readonly TenantStatus[] = ['active', 'inactive', 'expired'];
+export const tenantStatuses: readonly TenantStatus[] = ['active', 'inactive', 'expired'];
 
-/** What the query string says; anything else is nothing. */
+/** Parses the query string; ignores invalid values. Without zod, as every page loads the validators of all routes. */
 export function tenantSearch(search: Readonly<Record<string, unknown>>): TenantSearch {
-  const status = statuses.find((known) => known === search.status);
+  const status = tenantStatuses.find((each) => each === search.status);
   return {
     ...(typeof search.q === 'string' && search.q !== '' ? { q: search.q } : {}),
     ...(status ? { status } : {}),

@@ -1,11 +1,11 @@
 import { Card } from '@worksheet/ui/card';
 import { useTranslation } from 'react-i18next';
-import type { Tenant } from '#features/tenants/find-tenants.ts';
-import { TenantStatus } from '#features/tenants/tenant-status.tsx';
-import { TenantLink } from '#features/tenants/tenants-table.tsx';
+import type { Tenant } from '#features/tenants/tenant-search.ts';
+import { TenantStatusChip } from '#features/tenants/tenant-status-chip.tsx';
+import { TenantEditLink } from '#features/tenants/tenants-table.tsx';
 import { useFormats } from '#lib/format.ts';
 
-/** On phones: a card per account; all of it is the link. */
+/** The list on phones: a card per account, which is a link as a whole. */
 export function TenantsCards({ tenants }: { tenants: readonly Tenant[] }) {
   const { t } = useTranslation();
   return (
@@ -16,12 +16,12 @@ export function TenantsCards({ tenants }: { tenants: readonly Tenant[] }) {
             <div className="min-w-0 flex-1">
               <p className="font-medium wrap-anywhere">{tenant.name}</p>
               <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
-                <TenantStatus status={tenant.status} />
+                <TenantStatusChip status={tenant.status} />
                 <span className="code-figures text-xs text-ink-muted">{tenant.code}</span>
               </p>
-              <Facts tenant={tenant} />
+              <Details tenant={tenant} />
             </div>
-            <TenantLink tenant={tenant} fillsCard />
+            <TenantEditLink tenant={tenant} fillsCard />
           </li>
         </Card>
       ))}
@@ -29,13 +29,13 @@ export function TenantsCards({ tenants }: { tenants: readonly Tenant[] }) {
   );
 }
 
-function Facts({ tenant }: { tenant: Tenant }) {
+function Details({ tenant }: { tenant: Tenant }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { users, recordsThisMonth, lastActivity, expirationDate, status } = tenant;
   const activity = lastActivity === null ? t('tenant.no-activity') : formats.dateTime(lastActivity);
   const date = expirationDate === null ? undefined : formats.shortDate(expirationDate);
-  const facts = [
+  const lines = [
     t('tenant.users-count', { count: users, number: formats.count(users) }),
     t('tenant.records-count', {
       count: recordsThisMonth,
@@ -47,10 +47,10 @@ function Facts({ tenant }: { tenant: Tenant }) {
   ];
   return (
     <ul className="figures mt-1 text-xs text-ink-muted">
-      {facts
-        .filter((fact) => fact !== false)
-        .map((fact) => (
-          <li key={fact}>{fact}</li>
+      {lines
+        .filter((line) => line !== false)
+        .map((line) => (
+          <li key={line}>{line}</li>
         ))}
     </ul>
   );

@@ -7,15 +7,15 @@ import { Building2, Plus } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
-import { FailedCard } from '#components/failed.tsx';
+import { QueryErrorCard } from '#components/query-error.tsx';
 import { FilteredList } from '#components/list/filtered-list.tsx';
 import { ListSkeleton } from '#components/list/list-skeleton.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
-import { findTenants, type Tenant } from '#features/tenants/find-tenants.ts';
-import type { TenantSearch } from '#features/tenants/tenant-search.ts';
+import type { Tenant, TenantSearch } from '#features/tenants/tenant-search.ts';
 import { TenantsCards } from '#features/tenants/tenants-cards.tsx';
 import { TenantsTable } from '#features/tenants/tenants-table.tsx';
 import { TenantsToolbar } from '#features/tenants/tenants-toolbar.tsx';
+import { matchWords } from '#lib/match-words.ts';
 import { trpc } from '#trpc.ts';
 
 interface TenantsPageProps {
@@ -23,7 +23,7 @@ interface TenantsPageProps {
   readonly onSearch: (search: TenantSearch) => void;
 }
 
-/** Every account of the installation and how it is doing, for operators (D4). */
+/** All accounts of the installation, for operators (D4). */
 export function TenantsPage({ search, onSearch }: TenantsPageProps) {
   const { t } = useTranslation();
   usePageTitle(t('tenant.title'));
@@ -37,11 +37,11 @@ export function TenantsPage({ search, onSearch }: TenantsPageProps) {
         actions={<AddLink />}
       />
       {list.data === undefined && list.error && !list.isFetching ? (
-        <FailedCard answer={list} />
+        <QueryErrorCard query={list} />
       ) : (
         <>
           <TenantsToolbar tenants={list.data} search={search} onSearch={onSearch} />
-          {list.data ? <Found tenants={list.data} search={search} /> : <ListSkeleton />}
+          {list.data ? <TenantList tenants={list.data} search={search} /> : <ListSkeleton />}
         </>
       )}
     </>
@@ -60,14 +60,14 @@ function AddLink() {
   );
 }
 
-function Found({ tenants, search }: { tenants: readonly Tenant[]; search: TenantSearch }) {
+function TenantList({ tenants, search }: { tenants: readonly Tenant[]; search: TenantSearch }) {
   const { t } = useTranslation();
   const { status } = search;
   const q = useDeferredValue(search.q);
   return (
     <>
       <FilteredList
-        found={findTenants(tenants, { q, status })}
+        rows={filterTenants(tenants, { q, status })}
         filter={[q, status]}
         all={{ to: '/admin/tenants' }}
         cards={(rows) => <TenantsCards tenants={rows} />}
@@ -86,4 +86,20 @@ function Found({ tenants, search }: { tenants: readonly Tenant[]; search: Tenant
       )}
     </>
   );
+}
+
+const collator = new Intl.Collator('da', { numeric: true });
+
+/** Filters by status and by words in code and name; sorts by name. */
+function filterTenants(
+  tenants: readonly Tenant[],
+  { q = '', status }: TenantSearch,
+): readonly Tenant[] {
+  return tenants
+    .filter(
+      (tenant) =>
+        (status === undefined || tenant.status === status) &&
+        matchWords(`${tenant.code} ${tenant.name}`, q),
+    )
+    .toSorted((one, other) => collator.compare(one.name, other.name));
 }

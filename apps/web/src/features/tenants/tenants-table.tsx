@@ -2,17 +2,17 @@ import { TableCell, TableHeaderCell } from '@worksheet/ui/table';
 import { useTranslation } from 'react-i18next';
 import { EditTable } from '#components/list/edit-table.tsx';
 import { RowEditLink } from '#components/list/row-edit-link.tsx';
-import type { Tenant } from '#features/tenants/find-tenants.ts';
-import { TenantStatus } from '#features/tenants/tenant-status.tsx';
+import type { Tenant } from '#features/tenants/tenant-search.ts';
+import { TenantStatusChip } from '#features/tenants/tenant-status-chip.tsx';
 import { useFormats } from '#lib/format.ts';
 
 interface TenantsTableProps {
   readonly tenants: readonly Tenant[];
-  /** Where the room is narrow, the table scrolls in a box of its own. */
+  /** Scrolls horizontally in its own box. */
   readonly scroll: boolean;
 }
 
-/** From tablet on: how each account is doing, a row each. */
+/** The list on tablets and wider screens. */
 export function TenantsTable({ tenants, scroll }: TenantsTableProps) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -21,7 +21,7 @@ export function TenantsTable({ tenants, scroll }: TenantsTableProps) {
       label={t('tenant.title')}
       scroll={scroll}
       rows={tenants}
-      actions={(tenant) => <TenantLink tenant={tenant} />}
+      actions={(tenant) => <TenantEditLink tenant={tenant} />}
       head={
         <>
           <TableHeaderCell>{t('tenant.name')}</TableHeaderCell>
@@ -44,7 +44,7 @@ export function TenantsTable({ tenants, scroll }: TenantsTableProps) {
             <p className="code-figures text-xs text-ink-muted">{tenant.code}</p>
           </TableCell>
           <TableCell className="w-0 whitespace-nowrap">
-            <TenantStatus status={tenant.status} />
+            <TenantStatusChip status={tenant.status} />
           </TableCell>
           <TableCell numeric>{formats.count(tenant.users)}</TableCell>
           <TableCell numeric>{formats.count(tenant.recordsThisMonth)}</TableCell>
@@ -60,8 +60,7 @@ export function TenantsTable({ tenants, scroll }: TenantsTableProps) {
   );
 }
 
-/** The pencil of an account. */
-export function TenantLink({ tenant, fillsCard }: { tenant: Tenant; fillsCard?: boolean }) {
+export function TenantEditLink({ tenant, fillsCard }: { tenant: Tenant; fillsCard?: boolean }) {
   return (
     <RowEditLink
       link={{ to: '/admin/tenants/edit', search: { code: tenant.code } }}

@@ -2,8 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Tab, Tabs } from '@worksheet/ui/tabs';
 import { useTranslation } from 'react-i18next';
 import { Toolbar } from '#components/list/toolbar.tsx';
-import type { Tenant } from '#features/tenants/find-tenants.ts';
-import { statuses, type TenantSearch } from '#features/tenants/tenant-search.ts';
+import { tenantStatuses, type Tenant, type TenantSearch } from '#features/tenants/tenant-search.ts';
 import { useFormats } from '#lib/format.ts';
 
 interface TenantsToolbarProps {
@@ -12,13 +11,12 @@ interface TenantsToolbarProps {
   readonly onSearch: (search: TenantSearch) => void;
 }
 
-/** The status left, the search right; both are kept in the address. */
 export function TenantsToolbar({ tenants, search, onSearch }: TenantsToolbarProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const filters = [
     { status: undefined, name: t('admin.all') },
-    ...statuses.map((status) => ({ status, name: t(`tenant.tab-${status}`) })),
+    ...tenantStatuses.map((status) => ({ status, name: t(`tenant.tab-${status}`) })),
   ];
   return (
     <Toolbar label={t('tenant.search')} q={search.q} onSearch={(q) => onSearch({ ...search, q })}>
@@ -35,7 +33,7 @@ export function TenantsToolbar({ tenants, search, onSearch }: TenantsToolbarProp
               {name}
               {tenants && (
                 <span className="figures text-xs font-normal text-ink-muted max-sm:hidden">
-                  {formats.count(countOf(tenants, status))}
+                  {formats.count(countByStatus(tenants, status))}
                 </span>
               )}
             </Link>
@@ -46,7 +44,7 @@ export function TenantsToolbar({ tenants, search, onSearch }: TenantsToolbarProp
   );
 }
 
-function countOf(tenants: readonly Tenant[], status: TenantSearch['status']): number {
+function countByStatus(tenants: readonly Tenant[], status: TenantSearch['status']): number {
   if (status === undefined) return tenants.length;
   return tenants.filter((tenant) => tenant.status === status).length;
 }

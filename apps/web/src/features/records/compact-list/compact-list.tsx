@@ -14,89 +14,81 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RecordDetails } from '#features/records/details/record-details.tsx';
-import { CompactListDay } from '#features/records/compact-list/compact-list-day.tsx';
-import { changedByAnother, jobName } from '#features/records/record-text.ts';
-import type { RecordViewProps } from '#features/records/record-view-props.ts';
-import { groupByDay, toRows } from '#features/records/rows/rows.ts';
-import { useVirtualRows } from '#features/records/rows/use-virtual-rows.ts';
+import { RecordListDay } from '#features/records/compact-list/compact-list-day.tsx';
+import { changedByAnother, jobName } from '#features/records/details/record-text.ts';
+import type { RecordsView } from '#features/records/record-view-props.ts';
+import { byDay, rowsOf } from '#features/records/rows/rows.ts';
+import { useDrawnRows } from '#features/records/rows/use-virtual-rows.ts';
 import { useFormats } from '#lib/format.ts';
 
-interface CompactListProps extends RecordViewProps {
-  readonly focusedId: number | undefined;
-  readonly expandedIds: readonly number[];
-  readonly onExpandedIds: Dispatch<SetStateAction<readonly number[]>>;
+interface RecordListProps extends RecordsView {
+  readonly heldKey: number | undefined;
+  /** The records unfolded. */
+  readonly opened: readonly number[];
+  readonly onOpened: Dispatch<SetStateAction<readonly number[]>>;
   readonly onHistory: (record: WorksheetRecord) => void;
 }
 
-/** The list for phones and tablets: two lines per record; a tap expands the details (spec §2). */
-export function CompactList({
-  days,
-  focusedId,
-  expandedIds,
-  onExpandedIds,
-  ...rowProps
-}: CompactListProps) {
-  const rows = useMemo(() => toRows(days, { totals: false }), [days]);
-  const { rendered, bottomGap, isVirtual, listRef, rowRef } = useVirtualRows({
+/** Phones and tablets: job, quantity and unit on two lines; a tap opens the rest in place (spec §2). */
+export function RecordList({ days, heldKey, opened, onOpened, ...view }: RecordListProps) {
+  const rows = useMemo(() => rowsOf(days, { sums: false }), [days]);
+  const { drawn, rest, isPartial, listRef, rowRef } = useDrawnRows({
     rows,
-    estimateHeight: (row) => (row.kind === 'header' ? 36 : 60),
-    focusedId,
-    renderAll: false,
+    heightOf: (row) => (row.kind === 'head' ? 36 : 60),
+    heldKey,
+    whole: false,
   });
-  // Does not depend on `expandedIds`, so that expanding a row does not render the memoized others.
+  // It does not look at what is open, so that opening one row leaves the others alone.
   const toggle = useCallback(
     (id: number) =>
-      onExpandedIds((ids) =>
-        ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id],
+      onOpened((before) =>
+        before.includes(id) ? before.filter((one) => one !== id) : [...before, id],
       ),
-    [onExpandedIds],
+    [onOpened],
   );
   return (
     <div ref={listRef}>
-      {groupByDay(rendered).map(({ day, rows: dayRows }) => (
-        <CompactListDay key={day.key} day={day} first={dayRows[0]} rowRef={rowRef}>
-          {dayRows.map(
+      {byDay(drawn).map(({ day, rows: its }) => (
+        <RecordListDay key={day.key} day={day} first={its[0]} rowRef={rowRef}>
+          {its.map(
             ({ row, index, gap }) =>
               row.kind === 'record' && (
                 <Row
                   key={row.key}
                   record={row.record}
-                  open={expandedIds.includes(row.key)}
+                  open={opened.includes(row.key)}
                   onToggle={toggle}
                   day={day}
-                  index={isVirtual ? index : undefined}
+                  index={isPartial ? index : undefined}
                   gap={gap}
                   rowRef={rowRef}
-                  {...rowProps}
+                  {...view}
                 />
               ),
           )}
-        </CompactListDay>
+        </RecordListDay>
       ))}
-      {bottomGap > 0 && <div aria-hidden style={{ height: bottomGap }} />}
+      {rest > 0 && <div aria-hidden style={{ height: rest }} />}
     </div>
   );
 }
 
-interface RowProps extends Omit<
-  CompactListProps,
-  'days' | 'focusedId' | 'expandedIds' | 'onExpandedIds'
-> {
+interface RowProps extends Omit<RecordListProps, 'days' | 'heldKey' | 'opened' | 'onOpened'> {
   readonly record: WorksheetRecord;
   readonly open: boolean;
   readonly onToggle: (id: number) => void;
   readonly day: DayGroup;
-  /** Set only in a virtual list. */
+  /** Where in a list that is not drawn whole. */
   readonly index: number | undefined;
   readonly gap: number;
   readonly rowRef: RefCallback<HTMLElement> | undefined;
 }
 
-/** Memoized, so that scrolling a virtual list does not render the rows that stay. */
+/** Rows that stay while a long list scrolls need not be thought about again. */
 const Row = memo(function Row(props: RowProps) {
-  const { record, open, onToggle, day, index, gap, rowRef, ...detailsProps } = props;
-  // Screen readers announce the true length and position although rows are missing from the DOM.
-  const position = index !== undefined && {
+  const { record, open, onToggle, day, index, gap, rowRef, ...view } = props;
+  // Who cannot see the list is told how long a day is, and where in it they are, whatever is drawn.
+  const place = index !== undefined && {
     ref: rowRef,
     'data-index': index,
     'aria-setsize': day.worksheet.length,
@@ -106,14 +98,14 @@ const Row = memo(function Row(props: RowProps) {
   const formats = useFormats();
   const status = useStatus(record);
   const id = useId();
-  // The row itself opens at once; the details follow in a deferred render, which is slow on cheap phones.
-  const showsDetails = useDeferredValue(open);
+  // The press is answered at once, by the row itself; a slow phone draws what is in it right after.
+  const isFilled = useDeferredValue(open);
   return (
-    <li data-record={record.id} className="border-b" {...position}>
+    <li data-record={record.id} className="border-b" {...place}>
       <button
         type="button"
         aria-expanded={open}
-        aria-controls={open && showsDetails ? id : undefined}
+        aria-controls={open && isFilled ? id : undefined}
         onClick={() => onToggle(record.id)}
         className={cn(
           'flex min-h-14 w-full items-center gap-3 px-4 py-2 text-left transition-colors hover:bg-paper focus-visible:-outline-offset-2',
@@ -131,7 +123,7 @@ const Row = memo(function Row(props: RowProps) {
           <span className="flex items-center gap-2 text-sm text-ink-muted">
             <StatusDot {...status} />
             <span className="min-w-0 truncate">
-              {detailsProps.showUser && `${record.username} · `}
+              {view.showUser && `${record.username} · `}
               {record.description}
             </span>
             {record.attachmentCount > 0 && <PhotoCount count={record.attachmentCount} />}
@@ -145,11 +137,12 @@ const Row = memo(function Row(props: RowProps) {
           )}
         />
       </button>
-      {open && showsDetails && <RecordDetails id={id} record={record} {...detailsProps} />}
+      {open && isFilled && <RecordDetails id={id} record={record} {...view} />}
     </li>
   );
 });
 
+/** That there are photos to be seen once the record is opened. */
 function PhotoCount({ count }: { count: number }) {
   const { t } = useTranslation();
   return (

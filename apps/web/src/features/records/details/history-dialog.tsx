@@ -14,7 +14,7 @@ interface HistoryDialogProps {
   readonly onClose: () => void;
 }
 
-/** The history of a record, newest first (D16). */
+/** Everything that happened to a record, newest first (D16). */
 export function HistoryDialog({ record, onClose }: HistoryDialogProps) {
   const { t } = useTranslation();
   return (
@@ -55,7 +55,7 @@ function HistoryList({ id }: { id: number }) {
   return (
     <ol className="divide-y">
       {history.data.map((event, index) => (
-        // The index is a stable key: the list is fetched each time the dialog opens and does not change while open.
+        // A history only grows at its top, and is read anew each time.
         <li key={index} className="py-3 first:pt-0">
           <p className="figures">
             <strong className="font-semibold">{t(`worksheet.history-${event.action}`)}</strong>{' '}
@@ -66,7 +66,7 @@ function HistoryList({ id }: { id: number }) {
           {event.action === 'update' && (
             <dl className="mt-1 grid gap-x-4 gap-y-1 sm:grid-cols-[9rem_1fr]">
               {event.changes.map((change) => (
-                <FieldChangeRow key={change.field} change={change} />
+                <Change key={change.field} change={change} />
               ))}
             </dl>
           )}
@@ -76,34 +76,40 @@ function HistoryList({ id }: { id: number }) {
   );
 }
 
-type FieldChange = Outputs['worksheet']['history'][number]['changes'][number];
+type ChangeOfField = Outputs['worksheet']['history'][number]['changes'][number];
 
-function FieldChangeRow({ change: { field, from, to } }: { change: FieldChange }) {
+function Change({ change: { field, from, to } }: { change: ChangeOfField }) {
   const { t } = useTranslation();
-  const fieldName = isEntryField(field) ? t(`worksheet.${entryFieldTexts[field]}`) : field;
-  const formatValue = useFormatValue();
+  const fieldName = useFieldName();
+  const value = useShownValue();
   return (
     <>
-      <dt className="text-ink-muted max-sm:mt-1">{fieldName}</dt>
+      <dt className="text-ink-muted max-sm:mt-1">{fieldName(field)}</dt>
       <dd className="figures min-w-0 wrap-anywhere">
-        <del className="text-ink-muted">{formatValue(field, from)}</del>
+        <del className="text-ink-muted">{value(field, from)}</del>
         <span aria-hidden> → </span>
         <span className="sr-only"> {t('worksheet.changed-to')} </span>
-        <ins className="no-underline">{formatValue(field, to)}</ins>
+        <ins className="no-underline">{value(field, to)}</ins>
       </dd>
     </>
   );
 }
 
-function isEntryField(field: string): field is keyof typeof entryFieldTexts {
+function isKnownField(field: string): field is keyof typeof entryFieldTexts {
   return Object.hasOwn(entryFieldTexts, field);
 }
 
-/** Formats dates and quantities for the language; other values are shown as stored. */
-function useFormatValue() {
+function useFieldName() {
+  const { t } = useTranslation();
+  return (field: string) =>
+    isKnownField(field) ? t(`worksheet.${entryFieldTexts[field]}`) : field;
+}
+
+/** Dates and quantities as the language writes them; the rest as it was stored. */
+function useShownValue() {
   const { t } = useTranslation();
   const formats = useFormats();
-  return (field: string, value: FieldChange['from']) => {
+  return (field: string, value: ChangeOfField['from']) => {
     if (value === null || value === '') return t('worksheet.no-value');
     if (field === 'date') return formats.date(String(value));
     if (field === 'quantity') return formats.quantity(Number(value));

@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next';
 import type { Session } from '#lib/session.ts';
 import { useFormats } from '#lib/format.ts';
 
-interface PrintHeaderProps {
+interface PrintHeadProps {
   readonly session: Session;
   readonly mode: Mode;
-  /** Calendar dates, both inclusive; undefined if there are no records. */
+  /** Calendar dates, both included; nothing is said of a list without records. */
   readonly period: { readonly from: string; readonly to: string } | undefined;
 }
 
-/** Company, user and period; visible on paper only. */
-export function PrintHeader({ session, mode, period }: PrintHeaderProps) {
+/** Company, person and period at the top of the paper. */
+export function PrintHead({ session, mode, period }: PrintHeadProps) {
   const { t } = useTranslation();
   const { shortDate } = useFormats();
   return (
@@ -39,8 +39,8 @@ export function PrintHeader({ session, mode, period }: PrintHeaderProps) {
   );
 }
 
-/** Lines for date and signature; visible on paper only. */
-export function PrintFooter() {
+/** A line to sign on. */
+export function PrintFoot() {
   const { t } = useTranslation();
   return (
     <p className="mt-16 hidden break-inside-avoid gap-10 print:flex">

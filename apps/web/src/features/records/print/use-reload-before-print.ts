@@ -1,27 +1,27 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Prints current data (spec §2). Ctrl+P reloads before it opens the print dialog. Printing from the browser's menu
- * cannot be delayed, so that only starts a reload.
+ * What is printed is what is stored now (spec §2). A browser prints the page as it is when it asked; so the print key
+ * waits for the answer, and printing by the menu begins the reload at least.
  */
 export function useReloadBeforePrint(reload: () => Promise<unknown>): void {
-  const startReload = useEffectEvent(() => void reload());
-  const reloadAndPrint = useEffectEvent(async () => {
+  const begin = useEffectEvent(() => void reload());
+  const printFresh = useEffectEvent(async () => {
     await reload().catch(() => undefined);
-    afterRendering(() => window.print());
+    whenDrawn(() => window.print());
   });
   useEffect(() => {
-    let isOwnPrint = false;
+    let isOurs = false;
     const onKey = (event: KeyboardEvent) => {
       const isPrint = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
       if (!isPrint || event.key.toLowerCase() !== 'p') return;
       event.preventDefault();
-      isOwnPrint = true;
-      void reloadAndPrint();
+      isOurs = true;
+      void printFresh();
     };
     const onPrint = () => {
-      if (!isOwnPrint) startReload();
-      isOwnPrint = false;
+      if (!isOurs) begin();
+      isOurs = false;
     };
     window.addEventListener('keydown', onKey);
     window.addEventListener('beforeprint', onPrint);
@@ -32,9 +32,9 @@ export function useReloadBeforePrint(reload: () => Promise<unknown>): void {
   }, []);
 }
 
-/** Rows are rendered in several steps; they are complete when the browser is idle. Safari has no idle callback. */
-function afterRendering(callback: () => void): void {
-  const onNextFrame = () => requestAnimationFrame(callback);
+/** The rows that came are drawn by and by: once nothing is left to do, they are. Not every browser tells. */
+function whenDrawn(act: () => void): void {
+  const onNextFrame = () => requestAnimationFrame(act);
   if ('requestIdleCallback' in window) requestIdleCallback(onNextFrame, { timeout: 3_000 });
   else setTimeout(onNextFrame, 300);
 }

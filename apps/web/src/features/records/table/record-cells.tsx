@@ -1,22 +1,22 @@
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { cn } from '@worksheet/ui/cn';
-import { PhotoCountButton } from '#components/photos/photo-count-button.tsx';
+import { PhotoMark } from '#components/photos/photo-count-button.tsx';
 
-interface CellTextProps {
+interface LineProps {
   readonly text: string | null;
-  /** The tooltip; `text` by default. */
-  readonly title?: string | null;
+  /** What the pointer shows where the line is cut off. */
+  readonly full?: string | null;
   readonly strong?: boolean;
-  /** The smaller second line of a cell; renders nothing if there is no text. */
+  /** A second line: smaller, and simply not there when it is empty. */
   readonly muted?: boolean;
 }
 
-/** One truncated line of text, or a dash. */
-export function CellText({ text, title, strong = false, muted = false }: CellTextProps) {
+/** One line of a cell, cut off where it is too long; nothing is a dash. */
+export function Line({ text, full, strong = false, muted = false }: LineProps) {
   if (!text) return muted ? null : <span className="text-ink-muted">–</span>;
   return (
     <span
-      title={title ?? text}
+      title={full ?? text}
       className={cn(
         'block truncate print:whitespace-normal print:wrap-anywhere',
         strong && 'font-medium',
@@ -28,24 +28,25 @@ export function CellText({ text, title, strong = false, muted = false }: CellTex
   );
 }
 
-interface DescriptionCellProps {
+interface DescriptionProps {
   readonly record: WorksheetRecord;
-  readonly twoLines: boolean;
+  /** Where rows are two lines tall, it may take both. */
+  readonly tall: boolean;
 }
 
-export function DescriptionCell({ record, twoLines }: DescriptionCellProps) {
+export function Description({ record, tall }: DescriptionProps) {
   return (
     <span className="flex min-w-0 items-center gap-1.5">
       <span
         title={record.description}
         className={cn(
           'min-w-0 print:whitespace-normal',
-          twoLines ? 'line-clamp-2 wrap-anywhere leading-tight print:line-clamp-none' : 'truncate',
+          tall ? 'line-clamp-2 wrap-anywhere leading-tight print:line-clamp-none' : 'truncate',
         )}
       >
         {record.description}
       </span>
-      <PhotoCountButton record={record} />
+      <PhotoMark record={record} />
     </span>
   );
 }

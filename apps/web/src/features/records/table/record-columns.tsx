@@ -3,50 +3,52 @@ import { entryRules } from '@worksheet/domain/entry-rules';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DescriptionCell, CellText } from '#features/records/table/record-cells.tsx';
+import { Description, Line } from '#features/records/table/record-cells.tsx';
 import type { TableLayout } from '#features/records/record-view-props.ts';
-import { codeAndName, jobName } from '#features/records/record-text.ts';
+import { codeAndName, jobName } from '#features/records/details/record-text.ts';
 import { useFormats } from '#lib/format.ts';
 
+/** One column of text; quantity and icons stand to its right in every layout. */
 export interface RecordColumn {
   readonly id: string;
   readonly label: string;
-  /** The width relative to the other columns. */
+  /** Its part of the width, as all parts together make the whole. */
   readonly weight: number;
   readonly cell: (record: WorksheetRecord) => ReactNode;
 }
 
-interface ColumnOptions {
+interface ColumnChoice {
   readonly settings: AccountSettings;
+  /** Team leaders see whose record it is (spec §2). */
   readonly showUser: boolean;
   readonly layout: TableLayout;
 }
 
-type GetText = (record: WorksheetRecord) => string | null;
+type Text = (record: WorksheetRecord) => string | null;
 
-/** A column that the narrow layouts can show as a second line of another. */
+/** A column that a narrow page may put under another. */
 interface TextColumn extends RecordColumn {
-  readonly text: GetText;
+  readonly text: Text;
 }
 
-/** The columns that the account's settings show (spec §2), to the left of quantity and status. */
-export function useRecordColumns({ settings, showUser, layout }: ColumnOptions): RecordColumn[] {
+/** The columns of the worksheet table that this account shows (spec §2). */
+export function useRecordColumns({ settings, showUser, layout }: ColumnChoice): RecordColumn[] {
   const columns = useColumns(layout);
   const rules = entryRules(settings);
-  const when = (isShown: boolean, column: TextColumn) => (isShown ? [column] : []);
-  const customer = when(rules.customer.shown, columns.customer);
-  const jobTask = when(rules.jobTask.shown, columns.jobTask);
-  const location = when(rules.location.shown, columns.location);
-  const workType = when(rules.workType.shown, columns.workType);
-  const user = showUser ? [columns.user] : [];
+  const shown = (column: TextColumn, isShown: boolean) => (isShown ? [column] : []);
+  const customer = shown(columns.customer, rules.customer.shown);
+  const jobTask = shown(columns.jobTask, rules.jobTask.shown);
+  const location = shown(columns.location, rules.location.shown);
+  const workType = shown(columns.workType, rules.workType.shown);
+  const who = showUser ? [columns.user] : [];
   const { date, job, unit, description } = columns;
   if (layout === 'wide') {
     const rest = [...jobTask, ...location, ...workType];
-    return [date, ...user, ...customer, job, ...rest, unit, description];
+    return [date, ...who, ...customer, job, ...rest, unit, description];
   }
   return [
     ...(layout === 'paper' ? [] : [{ ...date, weight: 9 }]),
-    ...user.map((column) => ({ ...column, weight: 8 })),
+    ...who.map((user) => ({ ...user, weight: 8 })),
     stack(job, customer, 20),
     ...stackAll([...jobTask, ...location, ...workType]),
     { ...unit, weight: 14 },
@@ -67,13 +69,11 @@ function useColumns(layout: TableLayout) {
     id: string,
     label: string,
     weight: number,
-    getText: GetText,
-    getTitle = getText,
+    read: Text,
+    full = read,
   ): TextColumn => ({
-    ...column(id, label, weight, (record) => (
-      <CellText text={getText(record)} title={getTitle(record)} />
-    )),
-    text: getText,
+    ...column(id, label, weight, (record) => <Line text={read(record)} full={full(record)} />),
+    text: read,
   });
   return {
     date: column('date', t('worksheet.date'), 6.5, (record) => (
@@ -90,7 +90,7 @@ function useColumns(layout: TableLayout) {
       (r) => codeAndName(r.customerNo, r.customerName),
     ),
     job: column('job', t('worksheet.job'), 14, (r) => (
-      <CellText strong text={jobName(r)} title={codeAndName(r.jobCode, r.jobDescription)} />
+      <Line strong text={jobName(r)} full={codeAndName(r.jobCode, r.jobDescription)} />
     )),
     jobTask: text(
       'job-task',
@@ -115,26 +115,27 @@ function useColumns(layout: TableLayout) {
       (r) => codeAndName(r.unitNo, r.unitDescription),
     ),
     description: column('description', t('worksheet.description'), 16, (record) => (
-      <DescriptionCell record={record} twoLines={layout !== 'wide'} />
+      <Description record={record} tall={layout !== 'wide'} />
     )),
   };
 }
 
-function stackAll([top, ...secondary]: readonly TextColumn[]): RecordColumn[] {
-  return top ? [stack(top, secondary, 18)] : [];
+/** The first of these over the others, or nothing where the account shows none of them. */
+function stackAll([top, ...under]: readonly TextColumn[]): RecordColumn[] {
+  return top ? [stack(top, under, 18)] : [];
 }
 
-function stack(top: RecordColumn, secondary: readonly TextColumn[], weight: number): RecordColumn {
+function stack(top: RecordColumn, under: readonly TextColumn[], weight: number): RecordColumn {
   return {
     id: top.id,
-    label: [top, ...secondary].map((column) => column.label).join(' · '),
+    label: [top, ...under].map((column) => column.label).join(' · '),
     weight,
     cell: (record) => (
       <>
         {top.cell(record)}
-        <CellText
+        <Line
           muted
-          text={secondary
+          text={under
             .map((column) => column.text(record))
             .filter(Boolean)
             .join(' · ')}

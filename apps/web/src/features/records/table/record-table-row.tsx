@@ -3,72 +3,70 @@ import { TableCell, TableGroupCell, TableRow, TableRowActions } from '@worksheet
 import { memo, type RefCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RecordColumn } from '#features/records/table/record-columns.tsx';
-import { RecordStatusIcons, StatusChips } from '#features/records/record-status.tsx';
-import type { RecordViewProps, TableLayout } from '#features/records/record-view-props.ts';
+import { RecordMarks, StatusChips } from '#features/records/details/record-status.tsx';
+import type { RecordsView, TableLayout } from '#features/records/record-view-props.ts';
 import type { Row } from '#features/records/rows/rows.ts';
-import { dayTotal } from '#features/records/day-groups.ts';
+import { sumOf } from '#features/records/day-groups.ts';
 import { useFormats } from '#lib/format.ts';
 
-interface RowContext {
+interface LineView {
   readonly columns: readonly RecordColumn[];
   readonly layout: TableLayout;
   readonly readOnly: boolean;
-  readonly renderActions: RecordViewProps['renderActions'];
+  readonly renderActions: RecordsView['renderActions'];
   readonly onHistory: (record: WorksheetRecord) => void;
 }
 
-interface RecordTableRowProps extends RowContext {
+interface TableLineProps extends LineView {
   readonly row: Row;
-  /** Set only in a virtual list. */
+  /** Where in a list that is not drawn whole. */
   readonly index: number | undefined;
   readonly rowRef: RefCallback<HTMLElement> | undefined;
 }
 
-/** Memoized, so that scrolling a virtual list does not render the rows that stay. */
-export const RecordTableRow = memo(function TableLine({
-  row,
-  index,
-  rowRef,
-  ...context
-}: RecordTableRowProps) {
-  const position =
+/**
+ * A row of the table: the head of a day, a record, or the sum of a day. While a long list scrolls, rows that stay need
+ * not be thought about again.
+ */
+export const TableLine = memo(function TableLine({ row, index, rowRef, ...view }: TableLineProps) {
+  const at =
     index === undefined
       ? undefined
       : { ref: rowRef, 'data-index': index, 'aria-rowindex': index + 2 };
   switch (row.kind) {
-    case 'header':
-      return <DayHeaderRow day={row.day} columns={context.columns} position={position} />;
+    case 'head':
+      return <DayHead day={row.day} columns={view.columns} at={at} />;
     case 'record':
-      return <RecordRow record={row.record} position={position} {...context} />;
-    case 'total':
-      return <DayTotalRow day={row.day} columns={context.columns} position={position} />;
+      return <RecordRow record={row.record} at={at} {...view} />;
+    case 'sum':
+      return <DaySum day={row.day} columns={view.columns} at={at} />;
   }
 });
 
-interface RowPosition {
+interface At {
   readonly ref: RefCallback<HTMLElement> | undefined;
   readonly 'data-index': number;
   readonly 'aria-rowindex': number;
 }
 
-interface DayRowProps {
+interface DayLineProps {
   readonly day: Row['day'];
   readonly columns: readonly RecordColumn[];
-  readonly position: RowPosition | undefined;
+  readonly at: At | undefined;
 }
 
-function DayHeaderRow({ day, columns, position }: DayRowProps) {
+function DayHead({ day, columns, at }: DayLineProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const date = formats.shortDate(day.key);
   return (
-    <tr {...position} className="print:break-after-avoid">
+    <tr {...at} className="print:break-after-avoid">
       <TableGroupCell colSpan={columns.length}>
         {date} <span className="font-normal text-ink-muted">· {formats.weekday(day.key)}</span>
       </TableGroupCell>
       <TableGroupCell as="td" numeric>
         <span className="sr-only">{t('worksheet.sum-of', { date })} </span>
-        {formats.quantity(dayTotal(day))}
+        {formats.quantity(sumOf(day.worksheet))}
       </TableGroupCell>
       <TableGroupCell as="td" colSpan={2} className="text-right font-normal text-ink-muted">
         {t('worksheet.records', { count: day.worksheet.length })}
@@ -77,11 +75,11 @@ function DayHeaderRow({ day, columns, position }: DayRowProps) {
   );
 }
 
-function DayTotalRow({ day, columns, position }: DayRowProps) {
+function DaySum({ day, columns, at }: DayLineProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   return (
-    <tr {...position} className="print:break-before-avoid">
+    <tr {...at} className="print:break-before-avoid">
       <th
         scope="row"
         colSpan={columns.length}
@@ -90,23 +88,23 @@ function DayTotalRow({ day, columns, position }: DayRowProps) {
         {t('worksheet.sum')}
       </th>
       <td className="figures border-b text-right font-semibold whitespace-nowrap">
-        {formats.quantity(dayTotal(day))}
+        {formats.quantity(sumOf(day.worksheet))}
       </td>
       <td colSpan={2} className="border-b" />
     </tr>
   );
 }
 
-interface RecordRowProps extends RowContext {
+interface RecordRowProps extends LineView {
   readonly record: WorksheetRecord;
-  readonly position: RowPosition | undefined;
+  readonly at: At | undefined;
 }
 
-function RecordRow({ record, position, columns, layout, readOnly, ...context }: RecordRowProps) {
+function RecordRow({ record, at, columns, layout, readOnly, ...view }: RecordRowProps) {
   const formats = useFormats();
-  const actions = context.renderActions?.(record, 'icons');
+  const actions = view.renderActions?.(record, 'icons');
   return (
-    <TableRow interactive data-record={record.id} {...position}>
+    <TableRow interactive data-record={record.id} {...at}>
       {columns.map((column) => (
         <TableCell key={column.id} className={layout === 'wide' ? undefined : 'py-1.5'}>
           {column.cell(record)}
@@ -126,7 +124,7 @@ function RecordRow({ record, position, columns, layout, readOnly, ...context }: 
       <TableCell>
         <span className="flex items-center justify-end">
           <StatusChips record={record} />
-          <RecordStatusIcons {...{ record, readOnly }} onHistory={context.onHistory} />
+          <RecordMarks {...{ record, readOnly }} onHistory={view.onHistory} />
           {actions && <TableRowActions>{actions}</TableRowActions>}
         </span>
       </TableCell>

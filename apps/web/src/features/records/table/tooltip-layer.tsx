@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 
-interface Tooltip {
+interface Shown {
   readonly text: string;
   readonly target: HTMLElement;
   readonly left: number;
@@ -18,35 +18,34 @@ interface Tooltip {
 }
 
 /**
- * One tooltip for a whole list, because a component per icon slows down long lists. Descendants with `data-tooltip`
- * show it on hover, focus and touch. It is hidden from screen readers, which read the same text as the icon's name.
+ * One tooltip for a whole list: whatever carries `data-hint` inside shows it on hover, focus and touch. A tooltip of
+ * its own for every icon of a long list would cost too much. The hint repeats the name, so it is not read twice.
  */
-export function TooltipLayer({ children }: { children: ReactNode }) {
-  const [tooltip, setTooltip] = useState<Tooltip>();
-  const hideTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+export function HintLayer({ children, className }: { children: ReactNode; className?: string }) {
+  const [shown, setShown] = useState<Shown>();
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const show = (target: EventTarget) => {
-    const element =
-      target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null;
-    clearTimeout(hideTimer.current);
-    if (!element) return scheduleHide();
+    const element = target instanceof Element ? target.closest<HTMLElement>('[data-hint]') : null;
+    clearTimeout(leaving.current);
+    if (!element) return hideSoon();
     const box = element.getBoundingClientRect();
-    setTooltip({
-      text: element.dataset.tooltip ?? '',
+    setShown({
+      text: element.dataset.hint ?? '',
       target: element,
       left: box.left + box.width / 2,
       top: box.top - 6,
     });
   };
-  // Delayed, so that the pointer can reach the tooltip (WCAG 1.4.13).
-  const scheduleHide = () => {
-    clearTimeout(hideTimer.current);
-    hideTimer.current = setTimeout(() => setTooltip(undefined), 120);
+  // A moment's grace, so that the pointer can reach the hint itself (WCAG 1.4.13).
+  const hideSoon = () => {
+    clearTimeout(leaving.current);
+    leaving.current = setTimeout(() => setShown(undefined), 120);
   };
-  const hideNow = useEffectEvent(() => setTooltip(undefined));
-  const isOpen = tooltip !== undefined;
+  const hideNow = useEffectEvent(() => setShown(undefined));
+  const isShown = shown !== undefined;
   useEffect(() => {
-    if (!isOpen) return;
+    if (!isShown) return;
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') hideNow();
     };
@@ -57,31 +56,32 @@ export function TooltipLayer({ children }: { children: ReactNode }) {
       window.removeEventListener('keydown', onKey);
       window.removeEventListener('scroll', hide, true);
     };
-  }, [isOpen]);
-  useEffect(() => () => clearTimeout(hideTimer.current), []);
+  }, [isShown]);
+  useEffect(() => () => clearTimeout(leaving.current), []);
 
   return (
     <div
+      className={className}
       onPointerOver={(event: PointerEvent) => show(event.target)}
-      onPointerLeave={scheduleHide}
+      onPointerLeave={hideSoon}
       onFocus={(event: FocusEvent) => show(event.target)}
-      onBlur={scheduleHide}
+      onBlur={hideSoon}
     >
       {children}
-      {tooltip?.target.isConnected &&
+      {shown?.target.isConnected &&
         createPortal(
           <span
             aria-hidden
-            onPointerEnter={() => clearTimeout(hideTimer.current)}
-            onPointerLeave={scheduleHide}
-            ref={moveInsideWindow}
-            style={{ left: tooltip.left, top: tooltip.top }}
+            onPointerEnter={() => clearTimeout(leaving.current)}
+            onPointerLeave={hideSoon}
+            ref={keepInside}
+            style={{ left: shown.left, top: shown.top }}
             className={cn(
               'fixed z-50 w-max max-w-64 -translate-x-1/2 -translate-y-full animate-fade-in rounded-md',
               'bg-ink px-2 py-1 text-center text-xs text-surface shadow-pop print:hidden',
             )}
           >
-            {tooltip.text}
+            {shown.text}
           </span>,
           document.body,
         )}
@@ -89,10 +89,11 @@ export function TooltipLayer({ children }: { children: ReactNode }) {
   );
 }
 
-function moveInsideWindow(element: HTMLElement | null): void {
-  if (!element) return;
-  const { left, right } = element.getBoundingClientRect();
+/** A hint beside the edge of the window moves in. */
+function keepInside(hint: HTMLElement | null): void {
+  if (!hint) return;
+  const { left, right } = hint.getBoundingClientRect();
   const margin = 8;
-  const overflow = Math.max(0, right + margin - window.innerWidth) - Math.max(0, margin - left);
-  element.style.translate = overflow === 0 ? '' : `calc(-50% - ${overflow}px) -100%`;
+  const over = Math.max(0, right + margin - window.innerWidth) - Math.max(0, margin - left);
+  hint.style.translate = over === 0 ? '' : `calc(-50% - ${over}px) -100%`;
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { cachedFiles, storeFiles, loadFiles } from '#lib/user-files.ts';
+import { cachedFiles, storeFiles, loadFiles } from '#lib/storage/user-files.ts';
 import type { Session } from '#lib/session.ts';
 
 /** The photos of an entry, kept for this person until they are sent or the form is reset (D35, D40). */
-export function useDraftAttachments({ accountId, username }: Session) {
+export function useEntryFiles({ accountId, username }: Session) {
   const [files, setFiles] = useState(() => cachedFiles({ accountId, username }) ?? none);
   useEffect(() => {
     const owner = { accountId, username };

@@ -4,7 +4,7 @@ import type { EntryForm } from '@worksheet/domain/worksheet/entry-form-state';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { useEffect } from 'react';
 import type { Session } from '#lib/session.ts';
-import { keepText, keptText, type Note } from '#lib/user-storage.ts';
+import { storeText, loadText, type TextKey } from '#lib/storage/user-storage.ts';
 
 interface Edit {
   readonly session: Session;
@@ -15,8 +15,8 @@ interface Edit {
 const noDay = { today: '' };
 
 /** What this person had typed into this version of the record when their session was lost. */
-export function loadEditDraft({ session, record }: Edit): EntryForm | undefined {
-  const text = keptText(noteOf(session, nameOf(record)));
+export function readEdit({ session, record }: Edit): EntryForm | undefined {
+  const text = loadText(noteOf(session, nameOf(record)));
   return text ? draftForm(text, noDay) : undefined;
 }
 
@@ -29,12 +29,12 @@ export function useEditDraft({ session, record }: Edit, form: EntryForm): void {
   const name = nameOf(record);
   const { accountId, username } = session;
   useEffect(() => {
-    keepText(noteOf({ accountId, username }, name), draftText(form, noDay));
+    storeText(noteOf({ accountId, username }, name), draftText(form, noDay));
   }, [accountId, username, name, form]);
   useEffect(
     () => () => {
       if (router.latestLocation.pathname === '/login') return;
-      keepText(noteOf({ accountId, username }, name), null);
+      storeText(noteOf({ accountId, username }, name), null);
     },
     [accountId, username, name, router],
   );
@@ -44,6 +44,6 @@ function nameOf({ id, version }: WorksheetRecord): string {
   return `record ${id} ${version}`;
 }
 
-function noteOf({ accountId, username }: Note['owner'], name: string): Note {
-  return { owner: { accountId, username }, name, isOfWindow: true };
+function noteOf({ accountId, username }: TextKey['owner'], name: string): TextKey {
+  return { owner: { accountId, username }, name, perWindow: true };
 }

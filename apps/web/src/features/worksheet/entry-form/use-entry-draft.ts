@@ -3,13 +3,13 @@ import { draftForm, draftText } from '@worksheet/domain/worksheet/entry-form-dra
 import type { EntryForm, EntrySetting } from '@worksheet/domain/worksheet/entry-form-state';
 import { useEffect } from 'react';
 import type { Session } from '#lib/session.ts';
-import { keepText, keptText } from '#lib/user-storage.ts';
+import { storeText, loadText } from '#lib/storage/user-storage.ts';
 
 const name = 'entry';
 
 /** The form this person left half filled, or an empty one. */
-export function loadEntryDraft(session: Session, setting: EntrySetting): EntryForm {
-  const text = keptText({ owner: session, name });
+export function beginEntry(session: Session, setting: EntrySetting): EntryForm {
+  const text = loadText({ owner: session, name });
   return (text && draftForm(text, setting)) || emptyEntryForm(setting);
 }
 
@@ -24,7 +24,7 @@ export function useEntryDraft({ session, setting, form }: Draft): void {
   const { accountId, username } = session;
   const text = isUntouched(form, setting) ? null : draftText(form, setting);
   useEffect(() => {
-    keepText({ owner: { accountId, username }, name }, text);
+    storeText({ owner: { accountId, username }, name }, text);
   }, [accountId, username, text]);
 }
 

@@ -1,20 +1,20 @@
 import { ConfirmDialog } from '@worksheet/ui/confirm-dialog';
 import { useTranslation } from 'react-i18next';
-import type { useRecordActions } from '#features/worksheet/list/use-record-actions.ts';
+import type { useRecordActs } from '#features/worksheet/list/use-record-actions.ts';
 import { useFormats } from '#lib/format.ts';
 
 /** The confirmation names the description, the quantity and the unit (spec §4). Enter confirms. */
-export function ConfirmRecordAction({ actions }: { actions: ReturnType<typeof useRecordActions> }) {
+export function ConfirmAct({ acts }: { acts: ReturnType<typeof useRecordActs> }) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { requested } = actions;
-  const action = requested?.action ?? 'approve';
-  const record = requested?.record;
+  const { asked } = acts;
+  const act = asked?.act ?? 'approve';
+  const record = asked?.record;
   return (
     <ConfirmDialog
-      open={requested !== undefined}
-      onOpenChange={(open) => !open && actions.cancel()}
-      title={t(`worksheet.confirm-${action}-title`)}
+      open={asked !== undefined}
+      onOpenChange={(open) => !open && acts.leave()}
+      title={t(`worksheet.confirm-${act}-title`)}
       subject={
         record && (
           <>
@@ -26,16 +26,16 @@ export function ConfirmRecordAction({ actions }: { actions: ReturnType<typeof us
         )
       }
       description={t(
-        action === 'delete' && record?.attachmentCount
+        act === 'delete' && record?.attachmentCount
           ? 'worksheet.confirm-delete-all'
-          : `worksheet.confirm-${action}-text`,
+          : `worksheet.confirm-${act}-text`,
       )}
-      confirmLabel={t(`worksheet.${action}`)}
+      confirmLabel={t(`worksheet.${act}`)}
       cancelLabel={t('base.cancel')}
-      tone={action === 'delete' ? 'danger' : 'primary'}
-      busy={actions.isBusy}
-      onConfirm={() => void actions.confirm()}
-      returnFocusTo={actions.returnFocusTo}
+      tone={act === 'delete' ? 'danger' : 'primary'}
+      busy={acts.isBusy}
+      onConfirm={() => void acts.confirm()}
+      returnFocusTo={acts.returnFocusTo}
     />
   );
 }

@@ -4,46 +4,46 @@ import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { Button } from '@worksheet/ui/button';
 import { Check, CopyPlus, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { RowIconButton, rowIconClasses } from '#features/records/table/row-icon-button.tsx';
-import type { RecordAction } from '#features/worksheet/list/use-record-actions.ts';
+import { RowIcon, rowIconLook } from '#features/records/table/row-icon-button.tsx';
+import type { RecordAct } from '#features/worksheet/list/optimistic-approval.ts';
 
-interface RecordActionButtonsProps {
+interface RecordActionsProps {
   readonly record: WorksheetRecord;
   readonly mode: Mode;
-  readonly variant: 'icons' | 'buttons';
-  readonly onAction: (action: RecordAction, record: WorksheetRecord) => void;
-  /** Undefined if this record may not be repeated. */
+  readonly as: 'icons' | 'words';
+  readonly onAct: (act: RecordAct, record: WorksheetRecord) => void;
+  /** Given where this record may be repeated. */
   readonly onRepeat?: ((record: WorksheetRecord) => void) | undefined;
 }
 
-const actions = [
-  { action: 'approve', icon: <Check aria-hidden />, tone: 'ok' },
-  { action: 'unapprove', icon: <Undo2 aria-hidden />, tone: 'muted' },
-  { action: 'delete', icon: <Trash2 aria-hidden />, tone: 'danger' },
+const acts = [
+  { act: 'approve', icon: <Check aria-hidden />, tone: 'ok' },
+  { act: 'unapprove', icon: <Undo2 aria-hidden />, tone: 'muted' },
+  { act: 'delete', icon: <Trash2 aria-hidden />, tone: 'danger' },
 ] as const;
 
-/** The actions that the server allows this user for a record (D39). */
-export function RecordActionButtons(props: RecordActionButtonsProps) {
-  return props.variant === 'icons' ? <IconActions {...props} /> : <ButtonActions {...props} />;
+/** What the server says this person may do to a record (D39). */
+export function RecordActions(props: RecordActionsProps) {
+  return props.as === 'icons' ? <Icons {...props} /> : <Words {...props} />;
 }
 
-function IconActions({ record, mode, onAction, onRepeat }: RecordActionButtonsProps) {
+function Icons({ record, mode, onAct, onRepeat }: RecordActionsProps) {
   const { t } = useTranslation();
   const { description } = record;
   const mayEdit = record.allowedActions.includes('edit');
-  const allowed = actions.filter(({ action }) => record.allowedActions.includes(action));
+  const allowed = acts.filter(({ act }) => record.allowedActions.includes(act));
   if (!mayEdit && !onRepeat && allowed.length === 0) return null;
   return (
     <>
       {onRepeat && (
-        <RowIconButton
-          action="repeat"
+        <RowIcon
+          act="repeat"
           label={t('repeat.repeat-record', { description })}
-          tooltip={t('repeat.repeat')}
+          hint={t('repeat.repeat')}
           onClick={() => onRepeat(record)}
         >
           <CopyPlus aria-hidden />
-        </RowIconButton>
+        </RowIcon>
       )}
       {mayEdit && (
         <Link
@@ -52,32 +52,32 @@ function IconActions({ record, mode, onAction, onRepeat }: RecordActionButtonsPr
           search={{ mode }}
           preload={false}
           aria-label={t('worksheet.edit-record', { description })}
-          data-tooltip={t('worksheet.edit')}
-          data-action="edit"
-          className={rowIconClasses('muted', true)}
+          data-hint={t('worksheet.edit')}
+          data-act="edit"
+          className={rowIconLook('muted', true)}
         >
           <Pencil aria-hidden />
         </Link>
       )}
-      {allowed.map(({ action, icon, tone }) => (
-        <RowIconButton
-          key={action}
-          action={action}
+      {allowed.map(({ act, icon, tone }) => (
+        <RowIcon
+          key={act}
+          act={act}
           tone={tone}
-          label={t(`worksheet.${action}-record`, { description })}
-          tooltip={t(`worksheet.${action}`)}
-          onClick={() => onAction(action, record)}
+          label={t(`worksheet.${act}-record`, { description })}
+          hint={t(`worksheet.${act}`)}
+          onClick={() => onAct(act, record)}
         >
           {icon}
-        </RowIconButton>
+        </RowIcon>
       ))}
     </>
   );
 }
 
-function ButtonActions({ record, mode, onAction, onRepeat }: RecordActionButtonsProps) {
+function Words({ record, mode, onAct, onRepeat }: RecordActionsProps) {
   const { t } = useTranslation();
-  const allowed = actions.filter(({ action }) => record.allowedActions.includes(action));
+  const allowed = acts.filter(({ act }) => record.allowedActions.includes(act));
   return (
     <>
       {record.allowedActions.includes('edit') && (
@@ -87,22 +87,22 @@ function ButtonActions({ record, mode, onAction, onRepeat }: RecordActionButtons
             params={{ id: record.id }}
             search={{ mode }}
             preload={false}
-            data-action="edit"
+            data-act="edit"
           >
             <Pencil aria-hidden />
             {t('worksheet.edit')}
           </Link>
         </Button>
       )}
-      {allowed.map(({ action, icon }) => (
+      {allowed.map(({ act, icon }) => (
         <Button
-          key={action}
-          data-action={action}
+          key={act}
+          data-act={act}
           className="min-h-11"
           icon={icon}
-          onClick={() => onAction(action, record)}
+          onClick={() => onAct(act, record)}
         >
-          {t(`worksheet.${action}`)}
+          {t(`worksheet.${act}`)}
         </Button>
       ))}
       {onRepeat && (

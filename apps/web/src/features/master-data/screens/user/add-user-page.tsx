@@ -11,7 +11,7 @@ import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { useInvalidateAll } from '#components/use-invalidate-all.ts';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { trpc } from '#trpc.ts';
-import { useLeave } from '#components/use-leave.ts';
+import { useReturnToList } from '#components/use-return-to-list.ts';
 import { UserFields } from '#features/master-data/screens/user/user-fields.tsx';
 import { useUserLabels } from '#features/master-data/screens/user/user-labels.ts';
 import { userList } from '#features/master-data/screens/user/user-list.ts';
@@ -25,10 +25,10 @@ interface AddUserPageProps {
 export function AddUserPage({ accountId, isOperator }: AddUserPageProps) {
   const { t } = useTranslation();
   usePageTitle(t('user.add'));
-  const leave = useLeave(userList.links.list({}));
+  const leave = useReturnToList(userList.links.list({}));
   const askAgain = useInvalidateAll();
   const create = trpc.user.create.useMutation();
-  const { form, refusal, submit, reset } = useSchemaForm({
+  const { form, serverError, submit, reset } = useSchemaForm({
     schema: createUser,
     labels: useUserLabels(),
     initial: {
@@ -52,7 +52,7 @@ export function AddUserPage({ accountId, isOperator }: AddUserPageProps) {
       leave();
       askAgain();
     },
-    onRefused: () => toast.error(t('user.failure')),
+    onError: () => toast.error(t('user.failure')),
   });
   return (
     <>
@@ -62,8 +62,8 @@ export function AddUserPage({ accountId, isOperator }: AddUserPageProps) {
           form={form}
           label={t('user.add')}
           submitLabel={t('admin.create')}
-          failureTitle={t('user.failure')}
-          refusal={refusal}
+          errorTitle={t('user.failure')}
+          serverError={serverError}
           onSubmit={submit}
           onReset={reset}
           onCancel={leave}

@@ -32,7 +32,7 @@ export function EditUserForm(props: EditUserFormProps) {
   const remove = trpc.user.delete.useMutation();
   const ownHint = useId();
   const [deleting, setDeleting] = useState(false);
-  const { form, refusal, submit } = useSchemaForm({
+  const { form, serverError, submit } = useSchemaForm({
     schema: updateUser,
     labels: useUserLabels(),
     initial: {
@@ -55,7 +55,7 @@ export function EditUserForm(props: EditUserFormProps) {
       askAgain();
       if (isOwn) onOwnChanged();
     },
-    onRefused: (text) => toast.error(text),
+    onError: (text) => toast.error(text),
   });
 
   async function deleteUser() {
@@ -77,11 +77,11 @@ export function EditUserForm(props: EditUserFormProps) {
       form={form}
       label={t('user.edit')}
       submitLabel={t('base.save')}
-      refusal={refusal}
-      blocked={deleting}
+      serverError={serverError}
+      disabled={deleting}
       onSubmit={submit}
       onCancel={onLeave}
-      extra={(saving) => (
+      extraButtons={(saving) => (
         <div className="mr-auto flex flex-wrap items-center gap-x-2">
           <ConfirmButton
             variant="quiet"

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { trpc } from '#trpc.ts';
-import { freshOnce, QueryBoundary } from '#components/query-boundary.tsx';
-import { useIsImpersonating } from '#components/use-is-impersonating.ts';
-import { useLeave } from '#components/use-leave.ts';
+import { formQueryOptions, QueryBoundary } from '#components/query-boundary.tsx';
+import { useIsImpersonating } from '#components/impersonation.ts';
+import { useReturnToList } from '#components/use-return-to-list.ts';
 import { EditUserForm } from '#features/master-data/screens/user/edit-user-form.tsx';
 import { PasswordForm } from '#features/master-data/screens/user/password-form.tsx';
 import { userList } from '#features/master-data/screens/user/user-list.ts';
@@ -26,8 +26,8 @@ export function EditUserPage(props: EditUserPageProps) {
   const { username, accountId, self, isOperator, onOwnChanged } = props;
   const { t } = useTranslation();
   usePageTitle(t('user.edit'));
-  const leave = useLeave(userList.links.list({}));
-  const single = trpc.user.single.useQuery({ username }, freshOnce);
+  const leave = useReturnToList(userList.links.list({}));
+  const single = trpc.user.single.useQuery({ username }, formQueryOptions);
   const isVisit = useIsImpersonating();
   const isOwn = single.data?.username === self;
   return (
@@ -37,7 +37,7 @@ export function EditUserPage(props: EditUserPageProps) {
         title={t('user.edit')}
         subtitle={single.data?.username}
       />
-      <QueryBoundary answer={single} columns={2} fields={6} list={userList.links.list({})}>
+      <QueryBoundary query={single} columns={2} fields={6} list={userList.links.list({})}>
         {(user) => (
           <>
             <Card>

@@ -19,7 +19,7 @@ export function PasswordForm({ username, accountId, isOwn }: PasswordFormProps) 
   const { t } = useTranslation();
   const titleId = useId();
   const change = trpc.user.changePassword.useMutation();
-  const { form, refusal, submit, reset } = useSchemaForm({
+  const { form, serverError, submit, reset } = useSchemaForm({
     schema: changePassword,
     labels: { password: t('user.new-password'), confirmPassword: t('user.confirm-password') },
     initial: { password: '', confirmPassword: '' },
@@ -29,7 +29,7 @@ export function PasswordForm({ username, accountId, isOwn }: PasswordFormProps) 
       toast.success(t('user.change-password-success'));
       reset();
     },
-    onRefused: (text) => toast.error(text),
+    onError: (text) => toast.error(text),
   });
   return (
     <Card aria-labelledby={titleId}>
@@ -42,8 +42,8 @@ export function PasswordForm({ username, accountId, isOwn }: PasswordFormProps) 
         form={form}
         label={t('user.change-password')}
         submitLabel={t('user.change-password')}
-        failureTitle={t('user.change-password-failure')}
-        refusal={refusal}
+        errorTitle={t('user.change-password-failure')}
+        serverError={serverError}
         onSubmit={submit}
       >
         {/* Password managers want to know whose password it is. */}

@@ -1,0 +1,31 @@
+import { Button } from '@worksheet/ui/button';
+import { Card } from '@worksheet/ui/card';
+import { EmptyState } from '@worksheet/ui/empty-state';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '#lib/show-error.ts';
+
+interface QueryErrorProps {
+  readonly query: { readonly error: unknown; refetch(): unknown };
+  /** Replaces the retry button. */
+  readonly action?: ReactNode;
+}
+
+export function QueryError({ query, action }: QueryErrorProps) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      title={t('base.failed-title')}
+      description={errorText(query.error)}
+      action={action ?? <Button onClick={() => void query.refetch()}>{t('base.retry')}</Button>}
+    />
+  );
+}
+
+export function QueryErrorCard(props: QueryErrorProps) {
+  return (
+    <Card>
+      <QueryError {...props} />
+    </Card>
+  );
+}

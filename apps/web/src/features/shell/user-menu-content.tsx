@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router';
+import { Keyboard, LogOut, Monitor, Moon, Sun } from 'lucide-react';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '@worksheet/ui/dropdown-menu';
+import { useTheme, type Theme } from '@worksheet/ui/theme';
+import { useTranslation } from 'react-i18next';
+import { UserMenuButton, type UserMenuProps } from '#features/shell/user-menu-button.tsx';
+
+const themes = [
+  { theme: 'light', icon: <Sun aria-hidden /> },
+  { theme: 'dark', icon: <Moon aria-hidden /> },
+  { theme: 'system', icon: <Monitor aria-hidden /> },
+] as const;
+
+/** Appearance, the shortcuts and logout, behind the button that says who is signed in. */
+export function UserMenuContent({ session, button, open, onOpenChange, onHelp }: UserMenuProps) {
+  const { t } = useTranslation();
+  const { theme, setTheme } = useTheme();
+  const choose = (value: string) => {
+    const chosen = themes.find((known) => known.theme === value);
+    if (chosen) setTheme(chosen.theme satisfies Theme);
+  };
+  return (
+    <DropdownMenu open={open} onOpenChange={onOpenChange}>
+      <DropdownMenuTrigger asChild>
+        <UserMenuButton ref={button} session={session} />
+      </DropdownMenuTrigger>
+      <DropdownMenuContent>
+        <DropdownMenuLabel>{t('shell.theme')}</DropdownMenuLabel>
+        <DropdownMenuRadioGroup value={theme} onValueChange={choose}>
+          {themes.map(({ theme: value, icon }) => (
+            <DropdownMenuRadioItem key={value} value={value} icon={icon}>
+              {t(`shell.theme-${value}`)}
+            </DropdownMenuRadioItem>
+          ))}
+        </DropdownMenuRadioGroup>
+        <DropdownMenuSeparator />
+        <DropdownMenuItem onSelect={onHelp}>
+          <Keyboard aria-hidden />
+          {t('shortcuts.title')}
+        </DropdownMenuItem>
+        <DropdownMenuItem asChild>
+          <Link to="/logout">
+            <LogOut aria-hidden />
+            {t('shell.logout')}
+          </Link>
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Translation } from '@worksheet/i18n/en';
+import type { Language } from '@worksheet/i18n/language';
+import type { Texts } from '@worksheet/i18n/texts';
+
+const storageKey = 'language';
+
+/** One chunk per language. Every translation is complete, so the fallback language is never fetched as well. */
+export const translations: Record<Language, () => Promise<Texts<Translation>>> = {
+  en: async () => (await import('@worksheet/i18n/en')).en,
+  da: async () => (await import('@worksheet/i18n/da')).da,
+};
+
+/** The first of the browser's languages that is Danish or English; else English (spec §1). */
+export function browserLanguage(): Language {
+  const first = navigator.languages.find((tag) => /^(da|en)\b/i.test(tag));
+  return first?.toLowerCase().startsWith('da') ? 'da' : 'en';
+}
+
+/** The language of the last signed-in user, so that only their translation is fetched; else the browser's. */
+export function initialLanguage(): Language {
+  return storedLanguage() ?? browserLanguage();
+}
+
+/** Stores the language for the next page load; undefined clears it. */
+export function storeLanguage(language: Language | undefined): void {
+  try {
+    if (language) window.localStorage.setItem(storageKey, language);
+    else window.localStorage.removeItem(storageKey);
+  } catch {
+    // Private windows may refuse storage: the next page load starts in the browser's language.
+  }
+}
+
+function storedLanguage(): Language | undefined {
+  try {
+    const stored = window.localStorage.getItem(storageKey);
+    return stored === 'da' || stored === 'en' ? stored : undefined;
+  } catch {
+    return undefined;
+  }
+}

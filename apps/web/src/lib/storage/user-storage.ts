@@ -1,0 +1,75 @@
+/*
+ * Stores texts per user: form drafts (D35, D40) and last used values. Each key contains the account and the user, so
+ * another user of this browser never sees them; logging out deletes all of them.
+ */
+
+export interface Owner {
+  readonly accountId: number;
+  readonly username: string;
+}
+
+export interface TextKey {
+  readonly owner: Owner;
+  readonly name: string;
+  /** Stored for this window only; otherwise all windows share it. */
+  readonly perWindow?: boolean;
+}
+
+const prefix = 'own ';
+/** Fallback where storage is refused (private windows) or full. */
+const memory = new Map<string, string>();
+const listeners = new Set<() => void>();
+
+export function storageKey({ accountId, username }: Owner, name: string): string {
+  return `${prefix}${accountId} ${username} ${name}`;
+}
+
+export function loadText({ owner, name, perWindow = false }: TextKey): string | null {
+  const key = storageKey(owner, name);
+  return memory.get(key) ?? attempt(() => storageFor(perWindow).getItem(key));
+}
+
+/** Stores a text; null deletes it. */
+export function storeText({ owner, name, perWindow = false }: TextKey, text: string | null): void {
+  const key = storageKey(owner, name);
+  memory.delete(key);
+  attempt(() => storageFor(perWindow).removeItem(key));
+  if (text !== null) {
+    const isStored = attempt(() => {
+      storageFor(perWindow).setItem(key, text);
+      return true;
+    });
+    if (!isStored) memory.set(key, text);
+  }
+  for (const listener of listeners) listener();
+}
+
+/** Deletes the texts of all users. */
+export function deleteTexts(): void {
+  memory.clear();
+  for (const isOfWindow of [true, false]) {
+    attempt(() => {
+      const storage = storageFor(isOfWindow);
+      for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key);
+    });
+  }
+  for (const listener of listeners) listener();
+}
+
+/** Calls the listener on every change made in this window. Returns an unsubscribe function. */
+export function subscribeToTexts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+function storageFor(isOfWindow: boolean): Storage {
+  return isOfWindow ? sessionStorage : localStorage;
+}
+
+function attempt<T>(act: () => T): T | null {
+  try {
+    return act();
+  } catch {
+    return null;
+  }
+}
