@@ -154,8 +154,12 @@ export default defineConfig({
   ],
   build: {
     target: 'es2023',
-    sourcemap: false,
+    // For those who read stacks in the server's log; the server does not serve them.
+    sourcemap: 'hidden',
     rolldownOptions: { output: { codeSplitting: { groups } } },
   },
-  server: { host: '127.0.0.1', proxy: { '/api': server, '/trpc': server } },
+  server: {
+    host: '127.0.0.1',
+    proxy: { '/api': server, '/trpc': server, '/client-errors': server },
+  },
 });

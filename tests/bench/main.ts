@@ -11,7 +11,6 @@ import { lighthousePoints } from '#cases/lighthouse.ts';
 import { lists } from '#cases/lists.ts';
 import { neighbours } from '#cases/neighbours.ts';
 import { start } from '#cases/start.ts';
-import { workers } from '#cases/workers.ts';
 import { isMet, type Finding } from '#finding.ts';
 import { plotOf } from '#report/plot.ts';
 import { tableOf } from '#report/table.ts';
@@ -46,7 +45,6 @@ try {
   if (wanted('create')) report(await create(stage));
   if (wanted('neighbours')) report(await neighbours(stage));
   if (wanted('start')) report(await start(stage));
-  if (wanted('workers')) report(await workers(stage));
   const program = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
   if (wanted('browser') && existsSync(program)) report(await browser(stage, program));
   if (wanted('lighthouse') && existsSync(program)) report(await lighthousePoints(stage, program));

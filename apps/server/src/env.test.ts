@@ -16,7 +16,6 @@ describe('settings', () => {
       LOG_LEVEL: 'info',
       SLOW_QUERY_MS: 500,
       API_RATE_LIMIT: 600,
-      WORKERS: 1,
       TRUST_PROXY: false,
     });
   });
@@ -44,7 +43,6 @@ describe('settings', () => {
     ['METRICS_TOKEN', 'a-token-of-16-chars', 'a-token-of-16-chars'],
     ['SLOW_QUERY_MS', '0', 0],
     ['API_RATE_LIMIT', '60', 60],
-    ['WORKERS', '4', 4],
     ['TRUST_PROXY', 'true', true],
     ['TRUST_PROXY', '1', 1],
     ['TRUST_PROXY', 'loopback, 10.0.0.0/8', ['loopback', '10.0.0.0/8']],
@@ -60,7 +58,7 @@ describe('a wrong setting stops the start with a sentence', () => {
     ['PORT', '0', 'PORT must be a whole number from 1 to 65535, not "0".'],
     ['PORT', '65536', 'PORT must be a whole number from 1 to 65535, not "65536".'],
     ['PORT', '3e3', 'PORT must be a whole number from 1 to 65535, not "3e3".'],
-    ['WORKERS', '0', 'WORKERS must be a whole number from 1 to 64, not "0".'],
+    ['WORKERS', '2', 'WORKERS is no longer supported; run several processes behind a balancer.'],
     ['API_RATE_LIMIT', '0', 'API_RATE_LIMIT must be a whole number from 1 to 1000000, not "0".'],
     ['HOST', 'a b', 'HOST must be a host name or an address, not "a b".'],
     ['SEED', 'yes', 'SEED must be one of demo, none, not "yes".'],

@@ -25,11 +25,6 @@ function callsPerMinute(text: string): number | undefined {
   return value >= 1 && value <= 1_000_000 ? value : undefined;
 }
 
-function processes(text: string): number | undefined {
-  const value = /^\d{1,2}$/.test(text) ? Number(text) : 0;
-  return value >= 1 && value <= 64 ? value : undefined;
-}
-
 function databaseUrl(text: string): string | undefined {
   const url = URL.parse(text);
   return url?.protocol === 'mysql:' && url.hostname && url.pathname.length > 1 ? text : undefined;
@@ -110,8 +105,7 @@ const env = z.object({
   /** 0 is never. */
   SLOW_QUERY_MS: setting(milliseconds, 'be a whole number of milliseconds').default(500),
   API_RATE_LIMIT: setting(callsPerMinute, 'be a whole number from 1 to 1000000').default(600),
-  /** How many processes share the port. */
-  WORKERS: setting(processes, 'be a whole number from 1 to 64').default(1),
+  WORKERS: z.never('is no longer supported; run several processes behind a balancer').optional(),
   TRUST_PROXY: setting(
     trustedProxies,
     'be true, false, a number of proxies, or their addresses with commas between',

@@ -1,5 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { freePort, isUp, startMain } from '#testing/start-main.ts';
@@ -29,6 +31,26 @@ describe('the process', () => {
     expect(errors).toBe('');
     expect(log).not.toContain(await readFile(join(DATA_DIR, 'app-secret'), 'utf8'));
     expect(log).not.toContain(new URL(DATABASE_URL).password || 'no password');
+  });
+
+  it('completes a request that began before SIGTERM', async () => {
+    const { port, release } = await freePort();
+    await release();
+    const { child, ended, log } = await start({ PORT: port });
+    await expect.poll(() => isUp(`http://127.0.0.1:${port}/readyz`), { timeout: 15_000 }).toBe(200);
+    const socket = connect({ host: '127.0.0.1', port: Number(port) });
+    onTestFinished(() => void socket.destroy());
+    const head = ['POST /api/user/login HTTP/1.1', 'Host: x', 'Content-Type: application/json'];
+    const { promise: isSent, resolve } = Promise.withResolvers<void>();
+    socket.write(`${[...head, 'Content-Length: 2', '', '{'].join('\r\n')}`, () => resolve());
+    await isSent;
+    // The server has read the first request when it has completed a later one.
+    await isUp(`http://127.0.0.1:${port}/healthz`);
+    child.kill('SIGTERM');
+    await expect.poll(log).toContain('Shutting down');
+    socket.write('}');
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
+    expect(await ended).toMatchObject({ code: 0, errors: '' });
   });
 
   it('tells what it counts on a port of its own, and not on the one for all (METRICS_PORT)', async () => {
@@ -89,7 +111,7 @@ describe('the process', () => {
     child.kill('SIGINT');
     const { code, log } = await ended;
     expect(code).toBe(0);
-    expect(log).toContain('The database does not answer yet.');
+    expect(log).toContain('Database not reachable');
     expect(log).not.toContain('hidden');
   });
 });

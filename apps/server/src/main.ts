@@ -1,25 +1,13 @@
-import { keepCode } from '#kept-code.ts';
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
 
-/*
- * The server's process. With `WORKERS` above one it starts so many more, which share its port, and takes no requests
- * itself; it then does without what only they need. Everything else is loaded once code is kept.
- */
-keepCode(process.env['DATA_DIR'] || '.data');
+// Shortens the start by a quarter. Only modules that are imported afterwards are cached.
+enableCompileCache(join(process.env['DATA_DIR'] || '.data', 'compiled'));
 try {
-  const [{ default: cluster }, { readEnv }] = await Promise.all([
-    import('node:cluster'),
-    import('#env.ts'),
-  ]);
-  const env = readEnv(process.env);
-  if (cluster.isPrimary && env.WORKERS > 1) {
-    const { startWorkers } = await import('#workers/primary.ts');
-    await startWorkers(env);
-  } else {
-    const { serve } = await import('#serve.ts');
-    await serve(env);
-  }
+  const [{ readEnv }, { serve }] = await Promise.all([import('#env.ts'), import('#serve.ts')]);
+  await serve(readEnv(process.env));
 } catch (error) {
-  const { sentenceOf } = await import('#startup-error.ts');
-  process.stderr.write(`${sentenceOf(error)}\n`);
+  const { startupErrorMessage } = await import('#startup-error.ts');
+  process.stderr.write(`${startupErrorMessage(error)}\n`);
   process.exit(1);
 }

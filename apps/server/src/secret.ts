@@ -3,13 +3,13 @@ import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * The server's secret, made once and kept in the data folder for its owner's eyes only. What is encrypted with it (D7)
- * is lost with it. Servers that start together end up with the same one.
+ * Reads the secret from the data folder, or creates it there, readable only by its owner. API keys that are encrypted
+ * with it (D7) cannot be shown without it. Servers that start at the same time get the same secret.
  */
-export async function keptSecret(dataDir: string): Promise<string> {
+export async function loadSecret(dataDir: string): Promise<string> {
   const path = join(dataDir, 'app-secret');
-  const kept = await read(path);
-  if (kept !== undefined) return kept;
+  const stored = await read(path);
+  if (stored !== undefined) return stored;
   await mkdir(dataDir, { recursive: true });
   const draft = join(dataDir, `.app-secret-${randomUUID()}`);
   try {
@@ -20,21 +20,23 @@ export async function keptSecret(dataDir: string): Promise<string> {
     } finally {
       await file.close();
     }
-    // A link fails where a rename would replace the secret of a server that was faster.
+    // Unlike a rename, a link fails if another server was faster.
     await link(draft, path).catch((error: unknown) => {
       if (codeOf(error) !== 'EEXIST') throw error;
     });
   } finally {
     await rm(draft, { force: true });
   }
-  return (await read(path)) ?? keptSecret(dataDir);
+  return (await read(path)) ?? loadSecret(dataDir);
 }
 
 async function read(path: string): Promise<string | undefined> {
   try {
     const secret = (await readFile(path, 'utf8')).trim();
     if (secret.length < 32)
-      throw new Error(`${path} holds no secret; put it back, or remove the file.`);
+      throw new Error(
+        `${path} contains no secret. Restore the file, or delete it to create a new one.`,
+      );
     return secret;
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined;

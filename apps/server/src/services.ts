@@ -3,14 +3,14 @@ import { localFolder } from '@worksheet/api/attachments/local-folder';
 import type { Services } from '@worksheet/api/context';
 import type { DatabasePool } from '@worksheet/database/pool';
 import type { Env } from '#env.ts';
-import { keptSecret } from '#secret.ts';
+import { loadSecret } from '#secret.ts';
 
-/** The parts of an installation, by its settings: for the server and the command line alike. */
-export async function servicesOf(env: Env, pool: DatabasePool): Promise<Services> {
+/** The services that the server and the command line share. */
+export async function createServices(env: Env, pool: DatabasePool): Promise<Services> {
   return {
     pool,
     attachments: localFolder(join(env.DATA_DIR, 'attachments')),
-    secret: env.APP_SECRET ?? (await keptSecret(env.DATA_DIR)),
+    secret: env.APP_SECRET ?? (await loadSecret(env.DATA_DIR)),
     supportEmail: env.SUPPORT_EMAIL,
     now: () => new Date(),
     checksOutputs: env.NODE_ENV !== 'production',

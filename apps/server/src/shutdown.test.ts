@@ -4,54 +4,54 @@ import { shutDown } from '#shutdown.ts';
 
 const logger = createLogger('silent');
 
-describe('ending', () => {
-  it('answers what was begun, then lets the database go', async () => {
+describe('the shutdown', () => {
+  it('completes running requests, then closes the database pool', async () => {
     const order: string[] = [];
     await shutDown({
       logger,
-      drain: async () => void order.push('drained'),
-      hangUp: () => {},
-      abandon: () => void order.push('abandoned'),
-      release: async () => void order.push('released'),
+      close: async () => void order.push('closed'),
+      closeIdleConnections: () => {},
+      closeAllConnections: () => void order.push('connections closed'),
+      closePool: async () => void order.push('pool closed'),
     });
-    expect(order).toEqual(['drained', 'released']);
+    expect(order).toEqual(['closed', 'pool closed']);
   });
 
-  it('breaks off what takes too long', async () => {
+  it('closes the connections of requests that take too long', async () => {
     const order: string[] = [];
     const { promise, resolve } = Promise.withResolvers<void>();
     await shutDown({
       logger,
-      patience: 10,
-      drain: () => promise,
-      hangUp: () => {},
-      abandon: () => {
-        order.push('abandoned');
+      timeoutMs: 10,
+      close: () => promise,
+      closeIdleConnections: () => {},
+      closeAllConnections: () => {
+        order.push('connections closed');
         resolve();
       },
-      release: async () => void order.push('released'),
+      closePool: async () => void order.push('pool closed'),
     });
-    expect(order).toEqual(['abandoned', 'released']);
+    expect(order).toEqual(['connections closed', 'pool closed']);
   });
 
-  it('hangs up on who is answered meanwhile, so as not to wait for nothing', async () => {
+  it('closes connections that become idle meanwhile', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     await shutDown({
       logger,
-      drain: () => promise,
-      hangUp: resolve,
-      abandon: () => expect.unreachable(),
-      release: async () => {},
+      close: () => promise,
+      closeIdleConnections: resolve,
+      closeAllConnections: () => expect.unreachable(),
+      closePool: async () => {},
     });
   });
 
-  it('ends though something goes wrong on the way', async () => {
+  it('completes even if a step fails', async () => {
     await shutDown({
       logger,
-      drain: () => Promise.reject(new Error('stuck')),
-      hangUp: () => {},
-      abandon: () => {},
-      release: () => Promise.reject(new Error('gone')),
+      close: () => Promise.reject(new Error('stuck')),
+      closeIdleConnections: () => {},
+      closeAllConnections: () => {},
+      closePool: () => Promise.reject(new Error('gone')),
     });
   });
 });

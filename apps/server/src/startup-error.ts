@@ -1,7 +1,7 @@
 import { WrongSettings } from '#env.ts';
 
 /** Why the server could not start, for the person who starts it. */
-export function sentenceOf(error: unknown): string {
+export function startupErrorMessage(error: unknown): string {
   if (error instanceof WrongSettings) return error.message;
   if (!(error instanceof Error)) return 'The server could not start.';
   const code = 'code' in error ? error.code : undefined;

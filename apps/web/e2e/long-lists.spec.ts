@@ -6,7 +6,7 @@ import { edit, rowOf, withRecords } from './support/numbered-records.ts';
 async function tabToEdit(page: Page): Promise<void> {
   for (let presses = 0; presses < 5; presses += 1) {
     await page.keyboard.press('Tab');
-    if ((await page.locator('[data-act="edit"]:focus').count()) > 0) return;
+    if ((await page.locator('[data-action="edit"]:focus').count()) > 0) return;
   }
 }
 

@@ -16,28 +16,28 @@ interface Repeatable<T> {
   /** What was asked, as data: the same key with another request is refused. */
   readonly request: unknown;
   readonly now: Date;
-  /** The shape of the answer kept. */
-  readonly answer: z.ZodType<T>;
+  /** The schema of the stored result. */
+  readonly result: z.ZodType<T>;
 }
 
 const claimKey = compiledQuery((db, row: NewRow<'idempotency_key'>) =>
   db.insertInto('idempotency_key').values(row),
 );
 
-interface Kept {
+interface StoredResult {
   readonly actor: string;
   readonly operation: string;
   readonly idempotency_key: string;
   readonly response: string;
 }
 
-const keepAnswer = compiledQuery((db, given: Kept) =>
+const storeResult = compiledQuery((db, values: StoredResult) =>
   db
     .updateTable('idempotency_key')
-    .set({ response: given.response })
-    .where('actor', '=', given.actor)
-    .where('operation', '=', given.operation)
-    .where('idempotency_key', '=', given.idempotency_key),
+    .set({ response: values.response })
+    .where('actor', '=', values.actor)
+    .where('operation', '=', values.operation)
+    .where('idempotency_key', '=', values.idempotency_key),
 );
 
 /**
@@ -45,7 +45,7 @@ const keepAnswer = compiledQuery((db, given: Kept) =>
  * in the act's own transaction, so two at once are one, and a failed act leaves its key free.
  */
 export async function runOnce<T>(
-  { tx, actor, operation, key, request, now, answer }: Repeatable<T>,
+  { tx, actor, operation, key, request, now, result }: Repeatable<T>,
   act: () => Promise<T>,
 ): Promise<T> {
   if (key === undefined) return act();
@@ -69,9 +69,9 @@ export async function runOnce<T>(
       .where('idempotency_key', '=', key)
       .executeTakeFirstOrThrow();
     if (earlier.request_hash !== hash || earlier.response === null) fail('repeated-differently');
-    return answer.parse(JSON.parse(earlier.response));
+    return result.parse(JSON.parse(earlier.response));
   }
-  const result = await act();
-  await keepAnswer(tx, { ...claim, response: JSON.stringify(result) });
-  return result;
+  const returned = await act();
+  await storeResult(tx, { ...claim, response: JSON.stringify(returned) });
+  return returned;
 }

@@ -3,6 +3,7 @@ import { attachmentsRouter } from '#attachments/router.ts';
 import { auditRouter } from '#audit/router.ts';
 import { customerRouter } from '#master-data/customer.ts';
 import { itemRouter, resourceRouter } from '#master-data/item-resource.ts';
+import { exportRouter } from '#exports/router.ts';
 import { jobTaskRouter } from '#master-data/job-task.ts';
 import { jobRouter } from '#master-data/job.ts';
 import { locationRouter } from '#master-data/location.ts';
@@ -22,6 +23,7 @@ export const appRouter = withOutputChecks(
     session: sessionRouter,
     account: accountRouter,
     worksheet: worksheetRouter,
+    export: exportRouter,
     attachments: attachmentsRouter,
     customer: customerRouter,
     item: itemRouter,

@@ -105,7 +105,7 @@ describe('a list in pages (D32)', () => {
       const { id } = await company.record('bo');
       await world
         .as(admin)
-        .worksheet.download({ entries: [id], mode: 'ALL', shouldMarkAsExported: true });
+        .export.download({ entries: [id], mode: 'ALL', shouldMarkAsExported: true });
     }
     const pages = z
       .array(z.array(z.looseObject({ number: z.int() })))

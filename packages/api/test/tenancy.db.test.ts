@@ -41,7 +41,7 @@ async function makeForeign() {
   const deleted = await theirs.record('bo');
   const calls = world.as(theirs.actors.adam);
   await calls.worksheet.delete({ id: deleted.id });
-  const export_ = await calls.worksheet.download({
+  const export_ = await calls.export.download({
     entries: [exported.id],
     mode: 'ALL',
     shouldMarkAsExported: true,
@@ -86,9 +86,9 @@ const attempts: Record<string, (calls: Calls) => Promise<unknown>> = {
   'worksheet.restore': (c) => c.worksheet.restore({ id: foreign.deleted.id }),
   'worksheet.approve': (c) => c.worksheet.approve({ id: foreign.record.id, isApproved: true }),
   'worksheet.history': (c) => c.worksheet.history({ id: foreign.record.id }),
-  'worksheet.download': (c) =>
-    c.worksheet.download({ entries: [foreign.record.id], mode: 'ALL', shouldMarkAsExported: true }),
-  'worksheet.exportFile': (c) => c.worksheet.exportFile({ number: 1 }),
+  'export.download': (c) =>
+    c.export.download({ entries: [foreign.record.id], mode: 'ALL', shouldMarkAsExported: true }),
+  'export.file': (c) => c.export.file({ number: 1 }),
   'attachments.list': (c) => c.attachments.list({ recordId: foreign.record.id }),
   'attachments.open': (c) => c.attachments.open({ id: foreign.record.id }),
   'attachments.thumbnail': (c) => c.attachments.thumbnail({ id: foreign.record.id }),
@@ -127,7 +127,7 @@ const attempts: Record<string, (calls: Calls) => Promise<unknown>> = {
 
 /** What only lists, searches, creates or answers for the caller's own account: nothing foreign can be named to it. */
 const ownOnly = (path: string) =>
-  /\.(list|search|create|exports)$|^(account|session|audit|tenant)\./.test(path);
+  /\.(list|search|create)$|^(account|session|audit|tenant)\./.test(path);
 
 describe('an id of another account is answered exactly as one that does not exist (D1)', () => {
   it.each(Object.keys(attempts))('%s answers 404 and changes nothing', async (path) => {
@@ -173,7 +173,7 @@ describe('lists and searches hold nothing of another account', () => {
   it.each([
     ['worksheet.list', (c: Calls) => c.worksheet.list({ mode: 'ALL' })],
     ['the archive', (c: Calls) => c.worksheet.list({ mode: 'ALL', exported: true })],
-    ['worksheet.exports', (c: Calls) => c.worksheet.exports({})],
+    ['export.list', (c: Calls) => c.export.list({})],
     ['customer.list', (c: Calls) => c.customer.list({})],
     ['customer.search', (c: Calls) => c.customer.search({ q: no })],
     ['job.search', (c: Calls) => c.job.search({})],

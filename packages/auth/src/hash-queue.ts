@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { fail } from '@worksheet/domain/errors';
 
 /** Lets so many in at once, and so many more wait. */
-export interface Line {
+interface Line {
   /** Whether one is in, at once or after waiting; false where the line is full. */
   enter(): boolean | Promise<boolean>;
   /** Whoever leaves hands over the place, so nobody can slip in between. */

@@ -1,16 +1,10 @@
 import { hash, verify } from '@node-rs/argon2';
-import { hashingLine, inTurnsOf, type Line } from '#hash-queue.ts';
+import { hashingLine, inTurnsOf } from '#hash-queue.ts';
 
 /** OWASP's smallest advice for Argon2id, the library's default kind (D6). */
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-let line = hashingLine();
-const inTurn = inTurnsOf({ enter: () => line.enter(), leave: () => line.leave() });
-
-/** Lets the line of another process decide whose turn it is: several on one machine share its cores. */
-export function hashInLine(shared: Line): void {
-  line = shared;
-}
+const inTurn = inTurnsOf(hashingLine());
 
 /** The hash of a password that nobody knows, of the usual strength. */
 export const dummyHash =

@@ -1,6 +1,6 @@
 import { localFolder } from '@worksheet/api/attachments/local-folder';
 import { deleteOrphanedFiles } from '@worksheet/api/jobs/orphaned-files';
-import { sweepUploads } from '@worksheet/server/src/http/upload-folder.ts';
+import { deleteAbandonedUploads } from '@worksheet/server/src/jobs/scheduled-jobs.ts';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -53,7 +53,7 @@ it('a server killed under writes loses nothing it acknowledged, and leaves no ha
   const tomorrow = new Date(Date.now() + 25 * 3_600_000);
   const attachments = localFolder(join(folder, 'attachments'));
   await deleteOrphanedFiles({ pool, attachments, now: () => tomorrow });
-  await sweepUploads(join(folder, 'uploads'), tomorrow);
+  await deleteAbandonedUploads(join(folder, 'uploads'), tomorrow);
   const after = await takeInventory(database, folder, company.account.id, writers.acknowledged);
   figure(of, 'files left over, then cleared', found.orphans.length);
   expect(after).toMatchObject({ lost: 0, half: 0, orphans: [] });

@@ -14,7 +14,7 @@ it('without a database the server starts, says what it lacks, and is ready once 
   const answer = await fetch(`${app.url}/readyz`);
   expect(answer.status).toBe(503);
   expect(await answer.json()).toEqual({ status: 'not ready', missing: 'database' });
-  expect(app.log()).toContain('The database does not answer yet.');
+  expect(app.log()).toContain('Database not reachable');
   await database.start();
   const recovery = await until(() => answers(`${app.url}/readyz`, 200), 20_000);
   figure('database absent at start', 'ready after it came (ms)', recovery);

@@ -180,14 +180,14 @@ const asked: Readonly<Record<string, readonly [About, Make]>> = {
     'record',
     async (companies, target) => ({ ...(await record(companies, target)), isApproved: true }),
   ],
-  'worksheet.download': [
+  'export.download': [
     'record',
     async (companies, target) => {
       const { id } = await side(companies, target).record(owner(target));
       return { entries: [id] };
     },
   ],
-  'worksheet.exportFile': ['nothing', () => ({ number: 99 })],
+  'export.file': ['nothing', () => ({ number: 99 })],
   // Nothing was deleted: its own test says who may restore.
   'worksheet.restore': ['nothing', () => ({ id: 999_999_999 })],
   'attachments.list': ['record', shownAs(({ recordId }) => ({ recordId }))],

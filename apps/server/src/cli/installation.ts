@@ -5,7 +5,7 @@ import { makePassword } from '@worksheet/auth/one-time-password';
 import { openPool } from '@worksheet/database/pool';
 import type { Call } from '#cli/command.ts';
 import { readEnv, type Env } from '#env.ts';
-import { servicesOf } from '#services.ts';
+import { createServices } from '#services.ts';
 
 /** The parts of an installation, by the settings of the server; its database may have no tables yet. */
 export interface Opened {
@@ -34,7 +34,7 @@ export async function openInstallation<T>(
   const env = readEnv(call.env);
   const pool = openPool(env.DATABASE_URL, { connections: 4 });
   try {
-    return await work({ env, services: await servicesOf(env, pool) });
+    return await work({ env, services: await createServices(env, pool) });
   } finally {
     await pool.close();
   }

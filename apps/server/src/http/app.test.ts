@@ -96,6 +96,7 @@ describe('the web client', () => {
     await mkdir(join(webRoot, 'assets'));
     await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>Worksheet</title>');
     await writeFile(join(webRoot, 'assets', 'main-3f9a.js'), 'void 0;');
+    await writeFile(join(webRoot, 'assets', 'main-3f9a.js.map'), '{}');
     await writeFile(join(webRoot, 'favicon.svg'), '<svg/>');
     await writeFile(join(webRoot, '.env'), 'x');
     return (await testApp({ webRoot })).app;
@@ -155,6 +156,10 @@ describe('the web client', () => {
 
   it.each([
     '/assets/gone-1234.js',
+    '/assets/main-3f9a.js.map',
+    '/assets/main-3f9a.js%2emap',
+    '/assets/main-3f9a.js%252emap',
+    '/assets/main-3f9a.js.map/',
     '/assets/',
     '/gone.js',
     '/.env',

@@ -6,7 +6,6 @@ import cookie from '@fastify/cookie';
 import type { AnyTRPCRouter } from '@trpc/server';
 import type { Services } from '@worksheet/api/context';
 import { rest } from '@worksheet/api/rest/dispatch';
-import type { CountCall } from '@worksheet/api/rest/rate-limit';
 import { sendCode, sendProblem } from '@worksheet/api/rest/send-problem';
 import fastify, {
   type FastifyBaseLogger,
@@ -15,6 +14,7 @@ import fastify, {
 } from 'fastify';
 import type { Server } from 'node:http';
 import { contextMaker, type Identify } from '#http/call-context.ts';
+import { addClientErrors } from '#http/client-errors.ts';
 import { addDocsPage } from '#http/api-docs-page.ts';
 import { followRequests } from '#http/request-context.ts';
 import { addFirstCalls } from '#http/preload-links.ts';
@@ -40,14 +40,10 @@ export interface AppOptions {
   readonly trustProxy?: boolean | number | string[];
   /** How many calls an API key has in a minute. */
   readonly apiRateLimit?: number;
-  /** Where they are counted, if not in this process. */
-  readonly countCall?: CountCall | undefined;
   /** Counts what is answered. */
   readonly metrics?: Metrics | undefined;
   /** With it, what is counted can be read at `/metrics`. */
   readonly metricsToken?: string | undefined;
-  /** What is told there, if not what this process counts. */
-  readonly tellMetrics?: (() => Promise<string>) | undefined;
 }
 
 const mebibyte = 1024 * 1024;
@@ -100,19 +96,18 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     identify: options.identify,
     publicUrl,
     apiRateLimit,
-    countCall: options.countCall,
   });
   const { metrics, metricsToken } = options;
   if (metrics) {
     app.addHook('onResponse', async (request, reply) => {
-      metrics.answered(request, reply, routeOf(request, router));
+      metrics.onResponse(request, reply, routeOf(request, router));
     });
     if (metricsToken) {
-      const tell = options.tellMetrics ?? (() => metrics.registry.metrics());
-      addMetrics(app, { tell, token: metricsToken });
+      addMetrics(app, { read: () => metrics.registry.metrics(), token: metricsToken });
     }
   }
   addHealth(app, readiness(services.pool));
+  addClientErrors(app, { publicUrl, now: services.now });
   await addDocsPage(app);
   await app.register(rest, {
     prefix: '/api',

@@ -1,5 +1,5 @@
 import type { Context, Services, SessionCookie } from '@worksheet/api/context';
-import { keyRateLimit, type CountCall } from '@worksheet/api/rest/rate-limit';
+import { keyRateLimit } from '@worksheet/api/rest/rate-limit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sessionCookie } from '#http/session-cookie.ts';
 
@@ -21,13 +21,12 @@ export interface ContextOptions {
   readonly publicUrl: URL | undefined;
   /** How many calls an API key has in a minute. */
   readonly apiRateLimit: number;
-  readonly countCall?: CountCall | undefined;
 }
 
 /** Makes the context of a call. API keys count for REST alone (D7). The request's log names who asked from here on. */
 export function contextMaker(options: ContextOptions) {
-  const { services, identify, publicUrl, apiRateLimit, countCall } = options;
-  const count = keyRateLimit({ perMinute: apiRateLimit, now: services.now, count: countCall });
+  const { services, identify, publicUrl, apiRateLimit } = options;
+  const count = keyRateLimit({ perMinute: apiRateLimit, now: services.now });
   return async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -42,8 +41,9 @@ export function contextMaker(options: ContextOptions) {
       apiKeyHeader: isRest ? single(request.headers['x-api-key']) : undefined,
     });
     if (actor) request.log = request.log.child(nameOf(actor));
-    if (actor?.kind === 'apiKey')
-      await count(actor.keyId, (name, value) => reply.header(name, value));
+    if (actor?.kind === 'apiKey') {
+      count(actor.keyId, (name, value) => reply.header(name, value));
+    }
     return {
       ...services,
       actor,

@@ -27,15 +27,15 @@ describe('the calls of an API key', () => {
     expect((await app.inject(call('wsk_b'))).statusCode).toBe(200);
   });
 
-  it('are counted from anew a minute after the first', async () => {
+  it('are counted from anew a minute after the first', () => {
     const clock = { at: 0 };
     const count = keyRateLimit({ perMinute: 1, now: () => new Date(clock.at) });
     const unheard = () => undefined;
-    await count(1, unheard);
+    count(1, unheard);
     clock.at = 59_999;
-    await expect(count(1, unheard)).rejects.toThrow('Too many requests');
+    expect(() => count(1, unheard)).toThrow('Too many requests');
     clock.at = 60_000;
-    await count(1, unheard);
+    count(1, unheard);
   });
 
   it('are logged with the id of the key, and never with the key', async () => {

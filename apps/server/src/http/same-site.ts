@@ -16,12 +16,15 @@ export function isForged(request: FastifyRequest, publicUrl: URL | undefined): b
     return false;
   }
   if (safeMethods.has(method) && request.routeOptions.config.changes !== true) return false;
-  return !isOwn(request, publicUrl);
+  return !isSameOrigin(request, publicUrl);
 }
 
-function isOwn({ headers, host }: FastifyRequest, publicUrl: URL | undefined): boolean {
+/** Whether a request comes from our own pages, from a person (an address typed, a bookmark), or from a program. */
+export function isSameOrigin(
+  { headers, host }: FastifyRequest,
+  publicUrl: URL | undefined,
+): boolean {
   const site = headers['sec-fetch-site'];
-  // 'none' is a person: an address typed, a bookmark.
   if (site !== undefined) return site === 'same-origin' || site === 'none';
   // Browsers leave it out on plain http.
   const source = headers.origin ?? headers.referer;

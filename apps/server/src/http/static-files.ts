@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-const serverPaths = /^\/(api|trpc|assets|healthz|readyz|metrics)(\/|$)/;
+const serverPaths = /^\/(api|trpc|assets|client-errors|healthz|readyz|metrics)(\/|$)/;
 
 /** The built client. Files under `assets/` carry a hash in their name and never change; everything else is asked for anew. */
 export async function addWebClient(app: FastifyInstance, folder: string): Promise<void> {
@@ -10,6 +10,8 @@ export async function addWebClient(app: FastifyInstance, folder: string): Promis
     index: 'index.html',
     dotfiles: 'ignore',
     cacheControl: false,
+    // Source maps stay on the disk, for those who read stacks in the log.
+    allowedPath: (path) => !/\.map$/i.test(path),
     setHeaders(reply, path) {
       const isHashed = path.slice(folder.length).startsWith('/assets/');
       reply.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');

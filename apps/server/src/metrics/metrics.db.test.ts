@@ -45,7 +45,7 @@ it('sign-ins, exports and jobs are counted as they happen, and nobody is named',
     attachments: localFolder(join(tmpdir(), 'no-attachments')),
     secret: '',
     supportEmail: undefined,
-    onTelemetry: metrics.observe,
+    onTelemetry: metrics.onTelemetry,
   };
   await runScheduledJobs(services, () => undefined);
 

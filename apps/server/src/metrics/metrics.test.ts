@@ -61,9 +61,9 @@ describe('what is counted', () => {
 
   it('is how sign-ins, exports and jobs ended', async () => {
     const metrics = createMetrics();
-    metrics.observe({ what: 'sign-in', result: 'failure' });
-    metrics.observe({ what: 'export', marked: true, rows: 7, seconds: 0.2, complete: true });
-    metrics.observe({ what: 'job', name: 'sessions', seconds: 2, failed: false });
+    metrics.onTelemetry({ what: 'sign-in', result: 'failure' });
+    metrics.onTelemetry({ what: 'export', marked: true, rows: 7, seconds: 0.2, complete: true });
+    metrics.onTelemetry({ what: 'job', name: 'sessions', seconds: 2, failed: false });
     metrics.onQuery({ statement: 'select 1', milliseconds: 3, failed: true });
     const body = await metrics.registry.metrics();
     expect(samples(body, 'worksheet_sign_ins_total')).toEqual([

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
-import { keptCode } from '#testing/kept-code.ts';
+import { compileCacheEnv } from '#testing/compile-cache.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
@@ -14,7 +14,7 @@ const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 export async function startMain(env: Readonly<Record<string, string>>) {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'server-'));
   const child = spawn(process.execPath, [main], {
-    env: { DATA_DIR, ...keptCode, ...env },
+    env: { DATA_DIR, ...compileCacheEnv, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(async () => {

@@ -98,7 +98,7 @@ export async function testApp(
       supportEmail: undefined,
       now: () => new Date(),
       checksOutputs: true,
-      onTelemetry: options.metrics?.observe,
+      onTelemetry: options.metrics?.onTelemetry,
     },
     {
       router: testRouter,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { modes, modesOf, type Mode } from '@worksheet/domain/policy';
 import { DownloadButton } from '#features/exports/download-button.tsx';
-import { fetchForm } from '#features/worksheet/entry-form/lazy-create-form.ts';
+import { preloadCreateForm } from '#features/worksheet/entry-form/lazy-create-form.ts';
 import { WorksheetPage } from '#features/worksheet/worksheet-page.tsx';
 import { actorOf } from '#lib/session.ts';
 
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_app/')({
   loader: ({ context, deps }) => {
     const mode = modesOf(actorOf(context.session)).find((known) => known === deps.mode) ?? 'YOURS';
     void context.api.worksheet.list.prefetch({ mode });
-    return fetchForm();
+    return preloadCreateForm();
   },
   component: Page,
 });

@@ -124,7 +124,7 @@ describe('the audit log tells of an account', () => {
   it('which export took how many records', async () => {
     const entries = [(await company.record('bo')).id, (await company.record('ida')).id];
     const mark = { entries, shouldMarkAsExported: true };
-    (await admin.worksheet.download({ ...mark, mode: 'ALL' })).body.destroy();
+    (await admin.export.download({ ...mark, mode: 'ALL' })).body.destroy();
     expect(await latest()).toMatchObject({
       event: 'exported',
       username: 'adam',
@@ -137,7 +137,7 @@ describe('the audit log tells of an account', () => {
   it('nothing of what was refused', async () => {
     await refusalOf(admin.user.delete({ username: 'adam' }));
     const { id } = await company.record('bo', { exported: true });
-    await refusalOf(admin.worksheet.download({ entries: [id], shouldMarkAsExported: true }));
+    await refusalOf(admin.export.download({ entries: [id], shouldMarkAsExported: true }));
     expect(await told()).toEqual([]);
   });
 });

@@ -1,101 +1,80 @@
 import { Readable } from 'node:stream';
-import { forcePrimaryIndex } from '@worksheet/database/force-primary-index';
-import type { AccountHandle, AccountTransaction } from '@worksheet/database/client';
-import { listParameter, compiledQuery } from '@worksheet/database/compiled-query';
-import { csvCells, csvColumns, csvLine, type CsvDelimiter } from '@worksheet/domain/worksheet/csv';
-import { answerOf, recordColumns, type RecordRow } from '#records/record-row.ts';
-import { chunks, chunkSize, type Entries } from '#exports/find-entries.ts';
+import {
+  csvCells,
+  csvColumns,
+  csvDelimiter,
+  csvFileName,
+  csvLine,
+  type CsvDelimiter,
+} from '@worksheet/domain/worksheet/csv';
+import type { Services } from '#context.ts';
+import { FileResponse } from '#file-response.ts';
+import type { AccountContext } from '#procedures.ts';
+import { toRecordWith, type RecordRow } from '#records/record-row.ts';
+import { secondsSince } from '#telemetry.ts';
 
-interface InBatch {
-  readonly batchId: number;
-  readonly afterDate?: string;
-  readonly afterId?: number;
+interface CsvFile {
+  readonly rows: AsyncIterable<readonly RecordRow[]>;
+  readonly delimiter: CsvDelimiter;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Called once, when the file was read or the client went away. */
+  readonly onClose?: () => Promise<void>;
 }
 
-const findInBatch = compiledQuery((db, given: InBatch) => {
-  const { afterDate, afterId } = given;
-  const query = db
-    .selectFrom('worksheet_record')
-    .select(recordColumns)
-    .where('export_batch_id', '=', given.batchId)
-    .orderBy('work_date')
-    .orderBy('id')
-    .limit(chunkSize);
-  if (afterDate === undefined || afterId === undefined) return query;
-  return query.where((eb) =>
-    eb.or([
-      eb('work_date', '>', afterDate),
-      eb.and([eb('work_date', '=', afterDate), eb('id', '>', afterId)]),
-    ]),
-  );
-});
+/** A client that takes longer than this for a chunk is disconnected: others wait for what it holds. */
+const chunkTimeoutMs = 20_000;
 
-/** The rows of an export batch in the order of its file, a piece at a time; nothing is held between pieces. */
-export async function* batchRows(db: AccountHandle, batchId: number): AsyncGenerator<RecordRow[]> {
-  let given: InBatch = { batchId };
-  for (;;) {
-    const { rows } = await findInBatch(db, given);
-    if (rows.length > 0) yield rows;
-    const end = rows.at(-1);
-    if (!end || rows.length < chunkSize) return;
-    given = { batchId, afterDate: end.work_date, afterId: end.id };
-  }
-}
-
-const findRows = compiledQuery((db, given: { readonly ids: readonly number[] }) =>
-  db
-    .selectFrom('worksheet_record')
-    .select(recordColumns)
-    .where('id', 'in', listParameter(given.ids))
-    .$call(forcePrimaryIndex),
-);
-
-/** The rows of chosen entries in their order, a piece at a time. */
-export async function* entryRows(
-  tx: AccountTransaction,
-  entries: Entries,
-): AsyncGenerator<RecordRow[]> {
-  for (const ids of chunks(entries)) {
-    const { rows } = await findRows(tx, { ids });
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    yield ids.flatMap((id) => byId.get(id) ?? []);
-  }
-}
-
-/** A file does not say what may be done to a record. */
-const nobody = { allowedActions: [], lockReason: null };
-
-/** How long a reader may take for a piece of the file. */
-const readerPatienceMs = 20_000;
+/** The columns of a file do not depend on what the caller may do with a record. */
+const noActions = { allowedActions: [], lockReason: null };
 
 /**
- * The file of a download as it is made: UTF-8 with byte-order mark, CRLF, RFC 4180 quoting (D19). It grows with the
- * reader, so its length costs no memory (D21). `release` is called once, however the reading ends; a reader who stops
- * reading is hung up on, as what is held for them others wait for.
+ * A CSV file as a stream: UTF-8 with byte-order mark, CRLF, RFC 4180 quoting (D19). Chunks are made when the client
+ * reads, so that a file of any length takes the same memory (D21).
  */
-export function csvStream(
-  rows: AsyncIterable<RecordRow[]>,
-  delimiter: CsvDelimiter,
-  release: () => Promise<void> = () => Promise.resolve(),
-): Readable {
-  async function* file(): AsyncGenerator<string> {
-    yield `\uFEFF${lines([[...csvColumns]], delimiter)}`;
-    for await (const piece of rows) {
-      const text = lines(
-        piece.map((row) => csvCells(answerOf(row, nobody), delimiter)),
-        delimiter,
-      );
-      const timer = setTimeout(hangUp, readerPatienceMs);
-      yield text;
+export function csvFile({ rows, delimiter, headers = {}, onClose }: CsvFile): FileResponse {
+  async function* text(): AsyncGenerator<string> {
+    yield `\uFEFF${csvLine(csvColumns, delimiter)}`;
+    for await (const chunk of rows) {
+      const timer = setTimeout(disconnect, chunkTimeoutMs);
+      yield chunk
+        .map((row) => csvLine(csvCells(toRecordWith(row, noActions), delimiter), delimiter))
+        .join('');
       clearTimeout(timer);
     }
   }
-  const hangUp = () => stream.destroy(new Error('The reader of a file stopped reading.'));
-  const stream = Readable.from(file(), { objectMode: true, highWaterMark: 1 });
-  stream.once('close', () => void release());
-  return stream;
+  const disconnect = () => body.destroy(new Error('The client stopped reading the file.'));
+  const body = Readable.from(text(), { objectMode: true, highWaterMark: 1 });
+  body.once('close', () => void onClose?.());
+  return new FileResponse({
+    body,
+    contentType: 'text/csv; charset=utf-8',
+    fileName: csvFileName,
+    disposition: 'attachment',
+    headers,
+  });
 }
 
-function lines(cells: string[][], delimiter: CsvDelimiter): string {
-  return cells.map((each) => csvLine(each, delimiter)).join('');
+/** The delimiter for the caller's language (D19). */
+export function delimiterOf({ actor }: Pick<AccountContext, 'actor'>): CsvDelimiter {
+  return csvDelimiter(actor.kind === 'user' ? actor.languageCode : undefined);
+}
+
+/** Reports an export once its last row was read or the client went away. */
+export async function* instrumentedRows<T>(
+  { onTelemetry }: Pick<Services, 'onTelemetry'>,
+  chunks: AsyncIterable<readonly T[]>,
+  marked: boolean,
+): AsyncGenerator<readonly T[]> {
+  const began = performance.now();
+  let rows = 0;
+  let complete = false;
+  try {
+    for await (const chunk of chunks) {
+      rows += chunk.length;
+      yield chunk;
+    }
+    complete = true;
+  } finally {
+    onTelemetry?.({ what: 'export', marked, rows, seconds: secondsSince(began), complete });
+  }
 }

@@ -17,11 +17,11 @@ beforeEach(async () => {
 });
 
 type Who = keyof Company['actors'];
-type Download = Parameters<ReturnType<typeof world.as>['worksheet']['download']>[0];
+type Download = Parameters<ReturnType<typeof world.as>['export']['download']>[0];
 
 async function download(who: Who, input: Download, idempotencyKey?: string): Promise<string> {
   const calls = world.as(company.actors[who], { idempotencyKey });
-  return text((await calls.worksheet.download(input)).body);
+  return text((await calls.export.download(input)).body);
 }
 const count = async (who: Who, exported: boolean) =>
   (await world.as(company.actors[who]).worksheet.list({ exported })).flatMap((day) => day.worksheet)
@@ -55,7 +55,7 @@ describe('a download (D19)', () => {
       description: 'two\nlines; here',
       quantity: '0.25',
     });
-    const answer = await world.as(dan).worksheet.download({ entries: [id], mode: 'ALL' });
+    const answer = await world.as(dan).export.download({ entries: [id], mode: 'ALL' });
     const [, row] = (await text(answer.body)).split('\r\n');
     expect(row).toContain(";'=cmd|calc;");
     expect(row).toContain(';"two\nlines; here";');
@@ -122,7 +122,7 @@ describe('a download (D19)', () => {
   it('needs entries, and is not carried by tRPC', async () => {
     expect(await refusalOf(download('bo', { entries: [] }))).toBe('400 entries required');
     const overTrpc = world.as(company.actors.bo, { transport: 'trpc' });
-    expect((await problemFrom(overTrpc.worksheet.download({ entries: [1] }))).status).toBe(404);
+    expect((await problemFrom(overTrpc.export.download({ entries: [1] }))).status).toBe(404);
   });
 });
 
@@ -132,14 +132,14 @@ describe('marking as exported (spec §2, D19)', () => {
     const two = await company.record('ida');
     const adam = world.as(company.actors.adam);
     const input = { entries: [one.id, two.id], mode: 'ALL' as const, shouldMarkAsExported: true };
-    const answer = await adam.worksheet.download(input);
+    const answer = await adam.export.download(input);
     expect(answer.headers).toEqual({ 'X-Export-Number': '1' });
     const file = await text(answer.body);
     expect([await count('bo', false), await count('bo', true)]).toEqual([0, 1]);
-    expect(await adam.worksheet.exports({})).toEqual([
+    expect(await adam.export.list({})).toEqual([
       { number: 1, createdBy: 'adam', createdDateTime: '2026-03-02T14:30:00.000Z', recordCount: 2 },
     ]);
-    expect(await text((await adam.worksheet.exportFile({ number: 1 })).body)).toBe(file);
+    expect(await text((await adam.export.file({ number: 1 })).body)).toBe(file);
     const [last] = await adam.worksheet.history({ id: one.id });
     expect(last).toMatchObject({ action: 'export', by: 'adam' });
   });
@@ -153,20 +153,20 @@ describe('marking as exported (spec §2, D19)', () => {
       shouldMarkAsExported: true,
     });
     const adam = world.as(actorOf({ ...company.users.adam, language_code: 'DAN' }));
-    expect(await text((await adam.worksheet.exportFile({ number: 1 })).body)).toBe(file);
+    expect(await text((await adam.export.file({ number: 1 })).body)).toBe(file);
   });
 
   it('batches are seen by who made them and by admins', async () => {
     const { id } = await company.record('bo');
     await download('tove', { entries: [id], mode: 'TEAM', shouldMarkAsExported: true });
     const numbers = async (who: Who) =>
-      (await world.as(company.actors[who]).worksheet.exports({})).map(({ number }) => number);
+      (await world.as(company.actors[who]).export.list({})).map(({ number }) => number);
     expect([await numbers('tove'), await numbers('adam'), await numbers('bo')]).toEqual([
       [1],
       [1],
       [],
     ]);
-    const foreign = world.as(company.actors.bo).worksheet.exportFile({ number: 1 });
+    const foreign = world.as(company.actors.bo).export.file({ number: 1 });
     expect(await refusalOf(foreign)).toBe('404 export-not-found');
   });
 
@@ -198,7 +198,7 @@ describe('marking as exported (spec §2, D19)', () => {
       if (result.status === 'rejected')
         expect(await refusalOf(Promise.reject(result.reason))).toBe('409 entry-exported');
     }
-    const numbers = (await world.as(company.actors.adam).worksheet.exports({})).map(
+    const numbers = (await world.as(company.actors.adam).export.list({})).map(
       ({ number }) => number,
     );
     expect(numbers.toSorted((a, b) => a - b)).toEqual(files.map((_, index) => index + 1));
@@ -209,7 +209,7 @@ describe('marking as exported (spec §2, D19)', () => {
     const input = { entries: [id], mode: 'ALL' as const, shouldMarkAsExported: true };
     const first = await download('adam', input, 'once');
     expect(await download('adam', input, 'once')).toBe(first);
-    expect(await world.as(company.actors.adam).worksheet.exports({})).toHaveLength(1);
+    expect(await world.as(company.actors.adam).export.list({})).toHaveLength(1);
   });
 });
 

@@ -1,53 +1,55 @@
-import { forcePrimaryIndex } from '@worksheet/database/force-primary-index';
 import type { AccountHandle, AccountTransaction } from '@worksheet/database/client';
-import { listParameter, compiledQuery } from '@worksheet/database/compiled-query';
+import { compiledQuery, listParameter } from '@worksheet/database/compiled-query';
+import { forcePrimaryIndex } from '@worksheet/database/force-primary-index';
 import { fail } from '@worksheet/domain/errors';
 import type { RecordScope } from '@worksheet/domain/policy';
 import { inScope, scopeOf, scopeValues, type ScopeValues } from '#records/visible.ts';
 
-/** How many records are handled by one statement: few enough that others' requests get a turn between pieces. */
+/** Records in one statement: few enough that other requests get a turn between chunks. */
 export const chunkSize = 250;
-/** How many are found at a time where nothing is read of them but where they lie. */
+/** Rows in one statement that reads only ids and dates. */
 const pageSize = 50_000;
 
-/** Numbers of records in the order of a file. There may be a million: packed, and without what they were ordered by. */
-export type Entries = Float64Array;
+/** Ids of records in the order of a file. Packed, because there may be a million. */
+export type EntryIds = Float64Array;
 
-/** The entries in pieces of at most `chunkSize`. */
-export function* chunks(entries: Entries): Generator<readonly number[]> {
-  for (let start = 0; start < entries.length; start += chunkSize) {
-    yield Array.from(entries.subarray(start, start + chunkSize));
+/** The ids in arrays of at most `chunkSize`. */
+export function* chunks(ids: EntryIds): Generator<readonly number[]> {
+  for (let start = 0; start < ids.length; start += chunkSize) {
+    yield Array.from(ids.subarray(start, start + chunkSize));
   }
 }
 
-interface Wanted {
+export interface EntryFilter {
   readonly entries: readonly number[];
   readonly scope: RecordScope;
-  /** Whether they must lie in the archive (true) or the worksheet (false). */
+  /** Whether they must be in the archive (true) or in the worksheet (false). */
   readonly exported: boolean;
 }
 
-type WantedInOrder = Omit<Wanted, 'entries'> & { readonly ids: Entries };
+interface Search {
+  readonly ids: EntryIds;
+  readonly scope: RecordScope;
+  readonly exported: boolean;
+}
 
 /**
- * Finds exactly the entries asked for, in the order of their file: by date, then by number. One that the caller may not
- * see, that does not exist or that lies in the other place fails the whole (D19). With `lock` they belong to this
- * transaction until it ends.
+ * Finds exactly the requested entries in the order of their file: by date, then by id. Throws if one of them is not
+ * visible, does not exist or is on the wrong side of the archive (D19). `lock` locks them until the transaction ends.
  */
 export async function findEntries(
   db: AccountHandle | AccountTransaction,
-  { entries, ...where }: Wanted,
+  { entries, scope, exported }: EntryFilter,
   { lock }: { lock: boolean },
-): Promise<Entries> {
-  const wanted = { ...where, ids: inOrder(entries) };
-  return (lock ? undefined : await findAmongAll(db, wanted)) ?? findEach(db, wanted, lock);
+): Promise<EntryIds> {
+  const search = { ids: sortedUnique(entries), scope, exported };
+  return (lock ? undefined : await findInScan(db, search)) ?? findByIds(db, search, lock);
 }
 
-/** Each number once, smallest first. */
-function inOrder(entries: readonly number[]): Entries {
-  const given = Float64Array.from(entries);
-  if (isRising(given)) return given;
-  const ids = given.toSorted();
+function sortedUnique(entries: readonly number[]): EntryIds {
+  const ids = Float64Array.from(entries);
+  if (isAscending(ids)) return ids;
+  ids.sort();
   let count = 0;
   for (const id of ids) {
     if (count > 0 && id === ids[count - 1]) continue;
@@ -57,7 +59,7 @@ function inOrder(entries: readonly number[]): Entries {
   return ids.subarray(0, count);
 }
 
-function isRising(ids: Entries): boolean {
+function isAscending(ids: EntryIds): boolean {
   let last = 0;
   for (const id of ids) {
     if (id <= last) return false;
@@ -66,64 +68,65 @@ function isRising(ids: Entries): boolean {
   return true;
 }
 
-const findSome = compiledQuery(
+const findChunk = compiledQuery(
   (
     db,
-    given: ScopeValues & { readonly ids: readonly number[] },
+    values: ScopeValues & { readonly ids: readonly number[] },
     { whose, lock }: { readonly whose: RecordScope['whose']; readonly lock: boolean },
   ) => {
     const query = db
       .selectFrom('worksheet_record')
       .select(['id', 'work_date as date', 'exported'])
-      .where('id', 'in', listParameter(given.ids))
-      .where(inScope(scopeOf(whose, given)))
+      .where('id', 'in', listParameter(values.ids))
+      .where(inScope(scopeOf(whose, values)))
       .orderBy('id')
       .$call(forcePrimaryIndex);
     return lock ? query.forUpdate() : query;
   },
 );
 
-async function findEach(
+async function findByIds(
   db: AccountHandle | AccountTransaction,
-  { ids, scope, exported }: WantedInOrder,
+  { ids, scope, exported }: Search,
   lock: boolean,
-): Promise<Entries> {
-  const days = new Map<string, number[]>();
+): Promise<EntryIds> {
+  const idsByDate = new Map<string, number[]>();
   for (const chunk of chunks(ids)) {
-    const given = { ids: chunk, ...scopeValues(scope) };
-    const { rows } = await findSome(db, given, { whose: scope.whose, lock });
+    const values = { ids: chunk, ...scopeValues(scope) };
+    const { rows } = await findChunk(db, values, { whose: scope.whose, lock });
     if (rows.length !== chunk.length) fail('entry-not-found');
     if (rows.some((row) => row.exported !== exported)) {
       fail(exported ? 'entry-not-exported' : 'entry-exported');
     }
     for (const { id, date } of rows) {
-      const day = days.get(date);
-      if (day) day.push(id);
-      else days.set(date, [id]);
+      const sameDate = idsByDate.get(date);
+      if (sameDate) sameDate.push(id);
+      else idsByDate.set(date, [id]);
     }
   }
-  // Within a day they lie by number, as they were found.
-  return Float64Array.from([...days.keys()].toSorted().flatMap((date) => days.get(date) ?? []));
+  return Float64Array.from(
+    [...idsByDate.keys()].toSorted().flatMap((date) => idsByDate.get(date) ?? []),
+  );
 }
 
-interface Range extends ScopeValues {
+interface ScanPage extends ScopeValues {
   readonly exported: boolean;
-  readonly first: number;
-  readonly last: number;
+  readonly firstId: number;
+  readonly lastId: number;
   readonly afterDate?: string | undefined;
   readonly afterId?: number | undefined;
-  readonly most: number;
+  readonly limit: number;
 }
 
-const findPage = compiledQuery((db, given: Range, whose: RecordScope['whose']) => {
-  const { afterDate, afterId } = given;
+const findPage = compiledQuery((db, page: ScanPage, whose: RecordScope['whose']) => {
+  const { afterDate, afterId } = page;
   let query = db
     .selectFrom('worksheet_record')
     .select(['id', 'work_date as date'])
-    .where('exported', '=', given.exported)
-    .where('id', '>=', given.first)
-    .where('id', '<=', given.last)
-    .where(inScope(scopeOf(whose, given)));
+    .where('exported', '=', page.exported)
+    .where('id', '>=', page.firstId)
+    .where('id', '<=', page.lastId)
+    .where(inScope(scopeOf(whose, page)));
   if (afterDate !== undefined && afterId !== undefined) {
     query = query.where((eb) =>
       eb.or([
@@ -132,41 +135,41 @@ const findPage = compiledQuery((db, given: Range, whose: RecordScope['whose']) =
       ]),
     );
   }
-  return query.orderBy('work_date').orderBy('id').limit(given.most);
+  return query.orderBy('work_date').orderBy('id').limit(page.limit);
 });
 
 /**
- * Most downloads ask for all that a list shows: then it is read in order, over the index, and what is wanted is picked
- * out. Undefined where much more than is wanted would have to be read, or where something is amiss that has to be named.
+ * Most downloads request everything a list shows, so the list is scanned in its order and filtered here. Undefined if
+ * more than twice as many rows would have to be read, or if an entry is missing and the error has to be determined.
  */
-async function findAmongAll(
+async function findInScan(
   db: AccountHandle | AccountTransaction,
-  { ids, scope, exported }: WantedInOrder,
-): Promise<Entries | undefined> {
-  const [first, last] = [ids.at(0), ids.at(-1)];
-  if (first === undefined || last === undefined || ids.length <= chunkSize) return undefined;
-  const enough = ids.length * 2;
-  const range = { exported, first, last, most: Math.min(pageSize, enough), ...scopeValues(scope) };
+  { ids, scope, exported }: Search,
+): Promise<EntryIds | undefined> {
+  const [firstId, lastId] = [ids.at(0), ids.at(-1)];
+  if (firstId === undefined || lastId === undefined || ids.length <= chunkSize) return undefined;
+  const maxRows = ids.length * 2;
+  const limit = Math.min(pageSize, maxRows);
+  const range = { exported, firstId, lastId, limit, ...scopeValues(scope) };
   const found = new Float64Array(ids.length);
   let count = 0;
-  let after: Pick<Range, 'afterDate' | 'afterId'> = {};
-  for (let seen = 0; seen < enough; seen += range.most) {
+  let after: Pick<ScanPage, 'afterDate' | 'afterId'> = {};
+  for (let read = 0; read < maxRows; read += limit) {
     const { rows } = await findPage(db, { ...range, ...after }, scope.whose);
     for (const { id } of rows) {
-      if (!has(ids, id)) continue;
+      if (!includesSorted(ids, id)) continue;
       found[count] = id;
       count += 1;
     }
     if (count === ids.length) return found;
-    const end = rows.at(-1);
-    if (!end || rows.length < range.most) return undefined;
-    after = { afterDate: end.date, afterId: end.id };
+    const last = rows.at(-1);
+    if (!last || rows.length < limit) return undefined;
+    after = { afterDate: last.date, afterId: last.id };
   }
   return undefined;
 }
 
-/** Whether an ordered list has a number. */
-function has(ids: Entries, id: number): boolean {
+function includesSorted(ids: EntryIds, id: number): boolean {
   let [from, to] = [0, ids.length];
   while (from < to) {
     const middle = (from + to) >>> 1;

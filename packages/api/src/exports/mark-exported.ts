@@ -1,74 +1,101 @@
-import { forcePrimaryIndex } from '@worksheet/database/force-primary-index';
 import type { AccountTransaction } from '@worksheet/database/client';
-import { listParameter, compiledQuery } from '@worksheet/database/compiled-query';
+import { compiledQuery, listParameter } from '@worksheet/database/compiled-query';
+import { forcePrimaryIndex } from '@worksheet/database/force-primary-index';
 import { toUtc } from '@worksheet/database/utc';
 import { actorName } from '@worksheet/domain/actor';
-import type { RecordScope } from '@worksheet/domain/policy';
-import { csvDelimiter } from '@worksheet/domain/worksheet/csv';
+import type { Mode, RecordScope } from '@worksheet/domain/policy';
+import { z } from 'zod';
 import { writeAudit } from '#audit/write.ts';
+import { delimiterOf } from '#exports/csv-file.ts';
+import { chunks, chunkSize, findEntries, type EntryIds } from '#exports/find-entries.ts';
+import { runOnce } from '#idempotency.ts';
 import type { AccountContext } from '#procedures.ts';
-import { chunks, chunkSize, findEntries } from '#exports/find-entries.ts';
 import { writeHistory } from '#records/history.ts';
 
-/** The rules by which a batch's file is written; a later version leaves the files of this one as they are. */
+/** The version of the CSV columns that new batches are written with; a batch keeps its version for ever. */
 const formatVersion = 1;
 
+const storedResult = z.object({ batchId: z.int() });
+
 /**
- * Moves entries from the worksheet to the archive as one numbered batch (D19). They are read, checked and marked under
- * the same locks: two people exporting at once can never both get a record. Answers the id of the batch.
+ * Moves entries from the worksheet to the archive as one numbered batch (D19): locks them, refuses the whole if one is
+ * not visible or already exported, writes the batch, commits. Two exports at once can never both get a record.
  */
 export async function markExported(
+  ctx: AccountContext,
+  { entries, mode, scope }: { entries: readonly number[]; mode?: Mode; scope: RecordScope },
+): Promise<number> {
+  const { batchId } = await ctx.transact((tx) =>
+    runOnce(
+      {
+        tx,
+        actor: ctx.actor,
+        operation: 'worksheet.download',
+        key: ctx.request.idempotencyKey,
+        request: { entries, mode },
+        now: ctx.now(),
+        result: storedResult,
+      },
+      async () => {
+        const ids = await findEntries(tx, { entries, scope, exported: false }, { lock: true });
+        return { batchId: await writeBatch(tx, ctx, ids) };
+      },
+    ),
+  );
+  return batchId;
+}
+
+async function writeBatch(
   tx: AccountTransaction,
   ctx: AccountContext,
-  wanted: { entries: readonly number[]; scope: RecordScope },
+  ids: EntryIds,
 ): Promise<number> {
-  const entries = await findEntries(tx, { ...wanted, exported: false }, { lock: true });
   const by = actorName(ctx.actor);
   const at = toUtc(ctx.now());
-  // Whatever is inserted first reads the account's row under a lock that two exports at once would both have to give up
-  // before either can count there: one of them would fail. A long one counts last all the same, or nobody could register
-  // anything while it runs.
-  const early = entries.length <= chunkSize ? await takeNumber(tx) : null;
+  // The insert shares a lock on the account's row, and the number needs it exclusively: two exports that insert first
+  // would deadlock. A long export still takes its number last, because nobody could register work while it runs.
+  const early = ids.length <= chunkSize ? await nextNumber(tx) : null;
   const { insertId } = await tx
     .insertInto('export_batch')
     .values({
       number: early,
       created_by: by,
       created_at: at,
-      record_count: entries.length,
+      record_count: ids.length,
       format_version: formatVersion,
       delimiter: delimiterOf(ctx),
     })
     .executeTakeFirstOrThrow();
   const batchId = Number(insertId);
-  for (const chunk of chunks(entries)) {
-    await markSome(tx, { batchId, ids: chunk });
+  for (const chunk of chunks(ids)) await addToBatch(tx, { batchId, ids: chunk });
+  await writeHistory(tx, Array.from(ids), { action: 'export', by, at });
+  const number = early ?? (await nextNumber(tx));
+  if (early === null) {
+    await tx.updateTable('export_batch').set({ number }).where('id', '=', batchId).execute();
   }
-  await writeHistory(tx, Array.from(entries), { action: 'export', by, at });
-  const number = early ?? (await giveNumber(tx, batchId));
   await writeAudit(tx, ctx, {
     event: 'exported',
     subject: String(number),
-    details: { records: entries.length },
+    details: { records: ids.length },
   });
   return batchId;
 }
 
-const markSome = compiledQuery(
-  (db, given: { readonly batchId: number; readonly ids: readonly number[] }) =>
+const addToBatch = compiledQuery(
+  (db, values: { readonly batchId: number; readonly ids: readonly number[] }) =>
     db
       .updateTable('worksheet_record')
       .set((eb) => ({
         exported: true,
-        export_batch_id: given.batchId,
+        export_batch_id: values.batchId,
         version: eb('version', '+', 1),
       }))
-      .where('id', 'in', listParameter(given.ids))
+      .where('id', 'in', listParameter(values.ids))
       .$call(forcePrimaryIndex),
 );
 
 /** Locks the account's row until the transaction ends: numbers follow the order of commits and have no gaps. */
-async function takeNumber(tx: AccountTransaction): Promise<number> {
+async function nextNumber(tx: AccountTransaction): Promise<number> {
   await tx
     .updateTable('account')
     .set((eb) => ({ next_export_number: eb('next_export_number', '+', 1) }))
@@ -78,15 +105,4 @@ async function takeNumber(tx: AccountTransaction): Promise<number> {
     .select('next_export_number as next')
     .executeTakeFirstOrThrow();
   return next - 1;
-}
-
-async function giveNumber(tx: AccountTransaction, batchId: number): Promise<number> {
-  const number = await takeNumber(tx);
-  await tx.updateTable('export_batch').set({ number }).where('id', '=', batchId).execute();
-  return number;
-}
-
-/** The file format that suits the caller (D19). */
-export function delimiterOf(ctx: AccountContext) {
-  return csvDelimiter(ctx.actor.kind === 'user' ? ctx.actor.languageCode : undefined);
 }

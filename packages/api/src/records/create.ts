@@ -71,7 +71,7 @@ async function insert(
         key: ctx.request.idempotencyKey,
         request,
         now,
-        answer: created,
+        result: created,
       },
       async () => {
         const owner = await findOwner(tx, ctx.actor, input.username);

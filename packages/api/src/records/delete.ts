@@ -12,7 +12,7 @@ import { lockVisible } from '#records/visible.ts';
  * Deletes a record that may still be changed (D14). Its history stays and says what it was (D16). For everybody it is
  * gone at once; what it was is set aside, files included, for as long as whoever deleted it may restore it.
  */
-export async function removeRecord(
+export async function deleteRecord(
   ctx: AccountContext,
   input: { id: number; version?: number | undefined },
 ): Promise<void> {

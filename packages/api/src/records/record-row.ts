@@ -62,7 +62,10 @@ type Allowed = ReturnType<typeof allowedActions>;
  * A stored record as it is answered, with what the caller may do to it (spec §3, D39). One literal, in the order of the
  * wire: a list makes thousands.
  */
-export function answerOf(row: RecordRow, { allowedActions, lockReason }: Allowed): WorksheetRecord {
+export function toRecordWith(
+  row: RecordRow,
+  { allowedActions, lockReason }: Allowed,
+): WorksheetRecord {
   return {
     id: row.id,
     accountId: row.account_id,
@@ -100,5 +103,5 @@ export function answerOf(row: RecordRow, { allowedActions, lockReason }: Allowed
 
 /** A stored record as this caller is answered it (D39). */
 export function toRecord(row: RecordRow, actor: Actor, mode: Mode | undefined): WorksheetRecord {
-  return answerOf(row, allowedActions(actor, stateOf(row), mode));
+  return toRecordWith(row, allowedActions(actor, stateOf(row), mode));
 }

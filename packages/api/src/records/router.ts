@@ -1,9 +1,7 @@
-import { fail } from '@worksheet/domain/errors';
 import {
   approveRecord as approveInput,
   createRecord as createInput,
   dayGroup,
-  downloadRecords as downloadInput,
   listRecords as listInput,
   record,
   recordKey,
@@ -13,30 +11,19 @@ import {
 import { id } from '@worksheet/domain/fields';
 import { z } from 'zod';
 import { okSchema, ok } from '#ok.ts';
-import { fileResponseSchema } from '#file-response.ts';
 import { allow } from '#procedures.ts';
 import { router } from '#trpc.ts';
 import { approveRecord } from '#records/approve.ts';
 import { toRecord } from '#records/record-row.ts';
 import { createRecord } from '#records/create.ts';
-import { batchFile, downloadRecords } from '#exports/download.ts';
-import { exportBatch, listBatches, listExports } from '#exports/past-exports.ts';
 import { historyEntry, readHistory } from '#records/history.ts';
 import { listRecords } from '#records/list.ts';
-import { removeRecord } from '#records/delete.ts';
+import { deleteRecord } from '#records/delete.ts';
 import { restoreRecord } from '#records/restore.ts';
 import { updateRecord } from '#records/update.ts';
 import { findVisible } from '#records/visible.ts';
 
 const tags = ['worksheet'];
-
-const csvAnswer = fileResponseSchema.meta({ contentMediaType: 'text/csv' });
-
-/** Files travel over REST only. */
-const restOnly = allow('record.download').use(({ ctx, next }) => {
-  if (ctx.request.transport !== 'rest') fail('not-found');
-  return next();
-});
 
 /** The worksheet and its archive (spec §7 "Worksheet"). */
 export const worksheetRouter = router({
@@ -116,7 +103,7 @@ export const worksheetRouter = router({
     .input(recordKey)
     .output(okSchema)
     .mutation(async ({ ctx, input }) => {
-      await removeRecord(ctx, input);
+      await deleteRecord(ctx, input);
       return ok;
     }),
 
@@ -166,49 +153,4 @@ export const worksheetRouter = router({
       const row = await findVisible(ctx.db, ctx.actor, input.id);
       return readHistory(ctx.db, row.id);
     }),
-
-  download: restOnly
-    .meta({
-      repeatable: true,
-      openapi: {
-        method: 'POST',
-        path: '/worksheet/download',
-        tags,
-        summary: 'Download records as CSV',
-        description:
-          'The file holds exactly the entries named. With `shouldMarkAsExported` they move to the archive as one numbered export.',
-      },
-    })
-    .input(downloadInput)
-    .output(csvAnswer)
-    .mutation(({ ctx, input }) => downloadRecords(ctx, input)),
-
-  exports: allow('record.download')
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/export',
-        tags,
-        summary: 'List past exports',
-        description:
-          'Newest first: one’s own, for administrators and the API key everyone’s. With `limit` in pages; with `updatedSince` only those made since then.',
-      },
-    })
-    .input(listExports)
-    .output(z.array(exportBatch))
-    .query(({ ctx, input }) => listBatches(ctx, input)),
-
-  exportFile: restOnly
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/export/{number}',
-        tags,
-        summary: 'Download a past export again',
-        description: 'The same file as the first time, byte for byte.',
-      },
-    })
-    .input(z.object({ number: id }))
-    .output(csvAnswer)
-    .query(({ ctx, input }) => batchFile(ctx, { number: input.number })),
 });

@@ -1,14 +1,13 @@
 import { Refusal } from '@worksheet/domain/errors';
-import { faultIn } from '#rest/json-fault.ts';
 
-/** Where a body stops being JSON; counted from 1 for people, from 0 for `offset`. */
+/** Where a body stops being JSON; `offset` counts from 0, the others from 1. */
 export interface JsonPosition {
   readonly offset: number;
   readonly line: number;
   readonly column: number;
 }
 
-/** A body that is not JSON, and where (D31). */
+/** A body that is not JSON, and where, if the parser reports it (D31). */
 export class InvalidJson extends Refusal {
   readonly position: JsonPosition | undefined;
 
@@ -18,26 +17,18 @@ export class InvalidJson extends Refusal {
   }
 }
 
-/** Reads a JSON body, which must be UTF-8; an empty one is no body. */
+/** Parses a JSON body, which must be UTF-8. An empty body is undefined. */
 export function parseJson(bytes: Uint8Array): unknown {
   if (bytes.length === 0) return undefined;
-  const text = textOf(bytes);
   try {
-    return JSON.parse(text);
-  } catch {
-    throw new InvalidJson(positionIn(text, faultIn(text)));
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch (error) {
+    throw new InvalidJson(positionIn(String(error)));
   }
 }
 
-function textOf(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new InvalidJson();
-  }
-}
-
-function positionIn(text: string, offset: number): JsonPosition {
-  const before = text.slice(0, offset).split('\n');
-  return { offset, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+function positionIn(message: string): JsonPosition | undefined {
+  const match = /at position (\d+) \(line (\d+) column (\d+)\)/.exec(message);
+  if (!match) return undefined;
+  return { offset: Number(match[1]), line: Number(match[2]), column: Number(match[3]) };
 }

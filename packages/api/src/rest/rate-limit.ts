@@ -1,52 +1,60 @@
 import { fail } from '@worksheet/domain/errors';
 
-/** The minute of an API key: how many calls it has made in it, and when it ends. */
-export interface Minute {
+/** The calls of one caller in the current window, and when it ends (milliseconds since the epoch). */
+interface RateWindow {
   readonly used: number;
   readonly endsAt: number;
 }
 
-/** Counts a call of an API key. */
-export type CountCall = (keyId: number) => Minute | Promise<Minute>;
-
 interface RateLimit {
-  /** How many calls an API key has in a minute. */
+  /** Calls per caller. */
   readonly perMinute: number;
   readonly now: () => Date;
-  /** Where they are counted; in this process unless told. */
-  readonly count?: CountCall | undefined;
 }
 
 const minute = 60_000;
 
-/** Counts the calls of each API key, a minute at a time from its first call. */
-export function callCounter(now: () => Date): (keyId: number) => Minute {
-  const minutes = new Map<number, Minute>();
-  return (keyId) => {
+/** Counts calls per caller in windows of a minute that start with the caller's first call. Each process has its own count. */
+function callCounter<K>(now: () => Date): (caller: K) => RateWindow {
+  const windows = new Map<K, RateWindow>();
+  return (caller) => {
     const at = now().getTime();
-    const current = minutes.get(keyId);
+    const current = windows.get(caller);
     const isOver = !current || current.endsAt <= at;
-    if (isOver) for (const [id, { endsAt }] of minutes) if (endsAt <= at) minutes.delete(id);
+    if (isOver) for (const [key, { endsAt }] of windows) if (endsAt <= at) windows.delete(key);
     const next = isOver
       ? { used: 1, endsAt: at + minute }
       : { used: current.used + 1, endsAt: current.endsAt };
-    minutes.set(keyId, next);
+    windows.set(caller, next);
     return next;
   };
 }
 
-/**
- * Refuses the calls of an API key past its limit; the answer says what is left (D31). The processes of one server count
- * together; of several servers, each has its own count.
- */
-export function keyRateLimit({ perMinute, now, count = callCounter(now) }: RateLimit) {
-  return async (keyId: number, tell: (header: string, value: string) => void): Promise<void> => {
-    const { used, endsAt } = await count(keyId);
-    const seconds = Math.max(1, Math.ceil((endsAt - now().getTime()) / 1_000));
-    const left = Math.max(0, perMinute - used);
+function secondsLeft({ endsAt }: RateWindow, now: Date): number {
+  return Math.max(1, Math.ceil((endsAt - now.getTime()) / 1_000));
+}
+
+/** Throws `too-many-requests` for a caller past the limit. */
+export function rateLimit<K>({ perMinute, now }: RateLimit): (caller: K) => void {
+  const count = callCounter<K>(now);
+  return (caller) => {
+    const window = count(caller);
+    if (window.used > perMinute) {
+      fail('too-many-requests', { retryAfter: secondsLeft(window, now()) });
+    }
+  };
+}
+
+/** Throws `too-many-requests` for an API key past its limit, and reports the rest of the limit in headers (D31). */
+export function keyRateLimit({ perMinute, now }: RateLimit) {
+  const count = callCounter<number>(now);
+  return (keyId: number, setHeader: (name: string, value: string) => void): void => {
+    const window = count(keyId);
+    const seconds = secondsLeft(window, now());
+    const remaining = Math.max(0, perMinute - window.used);
     // The names of the IETF draft (draft-ietf-httpapi-ratelimit-headers).
-    tell('RateLimit-Policy', `"api-key";q=${perMinute};w=60`);
-    tell('RateLimit', `"api-key";r=${left};t=${seconds}`);
-    if (used > perMinute) fail('too-many-requests', { retryAfter: seconds });
+    setHeader('RateLimit-Policy', `"api-key";q=${perMinute};w=60`);
+    setHeader('RateLimit', `"api-key";r=${remaining};t=${seconds}`);
+    if (window.used > perMinute) fail('too-many-requests', { retryAfter: seconds });
   };
 }

@@ -15,8 +15,8 @@ describe('a refusal is a problem document (D31)', () => {
     ['a procedure that has no REST call', { method: 'POST', url: '/api/quiet' }, { status: 404 }],
     [
       'broken JSON',
-      { method: 'POST', url: '/api/note', headers: json, payload: '{"text":\n oops}' },
-      { status: 400, code: 'invalid-json', position: { offset: 10, line: 2, column: 2 } },
+      { method: 'POST', url: '/api/note', headers: json, payload: '{"text":\n 1 oops}' },
+      { status: 400, code: 'invalid-json', position: { offset: 12, line: 2, column: 4 } },
     ],
     [
       'a text where fields belong',

@@ -43,7 +43,7 @@ async function closedCompany(days: number) {
   await deleteWithFile(company, `2026/03/deleted-${at}`);
   const exported = await company.record('ida');
   const mark = { entries: [exported.id], shouldMarkAsExported: true };
-  (await adam.worksheet.download({ ...mark, mode: 'ALL' })).body.destroy();
+  (await adam.export.download({ ...mark, mode: 'ALL' })).body.destroy();
   await adam.account.generateApiKey();
   return company;
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
-import { keptCode } from '#testing/kept-code.ts';
+import { compileCacheEnv } from '#testing/compile-cache.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
@@ -21,7 +21,7 @@ export async function terminal(databaseUrl: string) {
   const dataDir = await temporaryFolder();
   const run = async (args: readonly string[], env: Record<string, string> = {}): Promise<Ended> => {
     const child = spawn(process.execPath, [main, ...args], {
-      env: { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...keptCode, ...env },
+      env: { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...compileCacheEnv, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const [[code], out, errors] = await Promise.all([

@@ -2,21 +2,21 @@ import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { Paperclip } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { viewer } from '#components/photos/lazy-photo-viewer.ts';
+import { lazyPhotoViewer } from '#components/photos/lazy-photo-viewer.ts';
 import { showError } from '#lib/show-error.ts';
 import { trpc, type Outputs } from '#trpc.ts';
 
 type Photos = Outputs['attachments']['list'];
 
 /** A paperclip with the number of photos of a row, which opens them. They are asked for when that happens. */
-export function PhotoMark({ record }: { record: WorksheetRecord }) {
+export function PhotoCountButton({ record }: { record: WorksheetRecord }) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
   const [photos, setPhotos] = useState<Photos>([]);
   const [index, setIndex] = useState<number>();
   const mark = useRef<HTMLButtonElement>(null);
   const { id, description, attachmentCount: count } = record;
-  useEffect(() => (count > 0 ? viewer.preloadWhenIdle() : undefined), [count]);
+  useEffect(() => (count > 0 ? lazyPhotoViewer.preloadWhenIdle() : undefined), [count]);
   if (count === 0) return null;
 
   const open = async () => {
@@ -34,7 +34,7 @@ export function PhotoMark({ record }: { record: WorksheetRecord }) {
         type="button"
         aria-haspopup="dialog"
         aria-label={t('photos.show-photos', { count, description })}
-        data-hint={t('photos.count', { count })}
+        data-tooltip={t('photos.count', { count })}
         onClick={() => void open()}
         className="figures -my-1 inline-flex h-7 shrink-0 items-center gap-1 rounded-md px-1.5 text-xs text-ink-muted transition-colors hover:bg-well hover:text-ink touch:h-11 touch:px-3 print:hidden"
       >
@@ -42,7 +42,7 @@ export function PhotoMark({ record }: { record: WorksheetRecord }) {
         {count}
       </button>
       {index !== undefined && (
-        <viewer.Component
+        <lazyPhotoViewer.Component
           photos={photos}
           index={index}
           onIndex={setIndex}

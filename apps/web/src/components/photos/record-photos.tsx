@@ -3,7 +3,7 @@ import { Skeleton } from '@worksheet/ui/skeleton';
 import { ImageOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { viewer } from '#components/photos/lazy-photo-viewer.ts';
+import { lazyPhotoViewer } from '#components/photos/lazy-photo-viewer.ts';
 import { trpc, type Outputs } from '#trpc.ts';
 
 interface RecordPhotosProps {
@@ -21,7 +21,7 @@ export function RecordPhotos({ recordId, count }: RecordPhotosProps) {
   const [shown, setShown] = useState<number>();
   const list = useRef<HTMLUListElement>(null);
   const last = useRef(0);
-  useEffect(() => (count > 0 ? viewer.preloadWhenIdle() : undefined), [count]);
+  useEffect(() => (count > 0 ? lazyPhotoViewer.preloadWhenIdle() : undefined), [count]);
   if (count === 0) return null;
   if (photos.isError) {
     return (
@@ -67,7 +67,7 @@ export function RecordPhotos({ recordId, count }: RecordPhotosProps) {
             ))}
       </ul>
       {shown !== undefined && found.length > 0 && (
-        <viewer.Component
+        <lazyPhotoViewer.Component
           photos={found}
           index={shown}
           onIndex={show}

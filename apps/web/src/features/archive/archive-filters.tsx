@@ -23,7 +23,7 @@ interface ArchiveFiltersProps {
   readonly onChange: (change: Partial<ArchiveFilter>) => void;
 }
 
-/** From and To hold each other in order; Customer and Job are found by number or name (spec §2). */
+/** From never exceeds To; Customer and Job are searched by number or name (spec §2). */
 export function ArchiveFilters({ filter, showCustomer, today, onChange }: ArchiveFiltersProps) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -34,8 +34,8 @@ export function ArchiveFilters({ filter, showCustomer, today, onChange }: Archiv
     previousLabel: t('archive.previous-month'),
     nextLabel: t('archive.next-month'),
   };
-  // A date cleared or half typed filters nothing anew; one beyond the other stops at it.
-  const change = (date: string, limited: string, field: 'from' | 'to') => {
+  // An empty date (cleared or half typed) leaves the filter as it is.
+  const changeDate = (field: 'from' | 'to', date: string, limited: string) => {
     if (date !== '') onChange({ [field]: limited });
   };
   return (
@@ -48,7 +48,7 @@ export function ArchiveFilters({ filter, showCustomer, today, onChange }: Archiv
           {...calendar}
           value={filter.from}
           max={filter.to}
-          onChange={(date) => change(date, date > filter.to ? filter.to : date, 'from')}
+          onChange={(date) => changeDate('from', date, date > filter.to ? filter.to : date)}
         />
       </Field>
       <Field label={t('archive.to')}>
@@ -56,7 +56,7 @@ export function ArchiveFilters({ filter, showCustomer, today, onChange }: Archiv
           {...calendar}
           value={filter.to}
           min={filter.from}
-          onChange={(date) => change(date, date < filter.from ? filter.from : date, 'to')}
+          onChange={(date) => changeDate('to', date, date < filter.from ? filter.from : date)}
         />
       </Field>
       {showCustomer && (
@@ -70,12 +70,12 @@ export function ArchiveFilters({ filter, showCustomer, today, onChange }: Archiv
   );
 }
 
-interface PickProps {
+interface FilterFieldProps {
   readonly value: string | undefined;
   readonly onChange: (value: string | undefined) => void;
 }
 
-function CustomerFilter({ value, onChange }: PickProps) {
+function CustomerFilter({ value, onChange }: FilterFieldProps) {
   const { t } = useTranslation();
   const [q, setQ] = useState('');
   const search = trpc.customer.search.useQuery(
@@ -88,7 +88,7 @@ function CustomerFilter({ value, onChange }: PickProps) {
       <SearchCombobox
         label={t('archive.customer')}
         placeholder={t('archive.all-customers')}
-        {...pickProps(value, options)}
+        {...comboboxProps(value, options)}
         onChange={(next) => onChange(next || undefined)}
         onSearch={setQ}
         loading={search.isFetching}
@@ -98,7 +98,7 @@ function CustomerFilter({ value, onChange }: PickProps) {
   );
 }
 
-function JobFilter({ value, onChange }: PickProps) {
+function JobFilter({ value, onChange }: FilterFieldProps) {
   const { t } = useTranslation();
   const [q, setQ] = useState('');
   const search = trpc.job.search.useQuery(
@@ -115,7 +115,7 @@ function JobFilter({ value, onChange }: PickProps) {
       <SearchCombobox
         label={t('archive.job')}
         placeholder={t('archive.all-jobs')}
-        {...pickProps(value, options)}
+        {...comboboxProps(value, options)}
         onChange={(next) => onChange(next || undefined)}
         onSearch={setQ}
         loading={search.isFetching}
@@ -125,9 +125,9 @@ function JobFilter({ value, onChange }: PickProps) {
   );
 }
 
-/** What came with the address is shown by its code until it has been looked up. */
-function pickProps(value: string | undefined, options: readonly ComboboxOption[]) {
+/** A code from the URL is shown as a code until the search returns its name. */
+function comboboxProps(value: string | undefined, options: readonly ComboboxOption[]) {
   const code = value ?? '';
-  const found = options.find((option) => option.value === code);
-  return { value: code, options, selected: found ?? { value: code, label: code } };
+  const selected = options.find((option) => option.value === code) ?? { value: code, label: code };
+  return { value: code, options, selected };
 }

@@ -9,14 +9,16 @@ import { Archive } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ModeTabs } from '#components/mode-tabs.tsx';
-import { NoMatch } from '#features/records/no-match.tsx';
-import { PrintFoot, PrintHead } from '#features/records/print/print-header.tsx';
+import {
+  NoSearchResults,
+  RecordsLoadError,
+  RecordsSkeleton,
+} from '#features/records/list-states.tsx';
+import { PrintFooter, PrintHeader } from '#features/records/print/print-header.tsx';
 import { RecordSearch } from '#features/records/search/record-search.tsx';
-import { RecordsFailed } from '#features/records/records-failed.tsx';
-import { RecordsSkeleton } from '#features/records/records-skeleton.tsx';
 import { Records } from '#features/records/records.tsx';
-import { countOf } from '#features/records/day-groups.ts';
-import { drawnWhole } from '#features/records/rows/use-virtual-rows.ts';
+import { recordCount, recordIds } from '#features/records/day-groups.ts';
+import { virtualizationThreshold } from '#features/records/rows/use-virtual-rows.ts';
 import { useRecordSearch } from '#features/records/search/use-record-search.ts';
 import { useReloadBeforePrint } from '#features/records/print/use-reload-before-print.ts';
 import { PageBreadcrumbs } from '#components/breadcrumbs.tsx';
@@ -41,18 +43,18 @@ interface ArchivePageProps {
   readonly renderActions: (list: { entries: readonly number[]; mode: Mode }) => ReactNode;
 }
 
-type List = Outputs['worksheet']['list'];
-const none: List = [];
+type Days = Outputs['worksheet']['list'];
+const noDays: Days = [];
 
-/** What was exported, read only; From defaults to the start of the year, To to today (spec §2). */
+/** Exported records, read-only; From defaults to the start of the year, To to today (spec §2). */
 export function ArchivePage({ session, search, onSearch, renderActions }: ArchivePageProps) {
   const { t } = useTranslation();
   const actor = actorOf(session);
   const today = todayIn(session.timeZone);
-  const year = `${today.slice(0, 4)}-01-01`;
-  const mode = modesOf(actor).find((known) => known === search.mode) ?? 'YOURS';
+  const startOfYear = `${today.slice(0, 4)}-01-01`;
+  const mode = modesOf(actor).find((each) => each === search.mode) ?? 'YOURS';
   const to = search.to ?? today;
-  const from = search.from ?? (year < to ? year : to);
+  const from = search.from ?? (startOfYear < to ? startOfYear : to);
   const filter: ArchiveFilter = {
     from: from > to ? to : from,
     to,
@@ -67,18 +69,17 @@ export function ArchivePage({ session, search, onSearch, renderActions }: Archiv
   usePageTitle(t('archive.title'));
   useReloadBeforePrint(() => list.refetch());
 
-  const all: List = list.data ?? none;
-  const { text, setText, found } = useRecordSearch(all);
-  const entries = found.flatMap((day) => day.worksheet.map((record) => record.id));
+  const allDays: Days = list.data ?? noDays;
+  const { text, setText, filteredDays: days } = useRecordSearch(allDays);
   return (
     <>
       <PageHeader
         title={t('archive.title')}
         subtitle={t('archive.subtitle')}
         breadcrumbs={<PageBreadcrumbs names={{ archive: t('shell.crumb-archive') }} />}
-        actions={renderActions({ entries, mode })}
+        actions={renderActions({ entries: recordIds(days), mode })}
       />
-      <PrintHead session={session} mode={mode} period={filter} />
+      <PrintHeader session={session} mode={mode} period={filter} />
       <ArchiveFilters
         filter={filter}
         showCustomer={settings.showCustomer === true}
@@ -87,13 +88,17 @@ export function ArchivePage({ session, search, onSearch, renderActions }: Archiv
       />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3 empty:hidden print:hidden">
         <ModeTabs actor={actor} mode={mode} to="/archive" />
-        {all.length > 0 && (
-          <RecordSearch text={text} onText={setText} isLong={countOf(all) > drawnWhole} />
+        {allDays.length > 0 && (
+          <RecordSearch
+            text={text}
+            onText={setText}
+            isVirtual={recordCount(allDays) > virtualizationThreshold}
+          />
         )}
       </div>
       <h2 className="sr-only">{t('worksheet.table')}</h2>
       {list.isPending && <RecordsSkeleton />}
-      {list.error && <RecordsFailed error={list.error} onRetry={() => void list.refetch()} />}
+      {list.error && <RecordsLoadError error={list.error} onRetry={() => void list.refetch()} />}
       {list.data?.length === 0 && (
         <Card>
           <EmptyState
@@ -108,17 +113,17 @@ export function ArchivePage({ session, search, onSearch, renderActions }: Archiv
           />
         </Card>
       )}
-      {all.length > 0 && found.length === 0 && <NoMatch onClear={() => setText('')} />}
-      {found.length > 0 && (
+      {allDays.length > 0 && days.length === 0 && <NoSearchResults onClear={() => setText('')} />}
+      {days.length > 0 && (
         <Records
           key={mode}
-          days={found}
+          days={days}
           settings={settings}
           showUser={isLeaderSession(session)}
           readOnly
         />
       )}
-      {found.length > 0 && <PrintFoot />}
+      {days.length > 0 && <PrintFooter />}
     </>
   );
 }

@@ -37,7 +37,7 @@ export function PastExports() {
 function ExportList() {
   const { t } = useTranslation();
   const formats = useFormats();
-  const exports = trpc.worksheet.exports.useQuery({});
+  const exports = trpc.export.list.useQuery({});
   const [busy, setBusy] = useState<number>();
   const fetchAgain = async (number: number) => {
     setBusy(number);

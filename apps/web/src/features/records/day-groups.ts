@@ -1,16 +1,21 @@
 import { sumQuantities } from '@worksheet/domain/worksheet/quantity';
-import type { DayGroup, WorksheetRecord } from '@worksheet/domain/worksheet/record';
+import type { DayGroup } from '@worksheet/domain/worksheet/record';
 
-/** The exact sum of a day (D10). */
-export function sumOf(records: readonly WorksheetRecord[]): number {
-  return sumQuantities(records.map((record) => record.quantity));
+/** Exact to two decimals (D10). */
+export function dayTotal(day: DayGroup): number {
+  return sumQuantities(day.worksheet.map((record) => record.quantity));
 }
 
-/** The grand total across all days (spec §2), exact. */
-export function totalOf(days: readonly DayGroup[]): number {
+/** The total across all days (spec §2), exact to two decimals. */
+export function grandTotal(days: readonly DayGroup[]): number {
   return sumQuantities(days.flatMap((day) => day.worksheet.map((record) => record.quantity)));
 }
 
-export function countOf(days: readonly DayGroup[]): number {
+export function recordCount(days: readonly DayGroup[]): number {
   return days.reduce((count, day) => count + day.worksheet.length, 0);
+}
+
+/** The IDs in the order shown. */
+export function recordIds(days: readonly DayGroup[]): readonly number[] {
+  return days.flatMap((day) => day.worksheet.map((record) => record.id));
 }

@@ -3,19 +3,19 @@ import type { DayGroup, WorksheetRecord } from '@worksheet/domain/worksheet/reco
 import type { ReactNode } from 'react';
 
 /**
- * How wide the table can be: a column each; two lines a cell on laptops; the same on paper, without what the day heads
- * say and without icons.
+ * `wide`: a column per field. `stacked`: two fields per cell, for laptops. `paper`: stacked, without the date column
+ * (the day headers show it) and without icons.
  */
 export type TableLayout = 'wide' | 'stacked' | 'paper';
 
-/** Records by day, as the worksheet and the archive show them. */
-export interface RecordsView {
+/** Records grouped by day: the props that the table and the compact list share. */
+export interface RecordViewProps {
   readonly days: readonly DayGroup[];
   readonly settings: AccountSettings;
-  /** Team leaders see whose record it is (spec §2). */
+  /** Team leaders see the user of each record (spec §2). */
   readonly showUser: boolean;
-  /** The archive: neither actions nor locks. */
+  /** True in the archive: no actions and no lock icons. */
   readonly readOnly?: boolean;
-  /** What may be done to a record: as icons in a row of the table, in words where a compact row unfolds. */
-  readonly renderActions?: (record: WorksheetRecord, as: 'icons' | 'words') => ReactNode;
+  /** `icons` in a table row, `buttons` in an expanded row of the compact list. */
+  readonly renderActions?: (record: WorksheetRecord, variant: 'icons' | 'buttons') => ReactNode;
 }

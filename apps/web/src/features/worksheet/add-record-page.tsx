@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { PageBreadcrumbs } from '#components/breadcrumbs.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { CreateForm } from '#features/worksheet/entry-form/create-form.tsx';
-import type { RepeatWish } from '#features/worksheet/entry-form/use-repeat.ts';
+import type { RepeatRequest } from '#features/worksheet/entry-form/use-repeat.ts';
 import type { Session } from '#lib/session.ts';
 import { showError } from '#lib/show-error.ts';
 import { trpc } from '#trpc.ts';
@@ -52,10 +52,10 @@ export function AddRecordPage({ session, repeat }: AddRecordPageProps) {
 }
 
 /** The record to repeat, once it is there; the address then forgets it, or a reload would fill the form again. */
-function useWish(id: number | undefined): RepeatWish | undefined {
+function useWish(id: number | undefined): RepeatRequest | undefined {
   const navigate = useNavigate();
   const { client } = trpc.useUtils();
-  const [wish, setWish] = useState<RepeatWish>();
+  const [wish, setWish] = useState<RepeatRequest>();
   const begin = useEffectEvent(async (wanted: number) => {
     try {
       setWish({ record: await client.worksheet.single.query({ id: wanted }) });

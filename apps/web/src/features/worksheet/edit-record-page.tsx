@@ -7,7 +7,7 @@ import { PageHeader } from '@worksheet/ui/page-header';
 import { SkeletonRows } from '@worksheet/ui/skeleton';
 import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useLockText } from '#features/records/details/record-status.tsx';
+import { useLockReason } from '#features/records/record-status.tsx';
 import { PageBreadcrumbs } from '#components/breadcrumbs.tsx';
 import { useIsImpersonating } from '#components/impersonation.ts';
 import { usePageTitle } from '#components/use-page-title.ts';
@@ -76,7 +76,7 @@ interface LockedProps {
 function Locked({ record, mode }: LockedProps) {
   const { t } = useTranslation();
   const isVisit = useIsImpersonating();
-  const reason = useLockText(record) ?? (isVisit ? t('visit.only-looks') : undefined);
+  const reason = useLockReason(record) ?? (isVisit ? t('visit.only-looks') : undefined);
   return (
     <EmptyState
       icon={<Lock />}

@@ -1,81 +1,104 @@
+import { Link, useNavigate } from '@tanstack/react-router';
 import { isLeader } from '@worksheet/domain/actor';
 import { mayRepeat, modesOf, type Mode } from '@worksheet/domain/policy';
-import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
+import type { DayGroup, WorksheetRecord } from '@worksheet/domain/worksheet/record';
+import { Button } from '@worksheet/ui/button';
 import { Card, CardBody } from '@worksheet/ui/card';
 import { cn } from '@worksheet/ui/cn';
+import { EmptyState } from '@worksheet/ui/empty-state';
+import { lazyComponent } from '@worksheet/ui/lazy-component';
 import { useIsPhone } from '@worksheet/ui/media-query';
 import { PageHeader } from '@worksheet/ui/page-header';
-import { lazyComponent } from '@worksheet/ui/lazy-component';
-import { useNavigate } from '@tanstack/react-router';
-import { useDeferredValue, useRef, useState, type ReactNode } from 'react';
+import { NotebookPen, Plus } from 'lucide-react';
+import { useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ModeTabs } from '#components/mode-tabs.tsx';
-import { NoMatch } from '#features/records/no-match.tsx';
-import { PrintFoot, PrintHead } from '#features/records/print/print-header.tsx';
-import { RecordSearch } from '#features/records/search/record-search.tsx';
-import { RecordsFailed } from '#features/records/records-failed.tsx';
-import { Records } from '#features/records/records.tsx';
-import { RecordsSkeleton } from '#features/records/records-skeleton.tsx';
-import { countOf } from '#features/records/day-groups.ts';
-import { drawnWhole } from '#features/records/rows/use-virtual-rows.ts';
-import type { RecordsHandle } from '#features/records/rows/use-focused-record.ts';
-import { useRecordSearch } from '#features/records/search/use-record-search.ts';
 import { usePageTitle } from '#components/use-page-title.ts';
-import { FormOnPage } from '#features/worksheet/entry-form/lazy-create-form.ts';
-import { useKeptPlace, useListPlace } from '#features/worksheet/list/list-restoration.ts';
-import { NoRecords } from '#features/worksheet/list/no-records.tsx';
-import { RecordActions } from '#features/worksheet/list/record-action-buttons.tsx';
-import { RegisterButton } from '#features/worksheet/list/register-button.tsx';
-import { useRecordActs } from '#features/worksheet/list/use-record-actions.ts';
-import type { RepeatWish } from '#features/worksheet/entry-form/use-repeat.ts';
-import { useRecords } from '#features/worksheet/list/use-records.ts';
+import { recordCount, recordIds } from '#features/records/day-groups.ts';
+import {
+  NoSearchResults,
+  RecordsLoadError,
+  RecordsSkeleton,
+} from '#features/records/list-states.tsx';
+import { PrintFooter, PrintHeader } from '#features/records/print/print-header.tsx';
+import { useReloadBeforePrint } from '#features/records/print/use-reload-before-print.ts';
+import { Records } from '#features/records/records.tsx';
+import type { RecordsHandle } from '#features/records/rows/use-focused-record.ts';
+import { virtualizationThreshold } from '#features/records/rows/use-virtual-rows.ts';
+import { RecordSearch } from '#features/records/search/record-search.tsx';
+import { useRecordSearch } from '#features/records/search/use-record-search.ts';
+import {
+  LazyCreateForm,
+  preloadCreateFormWhenIdle,
+} from '#features/worksheet/entry-form/lazy-create-form.ts';
+import type { RepeatRequest } from '#features/worksheet/entry-form/use-repeat.ts';
+import {
+  useListRestoration,
+  useSavedListPosition,
+} from '#features/worksheet/list/list-restoration.ts';
+import { RecordActionButtons } from '#features/worksheet/list/record-action-buttons.tsx';
+import { useRecordActions } from '#features/worksheet/list/use-record-actions.ts';
 import { actorOf, type Session } from '#lib/session.ts';
+import { usePendingApprovals } from '#lib/use-pending-approvals.ts';
 import { trpc } from '#trpc.ts';
 
-const { Component: ConfirmAct } = lazyComponent(
-  async () => (await import('#features/worksheet/list/confirm-record-action.tsx')).ConfirmAct,
-  { isNeeded: ({ acts }) => acts.asked !== undefined },
+const { Component: ConfirmRecordAction } = lazyComponent(
+  async () =>
+    (await import('#features/worksheet/list/confirm-record-action.tsx')).ConfirmRecordAction,
+  { isNeeded: ({ actions }) => actions.requested !== undefined },
 );
 
 interface WorksheetPageProps {
   readonly session: Session;
   readonly mode: Mode | undefined;
-  /** The download of what is shown: another feature, which the route brings along. */
-  readonly renderDownload?: (shown: { entries: readonly number[]; mode: Mode }) => ReactNode;
+  /** Features do not import each other, so the route passes the download button in. */
+  readonly renderDownload?: (list: { entries: readonly number[]; mode: Mode }) => ReactNode;
 }
 
-/** Registering above, the records of a mode below, by date, the newest first (spec §2). */
-export function WorksheetPage({ session, mode: wanted, renderDownload }: WorksheetPageProps) {
+/** The form of a new entry, and below it the records of a mode by date, newest first (spec §2). */
+export function WorksheetPage({ session, renderDownload, ...props }: WorksheetPageProps) {
   const { t } = useTranslation();
   usePageTitle(t('worksheet.title'));
+  const navigate = useNavigate();
   const isPhone = useIsPhone();
   const [settings] = trpc.account.read.useSuspenseQuery();
   const actor = actorOf(session);
   const modes = modesOf(actor);
-  // A mode that is not this person's, such as from a shared link, becomes their own records.
-  const mode = modes.find((each) => each === wanted) ?? 'YOURS';
-  const records = useRecords(mode);
-  const place = useKeptPlace(mode);
-  const all = records.data ?? none;
-  const { text, setText, found } = useRecordSearch(all, place?.text);
+  // A mode this user does not have, for example from a shared link, becomes YOURS.
+  const mode = modes.find((each) => each === props.mode) ?? 'YOURS';
+
+  const records = trpc.worksheet.list.useQuery({ mode });
+  const approvals = usePendingApprovals();
+  useReloadBeforePrint(() => approvals.whenSettled().then(() => records.refetch()));
+  const allDays = records.data ?? noDays;
+  const hasRecords = allDays.length > 0;
+
+  const position = useSavedListPosition(mode);
+  const search = useRecordSearch(allDays, position?.searchText);
+  const days = search.filteredDays;
+  // Rendering many rows takes a phone a while: the deferred render shows the skeleton first and can be interrupted.
+  const isListReady = useDeferredValue(hasRecords, position !== undefined && hasRecords);
+  const isLoading = records.isPending || (hasRecords && !isListReady);
   const list = useRef<RecordsHandle>(null);
-  const hasRecords = all.length > 0;
-  // Many rows take a phone a while: meanwhile it shows that they are coming, and answers to whoever touches it.
-  const isReady = useDeferredValue(hasRecords, place !== undefined && hasRecords);
-  const isComing = records.isPending || (hasRecords && !isReady);
-  useListPlace({ mode, text, handle: list }, place, isComing ? undefined : found);
-  const acts = useRecordActs({ session, mode, days: found, list });
-  const navigate = useNavigate();
-  const [wish, setWish] = useState<RepeatWish>();
+  useListRestoration({
+    mode,
+    searchText: search.text,
+    list,
+    position,
+    rows: isLoading ? undefined : days,
+  });
+
+  const actions = useRecordActions({ session, mode, days, list });
+  const [repeatRequest, setRepeatRequest] = useState<RepeatRequest>();
   const repeat = (record: WorksheetRecord) => {
     if (isPhone) void navigate({ to: '/worksheet/add', search: { repeat: record.id } });
-    else setWish({ record });
+    else setRepeatRequest({ record });
   };
 
   return (
     <div
       className={cn(
-        // Room for the register button, which visitors do not have.
+        // Space for the register button, which is not shown during an impersonation.
         !session.visit &&
           'max-sm:pb-18 max-sm:[--sticky-bottom:calc(4.3125rem+env(safe-area-inset-bottom))]',
       )}
@@ -83,14 +106,14 @@ export function WorksheetPage({ session, mode: wanted, renderDownload }: Workshe
       <PageHeader
         title={t('worksheet.title')}
         subtitle={isPhone ? undefined : t('worksheet.subtitle')}
-        actions={renderDownload?.({ mode, entries: idsOf(found) })}
+        actions={renderDownload?.({ mode, entries: recordIds(days) })}
       />
-      {!isComing && <PrintHead session={session} mode={mode} period={periodOf(found)} />}
+      {!isLoading && <PrintHeader session={session} mode={mode} period={periodOf(days)} />}
       {isPhone && !session.visit && <RegisterButton />}
       {!isPhone && !session.visit && (
         <Card aria-label={t('worksheet.entry-title')} className="mb-7 print:hidden">
           <CardBody>
-            <FormOnPage session={session} onCreated={() => undefined} repeat={wish} />
+            <LazyCreateForm session={session} onCreated={() => undefined} repeat={repeatRequest} />
           </CardBody>
         </Card>
       )}
@@ -99,50 +122,83 @@ export function WorksheetPage({ session, mode: wanted, renderDownload }: Workshe
         <div className="mb-3 flex flex-wrap items-center justify-between gap-3 print:hidden">
           <ModeTabs actor={actor} mode={mode} to="/" />
           {hasRecords && (
-            <RecordSearch text={text} onText={setText} isLong={countOf(all) > drawnWhole} />
+            <RecordSearch
+              text={search.text}
+              onText={search.setText}
+              isVirtual={recordCount(allDays) > virtualizationThreshold}
+            />
           )}
         </div>
       )}
-      {isComing && <RecordsSkeleton />}
+      {isLoading && <RecordsSkeleton />}
       {records.isError && !records.data && (
-        <RecordsFailed error={records.error} onRetry={() => void records.refetch()} />
+        <RecordsLoadError error={records.error} onRetry={() => void records.refetch()} />
       )}
-      {hasRecords && !isComing && found.length === 0 && <NoMatch onClear={() => setText('')} />}
+      {hasRecords && !isLoading && days.length === 0 && (
+        <NoSearchResults onClear={() => search.setText('')} />
+      )}
       {records.data?.length === 0 && <NoRecords />}
-      {!isComing && found.length > 0 && (
+      {!isLoading && days.length > 0 && (
         <Records
           key={mode}
           handle={list}
-          initiallyOpen={place?.opened}
-          days={found}
+          initiallyExpandedIds={position?.expandedIds}
+          days={days}
           settings={settings}
           showUser={isLeader(actor)}
-          renderActions={(record, as) => (
-            <RecordActions
-              {...{ record, mode, as }}
-              onAct={acts.ask}
+          renderActions={(record, variant) => (
+            <RecordActionButtons
+              {...{ record, mode, variant }}
+              onAction={actions.request}
               onRepeat={mayRepeat(actor, record) ? repeat : undefined}
             />
           )}
         />
       )}
-      {found.length > 0 && <PrintFoot />}
-      <ConfirmAct acts={acts} />
+      {days.length > 0 && <PrintFooter />}
+      <ConfirmRecordAction actions={actions} />
     </div>
   );
 }
 
-const none: [] = [];
+const noDays: [] = [];
 
-type Days = ReturnType<typeof useRecordSearch>['found'];
-
-/** From the oldest to the newest day shown. */
-function periodOf(days: Days) {
+function periodOf(days: readonly DayGroup[]) {
   const from = days.at(-1)?.key;
   const to = days.at(0)?.key;
   return from !== undefined && to !== undefined ? { from, to } : undefined;
 }
 
-function idsOf(days: Days): readonly number[] {
-  return days.flatMap((day) => day.worksheet.map((record) => record.id));
+function NoRecords() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      className="rounded-lg border bg-surface"
+      icon={<NotebookPen />}
+      title={t('worksheet.empty-title')}
+      description={
+        <>
+          {t('worksheet.empty-text')}
+          <br />
+          {t('worksheet.empty-help')}
+        </>
+      }
+    />
+  );
+}
+
+/** On phones the form is a separate page (spec §2). */
+function RegisterButton() {
+  const { t } = useTranslation();
+  useEffect(preloadCreateFormWhenIdle, []);
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-20 border-t bg-surface px-4 py-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] print:hidden">
+      <Button asChild variant="primary" size="lg" className="w-full">
+        <Link to="/worksheet/add">
+          <Plus aria-hidden />
+          {t('worksheet.register')}
+        </Link>
+      </Button>
+    </div>
+  );
 }

@@ -47,9 +47,9 @@ export function storeText({ owner, name, perWindow = false }: TextKey, text: str
 /** Deletes the texts of all users. */
 export function deleteTexts(): void {
   memory.clear();
-  for (const isOfWindow of [true, false]) {
+  for (const perWindow of [true, false]) {
     attempt(() => {
-      const storage = storageFor(isOfWindow);
+      const storage = storageFor(perWindow);
       for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key);
     });
   }
@@ -62,8 +62,8 @@ export function subscribeToTexts(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-function storageFor(isOfWindow: boolean): Storage {
-  return isOfWindow ? sessionStorage : localStorage;
+function storageFor(perWindow: boolean): Storage {
+  return perWindow ? sessionStorage : localStorage;
 }
 
 function attempt<T>(act: () => T): T | null {

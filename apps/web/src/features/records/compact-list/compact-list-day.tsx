@@ -1,37 +1,37 @@
 import type { DayGroup } from '@worksheet/domain/worksheet/record';
 import { memo, type ReactNode, type RefCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Drawn } from '#features/records/rows/rows.ts';
-import { sumOf } from '#features/records/day-groups.ts';
+import type { RenderedRow } from '#features/records/rows/rows.ts';
+import { dayTotal } from '#features/records/day-groups.ts';
 import { useFormats } from '#lib/format.ts';
 
-interface DayProps {
+interface CompactListDayProps {
   readonly day: DayGroup;
-  readonly first: Drawn | undefined;
+  readonly first: RenderedRow | undefined;
   readonly rowRef: RefCallback<HTMLElement> | undefined;
   readonly children: ReactNode;
 }
 
-/** A day's head sticks while its records pass; of a day that only some records are drawn of, it may be out of sight. */
-export function RecordListDay({ day, first, rowRef, children }: DayProps) {
+/** The sticky header is missing if a virtual list does not render it for this day. */
+export function CompactListDay({ day, first, rowRef, children }: CompactListDayProps) {
   const formats = useFormats();
-  const head = first?.row.kind === 'head' ? first : undefined;
+  const header = first?.row.kind === 'header' ? first : undefined;
   return (
     <section aria-label={`${formats.shortDate(day.key)} · ${formats.weekday(day.key)}`}>
-      {head && <DayHead day={day} index={head.index} gap={head.gap} rowRef={rowRef} />}
+      {header && <DayHeader day={day} index={header.index} gap={header.gap} rowRef={rowRef} />}
       <ul>{children}</ul>
     </section>
   );
 }
 
-interface DayHeadProps {
+interface DayHeaderProps {
   readonly day: DayGroup;
   readonly index: number;
   readonly gap: number;
   readonly rowRef: RefCallback<HTMLElement> | undefined;
 }
 
-const DayHead = memo(function DayHead({ day, index, gap, rowRef }: DayHeadProps) {
+const DayHeader = memo(function DayHeader({ day, index, gap, rowRef }: DayHeaderProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   return (
@@ -49,7 +49,7 @@ const DayHead = memo(function DayHead({ day, index, gap, rowRef }: DayHeadProps)
         {t('worksheet.records', { count: day.worksheet.length })}
         <strong className="ml-3 font-semibold text-ink">
           <span className="sr-only">{t('worksheet.sum')} </span>
-          {formats.quantity(sumOf(day.worksheet))}
+          {formats.quantity(dayTotal(day))}
         </strong>
       </p>
     </header>

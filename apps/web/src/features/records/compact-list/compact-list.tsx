@@ -14,81 +14,89 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RecordDetails } from '#features/records/details/record-details.tsx';
-import { RecordListDay } from '#features/records/compact-list/compact-list-day.tsx';
-import { changedByAnother, jobName } from '#features/records/details/record-text.ts';
-import type { RecordsView } from '#features/records/record-view-props.ts';
-import { byDay, rowsOf } from '#features/records/rows/rows.ts';
-import { useDrawnRows } from '#features/records/rows/use-virtual-rows.ts';
+import { CompactListDay } from '#features/records/compact-list/compact-list-day.tsx';
+import { changedByAnother, jobName } from '#features/records/record-text.ts';
+import type { RecordViewProps } from '#features/records/record-view-props.ts';
+import { groupByDay, toRows } from '#features/records/rows/rows.ts';
+import { useVirtualRows } from '#features/records/rows/use-virtual-rows.ts';
 import { useFormats } from '#lib/format.ts';
 
-interface RecordListProps extends RecordsView {
-  readonly heldKey: number | undefined;
-  /** The records unfolded. */
-  readonly opened: readonly number[];
-  readonly onOpened: Dispatch<SetStateAction<readonly number[]>>;
+interface CompactListProps extends RecordViewProps {
+  readonly focusedId: number | undefined;
+  readonly expandedIds: readonly number[];
+  readonly onExpandedIds: Dispatch<SetStateAction<readonly number[]>>;
   readonly onHistory: (record: WorksheetRecord) => void;
 }
 
-/** Phones and tablets: job, quantity and unit on two lines; a tap opens the rest in place (spec §2). */
-export function RecordList({ days, heldKey, opened, onOpened, ...view }: RecordListProps) {
-  const rows = useMemo(() => rowsOf(days, { sums: false }), [days]);
-  const { drawn, rest, isPartial, listRef, rowRef } = useDrawnRows({
+/** The list for phones and tablets: two lines per record; a tap expands the details (spec §2). */
+export function CompactList({
+  days,
+  focusedId,
+  expandedIds,
+  onExpandedIds,
+  ...rowProps
+}: CompactListProps) {
+  const rows = useMemo(() => toRows(days, { totals: false }), [days]);
+  const { rendered, bottomGap, isVirtual, listRef, rowRef } = useVirtualRows({
     rows,
-    heightOf: (row) => (row.kind === 'head' ? 36 : 60),
-    heldKey,
-    whole: false,
+    estimateHeight: (row) => (row.kind === 'header' ? 36 : 60),
+    focusedId,
+    renderAll: false,
   });
-  // It does not look at what is open, so that opening one row leaves the others alone.
+  // Does not depend on `expandedIds`, so that expanding a row does not render the memoized others.
   const toggle = useCallback(
     (id: number) =>
-      onOpened((before) =>
-        before.includes(id) ? before.filter((one) => one !== id) : [...before, id],
+      onExpandedIds((ids) =>
+        ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id],
       ),
-    [onOpened],
+    [onExpandedIds],
   );
   return (
     <div ref={listRef}>
-      {byDay(drawn).map(({ day, rows: its }) => (
-        <RecordListDay key={day.key} day={day} first={its[0]} rowRef={rowRef}>
-          {its.map(
+      {groupByDay(rendered).map(({ day, rows: dayRows }) => (
+        <CompactListDay key={day.key} day={day} first={dayRows[0]} rowRef={rowRef}>
+          {dayRows.map(
             ({ row, index, gap }) =>
               row.kind === 'record' && (
                 <Row
                   key={row.key}
                   record={row.record}
-                  open={opened.includes(row.key)}
+                  open={expandedIds.includes(row.key)}
                   onToggle={toggle}
                   day={day}
-                  index={isPartial ? index : undefined}
+                  index={isVirtual ? index : undefined}
                   gap={gap}
                   rowRef={rowRef}
-                  {...view}
+                  {...rowProps}
                 />
               ),
           )}
-        </RecordListDay>
+        </CompactListDay>
       ))}
-      {rest > 0 && <div aria-hidden style={{ height: rest }} />}
+      {bottomGap > 0 && <div aria-hidden style={{ height: bottomGap }} />}
     </div>
   );
 }
 
-interface RowProps extends Omit<RecordListProps, 'days' | 'heldKey' | 'opened' | 'onOpened'> {
+interface RowProps extends Omit<
+  CompactListProps,
+  'days' | 'focusedId' | 'expandedIds' | 'onExpandedIds'
+> {
   readonly record: WorksheetRecord;
   readonly open: boolean;
   readonly onToggle: (id: number) => void;
   readonly day: DayGroup;
-  /** Where in a list that is not drawn whole. */
+  /** Set only in a virtual list. */
   readonly index: number | undefined;
   readonly gap: number;
   readonly rowRef: RefCallback<HTMLElement> | undefined;
 }
 
-/** Rows that stay while a long list scrolls need not be thought about again. */
+/** Memoized, so that scrolling a virtual list does not render the rows that stay. */
 const Row = memo(function Row(props: RowProps) {
-  const { record, open, onToggle, day, index, gap, rowRef, ...view } = props;
-  // Who cannot see the list is told how long a day is, and where in it they are, whatever is drawn.
-  const place = index !== undefined && {
+  const { record, open, onToggle, day, index, gap, rowRef, ...detailsProps } = props;
+  // Screen readers announce the true length and position although rows are missing from the DOM.
+  const position = index !== undefined && {
     ref: rowRef,
     'data-index': index,
     'aria-setsize': day.worksheet.length,
@@ -98,14 +106,14 @@ const Row = memo(function Row(props: RowProps) {
   const formats = useFormats();
   const status = useStatus(record);
   const id = useId();
-  // The press is answered at once, by the row itself; a slow phone draws what is in it right after.
-  const isFilled = useDeferredValue(open);
+  // The row itself opens at once; the details follow in a deferred render, which is slow on cheap phones.
+  const showsDetails = useDeferredValue(open);
   return (
-    <li data-record={record.id} className="border-b" {...place}>
+    <li data-record={record.id} className="border-b" {...position}>
       <button
         type="button"
         aria-expanded={open}
-        aria-controls={open && isFilled ? id : undefined}
+        aria-controls={open && showsDetails ? id : undefined}
         onClick={() => onToggle(record.id)}
         className={cn(
           'flex min-h-14 w-full items-center gap-3 px-4 py-2 text-left transition-colors hover:bg-paper focus-visible:-outline-offset-2',
@@ -123,7 +131,7 @@ const Row = memo(function Row(props: RowProps) {
           <span className="flex items-center gap-2 text-sm text-ink-muted">
             <StatusDot {...status} />
             <span className="min-w-0 truncate">
-              {view.showUser && `${record.username} · `}
+              {detailsProps.showUser && `${record.username} · `}
               {record.description}
             </span>
             {record.attachmentCount > 0 && <PhotoCount count={record.attachmentCount} />}
@@ -137,12 +145,11 @@ const Row = memo(function Row(props: RowProps) {
           )}
         />
       </button>
-      {open && isFilled && <RecordDetails id={id} record={record} {...view} />}
+      {open && showsDetails && <RecordDetails id={id} record={record} {...detailsProps} />}
     </li>
   );
 });
 
-/** That there are photos to be seen once the record is opened. */
 function PhotoCount({ count }: { count: number }) {
   const { t } = useTranslation();
   return (

@@ -14,7 +14,7 @@ interface HistoryDialogProps {
   readonly onClose: () => void;
 }
 
-/** Everything that happened to a record, newest first (D16). */
+/** The history of a record, newest first (D16). */
 export function HistoryDialog({ record, onClose }: HistoryDialogProps) {
   const { t } = useTranslation();
   return (
@@ -55,7 +55,7 @@ function HistoryList({ id }: { id: number }) {
   return (
     <ol className="divide-y">
       {history.data.map((event, index) => (
-        // A history only grows at its top, and is read anew each time.
+        // The index is a stable key: the list is fetched each time the dialog opens and does not change while open.
         <li key={index} className="py-3 first:pt-0">
           <p className="figures">
             <strong className="font-semibold">{t(`worksheet.history-${event.action}`)}</strong>{' '}
@@ -66,7 +66,7 @@ function HistoryList({ id }: { id: number }) {
           {event.action === 'update' && (
             <dl className="mt-1 grid gap-x-4 gap-y-1 sm:grid-cols-[9rem_1fr]">
               {event.changes.map((change) => (
-                <Change key={change.field} change={change} />
+                <FieldChangeRow key={change.field} change={change} />
               ))}
             </dl>
           )}
@@ -76,40 +76,34 @@ function HistoryList({ id }: { id: number }) {
   );
 }
 
-type ChangeOfField = Outputs['worksheet']['history'][number]['changes'][number];
+type FieldChange = Outputs['worksheet']['history'][number]['changes'][number];
 
-function Change({ change: { field, from, to } }: { change: ChangeOfField }) {
+function FieldChangeRow({ change: { field, from, to } }: { change: FieldChange }) {
   const { t } = useTranslation();
-  const fieldName = useFieldName();
-  const value = useShownValue();
+  const fieldName = isEntryField(field) ? t(`worksheet.${entryFieldTexts[field]}`) : field;
+  const formatValue = useFormatValue();
   return (
     <>
-      <dt className="text-ink-muted max-sm:mt-1">{fieldName(field)}</dt>
+      <dt className="text-ink-muted max-sm:mt-1">{fieldName}</dt>
       <dd className="figures min-w-0 wrap-anywhere">
-        <del className="text-ink-muted">{value(field, from)}</del>
+        <del className="text-ink-muted">{formatValue(field, from)}</del>
         <span aria-hidden> → </span>
         <span className="sr-only"> {t('worksheet.changed-to')} </span>
-        <ins className="no-underline">{value(field, to)}</ins>
+        <ins className="no-underline">{formatValue(field, to)}</ins>
       </dd>
     </>
   );
 }
 
-function isKnownField(field: string): field is keyof typeof entryFieldTexts {
+function isEntryField(field: string): field is keyof typeof entryFieldTexts {
   return Object.hasOwn(entryFieldTexts, field);
 }
 
-function useFieldName() {
-  const { t } = useTranslation();
-  return (field: string) =>
-    isKnownField(field) ? t(`worksheet.${entryFieldTexts[field]}`) : field;
-}
-
-/** Dates and quantities as the language writes them; the rest as it was stored. */
-function useShownValue() {
+/** Formats dates and quantities for the language; other values are shown as stored. */
+function useFormatValue() {
   const { t } = useTranslation();
   const formats = useFormats();
-  return (field: string, value: ChangeOfField['from']) => {
+  return (field: string, value: FieldChange['from']) => {
     if (value === null || value === '') return t('worksheet.no-value');
     if (field === 'date') return formats.date(String(value));
     if (field === 'quantity') return formats.quantity(Number(value));

@@ -4,27 +4,27 @@ import { Button } from '@worksheet/ui/button';
 import { History, Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { RecordPhotos } from '#components/photos/record-photos.tsx';
-import { StatusChips, useLockText } from '#features/records/details/record-status.tsx';
-import { changedByAnother, codeAndName } from '#features/records/details/record-text.ts';
-import type { RecordsView } from '#features/records/record-view-props.ts';
+import { StatusChips, useLockReason } from '#features/records/record-status.tsx';
+import { changedByAnother, codeAndName } from '#features/records/record-text.ts';
+import type { RecordViewProps } from '#features/records/record-view-props.ts';
 import { useFormats } from '#lib/format.ts';
 
-interface RecordDetailsProps extends Omit<RecordsView, 'days'> {
+interface RecordDetailsProps extends Omit<RecordViewProps, 'days'> {
   readonly id: string;
   readonly record: WorksheetRecord;
   readonly onHistory: (record: WorksheetRecord) => void;
 }
 
-/** What a compact row unfolds: every field the account shows, the status in words, and what may be done. */
+/** The content of an expanded row of the compact list. */
 export function RecordDetails(props: RecordDetailsProps) {
   const { id, record, readOnly = false, renderActions, onHistory } = props;
   const { t } = useTranslation();
-  const lock = useLockText(record);
-  const facts = useFacts(props);
+  const lockReason = useLockReason(record);
+  const fields = useFields(props);
   return (
     <div id={id} className="animate-fade-in border-t border-dashed bg-paper px-4 pb-4 pt-3">
       <dl className="grid grid-cols-[minmax(6.5rem,auto)_1fr] gap-x-4 gap-y-1.5">
-        {facts.map(({ label, value }) => (
+        {fields.map(({ label, value }) => (
           <div key={label} className="contents">
             <dt className="text-ink-muted">{label}</dt>
             <dd className="figures min-w-0 wrap-anywhere">{value}</dd>
@@ -40,10 +40,10 @@ export function RecordDetails(props: RecordDetailsProps) {
           <RecordPhotos recordId={record.id} count={record.attachmentCount} />
         </div>
       )}
-      {!readOnly && lock && (
+      {!readOnly && lockReason && (
         <p className="mt-3 flex items-start gap-2 text-ink-muted">
           <Lock aria-hidden className="mt-1 size-4 shrink-0" />
-          {lock}
+          {lockReason}
         </p>
       )}
       <div className="mt-3 flex flex-wrap gap-2 empty:hidden print:hidden">
@@ -56,13 +56,13 @@ export function RecordDetails(props: RecordDetailsProps) {
             {t('worksheet.history')}
           </Button>
         )}
-        {renderActions?.(record, 'words')}
+        {renderActions?.(record, 'buttons')}
       </div>
     </div>
   );
 }
 
-function useFacts({ record, settings, showUser }: RecordDetailsProps) {
+function useFields({ record, settings, showUser }: RecordDetailsProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const rules = entryRules(settings);
@@ -70,7 +70,7 @@ function useFacts({ record, settings, showUser }: RecordDetailsProps) {
     record.timeFrom !== null && record.timeTo !== null
       ? `${formats.time(record.timeFrom)}–${formats.time(record.timeTo)}`
       : '';
-  const facts = [
+  const fields = [
     { label: t('worksheet.user'), value: showUser ? record.username : '' },
     {
       label: t('worksheet.customer'),
@@ -99,5 +99,5 @@ function useFacts({ record, settings, showUser }: RecordDetailsProps) {
       value: `${formats.quantity(record.quantity)} ${record.unitOfMeasureDescription}`,
     },
   ];
-  return facts.filter((fact) => fact.value !== '');
+  return fields.filter((field) => field.value !== '');
 }

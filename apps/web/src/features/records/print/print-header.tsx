@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next';
 import type { Session } from '#lib/session.ts';
 import { useFormats } from '#lib/format.ts';
 
-interface PrintHeadProps {
+interface PrintHeaderProps {
   readonly session: Session;
   readonly mode: Mode;
-  /** Calendar dates, both included; nothing is said of a list without records. */
+  /** Calendar dates, both inclusive; undefined if there are no records. */
   readonly period: { readonly from: string; readonly to: string } | undefined;
 }
 
-/** Company, person and period at the top of the paper. */
-export function PrintHead({ session, mode, period }: PrintHeadProps) {
+/** Company, user and period; visible on paper only. */
+export function PrintHeader({ session, mode, period }: PrintHeaderProps) {
   const { t } = useTranslation();
   const { shortDate } = useFormats();
   return (
@@ -39,8 +39,8 @@ export function PrintHead({ session, mode, period }: PrintHeadProps) {
   );
 }
 
-/** A line to sign on. */
-export function PrintFoot() {
+/** Lines for date and signature; visible on paper only. */
+export function PrintFooter() {
   const { t } = useTranslation();
   return (
     <p className="mt-16 hidden break-inside-avoid gap-10 print:flex">

@@ -2,24 +2,24 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * Whether the page is being put on paper now: paper gets the table with all its rows, whatever the width of the screen
- * and whatever is in sight. Browsers tell by an event, by the media query, or by both.
+ * True while the browser prints: paper shows the table with all rows, whatever the width of the window. Some browsers
+ * announce printing by an event, some by the media query, some by both.
  */
 export function useIsPrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(() => window.matchMedia('print').matches);
   useEffect(() => {
-    const paper = window.matchMedia('print');
-    // The browser takes the page as it is when the event has been handled.
+    const printQuery = window.matchMedia('print');
+    // Synchronously, because the browser captures the page when the event handler returns.
     const begin = () => flushSync(() => setIsPrinting(true));
     const end = () => setIsPrinting(window.matchMedia('print').matches);
-    const change = () => (paper.matches ? begin() : end());
+    const change = () => (printQuery.matches ? begin() : end());
     window.addEventListener('beforeprint', begin);
     window.addEventListener('afterprint', end);
-    paper.addEventListener('change', change);
+    printQuery.addEventListener('change', change);
     return () => {
       window.removeEventListener('beforeprint', begin);
       window.removeEventListener('afterprint', end);
-      paper.removeEventListener('change', change);
+      printQuery.removeEventListener('change', change);
     };
   }, []);
   return isPrinting;

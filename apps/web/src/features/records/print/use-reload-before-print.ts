@@ -1,27 +1,27 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * What is printed is what is stored now (spec §2). A browser prints the page as it is when it asked; so the print key
- * waits for the answer, and printing by the menu begins the reload at least.
+ * Prints current data (spec §2). Ctrl+P reloads before it opens the print dialog. Printing from the browser's menu
+ * cannot be delayed, so that only starts a reload.
  */
 export function useReloadBeforePrint(reload: () => Promise<unknown>): void {
-  const begin = useEffectEvent(() => void reload());
-  const printFresh = useEffectEvent(async () => {
+  const startReload = useEffectEvent(() => void reload());
+  const reloadAndPrint = useEffectEvent(async () => {
     await reload().catch(() => undefined);
-    whenDrawn(() => window.print());
+    afterRendering(() => window.print());
   });
   useEffect(() => {
-    let isOurs = false;
+    let isOwnPrint = false;
     const onKey = (event: KeyboardEvent) => {
       const isPrint = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
       if (!isPrint || event.key.toLowerCase() !== 'p') return;
       event.preventDefault();
-      isOurs = true;
-      void printFresh();
+      isOwnPrint = true;
+      void reloadAndPrint();
     };
     const onPrint = () => {
-      if (!isOurs) begin();
-      isOurs = false;
+      if (!isOwnPrint) startReload();
+      isOwnPrint = false;
     };
     window.addEventListener('keydown', onKey);
     window.addEventListener('beforeprint', onPrint);
@@ -32,9 +32,9 @@ export function useReloadBeforePrint(reload: () => Promise<unknown>): void {
   }, []);
 }
 
-/** The rows that came are drawn by and by: once nothing is left to do, they are. Not every browser tells. */
-function whenDrawn(act: () => void): void {
-  const onNextFrame = () => requestAnimationFrame(act);
+/** Rows are rendered in several steps; they are complete when the browser is idle. Safari has no idle callback. */
+function afterRendering(callback: () => void): void {
+  const onNextFrame = () => requestAnimationFrame(callback);
   if ('requestIdleCallback' in window) requestIdleCallback(onNextFrame, { timeout: 3_000 });
   else setTimeout(onNextFrame, 300);
 }

@@ -1,51 +1,55 @@
 import type { DayGroup } from '@worksheet/domain/worksheet/record';
 import { expect, it } from 'vitest';
-import { byDay, neededRows, rowsOf } from '#features/records/rows/rows.ts';
+import { groupByDay, pinnedRowIndexes, toRows } from '#features/records/rows/rows.ts';
 
-/** Only what the rows are made of. */
+/** Only the fields that rows depend on. */
 const day = (key: string, ...ids: number[]) =>
   ({ key, worksheet: ids.map((id) => ({ id, date: key })) }) as unknown as DayGroup;
 const days = [day('2026-11-21', 9, 8), day('2026-11-20', 7, 6, 5), day('2026-11-19', 4)];
-const rows = rowsOf(days, { sums: true });
+const rows = toRows(days, { totals: true });
 const keys = (indexes: readonly number[]) => indexes.map((index) => rows[index]?.key);
 
-it('every day has its head, its records and its sum', () => {
+it('every day has a header, its records and a total', () => {
   expect(rows.map((row) => row.key)).toEqual([
-    'head 2026-11-21',
+    'header 2026-11-21',
     9,
     8,
-    'sum 2026-11-21',
-    'head 2026-11-20',
+    'total 2026-11-21',
+    'header 2026-11-20',
     7,
     6,
     5,
-    'sum 2026-11-20',
-    'head 2026-11-19',
+    'total 2026-11-20',
+    'header 2026-11-19',
     4,
-    'sum 2026-11-19',
+    'total 2026-11-19',
   ]);
-  expect(rowsOf(days, { sums: false })).toHaveLength(9);
+  expect(toRows(days, { totals: false })).toHaveLength(9);
 });
 
-it('what is drawn stands under its day', () => {
-  const drawn = [1, 3, 5].map((index) => ({ row: rows[index] ?? rows[0], index, gap: 0 }));
-  const known = drawn.flatMap(({ row, ...rest }) => (row ? [{ row, ...rest }] : []));
-  expect(byDay(known).map(({ day: of, rows: its }) => [of.key, its.length])).toEqual([
+it('rendered rows are grouped by day', () => {
+  const rendered = [1, 3, 5].flatMap((index) => {
+    const row = rows[index];
+    return row ? [{ row, index, gap: 0 }] : [];
+  });
+  expect(groupByDay(rendered).map((group) => [group.day.key, group.rows.length])).toEqual([
     ['2026-11-21', 2],
     ['2026-11-20', 1],
   ]);
 });
 
-it('the head of the day in sight, the first and the last record are always there', () => {
-  expect(keys(neededRows(rows, { first: 6, heldKey: undefined }))).toEqual([
-    'head 2026-11-20',
+it('the header of the first visible day, the first and the last record are always rendered', () => {
+  expect(keys(pinnedRowIndexes(rows, { firstVisible: 6, focusedId: undefined }))).toEqual([
+    'header 2026-11-20',
     9,
     4,
   ]);
 });
 
-it('the record with the focus is never left out, nor those next to it, across days', () => {
-  expect(keys(neededRows(rows, { first: 0, heldKey: 8 })).slice(3)).toEqual([9, 8, 7]);
-  expect(keys(neededRows(rows, { first: 0, heldKey: 4 })).slice(3)).toEqual([5, 4]);
-  expect(neededRows(rows, { first: 0, heldKey: 77 })).toHaveLength(3);
+it('the focused record and its neighbours are always rendered, across days', () => {
+  expect(keys(pinnedRowIndexes(rows, { firstVisible: 0, focusedId: 8 })).slice(3)).toEqual([
+    9, 8, 7,
+  ]);
+  expect(keys(pinnedRowIndexes(rows, { firstVisible: 0, focusedId: 4 })).slice(3)).toEqual([5, 4]);
+  expect(pinnedRowIndexes(rows, { firstVisible: 0, focusedId: 77 })).toHaveLength(3);
 });

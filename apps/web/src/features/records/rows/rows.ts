@@ -1,8 +1,8 @@
 import type { DayGroup, WorksheetRecord } from '@worksheet/domain/worksheet/record';
 
-/** What stands under each other in a list of records: per day a head, its records, and where it is a table a sum. */
+/** A row of a list of records: each day has a header, its records and, in the table, a total. */
 export type Row =
-  | { readonly kind: 'head' | 'sum'; readonly key: string; readonly day: DayGroup }
+  | { readonly kind: 'header' | 'total'; readonly key: string; readonly day: DayGroup }
   | {
       readonly kind: 'record';
       readonly key: number;
@@ -10,28 +10,27 @@ export type Row =
       readonly record: WorksheetRecord;
     };
 
-/** The days of a list one row after the other. */
-export function rowsOf(days: readonly DayGroup[], { sums }: { sums: boolean }): readonly Row[] {
+/** Flattens the days into rows. */
+export function toRows(days: readonly DayGroup[], { totals }: { totals: boolean }): readonly Row[] {
   return days.flatMap((day): Row[] => [
-    { kind: 'head', key: `head ${day.key}`, day },
+    { kind: 'header', key: `header ${day.key}`, day },
     ...day.worksheet.map((record): Row => ({ kind: 'record', key: record.id, day, record })),
-    ...(sums ? [{ kind: 'sum', key: `sum ${day.key}`, day } as const] : []),
+    ...(totals ? [{ kind: 'total', key: `total ${day.key}`, day } as const] : []),
   ]);
 }
 
-/** A row to be drawn, and how much room the rows left out before it take. */
-export interface Drawn {
+/** A row that is in the DOM. `gap` is the height in pixels of the rows skipped before it. */
+export interface RenderedRow {
   readonly row: Row;
   readonly index: number;
   readonly gap: number;
 }
 
-/** Drawn rows under the day they belong to. */
-export function byDay(
-  drawn: readonly Drawn[],
-): readonly { readonly day: DayGroup; readonly rows: readonly Drawn[] }[] {
-  const days: { day: DayGroup; rows: Drawn[] }[] = [];
-  for (const each of drawn) {
+export function groupByDay(
+  rendered: readonly RenderedRow[],
+): readonly { readonly day: DayGroup; readonly rows: readonly RenderedRow[] }[] {
+  const days: { day: DayGroup; rows: RenderedRow[] }[] = [];
+  for (const each of rendered) {
     const last = days.at(-1);
     if (last?.day === each.row.day) last.rows.push(each);
     else days.push({ day: each.row.day, rows: [each] });
@@ -40,27 +39,29 @@ export function byDay(
 }
 
 /**
- * Which rows must be there besides those in sight, so that nothing is lost by leaving the others out: the head of the
- * day in sight, which sticks; the first and the last record, which Tab comes to from outside; and the record that has
- * the focus with its neighbours, to which Tab goes on.
+ * Rows that a virtual list renders besides the visible ones: the sticky header of the first visible day; the first and
+ * the last record, where Tab enters the list; the focused record and its neighbours, where Tab moves next.
  */
-export function neededRows(
+export function pinnedRowIndexes(
   rows: readonly Row[],
-  { first, heldKey }: { readonly first: number; readonly heldKey: number | undefined },
+  {
+    firstVisible,
+    focusedId,
+  }: { readonly firstVisible: number; readonly focusedId: number | undefined },
 ): readonly number[] {
   const isRecord = (row: Row) => row.kind === 'record';
-  const needed = [
-    rows.findLastIndex((row, index) => index <= first && row.kind === 'head'),
+  const pinned = [
+    rows.findLastIndex((row, index) => index <= firstVisible && row.kind === 'header'),
     rows.findIndex(isRecord),
     rows.findLastIndex(isRecord),
   ];
-  const held = heldKey === undefined ? -1 : rows.findIndex((row) => row.key === heldKey);
-  if (held >= 0) {
-    needed.push(
-      rows.findLastIndex((row, index) => index < held && isRecord(row)),
-      held,
-      rows.findIndex((row, index) => index > held && isRecord(row)),
+  const focused = focusedId === undefined ? -1 : rows.findIndex((row) => row.key === focusedId);
+  if (focused >= 0) {
+    pinned.push(
+      rows.findLastIndex((row, index) => index < focused && isRecord(row)),
+      focused,
+      rows.findIndex((row, index) => index > focused && isRecord(row)),
     );
   }
-  return needed.filter((index) => index >= 0);
+  return pinned.filter((index) => index >= 0);
 }

@@ -8,32 +8,34 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 
-/** What others may ask of a list of records. */
+/** The imperative handle of a list of records. */
 export interface RecordsHandle {
-  /** The row of a record, drawn for this if it was out of sight; null where the list does not have it. */
-  readonly reveal: (id: number) => HTMLElement | null;
-  /** Which compact rows are unfolded. */
-  readonly opened: () => readonly number[];
+  /** Renders the row of a record even if it is out of view; null if the list does not contain the record. */
+  readonly revealRow: (id: number) => HTMLElement | null;
+  readonly getExpandedIds: () => readonly number[];
 }
 
 /**
- * The record that holds the focus: long lists draw only some of their rows, but this one always. It stays while a
- * dialog has the focus, which comes back to it.
+ * Tracks the record that has the focus: a virtual list always renders its row. It remains the focused record while a
+ * dialog has the focus, because the dialog returns the focus to it.
  */
-export function useHeldRecord(handle: Ref<RecordsHandle> | undefined, opened: readonly number[]) {
-  const [heldKey, setHeldKey] = useState<number>();
-  const frame = useRef<HTMLDivElement>(null);
+export function useFocusedRecord(
+  handle: Ref<RecordsHandle> | undefined,
+  expandedIds: readonly number[],
+) {
+  const [focusedId, setFocusedId] = useState<number>();
+  const containerRef = useRef<HTMLDivElement>(null);
   useImperativeHandle(handle, () => ({
-    reveal: (id) => {
-      flushSync(() => setHeldKey(id));
-      return frame.current?.querySelector<HTMLElement>(`[data-record="${id}"]`) ?? null;
+    revealRow: (id) => {
+      flushSync(() => setFocusedId(id));
+      return containerRef.current?.querySelector<HTMLElement>(`[data-record="${id}"]`) ?? null;
     },
-    opened: () => opened,
+    getExpandedIds: () => expandedIds,
   }));
   const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
     const row = target.closest<HTMLElement>('[data-record]');
-    // The rows that are drawn for this are out of sight: what was pressed is answered first.
-    if (row) startTransition(() => setHeldKey(Number(row.dataset.record)));
+    // A transition, because the newly pinned rows are out of view: the user's click is handled first.
+    if (row) startTransition(() => setFocusedId(Number(row.dataset.record)));
   };
-  return { heldKey, frame, onFocus };
+  return { focusedId, containerRef, onFocus };
 }

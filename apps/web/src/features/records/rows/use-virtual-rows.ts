@@ -1,103 +1,105 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefCallback, useDeferredValue, useLayoutEffect, useState } from 'react';
-import { neededRows, type Drawn, type Row } from '#features/records/rows/rows.ts';
+import { pinnedRowIndexes, type RenderedRow, type Row } from '#features/records/rows/rows.ts';
 
-/** Up to so many rows everything is drawn: leaving rows out would gain nothing. */
-export const drawnWhole = 120;
+/** Lists of up to this many rows are rendered completely: virtualization would gain nothing. */
+export const virtualizationThreshold = 120;
 
-interface Wanted {
+interface VirtualRowsOptions {
   readonly rows: readonly Row[];
-  /** Roughly how tall a row is; those drawn are measured. */
-  readonly heightOf: (row: Row) => number;
-  /** The record that has the focus, or is to get it. */
-  readonly heldKey: number | undefined;
-  /** For paper: all of it. */
-  readonly whole: boolean;
+  /** In pixels; rendered rows are measured. */
+  readonly estimateHeight: (row: Row) => number;
+  /** The record that has the focus, or is about to get it. */
+  readonly focusedId: number | undefined;
+  /** For printing. */
+  readonly renderAll: boolean;
 }
 
-interface DrawnRows {
-  readonly drawn: readonly Drawn[];
-  /** How much room the rows left out after the last one take. */
-  readonly rest: number;
-  /** Whether rows are left out at all. */
-  readonly isPartial: boolean;
-  /** For the element that begins where the list begins. */
+interface VirtualRows {
+  readonly rendered: readonly RenderedRow[];
+  /** The height in pixels of the rows skipped after the last one. */
+  readonly bottomGap: number;
+  /** False if every row is rendered. */
+  readonly isVirtual: boolean;
+  /** For the element whose top is the top of the list. */
   readonly listRef: RefCallback<HTMLElement>;
-  /** For every row drawn, which also says its `data-index`. */
+  /** For every rendered row, which must also have a `data-index`. */
   readonly rowRef: RefCallback<HTMLElement> | undefined;
 }
 
 /**
- * The rows of a long list that are in sight, and those that must be there besides; of a short one, all: those that fill
- * the window at once, the others right after, in steps that keep nobody waiting.
+ * Long lists render the visible rows and the pinned ones. Short lists first render the rows that fill the window, and
+ * the others in a deferred render, which user input can interrupt.
  */
-export function useDrawnRows({ rows, heightOf, heldKey, whole }: Wanted): DrawnRows {
-  // The virtualizer changes inside itself: what the compiler would remember of it would be out of date.
+export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
+  // The virtualizer mutates itself, so the React compiler would memoize stale values.
   'use no memo';
-  const isLong = rows.length > drawnWhole;
+  const { rows, estimateHeight, focusedId, renderAll } = options;
+  const isLong = rows.length > virtualizationThreshold;
   const [list, setList] = useState<HTMLElement | null>(null);
-  const start = useStartOf(list, isLong);
+  const listTop = useListTop(list, isLong);
   const virtualizer = useWindowVirtualizer<HTMLElement>({
     count: rows.length,
     enabled: isLong,
-    estimateSize: (index) => sizeOf(rows[index], heightOf),
+    estimateSize: (index) => {
+      const row = rows[index];
+      return row ? estimateHeight(row) : 0;
+    },
     getItemKey: (index) => rows[index]?.key ?? index,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     overscan: 12,
-    scrollMargin: start,
+    scrollMargin: listTop,
     rangeExtractor: (range) => {
-      const needed = neededRows(rows, { first: range.startIndex, heldKey });
-      return [...new Set([...defaultRangeExtractor(range), ...needed])].toSorted((a, b) => a - b);
+      const pinned = pinnedRowIndexes(rows, { firstVisible: range.startIndex, focusedId });
+      return [...new Set([...defaultRangeExtractor(range), ...pinned])].toSorted((a, b) => a - b);
     },
   });
-  const isFilled = useDeferredValue(true, false);
-  if (!isLong || whole) {
-    const isFirst = !isFilled && !whole && heldKey === undefined;
-    const count = isFirst ? fillingOf(rows, heightOf) : rows.length;
-    const drawn = rows.slice(0, count).map((row, index) => ({ row, index, gap: 0 }));
-    const rest = rows.slice(count).reduce((sum, row) => sum + heightOf(row), 0);
-    return { drawn, rest, isPartial: false, listRef: setList, rowRef: undefined };
+  const isFirstRenderDone = useDeferredValue(true, false);
+  if (!isLong || renderAll) {
+    const isPartial = !isFirstRenderDone && !renderAll && focusedId === undefined;
+    const count = isPartial ? rowsThatFillWindow(rows, estimateHeight) : rows.length;
+    const rendered = rows.slice(0, count).map((row, index) => ({ row, index, gap: 0 }));
+    const bottomGap = rows.slice(count).reduce((sum, row) => sum + estimateHeight(row), 0);
+    return { rendered, bottomGap, isVirtual: false, listRef: setList, rowRef: undefined };
   }
-  const drawn: Drawn[] = [];
-  let end = start;
-  for (const { index, start: top, end: bottom } of virtualizer.getVirtualItems()) {
+  const rendered: RenderedRow[] = [];
+  let previousEnd = listTop;
+  for (const { index, start, end } of virtualizer.getVirtualItems()) {
     const row = rows[index];
     if (!row) continue;
-    drawn.push({ row, index, gap: Math.max(0, top - end) });
-    end = bottom;
+    rendered.push({ row, index, gap: Math.max(0, start - previousEnd) });
+    previousEnd = end;
   }
-  const rest = Math.max(0, start + virtualizer.getTotalSize() - end);
+  const bottomGap = Math.max(0, listTop + virtualizer.getTotalSize() - previousEnd);
   const { measureElement: rowRef } = virtualizer;
-  return { drawn, rest, isPartial: true, listRef: setList, rowRef };
+  return { rendered, bottomGap, isVirtual: true, listRef: setList, rowRef };
 }
 
-/** How many rows fill the window, wherever in it they begin. */
-function fillingOf(rows: readonly Row[], heightOf: Wanted['heightOf']): number {
-  let room = window.innerHeight;
-  const after = rows.findIndex((row) => {
-    room -= heightOf(row);
-    return room < 0;
+function rowsThatFillWindow(
+  rows: readonly Row[],
+  estimateHeight: VirtualRowsOptions['estimateHeight'],
+): number {
+  let remaining = window.innerHeight;
+  const last = rows.findIndex((row) => {
+    remaining -= estimateHeight(row);
+    return remaining < 0;
   });
-  return after < 0 ? rows.length : after + 1;
+  return last < 0 ? rows.length : last + 1;
 }
 
-function sizeOf(row: Row | undefined, heightOf: Wanted['heightOf']): number {
-  return row ? heightOf(row) : 0;
-}
-
-/** How far down the page the rows begin: it moves when something above grows. */
-function useStartOf(list: HTMLElement | null, isLong: boolean): number {
-  const [start, setStart] = useState(0);
+/** The distance from the top of the page to the first row; it changes when something above the list grows. */
+function useListTop(list: HTMLElement | null, isLong: boolean): number {
+  const [top, setTop] = useState(0);
   useLayoutEffect(() => {
     if (!list || !isLong) return;
-    const look = () => {
+    const measure = () => {
       const head = list instanceof HTMLTableElement ? (list.tHead?.offsetHeight ?? 0) : 0;
-      setStart(Math.round(list.getBoundingClientRect().top + window.scrollY + head));
+      setTop(Math.round(list.getBoundingClientRect().top + window.scrollY + head));
     };
-    look();
-    const watch = new ResizeObserver(look);
-    watch.observe(document.body);
-    return () => watch.disconnect();
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
   }, [list, isLong]);
-  return start;
+  return top;
 }

@@ -6,26 +6,26 @@ import { isTypingTarget, areSingleKeysEnabled } from '#lib/shortcuts.ts';
 interface RecordSearchProps {
   readonly text: string;
   readonly onText: (text: string) => void;
-  /** Of a long list the browser's own search would find only what is in sight. */
-  readonly isLong: boolean;
+  /** A virtual list also takes over Ctrl+F: the browser's search would find rendered rows only. */
+  readonly isVirtual: boolean;
 }
 
-/** Search as you type over the records shown. `/` goes there, and in a long list the browser's search key too. */
-export function RecordSearch({ text, onText, isLong }: RecordSearchProps) {
+/** Filters as you type; `/` moves the focus here. */
+export function RecordSearch({ text, onText, isVirtual }: RecordSearchProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || isElsewhere(input.current)) return;
+      if (event.defaultPrevented || !input.current || isInert(input.current)) return;
       const isFind =
-        isLong && (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key === 'f';
+        isVirtual && (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key === 'f';
       const isSlash =
         event.key === '/' &&
         !event.ctrlKey &&
         !event.metaKey &&
         areSingleKeysEnabled() &&
         !isTypingTarget(event.target);
-      // A second press is the browser's own again.
+      // If the search already has the focus, the browser handles the key.
       if ((!isFind && !isSlash) || document.activeElement === input.current) return;
       event.preventDefault();
       input.current?.focus();
@@ -33,7 +33,7 @@ export function RecordSearch({ text, onText, isLong }: RecordSearchProps) {
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, [isLong]);
+  }, [isVirtual]);
   return (
     <div className="w-72 max-sm:w-full sm:ml-auto print:hidden">
       <SearchInput
@@ -49,7 +49,7 @@ export function RecordSearch({ text, onText, isLong }: RecordSearchProps) {
   );
 }
 
-/** While a dialog is open the page behind it is out of reach. */
-function isElsewhere(input: HTMLElement | null): boolean {
-  return !input || input.closest('[aria-hidden="true"], [inert]') !== null;
+/** True while a dialog is open. */
+function isInert(input: HTMLElement): boolean {
+  return input.closest('[aria-hidden="true"], [inert]') !== null;
 }

@@ -1,39 +1,35 @@
 import type { DayGroup, WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { useDeferredValue, useMemo, useState } from 'react';
 
-/** Search as you type over the records shown: every word must occur somewhere in a record. */
-export function useRecordSearch(days: readonly DayGroup[], initially = '') {
-  const [text, setText] = useState(initially);
-  const wanted = useDeferredValue(text);
-  const found = useMemo(() => search(days, wanted), [days, wanted]);
-  return { text, setText, found };
+/** Filters as you type: every word must occur somewhere in the record. */
+export function useRecordSearch(days: readonly DayGroup[], initialText = '') {
+  const [text, setText] = useState(initialText);
+  const query = useDeferredValue(text);
+  const filteredDays = useMemo(() => search(days, query), [days, query]);
+  return { text, setText, filteredDays };
 }
 
 function search(days: readonly DayGroup[], text: string): readonly DayGroup[] {
-  const words = fold(text).split(/\s+/).filter(Boolean);
+  const words = normalize(text).split(/\s+/).filter(Boolean);
   if (words.length === 0) return days;
   return days
     .map((day) => ({
       ...day,
       worksheet: day.worksheet.filter((record) => {
-        const content = foldedContentOf(record);
+        const content = searchableText(record);
         return words.every((word) => content.includes(word));
       }),
     }))
     .filter((day) => day.worksheet.length > 0);
 }
 
-/** Every key typed asks all records again; what they hold is folded once. */
-const folded = new WeakMap<WorksheetRecord, string>();
+/** Every keystroke searches all records, so their normalized text is cached. */
+const cache = new WeakMap<WorksheetRecord, string>();
 
-function foldedContentOf(record: WorksheetRecord): string {
-  const known = folded.get(record) ?? fold(contentOf(record));
-  folded.set(record, known);
-  return known;
-}
-
-function contentOf(record: WorksheetRecord): string {
-  return [
+function searchableText(record: WorksheetRecord): string {
+  const cached = cache.get(record);
+  if (cached !== undefined) return cached;
+  const fields = [
     record.date,
     record.username,
     record.customerNo,
@@ -49,10 +45,13 @@ function contentOf(record: WorksheetRecord): string {
     record.unitDescription,
     record.description,
     record.unitOfMeasureDescription,
-  ].join(' ');
+  ];
+  const text = normalize(fields.join(' '));
+  cache.set(record, text);
+  return text;
 }
 
-/** Marks on letters need not be typed. */
-function fold(text: string): string {
+/** Removes diacritics and case. */
+function normalize(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

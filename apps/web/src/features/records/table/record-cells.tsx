@@ -1,22 +1,22 @@
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { cn } from '@worksheet/ui/cn';
-import { PhotoMark } from '#components/photos/photo-count-button.tsx';
+import { PhotoCountButton } from '#components/photos/photo-count-button.tsx';
 
-interface LineProps {
+interface CellTextProps {
   readonly text: string | null;
-  /** What the pointer shows where the line is cut off. */
-  readonly full?: string | null;
+  /** The tooltip; `text` by default. */
+  readonly title?: string | null;
   readonly strong?: boolean;
-  /** A second line: smaller, and simply not there when it is empty. */
+  /** The smaller second line of a cell; renders nothing if there is no text. */
   readonly muted?: boolean;
 }
 
-/** One line of a cell, cut off where it is too long; nothing is a dash. */
-export function Line({ text, full, strong = false, muted = false }: LineProps) {
+/** One truncated line of text, or a dash. */
+export function CellText({ text, title, strong = false, muted = false }: CellTextProps) {
   if (!text) return muted ? null : <span className="text-ink-muted">–</span>;
   return (
     <span
-      title={full ?? text}
+      title={title ?? text}
       className={cn(
         'block truncate print:whitespace-normal print:wrap-anywhere',
         strong && 'font-medium',
@@ -28,25 +28,24 @@ export function Line({ text, full, strong = false, muted = false }: LineProps) {
   );
 }
 
-interface DescriptionProps {
+interface DescriptionCellProps {
   readonly record: WorksheetRecord;
-  /** Where rows are two lines tall, it may take both. */
-  readonly tall: boolean;
+  readonly twoLines: boolean;
 }
 
-export function Description({ record, tall }: DescriptionProps) {
+export function DescriptionCell({ record, twoLines }: DescriptionCellProps) {
   return (
     <span className="flex min-w-0 items-center gap-1.5">
       <span
         title={record.description}
         className={cn(
           'min-w-0 print:whitespace-normal',
-          tall ? 'line-clamp-2 wrap-anywhere leading-tight print:line-clamp-none' : 'truncate',
+          twoLines ? 'line-clamp-2 wrap-anywhere leading-tight print:line-clamp-none' : 'truncate',
         )}
       >
         {record.description}
       </span>
-      <PhotoMark record={record} />
+      <PhotoCountButton record={record} />
     </span>
   );
 }

@@ -3,52 +3,50 @@ import { entryRules } from '@worksheet/domain/entry-rules';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Description, Line } from '#features/records/table/record-cells.tsx';
+import { DescriptionCell, CellText } from '#features/records/table/record-cells.tsx';
 import type { TableLayout } from '#features/records/record-view-props.ts';
-import { codeAndName, jobName } from '#features/records/details/record-text.ts';
+import { codeAndName, jobName } from '#features/records/record-text.ts';
 import { useFormats } from '#lib/format.ts';
 
-/** One column of text; quantity and icons stand to its right in every layout. */
 export interface RecordColumn {
   readonly id: string;
   readonly label: string;
-  /** Its part of the width, as all parts together make the whole. */
+  /** The width relative to the other columns. */
   readonly weight: number;
   readonly cell: (record: WorksheetRecord) => ReactNode;
 }
 
-interface ColumnChoice {
+interface ColumnOptions {
   readonly settings: AccountSettings;
-  /** Team leaders see whose record it is (spec §2). */
   readonly showUser: boolean;
   readonly layout: TableLayout;
 }
 
-type Text = (record: WorksheetRecord) => string | null;
+type GetText = (record: WorksheetRecord) => string | null;
 
-/** A column that a narrow page may put under another. */
+/** A column that the narrow layouts can show as a second line of another. */
 interface TextColumn extends RecordColumn {
-  readonly text: Text;
+  readonly text: GetText;
 }
 
-/** The columns of the worksheet table that this account shows (spec §2). */
-export function useRecordColumns({ settings, showUser, layout }: ColumnChoice): RecordColumn[] {
+/** The columns that the account's settings show (spec §2), to the left of quantity and status. */
+export function useRecordColumns({ settings, showUser, layout }: ColumnOptions): RecordColumn[] {
   const columns = useColumns(layout);
   const rules = entryRules(settings);
-  const shown = (column: TextColumn, isShown: boolean) => (isShown ? [column] : []);
-  const customer = shown(columns.customer, rules.customer.shown);
-  const jobTask = shown(columns.jobTask, rules.jobTask.shown);
-  const location = shown(columns.location, rules.location.shown);
-  const workType = shown(columns.workType, rules.workType.shown);
-  const who = showUser ? [columns.user] : [];
+  const when = (isShown: boolean, column: TextColumn) => (isShown ? [column] : []);
+  const customer = when(rules.customer.shown, columns.customer);
+  const jobTask = when(rules.jobTask.shown, columns.jobTask);
+  const location = when(rules.location.shown, columns.location);
+  const workType = when(rules.workType.shown, columns.workType);
+  const user = showUser ? [columns.user] : [];
   const { date, job, unit, description } = columns;
   if (layout === 'wide') {
     const rest = [...jobTask, ...location, ...workType];
-    return [date, ...who, ...customer, job, ...rest, unit, description];
+    return [date, ...user, ...customer, job, ...rest, unit, description];
   }
   return [
     ...(layout === 'paper' ? [] : [{ ...date, weight: 9 }]),
-    ...who.map((user) => ({ ...user, weight: 8 })),
+    ...user.map((column) => ({ ...column, weight: 8 })),
     stack(job, customer, 20),
     ...stackAll([...jobTask, ...location, ...workType]),
     { ...unit, weight: 14 },
@@ -69,11 +67,13 @@ function useColumns(layout: TableLayout) {
     id: string,
     label: string,
     weight: number,
-    read: Text,
-    full = read,
+    getText: GetText,
+    getTitle = getText,
   ): TextColumn => ({
-    ...column(id, label, weight, (record) => <Line text={read(record)} full={full(record)} />),
-    text: read,
+    ...column(id, label, weight, (record) => (
+      <CellText text={getText(record)} title={getTitle(record)} />
+    )),
+    text: getText,
   });
   return {
     date: column('date', t('worksheet.date'), 6.5, (record) => (
@@ -90,7 +90,7 @@ function useColumns(layout: TableLayout) {
       (r) => codeAndName(r.customerNo, r.customerName),
     ),
     job: column('job', t('worksheet.job'), 14, (r) => (
-      <Line strong text={jobName(r)} full={codeAndName(r.jobCode, r.jobDescription)} />
+      <CellText strong text={jobName(r)} title={codeAndName(r.jobCode, r.jobDescription)} />
     )),
     jobTask: text(
       'job-task',
@@ -115,27 +115,26 @@ function useColumns(layout: TableLayout) {
       (r) => codeAndName(r.unitNo, r.unitDescription),
     ),
     description: column('description', t('worksheet.description'), 16, (record) => (
-      <Description record={record} tall={layout !== 'wide'} />
+      <DescriptionCell record={record} twoLines={layout !== 'wide'} />
     )),
   };
 }
 
-/** The first of these over the others, or nothing where the account shows none of them. */
-function stackAll([top, ...under]: readonly TextColumn[]): RecordColumn[] {
-  return top ? [stack(top, under, 18)] : [];
+function stackAll([top, ...secondary]: readonly TextColumn[]): RecordColumn[] {
+  return top ? [stack(top, secondary, 18)] : [];
 }
 
-function stack(top: RecordColumn, under: readonly TextColumn[], weight: number): RecordColumn {
+function stack(top: RecordColumn, secondary: readonly TextColumn[], weight: number): RecordColumn {
   return {
     id: top.id,
-    label: [top, ...under].map((column) => column.label).join(' · '),
+    label: [top, ...secondary].map((column) => column.label).join(' · '),
     weight,
     cell: (record) => (
       <>
         {top.cell(record)}
-        <Line
+        <CellText
           muted
-          text={under
+          text={secondary
             .map((column) => column.text(record))
             .filter(Boolean)
             .join(' · ')}

@@ -3,70 +3,72 @@ import { TableCell, TableGroupCell, TableRow, TableRowActions } from '@worksheet
 import { memo, type RefCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RecordColumn } from '#features/records/table/record-columns.tsx';
-import { RecordMarks, StatusChips } from '#features/records/details/record-status.tsx';
-import type { RecordsView, TableLayout } from '#features/records/record-view-props.ts';
+import { RecordStatusIcons, StatusChips } from '#features/records/record-status.tsx';
+import type { RecordViewProps, TableLayout } from '#features/records/record-view-props.ts';
 import type { Row } from '#features/records/rows/rows.ts';
-import { sumOf } from '#features/records/day-groups.ts';
+import { dayTotal } from '#features/records/day-groups.ts';
 import { useFormats } from '#lib/format.ts';
 
-interface LineView {
+interface RowContext {
   readonly columns: readonly RecordColumn[];
   readonly layout: TableLayout;
   readonly readOnly: boolean;
-  readonly renderActions: RecordsView['renderActions'];
+  readonly renderActions: RecordViewProps['renderActions'];
   readonly onHistory: (record: WorksheetRecord) => void;
 }
 
-interface TableLineProps extends LineView {
+interface RecordTableRowProps extends RowContext {
   readonly row: Row;
-  /** Where in a list that is not drawn whole. */
+  /** Set only in a virtual list. */
   readonly index: number | undefined;
   readonly rowRef: RefCallback<HTMLElement> | undefined;
 }
 
-/**
- * A row of the table: the head of a day, a record, or the sum of a day. While a long list scrolls, rows that stay need
- * not be thought about again.
- */
-export const TableLine = memo(function TableLine({ row, index, rowRef, ...view }: TableLineProps) {
-  const at =
+/** Memoized, so that scrolling a virtual list does not render the rows that stay. */
+export const RecordTableRow = memo(function TableLine({
+  row,
+  index,
+  rowRef,
+  ...context
+}: RecordTableRowProps) {
+  const position =
     index === undefined
       ? undefined
       : { ref: rowRef, 'data-index': index, 'aria-rowindex': index + 2 };
   switch (row.kind) {
-    case 'head':
-      return <DayHead day={row.day} columns={view.columns} at={at} />;
+    case 'header':
+      return <DayHeaderRow day={row.day} columns={context.columns} position={position} />;
     case 'record':
-      return <RecordRow record={row.record} at={at} {...view} />;
-    case 'sum':
-      return <DaySum day={row.day} columns={view.columns} at={at} />;
+      return <RecordRow record={row.record} position={position} {...context} />;
+    case 'total':
+      return <DayTotalRow day={row.day} columns={context.columns} position={position} />;
   }
 });
 
-interface At {
+interface RowPosition {
   readonly ref: RefCallback<HTMLElement> | undefined;
   readonly 'data-index': number;
   readonly 'aria-rowindex': number;
 }
 
-interface DayLineProps {
+interface DayRowProps {
   readonly day: Row['day'];
   readonly columns: readonly RecordColumn[];
-  readonly at: At | undefined;
+  readonly position: RowPosition | undefined;
 }
 
-function DayHead({ day, columns, at }: DayLineProps) {
+function DayHeaderRow({ day, columns, position }: DayRowProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const date = formats.shortDate(day.key);
   return (
-    <tr {...at} className="print:break-after-avoid">
+    <tr {...position} className="print:break-after-avoid">
       <TableGroupCell colSpan={columns.length}>
         {date} <span className="font-normal text-ink-muted">· {formats.weekday(day.key)}</span>
       </TableGroupCell>
       <TableGroupCell as="td" numeric>
         <span className="sr-only">{t('worksheet.sum-of', { date })} </span>
-        {formats.quantity(sumOf(day.worksheet))}
+        {formats.quantity(dayTotal(day))}
       </TableGroupCell>
       <TableGroupCell as="td" colSpan={2} className="text-right font-normal text-ink-muted">
         {t('worksheet.records', { count: day.worksheet.length })}
@@ -75,11 +77,11 @@ function DayHead({ day, columns, at }: DayLineProps) {
   );
 }
 
-function DaySum({ day, columns, at }: DayLineProps) {
+function DayTotalRow({ day, columns, position }: DayRowProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   return (
-    <tr {...at} className="print:break-before-avoid">
+    <tr {...position} className="print:break-before-avoid">
       <th
         scope="row"
         colSpan={columns.length}
@@ -88,23 +90,23 @@ function DaySum({ day, columns, at }: DayLineProps) {
         {t('worksheet.sum')}
       </th>
       <td className="figures border-b text-right font-semibold whitespace-nowrap">
-        {formats.quantity(sumOf(day.worksheet))}
+        {formats.quantity(dayTotal(day))}
       </td>
       <td colSpan={2} className="border-b" />
     </tr>
   );
 }
 
-interface RecordRowProps extends LineView {
+interface RecordRowProps extends RowContext {
   readonly record: WorksheetRecord;
-  readonly at: At | undefined;
+  readonly position: RowPosition | undefined;
 }
 
-function RecordRow({ record, at, columns, layout, readOnly, ...view }: RecordRowProps) {
+function RecordRow({ record, position, columns, layout, readOnly, ...context }: RecordRowProps) {
   const formats = useFormats();
-  const actions = view.renderActions?.(record, 'icons');
+  const actions = context.renderActions?.(record, 'icons');
   return (
-    <TableRow interactive data-record={record.id} {...at}>
+    <TableRow interactive data-record={record.id} {...position}>
       {columns.map((column) => (
         <TableCell key={column.id} className={layout === 'wide' ? undefined : 'py-1.5'}>
           {column.cell(record)}
@@ -124,7 +126,7 @@ function RecordRow({ record, at, columns, layout, readOnly, ...view }: RecordRow
       <TableCell>
         <span className="flex items-center justify-end">
           <StatusChips record={record} />
-          <RecordMarks {...{ record, readOnly }} onHistory={view.onHistory} />
+          <RecordStatusIcons {...{ record, readOnly }} onHistory={context.onHistory} />
           {actions && <TableRowActions>{actions}</TableRowActions>}
         </span>
       </TableCell>

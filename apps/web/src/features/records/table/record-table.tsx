@@ -2,34 +2,34 @@ import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { Table, TableBody, TableHead, TableHeaderCell } from '@worksheet/ui/table';
 import { Fragment, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { HintLayer } from '#features/records/table/tooltip-layer.tsx';
+import { TooltipLayer } from '#features/records/table/tooltip-layer.tsx';
 import { useRecordColumns } from '#features/records/table/record-columns.tsx';
-import { widthsOf } from '#features/records/table/column-widths.ts';
-import type { RecordsView, TableLayout } from '#features/records/record-view-props.ts';
-import { byDay, rowsOf } from '#features/records/rows/rows.ts';
-import { TableLine } from '#features/records/table/record-table-row.tsx';
-import { useDrawnRows } from '#features/records/rows/use-virtual-rows.ts';
+import { columnWidths } from '#features/records/table/column-widths.ts';
+import type { RecordViewProps, TableLayout } from '#features/records/record-view-props.ts';
+import { groupByDay, toRows } from '#features/records/rows/rows.ts';
+import { RecordTableRow } from '#features/records/table/record-table-row.tsx';
+import { useVirtualRows } from '#features/records/rows/use-virtual-rows.ts';
 
-interface RecordTableProps extends RecordsView {
+interface RecordTableProps extends RecordViewProps {
   readonly layout: TableLayout;
-  readonly heldKey: number | undefined;
+  readonly focusedId: number | undefined;
   readonly onHistory: (record: WorksheetRecord) => void;
 }
 
-/** The records as one table: sticky day heads, a row a record, a sum row a day (spec §2). */
+/** One table for all days: each has a sticky header, a row per record and a total (spec §2). */
 export function RecordTable(props: RecordTableProps) {
-  const { days, settings, showUser, layout, heldKey, readOnly = false } = props;
+  const { days, settings, showUser, layout, focusedId, readOnly = false } = props;
   const { t } = useTranslation();
   const columns = useRecordColumns({ settings, showUser, layout });
-  const widths = widthsOf(columns, { days, layout, readOnly, showUser });
-  const rows = useMemo(() => rowsOf(days, { sums: true }), [days]);
-  const { drawn, rest, isPartial, listRef, rowRef } = useDrawnRows({
+  const widths = columnWidths(columns, { days, layout, readOnly, showUser });
+  const rows = useMemo(() => toRows(days, { totals: true }), [days]);
+  const { rendered, bottomGap, isVirtual, listRef, rowRef } = useVirtualRows({
     rows,
-    heightOf: (row) => heights[layout][row.kind],
-    heldKey,
-    whole: layout === 'paper',
+    estimateHeight: (row) => rowHeights[layout][row.kind],
+    focusedId,
+    renderAll: layout === 'paper',
   });
-  const row = {
+  const rowProps = {
     columns,
     layout,
     readOnly,
@@ -37,11 +37,11 @@ export function RecordTable(props: RecordTableProps) {
     onHistory: props.onHistory,
   };
   return (
-    <HintLayer>
+    <TooltipLayer>
       <Table
         ref={listRef}
-        // Who cannot see the table is told how long it is, and where in it they are.
-        aria-rowcount={isPartial ? rows.length + 1 : undefined}
+        // Screen readers announce the true length and position although rows are missing from the DOM.
+        aria-rowcount={isVirtual ? rows.length + 1 : undefined}
         className="table-fixed [&_td]:px-2 [&_th]:px-2 [&_tr>*:first-child]:pl-5 [&_tr>*:last-child]:pr-4 print:[&_tr>*:first-child]:pl-0 print:[&_tr>*:last-child]:pr-0"
       >
         <caption className="sr-only">{t('worksheet.table')}</caption>
@@ -51,14 +51,14 @@ export function RecordTable(props: RecordTableProps) {
           ))}
         </colgroup>
         <TableHead>
-          <tr aria-rowindex={isPartial ? 1 : undefined}>
+          <tr aria-rowindex={isVirtual ? 1 : undefined}>
             {columns.map(({ id, label }) => (
-              <TableHeaderCell key={id} className={head}>
+              <TableHeaderCell key={id} className={truncatedHeader}>
                 {label}
               </TableHeaderCell>
             ))}
             <TableHeaderCell numeric>{t('worksheet.quantity')}</TableHeaderCell>
-            <TableHeaderCell className={head} title={t('worksheet.unit-of-measure')}>
+            <TableHeaderCell className={truncatedHeader} title={t('worksheet.unit-of-measure')}>
               {t('worksheet.unit-of-measure-short')}
             </TableHeaderCell>
             <TableHeaderCell>
@@ -66,45 +66,45 @@ export function RecordTable(props: RecordTableProps) {
             </TableHeaderCell>
           </tr>
         </TableHead>
-        {byDay(drawn).map(({ day, rows: its }) => (
+        {groupByDay(rendered).map((group) => (
           <TableBody
-            key={day.key}
+            key={group.day.key}
             className="[&>tr:last-child>td]:border-b [&:last-child>tr:last-child>*]:border-b-0"
           >
-            {its.map((each) => (
-              <Fragment key={each.row.key}>
-                <Gap height={each.gap} columns={widths.length} />
-                <TableLine
-                  {...row}
-                  row={each.row}
-                  index={isPartial ? each.index : undefined}
+            {group.rows.map(({ row, index, gap }) => (
+              <Fragment key={row.key}>
+                <Gap height={gap} columns={widths.length} />
+                <RecordTableRow
+                  {...rowProps}
+                  row={row}
+                  index={isVirtual ? index : undefined}
                   rowRef={rowRef}
                 />
               </Fragment>
             ))}
           </TableBody>
         ))}
-        {rest > 0 && (
+        {bottomGap > 0 && (
           <tbody>
-            <Gap height={rest} columns={widths.length} />
+            <Gap height={bottomGap} columns={widths.length} />
           </tbody>
         )}
       </Table>
-    </HintLayer>
+    </TooltipLayer>
   );
 }
 
-/** On paper nothing is cut off: there is no pointing at it. */
-const head = 'truncate print:whitespace-normal print:wrap-anywhere';
+/** Not truncated on paper, where there is no hover to show the rest. */
+const truncatedHeader = 'truncate print:whitespace-normal print:wrap-anywhere';
 
-/** As the rows mostly are; each is measured once it is drawn. */
-const heights = {
-  wide: { head: 36, record: 40, sum: 32 },
-  stacked: { head: 36, record: 51, sum: 32 },
-  paper: { head: 36, record: 40, sum: 32 },
+/** Usual heights in pixels; rendered rows are measured. */
+const rowHeights = {
+  wide: { header: 36, record: 40, total: 32 },
+  stacked: { header: 36, record: 51, total: 32 },
+  paper: { header: 36, record: 40, total: 32 },
 } as const;
 
-/** The room of the rows left out. */
+/** Takes the height of skipped rows. */
 function Gap({ height, columns }: { height: number; columns: number }) {
   if (height === 0) return null;
   return (

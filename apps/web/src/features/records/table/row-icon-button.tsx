@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 
 type Tone = 'muted' | 'warn' | 'ok' | 'danger';
 
-interface RowIconProps {
-  /** What it says or does, with the name of the row where it acts. */
+interface RowIconButtonProps {
+  /** The accessible name. */
   readonly label: string;
-  /** The short word shown on hover; the label where it is not given. */
-  readonly hint?: string;
+  /** The text shown on hover; the label by default. */
+  readonly tooltip?: string;
   readonly tone?: Tone;
   readonly onClick?: () => void;
-  /** What it does, for finding the same icon of another row. */
-  readonly act?: string;
+  /** Identifies the same control in another row, to move the focus there. */
+  readonly action?: string;
   readonly children: ReactNode;
 }
 
@@ -22,25 +22,32 @@ const tones: Record<Tone, string> = {
   danger: 'text-ink-muted hover:text-danger',
 };
 
-/** The look of a row's icon, for links too. */
-export function rowIconLook(tone: Tone, acts: boolean): string {
+/** Also for links. */
+export function rowIconClasses(tone: Tone, isInteractive: boolean): string {
   return cn(
     'inline-grid size-8 shrink-0 place-items-center rounded-md transition-colors touch:size-11 [&_svg]:size-4 print:hidden',
     tones[tone],
-    acts ? cn('hover:bg-well', tone === 'muted' && 'hover:text-ink') : 'cursor-default!',
+    isInteractive ? cn('hover:bg-well', tone === 'muted' && 'hover:text-ink') : 'cursor-default!',
   );
 }
 
-/** A small icon of a row; a button even where it only tells something, so that keyboards reach what it tells. */
-export function RowIcon({ label, hint, tone = 'muted', onClick, act, children }: RowIconProps) {
+/** A button even if it only informs, so that keyboard users can reach its tooltip. */
+export function RowIconButton({
+  label,
+  tooltip,
+  tone = 'muted',
+  onClick,
+  action,
+  children,
+}: RowIconButtonProps) {
   return (
     <button
       type="button"
       aria-label={label}
-      data-hint={hint ?? label}
-      data-act={act}
+      data-tooltip={tooltip ?? label}
+      data-action={action}
       onClick={onClick}
-      className={rowIconLook(tone, onClick !== undefined)}
+      className={rowIconClasses(tone, onClick !== undefined)}
     >
       {children}
     </button>

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 
-interface Shown {
+interface Tooltip {
   readonly text: string;
   readonly target: HTMLElement;
   readonly left: number;
@@ -18,34 +18,35 @@ interface Shown {
 }
 
 /**
- * One tooltip for a whole list: whatever carries `data-hint` inside shows it on hover, focus and touch. A tooltip of
- * its own for every icon of a long list would cost too much. The hint repeats the name, so it is not read twice.
+ * One tooltip for a whole list, because a component per icon slows down long lists. Descendants with `data-tooltip`
+ * show it on hover, focus and touch. It is hidden from screen readers, which read the same text as the icon's name.
  */
-export function HintLayer({ children, className }: { children: ReactNode; className?: string }) {
-  const [shown, setShown] = useState<Shown>();
-  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+export function TooltipLayer({ children }: { children: ReactNode }) {
+  const [tooltip, setTooltip] = useState<Tooltip>();
+  const hideTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const show = (target: EventTarget) => {
-    const element = target instanceof Element ? target.closest<HTMLElement>('[data-hint]') : null;
-    clearTimeout(leaving.current);
-    if (!element) return hideSoon();
+    const element =
+      target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null;
+    clearTimeout(hideTimer.current);
+    if (!element) return scheduleHide();
     const box = element.getBoundingClientRect();
-    setShown({
-      text: element.dataset.hint ?? '',
+    setTooltip({
+      text: element.dataset.tooltip ?? '',
       target: element,
       left: box.left + box.width / 2,
       top: box.top - 6,
     });
   };
-  // A moment's grace, so that the pointer can reach the hint itself (WCAG 1.4.13).
-  const hideSoon = () => {
-    clearTimeout(leaving.current);
-    leaving.current = setTimeout(() => setShown(undefined), 120);
+  // Delayed, so that the pointer can reach the tooltip (WCAG 1.4.13).
+  const scheduleHide = () => {
+    clearTimeout(hideTimer.current);
+    hideTimer.current = setTimeout(() => setTooltip(undefined), 120);
   };
-  const hideNow = useEffectEvent(() => setShown(undefined));
-  const isShown = shown !== undefined;
+  const hideNow = useEffectEvent(() => setTooltip(undefined));
+  const isOpen = tooltip !== undefined;
   useEffect(() => {
-    if (!isShown) return;
+    if (!isOpen) return;
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') hideNow();
     };
@@ -56,32 +57,31 @@ export function HintLayer({ children, className }: { children: ReactNode; classN
       window.removeEventListener('keydown', onKey);
       window.removeEventListener('scroll', hide, true);
     };
-  }, [isShown]);
-  useEffect(() => () => clearTimeout(leaving.current), []);
+  }, [isOpen]);
+  useEffect(() => () => clearTimeout(hideTimer.current), []);
 
   return (
     <div
-      className={className}
       onPointerOver={(event: PointerEvent) => show(event.target)}
-      onPointerLeave={hideSoon}
+      onPointerLeave={scheduleHide}
       onFocus={(event: FocusEvent) => show(event.target)}
-      onBlur={hideSoon}
+      onBlur={scheduleHide}
     >
       {children}
-      {shown?.target.isConnected &&
+      {tooltip?.target.isConnected &&
         createPortal(
           <span
             aria-hidden
-            onPointerEnter={() => clearTimeout(leaving.current)}
-            onPointerLeave={hideSoon}
-            ref={keepInside}
-            style={{ left: shown.left, top: shown.top }}
+            onPointerEnter={() => clearTimeout(hideTimer.current)}
+            onPointerLeave={scheduleHide}
+            ref={moveInsideWindow}
+            style={{ left: tooltip.left, top: tooltip.top }}
             className={cn(
               'fixed z-50 w-max max-w-64 -translate-x-1/2 -translate-y-full animate-fade-in rounded-md',
               'bg-ink px-2 py-1 text-center text-xs text-surface shadow-pop print:hidden',
             )}
           >
-            {shown.text}
+            {tooltip.text}
           </span>,
           document.body,
         )}
@@ -89,11 +89,10 @@ export function HintLayer({ children, className }: { children: ReactNode; classN
   );
 }
 
-/** A hint beside the edge of the window moves in. */
-function keepInside(hint: HTMLElement | null): void {
-  if (!hint) return;
-  const { left, right } = hint.getBoundingClientRect();
+function moveInsideWindow(element: HTMLElement | null): void {
+  if (!element) return;
+  const { left, right } = element.getBoundingClientRect();
   const margin = 8;
-  const over = Math.max(0, right + margin - window.innerWidth) - Math.max(0, margin - left);
-  hint.style.translate = over === 0 ? '' : `calc(-50% - ${over}px) -100%`;
+  const overflow = Math.max(0, right + margin - window.innerWidth) - Math.max(0, margin - left);
+  element.style.translate = overflow === 0 ? '' : `calc(-50% - ${overflow}px) -100%`;
 }

@@ -9,7 +9,7 @@ import { useDropzone, type FileRejection } from 'react-dropzone';
 import { useTranslation } from 'react-i18next';
 import { AttachmentsList } from '#features/worksheet/attachments/attachments-list.tsx';
 import { CameraButton } from '#features/worksheet/attachments/camera-button.tsx';
-import type { CameraFault } from '#features/worksheet/attachments/use-camera.ts';
+import type { CameraError } from '#features/worksheet/attachments/use-camera.ts';
 import { useFileSize } from '#lib/file-size.ts';
 import { deviceTraits, isMobileDevice } from '#lib/mobile-device.ts';
 
@@ -34,7 +34,7 @@ export function AttachmentsDialog({ open, onOpenChange, files, onChange }: Attac
   const { t } = useTranslation();
   const size = useFileSize();
   const [refused, setRefused] = useState<readonly string[]>([]);
-  const [fault, setFault] = useState<CameraFault>();
+  const [fault, setFault] = useState<CameraError>();
   const pickButton = useRef<HTMLButtonElement>(null);
   const isFull = files.length >= maxAttachments;
 

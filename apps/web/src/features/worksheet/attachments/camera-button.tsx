@@ -4,7 +4,7 @@ import { Camera } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CameraView } from '#features/worksheet/attachments/camera-view.tsx';
-import type { CameraFault } from '#features/worksheet/attachments/use-camera.ts';
+import type { CameraError } from '#features/worksheet/attachments/use-camera.ts';
 
 interface CameraButtonProps {
   readonly names: readonly string[];
@@ -12,7 +12,7 @@ interface CameraButtonProps {
   readonly isFull: boolean;
   readonly onTaken: (photo: File) => void;
   /** Told what went wrong, and undefined once it is tried again. */
-  readonly onFault: (fault: CameraFault | undefined) => void;
+  readonly onFault: (fault: CameraError | undefined) => void;
 }
 
 /** Opens the viewfinder; after a photo it is where the next one is asked for. */

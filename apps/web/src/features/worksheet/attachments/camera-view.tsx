@@ -5,14 +5,14 @@ import { FullscreenDialog, FullscreenDialogContent } from '@worksheet/ui/fullscr
 import { SwitchCamera } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { takeFrame } from '#features/worksheet/attachments/capture-frame.ts';
-import { useCamera, type CameraFault } from '#features/worksheet/attachments/use-camera.ts';
+import { captureFrame } from '#features/worksheet/attachments/capture-frame.ts';
+import { useCamera, type CameraError } from '#features/worksheet/attachments/use-camera.ts';
 
 interface CameraViewProps {
   /** The names that are taken. */
   readonly names: readonly string[];
   readonly onTaken: (photo: File) => void;
-  readonly onFault: (fault: CameraFault) => void;
+  readonly onFault: (fault: CameraError) => void;
   readonly onClose: () => void;
   readonly returnFocusTo: () => HTMLElement | null;
 }
@@ -28,7 +28,7 @@ export function CameraView({ names, onTaken, onFault, onClose, returnFocusTo }: 
     if (!screen || !isLive || isTaking) return;
     setTaking(true);
     try {
-      const picture = await takeFrame(screen);
+      const picture = await captureFrame(screen);
       const at = new Date();
       const options = { type: 'image/png', lastModified: at.getTime() };
       onTaken(new File([picture], photoName(at, names), options));

@@ -5,7 +5,7 @@ import { maxAttachmentBytes } from '@worksheet/domain/worksheet/attachment-limit
  * What the camera sees now, as PNG (spec §9). A picture with much detail can be large in that format: it is made
  * smaller until it may be attached (D20).
  */
-export async function takeFrame(video: HTMLVideoElement): Promise<Blob> {
+export async function captureFrame(video: HTMLVideoElement): Promise<Blob> {
   let picture = draw(video, { width: video.videoWidth, height: video.videoHeight }, photoSide);
   for (;;) {
     const blob = await asPng(picture);

@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useIsSeen } from '#features/worksheet/list/use-is-seen.ts';
 
 /** Why there is no picture: it was not allowed, there is no camera, or something else holds it. */
-export type CameraFault = 'denied' | 'missing' | 'busy';
+export type CameraError = 'denied' | 'missing' | 'busy';
 
 /**
  * The camera's live picture in a video element: the one at the back first. It runs only while the page is seen, and is
  * let go when the element is (spec §2).
  */
-export function useCamera(onFault: (fault: CameraFault) => void) {
+export function useCamera(onFault: (fault: CameraError) => void) {
   // The element comes a moment after the dialog it is in.
   const [screen, setScreen] = useState<HTMLVideoElement | null>(null);
   const isSeen = useIsSeen();
@@ -75,7 +75,7 @@ function stop(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
 }
 
-function faultOf(error: unknown): CameraFault {
+function faultOf(error: unknown): CameraError {
   const name = error instanceof DOMException ? error.name : '';
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied';
   return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'missing' : 'busy';

@@ -3,7 +3,7 @@ import { cachedFiles, storeFiles, loadFiles } from '#lib/storage/user-files.ts';
 import type { Session } from '#lib/session.ts';
 
 /** The photos of an entry, kept for this person until they are sent or the form is reset (D35, D40). */
-export function useEntryFiles({ accountId, username }: Session) {
+export function useDraftAttachments({ accountId, username }: Session) {
   const [files, setFiles] = useState(() => cachedFiles({ accountId, username }) ?? none);
   useEffect(() => {
     const owner = { accountId, username };

@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { EntryFormFrame } from '#features/worksheet/entry-form/entry-form-frame.tsx';
-import { beginEntry, useEntryDraft } from '#features/worksheet/entry-form/use-entry-draft.ts';
-import { useEntryFiles } from '#features/worksheet/attachments/use-draft-attachments.ts';
+import { loadEntryDraft, useEntryDraft } from '#features/worksheet/entry-form/use-entry-draft.ts';
+import { useDraftAttachments } from '#features/worksheet/attachments/use-draft-attachments.ts';
 import {
   useCreateEntry,
   type CreateKind,
@@ -15,7 +15,7 @@ import {
 import { focusAmount } from '#features/worksheet/entry-form/focus-amount.ts';
 import { LeftOutHint } from '#features/worksheet/entry-form/left-out-hint.tsx';
 import { useEntryForm } from '#features/worksheet/entry-form/use-entry-form.ts';
-import { useRepeat, type RepeatWish } from '#features/worksheet/entry-form/use-repeat.ts';
+import { useRepeat, type RepeatRequest } from '#features/worksheet/entry-form/use-repeat.ts';
 import { useEntrySetting } from '#features/worksheet/entry-form/use-entry-setting.ts';
 import type { Session } from '#lib/session.ts';
 
@@ -33,7 +33,7 @@ interface CreateFormProps {
   /** The way back to this form, offered once it has been left. */
   readonly onRegisterAnother?: () => void;
   /** A record the form is to be filled with. */
-  readonly repeat?: RepeatWish | undefined;
+  readonly repeat?: RepeatRequest | undefined;
 }
 
 /** The form of a new entry (spec §2). */
@@ -46,9 +46,9 @@ export function CreateForm({
 }: CreateFormProps) {
   const { t } = useTranslation();
   const setting = useEntrySetting(session);
-  const handle = useEntryForm(setting, () => beginEntry(session, setting));
+  const handle = useEntryForm(setting, () => loadEntryDraft(session, setting));
   const { leftOut, forget } = useRepeat(handle, repeat);
-  const [files, setFiles] = useEntryFiles(session);
+  const [files, setFiles] = useDraftAttachments(session);
   const [attaching, setAttaching] = useState(false);
   useEntryDraft({ session, setting, form: handle.form });
 

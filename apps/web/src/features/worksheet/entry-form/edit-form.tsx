@@ -8,7 +8,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RecordPhotos } from '#components/photos/record-photos.tsx';
 import { EntryFormFrame } from '#features/worksheet/entry-form/entry-form-frame.tsx';
-import { readEdit, useEditDraft } from '#features/worksheet/entry-form/use-edit-draft.ts';
+import { loadEditDraft, useEditDraft } from '#features/worksheet/entry-form/use-edit-draft.ts';
 import { useEntryForm } from '#features/worksheet/entry-form/use-entry-form.ts';
 import { useEntrySetting } from '#features/worksheet/entry-form/use-entry-setting.ts';
 import type { Session } from '#lib/session.ts';
@@ -35,7 +35,7 @@ export function EditForm({ session, record, mode, onReload }: EditFormProps) {
   // A default resource is its owner's own: who corrects another's record is not bound by theirs.
   const bound = isOwn ? setting : { ...setting, defaultResource: null, lockDefaultResource: false };
   const edit = { session, record };
-  const handle = useEntryForm(bound, () => readEdit(edit) ?? entryFormOf(record));
+  const handle = useEntryForm(bound, () => loadEditDraft(edit) ?? entryFormOf(record));
   useEditDraft(edit, handle.form);
   const update = trpc.worksheet.update.useMutation();
   const [pending, setPending] = useState(false);

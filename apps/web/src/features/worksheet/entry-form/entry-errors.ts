@@ -39,7 +39,7 @@ const mended: Record<EntryEvent['type'], readonly EntryField[]> = {
 };
 
 /** The errors that are left after something changed: an error goes when its field does. */
-export function errorsLeft(
+export function remainingErrors(
   errors: readonly FieldError[],
   { type }: EntryEvent,
 ): readonly FieldError[] {
@@ -53,7 +53,7 @@ export function isEntryField(path: string): path is EntryField {
 }
 
 /** The sentence beside a field. */
-export function useErrorOf(errors: readonly FieldError[]) {
+export function useFieldErrorText(errors: readonly FieldError[]) {
   const { t } = useTranslation();
   return (field: EntryField): string | undefined => {
     const error = errors.find(({ path }) => path === field);

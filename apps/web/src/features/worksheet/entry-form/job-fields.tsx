@@ -1,11 +1,11 @@
 import { entryRules } from '@worksheet/domain/entry-rules';
 import { useTranslation } from 'react-i18next';
-import { jobChoiceOf, optionOf } from '#features/worksheet/entry-form/options.ts';
+import { toJobOption, toComboboxOption } from '#features/worksheet/entry-form/options.ts';
 import type { EntryFieldsProps } from '#features/worksheet/entry-form/entry-fields-props.ts';
 import { LookupField } from '#features/worksheet/entry-form/lookup-field.tsx';
 import {
   recentLimit,
-  recentOf,
+  findRecent,
   useLastUsed,
 } from '#features/worksheet/entry-form/use-last-used.ts';
 import { useLookupSearch } from '#features/worksheet/entry-form/use-lookup-search.ts';
@@ -36,8 +36,8 @@ export function CustomerField({ form, send, errorOf }: EntryFieldsProps) {
       optional={false}
       value={form.customer}
       found={search.data}
-      recent={recentOf(used, recent, ({ no }) => no)}
-      toOption={({ no, name }) => optionOf(no, name)}
+      recent={findRecent(used, recent, ({ no }) => no)}
+      toOption={({ no, name }) => toComboboxOption(no, name)}
       onChange={(customer) => send({ type: 'customer', customer })}
       onSearch={setQ}
       loading={search.isFetching}
@@ -69,10 +69,10 @@ export function JobField({ form, setting, send, errorOf }: EntryFieldsProps) {
       error={errorOf('jobCode')}
       optional={false}
       value={form.job}
-      found={search.data?.map(jobChoiceOf)}
-      recent={recentOf(used, recent, ({ code }) => code).map(jobChoiceOf)}
+      found={search.data?.map(toJobOption)}
+      recent={findRecent(used, recent, ({ code }) => code).map(toJobOption)}
       toOption={({ code, description, billTo }) =>
-        optionOf(code, description, showsCustomer ? undefined : (billTo?.name ?? undefined))
+        toComboboxOption(code, description, showsCustomer ? undefined : (billTo?.name ?? undefined))
       }
       onChange={(job) => send({ type: 'job', job })}
       onSearch={setQ}
@@ -96,7 +96,7 @@ export function TaskField({ form, setting, send, errorOf, tasks, loading }: Task
       optional={!entryRules(setting.settings).jobTask.mandatory}
       value={form.jobTask}
       found={form.job ? tasks : []}
-      toOption={({ code, description }) => optionOf(code, description)}
+      toOption={({ code, description }) => toComboboxOption(code, description)}
       onChange={(jobTask) => send({ type: 'jobTask', jobTask })}
       loading={loading}
       waitsFor={form.job ? undefined : t('worksheet.choose-job-first')}
@@ -121,8 +121,8 @@ export function LocationField({ form, setting, send, errorOf }: EntryFieldsProps
       optional={!entryRules(setting.settings).location.mandatory}
       value={form.location}
       found={search.data?.map(withoutName)}
-      recent={recentOf(used, recent, ({ code }) => code).map(withoutName)}
-      toOption={({ code }) => optionOf(code, null)}
+      recent={findRecent(used, recent, ({ code }) => code).map(withoutName)}
+      toOption={({ code }) => toComboboxOption(code, null)}
       onChange={(location) => send({ type: 'location', location })}
       onSearch={setQ}
       loading={search.isFetching}
@@ -152,8 +152,8 @@ export function WorkTypeField({ form, setting, send, errorOf }: EntryFieldsProps
       optional={!entryRules(setting.settings).workType.mandatory}
       value={form.workType}
       found={search.data}
-      recent={recentOf(used, recent, ({ code }) => code)}
-      toOption={({ code, description }) => optionOf(code, description)}
+      recent={findRecent(used, recent, ({ code }) => code)}
+      toOption={({ code, description }) => toComboboxOption(code, description)}
       onChange={(workType) => send({ type: 'workType', workType })}
       onSearch={setQ}
       loading={search.isFetching}

@@ -5,7 +5,7 @@ import type { Outputs } from '#trpc.ts';
 type FoundJob = Outputs['job']['search'][number];
 
 /** A job that was found, with the customer it is billed to. */
-export function jobChoiceOf(job: FoundJob): JobChoice {
+export function toJobOption(job: FoundJob): JobChoice {
   return {
     code: job.code,
     description: job.description,
@@ -14,6 +14,10 @@ export function jobChoiceOf(job: FoundJob): JobChoice {
 }
 
 /** How a choice stands in a combobox: number and name, both searched. */
-export function optionOf(code: string, name: string | null, detail?: string): ComboboxOption {
+export function toComboboxOption(
+  code: string,
+  name: string | null,
+  detail?: string,
+): ComboboxOption {
   return { value: code, code, label: name ?? code, ...(detail ? { detail } : {}) };
 }

@@ -8,12 +8,12 @@ import { Field } from '@worksheet/ui/field';
 import { Select } from '@worksheet/ui/select';
 import { useTranslation } from 'react-i18next';
 import { searchLimit } from '#components/search-combobox.tsx';
-import { optionOf } from '#features/worksheet/entry-form/options.ts';
+import { toComboboxOption } from '#features/worksheet/entry-form/options.ts';
 import type { EntryFieldsProps } from '#features/worksheet/entry-form/entry-fields-props.ts';
 import { LookupField } from '#features/worksheet/entry-form/lookup-field.tsx';
 import {
   recentLimit,
-  recentOf,
+  findRecent,
   useLastUsed,
 } from '#features/worksheet/entry-form/use-last-used.ts';
 import { useLookupSearch } from '#features/worksheet/entry-form/use-lookup-search.ts';
@@ -68,8 +68,8 @@ export function UnitField(props: EntryFieldsProps) {
       optional={false}
       value={form.unit}
       found={search.data}
-      recent={recentOf(used, recent, ({ no }) => no)}
-      toOption={({ no, description }) => optionOf(no, description)}
+      recent={findRecent(used, recent, ({ no }) => no)}
+      toOption={({ no, description }) => toComboboxOption(no, description)}
       onChange={(unit) => send({ type: 'unit', unit })}
       onSearch={setQ}
       loading={search.isFetching}
@@ -93,7 +93,7 @@ export function MeasureField({
       optional={false}
       value={form.unitOfMeasure}
       found={form.measures ?? []}
-      toOption={({ code, description }) => optionOf(code, description)}
+      toOption={({ code, description }) => toComboboxOption(code, description)}
       onChange={(unitOfMeasure) => send({ type: 'unitOfMeasure', unitOfMeasure })}
       loading={loading}
       locked={isMeasureLocked(form) ? t('worksheet.locked-measure') : undefined}

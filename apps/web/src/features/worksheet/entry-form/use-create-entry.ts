@@ -4,7 +4,7 @@ import { toast } from '@worksheet/ui/toaster';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EntryFormHandle } from '#features/worksheet/entry-form/use-entry-form.ts';
-import { noteUsed } from '#features/worksheet/entry-form/use-last-used.ts';
+import { saveLastUsed } from '#features/worksheet/entry-form/use-last-used.ts';
 import { newIdempotencyKey } from '#lib/idempotency-key.ts';
 import { problemOf } from '#lib/problem.ts';
 import type { CreateRecordContext } from '#lib/upload-link.ts';
@@ -57,7 +57,7 @@ export function useCreateEntry({ handle, session, files, onCreated, next }: Crea
         },
       });
       key.current = undefined;
-      noteUsed(session, entry);
+      saveLastUsed(session, entry);
       toast.success(
         t('worksheet.created'),
         next && kind === 'create' ? { action: next, duration: 10_000 } : {},

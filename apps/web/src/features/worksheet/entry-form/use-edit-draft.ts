@@ -15,7 +15,7 @@ interface Edit {
 const noDay = { today: '' };
 
 /** What this person had typed into this version of the record when their session was lost. */
-export function readEdit({ session, record }: Edit): EntryForm | undefined {
+export function loadEditDraft({ session, record }: Edit): EntryForm | undefined {
   const text = loadText(noteOf(session, nameOf(record)));
   return text ? draftForm(text, noDay) : undefined;
 }

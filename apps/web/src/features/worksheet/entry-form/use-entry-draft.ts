@@ -8,7 +8,7 @@ import { storeText, loadText } from '#lib/storage/user-storage.ts';
 const name = 'entry';
 
 /** The form this person left half filled, or an empty one. */
-export function beginEntry(session: Session, setting: EntrySetting): EntryForm {
+export function loadEntryDraft(session: Session, setting: EntrySetting): EntryForm {
   const text = loadText({ owner: session, name });
   return (text && draftForm(text, setting)) || emptyEntryForm(setting);
 }

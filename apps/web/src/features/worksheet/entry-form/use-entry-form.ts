@@ -10,9 +10,9 @@ import type { Entry } from '@worksheet/domain/worksheet/record';
 import { useLayoutEffect, useReducer, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import {
-  errorsLeft,
+  remainingErrors,
   isEntryField,
-  useErrorOf,
+  useFieldErrorText,
 } from '#features/worksheet/entry-form/entry-errors.ts';
 import { useEntryLookups } from '#features/worksheet/entry-form/use-entry-lookups.ts';
 import { problemOf } from '#lib/problem.ts';
@@ -40,7 +40,7 @@ export function useEntryForm(setting: EntrySetting, begin: () => EntryForm) {
       const begins = ['reset', 'created-and-new', 'filled'].includes(message.event.type);
       return {
         form: next,
-        errors: errorsLeft(state.errors, message.event),
+        errors: remainingErrors(state.errors, message.event),
         failure: begins ? undefined : state.failure,
       };
     },
@@ -83,7 +83,7 @@ export function useEntryForm(setting: EntrySetting, begin: () => EntryForm) {
     lookups,
     send,
     errors,
-    errorOf: useErrorOf(errors),
+    errorOf: useFieldErrorText(errors),
     failure,
     check,
     refuse,

@@ -5,7 +5,7 @@ import type {
   EntrySetting,
 } from '@worksheet/domain/worksheet/entry-form-state';
 import { useEffect } from 'react';
-import { jobChoiceOf } from '#features/worksheet/entry-form/options.ts';
+import { toJobOption } from '#features/worksheet/entry-form/options.ts';
 import { trpc } from '#trpc.ts';
 
 interface Lookups {
@@ -73,7 +73,7 @@ function useOnlyJob({ form, send }: Lookups) {
     { enabled: awaited },
   );
   useEffect(() => {
-    if (awaited && data) send({ type: 'jobs-loaded', customerNo, jobs: data.map(jobChoiceOf) });
+    if (awaited && data) send({ type: 'jobs-loaded', customerNo, jobs: data.map(toJobOption) });
   }, [awaited, data, customerNo, send]);
   return { awaited, data, isFetching };
 }

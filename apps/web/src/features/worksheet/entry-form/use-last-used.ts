@@ -19,13 +19,13 @@ export function useLastUsed(): LastUsed {
 }
 
 /** Remembers what an entry was registered with. */
-export function noteUsed(owner: Owner, entry: Entry): void {
+export function saveLastUsed(owner: Owner, entry: Entry): void {
   const last = lastUsedOf(loadText({ owner, name }));
   storeText({ owner, name }, JSON.stringify(withUsed(last, entry)));
 }
 
 /** Of each code's own search, the thing itself; what is inactive is not among the found (D24). */
-export function recentOf<T>(
+export function findRecent<T>(
   codes: readonly string[],
   searches: readonly { readonly data?: readonly T[] | undefined }[],
   codeOf: (item: T) => string,

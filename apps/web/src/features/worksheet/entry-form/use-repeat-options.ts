@@ -1,13 +1,13 @@
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import type { RepeatChoices } from '@worksheet/domain/worksheet/repeat-entry';
-import { jobChoiceOf } from '#features/worksheet/entry-form/options.ts';
+import { toJobOption } from '#features/worksheet/entry-form/options.ts';
 import { trpc } from '#trpc.ts';
 
 /** More than match one code. */
 const limit = 1000;
 
 /** Looks up what of a record can still be chosen: searches answer what is active (D24, D25). */
-export function useRepeatChoices() {
+export function useRepeatOptions() {
   const { client } = trpc.useUtils();
   return async (record: WorksheetRecord): Promise<RepeatChoices> => {
     const { unitType, unitNo, jobCode, jobTaskCode } = record;
@@ -27,7 +27,7 @@ export function useRepeatChoices() {
     const location = locations.find(({ code }) => code === record.locationCode);
     return {
       customer: customers.find(({ no }) => no === record.customerNo) ?? null,
-      job: job ? jobChoiceOf(job) : null,
+      job: job ? toJobOption(job) : null,
       jobTask: tasks.find(({ code }) => code === jobTaskCode) ?? null,
       location: location ? { code: location.code, description: null } : null,
       workType: workTypes.find(({ code }) => code === record.workTypeCode) ?? null,

@@ -8,21 +8,21 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { focusAmount } from '#features/worksheet/entry-form/focus-amount.ts';
 import type { EntryFormHandle } from '#features/worksheet/entry-form/use-entry-form.ts';
-import { useRepeatChoices } from '#features/worksheet/entry-form/use-repeat-options.ts';
+import { useRepeatOptions } from '#features/worksheet/entry-form/use-repeat-options.ts';
 import { showError } from '#lib/show-error.ts';
 
 /** A wish to repeat a record; another object is another wish. */
-export interface RepeatWish {
+export interface RepeatRequest {
   readonly record: WorksheetRecord;
 }
 
 /** Fills the form with a record, and says what could not be taken over. What stood there can be brought back. */
-export function useRepeat(handle: EntryFormHandle, wish: RepeatWish | undefined) {
+export function useRepeat(handle: EntryFormHandle, wish: RepeatRequest | undefined) {
   const { t } = useTranslation();
-  const choicesOf = useRepeatChoices();
+  const choicesOf = useRepeatOptions();
   const [leftOut, setLeftOut] = useState<readonly EntryField[]>([]);
 
-  const fill = useEffectEvent(async ({ record }: RepeatWish) => {
+  const fill = useEffectEvent(async ({ record }: RepeatRequest) => {
     const { form: before, setting, send, element } = handle;
     try {
       const repeated = repeatEntry(record, await choicesOf(record), setting);

@@ -1,20 +1,20 @@
 import { ConfirmDialog } from '@worksheet/ui/confirm-dialog';
 import { useTranslation } from 'react-i18next';
-import type { useRecordActs } from '#features/worksheet/list/use-record-actions.ts';
+import type { useRecordActions } from '#features/worksheet/list/use-record-actions.ts';
 import { useFormats } from '#lib/format.ts';
 
 /** The confirmation names the description, the quantity and the unit (spec §4). Enter confirms. */
-export function ConfirmAct({ acts }: { acts: ReturnType<typeof useRecordActs> }) {
+export function ConfirmRecordAction({ actions }: { actions: ReturnType<typeof useRecordActions> }) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { asked } = acts;
-  const act = asked?.act ?? 'approve';
-  const record = asked?.record;
+  const { requested } = actions;
+  const action = requested?.action ?? 'approve';
+  const record = requested?.record;
   return (
     <ConfirmDialog
-      open={asked !== undefined}
-      onOpenChange={(open) => !open && acts.leave()}
-      title={t(`worksheet.confirm-${act}-title`)}
+      open={requested !== undefined}
+      onOpenChange={(open) => !open && actions.cancel()}
+      title={t(`worksheet.confirm-${action}-title`)}
       subject={
         record && (
           <>
@@ -26,16 +26,16 @@ export function ConfirmAct({ acts }: { acts: ReturnType<typeof useRecordActs> })
         )
       }
       description={t(
-        act === 'delete' && record?.attachmentCount
+        action === 'delete' && record?.attachmentCount
           ? 'worksheet.confirm-delete-all'
-          : `worksheet.confirm-${act}-text`,
+          : `worksheet.confirm-${action}-text`,
       )}
-      confirmLabel={t(`worksheet.${act}`)}
+      confirmLabel={t(`worksheet.${action}`)}
       cancelLabel={t('base.cancel')}
-      tone={act === 'delete' ? 'danger' : 'primary'}
-      busy={acts.isBusy}
-      onConfirm={() => void acts.confirm()}
-      returnFocusTo={acts.returnFocusTo}
+      tone={action === 'delete' ? 'danger' : 'primary'}
+      busy={actions.isBusy}
+      onConfirm={() => void actions.confirm()}
+      returnFocusTo={actions.returnFocusTo}
     />
   );
 }

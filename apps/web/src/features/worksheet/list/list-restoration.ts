@@ -3,106 +3,105 @@ import type { Mode } from '@worksheet/domain/policy';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { RecordsHandle } from '#features/records/rows/use-focused-record.ts';
 
-/** Where in its list somebody was when they went to edit a record. */
-interface Place {
-  readonly id: number;
+/** The state of the list when the user left it to edit a record. */
+interface ListPosition {
+  readonly recordId: number;
   readonly mode: Mode;
-  readonly text: string;
-  /** The compact rows unfolded. */
-  readonly opened: readonly number[];
-  /** How far down the window the record's row stood. */
-  readonly top: number;
+  readonly searchText: string;
+  readonly expandedIds: readonly number[];
+  /** The distance in pixels from the top of the window to the record's row. */
+  readonly rowTop: number;
 }
 
-let kept: Place | undefined;
-let lookAround: ((id: number) => Place) | undefined;
-const watched = new WeakSet<AnyRouter>();
+let savedPosition: ListPosition | undefined;
+let capturePosition: ((recordId: number) => ListPosition) | undefined;
+const subscribedRouters = new WeakSet<AnyRouter>();
 
-/** Going to edit keeps the place; going anywhere else but back to the list forgets it. */
-function watch(router: AnyRouter): void {
-  if (watched.has(router)) return;
-  watched.add(router);
+/** Saves the position on the way to the edit page, and clears it on the way to any page but the list. */
+function saveOnNavigation(router: AnyRouter): void {
+  if (subscribedRouters.has(router)) return;
+  subscribedRouters.add(router);
   router.subscribe('onBeforeNavigate', ({ toLocation: { pathname } }) => {
     const id = /^\/worksheet\/edit\/(\d+)$/.exec(pathname)?.[1];
-    if (id !== undefined) kept = lookAround?.(Number(id)) ?? kept;
-    else if (pathname !== '/') kept = undefined;
+    if (id !== undefined) savedPosition = capturePosition?.(Number(id)) ?? savedPosition;
+    else if (pathname !== '/') savedPosition = undefined;
   });
 }
 
-interface List {
-  readonly mode: Mode;
-  readonly text: string;
-  readonly handle: RefObject<RecordsHandle | null>;
+/** The saved position if the user returns from editing a record of this list. */
+export function useSavedListPosition(mode: Mode): ListPosition | undefined {
+  const [position] = useState(() => (savedPosition?.mode === mode ? savedPosition : undefined));
+  return position;
 }
 
-/** What the list was like before a record of it was edited, if that is where this person comes from. */
-export function useKeptPlace(mode: Mode): Place | undefined {
-  const [place] = useState(() => (kept?.mode === mode ? kept : undefined));
-  return place;
+interface RestorationOptions {
+  readonly mode: Mode;
+  readonly searchText: string;
+  readonly list: RefObject<RecordsHandle | null>;
+  /** From `useSavedListPosition`. */
+  readonly position: ListPosition | undefined;
+  /** Changes whenever other rows are shown; undefined until there are any. */
+  readonly rows: unknown;
 }
 
 /**
- * The list keeps its place after editing a record: whoever went to edit finds the same rows in the same spot, and the
- * focus on the edit control they left from. Until they do something else that also holds when the record comes back
- * from the server on another day.
+ * After editing a record, its row is at the same height in the window and its edit control has the focus. Until the
+ * user's next input this is repeated whenever the rows change, because a reload can move the record to another day.
  */
-export function useListPlace(
-  { mode, text, handle }: List,
-  place: Place | undefined,
-  rows: unknown,
-) {
+export function useListRestoration(options: RestorationOptions): void {
+  const { mode, searchText, list, position, rows } = options;
   const router = useRouter();
   useEffect(() => {
-    watch(router);
-    lookAround = (id) => ({
-      id,
+    saveOnNavigation(router);
+    capturePosition = (recordId) => ({
+      recordId,
       mode,
-      text,
-      opened: handle.current?.opened() ?? [],
-      top: document.querySelector(`[data-record="${id}"]`)?.getBoundingClientRect().top ?? 0,
+      searchText,
+      expandedIds: list.current?.getExpandedIds() ?? [],
+      rowTop:
+        document.querySelector(`[data-record="${recordId}"]`)?.getBoundingClientRect().top ?? 0,
     });
     return () => {
-      lookAround = undefined;
+      capturePosition = undefined;
     };
-  }, [router, mode, text, handle]);
+  }, [router, mode, searchText, list]);
 
-  const open = useRef(place);
+  const pending = useRef(position);
   useEffect(() => {
-    kept = undefined;
-    const end = () => {
-      open.current = undefined;
+    savedPosition = undefined;
+    const stop = () => {
+      pending.current = undefined;
     };
-    const acts = ['pointerdown', 'keydown', 'wheel', 'touchmove'];
-    for (const act of acts) window.addEventListener(act, end, { passive: true });
+    const inputEvents = ['pointerdown', 'keydown', 'wheel', 'touchmove'];
+    for (const type of inputEvents) window.addEventListener(type, stop, { passive: true });
     return () => {
-      for (const act of acts) window.removeEventListener(act, end);
+      for (const type of inputEvents) window.removeEventListener(type, stop);
     };
   }, []);
 
   useEffect(() => {
-    const to = open.current;
-    if (!to) return;
-    let frames = settling;
-    let next = requestAnimationFrame(function settle() {
-      // The router has scrolled to where it thinks right, and rows were measured: then it is our turn.
-      if (open.current) goTo(to, handle.current);
-      frames -= 1;
-      if (frames > 0) next = requestAnimationFrame(settle);
+    const target = pending.current;
+    if (!target) return;
+    let framesLeft = settlingFrames;
+    let frame = requestAnimationFrame(function settle() {
+      if (pending.current) scrollToPosition(target, list.current);
+      framesLeft -= 1;
+      if (framesLeft > 0) frame = requestAnimationFrame(settle);
     });
-    return () => cancelAnimationFrame(next);
-  }, [rows, handle]);
+    return () => cancelAnimationFrame(frame);
+  }, [rows, list]);
 }
 
-/** Frames until the rows around are drawn and measured. */
-const settling = 4;
+/** The router's own scrolling and the measuring of virtual rows take a few frames, and each moves the row. */
+const settlingFrames = 4;
 
-function goTo({ id, top }: Place, list: RecordsHandle | null): void {
-  const row = list?.reveal(id);
+function scrollToPosition({ recordId, rowTop }: ListPosition, list: RecordsHandle | null): void {
+  const row = list?.revealRow(recordId);
   if (!row) return;
   if (!row.contains(document.activeElement)) {
     const control =
-      row.querySelector<HTMLElement>('[data-act="edit"]') ?? row.querySelector('button');
+      row.querySelector<HTMLElement>('[data-action="edit"]') ?? row.querySelector('button');
     control?.focus({ preventScroll: true });
   }
-  window.scrollBy({ top: row.getBoundingClientRect().top - top, behavior: 'instant' });
+  window.scrollBy({ top: row.getBoundingClientRect().top - rowTop, behavior: 'instant' });
 }

@@ -4,46 +4,46 @@ import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { Button } from '@worksheet/ui/button';
 import { Check, CopyPlus, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { RowIcon, rowIconLook } from '#features/records/table/row-icon-button.tsx';
-import type { RecordAct } from '#features/worksheet/list/optimistic-approval.ts';
+import { RowIconButton, rowIconClasses } from '#features/records/table/row-icon-button.tsx';
+import type { RecordAction } from '#features/worksheet/list/use-record-actions.ts';
 
-interface RecordActionsProps {
+interface RecordActionButtonsProps {
   readonly record: WorksheetRecord;
   readonly mode: Mode;
-  readonly as: 'icons' | 'words';
-  readonly onAct: (act: RecordAct, record: WorksheetRecord) => void;
-  /** Given where this record may be repeated. */
+  readonly variant: 'icons' | 'buttons';
+  readonly onAction: (action: RecordAction, record: WorksheetRecord) => void;
+  /** Undefined if this record may not be repeated. */
   readonly onRepeat?: ((record: WorksheetRecord) => void) | undefined;
 }
 
-const acts = [
-  { act: 'approve', icon: <Check aria-hidden />, tone: 'ok' },
-  { act: 'unapprove', icon: <Undo2 aria-hidden />, tone: 'muted' },
-  { act: 'delete', icon: <Trash2 aria-hidden />, tone: 'danger' },
+const actions = [
+  { action: 'approve', icon: <Check aria-hidden />, tone: 'ok' },
+  { action: 'unapprove', icon: <Undo2 aria-hidden />, tone: 'muted' },
+  { action: 'delete', icon: <Trash2 aria-hidden />, tone: 'danger' },
 ] as const;
 
-/** What the server says this person may do to a record (D39). */
-export function RecordActions(props: RecordActionsProps) {
-  return props.as === 'icons' ? <Icons {...props} /> : <Words {...props} />;
+/** The actions that the server allows this user for a record (D39). */
+export function RecordActionButtons(props: RecordActionButtonsProps) {
+  return props.variant === 'icons' ? <IconActions {...props} /> : <ButtonActions {...props} />;
 }
 
-function Icons({ record, mode, onAct, onRepeat }: RecordActionsProps) {
+function IconActions({ record, mode, onAction, onRepeat }: RecordActionButtonsProps) {
   const { t } = useTranslation();
   const { description } = record;
   const mayEdit = record.allowedActions.includes('edit');
-  const allowed = acts.filter(({ act }) => record.allowedActions.includes(act));
+  const allowed = actions.filter(({ action }) => record.allowedActions.includes(action));
   if (!mayEdit && !onRepeat && allowed.length === 0) return null;
   return (
     <>
       {onRepeat && (
-        <RowIcon
-          act="repeat"
+        <RowIconButton
+          action="repeat"
           label={t('repeat.repeat-record', { description })}
-          hint={t('repeat.repeat')}
+          tooltip={t('repeat.repeat')}
           onClick={() => onRepeat(record)}
         >
           <CopyPlus aria-hidden />
-        </RowIcon>
+        </RowIconButton>
       )}
       {mayEdit && (
         <Link
@@ -52,32 +52,32 @@ function Icons({ record, mode, onAct, onRepeat }: RecordActionsProps) {
           search={{ mode }}
           preload={false}
           aria-label={t('worksheet.edit-record', { description })}
-          data-hint={t('worksheet.edit')}
-          data-act="edit"
-          className={rowIconLook('muted', true)}
+          data-tooltip={t('worksheet.edit')}
+          data-action="edit"
+          className={rowIconClasses('muted', true)}
         >
           <Pencil aria-hidden />
         </Link>
       )}
-      {allowed.map(({ act, icon, tone }) => (
-        <RowIcon
-          key={act}
-          act={act}
+      {allowed.map(({ action, icon, tone }) => (
+        <RowIconButton
+          key={action}
+          action={action}
           tone={tone}
-          label={t(`worksheet.${act}-record`, { description })}
-          hint={t(`worksheet.${act}`)}
-          onClick={() => onAct(act, record)}
+          label={t(`worksheet.${action}-record`, { description })}
+          tooltip={t(`worksheet.${action}`)}
+          onClick={() => onAction(action, record)}
         >
           {icon}
-        </RowIcon>
+        </RowIconButton>
       ))}
     </>
   );
 }
 
-function Words({ record, mode, onAct, onRepeat }: RecordActionsProps) {
+function ButtonActions({ record, mode, onAction, onRepeat }: RecordActionButtonsProps) {
   const { t } = useTranslation();
-  const allowed = acts.filter(({ act }) => record.allowedActions.includes(act));
+  const allowed = actions.filter(({ action }) => record.allowedActions.includes(action));
   return (
     <>
       {record.allowedActions.includes('edit') && (
@@ -87,22 +87,22 @@ function Words({ record, mode, onAct, onRepeat }: RecordActionsProps) {
             params={{ id: record.id }}
             search={{ mode }}
             preload={false}
-            data-act="edit"
+            data-action="edit"
           >
             <Pencil aria-hidden />
             {t('worksheet.edit')}
           </Link>
         </Button>
       )}
-      {allowed.map(({ act, icon }) => (
+      {allowed.map(({ action, icon }) => (
         <Button
-          key={act}
-          data-act={act}
+          key={action}
+          data-action={action}
           className="min-h-11"
           icon={icon}
-          onClick={() => onAct(act, record)}
+          onClick={() => onAction(action, record)}
         >
-          {t(`worksheet.${act}`)}
+          {t(`worksheet.${action}`)}
         </Button>
       ))}
       {onRepeat && (

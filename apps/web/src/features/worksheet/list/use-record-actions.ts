@@ -3,13 +3,9 @@ import type { DayGroup, WorksheetRecord } from '@worksheet/domain/worksheet/reco
 import { toast } from '@worksheet/ui/toaster';
 import { type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { recordIds } from '#features/records/day-groups.ts';
 import type { RecordsHandle } from '#features/records/rows/use-focused-record.ts';
-import {
-  neighbourOf,
-  withApproval,
-  withRecord,
-  type RecordAct,
-} from '#features/worksheet/list/optimistic-approval.ts';
+import { replaceRecord, withApproval } from '#features/worksheet/list/optimistic-approval.ts';
 import { guardUnload } from '#lib/beforeunload-guard.ts';
 import type { Session } from '#lib/session.ts';
 import { pageHeading } from '#lib/page-focus.ts';
@@ -17,118 +13,127 @@ import { showError } from '#lib/show-error.ts';
 import { usePendingApprovals } from '#lib/use-pending-approvals.ts';
 import { trpc } from '#trpc.ts';
 
-/** How long a deletion can be undone from its message. */
-const undoMs = 10_000;
-/** How long a restored record may take to be drawn. */
-const drawMs = 5_000;
+export type RecordAction = 'approve' | 'unapprove' | 'delete';
 
-interface RecordActs {
+/** How long the toast offers to undo a deletion; the server accepts it for ten minutes. */
+const undoMs = 10_000;
+/** How long to wait for a restored record to be rendered. */
+const renderTimeoutMs = 5_000;
+
+interface RecordActionsOptions {
   readonly session: Session;
   readonly mode: Mode;
   readonly days: readonly DayGroup[];
   readonly list: RefObject<RecordsHandle | null>;
 }
 
-/** Approving and deleting: asked for, confirmed, done (spec §4). */
-export function useRecordActs({ session, mode, days, list }: RecordActs) {
+/** Approves, unapproves and deletes records after a confirmation (spec §4). */
+export function useRecordActions({ session, mode, days, list }: RecordActionsOptions) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
-  const [asked, setAsked] = useState<{ act: RecordAct; record: WorksheetRecord }>();
-  const focusNext = useRef<{ id: number; act: RecordAct }>(undefined);
+  const [requested, setRequested] = useState<{ action: RecordAction; record: WorksheetRecord }>();
+  const focusNext = useRef<{ id: number; action: RecordAction }>(undefined);
   const approvals = usePendingApprovals();
-  // One after the other: what is taken back at once was given before.
-  const approve = trpc.worksheet.approve.useMutation({ scope: { id: 'approve' } });
-  const remove = trpc.worksheet.delete.useMutation();
-  const restore = trpc.worksheet.restore.useMutation();
+  // The scope queues the calls, so that approving and unapproving the same record arrive in order.
+  const approveMutation = trpc.worksheet.approve.useMutation({ scope: { id: 'approve' } });
+  const deleteMutation = trpc.worksheet.delete.useMutation();
+  const restoreMutation = trpc.worksheet.restore.useMutation();
 
-  /** Shown at once, and taken back when the server refuses. */
-  const judge = async (record: WorksheetRecord, isApproved: boolean) => {
+  /** Optimistic: shows the result at once, and restores the record if the server rejects it. */
+  const setApproval = async (record: WorksheetRecord, isApproved: boolean) => {
     const { id, version } = record;
     const query = { mode };
     await utils.worksheet.list.cancel(query);
     const approval = isApproved ? { by: session.username, at: new Date().toISOString() } : null;
-    utils.worksheet.list.setData(query, (old) => old && withApproval(old, id, approval));
-    setAsked(undefined);
-    // What is shown as approved and was not answered would be lost with the page.
-    const letGo = guardUnload();
+    utils.worksheet.list.setData(query, (old) => old && withApproval(old, record, approval));
+    setRequested(undefined);
+    // Leaving the page now would lose an approval that is already shown.
+    const releaseGuard = guardUnload();
     try {
-      await approve.mutateAsync({ id, version, accountId: session.accountId, isApproved });
+      await approveMutation.mutateAsync({ id, version, accountId: session.accountId, isApproved });
       toast.success(t('worksheet.approved'));
     } catch (error) {
-      utils.worksheet.list.setData(query, (old) => old && withRecord(old, record));
+      utils.worksheet.list.setData(query, (old) => old && replaceRecord(old, record));
       showError(error);
     }
-    letGo();
+    releaseGuard();
   };
 
-  /** The focus was on the message, which goes, or on the heading: it moves to the record that is back, once drawn. */
-  const focusRestored = (id: number, until: number) =>
+  /** Moves the focus from the closing toast or the heading to the restored record once it is rendered. */
+  const focusRestored = (id: number, deadline: number) =>
     requestAnimationFrame(() => {
       const { activeElement: active, body } = document;
       const isFree = active === body || active === pageHeading();
       if (!isFree && !active?.closest('[data-sonner-toaster]')) return;
-      const row = list.current?.reveal(id);
-      if (row) controlOf(row, 'delete')?.focus();
-      if (!row?.contains(document.activeElement) && Date.now() < until) focusRestored(id, until);
+      const row = list.current?.revealRow(id);
+      if (row) findControl(row, 'delete')?.focus();
+      const isFocused = row?.contains(document.activeElement);
+      if (!isFocused && Date.now() < deadline) focusRestored(id, deadline);
     });
 
-  /** As long as the message stands there; the server grants some minutes. */
-  const undo = async (id: number) => {
+  const undoDelete = async (id: number) => {
     try {
-      await restore.mutateAsync({ id, accountId: session.accountId });
+      await restoreMutation.mutateAsync({ id, accountId: session.accountId });
       toast.success(t('worksheet.restored'));
     } catch (error) {
       showError(error);
     }
     await utils.worksheet.invalidate();
-    focusRestored(id, Date.now() + drawMs);
+    focusRestored(id, Date.now() + renderTimeoutMs);
   };
 
-  const drop = async ({ id, version }: WorksheetRecord) => {
+  const deleteRecord = async ({ id, version }: WorksheetRecord) => {
     try {
-      await remove.mutateAsync({ id, version, accountId: session.accountId });
+      await deleteMutation.mutateAsync({ id, version, accountId: session.accountId });
       toast.success(t('worksheet.deleted'), {
         duration: undoMs,
-        action: { label: t('worksheet.undo'), onClick: () => void undo(id) },
+        action: { label: t('worksheet.undo'), onClick: () => void undoDelete(id) },
       });
     } catch (error) {
       showError(error);
     }
     await utils.worksheet.list.invalidate({ mode });
-    setAsked(undefined);
+    setRequested(undefined);
   };
 
   const confirm = async () => {
-    if (!asked) return;
-    const { act, record } = asked;
-    // The work goes on with the next row (D39); where there is none, with what is left of this one.
-    focusNext.current = { id: neighbourOf(days, record.id) ?? record.id, act };
-    if (act === 'delete') await drop(record);
-    else await judge(record, act === 'approve');
-    // A list read before the last one is answered would show it as it was.
+    if (!requested) return;
+    const { action, record } = requested;
+    // The focus moves to the next row (D39); if there is none, it stays in this one.
+    focusNext.current = { id: neighbourId(days, record.id) ?? record.id, action };
+    if (action === 'delete') await deleteRecord(record);
+    else await setApproval(record, action === 'approve');
+    // A list fetched while approvals are pending would show them as not approved.
     if (approvals.isSettled()) void utils.worksheet.invalidate();
   };
 
   return {
-    asked,
-    isBusy: remove.isPending,
-    ask: (act: RecordAct, record: WorksheetRecord) => {
+    requested,
+    isBusy: deleteMutation.isPending,
+    request: (action: RecordAction, record: WorksheetRecord) => {
       focusNext.current = undefined;
-      setAsked({ act, record });
+      setRequested({ action, record });
     },
-    leave: () => setAsked(undefined),
+    cancel: () => setRequested(undefined),
     confirm,
     returnFocusTo: () => {
       const next = focusNext.current;
       if (!next) return null;
-      const row = list.current?.reveal(next.id);
-      return row ? controlOf(row, next.act) : pageHeading();
+      const row = list.current?.revealRow(next.id);
+      return row ? findControl(row, next.action) : pageHeading();
     },
   };
 }
 
-/** The same act on another row; failing that its first, or what opens a compact row. */
-function controlOf(row: HTMLElement, act: RecordAct): HTMLElement | null {
-  const wanted = [`[data-act="${act}"]`, '[data-act]', 'button'];
-  return wanted.map((one) => row.querySelector<HTMLElement>(one)).find(Boolean) ?? null;
+/** The next record in the order shown; for the last one, the previous record. */
+function neighbourId(days: readonly DayGroup[], id: number): number | undefined {
+  const ids = recordIds(days);
+  const index = ids.indexOf(id);
+  return ids[index + 1] ?? ids[index - 1];
+}
+
+/** The control for the same action, else the row's first action, else the button that expands a compact row. */
+function findControl(row: HTMLElement, action: RecordAction): HTMLElement | null {
+  const selectors = [`[data-action="${action}"]`, '[data-action]', 'button'];
+  return selectors.map((each) => row.querySelector<HTMLElement>(each)).find(Boolean) ?? null;
 }

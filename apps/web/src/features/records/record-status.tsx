@@ -2,11 +2,11 @@ import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { Chip } from '@worksheet/ui/chip';
 import { Archive, Check, Circle, Clock, History, Lock, PencilLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { changedByAnother } from '#features/records/details/record-text.ts';
-import { RowIcon } from '#features/records/table/row-icon-button.tsx';
+import { changedByAnother } from '#features/records/record-text.ts';
+import { RowIconButton } from '#features/records/table/row-icon-button.tsx';
 import { useFormats } from '#lib/format.ts';
 
-/** The status of a record as small chips: icon and word. An open one says so only where there is room. */
+/** Status chips. Table rows show only `approved`; details (`all`) show every status. */
 export function StatusChips({ record, all = false }: { record: WorksheetRecord; all?: boolean }) {
   const { t } = useTranslation();
   const name = changedByAnother(record);
@@ -36,51 +36,51 @@ export function StatusChips({ record, all = false }: { record: WorksheetRecord; 
   );
 }
 
-interface RecordMarksProps {
+interface RecordStatusIconsProps {
   readonly record: WorksheetRecord;
   readonly readOnly: boolean;
   readonly onHistory: (record: WorksheetRecord) => void;
 }
 
-/** What an icon tells of a record: its recorded time, that someone else changed it, and why it is locked (spec §2). */
-export function RecordMarks({ record, readOnly, onHistory }: RecordMarksProps) {
+/** Icons for the recorded time, a change by another user and a lock (spec §2). */
+export function RecordStatusIcons({ record, readOnly, onHistory }: RecordStatusIconsProps) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const lock = useLockText(record);
+  const lockReason = useLockReason(record);
   const name = changedByAnother(record);
   return (
     <>
       {record.timeFrom !== null && record.timeTo !== null && (
-        <RowIcon
+        <RowIconButton
           label={t('worksheet.recorded-time-hint', {
             from: formats.time(record.timeFrom),
             to: formats.time(record.timeTo),
           })}
         >
           <Clock aria-hidden />
-        </RowIcon>
+        </RowIconButton>
       )}
       {name !== null && (
-        <RowIcon
+        <RowIconButton
           tone="warn"
           label={`${t('worksheet.changed-by', { name })}. ${t('worksheet.history-record', { description: record.description })}`}
-          hint={t('worksheet.changed-by', { name })}
+          tooltip={t('worksheet.changed-by', { name })}
           onClick={() => onHistory(record)}
         >
           <History aria-hidden />
-        </RowIcon>
+        </RowIconButton>
       )}
-      {!readOnly && lock && (
-        <RowIcon label={lock}>
+      {!readOnly && lockReason && (
+        <RowIconButton label={lockReason}>
           <Lock aria-hidden />
-        </RowIcon>
+        </RowIconButton>
       )}
     </>
   );
 }
 
-/** Why nobody may change this record now, or why this person may not. */
-export function useLockText(record: WorksheetRecord): string | null {
+/** Why the record is locked for this user; null if it is not. */
+export function useLockReason(record: WorksheetRecord): string | null {
   const { t } = useTranslation();
   if (record.lockReason === null) return null;
   const name = record.lockReason === 'record-not-yours' ? record.username : record.modifiedBy;

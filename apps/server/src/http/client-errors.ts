@@ -1,0 +1,76 @@
+import { rateLimit } from '@worksheet/api/rest/rate-limit';
+import { sendCode } from '@worksheet/api/rest/send-problem';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { isSameOrigin } from '#http/same-site.ts';
+
+interface ClientErrorOptions {
+  readonly publicUrl: URL | undefined;
+  readonly now: () => Date;
+}
+
+const kibibyte = 1024;
+/** Reports per minute: of one address, and of all together. Anybody may send them. */
+const limits = { address: 10, total: 60 };
+
+const reportSchema = z.object({
+  message: z.string(),
+  stack: z.string().optional(),
+  componentStack: z.string().nullish(),
+  url: z.string().optional(),
+  release: z.string().optional(),
+});
+
+/** `POST /client-errors` logs errors that the web client could not handle. */
+export function addClientErrors(
+  app: FastifyInstance,
+  { publicUrl, now }: ClientErrorOptions,
+): void {
+  const limitTotal = rateLimit<'total'>({ perMinute: limits.total, now });
+  const limitAddress = rateLimit<string>({ perMinute: limits.address, now });
+  app.post('/client-errors', {
+    bodyLimit: 16 * kibibyte,
+    onRequest: async (request, reply) => {
+      // Unlike elsewhere also without a session: the login page reports errors too.
+      if (!isSameOrigin(request, publicUrl)) return sendCode(request, reply, 'cross-site');
+      // The total comes first: it bounds the number of addresses that are remembered.
+      limitTotal('total');
+      limitAddress(request.ip);
+      return undefined;
+    },
+    handler: async (request, reply) => {
+      const { message, stack, componentStack, url, release } = reportSchema.parse(request.body);
+      request.log.warn(
+        {
+          message: singleLine(message, 500),
+          stack: lines(stack),
+          componentStack: lines(componentStack),
+          route: url === undefined ? undefined : routeOf(url),
+          release: release === undefined ? undefined : singleLine(release, 50),
+        },
+        'Error in the web client',
+      );
+      return reply.code(204).header('Cache-Control', 'no-store').send();
+    },
+  });
+}
+
+function lines(text: string | null | undefined): string[] | undefined {
+  return text
+    ?.split('\n', 40)
+    .map((line) => singleLine(line, 300))
+    .filter((line) => line !== '');
+}
+
+/** Without characters that a terminal would obey or not show. */
+function singleLine(text: string, maxLength: number): string {
+  return text
+    .slice(0, maxLength)
+    .replaceAll(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim();
+}
+
+/** The path only: a query contains what people search for. */
+function routeOf(url: string): string {
+  return singleLine(URL.parse(url, 'http://localhost')?.pathname ?? 'unknown', 200);
+}

@@ -1,0 +1,38 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Services } from '@worksheet/api/context';
+import { runScheduledJobs } from '@worksheet/api/jobs/run-scheduled-jobs';
+import type { FastifyBaseLogger } from 'fastify';
+
+const intervalMs = 15 * 60_000;
+/** Longer than any upload may take. */
+const uploadLifetimeMs = 60 * 60_000;
+
+interface ScheduleOptions {
+  readonly uploadDir: string;
+  readonly logger: FastifyBaseLogger;
+}
+
+/** Checks every quarter of an hour which jobs are due. Of several processes, the one that claims a job first runs it. */
+export function scheduleJobs(services: Services, { uploadDir, logger }: ScheduleOptions): void {
+  const onError = (job: string, error: unknown) => {
+    logger.warn({ err: error, job }, 'Scheduled job failed');
+  };
+  const run = async () => {
+    await runScheduledJobs(services, onError);
+    await deleteAbandonedUploads(uploadDir, services.now()).catch((error: unknown) =>
+      onError('uploads', error),
+    );
+  };
+  setInterval(() => void run(), intervalMs).unref();
+}
+
+/** Deletes uploads that a killed process left behind. Several servers may share the folder. */
+export async function deleteAbandonedUploads(folder: string, now: Date): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const stats = await stat(path).catch(() => undefined);
+    const age = stats ? now.getTime() - stats.mtimeMs : 0;
+    if (age > uploadLifetimeMs) await rm(path, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,44 @@
+import { Button } from '@worksheet/ui/button';
+import { EmptyState } from '@worksheet/ui/empty-state';
+import { SkeletonRows } from '@worksheet/ui/skeleton';
+import { CloudOff, SearchX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '#lib/show-error.ts';
+
+export function NoSearchResults({ onClear }: { onClear: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      className="rounded-lg border bg-surface"
+      icon={<SearchX />}
+      title={t('worksheet.empty-title')}
+      description={t('worksheet.no-match-text')}
+      action={<Button onClick={onClear}>{t('worksheet.clear-search')}</Button>}
+    />
+  );
+}
+
+export function RecordsLoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div role="alert">
+      <EmptyState
+        className="rounded-lg border bg-surface"
+        icon={<CloudOff />}
+        title={t('worksheet.failed-title')}
+        description={errorText(error)}
+        action={<Button onClick={onRetry}>{t('base.retry')}</Button>}
+      />
+    </div>
+  );
+}
+
+/** Twelve rows fill the window, so that the page footer does not move when the records arrive. */
+export function RecordsSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div className="overflow-hidden rounded-lg border bg-surface max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
+      <SkeletonRows label={t('worksheet.loading-records')} count={12} />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { isoFromUtc, toUtc } from '@worksheet/database/utc';
+import { actorName, isAdmin } from '@worksheet/domain/actor';
+import { cursor, limit, updatedSince } from '@worksheet/domain/fields';
+import { z } from 'zod';
+import { makeCursor, readCursor } from '#cursor.ts';
+import type { AccountContext } from '#procedures.ts';
+
+/** A past export (D19). */
+export const exportBatch = z.object({
+  number: z.int(),
+  createdBy: z.string(),
+  createdDateTime: z.string(),
+  recordCount: z.int(),
+});
+export type ExportBatch = z.output<typeof exportBatch>;
+
+export const listExportsInput = z.object({ limit, cursor, updatedSince });
+
+const position = z.tuple([z.int().nonnegative()]);
+
+/** The exports that the caller may download again, newest first, in pages (D32). */
+export async function listExports(
+  ctx: AccountContext,
+  { limit, cursor, updatedSince }: z.output<typeof listExportsInput>,
+): Promise<ExportBatch[]> {
+  let query = visibleBatches(ctx).orderBy('number', 'desc');
+  if (updatedSince !== undefined) {
+    query = query.where('created_at', '>=', toUtc(new Date(updatedSince)));
+  }
+  if (cursor !== undefined) query = query.where('number', '<', readCursor(position, cursor)[0]);
+  if (limit !== undefined) query = query.limit(limit + 1);
+  const rows = await query.execute();
+  const page = limit === undefined ? rows : rows.slice(0, limit);
+  if (page.length < rows.length) {
+    ctx.responseMeta?.nextPage(makeCursor([page.at(-1)?.number ?? 0]));
+  }
+  return page.map((row) => ({
+    number: row.number ?? 0,
+    createdBy: row.created_by,
+    createdDateTime: isoFromUtc(row.created_at),
+    recordCount: row.record_count,
+  }));
+}
+
+/** The batches of the caller; administrators and API keys see those of everyone (D19). */
+export function visibleBatches(ctx: AccountContext) {
+  const query = ctx.db
+    .selectFrom('export_batch')
+    .select([
+      'id',
+      'number',
+      'created_by',
+      'created_at',
+      'record_count',
+      'delimiter',
+      'format_version',
+    ]);
+  return isAdmin(ctx.actor) ? query : query.where('created_by', '=', actorName(ctx.actor));
+}
