@@ -42,11 +42,11 @@ const connectionCodes = new Set([
   'ER_SERVER_SHUTDOWN',
 ]);
 
-/** The database is away, or has no connection left for us: answered with 503, never with a half result. */
+/** The database cannot be reached or has no connection left: responded to with 503 (D31). */
 export function isUnavailable(error: unknown): boolean {
   const code = errorCode(error);
   if (code !== undefined && connectionCodes.has(code)) return true;
-  // The driver's word for a connection that broke, also where it has no code: on the way to a rollback, say.
+  // A broken connection has no code where the driver notices it during a rollback.
   if (error instanceof Error && 'fatal' in error && error.fatal === true) return true;
-  return isTransient(error) || (error instanceof Error && error.message === 'Queue limit reached.');
+  return isTransient(error);
 }

@@ -1,115 +1,116 @@
 import { connect, type Socket } from 'node:net';
 
-/** How long an answer may be outstanding before we look whether the database still lives. */
+/** How long a response may be outstanding before the database is probed. */
 const suspicionMs = 1_000;
-/** How long a database that lives may take to let somebody new in. */
-const welcomeMs = 2_000;
+/** How long a healthy database may take to accept a new connection. */
+const probeTimeoutMs = 2_000;
 const tickMs = 250;
 
 export interface WatchdogOptions {
   readonly host: string;
   readonly port: number;
-  /** Signs in like somebody new, and leaves again. (Leaving without signing in is held against a host.) */
-  readonly visit: () => Probe;
-  /** Called when the database is found to have stopped answering. */
-  readonly lost: () => void;
+  /** Opens a connection, signs in and closes it. (A server blocks hosts that connect without signing in.) */
+  readonly probe: () => Probe;
+  /** Called when the database no longer responds. */
+  readonly onLost: (error: Error) => void;
 }
 
 export interface Probe {
-  readonly welcomed: Promise<void>;
-  breakOff(): void;
+  readonly connected: Promise<void>;
+  abort(): void;
 }
 
-/** Watches over the connections of a pool. */
 export interface DatabaseWatchdog {
-  /** A new connection, watched until it closes. */
+  /** Opens a socket, watched until it closes. */
   connect(): Socket;
-  /** Whether the database has stopped answering, as far as we know. */
-  isAway(): boolean;
+  /** Throws while the database is known not to respond. */
+  assertAvailable(): void;
   end(): void;
 }
 
-interface Watched {
+interface WatchedSocket {
   readonly socket: Socket;
-  /** How much had been asked when the last answer came; -1 before the greeting. */
-  answered: number;
+  /** How many bytes had been written at the last response; -1 before the greeting. */
+  bytesAnswered: number;
   outstandingSince: number | undefined;
 }
 
-/** What a connection that is given up fails with: the driver's own word for it, so that it is known for what it is. */
-function silence(): Error {
-  return Object.assign(new Error('The database has stopped answering.'), { code: 'ETIMEDOUT' });
+/** Has the driver's code for a time-out, so that it counts as unavailable. */
+function lostError(): Error {
+  return Object.assign(new Error('The database no longer responds.'), { code: 'ETIMEDOUT' });
 }
 
 /**
- * Notices a database that no longer answers, which looks just like one that is thinking. A query may take its time; but
- * a server that lets nobody new in for two seconds is frozen or cut off, and then everything that waits for it is given
- * up, so that people are told instead of left hanging. Until it answers again, `isAway` keeps others from waiting too.
+ * Detects a database that no longer responds. On a connection it looks like one that runs a long query; but a server
+ * that accepts no new connection for two seconds is frozen or cut off. Then everything that waits for it fails, so that
+ * requests are not left hanging, and until it responds again new ones fail at once.
  */
-export function startWatchdog({ host, port, visit, lost }: WatchdogOptions): DatabaseWatchdog {
-  const watched = new Set<Watched>();
-  let away = false;
-  let visiting: Probe | undefined;
-  let welcomedAt = -Infinity;
+export function startWatchdog({ host, port, probe, onLost }: WatchdogOptions): DatabaseWatchdog {
+  const watched = new Set<WatchedSocket>();
+  let isLost = false;
+  let currentProbe: Probe | undefined;
+  let probedAt = -Infinity;
 
-  /** Since when the oldest question is without an answer. */
-  const outstandingSince = (now: number): number => {
+  /** Returns since when the oldest request is without a response. */
+  const oldestOutstanding = (now: number): number => {
     let oldest = Infinity;
     for (const each of watched) {
-      if (each.socket.bytesWritten > each.answered) each.outstandingSince ??= now;
+      if (each.socket.bytesWritten > each.bytesAnswered) each.outstandingSince ??= now;
       oldest = Math.min(oldest, each.outstandingSince ?? Infinity);
     }
     return oldest;
   };
 
   const giveUp = () => {
-    away = true;
-    for (const { socket, outstandingSince: since } of watched) {
-      if (since !== undefined) socket.destroy(silence());
+    isLost = true;
+    for (const { socket, outstandingSince } of watched) {
+      if (outstandingSince !== undefined) socket.destroy(lostError());
     }
-    lost();
+    onLost(lostError());
   };
 
-  const look = async (): Promise<void> => {
-    visiting = visit();
-    // Judged after what has arrived meanwhile was read: our own process may have been the one that was busy.
-    const verdict = setTimeout(() => setImmediate(() => visiting && giveUp()), welcomeMs);
+  const runProbe = async (): Promise<void> => {
+    currentProbe = probe();
+    // setImmediate lets pending responses be read first: this process may have been the busy one.
+    const timer = setTimeout(() => setImmediate(() => currentProbe && giveUp()), probeTimeoutMs);
     try {
-      await visiting.welcomed;
-      away = false;
+      await currentProbe.connected;
+      isLost = false;
     } catch (error) {
-      // A refusal is an answer too: whoever asks is told so at once, without our help.
-      away = error instanceof Error && 'code' in error && error.code === 'ETIMEDOUT';
+      // A refused connection is a response too: requests fail at once without the watchdog.
+      isLost = error instanceof Error && 'code' in error && error.code === 'ETIMEDOUT';
     } finally {
-      clearTimeout(verdict);
-      visiting = undefined;
-      welcomedAt = performance.now();
+      clearTimeout(timer);
+      currentProbe = undefined;
+      probedAt = performance.now();
     }
   };
 
   const timer = setInterval(() => {
     const now = performance.now();
-    const isSuspicious = now - Math.max(outstandingSince(now), welcomedAt) >= suspicionMs;
-    if (!visiting && (away || isSuspicious)) void look();
+    const isSuspicious = now - Math.max(oldestOutstanding(now), probedAt) >= suspicionMs;
+    if (!currentProbe && (isLost || isSuspicious)) void runProbe();
   }, tickMs);
   timer.unref();
 
   return {
     connect() {
       const socket = connect({ host, port, noDelay: true, keepAlive: true });
-      const each: Watched = { socket, answered: -1, outstandingSince: undefined };
+      const each: WatchedSocket = { socket, bytesAnswered: -1, outstandingSince: undefined };
       watched.add(each);
       socket.on('data', () => {
-        each.answered = socket.bytesWritten;
+        each.bytesAnswered = socket.bytesWritten;
         each.outstandingSince = undefined;
       });
       socket.once('close', () => watched.delete(each));
       return socket;
     },
-    isAway: () => away,
+    assertAvailable() {
+      if (isLost) throw lostError();
+    },
     end() {
       clearInterval(timer);
-      visiting?.breakOff();
+      currentProbe?.abort();
     },
   };
 }

@@ -1,56 +1,47 @@
 import { Kysely, MysqlDialect } from 'kysely';
-import { createConnection, createPool } from 'mysql2';
-import { registerPool } from './pool-kysely.ts';
-import { castTinyints } from './tinyint-cast.ts';
-import type { DB } from './schema.ts';
+import { createConnection, createPool, type PoolConnection } from 'mysql2';
 import { startWatchdog, type Probe } from './database-watchdog.ts';
-import { waitingRoom } from './waiting.ts';
+import { registerPool } from './pool-kysely.ts';
+import type { DB } from './schema.ts';
+import { semaphore, type Release } from './semaphore.ts';
+import { castTinyints } from './tinyint-cast.ts';
 
 export interface PoolOptions {
-  /** How many connections at most; 10 unless told. */
+  /** At most this many connections; 10 by default. */
   readonly connections?: number;
-  /** How many requests may wait for one before the next is turned away; 200 unless told. */
+  /** At most this many requests wait for a connection; 200 by default. */
   readonly queueLimit?: number;
-  /** Hears of every query, when it ended. Must not throw, and takes no time. */
+  /** Called after every query. Must not throw. */
   readonly onQuery?: ((query: QueryEvent) => void) | undefined;
 }
 
-/** A query as others may hear of it: the statement without the values, which people wrote. */
+/** A query without its parameters, which may be personal data. */
 export interface QueryEvent {
   readonly statement: string;
   readonly milliseconds: number;
   readonly failed: boolean;
 }
 
-/** How the connections of a pool are used at this moment. */
-export interface PoolUse {
+/** How many connections are in use at this moment. */
+export interface PoolUsage {
   readonly inUse: number;
   readonly idle: number;
   /** Requests that wait for a connection. */
   readonly waiting: number;
 }
 
-/** The open database. What can be asked of it depends on the door: `forAccount` or `unscoped`. */
+/** The open database. Queries are made through the entry points `for-account` and `unscoped`. */
 export interface DatabasePool {
-  /** Settles when the database answered; rejects when it did not within two seconds. */
+  /** Rejects when the database does not respond within two seconds. */
   ping(): Promise<void>;
   close(): Promise<void>;
-  use(): PoolUse;
+  usage(): PoolUsage;
 }
 
-/** A sign-in that does nothing else. */
-function visit(uri: string): Probe {
-  const connection = createConnection({ uri, connectTimeout: 60_000 });
-  const welcomed = new Promise<void>((resolve, reject) => {
-    connection.once('error', reject);
-    connection.connect((error) => {
-      if (error) return reject(error);
-      connection.end();
-      resolve();
-    });
-  });
-  return { welcomed, breakOff: () => connection.destroy() };
-}
+/** How long a request waits for a connection, and how long opening one may take. */
+const connectionTimeoutMs = 4_000;
+const lockWaitTimeoutSeconds = 5;
+const pingTimeoutMs = 2_000;
 
 const sqlMode = [
   'STRICT_TRANS_TABLES',
@@ -61,27 +52,30 @@ const sqlMode = [
   'NO_ENGINE_SUBSTITUTION',
 ].join();
 
-/** How many seconds one waits for a row that somebody else holds. */
-const rowPatience = 5;
-
 /**
- * Opens the connection pool for a `mysql://` address (MySQL 8.4+ or MariaDB 10.11+).
- * Sessions run at READ COMMITTED with UTC clocks and strict SQL, whatever the server's own settings are.
+ * Opens the connection pool for a `mysql://` address (MySQL 8.4+ or MariaDB 10.11+). Sessions run at READ COMMITTED
+ * with UTC clocks and strict SQL, whatever the settings of the server are.
  */
 export function openPool(url: string, options: PoolOptions = {}): DatabasePool {
+  const { connections = 10, queueLimit = 200, onQuery } = options;
+  const slots = semaphore({
+    limit: connections,
+    queueLimit,
+    timeoutMs: connectionTimeoutMs,
+    retryAfter: 2,
+  });
   const { hostname, port } = new URL(url);
-  const vigil = startWatchdog({
+  const watchdog = startWatchdog({
     host: hostname.replaceAll(/[[\]]/g, ''),
     port: Number(port || 3306),
-    visit: () => visit(url),
-    lost: () => sendAway(),
+    probe: () => openProbe(url),
+    onLost: (error) => slots.rejectQueue(error),
   });
   const mysql = createPool({
     uri: url,
-    stream: vigil.connect,
-    connectionLimit: options.connections ?? 10,
-    queueLimit: options.queueLimit ?? 200,
-    connectTimeout: 5_000,
+    stream: watchdog.connect,
+    connectionLimit: connections,
+    connectTimeout: connectionTimeoutMs,
     charset: 'utf8mb4_unicode_ci',
     timezone: 'Z',
     dateStrings: true,
@@ -90,16 +84,38 @@ export function openPool(url: string, options: PoolOptions = {}): DatabasePool {
   mysql.on('connection', (connection) => {
     connection.query(`set session sql_mode = '${sqlMode}', time_zone = '+00:00'`);
     connection.query('set session transaction isolation level read committed');
-    connection.query(`set session innodb_lock_wait_timeout = ${rowPatience}`);
+    connection.query(`set session innodb_lock_wait_timeout = ${lockWaitTimeoutSeconds}`);
   });
-  const { getConnection, sendAway } = waitingRoom(mysql.getConnection.bind(mysql), vigil.isAway);
-  const end: typeof mysql.end = (done) => {
-    vigil.end();
-    mysql.end(done);
+
+  const releases = new WeakMap<PoolConnection, Release>();
+  // The driver's own queue has no time-out, so connections are requested only once there is a slot for one.
+  const getConnection = async (): Promise<PoolConnection> => {
+    watchdog.assertAvailable();
+    const release = await slots.acquire();
+    return new Promise((resolve, reject) => {
+      mysql.getConnection((error, connection) => {
+        if (error) {
+          release();
+          return reject(error);
+        }
+        releases.set(connection, release);
+        resolve(connection);
+      });
+    });
   };
-  const { onQuery } = options;
+  const onReleased = (connection: PoolConnection) => releases.get(connection)?.();
+
   const kysely = new Kysely<DB>({
-    dialect: new MysqlDialect({ pool: castTinyints({ getConnection, end }) }),
+    dialect: new MysqlDialect({
+      pool: castTinyints({
+        getConnection,
+        onReleased,
+        end(done) {
+          watchdog.end();
+          mysql.end(done);
+        },
+      }),
+    }),
     ...(onQuery && {
       log: ({ level, query, queryDurationMillis }) => {
         const failed = level === 'error';
@@ -107,38 +123,61 @@ export function openPool(url: string, options: PoolOptions = {}): DatabasePool {
       },
     }),
   });
+
+  const ping = async () => {
+    const connection = await getConnection();
+    await new Promise<void>((resolve, reject) => {
+      connection.query('select 1', (error) => {
+        connection.release();
+        onReleased(connection);
+        if (error) reject(error);
+        else resolve();
+      });
+    });
+  };
+
   const pool: DatabasePool = {
-    ping: () =>
-      new Promise((resolve, reject) => {
-        const timer = setTimeout(() => reject(new Error('The database did not answer.')), 2_000);
-        const settle = (error: Error | null) => {
-          clearTimeout(timer);
-          if (error) reject(error);
-          else resolve();
-        };
-        getConnection((error, connection) => {
-          if (error) return settle(error);
-          connection.query('select 1', (fault) => {
-            connection.release();
-            settle(fault);
-          });
-        });
-      }),
+    ping: () => withTimeout(pingTimeoutMs, ping()),
     close: () => kysely.destroy(),
-    use: () => {
-      const idle = lengthIn(mysql, '_freeConnections');
-      const all = lengthIn(mysql, '_allConnections');
-      return { inUse: all - idle, idle, waiting: lengthIn(mysql, '_connectionQueue') };
+    usage: () => {
+      const { running: inUse, waiting } = slots.usage();
+      return { inUse, idle: countIdle(mysql), waiting };
     },
   };
   registerPool(pool, kysely);
   return pool;
 }
 
-/** The driver counts, but tells nobody; a count it gives up is told as none. */
-function lengthIn(pool: object, name: string): number {
-  const list: unknown = Reflect.get(pool, name);
+/** Signs in on a connection outside the pool, and closes it again. */
+function openProbe(uri: string): Probe {
+  const connection = createConnection({ uri, connectTimeout: 60_000 });
+  const connected = new Promise<void>((resolve, reject) => {
+    connection.once('error', reject);
+    connection.connect((error) => {
+      if (error) return reject(error);
+      connection.end();
+      resolve();
+    });
+  });
+  return { connected, abort: () => connection.destroy() };
+}
+
+async function withTimeout<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The database did not respond.')), milliseconds);
+  });
+  try {
+    return await Promise.race([promise, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The driver has no public count. If its private one goes away, the figure is 0. */
+function countIdle(pool: object): number {
+  const idle: unknown = Reflect.get(pool, '_freeConnections');
   const length: unknown =
-    typeof list === 'object' && list !== null ? Reflect.get(list, 'length') : undefined;
+    typeof idle === 'object' && idle !== null ? Reflect.get(idle, 'length') : undefined;
   return typeof length === 'number' ? length : 0;
 }

@@ -1,7 +1,7 @@
+import { callbackify } from 'node:util';
 import type { MysqlPool, MysqlPoolConnection } from 'kysely';
 import type {
   FieldPacket,
-  Pool,
   PoolConnection,
   ResultSetHeader,
   RowDataPacket,
@@ -9,45 +9,55 @@ import type {
   TypeCastNext,
 } from 'mysql2';
 
-/** TINYINT, as the protocol numbers types. */
-const tiny = 1;
+export interface ConnectionSource {
+  getConnection(): Promise<PoolConnection>;
+  /** Called after a connection was released or destroyed. */
+  onReleased(connection: PoolConnection): void;
+  end(callback: (error: unknown) => void): void;
+}
+
+const tinyintColumnType = 1;
 
 /**
- * The pool as Kysely uses it, in which TINYINT(1) is a boolean; everything else comes as the driver gives it (dates and
- * decimals as text). The driver's own `typeCast` is called for every value of every row, which nearly doubles what
- * reading a list costs; here a result is asked once which of its columns are booleans.
+ * Adapts a driver's pool for Kysely, with TINYINT(1) as boolean. The driver's own `typeCast` is called for every value
+ * of every row, which nearly doubles the time to read a list; this looks at the columns once per result.
  */
-export function castTinyints(pool: Pick<Pool, 'getConnection' | 'end'>): MysqlPool {
-  // Kysely tells connections apart by identity.
-  const known = new WeakMap<PoolConnection, MysqlPoolConnection>();
+export function castTinyints(source: ConnectionSource): MysqlPool {
+  // Kysely identifies connections by object identity.
+  const adapters = new WeakMap<PoolConnection, MysqlPoolConnection>();
+  const adapterOf = (connection: PoolConnection): MysqlPoolConnection => {
+    const adapter = adapters.get(connection) ?? adapt(connection, source);
+    adapters.set(connection, adapter);
+    return adapter;
+  };
+  const getConnection = callbackify(async () => adapterOf(await source.getConnection()));
   return {
-    getConnection(callback) {
-      pool.getConnection((error, raw) => {
-        // Without a connection the callback looks at the error alone.
-        const connection = raw && (known.get(raw) ?? adapted(raw));
-        if (raw) known.set(raw, connection);
-        callback(error, connection);
-      });
-    },
-    end: (callback) => pool.end(callback),
+    getConnection: (callback) => getConnection(callback),
+    end: (callback) => source.end(callback),
   };
 }
 
-function adapted(raw: PoolConnection): MysqlPoolConnection {
+function adapt(connection: PoolConnection, { onReleased }: ConnectionSource): MysqlPoolConnection {
   return {
-    config: raw.config,
-    threadId: raw.threadId ?? 0,
-    connect: (callback) => raw.connect(callback),
-    destroy: () => raw.destroy(),
-    release: () => raw.release(),
+    config: connection.config,
+    threadId: connection.threadId ?? 0,
+    connect: (callback) => connection.connect(callback),
+    destroy() {
+      connection.destroy();
+      onReleased(connection);
+    },
+    release() {
+      connection.release();
+      onReleased(connection);
+    },
     query(sql, parameters, callback) {
-      // Rows that are streamed never lie together; there the driver may go over every value.
-      if (!callback) return raw.query({ sql, values: parameters, typeCast: castEach });
-      return raw.query<RowDataPacket[] | ResultSetHeader>(
+      // Streamed rows arrive one by one, so the driver casts each value.
+      if (!callback) return connection.query({ sql, values: parameters, typeCast: castValue });
+      return connection.query<RowDataPacket[] | ResultSetHeader>(
         sql,
         parameters,
         (error, result, fields) => {
-          if (!error && Array.isArray(result)) castAll(result, fields);
+          if (!error && Array.isArray(result)) castRows(result, fields);
           callback(error, result);
         },
       );
@@ -55,9 +65,9 @@ function adapted(raw: PoolConnection): MysqlPoolConnection {
   };
 }
 
-function castAll(rows: RowDataPacket[], fields: readonly FieldPacket[] | undefined): void {
+function castRows(rows: RowDataPacket[], fields: readonly FieldPacket[] | undefined): void {
   for (const { name, columnType, columnLength } of fields ?? []) {
-    if (columnType !== tiny || columnLength !== 1) continue;
+    if (columnType !== tinyintColumnType || columnLength !== 1) continue;
     for (const row of rows) {
       const value = row[name];
       if (value !== null) row[name] = value === 1;
@@ -65,7 +75,7 @@ function castAll(rows: RowDataPacket[], fields: readonly FieldPacket[] | undefin
   }
 }
 
-function castEach(field: TypeCastField, next: TypeCastNext): unknown {
+function castValue(field: TypeCastField, next: TypeCastNext): unknown {
   if (field.type !== 'TINY' || field.length !== 1) return next();
   const value = field.string();
   return value === null ? null : value === '1';

@@ -66,9 +66,9 @@ it('the pool tells how it is used', async () => {
   onTestFinished(() => pool.close());
   metrics.watchPool(pool);
   await createAccount(pool);
-  expect(pool.use()).toEqual({ inUse: 0, idle: 1, waiting: 0 });
+  expect(pool.usage()).toEqual({ inUse: 0, idle: 1, waiting: 0 });
   const busy = Promise.all(Array.from({ length: 5 }, () => createAccount(pool)));
-  await expect.poll(() => pool.use(), { interval: 1 }).toMatchObject({ inUse: 2 });
+  await expect.poll(() => pool.usage(), { interval: 1 }).toMatchObject({ inUse: 2 });
   await busy;
   const body = await metrics.registry.metrics();
   expect(body).toContain('worksheet_pool_connections{state="idle"} 2');

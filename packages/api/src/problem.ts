@@ -1,5 +1,6 @@
 import { TRPCError } from '@trpc/server';
 import { isUnavailable } from '@worksheet/database/database-errors';
+import { BusyError } from '@worksheet/database/semaphore';
 import { errors, Refusal, type ErrorCode } from '@worksheet/domain/errors';
 import { fieldErrorsOf } from '@worksheet/domain/field-errors';
 import { englishMessage, type FieldError } from '@worksheet/domain/field-messages';
@@ -72,6 +73,7 @@ export function problemOf(error: unknown): Problem {
     return problem('invalid-input', { fields: fieldErrorsOf(cause) });
   }
   if (isDiskFull(cause)) return problem('storage-full', { retryAfter: 60 });
+  if (cause instanceof BusyError) return problem('unavailable', { retryAfter: cause.retryAfter });
   if (isUnavailable(cause)) return problem('unavailable', { retryAfter: 2 });
   if (error instanceof TRPCError) {
     if (error.code === 'NOT_FOUND') return problem('not-found');

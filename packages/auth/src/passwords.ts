@@ -1,34 +1,39 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { hashingLine, inTurnsOf } from '#hash-queue.ts';
+import { semaphore } from '@worksheet/database/semaphore';
 
-/** OWASP's smallest advice for Argon2id, the library's default kind (D6). */
-const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+/** OWASP's minimum for Argon2id, the library's default variant (D6). */
+const argon2Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-const inTurn = inTurnsOf(hashingLine());
+/** Each hash takes 19 MiB and a core, which a burst of sign-ins must not multiply. One core stays free. */
+const hashing = semaphore({
+  limit: Math.max(1, availableParallelism() - 1),
+  queueLimit: 200,
+  retryAfter: 2,
+});
 
-/** The hash of a password that nobody knows, of the usual strength. */
+/** The hash of a password that nobody knows, with the options above. */
 export const dummyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$+clLH6KmRkjpG08P0mLlWg$MXMoECWnUo7c6hoCviiwxcosrBQnsuuhtKd99a/Bbnk';
 
 /**
  * The form in which a password is measured and hashed: the same keys give the same password on every keyboard and
- * system (NFKC), and blanks around it do not count (spec §5 "trimmed").
+ * system (NFKC), and it is trimmed (spec §5, D41).
  */
 export function normalisePassword(password: string): string {
   return password.normalize('NFKC').trim();
 }
 
-/** What is stored of a password (D6). Check it with `checkNewPassword` first. */
+/** Check the password with `checkNewPassword` first (D6). */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(normalisePassword(password), strength));
+  return hashing.run(() => hash(normalisePassword(password), argon2Options));
 }
 
-/** Whether this is the password behind a stored hash. */
 export function verifyPassword(storedHash: string, password: string): Promise<boolean> {
-  return inTurn(() => verify(storedHash, normalisePassword(password)));
+  return hashing.run(() => verify(storedHash, normalisePassword(password)));
 }
 
-/** Takes as long as `verifyPassword` does: for a user who does not exist (D5). */
+/** Takes as long as `verifyPassword`: for a user who does not exist (D5). */
 export async function verifyDummyPassword(password: string): Promise<false> {
   await verifyPassword(dummyHash, password);
   return false;

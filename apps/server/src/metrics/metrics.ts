@@ -103,7 +103,7 @@ function poolGauge(registers: Registry[], pool: DatabasePool): Gauge {
     labelNames: ['state'],
     registers,
     collect() {
-      const { inUse, idle, waiting } = pool.use();
+      const { inUse, idle, waiting } = pool.usage();
       this.set({ state: 'in use' }, inUse);
       this.set({ state: 'idle' }, idle);
       this.set({ state: 'waiting' }, waiting);

@@ -1,5 +1,5 @@
+import { semaphore } from '@worksheet/database/semaphore';
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { gate } from '#attachments/gate.ts';
 import { maxPixels } from '#attachments/image-types.ts';
 
 /*
@@ -20,9 +20,9 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /** Room for two images in the whole process, whoever sends or asks for them. */
-export const imageGate = gate({ places: 2, waiting: 200 });
+export const imageDecoding = semaphore({ limit: 2, queueLimit: 200, retryAfter: 10 });
 /** Of those, one may be heavy: turned upright and written, it takes up to 500 MB, a phone's usual 12 megapixels 130. */
-const heavyGate = gate({ places: 1, waiting: 2 });
+const heavyDecoding = semaphore({ limit: 1, queueLimit: 2, retryAfter: 10 });
 const heavy = 50_000_000;
 /** The largest photo a phone takes, 64 megapixels, in its usual coding. */
 const tooHeavy = 200_000_000;
@@ -33,7 +33,7 @@ type Facts = Pick<Metadata, 'width' | 'height' | 'channels' | 'depth' | 'isProgr
 export async function withRoomFor<T>(facts: Facts, work: () => Promise<T>): Promise<T> {
   const bytes = weightOf(facts);
   if (bytes > tooHeavy) throw new RangeError('The image would take too much memory');
-  return bytes > heavy ? heavyGate(work) : work();
+  return bytes > heavy ? heavyDecoding.run(work) : work();
 }
 
 /** How many bytes an image decodes to. One that comes in passes is held twice over until the last has come. */

@@ -3,7 +3,7 @@ import { failFields, Refusal } from '@worksheet/domain/errors';
 import type { FieldError } from '@worksheet/domain/field-messages';
 import { maxAttachmentBytes, maxAttachments } from '@worksheet/domain/worksheet/attachment-limits';
 import { cleanImage, type CleanImage } from '#attachments/clean-image.ts';
-import { imageGate } from '#attachments/decoder.ts';
+import { imageDecoding } from '#attachments/decoder.ts';
 import { cleanFileName } from '#attachments/file-name.ts';
 import type { AttachmentStorage } from '#attachments/storage.ts';
 import { discard, type StoredAttachment } from '#attachments/stored.ts';
@@ -61,7 +61,7 @@ function checkSizes(files: readonly File[]): void {
 
 /** The bytes are fetched inside the gate as well: files that wait their turn take no memory. */
 function read(file: File): Promise<CleanImage | undefined> {
-  return imageGate(async () => cleanImage(new Uint8Array(await file.arrayBuffer())));
+  return imageDecoding.run(async () => cleanImage(new Uint8Array(await file.arrayBuffer())));
 }
 
 /** `2026/11/<32 hex>`: nothing of the user or the account, and not to be guessed. */

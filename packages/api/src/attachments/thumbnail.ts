@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { fail } from '@worksheet/domain/errors';
-import { imageGate, openImage } from '#attachments/decoder.ts';
+import { imageDecoding, openImage } from '#attachments/decoder.ts';
 import { findAttachment } from '#attachments/find-attachment.ts';
 import { hasThumbnail } from '#attachments/image-types.ts';
 import { safeHeaders } from '#attachments/safe-headers.ts';
@@ -17,7 +17,7 @@ export async function attachmentThumbnail(
 ): Promise<FileResponse> {
   const row = await findAttachment(ctx.db, ctx.actor, input.id);
   if (!hasThumbnail(row.content_type)) fail('attachment-not-found');
-  const small = await imageGate(async () =>
+  const small = await imageDecoding.run(async () =>
     makeThumbnail(await buffer(await ctx.attachments.open(row.storage_key))),
   );
   return new FileResponse({

@@ -1,15 +1,15 @@
 import type { AccountTransaction } from '@worksheet/database/client';
 import { compiledQuery, listParameter } from '@worksheet/database/compiled-query';
 import { forcePrimaryIndex } from '@worksheet/database/force-primary-index';
+import { semaphore } from '@worksheet/database/semaphore';
 import { csvFile, delimiterOf, instrumentedRows } from '#exports/csv-file.ts';
 import { chunks, findEntries, type EntryFilter, type EntryIds } from '#exports/find-entries.ts';
 import type { FileResponse } from '#file-response.ts';
 import type { AccountContext } from '#procedures.ts';
 import { recordColumns, type RecordRow } from '#records/record-row.ts';
-import { semaphore } from '#semaphore.ts';
 
 /** Limits the downloads that hold a database connection, so that other requests still get one. */
-const acquire = semaphore({ places: 4, waiting: 50, patienceMs: 4_000 });
+const downloads = semaphore({ limit: 4, queueLimit: 50, timeoutMs: 4_000, retryAfter: 10 });
 
 /**
  * A download that marks nothing. It reads one snapshot of the database, however slowly the client reads, and holds a
@@ -19,7 +19,7 @@ export async function snapshotFile(
   ctx: AccountContext,
   filter: EntryFilter,
 ): Promise<FileResponse> {
-  const release = await acquire();
+  const release = await downloads.acquire();
   try {
     const tx = await ctx.db
       .startTransaction()

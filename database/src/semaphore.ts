@@ -1,0 +1,111 @@
+/** Thrown when the queue of a semaphore is full or the wait took too long; the API responds with 503 (D31). */
+export class BusyError extends Error {
+  /** Seconds after which a retry makes sense. */
+  readonly retryAfter: number;
+
+  constructor(message: string, retryAfter: number) {
+    super(message);
+    this.retryAfter = retryAfter;
+  }
+}
+
+export interface SemaphoreOptions {
+  /** How many operations may run at once. */
+  readonly limit: number;
+  /** How many more may wait. */
+  readonly queueLimit: number;
+  /** How long an operation waits at most. Without it: until it is its turn. */
+  readonly timeoutMs?: number;
+  /** In seconds, for the client of a rejected operation. */
+  readonly retryAfter: number;
+}
+
+/** Returns a slot. Calling it twice has no effect. */
+export type Release = () => void;
+
+export interface Semaphore {
+  /** Waits for a slot, first come, first served. */
+  acquire(): Promise<Release>;
+  /** Runs an operation in a slot. */
+  run<T>(operation: () => Promise<T>): Promise<T>;
+  /** Rejects everything that waits. */
+  rejectQueue(error: Error): void;
+  /** Counts of this moment. */
+  usage(): { readonly running: number; readonly waiting: number };
+}
+
+interface Waiter {
+  readonly grant: () => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** Limits how many operations run at once and how many wait. */
+export function semaphore({
+  limit,
+  queueLimit,
+  timeoutMs,
+  retryAfter,
+}: SemaphoreOptions): Semaphore {
+  let running = 0;
+  const queue = new Set<Waiter>();
+
+  const releaseOnce = (): Release => {
+    let released = false;
+    return () => {
+      if (released) return;
+      released = true;
+      const [next] = queue;
+      // The slot is handed over, so that an operation that starts now cannot overtake the queue.
+      if (next) next.grant();
+      else running -= 1;
+    };
+  };
+
+  const wait = () =>
+    new Promise<Release>((resolve, reject) => {
+      if (queue.size >= queueLimit) {
+        return reject(new BusyError('The queue is full.', retryAfter));
+      }
+      const timeout = () => {
+        waiter.reject(new BusyError('No slot became free in time.', retryAfter));
+      };
+      const timer = timeoutMs === undefined ? undefined : setTimeout(timeout, timeoutMs);
+      const waiter: Waiter = {
+        grant() {
+          clearTimeout(timer);
+          queue.delete(waiter);
+          resolve(releaseOnce());
+        },
+        reject(error) {
+          clearTimeout(timer);
+          queue.delete(waiter);
+          reject(error);
+        },
+      };
+      queue.add(waiter);
+    });
+
+  const acquireNow = (): Release | undefined => {
+    if (running >= limit) return undefined;
+    running += 1;
+    return releaseOnce();
+  };
+
+  return {
+    async acquire() {
+      return acquireNow() ?? wait();
+    },
+    async run(operation) {
+      const release = acquireNow() ?? (await wait());
+      try {
+        return await operation();
+      } finally {
+        release();
+      }
+    },
+    rejectQueue(error) {
+      for (const waiter of queue) waiter.reject(error);
+    },
+    usage: () => ({ running, waiting: queue.size }),
+  };
+}
