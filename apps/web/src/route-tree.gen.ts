@@ -21,29 +21,15 @@ import { Route as AppAdminAuditRouteImport } from './routes/_app.admin.audit'
 import { Route as AppAdminTenantsRouteImport } from './routes/_app.admin.tenants'
 import { Route as AppWorksheetIndexRouteImport } from './routes/_app.worksheet.index'
 import { Route as AppWorksheetAddRouteImport } from './routes/_app.worksheet.add'
-import { Route as AppAdminCustomersIndexRouteImport } from './routes/_app.admin.customers.index'
-import { Route as AppAdminCustomersAddRouteImport } from './routes/_app.admin.customers.add'
-import { Route as AppAdminCustomersEditRouteImport } from './routes/_app.admin.customers.edit'
-import { Route as AppAdminItemsIndexRouteImport } from './routes/_app.admin.items.index'
-import { Route as AppAdminItemsAddRouteImport } from './routes/_app.admin.items.add'
-import { Route as AppAdminItemsEditRouteImport } from './routes/_app.admin.items.edit'
-import { Route as AppAdminJobsIndexRouteImport } from './routes/_app.admin.jobs.index'
-import { Route as AppAdminJobsAddRouteImport } from './routes/_app.admin.jobs.add'
-import { Route as AppAdminJobsEditRouteImport } from './routes/_app.admin.jobs.edit'
-import { Route as AppAdminLocationsIndexRouteImport } from './routes/_app.admin.locations.index'
-import { Route as AppAdminLocationsEditRouteImport } from './routes/_app.admin.locations.edit'
-import { Route as AppAdminResourcesIndexRouteImport } from './routes/_app.admin.resources.index'
-import { Route as AppAdminResourcesAddRouteImport } from './routes/_app.admin.resources.add'
-import { Route as AppAdminResourcesEditRouteImport } from './routes/_app.admin.resources.edit'
+import { Route as AppAdminEntitiesIndexRouteImport } from './routes/_app.admin.$entities.index'
+import { Route as AppAdminEntitiesAddRouteImport } from './routes/_app.admin.$entities.add'
+import { Route as AppAdminEntitiesEditRouteImport } from './routes/_app.admin.$entities.edit'
 import { Route as AppAdminTenantsIndexRouteImport } from './routes/_app.admin.tenants.index'
 import { Route as AppAdminTenantsAddRouteImport } from './routes/_app.admin.tenants.add'
 import { Route as AppAdminTenantsEditRouteImport } from './routes/_app.admin.tenants.edit'
 import { Route as AppAdminUsersIndexRouteImport } from './routes/_app.admin.users.index'
 import { Route as AppAdminUsersAddRouteImport } from './routes/_app.admin.users.add'
 import { Route as AppAdminUsersEditRouteImport } from './routes/_app.admin.users.edit'
-import { Route as AppAdminWorktypesIndexRouteImport } from './routes/_app.admin.worktypes.index'
-import { Route as AppAdminWorktypesAddRouteImport } from './routes/_app.admin.worktypes.add'
-import { Route as AppAdminWorktypesEditRouteImport } from './routes/_app.admin.worktypes.edit'
 import { Route as AppWorksheetEditIdRouteImport } from './routes/_app.worksheet.edit.$id'
 
 const AppRoute = AppRouteImport.update({
@@ -105,74 +91,19 @@ const AppWorksheetAddRoute = AppWorksheetAddRouteImport.update({
   path: '/worksheet/add',
   getParentRoute: () => AppRoute,
 } as any)
-const AppAdminCustomersIndexRoute = AppAdminCustomersIndexRouteImport.update({
-  id: '/customers/',
-  path: '/customers/',
+const AppAdminEntitiesIndexRoute = AppAdminEntitiesIndexRouteImport.update({
+  id: '/$entities/',
+  path: '/$entities/',
   getParentRoute: () => AppAdminRoute,
 } as any)
-const AppAdminCustomersAddRoute = AppAdminCustomersAddRouteImport.update({
-  id: '/customers/add',
-  path: '/customers/add',
+const AppAdminEntitiesAddRoute = AppAdminEntitiesAddRouteImport.update({
+  id: '/$entities/add',
+  path: '/$entities/add',
   getParentRoute: () => AppAdminRoute,
 } as any)
-const AppAdminCustomersEditRoute = AppAdminCustomersEditRouteImport.update({
-  id: '/customers/edit',
-  path: '/customers/edit',
-  getParentRoute: () => AppAdminRoute,
-} as any)
-const AppAdminItemsIndexRoute = AppAdminItemsIndexRouteImport.update({
-  id: '/items/',
-  path: '/items/',
-  getParentRoute: () => AppAdminRoute,
-} as any)
-const AppAdminItemsAddRoute = AppAdminItemsAddRouteImport.update({
-  id: '/items/add',
-  path: '/items/add',
-  getParentRoute: () => AppAdminRoute,
-} as any)
-const AppAdminItemsEditRoute = AppAdminItemsEditRouteImport.update({
-  id: '/items/edit',
-  path: '/items/edit',
-  getParentRoute: () => AppAdminRoute,
-} as any)
-const AppAdminJobsIndexRoute = AppAdminJobsIndexRouteImport.update({
-  id: '/jobs/',
-  path: '/jobs/',
-  getParentRoute: () => AppAdminRoute,
-} as any)
-const AppAdminJobsAddRoute = AppAdminJobsAddRouteImport.update({
-  id: '/jobs/add',
-  path: '/jobs/add',
-  getParentRoute: () => AppAdminRoute,
-} as any)
-const AppAdminJobsEditRoute = AppAdminJobsEditRouteImport.update({
-  id: '/jobs/edit',
-  path: '/jobs/edit',
-  getParentRoute: () => AppAdminRoute,
-} as any)
-const AppAdminLocationsIndexRoute = AppAdminLocationsIndexRouteImport.update({
-  id: '/locations/',
-  path: '/locations/',
-  getParentRoute: () => AppAdminRoute,
-} as any)
-const AppAdminLocationsEditRoute = AppAdminLocationsEditRouteImport.update({
-  id: '/locations/edit',
-  path: '/locations/edit',
-  getParentRoute: () => AppAdminRoute,
-} as any)
-const AppAdminResourcesIndexRoute = AppAdminResourcesIndexRouteImport.update({
-  id: '/resources/',
-  path: '/resources/',
-  getParentRoute: () => AppAdminRoute,
-} as any)
-const AppAdminResourcesAddRoute = AppAdminResourcesAddRouteImport.update({
-  id: '/resources/add',
-  path: '/resources/add',
-  getParentRoute: () => AppAdminRoute,
-} as any)
-const AppAdminResourcesEditRoute = AppAdminResourcesEditRouteImport.update({
-  id: '/resources/edit',
-  path: '/resources/edit',
+const AppAdminEntitiesEditRoute = AppAdminEntitiesEditRouteImport.update({
+  id: '/$entities/edit',
+  path: '/$entities/edit',
   getParentRoute: () => AppAdminRoute,
 } as any)
 const AppAdminTenantsIndexRoute = AppAdminTenantsIndexRouteImport.update({
@@ -205,21 +136,6 @@ const AppAdminUsersEditRoute = AppAdminUsersEditRouteImport.update({
   path: '/users/edit',
   getParentRoute: () => AppAdminRoute,
 } as any)
-const AppAdminWorktypesIndexRoute = AppAdminWorktypesIndexRouteImport.update({
-  id: '/worktypes/',
-  path: '/worktypes/',
-  getParentRoute: () => AppAdminRoute,
-} as any)
-const AppAdminWorktypesAddRoute = AppAdminWorktypesAddRouteImport.update({
-  id: '/worktypes/add',
-  path: '/worktypes/add',
-  getParentRoute: () => AppAdminRoute,
-} as any)
-const AppAdminWorktypesEditRoute = AppAdminWorktypesEditRouteImport.update({
-  id: '/worktypes/edit',
-  path: '/worktypes/edit',
-  getParentRoute: () => AppAdminRoute,
-} as any)
 const AppWorksheetEditIdRoute = AppWorksheetEditIdRouteImport.update({
   id: '/worksheet/edit/$id',
   path: '/worksheet/edit/$id',
@@ -238,30 +154,16 @@ export interface FileRoutesByFullPath {
   '/worksheet/add': typeof AppWorksheetAddRoute
   '/admin/': typeof AppAdminIndexRoute
   '/worksheet/': typeof AppWorksheetIndexRoute
-  '/admin/customers/add': typeof AppAdminCustomersAddRoute
-  '/admin/customers/edit': typeof AppAdminCustomersEditRoute
-  '/admin/items/add': typeof AppAdminItemsAddRoute
-  '/admin/items/edit': typeof AppAdminItemsEditRoute
-  '/admin/jobs/add': typeof AppAdminJobsAddRoute
-  '/admin/jobs/edit': typeof AppAdminJobsEditRoute
-  '/admin/locations/edit': typeof AppAdminLocationsEditRoute
-  '/admin/resources/add': typeof AppAdminResourcesAddRoute
-  '/admin/resources/edit': typeof AppAdminResourcesEditRoute
+  '/admin/$entities/add': typeof AppAdminEntitiesAddRoute
+  '/admin/$entities/edit': typeof AppAdminEntitiesEditRoute
   '/admin/tenants/add': typeof AppAdminTenantsAddRoute
   '/admin/tenants/edit': typeof AppAdminTenantsEditRoute
   '/admin/users/add': typeof AppAdminUsersAddRoute
   '/admin/users/edit': typeof AppAdminUsersEditRoute
-  '/admin/worktypes/add': typeof AppAdminWorktypesAddRoute
-  '/admin/worktypes/edit': typeof AppAdminWorktypesEditRoute
   '/worksheet/edit/$id': typeof AppWorksheetEditIdRoute
-  '/admin/customers/': typeof AppAdminCustomersIndexRoute
-  '/admin/items/': typeof AppAdminItemsIndexRoute
-  '/admin/jobs/': typeof AppAdminJobsIndexRoute
-  '/admin/locations/': typeof AppAdminLocationsIndexRoute
-  '/admin/resources/': typeof AppAdminResourcesIndexRoute
+  '/admin/$entities/': typeof AppAdminEntitiesIndexRoute
   '/admin/tenants/': typeof AppAdminTenantsIndexRoute
   '/admin/users/': typeof AppAdminUsersIndexRoute
-  '/admin/worktypes/': typeof AppAdminWorktypesIndexRoute
 }
 export interface FileRoutesByTo {
   '/login': typeof LoginRoute
@@ -273,30 +175,16 @@ export interface FileRoutesByTo {
   '/worksheet/add': typeof AppWorksheetAddRoute
   '/admin': typeof AppAdminIndexRoute
   '/worksheet': typeof AppWorksheetIndexRoute
-  '/admin/customers/add': typeof AppAdminCustomersAddRoute
-  '/admin/customers/edit': typeof AppAdminCustomersEditRoute
-  '/admin/items/add': typeof AppAdminItemsAddRoute
-  '/admin/items/edit': typeof AppAdminItemsEditRoute
-  '/admin/jobs/add': typeof AppAdminJobsAddRoute
-  '/admin/jobs/edit': typeof AppAdminJobsEditRoute
-  '/admin/locations/edit': typeof AppAdminLocationsEditRoute
-  '/admin/resources/add': typeof AppAdminResourcesAddRoute
-  '/admin/resources/edit': typeof AppAdminResourcesEditRoute
+  '/admin/$entities/add': typeof AppAdminEntitiesAddRoute
+  '/admin/$entities/edit': typeof AppAdminEntitiesEditRoute
   '/admin/tenants/add': typeof AppAdminTenantsAddRoute
   '/admin/tenants/edit': typeof AppAdminTenantsEditRoute
   '/admin/users/add': typeof AppAdminUsersAddRoute
   '/admin/users/edit': typeof AppAdminUsersEditRoute
-  '/admin/worktypes/add': typeof AppAdminWorktypesAddRoute
-  '/admin/worktypes/edit': typeof AppAdminWorktypesEditRoute
   '/worksheet/edit/$id': typeof AppWorksheetEditIdRoute
-  '/admin/customers': typeof AppAdminCustomersIndexRoute
-  '/admin/items': typeof AppAdminItemsIndexRoute
-  '/admin/jobs': typeof AppAdminJobsIndexRoute
-  '/admin/locations': typeof AppAdminLocationsIndexRoute
-  '/admin/resources': typeof AppAdminResourcesIndexRoute
+  '/admin/$entities': typeof AppAdminEntitiesIndexRoute
   '/admin/tenants': typeof AppAdminTenantsIndexRoute
   '/admin/users': typeof AppAdminUsersIndexRoute
-  '/admin/worktypes': typeof AppAdminWorktypesIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -312,30 +200,16 @@ export interface FileRoutesById {
   '/_app/worksheet/add': typeof AppWorksheetAddRoute
   '/_app/admin/': typeof AppAdminIndexRoute
   '/_app/worksheet/': typeof AppWorksheetIndexRoute
-  '/_app/admin/customers/add': typeof AppAdminCustomersAddRoute
-  '/_app/admin/customers/edit': typeof AppAdminCustomersEditRoute
-  '/_app/admin/items/add': typeof AppAdminItemsAddRoute
-  '/_app/admin/items/edit': typeof AppAdminItemsEditRoute
-  '/_app/admin/jobs/add': typeof AppAdminJobsAddRoute
-  '/_app/admin/jobs/edit': typeof AppAdminJobsEditRoute
-  '/_app/admin/locations/edit': typeof AppAdminLocationsEditRoute
-  '/_app/admin/resources/add': typeof AppAdminResourcesAddRoute
-  '/_app/admin/resources/edit': typeof AppAdminResourcesEditRoute
+  '/_app/admin/$entities/add': typeof AppAdminEntitiesAddRoute
+  '/_app/admin/$entities/edit': typeof AppAdminEntitiesEditRoute
   '/_app/admin/tenants/add': typeof AppAdminTenantsAddRoute
   '/_app/admin/tenants/edit': typeof AppAdminTenantsEditRoute
   '/_app/admin/users/add': typeof AppAdminUsersAddRoute
   '/_app/admin/users/edit': typeof AppAdminUsersEditRoute
-  '/_app/admin/worktypes/add': typeof AppAdminWorktypesAddRoute
-  '/_app/admin/worktypes/edit': typeof AppAdminWorktypesEditRoute
   '/_app/worksheet/edit/$id': typeof AppWorksheetEditIdRoute
-  '/_app/admin/customers/': typeof AppAdminCustomersIndexRoute
-  '/_app/admin/items/': typeof AppAdminItemsIndexRoute
-  '/_app/admin/jobs/': typeof AppAdminJobsIndexRoute
-  '/_app/admin/locations/': typeof AppAdminLocationsIndexRoute
-  '/_app/admin/resources/': typeof AppAdminResourcesIndexRoute
+  '/_app/admin/$entities/': typeof AppAdminEntitiesIndexRoute
   '/_app/admin/tenants/': typeof AppAdminTenantsIndexRoute
   '/_app/admin/users/': typeof AppAdminUsersIndexRoute
-  '/_app/admin/worktypes/': typeof AppAdminWorktypesIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -351,30 +225,16 @@ export interface FileRouteTypes {
     | '/worksheet/add'
     | '/admin/'
     | '/worksheet/'
-    | '/admin/customers/add'
-    | '/admin/customers/edit'
-    | '/admin/items/add'
-    | '/admin/items/edit'
-    | '/admin/jobs/add'
-    | '/admin/jobs/edit'
-    | '/admin/locations/edit'
-    | '/admin/resources/add'
-    | '/admin/resources/edit'
+    | '/admin/$entities/add'
+    | '/admin/$entities/edit'
     | '/admin/tenants/add'
     | '/admin/tenants/edit'
     | '/admin/users/add'
     | '/admin/users/edit'
-    | '/admin/worktypes/add'
-    | '/admin/worktypes/edit'
     | '/worksheet/edit/$id'
-    | '/admin/customers/'
-    | '/admin/items/'
-    | '/admin/jobs/'
-    | '/admin/locations/'
-    | '/admin/resources/'
+    | '/admin/$entities/'
     | '/admin/tenants/'
     | '/admin/users/'
-    | '/admin/worktypes/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/login'
@@ -386,30 +246,16 @@ export interface FileRouteTypes {
     | '/worksheet/add'
     | '/admin'
     | '/worksheet'
-    | '/admin/customers/add'
-    | '/admin/customers/edit'
-    | '/admin/items/add'
-    | '/admin/items/edit'
-    | '/admin/jobs/add'
-    | '/admin/jobs/edit'
-    | '/admin/locations/edit'
-    | '/admin/resources/add'
-    | '/admin/resources/edit'
+    | '/admin/$entities/add'
+    | '/admin/$entities/edit'
     | '/admin/tenants/add'
     | '/admin/tenants/edit'
     | '/admin/users/add'
     | '/admin/users/edit'
-    | '/admin/worktypes/add'
-    | '/admin/worktypes/edit'
     | '/worksheet/edit/$id'
-    | '/admin/customers'
-    | '/admin/items'
-    | '/admin/jobs'
-    | '/admin/locations'
-    | '/admin/resources'
+    | '/admin/$entities'
     | '/admin/tenants'
     | '/admin/users'
-    | '/admin/worktypes'
   id:
     | '__root__'
     | '/_app'
@@ -424,30 +270,16 @@ export interface FileRouteTypes {
     | '/_app/worksheet/add'
     | '/_app/admin/'
     | '/_app/worksheet/'
-    | '/_app/admin/customers/add'
-    | '/_app/admin/customers/edit'
-    | '/_app/admin/items/add'
-    | '/_app/admin/items/edit'
-    | '/_app/admin/jobs/add'
-    | '/_app/admin/jobs/edit'
-    | '/_app/admin/locations/edit'
-    | '/_app/admin/resources/add'
-    | '/_app/admin/resources/edit'
+    | '/_app/admin/$entities/add'
+    | '/_app/admin/$entities/edit'
     | '/_app/admin/tenants/add'
     | '/_app/admin/tenants/edit'
     | '/_app/admin/users/add'
     | '/_app/admin/users/edit'
-    | '/_app/admin/worktypes/add'
-    | '/_app/admin/worktypes/edit'
     | '/_app/worksheet/edit/$id'
-    | '/_app/admin/customers/'
-    | '/_app/admin/items/'
-    | '/_app/admin/jobs/'
-    | '/_app/admin/locations/'
-    | '/_app/admin/resources/'
+    | '/_app/admin/$entities/'
     | '/_app/admin/tenants/'
     | '/_app/admin/users/'
-    | '/_app/admin/worktypes/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -542,102 +374,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppWorksheetAddRouteImport
       parentRoute: typeof AppRoute
     }
-    '/_app/admin/customers/': {
-      id: '/_app/admin/customers/'
-      path: '/customers'
-      fullPath: '/admin/customers/'
-      preLoaderRoute: typeof AppAdminCustomersIndexRouteImport
+    '/_app/admin/$entities/': {
+      id: '/_app/admin/$entities/'
+      path: '/$entities'
+      fullPath: '/admin/$entities/'
+      preLoaderRoute: typeof AppAdminEntitiesIndexRouteImport
       parentRoute: typeof AppAdminRoute
     }
-    '/_app/admin/customers/add': {
-      id: '/_app/admin/customers/add'
-      path: '/customers/add'
-      fullPath: '/admin/customers/add'
-      preLoaderRoute: typeof AppAdminCustomersAddRouteImport
+    '/_app/admin/$entities/add': {
+      id: '/_app/admin/$entities/add'
+      path: '/$entities/add'
+      fullPath: '/admin/$entities/add'
+      preLoaderRoute: typeof AppAdminEntitiesAddRouteImport
       parentRoute: typeof AppAdminRoute
     }
-    '/_app/admin/customers/edit': {
-      id: '/_app/admin/customers/edit'
-      path: '/customers/edit'
-      fullPath: '/admin/customers/edit'
-      preLoaderRoute: typeof AppAdminCustomersEditRouteImport
-      parentRoute: typeof AppAdminRoute
-    }
-    '/_app/admin/items/': {
-      id: '/_app/admin/items/'
-      path: '/items'
-      fullPath: '/admin/items/'
-      preLoaderRoute: typeof AppAdminItemsIndexRouteImport
-      parentRoute: typeof AppAdminRoute
-    }
-    '/_app/admin/items/add': {
-      id: '/_app/admin/items/add'
-      path: '/items/add'
-      fullPath: '/admin/items/add'
-      preLoaderRoute: typeof AppAdminItemsAddRouteImport
-      parentRoute: typeof AppAdminRoute
-    }
-    '/_app/admin/items/edit': {
-      id: '/_app/admin/items/edit'
-      path: '/items/edit'
-      fullPath: '/admin/items/edit'
-      preLoaderRoute: typeof AppAdminItemsEditRouteImport
-      parentRoute: typeof AppAdminRoute
-    }
-    '/_app/admin/jobs/': {
-      id: '/_app/admin/jobs/'
-      path: '/jobs'
-      fullPath: '/admin/jobs/'
-      preLoaderRoute: typeof AppAdminJobsIndexRouteImport
-      parentRoute: typeof AppAdminRoute
-    }
-    '/_app/admin/jobs/add': {
-      id: '/_app/admin/jobs/add'
-      path: '/jobs/add'
-      fullPath: '/admin/jobs/add'
-      preLoaderRoute: typeof AppAdminJobsAddRouteImport
-      parentRoute: typeof AppAdminRoute
-    }
-    '/_app/admin/jobs/edit': {
-      id: '/_app/admin/jobs/edit'
-      path: '/jobs/edit'
-      fullPath: '/admin/jobs/edit'
-      preLoaderRoute: typeof AppAdminJobsEditRouteImport
-      parentRoute: typeof AppAdminRoute
-    }
-    '/_app/admin/locations/': {
-      id: '/_app/admin/locations/'
-      path: '/locations'
-      fullPath: '/admin/locations/'
-      preLoaderRoute: typeof AppAdminLocationsIndexRouteImport
-      parentRoute: typeof AppAdminRoute
-    }
-    '/_app/admin/locations/edit': {
-      id: '/_app/admin/locations/edit'
-      path: '/locations/edit'
-      fullPath: '/admin/locations/edit'
-      preLoaderRoute: typeof AppAdminLocationsEditRouteImport
-      parentRoute: typeof AppAdminRoute
-    }
-    '/_app/admin/resources/': {
-      id: '/_app/admin/resources/'
-      path: '/resources'
-      fullPath: '/admin/resources/'
-      preLoaderRoute: typeof AppAdminResourcesIndexRouteImport
-      parentRoute: typeof AppAdminRoute
-    }
-    '/_app/admin/resources/add': {
-      id: '/_app/admin/resources/add'
-      path: '/resources/add'
-      fullPath: '/admin/resources/add'
-      preLoaderRoute: typeof AppAdminResourcesAddRouteImport
-      parentRoute: typeof AppAdminRoute
-    }
-    '/_app/admin/resources/edit': {
-      id: '/_app/admin/resources/edit'
-      path: '/resources/edit'
-      fullPath: '/admin/resources/edit'
-      preLoaderRoute: typeof AppAdminResourcesEditRouteImport
+    '/_app/admin/$entities/edit': {
+      id: '/_app/admin/$entities/edit'
+      path: '/$entities/edit'
+      fullPath: '/admin/$entities/edit'
+      preLoaderRoute: typeof AppAdminEntitiesEditRouteImport
       parentRoute: typeof AppAdminRoute
     }
     '/_app/admin/tenants/': {
@@ -682,27 +437,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminUsersEditRouteImport
       parentRoute: typeof AppAdminRoute
     }
-    '/_app/admin/worktypes/': {
-      id: '/_app/admin/worktypes/'
-      path: '/worktypes'
-      fullPath: '/admin/worktypes/'
-      preLoaderRoute: typeof AppAdminWorktypesIndexRouteImport
-      parentRoute: typeof AppAdminRoute
-    }
-    '/_app/admin/worktypes/add': {
-      id: '/_app/admin/worktypes/add'
-      path: '/worktypes/add'
-      fullPath: '/admin/worktypes/add'
-      preLoaderRoute: typeof AppAdminWorktypesAddRouteImport
-      parentRoute: typeof AppAdminRoute
-    }
-    '/_app/admin/worktypes/edit': {
-      id: '/_app/admin/worktypes/edit'
-      path: '/worktypes/edit'
-      fullPath: '/admin/worktypes/edit'
-      preLoaderRoute: typeof AppAdminWorktypesEditRouteImport
-      parentRoute: typeof AppAdminRoute
-    }
     '/_app/worksheet/edit/$id': {
       id: '/_app/worksheet/edit/$id'
       path: '/worksheet/edit/$id'
@@ -734,26 +468,12 @@ interface AppAdminRouteChildren {
   AppAdminAuditRoute: typeof AppAdminAuditRoute
   AppAdminTenantsRoute: typeof AppAdminTenantsRouteWithChildren
   AppAdminIndexRoute: typeof AppAdminIndexRoute
-  AppAdminCustomersAddRoute: typeof AppAdminCustomersAddRoute
-  AppAdminCustomersEditRoute: typeof AppAdminCustomersEditRoute
-  AppAdminItemsAddRoute: typeof AppAdminItemsAddRoute
-  AppAdminItemsEditRoute: typeof AppAdminItemsEditRoute
-  AppAdminJobsAddRoute: typeof AppAdminJobsAddRoute
-  AppAdminJobsEditRoute: typeof AppAdminJobsEditRoute
-  AppAdminLocationsEditRoute: typeof AppAdminLocationsEditRoute
-  AppAdminResourcesAddRoute: typeof AppAdminResourcesAddRoute
-  AppAdminResourcesEditRoute: typeof AppAdminResourcesEditRoute
+  AppAdminEntitiesAddRoute: typeof AppAdminEntitiesAddRoute
+  AppAdminEntitiesEditRoute: typeof AppAdminEntitiesEditRoute
   AppAdminUsersAddRoute: typeof AppAdminUsersAddRoute
   AppAdminUsersEditRoute: typeof AppAdminUsersEditRoute
-  AppAdminWorktypesAddRoute: typeof AppAdminWorktypesAddRoute
-  AppAdminWorktypesEditRoute: typeof AppAdminWorktypesEditRoute
-  AppAdminCustomersIndexRoute: typeof AppAdminCustomersIndexRoute
-  AppAdminItemsIndexRoute: typeof AppAdminItemsIndexRoute
-  AppAdminJobsIndexRoute: typeof AppAdminJobsIndexRoute
-  AppAdminLocationsIndexRoute: typeof AppAdminLocationsIndexRoute
-  AppAdminResourcesIndexRoute: typeof AppAdminResourcesIndexRoute
+  AppAdminEntitiesIndexRoute: typeof AppAdminEntitiesIndexRoute
   AppAdminUsersIndexRoute: typeof AppAdminUsersIndexRoute
-  AppAdminWorktypesIndexRoute: typeof AppAdminWorktypesIndexRoute
 }
 
 const AppAdminRouteChildren: AppAdminRouteChildren = {
@@ -761,26 +481,12 @@ const AppAdminRouteChildren: AppAdminRouteChildren = {
   AppAdminAuditRoute: AppAdminAuditRoute,
   AppAdminTenantsRoute: AppAdminTenantsRouteWithChildren,
   AppAdminIndexRoute: AppAdminIndexRoute,
-  AppAdminCustomersAddRoute: AppAdminCustomersAddRoute,
-  AppAdminCustomersEditRoute: AppAdminCustomersEditRoute,
-  AppAdminItemsAddRoute: AppAdminItemsAddRoute,
-  AppAdminItemsEditRoute: AppAdminItemsEditRoute,
-  AppAdminJobsAddRoute: AppAdminJobsAddRoute,
-  AppAdminJobsEditRoute: AppAdminJobsEditRoute,
-  AppAdminLocationsEditRoute: AppAdminLocationsEditRoute,
-  AppAdminResourcesAddRoute: AppAdminResourcesAddRoute,
-  AppAdminResourcesEditRoute: AppAdminResourcesEditRoute,
+  AppAdminEntitiesAddRoute: AppAdminEntitiesAddRoute,
+  AppAdminEntitiesEditRoute: AppAdminEntitiesEditRoute,
   AppAdminUsersAddRoute: AppAdminUsersAddRoute,
   AppAdminUsersEditRoute: AppAdminUsersEditRoute,
-  AppAdminWorktypesAddRoute: AppAdminWorktypesAddRoute,
-  AppAdminWorktypesEditRoute: AppAdminWorktypesEditRoute,
-  AppAdminCustomersIndexRoute: AppAdminCustomersIndexRoute,
-  AppAdminItemsIndexRoute: AppAdminItemsIndexRoute,
-  AppAdminJobsIndexRoute: AppAdminJobsIndexRoute,
-  AppAdminLocationsIndexRoute: AppAdminLocationsIndexRoute,
-  AppAdminResourcesIndexRoute: AppAdminResourcesIndexRoute,
+  AppAdminEntitiesIndexRoute: AppAdminEntitiesIndexRoute,
   AppAdminUsersIndexRoute: AppAdminUsersIndexRoute,
-  AppAdminWorktypesIndexRoute: AppAdminWorktypesIndexRoute,
 }
 
 const AppAdminRouteWithChildren = AppAdminRoute._addFileChildren(

@@ -25,6 +25,14 @@ export function textFault(text: string, max: number): Fault | undefined {
   return characters(text) > max ? { code: 'too-long', params: { max } } : undefined;
 }
 
+/** What keeps a number from being stored exactly with that many decimals (D10). */
+export function decimalFault(value: number, scale: number): Fault | undefined {
+  if (Number(value.toFixed(scale)) === value) return undefined;
+  return scale === 2
+    ? { code: 'too-many-decimals' }
+    : { code: 'too-precise', params: { max: scale } };
+}
+
 /** A quantity is more than 0 and at most 99999999.99, with at most two decimals (spec §9, D10). */
 export function quantityFault(value: number): Fault | undefined {
   if (!Number.isFinite(value)) return { code: 'not-a-number' };

@@ -21,6 +21,7 @@ export const fieldMessages = {
   'too-low': '{property} cannot be lower than {min}',
   'too-many': 'Field cannot have more than {max} entries',
   'too-many-decimals': '{property} cannot have more than two decimals',
+  'too-precise': '{property} cannot have more than {max} decimals',
   'quantity-zero': 'Quantity cannot be zero',
   'time-order': 'Time to must be later than Time from',
   'date-order': 'From date must not be later than To date',

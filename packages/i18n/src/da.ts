@@ -6,7 +6,6 @@ import { base } from './da/base.ts';
 import { download } from './da/download.ts';
 import { errors } from './da/errors.ts';
 import { fields } from './da/fields.ts';
-import * as masterData from './da/master-data.ts';
 import { photos } from './da/photos.ts';
 import { repeat } from './da/repeat.ts';
 import { session } from './da/session.ts';
@@ -16,12 +15,11 @@ import { tenant } from './da/tenant.ts';
 import { user } from './da/user.ts';
 import { visit } from './da/visit.ts';
 import { worksheet } from './da/worksheet.ts';
-import type { Translation } from './en.ts';
+import type { BaseTexts } from './en.ts';
 import type { Texts } from './texts.ts';
 
 /** Danish. A missing key does not compile. */
-export const da: Texts<Translation> = {
-  ...masterData,
+export const da: Texts<BaseTexts> = {
   account,
   admin,
   archive,

@@ -1,3 +1,4 @@
+import type { EntityTexts } from './entities.ts';
 import { account } from './en/account.ts';
 import { admin } from './en/admin.ts';
 import { archive } from './en/archive.ts';
@@ -6,7 +7,6 @@ import { base } from './en/base.ts';
 import { download } from './en/download.ts';
 import { errors } from './en/errors.ts';
 import { fields } from './en/fields.ts';
-import * as masterData from './en/master-data.ts';
 import { photos } from './en/photos.ts';
 import { repeat } from './en/repeat.ts';
 import { session } from './en/session.ts';
@@ -19,7 +19,6 @@ import { worksheet } from './en/worksheet.ts';
 
 /** English, the fallback language. A room adds its own page of texts here and in `da`. */
 export const en = {
-  ...masterData,
   account,
   admin,
   archive,
@@ -39,5 +38,6 @@ export const en = {
   worksheet,
 } as const;
 
-/** What every language must say. */
-export type Translation = typeof en;
+export type BaseTexts = typeof en;
+/** All texts of a language: those of the entities come from their declarations. */
+export type Translation = BaseTexts & EntityTexts;

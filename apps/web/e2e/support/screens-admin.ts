@@ -137,11 +137,11 @@ export const adminScreens: readonly Screen[] = [
   ...screensOf('resource', 'resources', 'no=H-200', panelStates('unit', 'Measure HOUR')),
   ...screensOf('customer', 'customers', 'no=K-10'),
   ...screensOf('worktype', 'worktypes', 'code=NORMAL', [
-    { name: 'a combobox', open: pickFrom((say) => say.worktype['unit-of-measure']) },
+    { name: 'a combobox', open: pickFrom((say) => say.worktype.labels.unitOfMeasureCode) },
   ]),
   ...screensOf('job', 'jobs', 'code=J-1', [
     ...panelStates('jobtask', 'Montage'),
-    { name: 'a combobox', open: pickFrom((say) => say.job['bill-to-customer']) },
+    { name: 'a combobox', open: pickFrom((say) => say.job.labels.billToCustomerNo) },
   ]),
   {
     route: '_app.admin.locations.index',
@@ -151,7 +151,7 @@ export const adminScreens: readonly Screen[] = [
         name: 'a new one that was refused',
         open: async (page, say) => {
           await button(page, say.location.add).click();
-          await field(page, say.location.code).fill('nord');
+          await field(page, say.location.labels.code).fill('nord');
           await button(page, say.admin.create).click();
           await expect(page.getByRole('alert')).toBeVisible();
         },

@@ -8,9 +8,11 @@ const depth = 3;
 interface PageBreadcrumbsProps {
   /** Names of the path segments; a segment without one is shown. */
   readonly names: Readonly<Record<string, string>>;
+  /** Paths that are pages of a route with parameters. */
+  readonly pages?: readonly string[];
 }
 
-export function PageBreadcrumbs({ names }: PageBreadcrumbsProps) {
+export function PageBreadcrumbs({ names, pages = [] }: PageBreadcrumbsProps) {
   const { t } = useTranslation();
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const { routesByPath } = useRouter();
@@ -19,7 +21,10 @@ export function PageBreadcrumbs({ names }: PageBreadcrumbsProps) {
   const crumbs = segments
     .map((segment, index) => ({ segment, path: `/${segments.slice(0, index + 1).join('/')}` }))
     // Skips segments that are not pages, such as `edit` in `/worksheet/edit/7`.
-    .filter(({ path }, index) => index === segments.length - 1 || path in routesByPath);
+    .filter(
+      ({ path }, index) =>
+        index === segments.length - 1 || path in routesByPath || pages.includes(path),
+    );
   return (
     <Breadcrumbs label={t('shell.breadcrumbs')}>
       <Crumb asChild>

@@ -35,6 +35,11 @@ function createFormats(language: Language) {
     /** `7,50` in Danish, `7.50` in English. */
     quantity: (value: number) => quantity().format(value),
     count: (value: number) => whole().format(value),
+    decimal: (value: number, digits = 2) =>
+      value.toLocaleString(locale, {
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+      }),
     date: day({ dateStyle: 'medium' }),
     shortDate: day({ day: 'numeric', month: 'short', year: 'numeric' }),
     /** `26 Nov`, where the year is shown elsewhere. */

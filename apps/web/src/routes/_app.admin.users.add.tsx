@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AddUserPage } from '#features/master-data/screens/user/add-user-page.tsx';
+import { AddUserPage } from '#features/master-data/user/add-user-page.tsx';
 
 export const Route = createFileRoute('/_app/admin/users/add')({ component: Page });
 

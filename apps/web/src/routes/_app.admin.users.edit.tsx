@@ -1,5 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
-import { EditUserPage } from '#features/master-data/screens/user/edit-user-page.tsx';
+import { EditUserPage } from '#features/master-data/user/edit-user-page.tsx';
 import { textIn } from '#features/master-data/search-params.ts';
 import { loadSession } from '#lib/session.ts';
 

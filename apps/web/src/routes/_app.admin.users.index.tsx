@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { UsersPage } from '#features/master-data/screens/user/users-page.tsx';
+import { UsersPage } from '#features/master-data/user/users-page.tsx';
 import { listSearch } from '#features/master-data/search-params.ts';
 
 export const Route = createFileRoute('/_app/admin/users/')({

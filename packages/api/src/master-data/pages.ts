@@ -5,35 +5,35 @@ import { makeCursor, readCursor } from '#cursor.ts';
 import type { AccountContext } from '#procedures.ts';
 import { danish } from '#master-data/search.ts';
 
-/** How much of a list or search is wanted (D32). */
+/** How much of a list or search to return (D32). */
 interface Page {
   readonly limit?: number | undefined;
   readonly cursor?: string | undefined;
 }
 
-interface Listed extends Page {
+interface ListFilter extends Page {
   readonly updatedSince?: string | undefined;
 }
 
-const idPlace = z.tuple([z.int().nonnegative()]);
-const rowPlace = z.tuple([z.literal('row'), z.int().min(0).max(1_000_000)]);
-/** Where only the end of a search was asked for. */
+const listCursor = z.tuple([z.int().nonnegative()]);
+const searchCursor = z.tuple([z.literal('row'), z.int().min(0).max(1_000_000)]);
+/** Of a search that sends a cursor without a limit. */
 const longestPage = 1000;
 
 const page = z.object({ limit: z.int().optional(), cursor: z.string().optional() });
 
-/** What a contract's input says of pages. */
-export function pageIn(input: unknown): Page {
+/** The page that a call asks for. */
+export function pageOf(input: unknown): Page {
   return page.parse(input);
 }
 
 /**
- * A list as it was asked for: whole and by code, or in pages in the order the entries were made, which no change of an
- * entry disturbs. One row more than the page tells whether there is another.
+ * Orders and limits a list: by code when it is whole, by id when it is paged, as no change of an entry disturbs that
+ * order. Selects one row more than the page, which shows whether another page follows.
  */
-export function listed<DB, TB extends keyof DB, O>(
+export function listPage<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
-  { limit, cursor, updatedSince }: Listed,
+  { limit, cursor, updatedSince }: ListFilter,
   columns: Readonly<Record<'id' | 'code' | 'updatedAt', StringReference<DB, TB>>>,
 ): SelectQueryBuilder<DB, TB, O> {
   let rows = query;
@@ -45,31 +45,31 @@ export function listed<DB, TB extends keyof DB, O>(
     return rows.orderBy((eb) => eb.ref(columns.code), danish);
   }
   if (cursor !== undefined) {
-    const [after] = readCursor(idPlace, cursor);
+    const [after] = readCursor(listCursor, cursor);
     rows = rows.where((eb) => eb(eb.ref(columns.id).$castTo<number>(), '>', after));
   }
   rows = rows.orderBy((eb) => eb.ref(columns.id));
   return limit === undefined ? rows : rows.limit(limit + 1);
 }
 
-/** The page without the row that only told of another; tells where that one begins. */
-export function endPage<R>(
+/** Drops the extra row of `listPage`, and reports the cursor of the next page. */
+export function endListPage<R>(
   { responseMeta }: Pick<AccountContext, 'responseMeta'>,
   rows: readonly R[],
   { limit }: Page,
 ): R[] {
   if (limit === undefined || rows.length <= limit) return [...rows];
-  const shown = rows.slice(0, limit);
-  responseMeta?.nextPage(makeCursor([idOf(shown.at(-1))]));
-  return shown;
+  const ofPage = rows.slice(0, limit);
+  responseMeta?.nextPage(makeCursor([idOf(ofPage.at(-1))]));
+  return ofPage;
 }
 
 function idOf(row: unknown): number {
   return z.looseObject({ id: z.int() }).parse(row).id;
 }
 
-/** The rows of a search that its page shows; all of them where nobody said. The order must be whole, down to the id. */
-export function found<DB, TB extends keyof DB, O>(
+/** Limits a search to its page; without limit and cursor, returns all rows. The query must be ordered down to the id. */
+export function searchPage<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   { limit, cursor }: Page,
 ): SelectQueryBuilder<DB, TB, O> {
@@ -77,8 +77,8 @@ export function found<DB, TB extends keyof DB, O>(
   return limit === undefined ? query : query.limit(limit);
 }
 
-/** Tells where the search goes on after a full page: by rows, as names may repeat. */
-export function endFound<R>(
+/** Reports the cursor of the next page after a full one. It counts rows, as names may repeat. */
+export function endSearchPage<R>(
   { responseMeta }: Pick<AccountContext, 'responseMeta'>,
   rows: readonly R[],
   { limit, cursor }: Page,
@@ -92,6 +92,6 @@ export function endFound<R>(
 }
 
 function startOf(cursor: string): number {
-  const [, start] = readCursor(rowPlace, cursor);
+  const [, start] = readCursor(searchCursor, cursor);
   return start;
 }

@@ -1,37 +1,33 @@
 import type { AccountTransaction } from '@worksheet/database/client';
-import type { RowChange } from '@worksheet/database/schema';
 
-type Reference =
-  | 'customer_id'
-  | 'job_id'
-  | 'job_task_id'
-  | 'work_type_id'
-  | 'unit_id'
-  | 'unit_of_measure_id';
-
-type Name =
-  | 'customer_name'
-  | 'job_description'
-  | 'job_task_description'
-  | 'work_type_description'
-  | 'unit_description'
-  | 'unit_of_measure_description';
+/** The columns of a record that refer to an entry and store its name. */
+export type NameOnRecords =
+  | { readonly id: 'customer_id'; readonly name: 'customer_name' }
+  | { readonly id: 'job_id'; readonly name: 'job_description' }
+  | { readonly id: 'job_task_id'; readonly name: 'job_task_description' }
+  | { readonly id: 'work_type_id'; readonly name: 'work_type_description' }
+  | { readonly id: 'unit_id'; readonly name: 'unit_description' }
+  | { readonly id: 'unit_of_measure_id'; readonly name: 'unit_of_measure_description' };
 
 /**
- * Gives the records in the worksheet the new name of what they refer to, and those that may come back to it; the archive
- * stays as it was (D11).
+ * Stores the new name of an entry on the records in the worksheet that refer to it, and on deleted records, which can be
+ * restored; the archive stays as it was (D11).
  */
 export async function renameOnRecords(
   tx: AccountTransaction,
-  reference: Reference,
+  columns: NameOnRecords,
   id: number,
-  name: Pick<RowChange<'worksheet_record'>, Name>,
+  name: string | null,
 ): Promise<void> {
   await tx
     .updateTable('worksheet_record')
-    .set(name)
-    .where(reference, '=', id)
+    .set({ [columns.name]: name })
+    .where(columns.id, '=', id)
     .where('exported', '=', false)
     .execute();
-  await tx.updateTable('worksheet_deleted').set(name).where(reference, '=', id).execute();
+  await tx
+    .updateTable('worksheet_deleted')
+    .set({ [columns.name]: name })
+    .where(columns.id, '=', id)
+    .execute();
 }

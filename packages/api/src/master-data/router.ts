@@ -1,25 +1,30 @@
 import { isDuplicateKey, isForeignKeyRefusal } from '@worksheet/database/database-errors';
-import type { Contract } from '@worksheet/domain/entities/contract';
+import type { Contract, Entity } from '@worksheet/domain/entities/entity';
 import { fail } from '@worksheet/domain/errors';
 import { z } from 'zod';
 import { okSchema, ok } from '#ok.ts';
-import { endFound, endPage, pageIn } from '#master-data/pages.ts';
-import { mutation, query } from '#master-data/procedure.ts';
+import { descriptionsOf } from '#master-data/descriptions.ts';
+import { endListPage, endSearchPage, pageOf } from '#master-data/pages.ts';
 import type { Store } from '#master-data/store.ts';
-import { wordingOf } from '#master-data/wording.ts';
-import { allow } from '#procedures.ts';
+import { type AccountContext, allow } from '#procedures.ts';
 import { router } from '#trpc.ts';
 
 /**
  * The calls of one kind of master data, over tRPC and REST (spec §7, architecture idea 4): administrators manage it,
  * everyone may search it (D8, D25).
  */
-export function masterDataRouter<C extends Contract>(contract: C, store: Store<C>) {
-  const { name, paths } = contract;
-  const schema = <S extends keyof Contract>(of: S): C[S] => contract[of];
-  const words = wordingOf(contract);
-  const manage = (method: Method, path: `/${string}`, act: Exclude<keyof typeof words, 'search'>) =>
-    allow('master-data.manage').meta({ openapi: { method, path, tags: [name], ...words[act] } });
+export function masterDataRouter<E extends Entity>(entity: E, store: Store<E>) {
+  const { name, paths } = entity;
+  const schema = <S extends keyof Contract>(of: S): E[S] => entity[of];
+  const describe = descriptionsOf(entity);
+  const manage = (
+    method: Method,
+    path: `/${string}`,
+    call: Exclude<keyof typeof describe, 'search'>,
+  ) =>
+    allow('master-data.manage').meta({
+      openapi: { method, path, tags: [name], ...describe[call] },
+    });
 
   return router({
     list: query(
@@ -28,7 +33,7 @@ export function masterDataRouter<C extends Contract>(contract: C, store: Store<C
       z.array(schema('row')),
       async ({ ctx, input }) => {
         const rows = (await store.list(ctx.db, input)) ?? fail('not-found');
-        return endPage(ctx, rows, pageIn(input));
+        return endListPage(ctx, rows, pageOf(input));
       },
     ),
 
@@ -41,13 +46,13 @@ export function masterDataRouter<C extends Contract>(contract: C, store: Store<C
 
     search: query(
       allow('lookup.search').meta({
-        openapi: { method: 'GET', path: paths.search, tags: [name], ...words.search },
+        openapi: { method: 'GET', path: paths.search, tags: [name], ...describe.search },
       }),
       schema('search'),
       z.array(schema('row')),
       async ({ ctx, input }) => {
-        const found = await store.search(ctx.db, input, ctx.actor);
-        return endFound(ctx, found, pageIn(input));
+        const rows = await store.search(ctx.db, input, ctx.actor);
+        return endSearchPage(ctx, rows, pageOf(input));
       },
     ),
 
@@ -56,7 +61,7 @@ export function masterDataRouter<C extends Contract>(contract: C, store: Store<C
       schema('create'),
       okSchema,
       async ({ ctx, input }) => {
-        await refusing(ctx.transact((tx) => store.create(tx, input)));
+        await withConflicts(ctx.transact((tx) => store.create(tx, input)));
         return ok;
       },
     ),
@@ -76,7 +81,8 @@ export function masterDataRouter<C extends Contract>(contract: C, store: Store<C
       schema('delete'),
       okSchema,
       async ({ ctx, input }) => {
-        if (!(await refusing(ctx.transact((tx) => store.delete(tx, input))))) fail('not-found');
+        if (!(await withConflicts(ctx.transact((tx) => store.delete(tx, input)))))
+          fail('not-found');
         return ok;
       },
     ),
@@ -85,13 +91,47 @@ export function masterDataRouter<C extends Contract>(contract: C, store: Store<C
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Two of a code (D22), and what something refers to (D23), are refused by the database, so not even a race gets by. */
-async function refusing<T>(act: Promise<T>): Promise<T> {
+/** The database refuses a second row of a code (D22) and the deletion of a row in use (D23), also in a race. */
+async function withConflicts<T>(call: Promise<T>): Promise<T> {
   try {
-    return await act;
+    return await call;
   } catch (error) {
     if (isDuplicateKey(error)) fail('already-exists');
     if (isForeignKeyRefusal(error)) fail('in-use');
     throw error;
   }
+}
+
+type Base = ReturnType<typeof allow>;
+type Resolver<I extends z.ZodObject, O extends z.ZodType> = (call: {
+  ctx: AccountContext;
+  input: z.output<I>;
+}) => Promise<z.output<O>>;
+
+/*
+ * tRPC infers a resolver's types from its schemas, which TypeScript leaves open while a schema is a type parameter.
+ * `Resolver` states the same types, so these two casts are safe; `types.test.ts` checks the result for each entity.
+ */
+function query<I extends z.ZodObject, O extends z.ZodType>(
+  base: Base,
+  input: I,
+  output: O,
+  resolve: Resolver<I, O>,
+) {
+  return base
+    .input(input)
+    .output(output)
+    .query(resolve as never);
+}
+
+function mutation<I extends z.ZodObject, O extends z.ZodType>(
+  base: Base,
+  input: I,
+  output: O,
+  resolve: Resolver<I, O>,
+) {
+  return base
+    .input(input)
+    .output(output)
+    .mutation(resolve as never);
 }

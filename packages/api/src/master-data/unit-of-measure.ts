@@ -5,10 +5,10 @@ import { unitOfMeasure, type unitOwners } from '@worksheet/domain/entities/unit-
 import { failFields } from '@worksheet/domain/errors';
 import { renameOnRecords } from '#master-data/rename.ts';
 import { masterDataRouter } from '#master-data/router.ts';
-import { found, listed } from '#master-data/pages.ts';
+import { listPage, searchPage } from '#master-data/pages.ts';
 import { danish, inDanishOrder, matches } from '#master-data/search.ts';
 import type { Store } from '#master-data/store.ts';
-import { keepForWorkTypes } from '#master-data/unit-of-measure-use.ts';
+import { refuseIfWorkTypesNeed } from '#master-data/unit-of-measure-use.ts';
 
 /** The item or resource that units of measure belong to, in either spelling (spec §7). */
 interface Owner {
@@ -32,10 +32,16 @@ function toRow<R extends { unitType: keyof typeof spelled }>({ unitType, ...rest
   return { ...rest, unitType: spelled[unitType] };
 }
 
+const onRecords = {
+  id: 'unit_of_measure_id',
+  name: 'unit_of_measure_description',
+} as const;
+
+/** Written by hand: its owner is in one of two tables by name, and is spelled in two ways. */
 const store: Store<typeof unitOfMeasure> = {
-  async list(db, wanted) {
-    if (!(await findOwner(db, wanted).executeTakeFirst())) return undefined;
-    const rows = await listed(rowsOf(db, wanted), wanted, {
+  async list(db, filter) {
+    if (!(await findOwner(db, filter).executeTakeFirst())) return undefined;
+    const rows = await listPage(rowsOf(db, filter), filter, {
       id: 'measure.id',
       code: 'measure.code',
       updatedAt: 'measure.updated_at',
@@ -56,7 +62,7 @@ const store: Store<typeof unitOfMeasure> = {
       .where((eb) => matches(eb, q, ['measure.code', 'measure.description']))
       .orderBy('measure.description', danish)
       .orderBy('measure.id');
-    const rows = await found(matching, { limit, cursor }).execute();
+    const rows = await searchPage(matching, { limit, cursor }).execute();
     return inDanishOrder(rows.map(toRow), (row) => row.description);
   },
 
@@ -78,9 +84,7 @@ const store: Store<typeof unitOfMeasure> = {
       .where('id', '=', old.id)
       .execute();
     if (description !== old.description) {
-      await renameOnRecords(tx, 'unit_of_measure_id', old.id, {
-        unit_of_measure_description: description,
-      });
+      await renameOnRecords(tx, onRecords, old.id, description);
     }
     return true;
   },
@@ -89,7 +93,7 @@ const store: Store<typeof unitOfMeasure> = {
     const old = await lock(tx, owner, code);
     if (!old) return false;
     await tx.deleteFrom('unit_of_measure').where('id', '=', old.id).execute();
-    await keepForWorkTypes(tx, [old.code]);
+    await refuseIfWorkTypesNeed(tx, [old.code]);
     return true;
   },
 };

@@ -4,109 +4,57 @@ import { lockShared } from '@worksheet/database/lock';
 import { workType } from '@worksheet/domain/entities/work-type';
 import { failFields } from '@worksheet/domain/errors';
 import { orNull } from '@worksheet/domain/fields';
-import { renameOnRecords } from '#master-data/rename.ts';
+import { defaultStore } from '#master-data/default-store.ts';
 import { masterDataRouter } from '#master-data/router.ts';
-import { found, listed } from '#master-data/pages.ts';
-import { danish, inDanishOrder, matches } from '#master-data/search.ts';
 import type { Store } from '#master-data/store.ts';
 
-const columns = [
-  'id',
-  'code',
-  'description',
-  'unit_of_measure_code as unitOfMeasureCode',
-  'active',
-] as const;
+const base = defaultStore(workType, {
+  onRecords: { id: 'work_type_id', name: 'work_type_description' },
+});
 
 const store: Store<typeof workType> = {
-  list: (db, wanted) =>
-    listed(db.selectFrom('work_type').select(columns), wanted, {
-      id: 'id',
-      code: 'code',
-      updatedAt: 'updated_at',
-    }).execute(),
+  ...base,
 
-  single: (db, { code }) =>
-    db
-      .selectFrom('work_type')
-      .select(columns)
-      .where('code_key', '=', normalizedKey(code))
-      .executeTakeFirst(),
-
-  async search(db, { q, ...page }) {
-    const matching = db
-      .selectFrom('work_type')
-      .select(columns)
-      .where('active', '=', true)
-      .where((eb) => matches(eb, q, ['code', 'description']))
-      .orderBy('description', danish)
-      .orderBy('id');
-    return inDanishOrder(await found(matching, page).execute(), (row) => row.description);
+  async create(tx, values) {
+    const unitOfMeasureCode = await checkedCode(tx, orNull(values.unitOfMeasureCode), null);
+    await base.create(tx, { ...values, unitOfMeasureCode });
   },
 
-  async create(tx, { code, description, unitOfMeasureCode }) {
-    await tx
-      .insertInto('work_type')
-      .values({
-        code,
-        code_key: normalizedKey(code),
-        description,
-        unit_of_measure_code: await measureCode(tx, orNull(unitOfMeasureCode), null),
-      })
-      .execute();
-  },
-
-  async update(tx, { code, description, unitOfMeasureCode, active }) {
+  async update(tx, values) {
     const old = await tx
       .selectFrom('work_type')
-      .select(['id', 'description', 'unit_of_measure_code'])
-      .where('code_key', '=', normalizedKey(code))
+      .select('unit_of_measure_code as code')
+      .where('code_key', '=', normalizedKey(values.code))
       .forUpdate()
       .executeTakeFirst();
     if (!old) return false;
-    const measure = await measureCode(tx, orNull(unitOfMeasureCode), old.unit_of_measure_code);
-    await tx
-      .updateTable('work_type')
-      .set({ description, unit_of_measure_code: measure, active })
-      .where('id', '=', old.id)
-      .execute();
-    if (description !== old.description) {
-      await renameOnRecords(tx, 'work_type_id', old.id, { work_type_description: description });
-    }
-    return true;
-  },
-
-  async delete(tx, { code }) {
-    const { numDeletedRows } = await tx
-      .deleteFrom('work_type')
-      .where('code_key', '=', normalizedKey(code))
-      .executeTakeFirstOrThrow();
-    return numDeletedRows > 0n;
+    const unitOfMeasureCode = await checkedCode(tx, orNull(values.unitOfMeasureCode), old.code);
+    return base.update(tx, { ...values, unitOfMeasureCode });
   },
 };
 
 export const workTypeRouter = masterDataRouter(workType, store);
 
 /**
- * A work type's unit of measure must be that of some item or resource, active unless the work type had it (D24). What
- * was found is locked, so that it cannot be deleted before the work type is there to hold it.
+ * The code of a unit of measure that some item or resource has, active unless the work type had it (D24). The unit of
+ * measure is locked, so that it cannot be deleted before the work type is stored.
  */
-async function measureCode(
+async function checkedCode(
   tx: AccountTransaction,
-  wanted: string | null,
-  kept: string | null,
+  code: string | null,
+  stored: string | null,
 ): Promise<string | null> {
-  if (wanted === null) return null;
-  if (kept !== null && normalizedKey(kept) === normalizedKey(wanted)) return kept;
-  const found = await tx
+  if (code === null) return null;
+  if (stored !== null && normalizedKey(stored) === normalizedKey(code)) return stored;
+  const measure = await tx
     .selectFrom('unit_of_measure')
     .select(['code', 'active'])
-    .where('code_key', '=', normalizedKey(wanted))
+    .where('code_key', '=', normalizedKey(code))
     .orderBy('active', 'desc')
     .limit(1)
     .modifyEnd(lockShared)
     .executeTakeFirst();
-  if (!found) failFields({ path: 'unitOfMeasureCode', code: 'does-not-exist' });
-  if (!found.active) failFields({ path: 'unitOfMeasureCode', code: 'inactive' });
-  return found.code;
+  if (!measure) failFields({ path: 'unitOfMeasureCode', code: 'does-not-exist' });
+  if (!measure.active) failFields({ path: 'unitOfMeasureCode', code: 'inactive' });
+  return measure.code;
 }

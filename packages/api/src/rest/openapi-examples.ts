@@ -1,3 +1,5 @@
+import { entities } from '@worksheet/domain/entities/entities';
+import { exampleValues } from '@worksheet/domain/entities/entity';
 import type { OpenAPIObject } from 'trpc-to-openapi';
 
 type Components = NonNullable<OpenAPIObject['components']>;
@@ -8,6 +10,7 @@ type Content = Record<string, { schema?: Schema; example?: unknown }>;
 
 /** What a field of that name looks like, wherever it stands. */
 const values: Readonly<Record<string, unknown>> = {
+  ...Object.assign({}, ...Object.values(entities).map(({ fields }) => exampleValues(fields))),
   accountCode: 'NORDLYS',
   accountId: 3,
   accountName: 'Nordlys Byg A/S',

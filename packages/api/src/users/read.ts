@@ -5,13 +5,13 @@ import type { ListUsers, User } from '@worksheet/domain/entities/user';
 import { fail } from '@worksheet/domain/errors';
 import { may } from '@worksheet/domain/policy';
 import type { AccountContext } from '#procedures.ts';
-import { endPage, listed } from '#master-data/pages.ts';
+import { endListPage, listPage } from '#master-data/pages.ts';
 
 /** Everyone in the account, inactive users too, by username; or in pages, and only what is new (D32). */
 export async function listUsers(ctx: AccountContext, query: ListUsers): Promise<User[]> {
   const columns = { id: 'user.id', code: 'user.username', updatedAt: 'user.updated_at' } as const;
-  const rows = await listed(rowsOf(ctx.db), query, columns).execute();
-  return endPage(ctx, rows, query).map((row) => asSeenBy(ctx.actor, row));
+  const rows = await listPage(rowsOf(ctx.db), query, columns).execute();
+  return endListPage(ctx, rows, query).map((row) => asSeenBy(ctx.actor, row));
 }
 
 export async function readUser({ db, actor }: AccountContext, username: string): Promise<User> {

@@ -1,12 +1,30 @@
-import { z } from 'zod';
-import { code, optionalCode, text } from '../fields.ts';
-import { masterData } from './contract.ts';
+import { optionalCode } from '../fields.ts';
+import { defineEntity } from './entity.ts';
+import { field, labels } from './field.ts';
 
-const declared = masterData({
+const declared = defineEntity({
   name: 'customer',
-  key: { no: code(20) },
-  fields: { name: text(100) },
-  row: { no: z.string(), name: z.string() },
+  path: 'customers',
+  key: { no: field.code(20, { label: labels.no }) },
+  fields: { name: field.text(100, { label: labels.name }) },
+  tile: { icon: 'building', order: 40 },
+  afterFailedDelete: 'leave',
+  texts: {
+    en: {
+      one: 'customer',
+      many: 'customers',
+      sublabel: 'Who the jobs are billed to',
+      empty: 'Every job is billed to a customer, so begin with the first one.',
+    },
+    da: {
+      one: 'kunde',
+      definite: 'kunden',
+      many: 'kunder',
+      sublabel: 'Hvem sagerne faktureres til',
+      empty: 'Enhver sag faktureres til en kunde, så begynd med den første.',
+    },
+  },
+  rest: { tag: 'Whom work is done for.' },
 });
 
 /** Customers can be narrowed to the one a job is billed to (spec §4). */

@@ -1,10 +1,29 @@
-import { z } from 'zod';
-import { code, text } from '../fields.ts';
-import { masterData } from './contract.ts';
+import { defineEntity } from './entity.ts';
+import { field, labels } from './field.ts';
 
-export const item = masterData({
+/** Items and resources share the table `unit`. */
+export const item = defineEntity({
   name: 'item',
-  key: { no: code(20) },
-  fields: { description: text(100) },
-  row: { no: z.string(), description: z.string() },
+  table: 'unit',
+  rowsWith: { unit_type: 'Item' },
+  path: 'items',
+  key: { no: field.code(20, { label: labels.no }) },
+  fields: { description: field.text(100, { label: labels.description }) },
+  tile: { icon: 'box', order: 20 },
+  texts: {
+    en: {
+      one: 'item',
+      many: 'items',
+      sublabel: 'Materials and goods, with their units of measure',
+      empty: 'Items are what is used on a job: materials, goods, rentals.',
+    },
+    da: {
+      one: 'vare',
+      definite: 'varen',
+      many: 'varer',
+      sublabel: 'Materialer og varer med deres måleenheder',
+      empty: 'Varer er det, der bruges på en sag: materialer, handelsvarer, leje.',
+    },
+  },
+  rest: { tag: 'Goods that are used up; each has units of measure of its own.' },
 });

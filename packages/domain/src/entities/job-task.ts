@@ -1,13 +1,29 @@
-import { z } from 'zod';
-import { code, text } from '../fields.ts';
-import { partOf } from './contract.ts';
+import { defineEntity } from './entity.ts';
+import { field, labels } from './field.ts';
+import { job } from './job.ts';
 
-export const jobTask = partOf(
-  { jobCode: code(20) },
-  {
-    name: 'jobtask',
-    key: { code: code(20) },
-    fields: { description: text(100) },
-    row: { jobCode: z.string(), code: z.string(), description: z.string() },
+export const jobTask = defineEntity({
+  name: 'jobtask',
+  table: 'job_task',
+  owner: { jobCode: field.reference(job, { label: { en: 'Job', da: 'Sag' } }) },
+  key: { code: field.code(20, { label: labels.code }) },
+  fields: { description: field.text(100, { label: labels.description }) },
+  texts: {
+    en: {
+      title: 'Job tasks',
+      one: 'task',
+      many: 'tasks',
+      sublabel: 'The parts of a job',
+      empty: 'Tasks split a job into parts, such as planning and assembly.',
+    },
+    da: {
+      title: 'Sagsopgaver',
+      one: 'opgave',
+      definite: 'opgaven',
+      many: 'opgaver',
+      sublabel: 'Sagens dele',
+      empty: 'Opgaver deler en sag op, f.eks. i planlægning og montage.',
+    },
   },
-);
+  rest: { tag: 'The parts of a job.', one: 'job task', many: 'job tasks' },
+});

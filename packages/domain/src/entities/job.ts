@@ -1,21 +1,53 @@
 import { z } from 'zod';
-import { code, optionalCode, optionalText, teamCode } from '../fields.ts';
-import { masterData } from './contract.ts';
+import { optionalCode } from '../fields.ts';
+import { customer } from './customer.ts';
+import { defineEntity } from './entity.ts';
+import { field, labels } from './field.ts';
 
-/** The responsible resource and starting date are shown where other systems filled them in; no screen sets them. */
-const declared = masterData({
+const billToCustomer = { en: 'Bill-to customer', da: 'Faktureringskunde' };
+
+const declared = defineEntity({
   name: 'job',
-  key: { code: code(20) },
-  fields: { description: optionalText(100), billToCustomerNo: code(20), teamCode },
-  row: {
-    code: z.string(),
-    description: z.string().nullable(),
-    billToCustomerNo: z.string(),
-    billToCustomerName: z.string(),
-    teamCode: z.string().nullable(),
-    responsibleResourceNo: z.string().nullable(),
-    startingDate: z.string().nullable(),
+  path: 'jobs',
+  key: { code: field.code(20, { label: labels.code }) },
+  fields: {
+    description: field.optionalText(100, { label: labels.description }),
+    billToCustomerNo: field.reference(customer, {
+      label: billToCustomer,
+      placeholder: { en: 'Choose a customer', da: 'Vælg en kunde' },
+      inList: false,
+    }),
+    billToCustomerName: field.readOnly(z.string(), { label: billToCustomer }),
+    teamCode: field.teamCode({
+      label: { en: 'Team code', da: 'Teamkode' },
+      hint: {
+        en: 'The job is listed first for the users of this team.',
+        da: 'Sagen står først på listen for brugere i dette team.',
+      },
+    }),
+    // Set by other systems only.
+    responsibleResourceNo: field.readOnly(z.string().nullable()),
+    startingDate: field.readOnly(z.string().nullable()),
   },
+  tile: { icon: 'briefcase', order: 50 },
+  texts: {
+    en: {
+      one: 'job',
+      many: 'jobs',
+      sublabel: 'What time and items are registered on, with their tasks',
+      search: 'Search code, description or customer',
+      empty: 'Every record belongs to a job, so begin with the first one.',
+    },
+    da: {
+      one: 'sag',
+      definite: 'sagen',
+      many: 'sager',
+      sublabel: 'Det, tid og varer registreres på, med sagsopgaver',
+      search: 'Søg på kode, beskrivelse eller kunde',
+      empty: 'Enhver registrering hører til en sag, så begynd med den første.',
+    },
+  },
+  rest: { tag: 'What work is done on; billed to a customer.' },
 });
 
 /** Jobs can be narrowed to those of a customer (spec §4). */

@@ -1,13 +1,33 @@
 import { z } from 'zod';
 import { accountId, code, id } from '../fields.ts';
 import type { FieldMessage } from '../field-messages.ts';
-import { masterData } from './contract.ts';
+import { defineEntity } from './entity.ts';
+import { field, labels } from './field.ts';
 
-const declared = masterData({
+const declared = defineEntity({
   name: 'location',
-  key: { code: code(10) },
+  path: 'locations',
+  key: { code: field.code(10, { label: labels.code }) },
   fields: {},
-  row: { code: z.string() },
+  tile: { icon: 'map-pin', order: 30 },
+  addedInList: true,
+  afterFailedDelete: 'leave',
+  texts: {
+    en: {
+      one: 'location',
+      many: 'locations',
+      sublabel: 'Where the work is done',
+      empty: 'Locations tell where the work was done or where the goods came from.',
+    },
+    da: {
+      one: 'lokation',
+      definite: 'lokationen',
+      many: 'lokationer',
+      sublabel: 'Hvor arbejdet udføres',
+      empty: 'Lokationer fortæller, hvor arbejdet blev udført, eller hvor varerne kom fra.',
+    },
+  },
+  rest: { tag: 'Where work is done.' },
 });
 
 /** A location has a code and no name (D28). It is deleted by its code, or by its id as the list page does (D27). */

@@ -1,10 +1,31 @@
-import { z } from 'zod';
-import { code, text } from '../fields.ts';
-import { masterData } from './contract.ts';
+import { defineEntity } from './entity.ts';
+import { field, labels } from './field.ts';
 
-export const resource = masterData({
+/** Items and resources share the table `unit`. */
+export const resource = defineEntity({
   name: 'resource',
-  key: { no: code(20) },
-  fields: { description: text(100) },
-  row: { no: z.string(), description: z.string() },
+  table: 'unit',
+  rowsWith: { unit_type: 'Resource' },
+  path: 'resources',
+  key: { no: field.code(20, { label: labels.no }) },
+  fields: { description: field.text(100, { label: labels.description }) },
+  tile: { icon: 'wrench', order: 10 },
+  texts: {
+    en: {
+      one: 'resource',
+      many: 'resources',
+      sublabel: 'People and machines, with their units of measure',
+      empty: 'Resources are who or what spends time on a job: people, machines, vehicles.',
+    },
+    da: {
+      one: 'ressource',
+      definite: 'ressourcen',
+      many: 'ressourcer',
+      sublabel: 'Personer og maskiner med deres måleenheder',
+      empty: 'Ressourcer er dem, der bruger tid på en sag: personer, maskiner, køretøjer.',
+    },
+  },
+  rest: {
+    tag: 'People and machines whose time is registered; each has units of measure of its own.',
+  },
 });

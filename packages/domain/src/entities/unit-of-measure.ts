@@ -1,28 +1,48 @@
 import { z } from 'zod';
-import { code, text } from '../fields.ts';
-import { partOf } from './contract.ts';
+import { code } from '../fields.ts';
+import { defineEntity } from './entity.ts';
+import { field, labels } from './field.ts';
 
 /** What a unit of measure belongs to, as its own calls spell it. */
 export const unitOwners = ['item', 'resource'] as const;
-/** The record's spelling is understood as well: the entry form asks with what it holds (spec §7). */
+/** The record's spelling is accepted as well: the entry form searches with the value it holds (spec §7). */
 const unitType = z.enum([...unitOwners, 'Item', 'Resource']);
 
-const declared = partOf(
-  { unitType, unitNo: code(20) },
-  {
-    name: 'unit',
-    key: { code: code(20) },
-    fields: { description: text(50) },
-    row: {
-      unitType: z.enum(unitOwners),
-      unitNo: z.string(),
-      code: z.string(),
-      description: z.string(),
+const declared = defineEntity({
+  name: 'unit',
+  table: 'unit_of_measure',
+  owner: {
+    unitType: {
+      kind: 'text' as const,
+      input: unitType,
+      output: z.enum(unitOwners),
+      optional: false,
+      examples: ['item', 'resource'],
+    },
+    unitNo: field.code(20, { label: labels.no }),
+  },
+  key: { code: field.code(20, { label: labels.code }) },
+  fields: { description: field.text(50, { label: labels.description }) },
+  texts: {
+    en: {
+      title: 'Units of measure',
+      one: 'unit',
+      many: 'units of measure',
+      sublabel: 'What quantities are counted in',
+      empty: 'Without one, nothing can be registered on this.',
+    },
+    da: {
+      one: 'enhed',
+      definite: 'måleenheden',
+      many: 'måleenheder',
+      sublabel: 'Hvad antal tælles i',
+      empty: 'Uden en måleenhed kan der ikke registreres noget her.',
     },
   },
-);
+  rest: { tag: 'The units of measure of an item or a resource.', one: 'unit of measure' },
+});
 
-/** A unit of measure of one item or resource. Ten characters to make one, twenty to find what older data holds (spec §5). */
+/** A unit of measure of one item or resource. A new code has at most ten characters, older data up to twenty (spec §5). */
 export const unitOfMeasure = {
   ...declared,
   paths: {

@@ -1,10 +1,37 @@
-import { z } from 'zod';
-import { code, optionalCode, text } from '../fields.ts';
-import { masterData } from './contract.ts';
+import { defineEntity } from './entity.ts';
+import { field, labels } from './field.ts';
 
-export const workType = masterData({
+export const workType = defineEntity({
   name: 'worktype',
-  key: { code: code(10) },
-  fields: { description: text(100), unitOfMeasureCode: optionalCode(10) },
-  row: { code: z.string(), description: z.string(), unitOfMeasureCode: z.string().nullable() },
+  table: 'work_type',
+  path: 'worktypes',
+  key: { code: field.code(10, { label: labels.code }) },
+  fields: {
+    description: field.text(100, { label: labels.description }),
+    unitOfMeasureCode: field.unitOfMeasureCode({
+      label: { en: 'Unit of measure', da: 'Måleenhed' },
+      hint: {
+        en: 'With one, records of this work type always use it.',
+        da: 'Vælges en, bruger registreringer med arbejdstypen altid den.',
+      },
+      placeholder: { en: 'Any unit of measure', da: 'Enhver måleenhed' },
+    }),
+  },
+  tile: { icon: 'clipboard-list', order: 60 },
+  texts: {
+    en: {
+      one: 'work type',
+      many: 'work types',
+      sublabel: 'Kinds of work, such as overtime or driving',
+      empty: 'Work types tell kinds of work apart, such as normal hours, overtime and driving.',
+    },
+    da: {
+      one: 'arbejdstype',
+      definite: 'arbejdstypen',
+      many: 'arbejdstyper',
+      sublabel: 'Slags arbejde, f.eks. overtid eller kørsel',
+      empty: 'Arbejdstyper skiller slags arbejde ad, f.eks. normaltid, overtid og kørsel.',
+    },
+  },
+  rest: { tag: 'What kind of work it is.' },
 });

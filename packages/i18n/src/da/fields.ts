@@ -19,6 +19,7 @@ export const fields: Record<FieldMessage, string> = {
   'too-low': '{property} må ikke være lavere end {min}',
   'too-many': 'Feltet må højst have {max} poster',
   'too-many-decimals': '{property} må højst have to decimaler',
+  'too-precise': '{property} må højst have {max} decimaler',
   'quantity-zero': 'Antal må ikke være nul',
   'time-order': 'Tid til skal være senere end Tid fra',
   'date-order': 'Fra dato må ikke være senere end Til dato',

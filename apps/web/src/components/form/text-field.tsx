@@ -17,6 +17,8 @@ interface TextFieldProps {
   readonly hint?: ReactNode;
   readonly autoFocus?: boolean;
   readonly autoComplete?: string;
+  /** The keyboard that phones show. */
+  readonly inputMode?: 'numeric' | 'decimal';
   readonly className?: string;
 }
 
@@ -49,6 +51,7 @@ export function TextField({ form, name, hint, className, ...input }: TextFieldPr
         }
         onBlur={field.onBlur}
         readOnly={readOnly}
+        inputMode={input.inputMode}
         autoFocus={input.autoFocus}
         autoComplete={input.autoComplete ?? 'off'}
         autoCapitalize={upperCase ? 'characters' : code ? 'none' : 'sentences'}

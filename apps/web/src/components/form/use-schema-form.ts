@@ -24,6 +24,8 @@ interface SchemaFormOptions<S extends z.ZodObject> {
   readonly schema: S;
   readonly labels: Readonly<Record<string, string>>;
   readonly initial: FormValues;
+  /** Converts the form's values to what the schema accepts, such as texts to numbers. */
+  readonly read?: (values: FormValues) => Readonly<Record<string, unknown>>;
   /** Values that are sent but have no field, such as the account. */
   readonly fixed?: Readonly<Record<string, unknown>>;
   /** The field that shows the server's "already exists" error. */
@@ -38,9 +40,9 @@ interface SchemaFormOptions<S extends z.ZodObject> {
  * wrong field gets the focus, and the values stay (D40).
  */
 export function useSchemaForm<S extends z.ZodObject>(options: SchemaFormOptions<S>) {
-  const { schema, labels, initial, fixed, codeField, save, onError } = options;
+  const { schema, labels, initial, fixed, read = unchanged, codeField, save, onError } = options;
   const [serverError, setServerError] = useState<string>();
-  const parse = (values: FormValues) => z.safeParse(schema, { ...values, ...fixed });
+  const parse = (values: FormValues) => z.safeParse(schema, { ...read(values), ...fixed });
   const textOf = (error: FieldError) => fieldText(error, labels[error.path] ?? error.path);
 
   const resolver: Resolver<FormValues> = (values) => {
@@ -118,4 +120,8 @@ export function useSchemaForm<S extends z.ZodObject>(options: SchemaFormOptions<
       form.reset(initialValues.current);
     },
   };
+}
+
+function unchanged(values: FormValues): FormValues {
+  return values;
 }

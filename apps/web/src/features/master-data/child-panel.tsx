@@ -1,4 +1,3 @@
-import type { Contract } from '@worksheet/domain/entities/contract';
 import { Button } from '@worksheet/ui/button';
 import { Card, CardHeader } from '@worksheet/ui/card';
 import { EmptyState } from '@worksheet/ui/empty-state';
@@ -7,44 +6,43 @@ import { SkeletonRows } from '@worksheet/ui/skeleton';
 import { Pencil, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { z } from 'zod';
 import { QueryError } from '#components/query-error.tsx';
 import { useIsImpersonating } from '#components/impersonation.ts';
-import type { Row } from '#features/master-data/entity-api.ts';
+import type { Row, Values } from '#features/master-data/entity-api.ts';
 import { CreateForm, UpdateForm } from '#features/master-data/entity-form.tsx';
 import { ListTable } from '#features/master-data/list-table.tsx';
-import type { Panel } from '#features/master-data/screen.ts';
+import type { EntityScreen } from '#features/master-data/screen.ts';
 
-interface ChildPanelProps<C extends Contract> {
-  readonly panel: Panel<C>;
-  /** What the entries belong to. */
-  readonly owner: z.output<C['list']>;
+interface ChildPanelProps {
+  readonly screen: EntityScreen;
+  /** The key of what the entries belong to. */
+  readonly owner: Values;
   readonly accountId: number;
 }
 
 /**
- * What belongs to an item, resource or job: a table whose place the add form or an edit form takes; after saving or
- * cancelling it is back, and asked for anew (spec §2).
+ * The children of an item, resource or job: a table that the add form or an edit form replaces. After saving or
+ * cancelling, the table is shown and fetched again (spec §2).
  */
-export function ChildPanel<C extends Contract>({ panel, owner, accountId }: ChildPanelProps<C>) {
-  const { kind, label } = panel;
+export function ChildPanel({ screen, owner, accountId }: ChildPanelProps) {
+  const { page, label } = screen;
   const { t } = useTranslation();
-  const list = panel.api.list.useQuery(owner);
-  const [open, setOpen] = useState<'add' | Row<C> | null>(null);
-  const box = useRef<HTMLElement>(null);
-  const cameFrom = useRef<string>(null);
+  const list = screen.api.list.useQuery(owner);
+  const [open, setOpen] = useState<'add' | Row | null>(null);
+  const card = useRef<HTMLElement>(null);
+  const openedBy = useRef<string>(null);
 
-  // The table gives its place to a form and takes it back: the focus goes along, and returns to where it was.
+  // Moves the focus into the form, and after it closes back to the button that opened it.
   useEffect(() => {
-    if (cameFrom.current === null) return;
-    const find = (selector: string) => box.current?.querySelector<HTMLElement>(selector);
+    if (openedBy.current === null) return;
+    const find = (selector: string) => card.current?.querySelector<HTMLElement>(selector);
     if (open) find('form input:not([readonly])')?.focus();
     else
-      (find(`[data-opens="${CSS.escape(cameFrom.current)}"]`) ?? find('[data-opens=add]'))?.focus();
+      (find(`[data-opens="${CSS.escape(openedBy.current)}"]`) ?? find('[data-opens=add]'))?.focus();
   }, [open]);
 
-  function show(next: 'add' | Row<C>, name: string) {
-    cameFrom.current = name;
+  function show(next: 'add' | Row, name: string) {
+    openedBy.current = name;
     setOpen(next);
   }
   const close = () => {
@@ -52,27 +50,27 @@ export function ChildPanel<C extends Contract>({ panel, owner, accountId }: Chil
     void list.refetch();
   };
   const fixed = { accountId, ...owner };
-  const title = open === 'add' ? t(`${kind}.add`) : open ? t(`${kind}.edit`) : t(`${kind}.title`);
-  const isVisit = useIsImpersonating();
-  const add = !isVisit && (
+  const title = open === 'add' ? t(`${page}.add`) : open ? t(`${page}.edit`) : t(`${page}.title`);
+  const isImpersonating = useIsImpersonating();
+  const add = !isImpersonating && (
     <Button data-opens="add" icon={<Plus aria-hidden />} onClick={() => show('add', 'add')}>
-      {t(`${kind}.add`)}
+      {t(`${page}.add`)}
     </Button>
   );
 
   return (
-    <Card ref={box} aria-label={t(`${kind}.title`)}>
+    <Card ref={card} aria-label={t(`${page}.title`)}>
       <CardHeader
         title={title}
         description={open && open !== 'add' ? label(open) : undefined}
         actions={open ? undefined : add}
       />
       {open === 'add' && (
-        <CreateForm panel={panel} fixed={fixed} onCreated={close} onCancel={close} />
+        <CreateForm screen={screen} fixed={fixed} onCreated={close} onCancel={close} />
       )}
       {open && open !== 'add' && (
         <UpdateForm
-          panel={panel}
+          screen={screen}
           fixed={fixed}
           row={open}
           onUpdated={close}
@@ -91,15 +89,15 @@ export function ChildPanel<C extends Contract>({ panel, owner, accountId }: Chil
           ) : list.data.length === 0 ? (
             <EmptyState
               as="h3"
-              title={t(`${kind}.empty-title`)}
-              description={t(`${kind}.empty-text`)}
+              title={t(`${page}.empty-title`)}
+              description={t(`${page}.empty-text`)}
               className="py-8"
             />
           ) : (
             <ListTable
               scroll
-              kind={kind}
-              columns={panel.columns}
+              page={page}
+              columns={screen.columns}
               rows={list.data}
               actions={(row) => (
                 <IconButton

@@ -1,35 +1,43 @@
-import type { Contract } from '@worksheet/domain/entities/contract';
-import type { z } from 'zod';
+import type { keepPreviousData } from '@tanstack/react-query';
 import type { QueryState } from '#components/query-boundary.tsx';
 
-/** What every list can count on. */
+/** The fields that every row has. */
 export interface ListRow {
   readonly id: number;
   readonly active: boolean;
 }
 
-/** One entry, as its contract has it. */
-export type Row<C extends Contract> = z.output<C['row']> & ListRow;
-
-interface Query<I, T> {
-  useQuery(
-    input: I,
-    options?: { readonly refetchOnMount?: 'always'; readonly refetchOnWindowFocus?: boolean },
-  ): QueryState<T>;
+/** One entry; its declaration names the fields. */
+export interface Row extends ListRow {
+  readonly [field: string]: unknown;
 }
 
-interface Mutation<I> {
+export type Values = Readonly<Record<string, unknown>>;
+
+interface QueryOptions {
+  readonly refetchOnMount?: 'always';
+  readonly refetchOnWindowFocus?: boolean;
+  readonly enabled?: boolean;
+  readonly placeholderData?: typeof keepPreviousData;
+}
+
+interface Query<T> {
+  useQuery(input: Values, options?: QueryOptions): QueryState<T>;
+}
+
+interface Mutation {
   useMutation(): {
     readonly isPending: boolean;
-    mutateAsync(input: I): Promise<unknown>;
+    mutateAsync(input: Values): Promise<unknown>;
   };
 }
 
-/** The calls of one kind of master data, as its contract types them. The router of that kind fits; another's does not. */
-export interface EntityApi<C extends Contract> {
-  readonly list: Query<z.output<C['list']>, Row<C>[]>;
-  readonly single: Query<z.output<C['key']>, Row<C>>;
-  readonly create: Mutation<z.output<C['create']>>;
-  readonly update: Mutation<z.output<C['update']>>;
-  readonly delete: Mutation<z.output<C['key']>>;
+/** The calls of one kind of master data. */
+export interface EntityApi {
+  readonly list: Query<Row[]>;
+  readonly single: Query<Row>;
+  readonly search: Query<Row[]>;
+  readonly create: Mutation;
+  readonly update: Mutation;
+  readonly delete: Mutation;
 }

@@ -1,8 +1,7 @@
-import type { Contract } from '@worksheet/domain/entities/contract';
+import type { Field } from '@worksheet/domain/entities/field';
 import { toast } from '@worksheet/ui/toaster';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
 import { CheckField } from '#components/form/check-field.tsx';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { FormFrame } from '#components/form/form-frame.tsx';
@@ -13,86 +12,87 @@ import {
 } from '#components/form/use-schema-form.ts';
 import { useInvalidateAll } from '#components/use-invalidate-all.ts';
 import { errorText } from '#lib/show-error.ts';
-import { DeclaredField } from '#features/master-data/declared-field.tsx';
-import type { Row } from '#features/master-data/entity-api.ts';
-import { inputsOf, type Panel } from '#features/master-data/screen.ts';
+import { EntityField } from '#features/master-data/entity-field.tsx';
+import type { Row, Values } from '#features/master-data/entity-api.ts';
+import { readValues, textOfValue } from '#features/master-data/form-values.ts';
+import { type EntityScreen, fieldTextKey } from '#features/master-data/screen.ts';
 
-interface FormProps<C extends Contract> {
-  readonly panel: Panel<C>;
-  /** What goes along by itself: the account, and what the entry belongs to. */
-  readonly fixed: Readonly<Record<string, unknown>>;
+interface FormProps {
+  readonly screen: EntityScreen;
+  /** Values that are sent without being shown: the account and the owner. */
+  readonly fixed: Values;
   readonly onCancel: () => void;
 }
 
-interface CreateFormProps<C extends Contract> extends FormProps<C> {
-  readonly onCreated: (created: z.output<C['create']>) => void;
+interface CreateFormProps extends FormProps {
+  readonly onCreated: (created: Values) => void;
 }
 
-/** Adds an entry; nothing is asked about whether it is active (spec §4). */
-export function CreateForm<C extends Contract>(props: CreateFormProps<C>) {
-  const { panel, fixed, onCreated, onCancel } = props;
-  const { kind, contract } = panel;
+/** Adds an entry, which begins active (spec §4). */
+export function CreateForm(props: CreateFormProps) {
+  const { screen, fixed, onCreated, onCancel } = props;
+  const { page, entity } = screen;
   const { t } = useTranslation();
-  const askAgain = useInvalidateAll();
-  const create = panel.api.create.useMutation();
-  const schema: C['create'] = contract.create;
+  const invalidateAll = useInvalidateAll();
+  const create = screen.api.create.useMutation();
   const { form, serverError, submit, reset } = useSchemaForm({
-    schema,
-    labels: useLabels(panel),
-    initial: Object.fromEntries(inputsOf(panel).map(([name]) => [name, ''])),
+    schema: entity.create,
+    labels: useLabels(screen),
+    initial: initialValues(screen),
+    read: (values) => readValues(entity, values),
     fixed,
-    codeField: keyFieldOf(panel),
+    codeField: entity.keyName,
     save: async (values) => {
       await create.mutateAsync(values);
-      toast.success(t(`${kind}.add-success`));
+      toast.success(t(`${page}.add-success`));
       onCreated(values);
-      askAgain();
+      invalidateAll();
     },
-    onError: () => toast.error(t(`${kind}.failure`)),
+    onError: () => toast.error(t(`${page}.failure`)),
   });
   return (
     <FormFrame
       form={form}
-      label={t(`${kind}.add`)}
+      label={t(`${page}.add`)}
       submitLabel={t('admin.create')}
-      errorTitle={t(`${kind}.failure`)}
+      errorTitle={t(`${page}.failure`)}
       serverError={serverError}
       onSubmit={submit}
       onReset={reset}
       onCancel={onCancel}
     >
-      <Fields panel={panel} form={form} isNew />
+      <Fields screen={screen} form={form} isNew />
     </FormFrame>
   );
 }
 
-interface UpdateFormProps<C extends Contract> extends FormProps<C> {
-  readonly row: Row<C>;
+interface UpdateFormProps extends FormProps {
+  readonly row: Row;
   readonly onUpdated: () => void;
   readonly onDeleted: () => void;
   readonly onDeleteFailed?: () => void;
 }
 
-/** Edits or deletes an entry. While one is under way the other cannot begin (spec §2). */
-export function UpdateForm<C extends Contract>(props: UpdateFormProps<C>) {
-  const { panel, fixed, row, onUpdated, onDeleted, onDeleteFailed, onCancel } = props;
-  const { kind, contract } = panel;
+/** Edits or deletes an entry, one at a time (spec §2). */
+export function UpdateForm(props: UpdateFormProps) {
+  const { screen, fixed, row, onUpdated, onDeleted, onDeleteFailed, onCancel } = props;
+  const { page, entity } = screen;
   const { t } = useTranslation();
-  const askAgain = useInvalidateAll();
-  const update = panel.api.update.useMutation();
-  const remove = panel.api.delete.useMutation();
+  const invalidateAll = useInvalidateAll();
+  const update = screen.api.update.useMutation();
+  const deletion = screen.api.delete.useMutation();
   const [deleting, setDeleting] = useState(false);
-  const schema: C['update'] = contract.update;
   const { form, serverError, submit } = useSchemaForm({
-    schema,
-    labels: useLabels(panel),
-    initial: valuesOf(panel, row),
+    schema: entity.update,
+    labels: useLabels(screen),
+    initial: { ...initialValues(screen, row), active: row.active },
+    read: (values) => readValues(entity, values),
     fixed,
     save: async (values) => {
       await update.mutateAsync(values);
-      toast.success(t(`${kind}.edit-success`));
+      toast.success(t(`${page}.edit-success`));
       onUpdated();
-      askAgain();
+      invalidateAll();
     },
     onError: (text) => toast.error(text),
   });
@@ -100,11 +100,10 @@ export function UpdateForm<C extends Contract>(props: UpdateFormProps<C>) {
   async function deleteRow() {
     setDeleting(true);
     try {
-      const key: C['key'] = contract.key;
-      await remove.mutateAsync(z.parse(key, row));
-      toast.success(t(`${kind}.delete-success`));
+      await deletion.mutateAsync(entity.key.parse({ ...row, ...fixed }));
+      toast.success(t(`${page}.delete-success`));
       onDeleted();
-      askAgain();
+      invalidateAll();
     } catch (error) {
       toast.error(errorText(error));
       onDeleteFailed?.();
@@ -116,7 +115,7 @@ export function UpdateForm<C extends Contract>(props: UpdateFormProps<C>) {
   return (
     <FormFrame
       form={form}
-      label={t(`${kind}.edit`)}
+      label={t(`${page}.edit`)}
       submitLabel={t('base.save')}
       serverError={serverError}
       disabled={deleting}
@@ -128,7 +127,7 @@ export function UpdateForm<C extends Contract>(props: UpdateFormProps<C>) {
           className="mr-auto text-danger"
           disabled={saving}
           busy={deleting}
-          title={t('base.confirm-delete', { name: panel.label(row) })}
+          title={t('base.confirm-delete', { name: screen.label(row) })}
           description={t('admin.delete-text')}
           confirmLabel={t('base.delete')}
           tone="danger"
@@ -138,49 +137,52 @@ export function UpdateForm<C extends Contract>(props: UpdateFormProps<C>) {
         </ConfirmButton>
       )}
     >
-      <Fields panel={panel} form={form} isNew={false} />
+      <Fields screen={screen} form={form} isNew={false} />
       <CheckField form={form} name="active" hint={t('admin.active-hint')} />
     </FormFrame>
   );
 }
 
-interface FieldsProps<C extends Contract> {
-  readonly panel: Panel<C>;
+interface FieldsProps {
+  readonly screen: EntityScreen;
   readonly form: SchemaForm;
   readonly isNew: boolean;
 }
 
-function Fields<C extends Contract>({ panel, form, isNew }: FieldsProps<C>) {
-  const first = inputsOf(panel).find(([name]) => isNew || !isKey(panel, name))?.[0];
-  return inputsOf(panel).map(([name, input]) => (
-    <DeclaredField
+function Fields({ screen, form, isNew }: FieldsProps) {
+  const { keyName } = screen.entity;
+  const inputs = inputsOf(screen);
+  const first = inputs.find(([name]) => isNew || name !== keyName)?.[0];
+  return inputs.map(([name, field]) => (
+    <EntityField
       key={name}
       form={form}
       name={name}
-      input={input}
+      field={field}
+      page={screen.page}
       isNew={isNew}
-      isKey={isKey(panel, name)}
+      isKey={name === keyName}
       autoFocus={isNew && name === first}
     />
   ));
 }
 
-function useLabels<C extends Contract>(panel: Panel<C>): Record<string, string> {
+/** The fields that people fill in, in the order of the declaration. */
+function inputsOf({ entity }: EntityScreen): [string, Field][] {
+  const all = Object.entries({ ...entity.keyFields, ...entity.fields });
+  return all.filter(([, { kind }]) => kind !== 'read-only');
+}
+
+function useLabels(screen: EntityScreen): Record<string, string> {
   const { t } = useTranslation();
-  const own = inputsOf(panel).map(([name, input]) => [name, t(input.label)] as const);
+  const own = inputsOf(screen).map(
+    ([name]) => [name, t(fieldTextKey(screen.page, 'labels', name))] as const,
+  );
   return { ...Object.fromEntries(own), active: t('base.active') };
 }
 
-function isKey<C extends Contract>(panel: Panel<C>, name: string): boolean {
-  return name in panel.contract.key.shape;
-}
-
-function keyFieldOf<C extends Contract>(panel: Panel<C>): string | undefined {
-  return inputsOf(panel).find(([name]) => isKey(panel, name))?.[0];
-}
-
-function valuesOf<C extends Contract>(panel: Panel<C>, row: Row<C>): FormValues {
-  const held: Readonly<Record<string, unknown>> = row;
-  const texts = inputsOf(panel).map(([name]) => [name, String(held[name] ?? '')] as const);
-  return { ...Object.fromEntries(texts), active: held.active === true };
+function initialValues(screen: EntityScreen, row?: Row): FormValues {
+  return Object.fromEntries(
+    inputsOf(screen).map(([name, field]) => [name, textOfValue(field, row?.[name])]),
+  );
 }

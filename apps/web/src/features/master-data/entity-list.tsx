@@ -30,7 +30,7 @@ interface EntityListProps<R> {
 /** A list of master data: filter, search, then cards on phones and a table from tablet on (spec §2). */
 export function EntityList<R extends ListRow>(props: EntityListProps<R>) {
   const { screen, list, search, onSearch, add, rowActions } = props;
-  const { kind, columns, label, links, cardOpens = true } = screen;
+  const { page, columns, label, links, cardOpens = true } = screen;
   const { t } = useTranslation();
   const isPhone = useIsPhone();
   const q = useDeferredValue(search.q);
@@ -58,8 +58,8 @@ export function EntityList<R extends ListRow>(props: EntityListProps<R>) {
         <EmptyState
           as="h2"
           icon={<Inbox />}
-          title={t(`${kind}.empty-title`)}
-          description={t(`${kind}.empty-text`)}
+          title={t(`${page}.empty-title`)}
+          description={t(`${page}.empty-text`)}
           action={add}
         />
       </Card>
@@ -79,9 +79,9 @@ export function EntityList<R extends ListRow>(props: EntityListProps<R>) {
         rows={found}
         filter={[q, show]}
         all={links.list({})}
-        cards={(shown) => <ListCards {...{ kind, columns, actions }} rows={shown} />}
+        cards={(shown) => <ListCards {...{ page, columns, actions }} rows={shown} />}
         table={(shown, scroll) => (
-          <ListTable {...{ kind, columns, actions, scroll }} rows={shown} />
+          <ListTable {...{ page, columns, actions, scroll }} rows={shown} />
         )}
       />
     </>

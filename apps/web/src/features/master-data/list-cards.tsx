@@ -6,12 +6,12 @@ import type { ListRow } from '#features/master-data/entity-api.ts';
 import { hasValue, type ListRowsProps, useShow } from '#features/master-data/list-value.ts';
 
 /** On phones: a card per row, the name on top (spec §2). */
-export function ListCards<R extends ListRow>({ kind, columns, rows, actions }: ListRowsProps<R>) {
+export function ListCards<R extends ListRow>({ page, columns, rows, actions }: ListRowsProps<R>) {
   const { t } = useTranslation();
   const show = useShow<R>();
   const [first, ...rest] = columns;
   return (
-    <ul aria-label={t(`${kind}.title`)} className="grid gap-2">
+    <ul aria-label={t(`${page}.title`)} className="grid gap-2">
       {rows.map((row) => (
         <Card asChild key={row.id}>
           <li className="relative flex min-h-18 items-center gap-1 py-2.5 pl-4 pr-1.5 active:bg-paper">
@@ -24,7 +24,7 @@ export function ListCards<R extends ListRow>({ kind, columns, rows, actions }: L
               <p
                 className={cn(
                   'font-medium',
-                  first?.as === 'code' ? 'code-figures wrap-break-word' : 'wrap-anywhere',
+                  first?.as ? 'code-figures wrap-break-word' : 'wrap-anywhere',
                 )}
               >
                 {first && show(first, row)}
@@ -40,7 +40,7 @@ export function ListCards<R extends ListRow>({ kind, columns, rows, actions }: L
                         key={column.field}
                         className={cn(
                           'not-last:after:mx-1.5 not-last:after:content-["·"]',
-                          column.as === 'code' && 'code-figures whitespace-nowrap',
+                          column.as && 'code-figures whitespace-nowrap',
                         )}
                       >
                         <span className="sr-only">{t(column.label)}: </span>

@@ -7,23 +7,25 @@ import type { ListRow } from '#features/master-data/entity-api.ts';
 import { type ListRowsProps, useShow } from '#features/master-data/list-value.ts';
 
 interface ListTableProps<R> extends ListRowsProps<R> {
-  /** Where the room is narrow, the table scrolls in a box of its own. */
+  /** Scrolls in a box of its own, on narrow screens. */
   readonly scroll: boolean;
 }
 
 /** From tablet on: a table, the name first (spec §2). Panels show it on phones too, the status under the name. */
 export function ListTable<R extends ListRow>(props: ListTableProps<R>) {
-  const { kind, columns, rows, actions, scroll } = props;
+  const { page, columns, rows, actions, scroll } = props;
   const { t } = useTranslation();
   const show = useShow<R>();
   return (
     <EditTable
-      label={t(`${kind}.title`)}
+      label={t(`${page}.title`)}
       {...{ scroll, rows, actions }}
       head={
         <>
-          {columns.map(({ field, label }) => (
-            <TableHeaderCell key={field}>{t(label)}</TableHeaderCell>
+          {columns.map(({ field, label, as }) => (
+            <TableHeaderCell key={field} className={as === 'number' ? 'text-right' : undefined}>
+              {t(label)}
+            </TableHeaderCell>
           ))}
           <TableHeaderCell className="max-sm:hidden">{t('admin.status')}</TableHeaderCell>
         </>
@@ -34,7 +36,8 @@ export function ListTable<R extends ListRow>(props: ListTableProps<R>) {
             <TableCell
               key={column.field}
               className={cn(
-                column.as === 'code' && 'code-figures whitespace-nowrap',
+                column.as && 'code-figures whitespace-nowrap',
+                column.as === 'number' && 'text-right',
                 index === 0 ? 'min-w-28 font-medium wrap-anywhere' : 'text-ink-muted',
               )}
             >

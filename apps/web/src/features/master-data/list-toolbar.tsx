@@ -3,10 +3,10 @@ import { Tab, Tabs } from '@worksheet/ui/tabs';
 import { useTranslation } from 'react-i18next';
 import { Toolbar } from '#components/list/toolbar.tsx';
 import { useFormats } from '#lib/format.ts';
-import type { Kind, ListScreen, ListSearch } from '#features/master-data/screen.ts';
+import type { ListScreen, ListSearch } from '#features/master-data/screen.ts';
 
 interface ListToolbarProps<R> {
-  readonly screen: ListScreen<R> & { readonly kind: Kind };
+  readonly screen: ListScreen<R>;
   readonly search: ListSearch;
   readonly onSearch: (search: ListSearch) => void;
   /** How many there are of each, once known. */
@@ -24,7 +24,7 @@ export function ListToolbar<R>({ screen, search, onSearch, counts }: ListToolbar
   ] as const;
   return (
     <Toolbar
-      label={t(`${screen.kind}.search`)}
+      label={t(`${screen.page}.search`)}
       q={search.q}
       onSearch={(q) => onSearch({ ...search, q })}
     >

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#lib/format.ts';
-import type { Column, Kind } from '#features/master-data/screen.ts';
+import type { Column, TextsPage } from '#features/master-data/screen.ts';
 
 /** What a table of rows and the same rows as cards are given. */
 export interface ListRowsProps<R> {
-  readonly kind: Kind;
+  readonly page: TextsPage;
   readonly columns: readonly Column<R>[];
   readonly rows: readonly R[];
   readonly actions: (row: R) => ReactNode;

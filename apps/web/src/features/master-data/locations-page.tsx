@@ -13,37 +13,34 @@ import { useIsImpersonating } from '#components/impersonation.ts';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { showError } from '#lib/show-error.ts';
 import { trpc } from '#trpc.ts';
-import type { Row } from '#features/master-data/entity-api.ts';
 import { CreateForm } from '#features/master-data/entity-form.tsx';
 import { EntityList } from '#features/master-data/entity-list.tsx';
-import type { ListSearch } from '#features/master-data/screen.ts';
-import { locationScreen } from '#features/master-data/screens/location.ts';
+import type { ListSearch, PageScreen } from '#features/master-data/screen.ts';
 
 interface LocationsPageProps {
+  readonly screen: PageScreen;
   readonly search: ListSearch;
   readonly onSearch: (search: ListSearch) => void;
   readonly accountId: number;
 }
 
-type Location = Row<typeof locationScreen.contract>;
-
-/** The locations: added by a form in the list itself, and deleted from it too (spec §2, §7). */
-export function LocationsPage({ search, onSearch, accountId }: LocationsPageProps) {
+/** The locations, which are added and deleted in their list (spec §2, §7). */
+export function LocationsPage({ screen, search, onSearch, accountId }: LocationsPageProps) {
   const { t } = useTranslation();
   usePageTitle(t('location.title'));
-  const list = trpc.location.list.useQuery({});
-  const isVisit = useIsImpersonating();
-  const [adding, setAdding] = useState(false);
+  const list = screen.api.list.useQuery({});
+  const isImpersonating = useIsImpersonating();
+  const [isAdding, setIsAdding] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
   const close = () => {
-    setAdding(false);
+    setIsAdding(false);
     addButton.current?.focus();
   };
   const toggle = {
     variant: 'primary',
     icon: <Plus aria-hidden />,
-    'aria-expanded': adding,
-    onClick: () => setAdding(!adding),
+    'aria-expanded': isAdding,
+    onClick: () => setIsAdding(!isAdding),
     children: t('location.add'),
   } as const;
   return (
@@ -52,29 +49,25 @@ export function LocationsPage({ search, onSearch, accountId }: LocationsPageProp
         breadcrumbs={<AdminBreadcrumbs />}
         title={t('location.title')}
         subtitle={t('location.sublabel')}
-        actions={!isVisit && <Button ref={addButton} {...toggle} />}
+        actions={!isImpersonating && <Button ref={addButton} {...toggle} />}
       />
-      {adding && (
+      {isAdding && (
         <Card className="mb-5 max-w-2xl">
           <CardHeader title={t('location.add')} />
-          <CreateForm
-            panel={locationScreen}
-            fixed={{ accountId }}
-            onCreated={close}
-            onCancel={close}
-          />
+          <CreateForm screen={screen} fixed={{ accountId }} onCreated={close} onCancel={close} />
         </Card>
       )}
       <EntityList
-        screen={locationScreen}
+        screen={screen}
         list={list}
         search={search}
         onSearch={onSearch}
-        add={adding || isVisit ? null : <Button {...toggle} />}
+        add={isAdding || isImpersonating ? null : <Button {...toggle} />}
         rowActions={(row) =>
-          !isVisit && (
+          !isImpersonating && (
             <DeleteLocation
-              location={row}
+              id={row.id}
+              code={screen.label(row)}
               accountId={accountId}
               focusAfter={() => addButton.current}
             />
@@ -86,29 +79,29 @@ export function LocationsPage({ search, onSearch, accountId }: LocationsPageProp
 }
 
 interface DeleteLocationProps {
-  readonly location: Location;
+  readonly id: number;
+  readonly code: string;
   readonly accountId: number;
-  /** Its own button goes with it. */
+  /** The focus after the deletion, which removes the button that had it. */
   readonly focusAfter: () => HTMLElement | null;
 }
 
 /** Deletes by id and account, as the list page does (D27). */
-function DeleteLocation({ location, accountId, focusAfter }: DeleteLocationProps) {
-  const { id, code } = location;
+function DeleteLocation({ id, code, accountId, focusAfter }: DeleteLocationProps) {
   const { t } = useTranslation();
-  const askAgain = useInvalidateAll();
-  const remove = trpc.location.delete.useMutation();
-  const [asking, setAsking] = useState(false);
+  const invalidateAll = useInvalidateAll();
+  const deletion = trpc.location.delete.useMutation();
+  const [isAsking, setIsAsking] = useState(false);
 
-  async function deleteIt() {
+  async function deleteLocation() {
     try {
-      await remove.mutateAsync({ id, accountId });
+      await deletion.mutateAsync({ id, accountId });
       toast.success(t('location.delete-success'));
-      askAgain();
+      invalidateAll();
     } catch (error) {
       showError(error);
     }
-    setAsking(false);
+    setIsAsking(false);
   }
 
   return (
@@ -116,21 +109,21 @@ function DeleteLocation({ location, accountId, focusAfter }: DeleteLocationProps
       <IconButton
         label={t('admin.delete-named', { name: code })}
         className="text-ink-muted hover:text-danger"
-        onClick={() => setAsking(true)}
+        onClick={() => setIsAsking(true)}
       >
         <Trash2 aria-hidden />
       </IconButton>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={isAsking}
+        onOpenChange={setIsAsking}
         title={t('base.confirm-delete', { name: code })}
         description={t('admin.delete-text')}
         confirmLabel={t('base.delete')}
         cancelLabel={t('base.cancel')}
         tone="danger"
-        busy={remove.isPending}
-        onConfirm={() => void deleteIt()}
-        returnFocusTo={() => (remove.isSuccess ? focusAfter() : null)}
+        busy={deletion.isPending}
+        onConfirm={() => void deleteLocation()}
+        returnFocusTo={() => (deletion.isSuccess ? focusAfter() : null)}
       />
     </>
   );

@@ -1,111 +1,132 @@
 import type { LinkProps } from '@tanstack/react-router';
-import type { Contract } from '@worksheet/domain/entities/contract';
+import type { Entity, Fields } from '@worksheet/domain/entities/entity';
+import type { Field } from '@worksheet/domain/entities/field';
 import type { Translation } from '@worksheet/i18n/en';
+import type { EntityTexts } from '@worksheet/i18n/entities';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
-import type { z } from 'zod';
 import type { formatsOf } from '#lib/format.ts';
 import type { EntityApi, Row } from '#features/master-data/entity-api.ts';
 
-/*
- * A kind of master data as it looks: declared from its contract, so that a field the contract has and the screen lacks
- * does not compile (architecture idea 4).
- */
+/* The screens of a kind of master data, derived from its declaration (architecture idea 4). */
 
-/** What every kind of master data has words for. */
-type KindTexts = 'title' | 'sublabel' | 'add' | 'edit' | 'search' | 'failure';
+/** The page of texts of an entity, or of the users. */
+export type TextsPage = keyof EntityTexts | 'user';
+/** The key of a text of a declared field. */
+type FieldTextKey<P extends FieldTextPart> = {
+  [N in keyof EntityTexts]: `${N}.${P}.${keyof EntityTexts[N][P] & string}`;
+}[keyof EntityTexts];
+type FieldTextPart = 'labels' | 'hints' | 'placeholders';
+type UserTextKey = {
+  [K in keyof Translation['user']]: Translation['user'][K] extends `${string}{{${string}`
+    ? never
+    : `user.${K & string}`;
+}[keyof Translation['user']];
 
-/** The pages of texts that belong to a kind. */
-export type Kind = {
-  [P in keyof Translation]: KindTexts extends keyof Translation[P] ? P : never;
-}[keyof Translation];
-
-/** A word of one of those pages, with nothing to be put into it. */
-export type TextKey = { [P in Kind]: `${P}.${PlainKey<Translation[P]> & string}` }[Kind];
-type PlainKey<P> = { [K in keyof P]: P[K] extends `${string}{{${string}` ? never : K }[keyof P];
-
-/** What a column may say besides the bare value. */
-export interface Words {
-  readonly t: TFunction;
-  readonly formats: ReturnType<typeof formatsOf>;
+export function fieldTextKey<const P extends FieldTextPart>(
+  page: keyof EntityTexts,
+  part: P,
+  field: string,
+): FieldTextKey<P> {
+  return `${page}.${part}.${field}` as FieldTextKey<P>;
 }
 
 export interface Column<R> {
   readonly field: keyof R & string;
-  readonly label: TextKey;
-  /** Codes are set in even figures. */
-  readonly as?: 'code';
-  readonly show?: (row: R, words: Words) => ReactNode;
+  readonly label: FieldTextKey<'labels'> | UserTextKey;
+  /** Codes and numbers have tabular figures; numbers are right-aligned. */
+  readonly as?: 'code' | 'number' | undefined;
+  /** What a cell shows, if not the value itself. */
+  readonly show?: ((row: R, tools: CellTools) => ReactNode) | undefined;
 }
 
-/** What a list looks for; kept in the query string. */
-export interface ListSearch {
+export interface CellTools {
+  readonly t: TFunction;
+  readonly formats: ReturnType<typeof formatsOf>;
+}
+
+/** The filter of a list, which is stored in the query string. */
+// A type and not an interface: links accept it as a query string of any names.
+export type ListSearch = {
   readonly q?: string | undefined;
   readonly show?: 'active' | 'inactive' | undefined;
-}
+};
 
 /** A list with its own addresses. */
 export interface ListScreen<R> {
-  readonly kind: Kind;
-  /** The name first: it stands out, and is what a card is headed by. */
+  readonly page: TextsPage;
+  /** The name first: it stands out, and heads the card on phones. */
   readonly columns: readonly Column<R>[];
-  /** What a row is called when asking about it (spec §8). */
+  /** The name of a row in questions and labels (spec §8). */
   readonly label: (row: R) => string;
   readonly links: {
     readonly list: (search: ListSearch) => LinkProps;
     readonly edit: (row: R) => LinkProps;
-    /** None where adding happens in the list itself. */
+    /** None where entries are added in the list itself. */
     readonly add?: LinkProps;
   };
   /** On phones a press on the card edits; for locations only the pencil does (spec §2). */
   readonly cardOpens?: boolean;
 }
 
-export interface Input {
-  readonly as: 'code' | 'text' | 'team' | 'customer' | 'unit-of-measure';
-  readonly label: TextKey;
-  readonly hint?: TextKey;
-  readonly placeholder?: TextKey;
+/** The table and the form of an entity, wherever they are shown. */
+export interface EntityScreen extends Omit<ListScreen<Row>, 'links' | 'page'> {
+  readonly page: keyof EntityTexts;
+  readonly entity: Entity;
+  readonly api: EntityApi;
 }
 
-/** The fields one fills in: all that a create call takes, but what goes along by itself. */
-type FieldName<C extends Contract> = Exclude<
-  keyof C['create']['shape'] & string,
-  'accountId' | keyof C['list']['shape']
->;
-type Inputs<C extends Contract> = { readonly [K in FieldName<C>]: Input };
+/** An entity with pages of its own. */
+export interface PageScreen extends EntityScreen, Pick<ListScreen<Row>, 'links'> {}
 
-/** The look of one kind: its table and its form. */
-export interface Panel<C extends Contract> {
-  readonly kind: Kind;
-  readonly contract: C;
-  readonly api: EntityApi<C>;
-  readonly columns: readonly Column<Row<C>>[];
-  /** In the order in which they are asked for. */
-  readonly form: Inputs<C>;
-  readonly label: (row: Row<C>) => string;
+export function entityScreen(entity: Entity, api: EntityApi): EntityScreen {
+  const { keyName, nameField } = entity;
+  const all: Fields = { ...entity.keyFields, ...entity.fields };
+  const names = new Set([nameField, keyName, ...Object.keys(entity.fields)]);
+  const label = (row: Row) => String(row[nameField] ?? row[keyName]);
+  const page = entity.name as keyof EntityTexts;
+  return {
+    page,
+    entity,
+    api,
+    label,
+    columns: [...names].flatMap((name): Column<Row>[] => {
+      const field = all[name];
+      if (!field?.label || field.inList === false) return [];
+      const show = name === nameField ? label : showOf(name, field);
+      return [
+        { field: name, label: fieldTextKey(page, 'labels', name), as: figuresOf(field), show },
+      ];
+    }),
+  };
 }
 
-/** The look of one kind that has pages of its own. */
-export interface Screen<C extends Contract> extends Panel<C>, ListScreen<Row<C>> {
-  /** Where what was just added has more to fill in; without, one is back in the list. */
-  readonly afterAdd?: (created: z.output<C['create']>) => LinkProps;
-  /** After a failed delete: back to the list, or stay on the page (spec §4). */
-  readonly afterFailedDelete: 'leave' | 'stay';
+export function pageScreen(entity: Entity & { readonly path: string }, api: EntityApi): PageScreen {
+  const { path, keyName } = entity;
+  const params = { entities: path };
+  return {
+    ...entityScreen(entity, api),
+    cardOpens: !entity.addedInList,
+    links: {
+      list: (search) => ({ to: '/admin/$entities', params, search }),
+      edit: (row) => ({
+        to: '/admin/$entities/edit',
+        params,
+        search: { [keyName]: String(row[keyName]) },
+      }),
+      ...(!entity.addedInList && { add: { to: '/admin/$entities/add', params } }),
+    },
+  };
 }
 
-/** Declares master data with pages of its own. */
-export function defineScreen<C extends Contract>(screen: Screen<C>): Screen<C> {
-  return screen;
+function figuresOf({ kind }: Field): Column<Row>['as'] {
+  if (kind === 'integer' || kind === 'decimal') return 'number';
+  return kind === 'text' || kind === 'boolean' || kind === 'read-only' ? undefined : 'code';
 }
 
-/** Declares master data shown in a panel beside what it belongs to. */
-export function definePanel<C extends Contract>(panel: Panel<C>): Panel<C> {
-  return panel;
-}
-
-/** The inputs of a form with their names, in order. */
-export function inputsOf<C extends Contract>(panel: Panel<C>): [name: string, input: Input][] {
-  const form: Readonly<Record<string, Input>> = panel.form;
-  return Object.entries(form);
+function showOf(name: string, { kind, scale }: Field): Column<Row>['show'] {
+  if (kind === 'boolean') return (row, { t }) => t(row[name] === true ? 'base.yes' : 'base.no');
+  if (kind === 'integer') return (row, { formats }) => formats.count(Number(row[name]));
+  if (kind === 'decimal') return (row, { formats }) => formats.decimal(Number(row[name]), scale);
+  return undefined;
 }

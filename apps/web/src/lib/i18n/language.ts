@@ -28,6 +28,8 @@ export async function initLanguage(): Promise<void> {
   await i18next.use(initReactI18next).init({
     lng: language,
     fallbackLng: 'en',
+    // The texts of the entities, which the admin area adds.
+    fallbackNS: 'entities',
     resources: { [language]: { translation: await translations[language]() } },
     interpolation: { escapeValue: false },
     returnNull: false,

@@ -1,11 +1,11 @@
-import type { Translation } from '@worksheet/i18n/en';
+import type { BaseTexts } from '@worksheet/i18n/en';
 import type { Language } from '@worksheet/i18n/language';
 import type { Texts } from '@worksheet/i18n/texts';
 
 const storageKey = 'language';
 
 /** One chunk per language. Every translation is complete, so the fallback language is never fetched as well. */
-export const translations: Record<Language, () => Promise<Texts<Translation>>> = {
+export const translations: Record<Language, () => Promise<Texts<BaseTexts>>> = {
   en: async () => (await import('@worksheet/i18n/en')).en,
   da: async () => (await import('@worksheet/i18n/da')).da,
 };

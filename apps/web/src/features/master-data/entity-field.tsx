@@ -1,0 +1,70 @@
+import type { Field } from '@worksheet/domain/entities/field';
+import { useTranslation } from 'react-i18next';
+import { CheckField } from '#components/form/check-field.tsx';
+import { TextField } from '#components/form/text-field.tsx';
+import type { SchemaForm } from '#components/form/use-schema-form.ts';
+import { ReferenceField } from '#features/master-data/fields/reference-field.tsx';
+import { UnitOfMeasureField } from '#features/master-data/fields/unit-of-measure-field.tsx';
+import { type EntityScreen, fieldTextKey } from '#features/master-data/screen.ts';
+
+interface EntityFieldProps {
+  readonly form: SchemaForm;
+  readonly name: string;
+  readonly field: Field;
+  readonly page: EntityScreen['page'];
+  /** The key can be typed for a new entry only (spec §5). */
+  readonly isKey: boolean;
+  readonly isNew: boolean;
+  readonly autoFocus: boolean;
+}
+
+/** The input of a declared field. */
+export function EntityField({
+  form,
+  name,
+  field,
+  page,
+  isKey,
+  isNew,
+  autoFocus,
+}: EntityFieldProps) {
+  const { t } = useTranslation();
+  const hint = field.hint ? t(fieldTextKey(page, 'hints', name)) : undefined;
+  const placeholder = field.placeholder ? t(fieldTextKey(page, 'placeholders', name)) : undefined;
+  switch (field.kind) {
+    case 'reference':
+      return field.to && <ReferenceField {...{ form, name, hint, placeholder }} to={field.to} />;
+    case 'unit-of-measure-code':
+      return <UnitOfMeasureField {...{ form, name, hint, placeholder }} />;
+    case 'team-code':
+      return (
+        <TextField {...{ form, name, hint, autoFocus }} code upperCase className="sm:max-w-72" />
+      );
+    case 'code':
+      return (
+        <TextField
+          {...{ form, name, autoFocus }}
+          code
+          readOnly={isKey && !isNew}
+          hint={isKey && isNew ? t('admin.code-hint') : hint}
+          className="sm:max-w-72"
+        />
+      );
+    case 'integer':
+    case 'decimal':
+      return (
+        <TextField
+          {...{ form, name, hint, autoFocus }}
+          code
+          inputMode={field.kind === 'integer' ? 'numeric' : 'decimal'}
+          className="sm:max-w-72"
+        />
+      );
+    case 'boolean':
+      return <CheckField {...{ form, name, hint }} />;
+    case 'text':
+      return <TextField {...{ form, name, hint, autoFocus }} />;
+    case 'read-only':
+      return null;
+  }
+}

@@ -1,0 +1,56 @@
+import type { EntityIcon } from '@worksheet/domain/entities/entity';
+import {
+  Box,
+  BriefcaseBusiness,
+  Building2,
+  ClipboardList,
+  type LucideIcon,
+  MapPin,
+  Shapes,
+  Truck,
+  Wrench,
+} from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Tile } from '#components/tile.tsx';
+import type { PageScreen } from '#features/master-data/screen.ts';
+import { pageScreens } from '#features/master-data/screens.ts';
+
+const icons: Readonly<Record<EntityIcon, LucideIcon>> = {
+  box: Box,
+  briefcase: BriefcaseBusiness,
+  building: Building2,
+  'clipboard-list': ClipboardList,
+  'map-pin': MapPin,
+  shapes: Shapes,
+  truck: Truck,
+  wrench: Wrench,
+};
+
+/** A tile for each kind of master data, with the number of active entries. */
+export function EntityTiles() {
+  return pageScreens.flatMap((screen) => {
+    const { tile, name } = screen.entity;
+    return tile ? [<EntityTile key={name} screen={screen} icon={tile.icon} />] : [];
+  });
+}
+
+interface EntityTileProps {
+  readonly screen: PageScreen;
+  readonly icon: EntityIcon;
+}
+
+function EntityTile({ screen, icon }: EntityTileProps) {
+  const { t } = useTranslation();
+  const { page, links, api } = screen;
+  const list = api.list.useQuery({});
+  const Icon = icons[icon];
+  return (
+    <Tile
+      title={t(`${page}.title`)}
+      sublabel={t(`${page}.sublabel`)}
+      link={links.list({})}
+      icon={<Icon />}
+      list={list}
+    />
+  );
+}

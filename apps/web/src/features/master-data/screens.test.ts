@@ -1,0 +1,82 @@
+import { entities } from '@worksheet/domain/entities/entities';
+import type { Entity } from '@worksheet/domain/entities/entity';
+import { da } from '@worksheet/i18n/da';
+import { en } from '@worksheet/i18n/en';
+import { entityTexts } from '@worksheet/i18n/entities';
+import { describe, expect, it } from 'vitest';
+import { numberOf } from '#features/master-data/form-values.ts';
+import { entityScreen } from '#features/master-data/screen.ts';
+import { pageScreens } from '#features/master-data/screens.ts';
+
+const all: Entity[] = Object.values(entities);
+const screenOf = (entity: Entity) => entityScreen(entity, undefined as never);
+
+describe.each(all)('the screens of $name', (entity) => {
+  it('every field that create accepts has a label in both languages', () => {
+    const fields = { ...entity.keyFields, ...entity.fields };
+    const shown = ['accountId', ...Object.keys(entity.ownerFields)];
+    const accepted = Object.keys(entity.create.shape).filter((name) => !shown.includes(name));
+    for (const name of accepted) {
+      expect(fields[name]?.label, name).toEqual({
+        en: expect.stringMatching(/./),
+        da: expect.stringMatching(/./),
+      });
+    }
+  });
+
+  it('every column is a field of its rows', () => {
+    for (const { field } of screenOf(entity).columns)
+      expect(entity.row.shape).toHaveProperty(field);
+  });
+
+  it('its page of texts has no name of another page', () => {
+    expect(Object.keys({ ...en, ...da })).not.toContain(entity.name);
+  });
+});
+
+it('the tiles stand in the order of the specification (spec §2)', () => {
+  expect(pageScreens.map(({ entity }) => entity.name).slice(0, 6)).toEqual([
+    'resource',
+    'item',
+    'location',
+    'customer',
+    'job',
+    'worktype',
+  ]);
+});
+
+it('a list shows the name first, then the code, then the rest', () => {
+  const columns = screenOf(entities.job).columns.map(({ field }) => field);
+  expect(columns).toEqual(['description', 'code', 'billToCustomerName', 'teamCode']);
+});
+
+it('texts are made of the nouns of the declaration', () => {
+  expect(entityTexts('en').worktype).toMatchObject({
+    title: 'Work types',
+    add: 'Add work type',
+    search: 'Search code or description',
+    'empty-title': 'No work types yet',
+    'add-success': 'Work type successfully created',
+    failure: 'Work type creation failed',
+    labels: { code: 'Code', unitOfMeasureCode: 'Unit of measure' },
+  });
+  expect(entityTexts('da').jobtask).toMatchObject({
+    title: 'Sagsopgaver',
+    add: 'Tilføj opgave',
+    search: 'Søg på kode eller beskrivelse',
+    'edit-success': 'Opgaven er opdateret',
+    'delete-success': 'Opgaven er slettet',
+    failure: 'Opgaven kunne ikke oprettes',
+  });
+});
+
+it.each([
+  ['', undefined],
+  [' 12 ', 12],
+  ['12,50', 12.5],
+  ['-3.25', -3.25],
+  ['1.000,5', Number.NaN],
+  ['five', Number.NaN],
+])('a number input reads %j as %j', (text, value) => {
+  expect(numberOf(text)).toBe(value);
+});

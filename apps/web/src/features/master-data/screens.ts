@@ -1,0 +1,49 @@
+import { entities, type EntityKey } from '@worksheet/domain/entities/entities';
+import type { Entity } from '@worksheet/domain/entities/entity';
+import { trpc } from '#trpc.ts';
+import type { EntityApi, Values } from '#features/master-data/entity-api.ts';
+import {
+  entityScreen,
+  type EntityScreen,
+  pageScreen,
+  type PageScreen,
+} from '#features/master-data/screen.ts';
+
+/** The calls of an entity, by its name on the tRPC router. Forms and lists build their inputs from its declaration. */
+export function apiOf(key: EntityKey): EntityApi {
+  return trpc[key] as unknown as EntityApi;
+}
+
+const declared = Object.entries(entities).map(([key, entity]): [EntityApi, Entity] => [
+  apiOf(key as EntityKey),
+  entity,
+]);
+
+/** The entities with pages of their own, in the order of the admin tiles. */
+export const pageScreens: readonly PageScreen[] = declared
+  .flatMap(([api, entity]) => (hasPath(entity) ? [pageScreen(entity, api)] : []))
+  .toSorted((a, b) => orderOf(a) - orderOf(b));
+
+function hasPath(entity: Entity): entity is Entity & { readonly path: string } {
+  return entity.path !== undefined;
+}
+
+function orderOf({ entity }: PageScreen): number {
+  return entity.tile?.order ?? Infinity;
+}
+
+/** What is listed beside the form of an entry that it belongs to. */
+export interface ChildScreen {
+  readonly screen: EntityScreen;
+  readonly ownerOf: (row: Values) => Values;
+}
+
+const unitsOfMeasure = entityScreen(entities.unit, apiOf('unit'));
+const jobTasks = entityScreen(entities.jobTask, apiOf('jobTask'));
+
+/** By the name of the owner. */
+export const childScreens: Readonly<Record<string, ChildScreen>> = {
+  item: { screen: unitsOfMeasure, ownerOf: ({ no }) => ({ unitType: 'item', unitNo: no }) },
+  resource: { screen: unitsOfMeasure, ownerOf: ({ no }) => ({ unitType: 'resource', unitNo: no }) },
+  job: { screen: jobTasks, ownerOf: ({ code }) => ({ jobCode: code }) },
+};

@@ -1,0 +1,119 @@
+import { updateUser } from '@worksheet/domain/entities/user';
+import { toast } from '@worksheet/ui/toaster';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CheckField } from '#components/form/check-field.tsx';
+import { ConfirmButton } from '#components/form/confirm-button.tsx';
+import { FormFrame } from '#components/form/form-frame.tsx';
+import { TextField } from '#components/form/text-field.tsx';
+import { useSchemaForm } from '#components/form/use-schema-form.ts';
+import { useInvalidateAll } from '#components/use-invalidate-all.ts';
+import { errorText } from '#lib/show-error.ts';
+import { trpc } from '#trpc.ts';
+import { UserFields } from '#features/master-data/user/user-fields.tsx';
+import { useUserLabels } from '#features/master-data/user/user-labels.ts';
+import type { User } from '#features/master-data/user/user-list.ts';
+
+interface EditUserFormProps {
+  readonly user: User;
+  readonly accountId: number;
+  readonly isOwn: boolean;
+  readonly isOperator: boolean;
+  readonly onLeave: () => void;
+  readonly onOwnChanged: () => void;
+}
+
+/** Edits or deletes a user; of one's own, only what decides about no powers (spec §4, §6). */
+export function EditUserForm(props: EditUserFormProps) {
+  const { user, accountId, isOwn, isOperator, onLeave, onOwnChanged } = props;
+  const { t } = useTranslation();
+  const askAgain = useInvalidateAll();
+  const update = trpc.user.update.useMutation();
+  const remove = trpc.user.delete.useMutation();
+  const ownHint = useId();
+  const [deleting, setDeleting] = useState(false);
+  const { form, serverError, submit } = useSchemaForm({
+    schema: updateUser,
+    labels: useUserLabels(),
+    initial: {
+      username: user.username,
+      languageCode: user.languageCode,
+      profileType: user.profileType,
+      ...(isOperator ? { role: user.role ?? 'User' } : {}),
+      teamCode: user.teamCode ?? '',
+      defaultDescription: user.defaultDescription ?? '',
+      defaultResource: user.defaultResource ?? '',
+      lockDefaultResource: user.lockDefaultResource,
+      expirationDate: user.expirationDate ?? '',
+      active: user.active,
+    },
+    fixed: { accountId },
+    save: async (values) => {
+      await update.mutateAsync(values);
+      toast.success(t('user.edit-success'));
+      onLeave();
+      askAgain();
+      if (isOwn) onOwnChanged();
+    },
+    onError: (text) => toast.error(text),
+  });
+
+  async function deleteUser() {
+    setDeleting(true);
+    try {
+      await remove.mutateAsync({ username: user.username });
+      toast.success(t('user.delete-success'));
+    } catch (error) {
+      toast.error(errorText(error));
+    } finally {
+      setDeleting(false);
+    }
+    onLeave();
+    askAgain();
+  }
+
+  return (
+    <FormFrame
+      form={form}
+      label={t('user.edit')}
+      submitLabel={t('base.save')}
+      serverError={serverError}
+      disabled={deleting}
+      onSubmit={submit}
+      onCancel={onLeave}
+      extraButtons={(saving) => (
+        <div className="mr-auto flex flex-wrap items-center gap-x-2">
+          <ConfirmButton
+            variant="quiet"
+            className="text-danger"
+            disabled={saving || isOwn}
+            busy={deleting}
+            aria-describedby={isOwn ? ownHint : undefined}
+            title={t('base.confirm-delete', { name: user.username })}
+            description={t('admin.delete-text')}
+            confirmLabel={t('base.delete')}
+            tone="danger"
+            onConfirm={deleteUser}
+          >
+            {t('base.delete')}
+          </ConfirmButton>
+          {isOwn && (
+            <span id={ownHint} className="text-xs text-ink-muted">
+              {t('user.own-delete')}
+            </span>
+          )}
+        </div>
+      )}
+    >
+      <UserFields form={form} isOwn={isOwn} isOperator={isOperator}>
+        <TextField form={form} name="username" code readOnly className="sm:max-w-72" />
+      </UserFields>
+      <CheckField
+        form={form}
+        name="active"
+        disabled={isOwn}
+        hint={isOwn ? t('user.own-hint') : t('user.active-hint')}
+      />
+    </FormFrame>
+  );
+}

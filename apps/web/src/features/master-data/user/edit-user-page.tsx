@@ -1,0 +1,61 @@
+import { Card } from '@worksheet/ui/card';
+import { PageHeader } from '@worksheet/ui/page-header';
+import { useTranslation } from 'react-i18next';
+import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
+import { usePageTitle } from '#components/use-page-title.ts';
+import { trpc } from '#trpc.ts';
+import { formQueryOptions, QueryBoundary } from '#components/query-boundary.tsx';
+import { useIsImpersonating } from '#components/impersonation.ts';
+import { useReturnToList } from '#components/use-return-to-list.ts';
+import { EditUserForm } from '#features/master-data/user/edit-user-form.tsx';
+import { PasswordForm } from '#features/master-data/user/password-form.tsx';
+import { userList } from '#features/master-data/user/user-list.ts';
+
+interface EditUserPageProps {
+  readonly username: string;
+  readonly accountId: number;
+  /** Who is signed in. */
+  readonly self: string;
+  readonly isOperator: boolean;
+  /** Called when someone changed their own user: their language may be another now. */
+  readonly onOwnChanged: () => void;
+}
+
+/** The edit form beside the change-password form (spec §2). */
+export function EditUserPage(props: EditUserPageProps) {
+  const { username, accountId, self, isOperator, onOwnChanged } = props;
+  const { t } = useTranslation();
+  usePageTitle(t('user.edit'));
+  const leave = useReturnToList(userList.links.list({}));
+  const single = trpc.user.single.useQuery({ username }, formQueryOptions);
+  const isVisit = useIsImpersonating();
+  const isOwn = single.data?.username === self;
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={<AdminBreadcrumbs />}
+        title={t('user.edit')}
+        subtitle={single.data?.username}
+      />
+      <QueryBoundary query={single} columns={2} fields={6} list={userList.links.list({})}>
+        {(user) => (
+          <>
+            <Card>
+              <EditUserForm
+                user={user}
+                accountId={accountId}
+                isOwn={isOwn}
+                isOperator={isOperator}
+                onLeave={leave}
+                onOwnChanged={onOwnChanged}
+              />
+            </Card>
+            {!isVisit && (
+              <PasswordForm username={user.username} accountId={accountId} isOwn={isOwn} />
+            )}
+          </>
+        )}
+      </QueryBoundary>
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { languageCodes, profileTypes, roles } from '@worksheet/domain/actor';
+import { todayIn } from '@worksheet/domain/calendar';
+import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { CheckField } from '#components/form/check-field.tsx';
+import { ChoiceField } from '#components/form/choice-field.tsx';
+import { DateField } from '#components/form/date-field.tsx';
+import { TextField } from '#components/form/text-field.tsx';
+import type { SchemaForm } from '#components/form/use-schema-form.ts';
+import { trpc } from '#trpc.ts';
+import { ResourceField } from '#features/master-data/user/resource-field.tsx';
+
+interface UserFieldsProps {
+  readonly form: SchemaForm;
+  /** One's own user: what decides about one's powers is not one's to change (spec §4). */
+  readonly isOwn: boolean;
+  /** Operators alone see and set roles (D4). */
+  readonly isOperator: boolean;
+  /** The passwords of a new user, between the name and the rest. */
+  readonly children?: ReactNode;
+}
+
+/** What is filled in about a user, new or not. */
+export function UserFields({ form, isOwn, isOperator, children }: UserFieldsProps) {
+  const { t } = useTranslation();
+  const locked = isOwn ? t('user.own-hint') : undefined;
+  return (
+    <>
+      {children}
+      <ChoiceField
+        form={form}
+        name="languageCode"
+        options={languageCodes.map((code) => ({ value: code, label: t(`user.language-${code}`) }))}
+        className="sm:max-w-72"
+      />
+      <ChoiceField
+        form={form}
+        name="profileType"
+        locked={locked}
+        options={profileTypes.map((type) => ({
+          value: type,
+          label: t(`user.profile-${type}`),
+          detail: t(`user.profile-${type}-text`),
+        }))}
+        className="sm:max-w-72"
+      />
+      {isOperator && (
+        <ChoiceField
+          form={form}
+          name="role"
+          locked={locked}
+          options={roles.map((role) => ({
+            value: role,
+            label: t(`user.role-${role}`),
+            detail: role === 'Operator' ? t('user.role-Operator-text') : undefined,
+          }))}
+          className="sm:max-w-72"
+        />
+      )}
+      <ExpirationField form={form} isOwn={isOwn} />
+      <TextField
+        form={form}
+        name="teamCode"
+        code
+        upperCase
+        hint={t('user.team-hint')}
+        className="sm:max-w-72"
+      />
+      <TextField form={form} name="defaultDescription" />
+      <DefaultResource form={form} />
+    </>
+  );
+}
+
+function ExpirationField({ form, isOwn }: { form: SchemaForm; isOwn: boolean }) {
+  const { t } = useTranslation();
+  const account = trpc.account.read.useQuery();
+  const date = String(useWatch({ control: form.control, name: 'expirationDate' }));
+  const today = todayIn(account.data?.timeZone ?? 'Europe/Copenhagen');
+  const hint = date !== '' && date < today ? t('user.expiration-past') : t('user.expiration-hint');
+  return (
+    <div className="sm:max-w-72">
+      <DateField
+        form={form}
+        name="expirationDate"
+        today={today}
+        hint={isOwn ? t('user.own-hint') : hint}
+        disabled={isOwn}
+      />
+    </div>
+  );
+}
+
+/** Only a default resource that is there can be locked; clearing it takes the lock away (spec §4). */
+function DefaultResource({ form }: { form: SchemaForm }) {
+  const { t } = useTranslation();
+  const hasResource = useWatch({ control: form.control, name: 'defaultResource' }) !== '';
+  return (
+    <>
+      <ResourceField
+        form={form}
+        name="defaultResource"
+        onChange={(no) => no === '' && form.set('lockDefaultResource', false)}
+      />
+      <CheckField
+        form={form}
+        name="lockDefaultResource"
+        disabled={!hasResource}
+        hint={hasResource ? t('user.lock-resource-hint') : t('user.lock-resource-needs')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { PageHeader } from '@worksheet/ui/page-header';
+import { useTranslation } from 'react-i18next';
+import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
+import { usePageTitle } from '#components/use-page-title.ts';
+import { trpc } from '#trpc.ts';
+import { AddLink } from '#features/master-data/add-link.tsx';
+import { EntityList } from '#features/master-data/entity-list.tsx';
+import type { ListSearch } from '#features/master-data/screen.ts';
+import { userList } from '#features/master-data/user/user-list.ts';
+
+interface UsersPageProps {
+  readonly search: ListSearch;
+  readonly onSearch: (search: ListSearch) => void;
+}
+
+/** Everyone in the account. */
+export function UsersPage({ search, onSearch }: UsersPageProps) {
+  const { t } = useTranslation();
+  usePageTitle(t('user.title'));
+  const list = trpc.user.list.useQuery({});
+  const add = <AddLink screen={userList} />;
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={<AdminBreadcrumbs />}
+        title={t('user.title')}
+        subtitle={t('user.sublabel')}
+        actions={add}
+      />
+      <EntityList screen={userList} list={list} search={search} onSearch={onSearch} add={add} />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { EditPage } from '#features/master-data/edit-page.tsx';
+import { EntityPage } from '#features/master-data/entity-page.tsx';
+import { textIn } from '#features/master-data/search-params.ts';
+
+/** The key of the entry is in the query string under its own name: `/admin/items/edit?no=1020`. */
+export const Route = createFileRoute('/_app/admin/$entities/edit')({
+  validateSearch: (search: Record<string, unknown>): Record<string, string> =>
+    Object.fromEntries(Object.entries(search).map(([name, value]) => [name, textIn(value)])),
+  component: Page,
+});
+
+function Page() {
+  const { entities } = Route.useParams();
+  const search = Route.useSearch();
+  const { session } = Route.useRouteContext();
+  return (
+    <EntityPage path={entities}>
+      {(screen) => {
+        const { keyName } = screen.entity;
+        const code = search[keyName] ?? '';
+        return (
+          <EditPage
+            key={code}
+            screen={screen}
+            entryKey={{ [keyName]: code }}
+            accountId={session.accountId}
+          />
+        );
+      }}
+    </EntityPage>
+  );
+}

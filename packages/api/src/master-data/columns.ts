@@ -1,0 +1,105 @@
+import type { AccountHandle } from '@worksheet/database/client';
+import type { AccountDB, Row } from '@worksheet/database/schema';
+import type { Entity, Fields } from '@worksheet/domain/entities/entity';
+import type { Field, Target } from '@worksheet/domain/entities/field';
+import type { Kysely, SelectQueryBuilder } from 'kysely';
+import type { z } from 'zod';
+
+/* How the fields of an entity are stored: by which columns, and as which values. */
+
+export type Values = Readonly<Record<string, unknown>>;
+
+export type ColumnValue = string | number | boolean | null;
+type Tables = Record<string, Record<string, ColumnValue>>;
+export type Rows = SelectQueryBuilder<Tables, string, Record<string, ColumnValue>>;
+
+/** The account's tables by the names that declarations give; `Misfits` has checked the columns. */
+export function tables(db: AccountHandle): Kysely<Tables> {
+  return db as unknown as Kysely<Tables>;
+}
+
+interface PlainColumn {
+  readonly name: string;
+  readonly field: Field;
+  readonly column: string;
+  readonly isKey: boolean;
+}
+
+/** A field stored as the id of another entity's row. */
+export interface Reference {
+  readonly name: string;
+  readonly to: Target;
+  /** The foreign key. */
+  readonly column: string;
+  /** The name of the joined table. */
+  readonly alias: string;
+  readonly optional: boolean;
+}
+
+/** The columns of an entity's fields; `owner` is the reference to what the entries belong to. */
+export function columnsOf({ ownerFields, keyFields, fields, keyName }: Entity) {
+  const plain: PlainColumn[] = [];
+  const references: Reference[] = [];
+  for (const [name, field] of Object.entries({ ...ownerFields, ...keyFields, ...fields })) {
+    const { to, optional } = field;
+    if (!to) {
+      plain.push({ name, field, column: snakeCase(name), isKey: name === keyName });
+      continue;
+    }
+    const alias = name.slice(0, -to.keyName.length);
+    references.push({ name, to, optional, alias, column: `${snakeCase(alias)}_id` });
+  }
+  return { plain, references, owner: references.find(({ name }) => name in ownerFields) };
+}
+
+export function snakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** Decimals are stored as exact text (D10), and empty texts as null. */
+export function toColumn({ kind, scale, optional }: Field, value: unknown): ColumnValue {
+  if (kind === 'decimal') return Number(value).toFixed(scale);
+  return value === undefined || (optional && value === '') ? null : (value as ColumnValue);
+}
+
+export function fromColumn({ kind }: Field, value: unknown): unknown {
+  return kind === 'decimal' && value !== null ? Number(value) : value;
+}
+
+/** Nothing when every field has a column of its type; otherwise an object that no entity is, naming those that have none. */
+export type Misfits<E extends Entity> = [Unfit<E>] extends [never]
+  ? unknown
+  : { readonly columnsThatDoNotFit: Unfit<E> };
+
+type Unfit<E extends Entity> = E['table'] extends keyof AccountDB
+  ? UnfitIn<E['keyFields'] & E['fields'], Row<E['table']>>
+  : `there is no table ${E['table']}`;
+
+type UnfitIn<F extends Fields, T> = {
+  [K in keyof F & string]: F[K]['kind'] extends 'read-only'
+    ? never
+    : Column<F[K], K> extends keyof T
+      ? Same<Stored<F[K]>, T[Column<F[K], K>]> extends true
+        ? never
+        : K
+      : K;
+}[keyof F & string];
+
+type Column<F extends Field, K extends string> = F['kind'] extends 'reference'
+  ? `${Snake<Stem<K>>}_id`
+  : Snake<K>;
+type Stem<K extends string> = K extends `${infer S}No` | `${infer S}Code` ? S : K;
+type Snake<K extends string> = K extends `${infer First}${infer Rest}`
+  ? First extends Lowercase<First>
+    ? `${First}${Snake<Rest>}`
+    : `_${Lowercase<First>}${Snake<Rest>}`
+  : K;
+
+type Stored<F extends Field> =
+  | (F['kind'] extends 'integer' | 'reference'
+      ? number
+      : F['kind'] extends 'boolean'
+        ? boolean
+        : string)
+  | (null extends z.output<F['output']> ? null : never);
+type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;

@@ -1,0 +1,218 @@
+import type { AccountHandle, AccountTransaction } from '@worksheet/database/client';
+import { normalizedKey } from '@worksheet/database/key';
+import { lockShared } from '@worksheet/database/lock';
+import type { Actor } from '@worksheet/domain/actor';
+import type { Entity } from '@worksheet/domain/entities/entity';
+import { failFields } from '@worksheet/domain/errors';
+import type { z } from 'zod';
+import {
+  columnsOf,
+  type ColumnValue,
+  fromColumn,
+  type Misfits,
+  type Reference,
+  type Rows,
+  snakeCase,
+  tables,
+  toColumn,
+  type Values,
+} from '#master-data/columns.ts';
+import { listPage, searchPage } from '#master-data/pages.ts';
+import { type NameOnRecords, renameOnRecords } from '#master-data/rename.ts';
+import { danish, inDanishOrder, matches } from '#master-data/search.ts';
+import type { Store } from '#master-data/store.ts';
+
+interface Options<E extends Entity> {
+  /** The columns in which records store an entry: a new name goes to those in the worksheet (D11). */
+  readonly onRecords?: NameOnRecords;
+  /** Where read-only fields come from, if not from the column of their name. */
+  readonly sources?: Readonly<Partial<Record<keyof E['fields'], string>>>;
+  /** Narrows and orders a search further. */
+  readonly narrow?: (rows: Rows, filter: z.output<E['search']>, actor: Actor) => Rows;
+  /** The rows of a search that come before the others. */
+  readonly isFirst?: (row: z.output<E['row']>, actor: Actor) => boolean;
+}
+
+/**
+ * The SQL of an entity that has no rules beyond its declaration. A field is the column of its name in snake case;
+ * `customerNo: field.reference(customer)` is the foreign key `customer_id`. An entity with more rules replaces single
+ * functions: `{ ...defaultStore(job), delete: … }`. Does not compile where a column does not fit its field.
+ */
+export function defaultStore<E extends Entity>(
+  entity: E & Misfits<E>,
+  options: Options<E> = {},
+): Store<E> {
+  const { table, rowsWith, keyName, nameField } = entity;
+  const { plain, references, owner } = columnsOf(entity);
+  const keyColumn = `${table}.${snakeCase(keyName)}`;
+  const nameColumn = `${table}.${snakeCase(nameField)}`;
+  const toRow = (row: Values) => fromColumns(row) as z.output<E['row']>;
+  const nameOf = (row: Values) => String(row[nameField] ?? row[keyName]);
+
+  function fromColumns(row: Values): Values {
+    const values = { ...row };
+    for (const { name, field } of plain) values[name] = fromColumn(field, row[name]);
+    return values;
+  }
+
+  function selectRows(db: AccountHandle, of: Values): Rows {
+    let rows: Rows = tables(db)
+      .selectFrom(table)
+      .select([`${table}.id as id`, `${table}.active as active`]);
+    for (const { name, column } of plain) {
+      rows = rows.select(`${options.sources?.[name] ?? `${table}.${column}`} as ${name}`);
+    }
+    for (const { name, alias, to, column, optional } of references) {
+      const joined = `${to.table} as ${alias}` as const;
+      rows = optional
+        ? rows.leftJoin(joined, `${alias}.id`, `${table}.${column}`)
+        : rows.innerJoin(joined, `${alias}.id`, `${table}.${column}`);
+      rows = rows.select(`${alias}.${to.keyName} as ${name}`);
+    }
+    if (owner) {
+      const ownerKey = `${owner.alias}.${owner.to.keyName}_key`;
+      rows = rows.where(ownerKey, '=', normalizedKey(String(of[owner.name])));
+    }
+    for (const [column, value] of Object.entries(rowsWith)) {
+      rows = rows.where(`${table}.${column}`, '=', value);
+    }
+    return rows;
+  }
+
+  /** The entry as it is stored, locked until the transaction ends. */
+  function lock(tx: AccountTransaction, key: Values) {
+    let row = tables(tx)
+      .selectFrom(table)
+      .selectAll()
+      .where(`${keyColumn}_key`, '=', normalizedKey(String(key[keyName])));
+    if (owner) row = row.where(owner.column, 'in', target(tx, owner, key[owner.name]).select('id'));
+    for (const [column, value] of Object.entries(rowsWith)) row = row.where(column, '=', value);
+    return row.forUpdate().executeTakeFirst();
+  }
+
+  async function toColumns(tx: AccountTransaction, values: Values, old: Values) {
+    const columns: Record<string, ColumnValue> = {};
+    for (const { name, field, column, isKey } of plain) {
+      if (field.kind !== 'read-only' && !isKey) columns[column] = toColumn(field, values[name]);
+    }
+    for (const reference of references) {
+      if (reference === owner) continue;
+      const { name, column } = reference;
+      columns[column] = await referencedId(tx, reference, values[name], old[column]);
+    }
+    return columns;
+  }
+
+  const store: Store<Entity> = {
+    async list(db, filter) {
+      if (owner && !(await findTarget(db, owner, filter[owner.name]))) return undefined;
+      const rows = listPage(selectRows(db, filter), filter, {
+        id: `${table}.id`,
+        code: keyColumn,
+        updatedAt: `${table}.updated_at`,
+      });
+      return (await rows.execute()).map(toRow);
+    },
+
+    async single(db, key) {
+      const row = await selectRows(db, key)
+        .where(`${keyColumn}_key`, '=', normalizedKey(String(key[keyName])))
+        .executeTakeFirst();
+      return row && toRow(row);
+    },
+
+    async search(db, filter, actor) {
+      let rows = selectRows(db, filter)
+        .where(`${table}.active`, '=', true)
+        .where((eb) => matches(eb, searchTextOf(filter), [keyColumn, nameColumn]));
+      if (options.narrow) rows = options.narrow(rows, filter as z.output<E['search']>, actor);
+      rows = rows
+        .orderBy((eb) => eb.fn.coalesce(eb.ref(nameColumn), eb.ref(keyColumn)), danish)
+        .orderBy(`${table}.id`);
+      const found = (await searchPage(rows, filter).execute()).map(toRow);
+      const { first = [], others = [] } = Object.groupBy(found, (row) =>
+        options.isFirst?.(row, actor) ? 'first' : 'others',
+      );
+      return [...inDanishOrder(first, nameOf), ...inDanishOrder(others, nameOf)];
+    },
+
+    async create(tx, values) {
+      const key = String(values[keyName]);
+      const column = snakeCase(keyName);
+      const ownerId = owner && (await findTarget(tx, owner, values[owner.name]))?.['id'];
+      if (owner && ownerId === undefined) {
+        failFields({ path: owner.name, code: 'does-not-exist' });
+      }
+      await tables(tx)
+        .insertInto(table)
+        .values({
+          ...rowsWith,
+          ...(owner && { [owner.column]: ownerId }),
+          [column]: key,
+          [`${column}_key`]: normalizedKey(key),
+          ...(await toColumns(tx, values, {})),
+        })
+        .execute();
+    },
+
+    async update(tx, values) {
+      const old = await lock(tx, values);
+      if (!old) return false;
+      const columns = await toColumns(tx, values, old);
+      await tables(tx)
+        .updateTable(table)
+        .set({ ...columns, active: values['active'] === true })
+        .where('id', '=', old['id'] ?? null)
+        .execute();
+      const name = columns[snakeCase(nameField)];
+      if (options.onRecords && name !== old[snakeCase(nameField)]) {
+        await renameOnRecords(tx, options.onRecords, Number(old['id']), name as string | null);
+      }
+      return true;
+    },
+
+    async delete(tx, key) {
+      const row = await lock(tx, key);
+      if (!row) return false;
+      await tables(tx)
+        .deleteFrom(table)
+        .where('id', '=', row['id'] ?? null)
+        .execute();
+      return true;
+    },
+  };
+  return store as Store<E>;
+}
+
+function searchTextOf(filter: Values): string | undefined {
+  return typeof filter['q'] === 'string' ? filter['q'] : undefined;
+}
+
+function target(db: AccountHandle, { to }: Reference, key: unknown) {
+  let row = tables(db)
+    .selectFrom(to.table)
+    .where(`${snakeCase(to.keyName)}_key`, '=', normalizedKey(String(key)));
+  for (const [column, value] of Object.entries(to.rowsWith)) row = row.where(column, '=', value);
+  return row;
+}
+
+/** What a reference names, locked in a transaction so that it stays until the entry refers to it. */
+function findTarget(db: AccountHandle, reference: Reference, key: unknown) {
+  const row = target(db, reference, key).select(['id', 'active']);
+  return (db.isTransaction ? row.modifyEnd(lockShared) : row).executeTakeFirst();
+}
+
+/** The id of what a reference names: active, or what the entry referred to already (D24). */
+async function referencedId(
+  tx: AccountTransaction,
+  reference: Reference,
+  key: unknown,
+  stored: unknown,
+): Promise<number | null> {
+  if (reference.optional && (key === undefined || key === null || key === '')) return null;
+  const row = await findTarget(tx, reference, key);
+  const { name: path } = reference;
+  if (!row) failFields({ path, code: 'does-not-exist' });
+  if (row['active'] !== true && row['id'] !== stored) failFields({ path, code: 'inactive' });
+  return Number(row['id']);
+}
