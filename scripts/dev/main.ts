@@ -1,38 +1,97 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { watch } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
+import { pendingMigrations } from '@worksheet/database/migrate';
+import { openPool } from '@worksheet/database/pool';
+import pretty from 'pino-pretty';
 import { startAppServer, stopChild } from '../lib/app-server.ts';
 import { shutDown, shutDownOnSignals, onShutdown, errorMessage } from '../lib/shutdown.ts';
 import { requireFreePort } from '../lib/ports.ts';
 import { migrateAndSeed, openDatabase } from '../lib/prepare-database.ts';
 import { fromRoot } from '../lib/root.ts';
 import { readSettings } from '../lib/settings.ts';
+import { print } from '../lib/steps.ts';
+import { demoLogins } from '../start/demo-logins.ts';
+
+// `--watch` alone stops watching a file with a syntax error, so that mending it would not restart the server.
+const sources = [
+  'apps/server/src',
+  'database/src',
+  'packages/api/src',
+  'packages/auth/src',
+  'packages/domain/src',
+];
 
 shutDownOnSignals();
 try {
-  await develop();
+  await startDevelopment();
 } catch (error) {
   process.stderr.write(`\n${errorMessage(error)}\n`);
   await shutDown(1);
 }
 
-/** The server starts anew at every change of its files, and vite shows every change of the client's. */
-async function develop(): Promise<void> {
+/** Node restarts the server when one of its files changes; Vite updates the page. */
+async function startDevelopment(): Promise<void> {
   const settings = readSettings(process.env);
   const { host, port } = settings;
   await requireFreePort(host, port);
   const database = await openDatabase(settings);
   onShutdown(database.stop);
   await migrateAndSeed(database.url, settings);
+  reportNewMigrations(database.url);
 
-  const env = { DATABASE_URL: database.url, DATA_DIR: settings.dataDir };
-  const nodeArgs = ['--watch', '--watch-preserve-output'];
-  const server = await startAppServer({ host, port, env, output: 'inherit', nodeArgs });
+  const server = await startAppServer({
+    host,
+    port,
+    env: { NODE_ENV: 'development', DATABASE_URL: database.url, DATA_DIR: settings.dataDir },
+    output: 'pipe',
+    nodeArgs: [
+      ...sources.map((folder) => `--watch-path=${fromRoot(folder)}`),
+      '--watch-preserve-output',
+    ],
+  });
+  server.child.stdout?.pipe(
+    pretty({ ignore: 'request', singleLine: true, translateTime: 'SYS:HH:MM:ss' }),
+  );
   onShutdown(server.stop);
 
   const vite = spawn(process.execPath, [fromRoot('node_modules/vite/bin/vite.js')], {
     cwd: fromRoot('apps/web'),
-    env: { ...process.env, API_URL: server.url },
-    stdio: 'inherit',
+    env: { ...(process.stdout.isTTY && { FORCE_COLOR: '1' }), ...process.env, API_URL: server.url },
+    stdio: ['inherit', 'pipe', 'inherit'],
   });
   onShutdown(() => stopChild(vite));
   vite.once('exit', () => void shutDown(1));
+  print(`\n  Ready:  ${await addressOf(vite)}   (server: ${server.url})\n`);
+  if (settings.seed) print(demoLogins());
+  print('  Pages and server reload when a file changes. Ctrl-C stops both.\n');
+}
+
+/** Forwards the output of Vite and resolves with the address that it prints: the port is the first free one. */
+function addressOf(vite: ChildProcess): Promise<string> {
+  return new Promise((resolve) => {
+    vite.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      process.stdout.write(text);
+      const address = /Local:\s+(\S+)/.exec(stripVTControlCharacters(text))?.[1];
+      if (address) resolve(address);
+    });
+  });
+}
+
+/** Does not apply them: a migration that is saved half-written would be recorded as applied. */
+function reportNewMigrations(url: string): void {
+  const pool = openPool(url, { connections: 1 });
+  onShutdown(() => pool.close());
+  let reported = '';
+  const report = async () => {
+    const names = (await pendingMigrations(pool)).join(', ');
+    if (names !== '' && names !== reported) {
+      print(`\n  New migration: ${names}. When it is finished: npm run worksheet -- migrate\n`);
+    }
+    reported = names;
+  };
+  const watcher = watch(fromRoot('database/migrations'), () => {
+    void report().catch((error: unknown) => print(errorMessage(error)));
+  });
+  onShutdown(async () => watcher.close());
 }

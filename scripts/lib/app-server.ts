@@ -13,8 +13,8 @@ export type AppServerOptions = {
   host: string;
   port: number;
   env: NodeJS.ProcessEnv;
-  /** Where its log goes: the terminal, or an open file. */
-  output: 'inherit' | number;
+  /** Where its log goes: the terminal, an open file, or `child.stdout`. */
+  output: 'inherit' | 'pipe' | number;
   nodeArgs?: string[];
 };
 
@@ -25,7 +25,7 @@ export async function startAppServer(options: AppServerOptions): Promise<AppServ
   const child = spawn(process.execPath, [quiet, ...nodeArgs, fromRoot('apps/server/src/main.ts')], {
     cwd: fromRoot(),
     env: { ...process.env, ...env, HOST: host, PORT: String(port) },
-    stdio: ['ignore', output, output],
+    stdio: ['ignore', output, output === 'pipe' ? 'inherit' : output],
   });
   const url = `http://${reachable(host)}:${port}`;
   try {

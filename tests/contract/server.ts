@@ -33,7 +33,7 @@ export async function startServer(databaseUrl: string): Promise<TestServer> {
     {
       router: appRouter,
       identify,
-      logger: createLogger('silent'),
+      logger: createLogger({ level: 'silent' }),
       uploadDir: join(folder, 'uploads'),
       apiRateLimit: 1_000_000,
     },

@@ -7,7 +7,6 @@ const DATABASE_URL = 'mysql://worksheet:secret-word@db.example:3306/worksheet';
 describe('settings', () => {
   it('need nothing but a database', () => {
     expect(readEnv({ DATABASE_URL })).toEqual({
-      NODE_ENV: 'development',
       PORT: 3000,
       HOST: '127.0.0.1',
       DATABASE_URL,

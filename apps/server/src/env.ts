@@ -69,7 +69,8 @@ function oneOf<const T extends string>(values: readonly T[]) {
 }
 
 const env = z.object({
-  NODE_ENV: oneOf(['development', 'production', 'test']).default('development'),
+  /** No default: what only development may do, such as logging SQL, must be asked for. */
+  NODE_ENV: oneOf(['development', 'production', 'test']).optional(),
   PORT: setting(port, 'be a whole number from 1 to 65535').default(3000),
   HOST: setting(
     (text) => (/^[\w.:-]+$/.test(text) ? text : undefined),

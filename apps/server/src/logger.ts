@@ -1,13 +1,21 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 
-/** A line of JSON for each thing worth knowing; never a secret, and nothing that people wrote. */
-export function createLogger(level: string, destination?: DestinationStream): Logger {
+export interface LoggerOptions {
+  readonly level: string;
+  /** Logs statement and message of database errors, which contain what users wrote: in development only. */
+  readonly showsSql?: boolean;
+  readonly destination?: DestinationStream;
+}
+
+/** Logs lines of JSON, without secrets and without text that users wrote. */
+export function createLogger({ level, showsSql = false, destination }: LoggerOptions): Logger {
+  const serializeError = (error: unknown) => errorForLog(error, { showsSql });
   const options = {
     level,
     base: {},
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
-    // Nobody logs these; should someone begin to, they stay out all the same.
+    // A safety net: no call logs these today.
     redact: {
       paths: ['cookie', 'authorization', 'password', 'token', 'secret'].flatMap((name) => [
         name,
@@ -17,31 +25,37 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
       ]),
       censor: '[hidden]',
     },
-    serializers: { err: errorForLog, error: errorForLog, req: requestForLog, res: answerForLog },
+    serializers: {
+      err: serializeError,
+      error: serializeError,
+      req: serializeRequest,
+      res: serializeResponse,
+    },
   };
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** What went wrong and where. A database's own message repeats values and statements: those are left out. */
-export function errorForLog(error: unknown): unknown {
+/** An error and its causes. The message of a database error repeats values, so it is left out unless `showsSql`. */
+export function errorForLog(error: unknown, options: { showsSql: boolean }): unknown {
   if (!(error instanceof Error)) return { type: typeof error };
-  const isOfDatabase = 'sqlMessage' in error || 'sqlState' in error;
+  const isDatabaseError = 'sqlMessage' in error || 'sqlState' in error;
   const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
   return {
     type: error.name,
-    message: isOfDatabase ? undefined : error.message,
+    message: isDatabaseError && !options.showsSql ? undefined : error.message,
     ...('code' in error ? { code: error.code } : {}),
     ...('errno' in error ? { errno: error.errno } : {}),
+    ...(options.showsSql && 'sql' in error ? { sql: error.sql } : {}),
     at: frames?.map((line) => line.trim()),
-    ...(error.cause === undefined ? {} : { cause: errorForLog(error.cause) }),
+    ...(error.cause === undefined ? {} : { cause: errorForLog(error.cause, options) }),
   };
 }
 
-/** Addresses hold what people searched for: the route is told instead. */
-function requestForLog(request: { method?: string; routeOptions?: { url?: string } }) {
+/** The route instead of the URL, whose query contains what users search for. */
+function serializeRequest(request: { method?: string; routeOptions?: { url?: string } }) {
   return { method: request.method, route: request.routeOptions?.url };
 }
 
-function answerForLog(answer: { statusCode?: number }) {
-  return { status: answer.statusCode };
+function serializeResponse(response: { statusCode?: number }) {
+  return { status: response.statusCode };
 }

@@ -78,7 +78,7 @@ describe('the process', () => {
     expect(await ended).toEqual({
       code: 1,
       log: '',
-      errors: `Port ${port} is in use; end what uses it, or set PORT to another.\n`,
+      errors: `Port ${port} is in use; stop the process that uses it, or set PORT to another port.\n`,
     });
   });
 
@@ -91,7 +91,7 @@ describe('the process', () => {
     [{ DATA_DIR: '/dev/null/x' }, 'DATA_DIR /dev/null/x cannot be used (ENOTDIR).\n'],
     [
       { HOST: '203.0.113.7', LOG_LEVEL: 'silent' },
-      'HOST 203.0.113.7 is no address of this machine.\n',
+      'HOST 203.0.113.7 is not an address of this machine.\n',
     ],
   ])('says in a sentence what is wrong with %o', async (env, sentence) => {
     const { ended } = await start(env);

@@ -19,7 +19,10 @@ import { slowQueryLog } from '#slow-queries.ts';
 
 /** Starts the server and resolves when it listens. */
 export async function serve(env: Env): Promise<void> {
-  const logger: FastifyBaseLogger = createLogger(env.LOG_LEVEL);
+  const logger: FastifyBaseLogger = createLogger({
+    level: env.LOG_LEVEL,
+    showsSql: env.NODE_ENV === 'development',
+  });
   process.on('uncaughtException', (error) => {
     logger.fatal({ err: error }, 'Uncaught exception');
     process.exit(1);
@@ -78,7 +81,8 @@ async function logDatabaseState(pool: DatabasePool, logger: FastifyBaseLogger): 
   try {
     await pool.ping();
     const missing = await pendingMigrations(pool);
-    if (missing.length > 0) logger.error({ missing }, 'Migrations are missing; run migrate');
+    if (missing.length > 0)
+      logger.error({ missing }, 'Migrations are missing. Apply them: npm run worksheet -- migrate');
   } catch (error) {
     logger.error({ err: error }, 'Database not reachable');
   }

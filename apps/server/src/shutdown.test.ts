@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createLogger } from '#logger.ts';
 import { shutDown } from '#shutdown.ts';
 
-const logger = createLogger('silent');
+const logger = createLogger({ level: 'silent' });
 
 describe('the shutdown', () => {
   it('completes running requests, then closes the database pool', async () => {

@@ -15,7 +15,7 @@ const { url } = await testDatabase();
 async function slowApp() {
   const logged: Record<string, unknown>[] = [];
   const destination = { write: (line: string) => void logged.push(JSON.parse(line)) };
-  const onQuery = slowQueryLog(createLogger('info', destination), 0.000_001);
+  const onQuery = slowQueryLog(createLogger({ level: 'info', destination }), 0.000_001);
   const pool = openPool(url, { connections: 2, onQuery });
   onTestFinished(() => pool.close());
   const { app, log } = await testApp({ router: appRouter, identify, pool });
@@ -31,7 +31,7 @@ describe('a slow query', () => {
     const answer = await app.inject({ method: 'POST', url: '/api/user/login', payload: body });
     expect(answer.statusCode).toBe(200);
     const request = answer.headers['x-request-id'];
-    const slow = log().filter(({ msg }) => msg === 'A query was slow.');
+    const slow = log().filter(({ msg }) => msg === 'Slow query');
     expect(slow.length).toBeGreaterThan(2);
     expect(new Set(slow.map((entry) => entry['request']))).toEqual(new Set([request]));
     expect(slow).toContainEqual(
@@ -50,7 +50,10 @@ describe('a slow query', () => {
 
   it('is told by the threshold, and never with 0', () => {
     const lines: string[] = [];
-    const logger = createLogger('info', { write: (line) => void lines.push(line) });
+    const logger = createLogger({
+      level: 'info',
+      destination: { write: (line) => void lines.push(line) },
+    });
     const query = { statement: `x in (?${', ?'.repeat(900)})`, milliseconds: 99, failed: false };
     slowQueryLog(logger, 100)(query);
     slowQueryLog(logger, 0)({ ...query, milliseconds: 9_999 });

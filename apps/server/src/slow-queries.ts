@@ -2,18 +2,17 @@ import type { QueryEvent } from '@worksheet/database/pool';
 import type { FastifyBaseLogger } from 'fastify';
 import { currentLog } from '#http/request-context.ts';
 
-const longest = 1_000;
+const maxLength = 1_000;
 
-/** Puts queries that took long into the log, with the request they were made for; the values are not in it. */
-export function slowQueryLog(logger: FastifyBaseLogger, fromMilliseconds: number) {
+/** Logs slow queries with the id of their request, without the values. 0 milliseconds turns it off. */
+export function slowQueryLog(logger: FastifyBaseLogger, thresholdMs: number) {
   return ({ statement, milliseconds, failed }: QueryEvent): void => {
-    if (fromMilliseconds === 0 || milliseconds < fromMilliseconds) return;
-    const entry = { query: shortened(statement), milliseconds: Math.round(milliseconds), failed };
-    (currentLog() ?? logger).warn(entry, 'A query was slow.');
+    if (thresholdMs === 0 || milliseconds < thresholdMs) return;
+    const entry = { query: shorten(statement), milliseconds: Math.round(milliseconds), failed };
+    (currentLog() ?? logger).warn(entry, 'Slow query');
   };
 }
 
-/** Long lists of placeholders say nothing. */
-function shortened(statement: string): string {
-  return statement.replaceAll(/\?(?:, \?){3,}/g, '?, …').slice(0, longest);
+function shorten(statement: string): string {
+  return statement.replaceAll(/\?(?:, \?){3,}/g, '?, …').slice(0, maxLength);
 }

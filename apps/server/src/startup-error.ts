@@ -1,22 +1,35 @@
 import { WrongSettings } from '#env.ts';
 
-/** Why the server could not start, for the person who starts it. */
+/** Why the server could not start: a sentence, or for an error in the code the file, the line and the stack. */
 export function startupErrorMessage(error: unknown): string {
   if (error instanceof WrongSettings) return error.message;
-  if (!(error instanceof Error)) return 'The server could not start.';
+  if (!(error instanceof Error)) return `The server could not start: ${String(error)}`;
+  if (isCodeError(error)) return stackOf(error);
   const code = 'code' in error ? error.code : undefined;
   const { HOST = '127.0.0.1', PORT = '3000', DATA_DIR = '.data' } = process.env;
   if (code === 'EADDRINUSE') {
     const port = 'port' in error ? String(error.port) : PORT;
     const setting = port === process.env['METRICS_PORT'] ? 'METRICS_PORT' : 'PORT';
-    return `Port ${port} is in use; end what uses it, or set ${setting} to another.`;
+    return `Port ${port} is in use; stop the process that uses it, or set ${setting} to another port.`;
   }
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-    return `HOST ${HOST} is no address of this machine.`;
+    return `HOST ${HOST} is not an address of this machine.`;
   }
   if ('syscall' in error && error.syscall === 'listen') {
-    return `The server may not listen on ${HOST}, port ${PORT} (${String(code)}).`;
+    return `The server cannot listen on ${HOST}, port ${PORT} (${String(code)}).`;
   }
   if ('path' in error) return `DATA_DIR ${DATA_DIR} cannot be used (${String(code)}).`;
   return `The server could not start: ${error.message}`;
+}
+
+function isCodeError(error: Error): boolean {
+  return [SyntaxError, ReferenceError, TypeError].some((type) => error instanceof type);
+}
+
+/** For a syntax error, Node puts file, line and source before the message. Its own frames are of no use. */
+function stackOf({ message, stack = message }: Error): string {
+  return stack
+    .split('\n')
+    .filter((line) => !/^\s+at .*node:internal/.test(line))
+    .join('\n');
 }

@@ -43,8 +43,8 @@ describe('the calls of an API key', () => {
     await app.inject(call('wsk_secret_a'));
     await app.inject(call('wsk_secret_wrong'));
     expect(log()).toMatchObject([
-      { msg: 'answered', account: 3, apiKey: 1, status: 200 },
-      { msg: 'answered', status: 401 },
+      { msg: 'Request completed', account: 3, apiKey: 1, status: 200 },
+      { msg: 'Request completed', status: 401 },
     ]);
     expect(JSON.stringify(log())).not.toContain('wsk_');
   });

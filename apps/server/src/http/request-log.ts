@@ -1,9 +1,6 @@
 import { LogController, type FastifyReply, type FastifyRequest } from 'fastify';
 
-/**
- * One line for each request, when it is answered. Its address is not in it: that holds what people search for; the route
- * says enough. (A class because the framework asks for one.)
- */
+/** One line per completed request, with its route: the URL contains what users search for. */
 export class RequestLog extends LogController {
   override incomingRequest(): void {}
 
@@ -20,9 +17,9 @@ export class RequestLog extends LogController {
       status: reply.statusCode,
       milliseconds: Math.round(reply.elapsedTime),
     };
-    // Balancers ask every second.
+    // Balancers check the health every second.
     const isHealth = entry.route === '/healthz' || entry.route === '/readyz';
-    if (error) request.log.warn({ ...entry, err: error }, 'broken off');
-    else request.log[isHealth ? 'debug' : 'info'](entry, 'answered');
+    if (error) request.log.warn({ ...entry, err: error }, 'Request aborted');
+    else request.log[isHealth ? 'debug' : 'info'](entry, 'Request completed');
   }
 }

@@ -103,7 +103,7 @@ export async function testApp(
     {
       router: testRouter,
       identify,
-      logger: createLogger('info', destination),
+      logger: createLogger({ level: 'info', destination }),
       uploadDir: join(tmpdir(), 'no-uploads'),
       ...options,
     },
