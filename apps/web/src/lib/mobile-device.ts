@@ -1,31 +1,34 @@
 import { isRecord } from './problem.ts';
 
-/** What a browser tells of the device it runs on. */
 export interface DeviceTraits {
-  /** What the browser itself says, where it says it. */
-  readonly saysMobile: boolean;
+  /** `userAgentData.mobile`, which not every browser has. */
+  readonly isDeclaredMobile: boolean;
   readonly touchPoints: number;
-  /** The first pointer is a finger. */
-  readonly isCoarse: boolean;
-  /** Something can hover over the page: there is a mouse or a touchpad. */
-  readonly hovers: boolean;
+  /** The primary pointer is a finger. */
+  readonly hasCoarsePointer: boolean;
+  /** The primary pointer is a mouse or a touchpad. */
+  readonly canHover: boolean;
 }
 
 /**
- * Whether this is a phone or a tablet: only there a photo can be taken (spec §2). Browsers on tablets do not call
- * themselves mobile, so a device that is touched and has no mouse is one too; a laptop with a touch screen is not.
+ * True on phones and tablets, which offer to take a photo (spec §2). Tablets do not declare themselves mobile, so a touch
+ * screen without a mouse counts as mobile too.
  */
-export function isMobileDevice({ saysMobile, touchPoints, isCoarse, hovers }: DeviceTraits) {
-  return saysMobile || (touchPoints > 0 && isCoarse && !hovers);
+export function isMobileDevice({
+  isDeclaredMobile,
+  touchPoints,
+  hasCoarsePointer,
+  canHover,
+}: DeviceTraits) {
+  return isDeclaredMobile || (touchPoints > 0 && hasCoarsePointer && !canHover);
 }
 
-/** This device. */
-export function deviceTraits(): DeviceTraits {
-  const said = 'userAgentData' in navigator ? navigator.userAgentData : undefined;
+export function currentDeviceTraits(): DeviceTraits {
+  const declared = 'userAgentData' in navigator ? navigator.userAgentData : undefined;
   return {
-    saysMobile: isRecord(said) && said.mobile === true,
+    isDeclaredMobile: isRecord(declared) && declared.mobile === true,
     touchPoints: navigator.maxTouchPoints,
-    isCoarse: window.matchMedia('(pointer: coarse)').matches,
-    hovers: window.matchMedia('(hover: hover)').matches,
+    hasCoarsePointer: window.matchMedia('(pointer: coarse)').matches,
+    canHover: window.matchMedia('(hover: hover)').matches,
   };
 }

@@ -7,10 +7,10 @@ interface FileRequest {
   readonly idempotencyKey?: string;
 }
 
-/** Fetches a file over REST and saves it under the name the server gives it. Fails with what the server said. */
-export async function saveFile(address: string, request: FileRequest = {}): Promise<void> {
+/** Downloads a file over REST and saves it under the server's file name. Throws a `ProblemError`. */
+export async function saveFile(url: string, request: FileRequest = {}): Promise<void> {
   const { method = 'GET', body, idempotencyKey } = request;
-  const answer = await fetch(address, {
+  const response = await fetch(url, {
     method,
     headers: {
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
@@ -18,19 +18,19 @@ export async function saveFile(address: string, request: FileRequest = {}): Prom
     },
     body: body === undefined ? null : JSON.stringify(body),
   });
-  if (!answer.ok) {
-    const said: unknown = await answer.json().catch(() => undefined);
-    // Asking who is signed in leads to the login, as any other call that is answered so (spec §2).
-    if (answer.status === 401) await api.session.info.fetch(undefined, { staleTime: 0 });
-    throw new ProblemError(isRecord(said) ? readProblem(said) : undefined);
+  if (!response.ok) {
+    const problem: unknown = await response.json().catch(() => undefined);
+    // A failing session query redirects to the login, like a 401 of any other call (spec §2).
+    if (response.status === 401) await api.session.info.fetch(undefined, { staleTime: 0 });
+    throw new ProblemError(isRecord(problem) ? readProblem(problem) : undefined);
   }
-  const name = /filename="([^"]+)"/.exec(answer.headers.get('Content-Disposition') ?? '')?.[1];
-  const url = URL.createObjectURL(await answer.blob());
+  const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
+  const objectUrl = URL.createObjectURL(await response.blob());
   const link = document.createElement('a');
-  link.href = url;
+  link.href = objectUrl;
   link.download = name ?? 'worksheet.csv';
   document.body.append(link);
   link.click();
   link.remove();
-  URL.revokeObjectURL(url);
+  URL.revokeObjectURL(objectUrl);
 }

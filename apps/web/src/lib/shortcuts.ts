@@ -1,7 +1,7 @@
-/** What a single key does, outside of what one types into. */
+/** The actions of single keys; ignored while the user types. */
 export type Shortcut = 'help' | 'entry';
 
-interface Key {
+interface KeyPress {
   readonly key: string;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
@@ -9,46 +9,52 @@ interface Key {
   readonly repeat: boolean;
 }
 
-const keys: Readonly<Record<string, Shortcut>> = { '?': 'help', n: 'entry' };
+const shortcuts: Readonly<Record<string, Shortcut>> = { '?': 'help', n: 'entry' };
 
-/** The shortcut of a key, if it is one; with Ctrl, Alt or Cmd it is the browser's own. */
-export function shortcutOf({ key, ctrlKey, metaKey, altKey, repeat }: Key): Shortcut | undefined {
+/** Undefined with Ctrl, Alt or Cmd, which belong to the browser. */
+export function shortcutOf({
+  key,
+  ctrlKey,
+  metaKey,
+  altKey,
+  repeat,
+}: KeyPress): Shortcut | undefined {
   if (ctrlKey || metaKey || altKey || repeat) return undefined;
-  return Object.hasOwn(keys, key) ? keys[key] : undefined;
+  return Object.hasOwn(shortcuts, key) ? shortcuts[key] : undefined;
 }
 
-/** Places where a letter means itself: fields, pickers that open by typing, and whatever lies over the page. */
-const typing =
+/** Fields, controls that search by typing, and dialogs. */
+const typingTargets =
   'input, textarea, select, [contenteditable], [role=combobox], [role=menu], [role=listbox], [role=dialog], [role=alertdialog]';
 
 export function isTypingTarget(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest(typing) !== null;
+  return target instanceof Element && target.closest(typingTargets) !== null;
 }
 
-/* Whoever speaks to the machine, or hits keys by accident, turns single keys off (WCAG 2.1.4). */
+/* Users of speech input can turn single-key shortcuts off (WCAG 2.1.4). */
 
 const storageKey = 'single-keys';
 const listeners = new Set<() => void>();
-let isOff: boolean | undefined;
+let isDisabled: boolean | undefined;
 
 export function areSingleKeysEnabled(): boolean {
   try {
-    isOff ??= localStorage.getItem(storageKey) === 'off';
+    isDisabled ??= localStorage.getItem(storageKey) === 'off';
   } catch {
-    isOff ??= false;
+    isDisabled ??= false;
   }
-  return !isOff;
+  return !isDisabled;
 }
 
-export function setSingleKeysEnabled(on: boolean): void {
-  isOff = !on;
+export function setSingleKeysEnabled(isEnabled: boolean): void {
+  isDisabled = !isEnabled;
   try {
-    if (on) localStorage.removeItem(storageKey);
+    if (isEnabled) localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, 'off');
   } catch {
-    // Holds for as long as the page.
+    // Without storage, the setting lasts until the page is closed.
   }
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 }
 
 export function subscribeToSingleKeys(listener: () => void): () => void {

@@ -3,14 +3,15 @@ import { observable } from '@trpc/server/observable';
 import type { AppRouter } from '@worksheet/api/root';
 import { isRecord } from './problem.ts';
 
-/** What a call may be told besides its input: how to follow it, and the key that makes a repeat harmless (D18). */
+/** The tRPC context of `worksheet.create`. */
 export interface CreateRecordContext {
+  /** Makes a retry after a lost response return the same record (D18). */
   readonly idempotencyKey?: string;
-  /** Called with the part of the upload that is done, 0–1. */
-  readonly onProgress?: (done: number) => void;
+  /** Called with the uploaded fraction, 0–1. */
+  readonly onProgress?: (fraction: number) => void;
 }
 
-/** New records travel as one multipart call, fields and files together; everything else goes on to the next link. */
+/** Sends new records as multipart requests with fields and files; XMLHttpRequest reports the upload progress. */
 export const uploadLink: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) => {
@@ -19,7 +20,7 @@ export const uploadLink: TRPCLink<AppRouter> =
       const request = new XMLHttpRequest();
       request.open('POST', '/api/worksheet');
       request.responseType = 'text';
-      const { idempotencyKey, onProgress } = contextOf(op.context);
+      const { idempotencyKey, onProgress } = readContext(op.context);
       if (idempotencyKey) request.setRequestHeader('Idempotency-Key', idempotencyKey);
       if (onProgress) {
         request.upload.onprogress = (event) => {
@@ -27,23 +28,23 @@ export const uploadLink: TRPCLink<AppRouter> =
         };
       }
       request.onload = () => {
-        const body = parse(request.responseText);
+        const body = parseJson(request.responseText);
         if (request.status >= 200 && request.status < 300) {
           observer.next({ result: { type: 'data', data: body } });
           observer.complete();
           return;
         }
-        observer.error(failure(request.status, body));
+        observer.error(toClientError(request.status, body));
       };
       request.onerror = () => observer.error(TRPCClientError.from(new TypeError('No connection')));
       request.ontimeout = request.onerror;
-      request.send(formOf(op.input));
+      request.send(toFormData(op.input));
       return () => request.abort();
     });
   };
 
-function failure(status: number, body: unknown): TRPCClientError<AppRouter> {
-  if (!isRecord(body)) return TRPCClientError.from(new TypeError('No answer'));
+function toClientError(status: number, body: unknown): TRPCClientError<AppRouter> {
+  if (!isRecord(body)) return TRPCClientError.from(new TypeError('No response'));
   return TRPCClientError.from({
     error: {
       code: -32_000,
@@ -53,8 +54,8 @@ function failure(status: number, body: unknown): TRPCClientError<AppRouter> {
   });
 }
 
-/** Fields as text, files as they are; what is not given is left out. */
-function formOf(input: unknown): FormData {
+/** Empty fields are omitted. */
+function toFormData(input: unknown): FormData {
   const form = new FormData();
   if (!isRecord(input)) return form;
   for (const [name, value] of Object.entries(input)) {
@@ -67,15 +68,17 @@ function formOf(input: unknown): FormData {
   return form;
 }
 
-function contextOf(context: Record<string, unknown>): CreateRecordContext {
+function readContext(context: Record<string, unknown>): CreateRecordContext {
   const { idempotencyKey, onProgress } = context;
   return {
     ...(typeof idempotencyKey === 'string' ? { idempotencyKey } : {}),
-    ...(typeof onProgress === 'function' ? { onProgress: (done) => void onProgress(done) } : {}),
+    ...(typeof onProgress === 'function'
+      ? { onProgress: (fraction) => void onProgress(fraction) }
+      : {}),
   };
 }
 
-function parse(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

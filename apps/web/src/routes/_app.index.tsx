@@ -5,14 +5,14 @@ import { preloadCreateForm } from '#features/worksheet/entry-form/lazy-create-fo
 import { WorksheetPage } from '#features/worksheet/worksheet-page.tsx';
 import { actorOf } from '#lib/session.ts';
 
-/** The worksheet; the mode is kept in the query string (spec §2). */
+/** The worksheet; the query string holds the mode (spec §2). */
 export const Route = createFileRoute('/_app/')({
   validateSearch: (search: Record<string, unknown>): { mode?: Mode } => {
     const mode = modes.find((known) => known === search.mode);
     return mode ? { mode } : {};
   },
   loaderDeps: ({ search }) => ({ mode: search.mode }),
-  // The records are on their way while the page itself is still being fetched.
+  // Fetches the records in parallel with the page's chunk.
   loader: ({ context, deps }) => {
     const mode = modesOf(actorOf(context.session)).find((known) => known === deps.mode) ?? 'YOURS';
     void context.api.worksheet.list.prefetch({ mode });
@@ -28,7 +28,7 @@ function Page() {
     <WorksheetPage
       session={session}
       mode={mode}
-      renderDownload={(shown) => !session.visit && <DownloadButton {...shown} exported={false} />}
+      renderDownload={(list) => !session.visit && <DownloadButton {...list} exported={false} />}
     />
   );
 }

@@ -1,10 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { AddRecordPage } from '#features/worksheet/add-record-page.tsx';
 
-/**
- * Registering on a page of its own: the form is empty, or filled with a record that is repeated. A visitor has nothing
- * to register.
- */
+/** The form of a new entry, optionally filled with a record to repeat; not available during an impersonation. */
 export const Route = createFileRoute('/_app/worksheet/add')({
   validateSearch: (search: Record<string, unknown>): { repeat?: number } => {
     const repeat = Number(search.repeat);
@@ -19,5 +16,5 @@ export const Route = createFileRoute('/_app/worksheet/add')({
 function Page() {
   const { session } = Route.useRouteContext();
   const { repeat } = Route.useSearch();
-  return <AddRecordPage session={session} repeat={repeat} />;
+  return <AddRecordPage session={session} repeatId={repeat} />;
 }

@@ -2,7 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { modes, type Mode } from '@worksheet/domain/policy';
 import { EditRecordPage } from '#features/worksheet/edit-record-page.tsx';
 
-/** Editing a record; the mode of the list it was opened from is kept, to return to it. */
+/** `mode` is the mode of the list to return to. */
 export const Route = createFileRoute('/_app/worksheet/edit/$id')({
   params: {
     parse: ({ id }) => {

@@ -8,13 +8,13 @@ import { trpc, type Outputs } from '#trpc.ts';
 
 type Photos = Outputs['attachments']['list'];
 
-/** A paperclip with the number of photos of a row, which opens them. They are asked for when that happens. */
+/** Opens the photos of a row; their list is fetched on click. */
 export function PhotoCountButton({ record }: { record: WorksheetRecord }) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
   const [photos, setPhotos] = useState<Photos>([]);
   const [index, setIndex] = useState<number>();
-  const mark = useRef<HTMLButtonElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const { id, description, attachmentCount: count } = record;
   useEffect(() => (count > 0 ? lazyPhotoViewer.preloadWhenIdle() : undefined), [count]);
   if (count === 0) return null;
@@ -30,7 +30,7 @@ export function PhotoCountButton({ record }: { record: WorksheetRecord }) {
   return (
     <>
       <button
-        ref={mark}
+        ref={button}
         type="button"
         aria-haspopup="dialog"
         aria-label={t('photos.show-photos', { count, description })}
@@ -47,7 +47,7 @@ export function PhotoCountButton({ record }: { record: WorksheetRecord }) {
           index={index}
           onIndex={setIndex}
           onClose={() => setIndex(undefined)}
-          returnFocusTo={() => mark.current}
+          returnFocusTo={() => button.current}
         />
       )}
     </>

@@ -3,9 +3,8 @@ import { buttonVariants } from '@worksheet/ui/button';
 import { Spinner } from '@worksheet/ui/spinner';
 import { FullscreenDialog, FullscreenDialogContent } from '@worksheet/ui/fullscreen-dialog';
 import { ChevronLeft, ChevronRight, Download, ImageOff } from 'lucide-react';
-import { useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSwipe } from '#components/photos/use-swipe.ts';
 import { useFileSize } from '#lib/file-size.ts';
 import type { Outputs } from '#trpc.ts';
 
@@ -19,28 +18,30 @@ interface PhotoViewerProps {
   readonly returnFocusTo?: () => HTMLElement | null;
 }
 
-/** One photo on the whole screen; the others by arrow keys, by swipe or by the arrows at its sides (D20). */
+/** Shows one photo in full screen; arrow keys, swipes and buttons lead to the others (D20). */
 export function PhotoViewer({ photos, index, onIndex, onClose, returnFocusTo }: PhotoViewerProps) {
   const { t } = useTranslation();
-  const size = useFileSize();
+  const formatSize = useFileSize();
   const photo = photos[index];
-  const isOne = photos.length < 2;
+  const isSingle = photos.length < 2;
   const move = (by: 1 | -1) => onIndex((index + by + photos.length) % photos.length);
-  const swipe = useSwipe(move);
+  const swipeHandlers = useSwipe(move);
   if (!photo) return null;
 
   const moveByKey = (event: KeyboardEvent) => {
-    if (isOne || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
+    if (isSingle || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
     event.preventDefault();
     move(event.key === 'ArrowRight' ? 1 : -1);
   };
-  const place = t('photos.position', { number: index + 1, count: photos.length });
+  const position = t('photos.position', { number: index + 1, count: photos.length });
   return (
     <FullscreenDialog open onOpenChange={(open) => open || onClose()}>
       <FullscreenDialogContent
         title={photo.fileName}
         subtitle={
-          <span role="status">{isOne ? size(photo.size) : `${place} · ${size(photo.size)}`}</span>
+          <span role="status">
+            {isSingle ? formatSize(photo.size) : `${position} · ${formatSize(photo.size)}`}
+          </span>
         }
         closeLabel={t('base.close')}
         returnFocusTo={returnFocusTo}
@@ -57,12 +58,12 @@ export function PhotoViewer({ photos, index, onIndex, onClose, returnFocusTo }: 
         }
       >
         <div
-          {...(isOne ? {} : swipe)}
+          {...(isSingle ? {} : swipeHandlers)}
           className="absolute inset-0 touch-pan-y touch-pinch-zoom select-none"
         >
           <Picture key={photo.id} photo={photo} />
         </div>
-        {!isOne && (
+        {!isSingle && (
           <>
             <Arrow side="left" label={t('photos.previous')} onClick={() => move(-1)} />
             <Arrow side="right" label={t('photos.next')} onClick={() => move(1)} />
@@ -121,4 +122,29 @@ function Picture({ photo }: { photo: Photo }) {
       )}
     </>
   );
+}
+
+/** In pixels. */
+const minSwipeDistance = 48;
+
+/** Calls `onSwipe` with 1 for a swipe to the left, which shows the next photo. */
+function useSwipe(onSwipe: (by: 1 | -1) => void) {
+  const start = useRef<{ readonly x: number; readonly y: number }>(undefined);
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      // A second finger pinches.
+      const isSwipe = event.pointerType === 'touch' && event.isPrimary;
+      start.current = isSwipe ? { x: event.clientX, y: event.clientY } : undefined;
+    },
+    onPointerUp: (event: PointerEvent) => {
+      if (!start.current) return;
+      const x = event.clientX - start.current.x;
+      const y = event.clientY - start.current.y;
+      start.current = undefined;
+      if (Math.abs(x) >= minSwipeDistance && Math.abs(x) > Math.abs(y)) onSwipe(x < 0 ? 1 : -1);
+    },
+    onPointerCancel: () => {
+      start.current = undefined;
+    },
+  };
 }

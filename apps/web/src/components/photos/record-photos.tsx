@@ -8,19 +8,19 @@ import { trpc, type Outputs } from '#trpc.ts';
 
 interface RecordPhotosProps {
   readonly recordId: number;
-  /** How many there are, as the record says. */
+  /** The record's `attachmentCount`. */
   readonly count: number;
 }
 
 type Photo = Outputs['attachments']['list'][number];
 
-/** The photos of a record as thumbnails; each opens the viewer (D20). */
+/** Thumbnails that open the viewer (D20). */
 export function RecordPhotos({ recordId, count }: RecordPhotosProps) {
   const { t } = useTranslation();
   const photos = trpc.attachments.list.useQuery({ recordId }, { enabled: count > 0 });
-  const [shown, setShown] = useState<number>();
-  const list = useRef<HTMLUListElement>(null);
-  const last = useRef(0);
+  const [openIndex, setOpenIndex] = useState<number>();
+  const listRef = useRef<HTMLUListElement>(null);
+  const lastIndex = useRef(0);
   useEffect(() => (count > 0 ? lazyPhotoViewer.preloadWhenIdle() : undefined), [count]);
   if (count === 0) return null;
   if (photos.isError) {
@@ -33,28 +33,28 @@ export function RecordPhotos({ recordId, count }: RecordPhotosProps) {
       </p>
     );
   }
-  const found = photos.data ?? [];
+  const list = photos.data ?? [];
   const show = (index: number | undefined) => {
-    last.current = index ?? last.current;
-    setShown(index);
+    lastIndex.current = index ?? lastIndex.current;
+    setOpenIndex(index);
   };
   return (
     <>
-      <ul ref={list} aria-label={t('photos.viewer')} className="flex flex-wrap gap-2">
+      <ul ref={listRef} aria-label={t('photos.viewer')} className="flex flex-wrap gap-2">
         {photos.isPending
           ? Array.from({ length: count }, (_, index) => (
               <li key={index}>
                 <Skeleton className="size-20 rounded-md" />
               </li>
             ))
-          : found.map((photo, index) => (
+          : list.map((photo, index) => (
               <li key={photo.id}>
                 <button
                   type="button"
                   aria-haspopup="dialog"
                   aria-label={t('photos.show-photo', {
                     number: index + 1,
-                    count: found.length,
+                    count: list.length,
                     name: photo.fileName,
                   })}
                   title={photo.fileName}
@@ -66,13 +66,15 @@ export function RecordPhotos({ recordId, count }: RecordPhotosProps) {
               </li>
             ))}
       </ul>
-      {shown !== undefined && found.length > 0 && (
+      {openIndex !== undefined && list.length > 0 && (
         <lazyPhotoViewer.Component
-          photos={found}
-          index={shown}
+          photos={list}
+          index={openIndex}
           onIndex={show}
           onClose={() => show(undefined)}
-          returnFocusTo={() => list.current?.querySelectorAll('button').item(last.current) ?? null}
+          returnFocusTo={() =>
+            listRef.current?.querySelectorAll('button').item(lastIndex.current) ?? null
+          }
         />
       )}
     </>

@@ -16,7 +16,6 @@ interface DownloadButtonProps {
   readonly exported: boolean;
 }
 
-/** Opens the download of the records on the screen. */
 export function DownloadButton({ entries, mode, exported }: DownloadButtonProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

@@ -11,14 +11,14 @@ import { errorText } from '#lib/show-error.ts';
 interface DownloadDialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /** The records on the screen: the file holds exactly these. */
+  /** The IDs of the records shown: the file contains exactly these. */
   readonly entries: readonly number[];
   readonly mode: Mode | undefined;
-  /** In the archive nothing is marked any more (spec §2). */
+  /** True in the archive, where marking is not offered (spec §2). */
   readonly exported: boolean;
 }
 
-/** Download, and in the worksheet download and mark as exported. It cannot be closed while downloading (spec §2). */
+/** Downloads with or without marking as exported; cannot be closed meanwhile (spec §2). */
 export function DownloadDialog(props: DownloadDialogProps) {
   const { open, onOpenChange, entries, mode, exported } = props;
   const { t } = useTranslation();
@@ -26,7 +26,7 @@ export function DownloadDialog(props: DownloadDialogProps) {
   const { busy, failure, count } = download;
   const change = (next: boolean) => {
     if (busy) return;
-    download.forget();
+    download.reset();
     onOpenChange(next);
   };
 

@@ -12,7 +12,7 @@ import { saveFile } from '#lib/save-file.ts';
 import { errorText, showError } from '#lib/show-error.ts';
 import { trpc } from '#trpc.ts';
 
-/** The numbered exports, each to be fetched again byte for byte (D19). */
+/** Lists the numbered exports; downloading one again returns the same bytes (D19). */
 export function PastExports() {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
@@ -38,16 +38,16 @@ function ExportList() {
   const { t } = useTranslation();
   const formats = useFormats();
   const exports = trpc.export.list.useQuery({});
-  const [busy, setBusy] = useState<number>();
-  const fetchAgain = async (number: number) => {
-    setBusy(number);
+  const [busyNumber, setBusyNumber] = useState<number>();
+  const downloadAgain = async (number: number) => {
+    setBusyNumber(number);
     try {
       await saveFile(`/api/export/${number}`);
       toast.success(t('download.started'));
     } catch (error) {
       showError(error);
     } finally {
-      setBusy(undefined);
+      setBusyNumber(undefined);
     }
   };
   if (exports.isPending) return <Skeleton className="mb-5 h-32 w-full" />;
@@ -81,8 +81,8 @@ function ExportList() {
           </div>
           <IconButton
             label={t('archive.export-again', { number })}
-            busy={busy === number}
-            onClick={() => void fetchAgain(number)}
+            busy={busyNumber === number}
+            onClick={() => void downloadAgain(number)}
           >
             <FileDown aria-hidden />
           </IconButton>

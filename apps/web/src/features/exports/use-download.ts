@@ -9,67 +9,67 @@ import { saveFile } from '#lib/save-file.ts';
 import { usePendingApprovals } from '#lib/use-pending-approvals.ts';
 import { trpc } from '#trpc.ts';
 
-interface Download {
-  /** The records on the screen: the file holds exactly these. */
+interface DownloadOptions {
   readonly entries: readonly number[];
   readonly mode: Mode | undefined;
   readonly exported: boolean;
   readonly onDone: () => void;
 }
 
-export type DownloadChoice = 'plain' | 'mark';
+type DownloadKind = 'plain' | 'mark';
 
 interface Attempt {
-  readonly choice: DownloadChoice;
+  readonly kind: DownloadKind;
   readonly entries: readonly number[];
-  /** Repeated with the same key, a download whose answer was lost is the same export (D18). */
+  /** A retry with the same key returns the same export (D18). */
   readonly key: string;
 }
 
-/** Failures that leave open whether the server did what it was asked. */
-const unanswered = new Set(['no-connection', 'unavailable', 'internal']);
+/** Errors after which the server may have completed the export. */
+const unknownOutcome = new Set(['no-connection', 'unavailable', 'internal']);
 
-/** Downloading, with or without marking. Trying again after a lost answer gets the very same file. */
-export function useDownload({ entries, mode, exported, onDone }: Download) {
+/** Retrying after a lost response returns the same file. */
+export function useDownload({ entries, mode, exported, onDone }: DownloadOptions) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
   const approvals = usePendingApprovals();
-  const [open, setOpen] = useState<Attempt>();
+  const [unfinished, setUnfinished] = useState<Attempt>();
   const download = useMutation({
-    mutationFn: async ({ choice, entries: asked, key }: Attempt) => {
-      // The file tells what is approved: what the screen shows as such is to be so first.
+    mutationFn: async ({ kind, entries: ids, key }: Attempt) => {
+      // The file contains the approvals, so approvals that are only shown optimistically must be stored first.
       await approvals.whenSettled();
       await saveFile('/api/worksheet/download', {
         method: 'POST',
         idempotencyKey: key,
-        body: { entries: asked, mode, exported, shouldMarkAsExported: choice === 'mark' },
+        body: { entries: ids, mode, exported, shouldMarkAsExported: kind === 'mark' },
       });
     },
   });
 
-  const start = async (choice: DownloadChoice) => {
-    const again = open?.choice === choice ? open : undefined;
-    const attempt = again ?? { choice, entries, key: newIdempotencyKey() };
-    setOpen(attempt);
+  const start = async (kind: DownloadKind) => {
+    const retry = unfinished?.kind === kind ? unfinished : undefined;
+    const attempt = retry ?? { kind, entries, key: newIdempotencyKey() };
+    setUnfinished(attempt);
     try {
       await download.mutateAsync(attempt);
-      setOpen(undefined);
+      setUnfinished(undefined);
       toast.success(t('download.started'));
       onDone();
-      if (choice === 'mark') await utils.worksheet.invalidate();
+      if (kind === 'mark')
+        await Promise.all([utils.worksheet.invalidate(), utils.export.invalidate()]);
     } catch (error) {
-      if (!unanswered.has(problemOf(error).code)) setOpen(undefined);
-      // Whatever stands in the way is in the list as it is now.
+      if (!unknownOutcome.has(problemOf(error).code)) setUnfinished(undefined);
+      // The reloaded list shows why the records could not be exported.
       await utils.worksheet.invalidate();
     }
   };
   return {
     start,
-    count: (open?.entries ?? entries).length,
-    busy: download.isPending ? download.variables.choice : undefined,
+    count: (unfinished?.entries ?? entries).length,
+    busy: download.isPending ? download.variables.kind : undefined,
     failure: download.error,
-    forget: () => {
-      setOpen(undefined);
+    reset: () => {
+      setUnfinished(undefined);
       download.reset();
     },
   };

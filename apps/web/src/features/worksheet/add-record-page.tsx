@@ -13,15 +13,15 @@ import { trpc } from '#trpc.ts';
 
 interface AddRecordPageProps {
   readonly session: Session;
-  /** The record the form is to be filled with. */
-  readonly repeat: number | undefined;
+  /** The ID of the record to copy into the form. */
+  readonly repeatId: number | undefined;
 }
 
-/** The full-page form of a new entry; the way to register on a phone (spec §2). */
-export function AddRecordPage({ session, repeat }: AddRecordPageProps) {
+/** The form of a new entry as a page, for phones (spec §2). */
+export function AddRecordPage({ session, repeatId }: AddRecordPageProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const wish = useWish(repeat);
+  const repeatRequest = useRepeatRequest(repeatId);
   usePageTitle(t('worksheet.add-title'));
   return (
     <div className="max-sm:pb-16">
@@ -39,7 +39,7 @@ export function AddRecordPage({ session, repeat }: AddRecordPageProps) {
           <CreateForm
             session={session}
             sticky
-            repeat={wish}
+            repeat={repeatRequest}
             onRegisterAnother={() => void navigate({ to: '/worksheet/add' })}
             onCreated={(kind) => {
               if (kind === 'create') void navigate({ to: '/' });
@@ -51,21 +51,21 @@ export function AddRecordPage({ session, repeat }: AddRecordPageProps) {
   );
 }
 
-/** The record to repeat, once it is there; the address then forgets it, or a reload would fill the form again. */
-function useWish(id: number | undefined): RepeatRequest | undefined {
+/** Fetches the record to repeat and removes it from the URL, so that a reload does not fill the form again. */
+function useRepeatRequest(id: number | undefined): RepeatRequest | undefined {
   const navigate = useNavigate();
   const { client } = trpc.useUtils();
-  const [wish, setWish] = useState<RepeatRequest>();
-  const begin = useEffectEvent(async (wanted: number) => {
+  const [request, setRequest] = useState<RepeatRequest>();
+  const load = useEffectEvent(async (recordId: number) => {
     try {
-      setWish({ record: await client.worksheet.single.query({ id: wanted }) });
+      setRequest({ record: await client.worksheet.single.query({ id: recordId }) });
     } catch (error) {
       showError(error);
     }
     await navigate({ to: '/worksheet/add', replace: true });
   });
   useEffect(() => {
-    if (id !== undefined) void begin(id);
+    if (id !== undefined) void load(id);
   }, [id]);
-  return wish;
+  return request;
 }

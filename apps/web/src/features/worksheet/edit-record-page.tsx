@@ -19,14 +19,14 @@ import { trpc, type Outputs } from '#trpc.ts';
 interface EditRecordPageProps {
   readonly session: Session;
   readonly id: number;
-  /** Where the person came from, and returns to. */
+  /** The mode of the list to return to. */
   readonly mode: Mode | undefined;
 }
 
 export function EditRecordPage({ session, id, mode }: EditRecordPageProps) {
   const { t } = useTranslation();
   usePageTitle(t('worksheet.edit-title'));
-  // The form keeps what was read when it was opened; a newer version would hide whose change is lost (D17).
+  // Never refetched while the form is open: a newer version number would overwrite another user's change (D17).
   const record = trpc.worksheet.single.useQuery(
     { id },
     { staleTime: Infinity, gcTime: 0, refetchOnMount: 'always' },
@@ -75,8 +75,8 @@ interface LockedProps {
 
 function Locked({ record, mode }: LockedProps) {
   const { t } = useTranslation();
-  const isVisit = useIsImpersonating();
-  const reason = useLockReason(record) ?? (isVisit ? t('visit.only-looks') : undefined);
+  const isImpersonating = useIsImpersonating();
+  const reason = useLockReason(record) ?? (isImpersonating ? t('visit.only-looks') : undefined);
   return (
     <EmptyState
       icon={<Lock />}

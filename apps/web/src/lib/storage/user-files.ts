@@ -1,65 +1,64 @@
 import { newIdempotencyKey } from '#lib/idempotency-key.ts';
-import { storeText, loadText, storageKey, type Owner } from './user-storage.ts';
+import { loadText, storageKey, storeText, type Owner } from './user-storage.ts';
 
 /*
- * Photos picked for an entry that is not sent yet, kept for one person over a reload (D35, D40). Files do not fit where
- * texts are kept; the browser's database takes them as they are. It takes its time as well: which entry they belong to
- * is a text beside them, which is there and gone at once, so that photos of an entry that was sent never come back.
+ * Stores the photos of an entry that is not sent yet across a reload (D35, D40), in IndexedDB because files do not fit
+ * into local storage. IndexedDB is asynchronous, so a deletion may not finish before the page is closed. Therefore an ID
+ * is stored with the files and, synchronously, in local storage: files without a matching ID are ignored.
  */
 
 const storeName = 'files';
 
-interface Kept {
+interface StoredFiles {
   readonly entry: string;
   readonly files: readonly File[];
 }
 
-/** What this page knows already; the database is asked once, after a reload. */
-const known = new Map<string, readonly File[]>();
+const cache = new Map<string, readonly File[]>();
 
-/** The files of this person, if this page has them at hand. */
+/** Undefined until the files are loaded or stored in this page. */
 export function cachedFiles(owner: Owner): readonly File[] | undefined {
-  return known.get(storageKey(owner, storeName));
+  return cache.get(storageKey(owner, storeName));
 }
 
 export async function loadFiles(owner: Owner): Promise<readonly File[]> {
   const key = storageKey(owner, storeName);
-  const found: Kept | undefined = await attempt((files) => files.get(key), 'readonly');
-  const isOfEntry = found !== undefined && found.entry === loadText({ owner, name: storeName });
-  // Whatever was picked meanwhile is newer.
-  return known.get(key) ?? (isOfEntry ? found.files : []);
+  const stored: StoredFiles | undefined = await withStore((store) => store.get(key), 'readonly');
+  const isCurrent = stored !== undefined && stored.entry === loadText({ owner, name: storeName });
+  // The user may have added files while these were loading.
+  return cache.get(key) ?? (isCurrent ? stored.files : []);
 }
 
-/** Keeps the files in place of those before; none end it. */
+/** Replaces the stored files; an empty list deletes them. */
 export function storeFiles(owner: Owner, files: readonly File[]): void {
   const key = storageKey(owner, storeName);
-  const note = { owner, name: storeName };
-  known.set(key, files);
+  const textKey = { owner, name: storeName };
+  cache.set(key, files);
   if (files.length === 0) {
-    storeText(note, null);
-    void attempt((store) => store.delete(key));
+    storeText(textKey, null);
+    void withStore((store) => store.delete(key));
     return;
   }
-  const entry = loadText(note) ?? newIdempotencyKey();
-  storeText(note, entry);
-  void attempt((store) => store.put({ entry, files } satisfies Kept, key));
+  const entry = loadText(textKey) ?? newIdempotencyKey();
+  storeText(textKey, entry);
+  void withStore((store) => store.put({ entry, files } satisfies StoredFiles, key));
 }
 
-/** Whoever they are of. */
+/** Deletes the files of all users. */
 export async function deleteFiles(): Promise<void> {
-  known.clear();
-  await attempt((files) => files.clear());
+  cache.clear();
+  await withStore((store) => store.clear());
 }
 
-/** Where the database is refused or full, files last for as long as the page. */
-async function attempt<T>(
-  act: (files: IDBObjectStore) => IDBRequest<T>,
+/** Returns undefined if IndexedDB is not available or full: the files then last until the page is closed. */
+async function withStore<T>(
+  run: (store: IDBObjectStore) => IDBRequest<T>,
   mode: IDBTransactionMode = 'readwrite',
 ): Promise<T | undefined> {
   try {
-    const database = await open();
+    const database = await openDatabase();
     try {
-      return await answerOf(act(database.transaction(storeName, mode).objectStore(storeName)));
+      return await toPromise(run(database.transaction(storeName, mode).objectStore(storeName)));
     } finally {
       database.close();
     }
@@ -68,15 +67,15 @@ async function attempt<T>(
   }
 }
 
-function open(): Promise<IDBDatabase> {
+function openDatabase(): Promise<IDBDatabase> {
   const request = indexedDB.open('worksheet', 1);
   request.onupgradeneeded = () => request.result.createObjectStore(storeName);
-  return answerOf(request);
+  return toPromise(request);
 }
 
-function answerOf<T>(request: IDBRequest<T>): Promise<T> {
+function toPromise<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('No answer'));
+    request.onerror = () => reject(request.error ?? new Error('IndexedDB request failed'));
   });
 }

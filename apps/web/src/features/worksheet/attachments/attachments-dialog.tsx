@@ -11,7 +11,7 @@ import { AttachmentsList } from '#features/worksheet/attachments/attachments-lis
 import { CameraButton } from '#features/worksheet/attachments/camera-button.tsx';
 import type { CameraError } from '#features/worksheet/attachments/use-camera.ts';
 import { useFileSize } from '#lib/file-size.ts';
-import { deviceTraits, isMobileDevice } from '#lib/mobile-device.ts';
+import { currentDeviceTraits, isMobileDevice } from '#lib/mobile-device.ts';
 
 interface AttachmentsDialogProps {
   readonly open: boolean;
@@ -20,7 +20,7 @@ interface AttachmentsDialogProps {
   readonly onChange: (files: readonly File[]) => void;
 }
 
-const accepted = {
+const acceptedTypes = {
   'image/jpeg': ['.jpg', '.jpeg'],
   'image/png': ['.png'],
   'image/webp': ['.webp'],
@@ -29,36 +29,37 @@ const accepted = {
   'image/heif': ['.heif'],
 };
 
-/** Photos of the entry: picked or dropped, listed with their sizes, removed again (spec §2, D20). */
+/** Adds, lists and removes the photos of an entry (spec §2, D20). */
 export function AttachmentsDialog({ open, onOpenChange, files, onChange }: AttachmentsDialogProps) {
   const { t } = useTranslation();
-  const size = useFileSize();
-  const [refused, setRefused] = useState<readonly string[]>([]);
-  const [fault, setFault] = useState<CameraError>();
+  const formatSize = useFileSize();
+  const [rejections, setRejections] = useState<readonly string[]>([]);
+  const [cameraError, setCameraError] = useState<CameraError>();
   const pickButton = useRef<HTMLButtonElement>(null);
   const isFull = files.length >= maxAttachments;
 
-  const add = (added: File[], rejections: FileRejection[]) => {
-    const fresh = added.filter((file) => !files.some((known) => isSame(known, file)));
-    const room = maxAttachments - files.length;
-    onChange([...files, ...fresh.slice(0, room)]);
-    const reasons = rejections.map(({ file }) =>
+  const add = (added: File[], rejected: FileRejection[]) => {
+    const newFiles = added.filter((file) => !files.some((each) => isSameFile(each, file)));
+    const free = maxAttachments - files.length;
+    onChange([...files, ...newFiles.slice(0, free)]);
+    const reasons: string[] = rejected.map(({ file }) =>
       file.size > maxAttachmentBytes
-        ? t('worksheet.file-too-large', { name: file.name, size: size(maxAttachmentBytes) })
+        ? t('worksheet.file-too-large', { name: file.name, size: formatSize(maxAttachmentBytes) })
         : t('worksheet.file-not-image', { name: file.name }),
     );
-    const left =
-      fresh.length > room ? [t('worksheet.too-many-files', { count: maxAttachments })] : [];
-    setRefused([...new Set([...reasons, ...left])]);
-    setFault(undefined);
+    if (newFiles.length > free) {
+      reasons.push(t('worksheet.too-many-files', { count: maxAttachments }));
+    }
+    setRejections([...new Set(reasons)]);
+    setCameraError(undefined);
   };
   const {
     getRootProps,
     getInputProps,
     isDragActive,
-    open: pick,
+    open: openFilePicker,
   } = useDropzone({
-    accept: accepted,
+    accept: acceptedTypes,
     maxSize: maxAttachmentBytes,
     onDrop: add,
     noClick: true,
@@ -69,8 +70,8 @@ export function AttachmentsDialog({ open, onOpenChange, files, onChange }: Attac
     <Dialog
       open={open}
       onOpenChange={(next) => {
-        setRefused([]);
-        setFault(undefined);
+        setRejections([]);
+        setCameraError(undefined);
         onOpenChange(next);
       }}
     >
@@ -103,21 +104,21 @@ export function AttachmentsDialog({ open, onOpenChange, files, onChange }: Attac
             {isDragActive ? t('worksheet.drop-now') : t('worksheet.drop-here')}
           </p>
           <div className="flex flex-wrap justify-center gap-2">
-            {/* Not disabled when full: it would drop the focus it has just after the last file. */}
+            {/* Not `disabled`, because the focused button would lose the focus after the last file. */}
             <Button
               ref={pickButton}
               icon={<Images aria-hidden />}
               aria-disabled={isFull}
-              onClick={() => isFull || pick()}
+              onClick={() => isFull || openFilePicker()}
             >
               {t('worksheet.pick-photos')}
             </Button>
-            {isMobileDevice(deviceTraits()) && (
+            {isMobileDevice(currentDeviceTraits()) && (
               <CameraButton
-                names={files.map((file) => file.name)}
+                fileNames={files.map((file) => file.name)}
                 isFull={isFull}
-                onFault={setFault}
-                onTaken={(photo) => onChange([...files, photo])}
+                onError={setCameraError}
+                onPhoto={(photo) => onChange([...files, photo])}
               />
             )}
           </div>
@@ -126,24 +127,24 @@ export function AttachmentsDialog({ open, onOpenChange, files, onChange }: Attac
               ? t('photos.full', { count: maxAttachments })
               : t('worksheet.attachments-limits', {
                   files: maxAttachments,
-                  size: size(maxAttachmentBytes),
+                  size: formatSize(maxAttachmentBytes),
                 })}
           </p>
         </div>
-        {fault && (
+        {cameraError && (
           <Alert
             tone="danger"
             live="assertive"
             className="mt-3"
             title={t('photos.camera-not-initialized')}
           >
-            {t(`photos.camera-${fault}`)}
+            {t(`photos.camera-${cameraError}`)}
           </Alert>
         )}
-        {refused.length > 0 && (
+        {rejections.length > 0 && (
           <Alert tone="warn" live="assertive" className="mt-3">
             <ul>
-              {refused.map((reason) => (
+              {rejections.map((reason) => (
                 <li key={reason} className="wrap-anywhere">
                   {reason}
                 </li>
@@ -154,8 +155,8 @@ export function AttachmentsDialog({ open, onOpenChange, files, onChange }: Attac
         <AttachmentsList
           files={files}
           onRemove={(file) => {
-            setRefused([]);
-            onChange(files.filter((known) => known !== file));
+            setRejections([]);
+            onChange(files.filter((each) => each !== file));
           }}
           onEmptied={() => pickButton.current?.focus()}
         />
@@ -164,8 +165,7 @@ export function AttachmentsDialog({ open, onOpenChange, files, onChange }: Attac
   );
 }
 
-/** The same photo picked twice is one. */
-function isSame(one: File, other: File): boolean {
+function isSameFile(one: File, other: File): boolean {
   return (
     one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
   );

@@ -7,19 +7,18 @@ import { useFileSize } from '#lib/file-size.ts';
 interface AttachmentsListProps {
   readonly files: readonly File[];
   readonly onRemove: (file: File) => void;
-  /** Called when the last one goes, and the focus with it. */
+  /** Called when the last file is removed, so that the caller can move the focus. */
   readonly onEmptied: () => void;
 }
 
-/** The photos chosen so far, with their sizes. */
 export function AttachmentsList({ files, onRemove, onEmptied }: AttachmentsListProps) {
   const { t } = useTranslation();
-  const size = useFileSize();
+  const formatSize = useFileSize();
   const total = files.reduce((sum, file) => sum + file.size, 0);
   const list = useRef<HTMLUListElement>(null);
 
   const remove = (file: File, index: number) => {
-    // The focus goes on to the neighbour, so that several can be removed in a row.
+    // The focus moves to the neighbour, so that several files can be removed in a row.
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
     const neighbour = buttons[index + 1] ?? buttons[index - 1];
     if (neighbour) neighbour.focus();
@@ -43,7 +42,9 @@ export function AttachmentsList({ files, onRemove, onEmptied }: AttachmentsListP
               <span className="min-w-0 flex-1 truncate" title={file.name}>
                 {file.name}
               </span>
-              <span className="figures shrink-0 text-xs text-ink-muted">{size(file.size)}</span>
+              <span className="figures shrink-0 text-xs text-ink-muted">
+                {formatSize(file.size)}
+              </span>
               <IconButton
                 label={t('worksheet.remove-file', { name: file.name })}
                 size="sm"
@@ -57,20 +58,21 @@ export function AttachmentsList({ files, onRemove, onEmptied }: AttachmentsListP
         </ul>
       )}
       <p role="status" className="figures mt-2 min-h-4.5 text-xs text-ink-muted">
-        {files.length > 0 && t('worksheet.file-total', { count: files.length, size: size(total) })}
+        {files.length > 0 &&
+          t('worksheet.file-total', { count: files.length, size: formatSize(total) })}
       </p>
     </>
   );
 }
 
-/** A small picture; an icon where the browser cannot show the format. */
+/** A thumbnail, or an icon if the browser cannot show the format. */
 function Preview({ file }: { file: File }) {
   const [url, setUrl] = useState<string>();
   const [failed, setFailed] = useState(false);
   useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
+    const objectUrl = URL.createObjectURL(file);
+    setUrl(objectUrl);
+    return () => URL.revokeObjectURL(objectUrl);
   }, [file]);
   if (!url || failed) {
     return (

@@ -7,16 +7,16 @@ import { CameraView } from '#features/worksheet/attachments/camera-view.tsx';
 import type { CameraError } from '#features/worksheet/attachments/use-camera.ts';
 
 interface CameraButtonProps {
-  readonly names: readonly string[];
-  /** No more can be attached. */
+  /** The names of the attached files. */
+  readonly fileNames: readonly string[];
+  /** No more files can be attached. */
   readonly isFull: boolean;
-  readonly onTaken: (photo: File) => void;
-  /** Told what went wrong, and undefined once it is tried again. */
-  readonly onFault: (fault: CameraError | undefined) => void;
+  readonly onPhoto: (photo: File) => void;
+  /** Called with undefined when the user tries again. */
+  readonly onError: (error: CameraError | undefined) => void;
 }
 
-/** Opens the viewfinder; after a photo it is where the next one is asked for. */
-export function CameraButton({ names, isFull, onTaken, onFault }: CameraButtonProps) {
+export function CameraButton({ fileNames, isFull, onPhoto, onError }: CameraButtonProps) {
   const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -29,7 +29,7 @@ export function CameraButton({ names, isFull, onTaken, onFault }: CameraButtonPr
         aria-haspopup="dialog"
         onClick={() => {
           if (isFull) return;
-          onFault(undefined);
+          onError(undefined);
           setOpen(true);
         }}
       >
@@ -37,16 +37,16 @@ export function CameraButton({ names, isFull, onTaken, onFault }: CameraButtonPr
       </Button>
       {isOpen && (
         <CameraView
-          names={names}
+          fileNames={fileNames}
           onClose={() => setOpen(false)}
-          onTaken={(photo) => {
+          onPhoto={(photo) => {
             setOpen(false);
-            onTaken(photo);
+            onPhoto(photo);
             toast.success(t('photos.taken'));
           }}
-          onFault={(fault) => {
+          onError={(error) => {
             setOpen(false);
-            onFault(fault);
+            onError(error);
             toast.error(t('photos.camera-not-initialized'));
           }}
           returnFocusTo={() => button.current}

@@ -9,31 +9,37 @@ import { captureFrame } from '#features/worksheet/attachments/capture-frame.ts';
 import { useCamera, type CameraError } from '#features/worksheet/attachments/use-camera.ts';
 
 interface CameraViewProps {
-  /** The names that are taken. */
-  readonly names: readonly string[];
-  readonly onTaken: (photo: File) => void;
-  readonly onFault: (fault: CameraError) => void;
+  /** The names of the attached files. */
+  readonly fileNames: readonly string[];
+  readonly onPhoto: (photo: File) => void;
+  readonly onError: (error: CameraError) => void;
   readonly onClose: () => void;
   readonly returnFocusTo: () => HTMLElement | null;
 }
 
-/** The viewfinder: the live picture, a shutter for the thumb, and the other camera (spec §2). */
-export function CameraView({ names, onTaken, onFault, onClose, returnFocusTo }: CameraViewProps) {
+/** The full-screen viewfinder (spec §2). */
+export function CameraView({
+  fileNames,
+  onPhoto,
+  onError,
+  onClose,
+  returnFocusTo,
+}: CameraViewProps) {
   const { t } = useTranslation();
-  const { screen, setScreen, isLive, onPlaying, change } = useCamera(onFault);
+  const { video, videoRef, isLive, onPlaying, switchCamera } = useCamera(onError);
   const shutter = useRef<HTMLButtonElement>(null);
-  const [isTaking, setTaking] = useState(false);
+  const [isCapturing, setCapturing] = useState(false);
 
-  const take = async () => {
-    if (!screen || !isLive || isTaking) return;
-    setTaking(true);
+  const capture = async () => {
+    if (!video || !isLive || isCapturing) return;
+    setCapturing(true);
     try {
-      const picture = await captureFrame(screen);
-      const at = new Date();
-      const options = { type: 'image/png', lastModified: at.getTime() };
-      onTaken(new File([picture], photoName(at, names), options));
+      const image = await captureFrame(video);
+      const now = new Date();
+      const options = { type: 'image/png', lastModified: now.getTime() };
+      onPhoto(new File([image], photoName(now, fileNames), options));
     } catch {
-      onFault('busy');
+      onError('busy');
     }
   };
 
@@ -51,18 +57,18 @@ export function CameraView({ names, onTaken, onFault, onClose, returnFocusTo }: 
               ref={shutter}
               type="button"
               aria-label={t('photos.shutter')}
-              aria-disabled={!isLive || isTaking}
-              onClick={() => void take()}
+              aria-disabled={!isLive || isCapturing}
+              onClick={() => void capture()}
               className="grid size-18 place-items-center rounded-full border-4 border-white p-1 transition-opacity aria-disabled:opacity-50"
             >
               <span className="size-full rounded-full bg-white" />
             </button>
-            {change && (
+            {switchCamera && (
               <IconButton
                 label={t('photos.switch-camera')}
                 size="lg"
                 className="justify-self-end"
-                onClick={change}
+                onClick={switchCamera}
               >
                 <SwitchCamera aria-hidden />
               </IconButton>
@@ -71,7 +77,7 @@ export function CameraView({ names, onTaken, onFault, onClose, returnFocusTo }: 
         }
       >
         <video
-          ref={setScreen}
+          ref={videoRef}
           aria-label={t('photos.take-photo')}
           autoPlay
           muted

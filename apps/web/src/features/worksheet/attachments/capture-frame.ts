@@ -1,35 +1,32 @@
 import { photoSide, sizeWithin } from '@worksheet/domain/worksheet/photo';
 import { maxAttachmentBytes } from '@worksheet/domain/worksheet/attachment-limits';
 
-/**
- * What the camera sees now, as PNG (spec §9). A picture with much detail can be large in that format: it is made
- * smaller until it may be attached (D20).
- */
+/** The current frame as PNG (spec §9), scaled down until its file is small enough to attach (D20). */
 export async function captureFrame(video: HTMLVideoElement): Promise<Blob> {
-  let picture = draw(video, { width: video.videoWidth, height: video.videoHeight }, photoSide);
+  let canvas = draw(video, { width: video.videoWidth, height: video.videoHeight }, photoSide);
   for (;;) {
-    const blob = await asPng(picture);
+    const blob = await toPng(canvas);
     if (blob.size <= maxAttachmentBytes) return blob;
-    picture = draw(picture, picture, Math.max(picture.width, picture.height) * 0.75);
+    canvas = draw(canvas, canvas, Math.max(canvas.width, canvas.height) * 0.75);
   }
 }
 
 function draw(
   source: CanvasImageSource,
   size: { readonly width: number; readonly height: number },
-  side: number,
+  maxSide: number,
 ): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
-  Object.assign(canvas, sizeWithin(size, side));
+  Object.assign(canvas, sizeWithin(size, maxSide));
   canvas.getContext('2d')?.drawImage(source, 0, 0, canvas.width, canvas.height);
   return canvas;
 }
 
-function asPng(canvas: HTMLCanvasElement): Promise<Blob> {
+function toPng(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => {
       if (blob) resolve(blob);
-      else reject(new Error('The picture could not be written.'));
+      else reject(new Error('The frame could not be encoded as PNG'));
     }, 'image/png');
   });
 }

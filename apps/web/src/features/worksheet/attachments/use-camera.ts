@@ -1,72 +1,76 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useIsSeen } from '#features/worksheet/list/use-is-seen.ts';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 
-/** Why there is no picture: it was not allowed, there is no camera, or something else holds it. */
+/** `busy` covers every error other than a missing permission or a missing camera. */
 export type CameraError = 'denied' | 'missing' | 'busy';
 
-/**
- * The camera's live picture in a video element: the one at the back first. It runs only while the page is seen, and is
- * let go when the element is (spec §2).
- */
-export function useCamera(onFault: (fault: CameraError) => void) {
-  // The element comes a moment after the dialog it is in.
-  const [screen, setScreen] = useState<HTMLVideoElement | null>(null);
-  const isSeen = useIsSeen();
-  const [wanted, setWanted] = useState<string>();
-  const [used, setUsed] = useState<string>();
-  const [cameras, setCameras] = useState<readonly string[]>([]);
+/** Plays the camera in a video element, the rear camera first. The camera is off while the page is hidden (spec §2). */
+export function useCamera(onError: (error: CameraError) => void) {
+  // State instead of a ref: the dialog mounts the element after this hook's first effect.
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null);
+  const isPageVisible = usePageVisible();
+  const [requestedId, setRequestedId] = useState<string>();
+  const [currentId, setCurrentId] = useState<string>();
+  const [cameraIds, setCameraIds] = useState<readonly string[]>([]);
   const [isLive, setLive] = useState(false);
-  const fail = useEffectEvent(onFault);
+  const fail = useEffectEvent(onError);
 
   useEffect(() => {
-    if (!isSeen || !screen) return;
+    if (!isPageVisible || !video) return;
     let stream: MediaStream | undefined;
-    let isLeft = false;
-    const begin = async () => {
-      const opened = await openCamera(wanted);
-      // Who left while the question was still open does not want it any more.
-      if (isLeft) return stop(opened);
+    let isCancelled = false;
+    const start = async () => {
+      const opened = await openCamera(requestedId);
+      // The permission prompt may outlast the dialog.
+      if (isCancelled) return stop(opened);
       stream = opened;
       const [track] = opened.getVideoTracks();
       track?.addEventListener('ended', () => fail('busy'));
-      screen.srcObject = opened;
-      setUsed(track?.getSettings().deviceId);
-      const found = await listCameras();
-      if (!isLeft) setCameras(found);
+      video.srcObject = opened;
+      setCurrentId(track?.getSettings().deviceId);
+      const ids = await listCameraIds();
+      if (!isCancelled) setCameraIds(ids);
     };
-    begin().catch((error: unknown) => {
-      if (!isLeft) fail(faultOf(error));
+    start().catch((error: unknown) => {
+      if (!isCancelled) fail(toCameraError(error));
     });
     return () => {
-      isLeft = true;
+      isCancelled = true;
       if (stream) stop(stream);
-      screen.srcObject = null;
+      video.srcObject = null;
       setLive(false);
     };
-  }, [screen, wanted, isSeen]);
+  }, [video, requestedId, isPageVisible]);
 
+  const nextId = cameraIds[(cameraIds.indexOf(currentId ?? '') + 1) % cameraIds.length];
   return {
-    screen,
-    setScreen,
+    video,
+    videoRef: setVideo,
     isLive,
     onPlaying: () => setLive(true),
-    /** The next camera, where there are several. */
-    change:
-      cameras.length > 1
-        ? () => setWanted(cameras[(cameras.indexOf(used ?? '') + 1) % cameras.length])
-        : undefined,
+    /** Undefined if there is only one camera. */
+    switchCamera: cameraIds.length > 1 ? () => setRequestedId(nextId) : undefined,
   };
 }
 
-function openCamera(deviceId: string | undefined): Promise<MediaStream> {
-  const fine = { width: { ideal: 2560 }, height: { ideal: 1920 } };
-  const which = deviceId ? { deviceId: { exact: deviceId } } : { facingMode: 'environment' };
-  // Undefined where the page did not come over https.
-  if (!('mediaDevices' in navigator)) return Promise.reject(new Error('No media devices'));
-  return navigator.mediaDevices.getUserMedia({ video: { ...fine, ...which }, audio: false });
+function usePageVisible(): boolean {
+  return useSyncExternalStore(
+    (notify) => {
+      document.addEventListener('visibilitychange', notify);
+      return () => document.removeEventListener('visibilitychange', notify);
+    },
+    () => document.visibilityState === 'visible',
+  );
 }
 
-async function listCameras(): Promise<string[]> {
+function openCamera(deviceId: string | undefined): Promise<MediaStream> {
+  const resolution = { width: { ideal: 2560 }, height: { ideal: 1920 } };
+  const camera = deviceId ? { deviceId: { exact: deviceId } } : { facingMode: 'environment' };
+  // Missing on pages that are not served over HTTPS.
+  if (!('mediaDevices' in navigator)) return Promise.reject(new Error('No media devices'));
+  return navigator.mediaDevices.getUserMedia({ video: { ...resolution, ...camera }, audio: false });
+}
+
+async function listCameraIds(): Promise<string[]> {
   const devices = await navigator.mediaDevices.enumerateDevices();
   return devices.filter(({ kind }) => kind === 'videoinput').map(({ deviceId }) => deviceId);
 }
@@ -75,7 +79,7 @@ function stop(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
 }
 
-function faultOf(error: unknown): CameraError {
+function toCameraError(error: unknown): CameraError {
   const name = error instanceof DOMException ? error.name : '';
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied';
   return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'missing' : 'busy';

@@ -2,24 +2,24 @@ import { useEffect, useState } from 'react';
 import { cachedFiles, storeFiles, loadFiles } from '#lib/storage/user-files.ts';
 import type { Session } from '#lib/session.ts';
 
-/** The photos of an entry, kept for this person until they are sent or the form is reset (D35, D40). */
+/** The photos of an entry, stored in the browser until they are sent or the form is reset (D35, D40). */
 export function useDraftAttachments({ accountId, username }: Session) {
-  const [files, setFiles] = useState(() => cachedFiles({ accountId, username }) ?? none);
+  const [files, setFiles] = useState(() => cachedFiles({ accountId, username }) ?? noFiles);
   useEffect(() => {
     const owner = { accountId, username };
     if (cachedFiles(owner)) return;
-    let isLeft = false;
-    void loadFiles(owner).then((kept) => isLeft || setFiles(kept));
+    let isCancelled = false;
+    void loadFiles(owner).then((stored) => isCancelled || setFiles(stored));
     return () => {
-      isLeft = true;
+      isCancelled = true;
     };
   }, [accountId, username]);
 
-  const change = (changed: readonly File[]) => {
+  const update = (changed: readonly File[]) => {
     setFiles(changed);
     storeFiles({ accountId, username }, changed);
   };
-  return [files, change] as const;
+  return [files, update] as const;
 }
 
-const none: readonly File[] = [];
+const noFiles: readonly File[] = [];

@@ -11,10 +11,10 @@ import { Input, NumberInput } from '@worksheet/ui/input';
 import { TimeInput } from '@worksheet/ui/time-input';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { EntryFieldsProps } from '#features/worksheet/entry-form/entry-fields-props.ts';
+import type { EntryFieldProps } from '#features/worksheet/entry-form/use-entry-form.ts';
 import { useLocale } from '#lib/format.ts';
 
-export function DateField({ form, setting, send, errorOf }: EntryFieldsProps) {
+export function DateField({ form, setting, send, errorOf }: EntryFieldProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   return (
@@ -34,14 +34,14 @@ export function DateField({ form, setting, send, errorOf }: EntryFieldsProps) {
 
 const maxDescription = 100;
 
-export function DescriptionField({ form, send, errorOf }: EntryFieldsProps) {
+export function DescriptionField({ form, send, errorOf }: EntryFieldProps) {
   const { t } = useTranslation();
   return (
     <Field label={t('worksheet.description')} error={errorOf('description')} required>
       <Input
         value={form.description}
         onChange={({ target }) => {
-          // The length counts characters, where the browser's own limit would count halves of them (D41).
+          // `maxLength` would count UTF-16 units instead of characters (D41).
           const isLonger = target.value.length > form.description.length;
           if (isLonger && characters(target.value) > maxDescription) return;
           send({ type: 'description', description: target.value });
@@ -52,11 +52,11 @@ export function DescriptionField({ form, send, errorOf }: EntryFieldsProps) {
   );
 }
 
-interface TimeFieldProps extends EntryFieldsProps {
+interface TimeFieldProps extends EntryFieldProps {
   readonly field: 'timeFrom' | 'timeTo';
 }
 
-/** Time from or time to: typed as 0730 or 7:30, in quarters (spec §5). */
+/** Accepts 0730 and 7:30, in quarters of an hour (spec §5). */
 export function TimeField({ field, form, send, errorOf }: TimeFieldProps) {
   const { t } = useTranslation();
   return (
@@ -76,15 +76,15 @@ export function TimeField({ field, form, send, errorOf }: TimeFieldProps) {
   );
 }
 
-/** A number with at most two decimals; for timed units it follows from the times and is disabled (spec §4). */
-export function QuantityField({ form, setting, send, errorOf }: EntryFieldsProps) {
+/** At most two decimals; for timed units computed from the times and disabled (spec §4). */
+export function QuantityField({ form, setting, send, errorOf }: EntryFieldProps) {
   const { t } = useTranslation();
   const isTimed = isFormTimed(form, setting);
-  const write = (text: string) => send({ type: 'quantity', text });
+  const setText = (text: string) => send({ type: 'quantity', text });
   const step = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
-    write(stepNumberText(form.quantity, event.key === 'ArrowUp' ? 1 : -1));
+    setText(stepNumberText(form.quantity, event.key === 'ArrowUp' ? 1 : -1));
   };
   return (
     <Field label={t('worksheet.quantity')} error={errorOf('quantity')} required={!isTimed}>
@@ -93,7 +93,7 @@ export function QuantityField({ form, setting, send, errorOf }: EntryFieldsProps
         value={shownQuantity(form, setting)}
         onChange={({ target }) => {
           const text = acceptNumberText(target.value);
-          if (text !== null) write(text);
+          if (text !== null) setText(text);
         }}
         onKeyDown={step}
         disabled={isTimed}

@@ -1,3 +1,5 @@
+import type { EntryField } from '@worksheet/domain/worksheet/entry-form-check';
+import { Alert } from '@worksheet/ui/alert';
 import { Button } from '@worksheet/ui/button';
 import { cn } from '@worksheet/ui/cn';
 import { lazyComponent } from '@worksheet/ui/lazy-component';
@@ -12,11 +14,10 @@ import {
   useCreateEntry,
   type CreateKind,
 } from '#features/worksheet/entry-form/use-create-entry.ts';
-import { focusAmount } from '#features/worksheet/entry-form/focus-amount.ts';
-import { LeftOutHint } from '#features/worksheet/entry-form/left-out-hint.tsx';
-import { useEntryForm } from '#features/worksheet/entry-form/use-entry-form.ts';
+import { useEntryForm, useEntrySetting } from '#features/worksheet/entry-form/use-entry-form.ts';
 import { useRepeat, type RepeatRequest } from '#features/worksheet/entry-form/use-repeat.ts';
-import { useEntrySetting } from '#features/worksheet/entry-form/use-entry-setting.ts';
+import { entryFieldTexts } from '#lib/entry-field-texts.ts';
+import { useLocale } from '#lib/format.ts';
 import type { Session } from '#lib/session.ts';
 
 const { Component: AttachmentsDialog } = lazyComponent(
@@ -28,11 +29,10 @@ const { Component: AttachmentsDialog } = lazyComponent(
 interface CreateFormProps {
   readonly session: Session;
   readonly onCreated: (kind: CreateKind) => void;
-  /** On a page of its own the buttons stay in reach of the thumb. */
+  /** Keeps the submit buttons at the bottom of a phone's screen. */
   readonly sticky?: boolean;
-  /** The way back to this form, offered once it has been left. */
+  /** Offered in the toast if the form's page is left after creating. */
   readonly onRegisterAnother?: () => void;
-  /** A record the form is to be filled with. */
   readonly repeat?: RepeatRequest | undefined;
 }
 
@@ -47,9 +47,9 @@ export function CreateForm({
   const { t } = useTranslation();
   const setting = useEntrySetting(session);
   const handle = useEntryForm(setting, () => loadEntryDraft(session, setting));
-  const { leftOut, forget } = useRepeat(handle, repeat);
+  const { skippedFields, clearSkippedFields } = useRepeat(handle, repeat);
   const [files, setFiles] = useDraftAttachments(session);
-  const [attaching, setAttaching] = useState(false);
+  const [isAttachmentsOpen, setAttachmentsOpen] = useState(false);
   useEntryDraft({ session, setting, form: handle.form });
 
   const { submit, pending, progress } = useCreateEntry({
@@ -57,19 +57,19 @@ export function CreateForm({
     session,
     files,
     ...(onRegisterAnother
-      ? { next: { label: t('worksheet.register-another'), onClick: onRegisterAnother } }
+      ? { nextAction: { label: t('worksheet.register-another'), onClick: onRegisterAnother } }
       : {}),
     onCreated: (kind) => {
       setFiles([]);
-      forget();
+      clearSkippedFields();
       handle.send({ type: kind === 'create' ? 'reset' : 'created-and-new' });
       onCreated(kind);
-      if (kind === 'create-and-new') focusAmount(handle.element.current);
+      if (kind === 'create-and-new') handle.focusAmount();
     },
   });
   const reset = () => {
     setFiles([]);
-    forget();
+    clearSkippedFields();
     handle.send({ type: 'reset' });
   };
 
@@ -79,7 +79,7 @@ export function CreateForm({
       label={t('worksheet.entry-title')}
       failureTitle={t('worksheet.create-failed')}
       onSubmit={(kind) => void submit(kind === 'create-and-new' ? kind : 'create')}
-      hint={<LeftOutHint fields={leftOut} />}
+      notice={<SkippedFieldsAlert fields={skippedFields} />}
       buttons={
         <div className="mt-5 flex flex-wrap items-center gap-2">
           <ConfirmButton
@@ -98,13 +98,13 @@ export function CreateForm({
             variant="quiet"
             icon={<Paperclip aria-hidden />}
             aria-haspopup="dialog"
-            onClick={() => setAttaching(true)}
+            onClick={() => setAttachmentsOpen(true)}
           >
             {files.length > 0
               ? t('worksheet.attachments-count', { count: files.length })
               : t('worksheet.attachments-button')}
           </Button>
-          <div className={cn('flex items-center gap-2 sm:ml-auto', sticky && thumbBar)}>
+          <div className={cn('flex items-center gap-2 sm:ml-auto', sticky && stickyBar)}>
             <p role="status" className="figures text-xs text-ink-muted empty:hidden">
               {progress !== undefined &&
                 t('worksheet.uploading', { percent: Math.round(progress * 100) })}
@@ -130,8 +130,8 @@ export function CreateForm({
             </Button>
           </div>
           <AttachmentsDialog
-            open={attaching}
-            onOpenChange={setAttaching}
+            open={isAttachmentsOpen}
+            onOpenChange={setAttachmentsOpen}
             files={files}
             onChange={setFiles}
           />
@@ -141,6 +141,21 @@ export function CreateForm({
   );
 }
 
-/** On phones: the buttons that send stay at the foot of the screen. */
-const thumbBar =
+/** The fields of a repeated record that could not be copied (D24). */
+function SkippedFieldsAlert({ fields }: { fields: readonly EntryField[] }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const names = fields.map((field) => t(`worksheet.${entryFieldTexts[field]}`));
+  return (
+    <div role="status">
+      {fields.length > 0 && (
+        <Alert tone="info" className="mt-4" title={t('repeat.left-out')}>
+          <p>{t('repeat.left-out-why', { fields: new Intl.ListFormat(locale).format(names) })}</p>
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+const stickyBar =
   'max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:border-t max-sm:bg-surface max-sm:px-4 max-sm:py-3 max-sm:pb-[calc(0.75rem+env(safe-area-inset-bottom))]';

@@ -9,8 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { RecordPhotos } from '#components/photos/record-photos.tsx';
 import { EntryFormFrame } from '#features/worksheet/entry-form/entry-form-frame.tsx';
 import { loadEditDraft, useEditDraft } from '#features/worksheet/entry-form/use-edit-draft.ts';
-import { useEntryForm } from '#features/worksheet/entry-form/use-entry-form.ts';
-import { useEntrySetting } from '#features/worksheet/entry-form/use-entry-setting.ts';
+import { useEntryForm, useEntrySetting } from '#features/worksheet/entry-form/use-entry-form.ts';
 import type { Session } from '#lib/session.ts';
 import { problemOf } from '#lib/problem.ts';
 import { showError } from '#lib/show-error.ts';
@@ -20,11 +19,11 @@ interface EditFormProps {
   readonly session: Session;
   readonly record: WorksheetRecord;
   readonly mode: Mode | undefined;
-  /** Reads the record anew, after someone else changed it (D17). */
+  /** Called to load the latest version after another user changed the record (D17). */
   readonly onReload: () => void;
 }
 
-/** The form of a record that exists already (spec §2). An update returns to /. */
+/** A successful update returns to the worksheet (spec §2). */
 export function EditForm({ session, record, mode, onReload }: EditFormProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -32,18 +31,20 @@ export function EditForm({ session, record, mode, onReload }: EditFormProps) {
   const utils = trpc.useUtils();
   const setting = useEntrySetting(session);
   const isOwn = record.username === session.username;
-  // A default resource is its owner's own: who corrects another's record is not bound by theirs.
-  const bound = isOwn ? setting : { ...setting, defaultResource: null, lockDefaultResource: false };
-  const edit = { session, record };
-  const handle = useEntryForm(bound, () => loadEditDraft(edit) ?? entryFormOf(record));
-  useEditDraft(edit, handle.form);
+  // The signed-in user's default resource does not apply to another user's record.
+  const effectiveSetting = isOwn
+    ? setting
+    : { ...setting, defaultResource: null, lockDefaultResource: false };
+  const draft = { session, record };
+  const handle = useEntryForm(effectiveSetting, () => loadEditDraft(draft) ?? entryFormOf(record));
+  useEditDraft(draft, handle.form);
   const update = trpc.worksheet.update.useMutation();
   const [pending, setPending] = useState(false);
 
   const submit = async () => {
     if (pending) return;
     setPending(true);
-    const entry = await handle.check();
+    const entry = await handle.validate();
     if (entry) await send(entry);
     setPending(false);
   };
@@ -55,10 +56,10 @@ export function EditForm({ session, record, mode, onReload }: EditFormProps) {
       toast.success(t('worksheet.updated'));
       await navigate({ to: '/', search: mode ? { mode } : {} });
     } catch (error) {
-      // Where the fields say what is wrong, the message says only that something is.
+      // Errors shown beside their fields need only a general toast.
       if (problemOf(error).errors.length > 0) toast.error(t('errors.invalid-input'));
       else showError(error);
-      handle.refuse(error);
+      handle.showServerError(error);
     } finally {
       void utils.worksheet.list.invalidate();
     }

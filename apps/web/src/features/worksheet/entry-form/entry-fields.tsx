@@ -8,7 +8,7 @@ import {
   QuantityField,
   TimeField,
 } from '#features/worksheet/entry-form/amount-fields.tsx';
-import type { EntryFieldsProps } from '#features/worksheet/entry-form/entry-fields-props.ts';
+import type { EntryFieldProps } from '#features/worksheet/entry-form/use-entry-form.ts';
 import {
   CustomerField,
   JobField,
@@ -23,8 +23,7 @@ import {
 } from '#features/worksheet/entry-form/unit-fields.tsx';
 import type { EntryLookups } from '#features/worksheet/entry-form/use-entry-lookups.ts';
 
-/** Every field in the order of the day's question: when, for whom, on what, what, how much. */
-export function EntryFields({ lookups, ...props }: EntryFieldsProps & { lookups: EntryLookups }) {
+export function EntryFields({ lookups, ...props }: EntryFieldProps & { lookups: EntryLookups }) {
   const { form, setting } = props;
   const { tasks, measures } = lookups;
   const rules = entryRules(setting.settings);
@@ -58,13 +57,13 @@ export function EntryFields({ lookups, ...props }: EntryFieldsProps & { lookups:
           <WorkTypeField {...props} />
         </Cell>
       )}
-      <Cell span={usual.date}>
+      <Cell span={defaultSpans.date}>
         <UnitTypeField {...props} />
       </Cell>
-      <Cell span={usual.customer}>
+      <Cell span={defaultSpans.customer}>
         <UnitField {...props} />
       </Cell>
-      {/* The times take their room from the description, so that no other field moves when they appear. */}
+      {/* The description shrinks when the times appear, so that no other field moves. */}
       <Cell span={isTimed ? 8 : 18} wide={!isTimed}>
         <DescriptionField {...props} />
       </Cell>
@@ -90,12 +89,12 @@ export function EntryFields({ lookups, ...props }: EntryFieldsProps & { lookups:
 
 interface CellProps {
   readonly span: number;
-  /** Two columns on laptops, where that leaves no hole. */
+  /** Two columns on laptops. */
   readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
-/** So many of the 48 columns where there is room for two lines of fields. */
+/** `span` is in columns of the 48-column grid, which wide windows use. */
 function Cell({ span, wide = false, children }: CellProps) {
   const style: CSSProperties & Record<'--span', number> = { '--span': span };
   return (
@@ -108,21 +107,21 @@ function Cell({ span, wide = false, children }: CellProps) {
   );
 }
 
-/** A date is read whole on touch screens, whose fields have larger letters. */
-const usual = { date: 7, customer: 9, job: 10, jobTask: 8, location: 6, workType: 8 };
+/** The date is wide enough for the larger font of touch screens. */
+const defaultSpans = { date: 7, customer: 9, job: 10, jobTask: 8, location: 6, workType: 8 };
 
-/** The first line is always full: fields that the account hides leave their room to the job. */
-function spansOf(rules: ReturnType<typeof entryRules>): typeof usual {
+/** Distributes the columns of hidden fields, so that the first line is always full. */
+function spansOf(rules: ReturnType<typeof entryRules>): typeof defaultSpans {
   const hidden = (['customer', 'jobTask', 'location', 'workType'] as const).filter(
     (field) => !rules[field].shown,
   );
-  const free = hidden.reduce((sum, field) => sum + usual[field], 0);
-  const wide = (['customer', 'job', 'jobTask'] as const).filter(
+  const freeColumns = hidden.reduce((sum, field) => sum + defaultSpans[field], 0);
+  const growing = (['customer', 'job', 'jobTask'] as const).filter(
     (field) => !hidden.some((each) => each === field),
   );
-  const share = Math.floor(free / wide.length);
-  const spans = { ...usual };
-  for (const field of wide) spans[field] += share;
-  spans.job += free - share * wide.length;
+  const share = Math.floor(freeColumns / growing.length);
+  const spans = { ...defaultSpans };
+  for (const field of growing) spans[field] += share;
+  spans.job += freeColumns - share * growing.length;
   return spans;
 }

@@ -8,30 +8,30 @@ import { errorText, fieldText } from '#lib/show-error.ts';
 
 interface EntryFormFrameProps {
   readonly handle: EntryFormHandle;
-  /** What names the form. */
+  /** The accessible name of the form. */
   readonly label: string;
   readonly failureTitle: string;
-  /** The way out of a failure, where trying again is none. */
+  /** Offered if submitting again cannot help. */
   readonly failureAction?: ReactNode;
   readonly onSubmit: (submitter: string | undefined) => void;
-  /** What there is to know of what is filled in. */
-  readonly hint?: ReactNode;
+  readonly notice?: ReactNode;
   readonly buttons: ReactNode;
 }
 
-/** Fields, what went wrong, buttons: the same for a new entry and for one that is edited. */
+/** Fields, errors and buttons, shared by the create and the edit form. */
 export function EntryFormFrame(props: EntryFormFrameProps) {
-  const { handle, label, failureTitle, failureAction, onSubmit, hint, buttons } = props;
+  const { handle, label, failureTitle, failureAction, onSubmit, notice, buttons } = props;
   const { t } = useTranslation();
   const { element, errors, failure } = handle;
   const failureText = useFailureText();
 
-  function submitByKey(event: KeyboardEvent<HTMLFormElement>) {
+  function submitOnCtrlEnter(event: KeyboardEvent<HTMLFormElement>) {
     const form = event.currentTarget;
-    const isOwn = event.target instanceof Node && form.contains(event.target);
-    if (!isOwn || event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
+    // React events bubble through portals: a key pressed in an open dialog does not submit.
+    const isInForm = event.target instanceof Node && form.contains(event.target);
+    if (!isInForm || event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
     event.preventDefault();
-    // What was typed in the field is read on this same key; the form is sent once it has been.
+    // Deferred, because time and date fields parse their text on the same key event.
     setTimeout(() => form.requestSubmit());
   }
 
@@ -47,13 +47,13 @@ export function EntryFormFrame(props: EntryFormFrameProps) {
         const { submitter } = event.nativeEvent;
         onSubmit(submitter instanceof HTMLButtonElement ? submitter.value : undefined);
       }}
-      onKeyDown={submitByKey}
+      onKeyDown={submitOnCtrlEnter}
     >
       <EntryFields {...handle} />
       <p role="status" className="sr-only">
         {errors.length > 0 && t('worksheet.fields-wrong', { count: errors.length })}
       </p>
-      {hint}
+      {notice}
       {failure !== undefined && (
         <Alert
           className="mt-4"
@@ -70,8 +70,8 @@ export function EntryFormFrame(props: EntryFormFrameProps) {
   );
 }
 
-/** Texts of the catalogue that say themselves that nothing is lost (D40). */
-const sayKept = new Set([
+/** Errors whose own text says that the input is preserved (D40). */
+const codesThatMentionInput = new Set([
   'no-connection',
   'unavailable',
   'storage-full',
@@ -87,6 +87,6 @@ function useFailureText() {
     const file = errors.find(({ path }) => path.startsWith('attachments'));
     const label = t('worksheet.attachments-title');
     const text = file ? `${label}: ${fieldText(file, label)}` : errorText(failure);
-    return sayKept.has(code) ? text : `${text}. ${t('worksheet.kept-text')}`;
+    return codesThatMentionInput.has(code) ? text : `${text}. ${t('worksheet.kept-text')}`;
   };
 }

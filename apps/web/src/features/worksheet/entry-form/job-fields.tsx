@@ -1,31 +1,30 @@
 import { entryRules } from '@worksheet/domain/entry-rules';
 import { useTranslation } from 'react-i18next';
 import { toJobOption, toComboboxOption } from '#features/worksheet/entry-form/options.ts';
-import type { EntryFieldsProps } from '#features/worksheet/entry-form/entry-fields-props.ts';
-import { LookupField } from '#features/worksheet/entry-form/lookup-field.tsx';
+import type { EntryFieldProps } from '#features/worksheet/entry-form/use-entry-form.ts';
+import { LookupField, useLookupSearch } from '#features/worksheet/entry-form/lookup-field.tsx';
 import {
   recentLimit,
   findRecent,
   useLastUsed,
 } from '#features/worksheet/entry-form/use-last-used.ts';
-import { useLookupSearch } from '#features/worksheet/entry-form/use-lookup-search.ts';
 import { searchLimit } from '#components/search-combobox.tsx';
 import { trpc, type Outputs } from '#trpc.ts';
 
-/** Customers, filtered to the bill-to customer of the job (spec §4). */
-export function CustomerField({ form, send, errorOf }: EntryFieldsProps) {
+/** Filtered to the bill-to customer of the selected job (spec §4). */
+export function CustomerField({ form, send, errorOf }: EntryFieldProps) {
   const { t } = useTranslation();
-  const { q, setQ, options } = useLookupSearch();
+  const { q, setQ, queryOptions } = useLookupSearch();
   const search = trpc.customer.search.useQuery(
     { q, limit: searchLimit, jobCode: form.job?.code },
-    options,
+    queryOptions,
   );
-  const { customer: used } = useLastUsed();
-  const recent = trpc.useQueries((t) =>
-    used.map((code) =>
+  const { customer: recentCodes } = useLastUsed();
+  const recentSearches = trpc.useQueries((t) =>
+    recentCodes.map((code) =>
       t.customer.search(
         { q: code, limit: recentLimit, jobCode: form.job?.code },
-        { enabled: options.enabled },
+        { enabled: queryOptions.enabled },
       ),
     ),
   );
@@ -35,8 +34,8 @@ export function CustomerField({ form, send, errorOf }: EntryFieldsProps) {
       error={errorOf('customerNo')}
       optional={false}
       value={form.customer}
-      found={search.data}
-      recent={findRecent(used, recent, ({ no }) => no)}
+      results={search.data}
+      recent={findRecent(recentCodes, recentSearches, ({ no }) => no)}
       toOption={({ no, name }) => toComboboxOption(no, name)}
       onChange={(customer) => send({ type: 'customer', customer })}
       onSearch={setQ}
@@ -45,34 +44,38 @@ export function CustomerField({ form, send, errorOf }: EntryFieldsProps) {
   );
 }
 
-/** Jobs, filtered to the chosen customer (spec §4). */
-export function JobField({ form, setting, send, errorOf }: EntryFieldsProps) {
+/** Filtered to the selected customer (spec §4). */
+export function JobField({ form, setting, send, errorOf }: EntryFieldProps) {
   const { t } = useTranslation();
-  const { q, setQ, options } = useLookupSearch();
+  const { q, setQ, queryOptions } = useLookupSearch();
   const search = trpc.job.search.useQuery(
     { q, limit: searchLimit, customerNo: form.customer?.no },
-    options,
+    queryOptions,
   );
-  const { job: used } = useLastUsed();
-  const recent = trpc.useQueries((t) =>
-    used.map((code) =>
+  const { job: recentCodes } = useLastUsed();
+  const recentSearches = trpc.useQueries((t) =>
+    recentCodes.map((code) =>
       t.job.search(
         { q: code, limit: recentLimit, customerNo: form.customer?.no },
-        { enabled: options.enabled },
+        { enabled: queryOptions.enabled },
       ),
     ),
   );
-  const showsCustomer = entryRules(setting.settings).customer.shown;
+  const isCustomerShown = entryRules(setting.settings).customer.shown;
   return (
     <LookupField
       label={t('worksheet.job')}
       error={errorOf('jobCode')}
       optional={false}
       value={form.job}
-      found={search.data?.map(toJobOption)}
-      recent={findRecent(used, recent, ({ code }) => code).map(toJobOption)}
+      results={search.data?.map(toJobOption)}
+      recent={findRecent(recentCodes, recentSearches, ({ code }) => code).map(toJobOption)}
       toOption={({ code, description, billTo }) =>
-        toComboboxOption(code, description, showsCustomer ? undefined : (billTo?.name ?? undefined))
+        toComboboxOption(
+          code,
+          description,
+          isCustomerShown ? undefined : (billTo?.name ?? undefined),
+        )
       }
       onChange={(job) => send({ type: 'job', job })}
       onSearch={setQ}
@@ -81,12 +84,12 @@ export function JobField({ form, setting, send, errorOf }: EntryFieldsProps) {
   );
 }
 
-interface TaskFieldProps extends EntryFieldsProps {
+interface TaskFieldProps extends EntryFieldProps {
   readonly tasks: Outputs['jobTask']['search'] | undefined;
   readonly loading: boolean;
 }
 
-/** The tasks of the job: all of them are here, so they are searched here. */
+/** All tasks of the job are loaded, so the search needs no server call. */
 export function TaskField({ form, setting, send, errorOf, tasks, loading }: TaskFieldProps) {
   const { t } = useTranslation();
   return (
@@ -95,23 +98,23 @@ export function TaskField({ form, setting, send, errorOf, tasks, loading }: Task
       error={errorOf('jobTaskCode')}
       optional={!entryRules(setting.settings).jobTask.mandatory}
       value={form.jobTask}
-      found={form.job ? tasks : []}
+      results={form.job ? tasks : []}
       toOption={({ code, description }) => toComboboxOption(code, description)}
       onChange={(jobTask) => send({ type: 'jobTask', jobTask })}
       loading={loading}
-      waitsFor={form.job ? undefined : t('worksheet.choose-job-first')}
+      disabledReason={form.job ? undefined : t('worksheet.choose-job-first')}
     />
   );
 }
 
-export function LocationField({ form, setting, send, errorOf }: EntryFieldsProps) {
+export function LocationField({ form, setting, send, errorOf }: EntryFieldProps) {
   const { t } = useTranslation();
-  const { q, setQ, options } = useLookupSearch();
-  const search = trpc.location.search.useQuery({ q, limit: searchLimit }, options);
-  const { location: used } = useLastUsed();
-  const recent = trpc.useQueries((t) =>
-    used.map((code) =>
-      t.location.search({ q: code, limit: recentLimit }, { enabled: options.enabled }),
+  const { q, setQ, queryOptions } = useLookupSearch();
+  const search = trpc.location.search.useQuery({ q, limit: searchLimit }, queryOptions);
+  const { location: recentCodes } = useLastUsed();
+  const recentSearches = trpc.useQueries((t) =>
+    recentCodes.map((code) =>
+      t.location.search({ q: code, limit: recentLimit }, { enabled: queryOptions.enabled }),
     ),
   );
   return (
@@ -120,8 +123,8 @@ export function LocationField({ form, setting, send, errorOf }: EntryFieldsProps
       error={errorOf('locationCode')}
       optional={!entryRules(setting.settings).location.mandatory}
       value={form.location}
-      found={search.data?.map(withoutName)}
-      recent={findRecent(used, recent, ({ code }) => code).map(withoutName)}
+      results={search.data?.map(toLocationOption)}
+      recent={findRecent(recentCodes, recentSearches, ({ code }) => code).map(toLocationOption)}
       toOption={({ code }) => toComboboxOption(code, null)}
       onChange={(location) => send({ type: 'location', location })}
       onSearch={setQ}
@@ -130,19 +133,19 @@ export function LocationField({ form, setting, send, errorOf }: EntryFieldsProps
   );
 }
 
-/** A location has a code and no name (D28). */
-function withoutName({ code }: { readonly code: string }) {
+/** A location has a code but no description (D28). */
+function toLocationOption({ code }: { readonly code: string }) {
   return { code, description: null };
 }
 
-export function WorkTypeField({ form, setting, send, errorOf }: EntryFieldsProps) {
+export function WorkTypeField({ form, setting, send, errorOf }: EntryFieldProps) {
   const { t } = useTranslation();
-  const { q, setQ, options } = useLookupSearch();
-  const search = trpc.workType.search.useQuery({ q, limit: searchLimit }, options);
-  const { workType: used } = useLastUsed();
-  const recent = trpc.useQueries((t) =>
-    used.map((code) =>
-      t.workType.search({ q: code, limit: recentLimit }, { enabled: options.enabled }),
+  const { q, setQ, queryOptions } = useLookupSearch();
+  const search = trpc.workType.search.useQuery({ q, limit: searchLimit }, queryOptions);
+  const { workType: recentCodes } = useLastUsed();
+  const recentSearches = trpc.useQueries((t) =>
+    recentCodes.map((code) =>
+      t.workType.search({ q: code, limit: recentLimit }, { enabled: queryOptions.enabled }),
     ),
   );
   return (
@@ -151,8 +154,8 @@ export function WorkTypeField({ form, setting, send, errorOf }: EntryFieldsProps
       error={errorOf('workTypeCode')}
       optional={!entryRules(setting.settings).workType.mandatory}
       value={form.workType}
-      found={search.data}
-      recent={findRecent(used, recent, ({ code }) => code)}
+      results={search.data}
+      recent={findRecent(recentCodes, recentSearches, ({ code }) => code)}
       toOption={({ code, description }) => toComboboxOption(code, description)}
       onChange={(workType) => send({ type: 'workType', workType })}
       onSearch={setQ}

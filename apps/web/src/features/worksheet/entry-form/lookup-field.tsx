@@ -1,41 +1,42 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import type { ComboboxOption } from '@worksheet/ui/combobox';
 import { Field } from '@worksheet/ui/field';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchCombobox } from '#components/search-combobox.tsx';
 
 interface LookupFieldProps<T> {
   readonly label: string;
   readonly error: string | undefined;
-  /** One may leave it out. */
   readonly optional: boolean;
   readonly value: T | null;
-  readonly found: readonly T[] | undefined;
-  /** Those used last, offered first. */
+  readonly results: readonly T[] | undefined;
+  /** Last used, shown first. */
   readonly recent?: readonly T[];
   readonly toOption: (item: T) => ComboboxOption;
   readonly onChange: (item: T | null) => void;
-  /** Given, the server searches; without it `found` is everything. */
+  /** Searches on the server; without it, `results` contains every option. */
   readonly onSearch?: (q: string) => void;
   readonly loading: boolean;
-  /** Why it cannot be chosen by this person. */
-  readonly locked?: string | undefined;
-  /** Why it cannot be chosen yet. */
-  readonly waitsFor?: string | undefined;
+  /** Why this user cannot change the value. */
+  readonly lockedReason?: string | undefined;
+  /** What must be selected first. */
+  readonly disabledReason?: string | undefined;
 }
 
-/** One thing of the master data, found by number or name. */
+/** A reference to master data, searched by number or name. */
 export function LookupField<T>(props: LookupFieldProps<T>) {
   const {
     label,
     error,
     optional,
     value,
-    found = [],
+    results = [],
     recent = [],
     toOption,
     onChange,
-    locked,
-    waitsFor,
+    lockedReason,
+    disabledReason,
   } = props;
   const { t } = useTranslation();
   const selected = value === null ? null : toOption(value);
@@ -43,7 +44,7 @@ export function LookupField<T>(props: LookupFieldProps<T>) {
     <Field
       label={label}
       error={error}
-      hint={locked}
+      hint={lockedReason}
       required={!optional}
       optional={optional ? t('base.optional') : undefined}
     >
@@ -51,19 +52,29 @@ export function LookupField<T>(props: LookupFieldProps<T>) {
         label={label}
         value={selected?.value ?? ''}
         selected={selected}
-        options={found.map(toOption)}
+        options={results.map(toOption)}
         recent={recent.map(toOption)}
         recentLabel={t('repeat.last-used')}
         onChange={(code) =>
-          onChange([...recent, ...found].find((item) => toOption(item).value === code) ?? null)
+          onChange([...recent, ...results].find((item) => toOption(item).value === code) ?? null)
         }
         onSearch={props.onSearch}
         loading={props.loading}
-        locked={locked}
-        disabled={waitsFor !== undefined}
-        placeholder={waitsFor}
+        locked={lockedReason}
+        disabled={disabledReason !== undefined}
+        placeholder={disabledReason}
         clearable
       />
     </Field>
   );
+}
+
+/** Sends no query until the user opens the field; shows the previous results while the next ones load. */
+export function useLookupSearch() {
+  const [q, setQ] = useState<string>();
+  return {
+    q: q ?? '',
+    setQ,
+    queryOptions: { enabled: q !== undefined, placeholderData: keepPreviousData },
+  };
 }

@@ -2,10 +2,7 @@ import type { JobChoice } from '@worksheet/domain/worksheet/entry-form-state';
 import type { ComboboxOption } from '@worksheet/ui/combobox';
 import type { Outputs } from '#trpc.ts';
 
-type FoundJob = Outputs['job']['search'][number];
-
-/** A job that was found, with the customer it is billed to. */
-export function toJobOption(job: FoundJob): JobChoice {
+export function toJobOption(job: Outputs['job']['search'][number]): JobChoice {
   return {
     code: job.code,
     description: job.description,
@@ -13,7 +10,6 @@ export function toJobOption(job: FoundJob): JobChoice {
   };
 }
 
-/** How a choice stands in a combobox: number and name, both searched. */
 export function toComboboxOption(
   code: string,
   name: string | null,

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Entry } from '@worksheet/domain/worksheet/record';
 import { toast } from '@worksheet/ui/toaster';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,22 +12,29 @@ import { trpc, type Inputs } from '#trpc.ts';
 
 export type CreateKind = 'create' | 'create-and-new';
 
-interface CreateEntry {
+interface CreateEntryOptions {
   readonly handle: EntryFormHandle;
   readonly session: Session;
   readonly files: readonly File[];
   readonly onCreated: (kind: CreateKind) => void;
-  /** What the message of success offers next. */
-  readonly next?: { readonly label: string; readonly onClick: () => void };
+  /** The action that the success toast offers. */
+  readonly nextAction?: { readonly label: string; readonly onClick: () => void };
 }
 
-/** Sends the form as one multipart call. A repeat after a lost answer makes no second record (D18). */
-export function useCreateEntry({ handle, session, files, onCreated, next }: CreateEntry) {
+/** Sends the form in one multipart request. A retry after a lost response creates no second record (D18). */
+export function useCreateEntry({
+  handle,
+  session,
+  files,
+  onCreated,
+  nextAction,
+}: CreateEntryOptions) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
   const [progress, setProgress] = useState<number>();
   const [pending, setPending] = useState<CreateKind>();
-  const key = useRef<string>(undefined);
+  const idempotencyKey = useRef<string>(undefined);
+  // tRPC's own `useMutation` cannot pass a context per call.
   const create = useMutation({
     mutationFn: ({
       input,
@@ -42,32 +48,36 @@ export function useCreateEntry({ handle, session, files, onCreated, next }: Crea
   const submit = async (kind: CreateKind) => {
     if (pending) return;
     setPending(kind);
-    const entry = await handle.check();
+    const entry = await handle.validate();
     if (!entry) {
       setPending(undefined);
       return;
     }
     try {
-      key.current ??= newIdempotencyKey();
+      idempotencyKey.current ??= newIdempotencyKey();
       await create.mutateAsync({
-        input: inputOf(entry, session.accountId, files),
+        input: {
+          ...entry,
+          accountId: session.accountId,
+          ...(files.length > 0 ? { attachments: [...files] } : {}),
+        },
         context: {
-          idempotencyKey: key.current,
+          idempotencyKey: idempotencyKey.current,
           ...(files.length > 0 ? { onProgress: setProgress } : {}),
         },
       });
-      key.current = undefined;
+      idempotencyKey.current = undefined;
       saveLastUsed(session, entry);
       toast.success(
         t('worksheet.created'),
-        next && kind === 'create' ? { action: next, duration: 10_000 } : {},
+        nextAction && kind === 'create' ? { action: nextAction, duration: 10_000 } : {},
       );
       onCreated(kind);
     } catch (error) {
-      // The first sending did arrive, in another form: only a new key can make this one a record of its own.
-      if (problemOf(error).code === 'repeated-differently') key.current = undefined;
+      // The first attempt was stored with other values: a new key makes the next attempt a new record.
+      if (problemOf(error).code === 'repeated-differently') idempotencyKey.current = undefined;
       toast.error(t('worksheet.create-failed'));
-      handle.refuse(error);
+      handle.showServerError(error);
     } finally {
       setPending(undefined);
       setProgress(undefined);
@@ -75,12 +85,4 @@ export function useCreateEntry({ handle, session, files, onCreated, next }: Crea
     }
   };
   return { submit, pending, progress };
-}
-
-function inputOf(
-  entry: Entry,
-  accountId: number,
-  files: readonly File[],
-): Inputs['worksheet']['create'] {
-  return { ...entry, accountId, ...(files.length > 0 ? { attachments: [...files] } : {}) };
 }

@@ -6,44 +6,41 @@ import { useEffect } from 'react';
 import type { Session } from '#lib/session.ts';
 import { storeText, loadText, type TextKey } from '#lib/storage/user-storage.ts';
 
-interface Edit {
+interface EditDraft {
   readonly session: Session;
   readonly record: WorksheetRecord;
 }
 
-// A record's date is its own: unlike a new entry's, it does not become the day on which the form goes on.
-const noDay = { today: '' };
+// A draft of a new entry from another day gets today's date; the date of a record must not change.
+const noToday = { today: '' };
 
-/** What this person had typed into this version of the record when their session was lost. */
-export function loadEditDraft({ session, record }: Edit): EntryForm | undefined {
-  const text = loadText(noteOf(session, nameOf(record)));
-  return text ? draftForm(text, noDay) : undefined;
+/** The user's unsaved input for this version of the record. */
+export function loadEditDraft({ session, record }: EditDraft): EntryForm | undefined {
+  const text = loadText(textKey(session, draftName(record)));
+  return text ? draftForm(text, noToday) : undefined;
 }
 
-/**
- * Keeps what is typed into a record in this browser window, over the login and over a reload (D40). Whoever leaves the
- * form for anywhere else leaves it behind.
- */
-export function useEditDraft({ session, record }: Edit, form: EntryForm): void {
+/** Saves the form in this window across a login or a reload (D40); navigation to any other page deletes the draft. */
+export function useEditDraft({ session, record }: EditDraft, form: EntryForm): void {
   const router = useRouter();
-  const name = nameOf(record);
+  const name = draftName(record);
   const { accountId, username } = session;
   useEffect(() => {
-    storeText(noteOf({ accountId, username }, name), draftText(form, noDay));
+    storeText(textKey({ accountId, username }, name), draftText(form, noToday));
   }, [accountId, username, name, form]);
   useEffect(
     () => () => {
       if (router.latestLocation.pathname === '/login') return;
-      storeText(noteOf({ accountId, username }, name), null);
+      storeText(textKey({ accountId, username }, name), null);
     },
     [accountId, username, name, router],
   );
 }
 
-function nameOf({ id, version }: WorksheetRecord): string {
+function draftName({ id, version }: WorksheetRecord): string {
   return `record ${id} ${version}`;
 }
 
-function noteOf({ accountId, username }: TextKey['owner'], name: string): TextKey {
+function textKey({ accountId, username }: TextKey['owner'], name: string): TextKey {
   return { owner: { accountId, username }, name, perWindow: true };
 }

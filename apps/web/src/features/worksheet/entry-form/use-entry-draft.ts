@@ -7,20 +7,20 @@ import { storeText, loadText } from '#lib/storage/user-storage.ts';
 
 const name = 'entry';
 
-/** The form this person left half filled, or an empty one. */
+/** The user's saved draft, or an empty form. */
 export function loadEntryDraft(session: Session, setting: EntrySetting): EntryForm {
   const text = loadText({ owner: session, name });
   return (text && draftForm(text, setting)) || emptyEntryForm(setting);
 }
 
-interface Draft {
+interface DraftOptions {
   readonly session: Session;
   readonly setting: EntrySetting;
   readonly form: EntryForm;
 }
 
-/** Keeps what is filled in for as long as it is not sent or reset (D35, D40). */
-export function useEntryDraft({ session, setting, form }: Draft): void {
+/** Saves the form as a draft until it is submitted or reset (D35, D40). */
+export function useEntryDraft({ session, setting, form }: DraftOptions): void {
   const { accountId, username } = session;
   const text = isUntouched(form, setting) ? null : draftText(form, setting);
   useEffect(() => {
@@ -28,15 +28,15 @@ export function useEntryDraft({ session, setting, form }: Draft): void {
   }, [accountId, username, text]);
 }
 
-/** Nothing of a person's own: what the form fills in by itself needs no keeping. */
+/** True if the form contains only default values. */
 function isUntouched(form: EntryForm, setting: EntrySetting): boolean {
   const empty = emptyEntryForm(setting);
   const { job, customer, jobTask, location, workType, timeFrom, timeTo, quantity } = form;
-  const isChosen = [job, customer, jobTask, location, workType].some((choice) => choice !== null);
+  const isSelected = [job, customer, jobTask, location, workType].some((option) => option !== null);
   const isTyped = form.descriptionTyped || timeFrom !== '' || timeTo !== '' || quantity !== '';
-  const isOther =
+  const isChanged =
     form.date !== empty.date ||
     form.unitType !== empty.unitType ||
     form.unit?.no !== empty.unit?.no;
-  return !isChosen && !isTyped && !isOther;
+  return !isSelected && !isTyped && !isChanged;
 }

@@ -1,3 +1,4 @@
+import { todayIn } from '@worksheet/domain/calendar';
 import type { FieldError } from '@worksheet/domain/field-messages';
 import { nextEntryForm } from '@worksheet/domain/worksheet/entry-form';
 import { checkEntryForm } from '@worksheet/domain/worksheet/entry-form-check';
@@ -10,70 +11,95 @@ import type { Entry } from '@worksheet/domain/worksheet/record';
 import { useLayoutEffect, useReducer, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import {
-  remainingErrors,
   isEntryField,
+  remainingErrors,
   useFieldErrorText,
 } from '#features/worksheet/entry-form/entry-errors.ts';
 import { useEntryLookups } from '#features/worksheet/entry-form/use-entry-lookups.ts';
 import { problemOf } from '#lib/problem.ts';
+import type { Session } from '#lib/session.ts';
+import { trpc } from '#trpc.ts';
 
 interface State {
   readonly form: EntryForm;
   readonly errors: readonly FieldError[];
-  /** What no field can carry: shown above the buttons, with everything typed kept (D40). */
+  /** An error that belongs to no field: shown above the buttons, with all input preserved (D40). */
   readonly failure: unknown;
 }
 
-type Message =
+type Action =
   | { readonly type: 'event'; readonly event: EntryEvent }
-  | { readonly type: 'wrong'; readonly errors: readonly FieldError[]; readonly failure?: unknown };
+  | { readonly type: 'errors'; readonly errors: readonly FieldError[]; readonly failure?: unknown };
 
-/** The entry form's state machine (domain) with what is wrong beside it. */
-export function useEntryForm(setting: EntrySetting, begin: () => EntryForm) {
+export type EntryFormHandle = ReturnType<typeof useEntryForm>;
+export type EntryFieldProps = Pick<EntryFormHandle, 'form' | 'setting' | 'send' | 'errorOf'>;
+
+/** The account's settings and the user's defaults, on which the rules of the entry form depend. */
+export function useEntrySetting(session: Session): EntrySetting {
+  const [settings] = trpc.account.read.useSuspenseQuery();
+  return {
+    settings,
+    today: todayIn(session.timeZone),
+    defaultDescription: session.defaultDescription,
+    defaultResource:
+      session.defaultResource === null ? null : { no: session.defaultResource, description: null },
+    lockDefaultResource: session.lockDefaultResource,
+  };
+}
+
+/** The state machine of the domain package, with the errors of its fields. */
+export function useEntryForm(setting: EntrySetting, initialForm: () => EntryForm) {
   const element = useRef<HTMLFormElement>(null);
   const [{ form, errors, failure }, dispatch] = useReducer(
-    (state: State, message: Message): State => {
-      if (message.type === 'wrong') {
-        return { ...state, errors: message.errors, failure: message.failure };
+    (state: State, action: Action): State => {
+      if (action.type === 'errors') {
+        return { ...state, errors: action.errors, failure: action.failure };
       }
-      const next = nextEntryForm(state.form, message.event, setting);
-      const begins = ['reset', 'created-and-new', 'filled'].includes(message.event.type);
+      const replacesForm = ['reset', 'created-and-new', 'filled'].includes(action.event.type);
       return {
-        form: next,
-        errors: remainingErrors(state.errors, message.event),
-        failure: begins ? undefined : state.failure,
+        form: nextEntryForm(state.form, action.event, setting),
+        errors: remainingErrors(state.errors, action.event),
+        failure: replacesForm ? undefined : state.failure,
       };
     },
     null,
-    (): State => ({ form: begin(), errors: [], failure: undefined }),
+    (): State => ({ form: initialForm(), errors: [], failure: undefined }),
   );
   const send = (event: EntryEvent) => dispatch({ type: 'event', event });
 
-  /** Shows errors beside their fields, and puts the focus on the first. */
-  const showWrong = (wrong: readonly FieldError[], cause?: unknown) => {
-    flushSync(() => dispatch({ type: 'wrong', errors: wrong, failure: cause }));
+  /** Shows the errors and moves the focus to the first field with one. */
+  const showErrors = (fieldErrors: readonly FieldError[], cause?: unknown) => {
+    flushSync(() => dispatch({ type: 'errors', errors: fieldErrors, failure: cause }));
     element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   };
 
-  const { isBringing, ...lookups } = useEntryLookups({ form, setting, send });
-  const brought = useBrought(isBringing, form);
+  const { isPending, ...lookups } = useEntryLookups({ form, setting, send });
+  const settledForm = useSettledForm(isPending, form);
 
   /**
-   * The entry to be sent; undefined when something is wrong, which is then shown. Whoever is quicker than the net is not
-   * told of a field that is about to be filled in: what was chosen first brings with it what it brings.
+   * Returns the entry to send, or shows the errors and returns undefined. Waits for pending lookups, so that a required
+   * field that a lookup will fill is not reported as missing.
    */
-  const check = async (): Promise<Entry | undefined> => {
-    const checked = checkEntryForm(await brought(), setting);
-    if ('entry' in checked) return checked.entry;
-    showWrong(checked.errors);
+  const validate = async (): Promise<Entry | undefined> => {
+    const result = checkEntryForm(await settledForm(), setting);
+    if ('entry' in result) return result.entry;
+    showErrors(result.errors);
     return undefined;
   };
 
-  /** What the server refused: beside the fields it names, the rest as a whole. */
-  const refuse = (error: unknown) => {
-    const named = problemOf(error).errors;
-    const here = named.filter(({ path }) => isEntryField(path));
-    showWrong(here, here.length === named.length && here.length > 0 ? undefined : error);
+  const showServerError = (error: unknown) => {
+    const all = problemOf(error).errors;
+    const shown = all.filter(({ path }) => isEntryField(path));
+    const areAllShown = shown.length === all.length && shown.length > 0;
+    showErrors(shown, areAllShown ? undefined : error);
+  };
+
+  /** Focuses and selects what the user enters next for a repeated or consecutive entry: time from, or quantity. */
+  const focusAmount = () => {
+    const selector = '[name="timeFrom"], [name="quantity"]';
+    const input = element.current?.querySelector<HTMLInputElement>(selector);
+    input?.focus();
+    input?.select();
   };
 
   return {
@@ -85,24 +111,23 @@ export function useEntryForm(setting: EntrySetting, begin: () => EntryForm) {
     errors,
     errorOf: useFieldErrorText(errors),
     failure,
-    check,
-    refuse,
+    validate,
+    showServerError,
+    focusAmount,
   };
 }
 
-/** Answers the form once everything has come that a choice brings with it. */
-function useBrought(isBringing: boolean, form: EntryForm): () => Promise<EntryForm> {
-  const latest = useRef({ isBringing, form });
+/** Returns a function that resolves with the form once no lookup is pending. */
+function useSettledForm(isPending: boolean, form: EntryForm): () => Promise<EntryForm> {
+  const latest = useRef({ isPending, form });
   const waiting = useRef<((form: EntryForm) => void)[]>([]);
   useLayoutEffect(() => {
-    latest.current = { isBringing, form };
-    if (isBringing) return;
-    for (const goOn of waiting.current.splice(0)) goOn(form);
-  }, [isBringing, form]);
+    latest.current = { isPending, form };
+    if (isPending) return;
+    for (const resolve of waiting.current.splice(0)) resolve(form);
+  }, [isPending, form]);
   return async () => {
-    if (!latest.current.isBringing) return latest.current.form;
-    return new Promise((goOn) => waiting.current.push(goOn));
+    if (!latest.current.isPending) return latest.current.form;
+    return new Promise((resolve) => waiting.current.push(resolve));
   };
 }
-
-export type EntryFormHandle = ReturnType<typeof useEntryForm>;

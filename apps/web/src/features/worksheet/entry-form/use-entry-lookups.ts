@@ -8,94 +8,92 @@ import { useEffect } from 'react';
 import { toJobOption } from '#features/worksheet/entry-form/options.ts';
 import { trpc } from '#trpc.ts';
 
-interface Lookups {
+interface LookupContext {
   readonly form: EntryForm;
   readonly setting: EntrySetting;
   readonly send: (event: EntryEvent) => void;
 }
 
-/**
- * Asks the server for what a choice brings with it, and tells the form (spec §4). `isBringing` while something may still
- * be filled in: no longer once the answer failed, or where there is no net to bring it.
- */
-export function useEntryLookups({ form, setting, send }: Lookups) {
-  const jobs = useOnlyJob({ form, setting, send });
-  const tasks = useTasks({ form, setting, send });
-  const measures = useMeasures({ form, setting, send });
-  useDefaultResource({ form, setting, send });
-  useWorkTypeMeasure({ form, setting, send });
-  return { tasks, measures, isBringing: [jobs, tasks, measures].some(isBringing) };
+/** Fetches what depends on the selected job, customer, unit and work type, and sends it to the form (spec §4). */
+export function useEntryLookups(context: LookupContext) {
+  const job = useSingleJob(context);
+  const tasks = useJobTasks(context);
+  const measures = useUnitsOfMeasure(context);
+  useDefaultResourceDescription(context);
+  useWorkTypeMeasure(context);
+  return { tasks, measures, isPending: [job, tasks, measures].some(isPending) };
 }
 
 export type EntryLookups = Pick<ReturnType<typeof useEntryLookups>, 'tasks' | 'measures'>;
 
-interface Answer {
-  readonly awaited: boolean;
+interface LookupState {
+  /** The form needs the data to fill in a field. */
+  readonly isNeeded: boolean;
   readonly isFetching: boolean;
   readonly data: unknown;
 }
 
-/** It is on its way, or has come and the form is about to be told. */
-function isBringing({ awaited, isFetching, data }: Answer): boolean {
-  return awaited && (isFetching || data !== undefined);
+/** False after a failed fetch: the user selects the field by hand then. */
+function isPending({ isNeeded, isFetching, data }: LookupState): boolean {
+  return isNeeded && (isFetching || data !== undefined);
 }
 
-function useTasks({ form, setting, send }: Lookups) {
+function useJobTasks({ form, setting, send }: LookupContext) {
   const jobCode = form.job?.code ?? '';
-  const shown = entryRules(setting.settings).jobTask.shown;
+  const { shown } = entryRules(setting.settings).jobTask;
   const tasks = trpc.jobTask.search.useQuery({ jobCode }, { enabled: shown && jobCode !== '' });
   const { data } = tasks;
-  const awaited = form.awaits.tasks;
+  const isNeeded = form.awaits.tasks;
   useEffect(() => {
-    if (awaited && data) send({ type: 'tasks-loaded', jobCode, tasks: data });
-  }, [awaited, data, jobCode, send]);
-  return { awaited, data, isFetching: tasks.isFetching };
+    if (isNeeded && data) send({ type: 'tasks-loaded', jobCode, tasks: data });
+  }, [isNeeded, data, jobCode, send]);
+  return { isNeeded, data, isFetching: tasks.isFetching };
 }
 
-function useMeasures({ form, send }: Lookups) {
+function useUnitsOfMeasure({ form, send }: LookupContext) {
   const { unitType } = form;
   const unitNo = form.unit?.no ?? '';
   const measures = trpc.unit.search.useQuery({ unitType, unitNo }, { enabled: unitNo !== '' });
   const { data } = measures;
-  const awaited = unitNo !== '' && form.measures === null;
+  const isNeeded = unitNo !== '' && form.measures === null;
   useEffect(() => {
-    if (awaited && data) send({ type: 'measures-loaded', unitType, unitNo, measures: data });
-  }, [awaited, data, unitType, unitNo, send]);
-  return { awaited, data, isFetching: measures.isFetching };
+    if (isNeeded && data) send({ type: 'measures-loaded', unitType, unitNo, measures: data });
+  }, [isNeeded, data, unitType, unitNo, send]);
+  return { isNeeded, data, isFetching: measures.isFetching };
 }
 
-/** A single remaining job of the chosen customer is chosen automatically: two are asked for, to know. */
-function useOnlyJob({ form, send }: Lookups) {
+/** The form selects the customer's job if there is only one; the second result shows that there are more. */
+function useSingleJob({ form, send }: LookupContext) {
   const customerNo = form.customer?.no ?? '';
-  const awaited = form.awaits.jobs && customerNo !== '';
+  const isNeeded = form.awaits.jobs && customerNo !== '';
   const { data, isFetching } = trpc.job.search.useQuery(
     { customerNo, limit: 2 },
-    { enabled: awaited },
+    { enabled: isNeeded },
   );
   useEffect(() => {
-    if (awaited && data) send({ type: 'jobs-loaded', customerNo, jobs: data.map(toJobOption) });
-  }, [awaited, data, customerNo, send]);
-  return { awaited, data, isFetching };
+    if (isNeeded && data) send({ type: 'jobs-loaded', customerNo, jobs: data.map(toJobOption) });
+  }, [isNeeded, data, customerNo, send]);
+  return { isNeeded, data, isFetching };
 }
 
-/** The session knows the default resource by its number; its description is looked up. */
-function useDefaultResource({ form, send }: Lookups) {
+/** The session contains only the number of the default resource. */
+function useDefaultResourceDescription({ form, send }: LookupContext) {
   const no = form.unit?.no ?? '';
-  const awaited = form.unitType === 'Resource' && no !== '' && form.unit?.description === null;
-  const { data } = trpc.resource.search.useQuery({ q: no, limit: 50 }, { enabled: awaited });
-  const found = data?.find((resource) => resource.no === no);
+  const isNeeded = form.unitType === 'Resource' && no !== '' && form.unit?.description === null;
+  const { data } = trpc.resource.search.useQuery({ q: no, limit: 50 }, { enabled: isNeeded });
+  const resource = data?.find((each) => each.no === no);
   useEffect(() => {
-    if (awaited && found) send({ type: 'unit-known', unit: found });
-  }, [awaited, found, send]);
+    if (isNeeded && resource) send({ type: 'unit-known', unit: resource });
+  }, [isNeeded, resource, send]);
 }
 
-/** A record does not say whether its work type decides the unit of measure. */
-function useWorkTypeMeasure({ form, send }: Lookups) {
+/** A record does not contain whether its work type determines the unit of measure. */
+function useWorkTypeMeasure({ form, send }: LookupContext) {
   const code = form.workType?.code ?? '';
-  const awaited = form.workType?.unitOfMeasureCode === undefined && code !== '';
-  const { data } = trpc.workType.search.useQuery({ q: code, limit: 50 }, { enabled: awaited });
-  const found = data?.find((workType) => workType.code === code);
+  const isNeeded = form.workType?.unitOfMeasureCode === undefined && code !== '';
+  const { data } = trpc.workType.search.useQuery({ q: code, limit: 50 }, { enabled: isNeeded });
+  const workType = data?.find((each) => each.code === code);
   useEffect(() => {
-    if (awaited && found) send({ type: 'work-type-known', workType: found });
-  }, [awaited, found, send]);
+    if (isNeeded && workType) send({ type: 'work-type-known', workType });
+  }, [isNeeded, workType, send]);
 }

@@ -6,10 +6,10 @@ import { trpc } from '#trpc.ts';
 
 const name = 'last used';
 
-/** More than match one code that people use. */
+/** More than the number of codes that contain one code, so that the exact match is among the results. */
 export const recentLimit = 100;
 
-/** What the signed-in person registered with last, in this browser. */
+/** The codes that this user last created entries with, in this browser. */
 export function useLastUsed(): LastUsed {
   const { data: owner } = trpc.session.info.useQuery(undefined, { staleTime: Infinity });
   const text = useSyncExternalStore(subscribeToTexts, () =>
@@ -18,13 +18,12 @@ export function useLastUsed(): LastUsed {
   return lastUsedOf(text);
 }
 
-/** Remembers what an entry was registered with. */
 export function saveLastUsed(owner: Owner, entry: Entry): void {
   const last = lastUsedOf(loadText({ owner, name }));
   storeText({ owner, name }, JSON.stringify(withUsed(last, entry)));
 }
 
-/** Of each code's own search, the thing itself; what is inactive is not among the found (D24). */
+/** The exact match of each code from its search; inactive ones are not in the results (D24). */
 export function findRecent<T>(
   codes: readonly string[],
   searches: readonly { readonly data?: readonly T[] | undefined }[],

@@ -3,24 +3,24 @@ import type { RepeatChoices } from '@worksheet/domain/worksheet/repeat-entry';
 import { toJobOption } from '#features/worksheet/entry-form/options.ts';
 import { trpc } from '#trpc.ts';
 
-/** More than match one code. */
+/** More than the number of codes that contain one code. */
 const limit = 1000;
 
-/** Looks up what of a record can still be chosen: searches answer what is active (D24, D25). */
+/** Fetches the references of a record that can still be selected: searches return active ones only (D24, D25). */
 export function useRepeatOptions() {
   const { client } = trpc.useUtils();
   return async (record: WorksheetRecord): Promise<RepeatChoices> => {
     const { unitType, unitNo, jobCode, jobTaskCode } = record;
-    const asked = (q: string | null) => ({ q: q ?? '', limit: q === null ? 1 : limit });
+    const input = (q: string | null) => ({ q: q ?? '', limit: q === null ? 1 : limit });
     const unit = unitType === 'Item' ? client.item : client.resource;
-    // Asked together, they travel as one call.
+    // Batched into one request by tRPC.
     const [customers, jobs, tasks, locations, workTypes, units, measures] = await Promise.all([
-      client.customer.search.query(asked(record.customerNo)),
-      client.job.search.query(asked(jobCode)),
-      client.jobTask.search.query({ ...asked(jobTaskCode), jobCode }),
-      client.location.search.query(asked(record.locationCode)),
-      client.workType.search.query(asked(record.workTypeCode)),
-      unit.search.query(asked(unitNo)),
+      client.customer.search.query(input(record.customerNo)),
+      client.job.search.query(input(jobCode)),
+      client.jobTask.search.query({ ...input(jobTaskCode), jobCode }),
+      client.location.search.query(input(record.locationCode)),
+      client.workType.search.query(input(record.workTypeCode)),
+      unit.search.query(input(unitNo)),
       client.unit.search.query({ unitType, unitNo }),
     ]);
     const job = jobs.find(({ code }) => code === jobCode);

@@ -6,39 +6,38 @@ import { toast } from '@worksheet/ui/toaster';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { focusAmount } from '#features/worksheet/entry-form/focus-amount.ts';
 import type { EntryFormHandle } from '#features/worksheet/entry-form/use-entry-form.ts';
 import { useRepeatOptions } from '#features/worksheet/entry-form/use-repeat-options.ts';
 import { showError } from '#lib/show-error.ts';
 
-/** A wish to repeat a record; another object is another wish. */
+/** A new object is a new request, even for the same record. */
 export interface RepeatRequest {
   readonly record: WorksheetRecord;
 }
 
-/** Fills the form with a record, and says what could not be taken over. What stood there can be brought back. */
-export function useRepeat(handle: EntryFormHandle, wish: RepeatRequest | undefined) {
+/** Fills the form with a copy of a record. A toast offers to restore the previous input. */
+export function useRepeat(handle: EntryFormHandle, request: RepeatRequest | undefined) {
   const { t } = useTranslation();
-  const choicesOf = useRepeatOptions();
-  const [leftOut, setLeftOut] = useState<readonly EntryField[]>([]);
+  const fetchOptions = useRepeatOptions();
+  const [skippedFields, setSkippedFields] = useState<readonly EntryField[]>([]);
 
   const fill = useEffectEvent(async ({ record }: RepeatRequest) => {
-    const { form: before, setting, send, element } = handle;
+    const { form: previousForm, setting, send, element } = handle;
     try {
-      const repeated = repeatEntry(record, await choicesOf(record), setting);
+      const repeated = repeatEntry(record, await fetchOptions(record), setting);
       flushSync(() => {
         send({ type: 'filled', form: repeated.form });
-        setLeftOut(repeated.leftOut);
+        setSkippedFields(repeated.leftOut);
       });
     } catch (error) {
       return showError(error);
     }
     element.current?.scrollIntoView({ block: 'nearest' });
-    focusAmount(element.current);
-    if (!isBegun(before)) return;
+    handle.focusAmount();
+    if (!isLineStarted(previousForm)) return;
     const restore = () => {
-      send({ type: 'filled', form: before });
-      setLeftOut([]);
+      send({ type: 'filled', form: previousForm });
+      setSkippedFields([]);
     };
     toast.info(t('repeat.replaced'), {
       action: { label: t('repeat.restore'), onClick: restore },
@@ -46,13 +45,13 @@ export function useRepeat(handle: EntryFormHandle, wish: RepeatRequest | undefin
     });
   });
   useEffect(() => {
-    if (wish) void fill(wish);
-  }, [wish]);
+    if (request) void fill(request);
+  }, [request]);
 
-  return { leftOut, forget: () => setLeftOut([]) };
+  return { skippedFields, clearSkippedFields: () => setSkippedFields([]) };
 }
 
-/** Whether a line was on its way: what Create & New keeps for the next one is no loss. */
-function isBegun(form: EntryForm): boolean {
+/** Fields that Create & New copies to the next entry do not count. */
+function isLineStarted(form: EntryForm): boolean {
   return form.quantity !== '' || form.timeFrom !== '' || form.timeTo !== '';
 }

@@ -1,6 +1,6 @@
 import type { EntryField } from '@worksheet/domain/worksheet/entry-form-check';
 
-/** The words of the fields. */
+/** The translation key of each field's label. */
 export const entryFieldTexts = {
   date: 'date',
   customerNo: 'customer',
