@@ -53,20 +53,16 @@ describe('a list in pages (D32)', () => {
     const rows = z.array(z.looseObject({ id: z.int() }));
     const whole = rows.parse(await call('list', sample.owner)).toSorted((a, b) => a.id - b.id);
     const query = new URLSearchParams({ ...sample.owner });
-    const { word, list = '' } = places[entity.name] ?? { word: entity.name };
     const unitType = query.get('unitType') ?? '';
     query.set('limit', '2');
-    const pages = await pagesFrom(`/${word}${list.replace('{unitType}', unitType)}?${query}`);
+    const pages = await pagesFrom(
+      `${entity.entity.paths.list.replace('{unitType}', unitType)}?${query}`,
+    );
     expect(pages.flat()).toEqual(whole);
     expect(pages.map((page) => page.length)).toEqual(
       pages.map((_, at) => Math.min(2, whole.length - 2 * at)),
     );
   });
-  const places: Readonly<Record<string, { word: string; list?: string }>> = {
-    unit: { word: 'unit', list: '/all/{unitType}' },
-    workType: { word: 'worktype' },
-    jobTask: { word: 'jobtask', list: '/all' },
-  };
 
   it('of searches goes on where it ended, names repeated or not', async () => {
     for (const name of ['Bo', 'Åse', 'Bo', 'Ida', 'Bo']) {

@@ -11,9 +11,12 @@ import {
   createUser,
   createWorkType,
 } from '@worksheet/database/testing/factories';
+import { entities, type EntityKey } from '@worksheet/domain/entities/entities';
+import { exampleValues } from '@worksheet/domain/entities/entity';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { appRouter } from '#root.ts';
 import { makeCompany, type Company } from './company.ts';
+import { cases } from './master-data/cases.ts';
 import { refusalOf } from './refusal.ts';
 import { makeWorld } from './world.ts';
 
@@ -47,7 +50,7 @@ async function makeForeign() {
     shouldMarkAsExported: true,
   });
   export_.body.destroy();
-  return {
+  const made = {
     record: open,
     exported,
     deleted,
@@ -60,6 +63,12 @@ async function makeForeign() {
     workType: await createWorkType(pool, at, { code: 'THEIRS' }),
     user: await createUser(pool, at, { username: 'theirs' }),
   };
+  for (const { name, codeField, sample } of cases) {
+    if (name in made || name === 'unit') continue;
+    const { owner, fields } = await sample(pool, at);
+    await callEntity(calls, name, 'create', { ...owner, [codeField]: no, ...fields });
+  }
+  return made;
 }
 
 /** Every row of every table of the other company, as text. */
@@ -76,7 +85,39 @@ async function everythingOfTheirs(): Promise<string> {
 type Calls = ReturnType<typeof world.as>;
 const no = 'THEIRS';
 const accountId = () => theirs.account.id;
-const measure = { unitType: 'item', unitNo: no, code: no } as const;
+
+/** Calls a procedure of an entity by its name. */
+function callEntity(calls: Calls, key: EntityKey, procedure: string, input: object) {
+  const procedures = calls[key] as unknown as Record<string, (input: object) => Promise<unknown>>;
+  return procedures[procedure]?.(input) ?? Promise.reject(new Error(`${key}.${procedure}`));
+}
+
+/** The three procedures of each entity that name one entry, called with the key of the other company's. */
+function entityAttempts(): Record<string, (calls: Calls) => Promise<unknown>> {
+  const owners: Partial<Record<EntityKey, object>> = {
+    unit: { unitType: 'item', unitNo: no },
+    jobTask: { jobCode: no },
+  };
+  const attempts = Object.entries(entities).flatMap(([name, entity]) => {
+    const key = name as EntityKey;
+    const entry = { ...owners[key], [entity.keyName]: no };
+    const inputs = {
+      single: entry,
+      update: { ...entry, ...exampleValues(entity.fields), active: false },
+      delete: entry,
+    };
+    return Object.entries(inputs).map(([procedure, input]) => [
+      `${key}.${procedure}`,
+      (calls: Calls) => callEntity(calls, key, procedure, input),
+    ]);
+  });
+  return Object.fromEntries(attempts);
+}
+
+/** The entities whose lists are of the whole account. */
+const standalone = cases.flatMap(({ name, entity }) =>
+  Object.keys(entity.ownerFields).length === 0 ? [name] : [],
+);
 
 /** Every procedure asked for something of the other company: by id, by code, or with its accountId. */
 const attempts: Record<string, (calls: Calls) => Promise<unknown>> = {
@@ -92,31 +133,8 @@ const attempts: Record<string, (calls: Calls) => Promise<unknown>> = {
   'attachments.list': (c) => c.attachments.list({ recordId: foreign.record.id }),
   'attachments.open': (c) => c.attachments.open({ id: foreign.record.id }),
   'attachments.thumbnail': (c) => c.attachments.thumbnail({ id: foreign.record.id }),
-  'customer.single': (c) => c.customer.single({ no }),
-  'customer.update': (c) => c.customer.update({ no, name: 'ours', active: false }),
-  'customer.delete': (c) => c.customer.delete({ no }),
-  'item.single': (c) => c.item.single({ no }),
-  'item.update': (c) => c.item.update({ no, description: 'ours', active: false }),
-  'item.delete': (c) => c.item.delete({ no }),
-  'resource.single': (c) => c.resource.single({ no }),
-  'resource.update': (c) => c.resource.update({ no, description: 'ours', active: false }),
-  'resource.delete': (c) => c.resource.delete({ no }),
-  'unit.single': (c) => c.unit.single(measure),
-  'unit.update': (c) => c.unit.update({ ...measure, description: 'ours', active: false }),
-  'unit.delete': (c) => c.unit.delete(measure),
-  'location.single': (c) => c.location.single({ code: no }),
-  'location.update': (c) => c.location.update({ code: no, active: false }),
+  ...entityAttempts(),
   'location.delete': (c) => c.location.delete({ id: foreign.location.id }),
-  'workType.single': (c) => c.workType.single({ code: no }),
-  'workType.update': (c) => c.workType.update({ code: no, description: 'ours', active: false }),
-  'workType.delete': (c) => c.workType.delete({ code: no }),
-  'job.single': (c) => c.job.single({ code: no }),
-  'job.update': (c) => c.job.update({ code: no, billToCustomerNo: 'K-10', active: false }),
-  'job.delete': (c) => c.job.delete({ code: no }),
-  'jobTask.single': (c) => c.jobTask.single({ jobCode: no, code: no }),
-  'jobTask.update': (c) =>
-    c.jobTask.update({ jobCode: no, code: no, description: 'ours', active: false }),
-  'jobTask.delete': (c) => c.jobTask.delete({ jobCode: no, code: no }),
   'user.single': (c) => c.user.single({ username: 'theirs' }),
   'user.update': (c) =>
     c.user.update({ username: 'theirs', languageCode: 'DAN', profileType: 'Admin', active: true }),
@@ -170,17 +188,17 @@ describe('a forged accountId is refused (D8)', () => {
 });
 
 describe('lists and searches hold nothing of another account', () => {
-  it.each([
+  it.each<[string, (c: Calls) => Promise<unknown>]>([
     ['worksheet.list', (c: Calls) => c.worksheet.list({ mode: 'ALL' })],
     ['the archive', (c: Calls) => c.worksheet.list({ mode: 'ALL', exported: true })],
     ['export.list', (c: Calls) => c.export.list({})],
-    ['customer.list', (c: Calls) => c.customer.list({})],
-    ['customer.search', (c: Calls) => c.customer.search({ q: no })],
-    ['job.search', (c: Calls) => c.job.search({})],
-    ['item.search', (c: Calls) => c.item.search({})],
-    ['resource.list', (c: Calls) => c.resource.list({})],
-    ['location.list', (c: Calls) => c.location.list({})],
-    ['workType.list', (c: Calls) => c.workType.list({})],
+    ...standalone.flatMap((key) =>
+      ['list', 'search'].map((procedure): [string, (c: Calls) => Promise<unknown>] => [
+        `${key}.${procedure}`,
+        (c) => callEntity(c, key, procedure, {}),
+      ]),
+    ),
+    ['customer.search for theirs', (c: Calls) => c.customer.search({ q: no })],
     ['user.list', (c: Calls) => c.user.list({})],
     ['audit.list', (c: Calls) => c.audit.list({})],
   ])('%s', async (_, call) => {

@@ -1,5 +1,10 @@
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
+import { customer } from '@worksheet/domain/entities/customer';
+import { defineEntity } from '@worksheet/domain/entities/entity';
+import { field, labels } from '@worksheet/domain/entities/field';
 import { expectTypeOf, it } from 'vitest';
+import { defaultStore } from '#master-data/default-store.ts';
+import type { Misfits } from '#master-data/columns.ts';
 import type { AppRouter } from '#root.ts';
 
 type Input = inferRouterInputs<AppRouter>;
@@ -67,4 +72,25 @@ it('a contract gives its calls their answers', () => {
 it('a procedure that does not exist does not compile', () => {
   // @ts-expect-error no contract has such a call
   expectTypeOf<Input['customer']['rename']>().toBeUnknown();
+});
+
+/** Compiled, never run: the fields of an entity against the columns of its table. */
+const declared = { ...customer, table: 'customer', name: 'customer', path: undefined } as const;
+const label = labels.name;
+const withFields = <F extends Record<string, ReturnType<typeof field.integer | typeof field.text>>>(
+  fields: F,
+) => defineEntity({ ...declared, key: customer.keyFields, fields, tile: undefined });
+export const stores = () => [
+  defaultStore(withFields({ name: field.text(100, { label }) })),
+  // @ts-expect-error the column holds text and the field is a number
+  defaultStore(withFields({ name: field.integer({ label }) })),
+  // @ts-expect-error the table has no such column
+  defaultStore(withFields({ city: field.text(100, { label }) })),
+];
+
+it('a field that does not fit its column is named', () => {
+  const misfit = withFields({ name: field.integer({ label }), city: field.text(9, { label }) });
+  expectTypeOf<Misfits<typeof misfit>>().toEqualTypeOf<{
+    readonly columnsThatDoNotFit: 'name' | 'city';
+  }>();
 });

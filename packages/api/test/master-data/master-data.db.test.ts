@@ -52,7 +52,7 @@ describe.each([trpcTransport(world), await restTransport(world)])('over $name', 
       expect(row).toEqual({
         id: row.id,
         ...key,
-        ...(sample.shown ?? sample.fields),
+        ...(sample.returned ?? sample.fields),
         active: true,
       });
       expect(answerOf(await call('single', twin))).toEqual(row);
