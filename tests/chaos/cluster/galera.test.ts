@@ -2,25 +2,25 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import { expect, it } from 'vitest';
-import { clusterParts, makeCluster } from '#cluster/galera.ts';
-import { makeApp, until } from '#support/app.ts';
-import { makeCompany, ownPool } from '#support/company.ts';
-import { ownFolder } from '#support/database.ts';
+import { findClusterParts, startCluster } from '#cluster/galera.ts';
+import { makeApp, waitUntil } from '#support/app.ts';
+import { makeCompany, openTestPool } from '#support/company.ts';
+import { makeTempFolder } from '#support/database.ts';
 import { startExporters } from '#support/exporters.ts';
-import { parseFile } from '#support/file.ts';
-import { figure } from '#support/figures.ts';
+import { parseCsv } from '#support/csv.ts';
+import { recordFigure } from '#support/figures.ts';
 import { startWriters } from '#support/writers.ts';
 
-const of = 'Galera: writer killed under load';
-const { missing, parts } = await clusterParts();
-if (missing) figure(of, 'SKIPPED', missing);
+const group = 'Galera: writer node killed under load';
+const { missing, parts } = await findClusterParts();
+if (missing) recordFigure(group, 'SKIPPED', missing);
 
 it.skipIf(!parts)(
-  'the writer of three nodes killed under load: nothing acknowledged is lost, sessions go on, exports stay exactly-once',
+  'the writer of three nodes killed under load: nothing acknowledged is lost, sessions survive, exports stay exactly-once',
   async () => {
     if (!parts) return;
-    const folder = await ownFolder();
-    const cluster = await makeCluster(folder, parts);
+    const folder = await makeTempFolder();
+    const cluster = await startCluster(folder, parts);
     const dataDir = join(folder, 'shared');
     mkdirSync(dataDir);
     const apps = await Promise.all(
@@ -28,10 +28,10 @@ it.skipIf(!parts)(
     );
     for (const app of apps) await app.start();
     for (const app of apps) await app.ready();
-    const [one, other] = apps;
-    if (!one || !other) return;
-    const company = await makeCompany(ownPool(cluster.url));
-    const bo = await company.signIn(one.url, 'bo');
+    const [firstApp, secondApp] = apps;
+    if (!firstApp || !secondApp) return;
+    const company = await makeCompany(openTestPool(cluster.url));
+    const bo = await company.signIn(firstApp.url, 'bo');
     const callers = apps.flatMap((app) => Array(4).fill(company.withKey(app.url)));
     const writers = startWriters({ entry: { ...company.entry, username: 'bo' } }, callers, {
       images: false,
@@ -40,22 +40,22 @@ it.skipIf(!parts)(
       writers,
       [0, 4, 1, 5].flatMap((index) => callers[index] ?? []),
     );
-    await until(() => writers.acknowledged.length >= 150, 40_000);
+    await waitUntil(() => writers.acknowledged.length >= 150, 40_000);
     const filesBefore = exporters.files.length;
 
     cluster.nodes[0]?.kill();
     const began = performance.now();
     const before = writers.acknowledged.length;
-    // Those under way may still be acknowledged; a dozen more were surely made by the next writer.
-    await until(() => writers.acknowledged.length > before + 12, 40_000);
-    const gap = Math.round(performance.now() - began);
-    const filesMeanwhile = exporters.files.length - filesBefore;
-    await until(() => writers.acknowledged.length >= before + 100, 40_000);
+    // Pending writes may still be acknowledged; a dozen more must come from the new writer.
+    await waitUntil(() => writers.acknowledged.length > before + 12, 40_000);
+    const outageMs = Math.round(performance.now() - began);
+    const filesDuringFailover = exporters.files.length - filesBefore;
+    await waitUntil(() => writers.acknowledged.length >= before + 100, 40_000);
     await writers.stop();
     await exporters.stop();
-    await exportRest();
+    await exportRemaining();
 
-    const { rows, batches } = await stored();
+    const { rows, batches } = await readStored();
     const lines = exporters.files.flat();
     const exported = lines.map((line) => Number(line['id']));
     const ids = new Set(rows.map((row) => Number(row.id)));
@@ -63,69 +63,69 @@ it.skipIf(!parts)(
     const refused = [...writers.refused]
       .map(([status, times]) => `${times} × ${status}`)
       .join(', ');
-    const session = await signedInElsewhere();
+    const session = await sessionStatusOnSecondApp();
     const inArchive = rows.filter((row) => row.exported).map((row) => Number(row.id));
-    figure(of, 'writes acknowledged', writers.acknowledged.length);
-    figure(of, 'refused meanwhile', refused);
-    figure(of, 'lost', lost);
-    figure(of, 'until writing went on (ms)', gap);
-    figure(
-      of,
-      'exports before, meanwhile, in all',
-      [filesBefore, filesMeanwhile, batches.length].join(),
+    recordFigure(group, 'writes acknowledged', writers.acknowledged.length);
+    recordFigure(group, 'refused during failover', refused);
+    recordFigure(group, 'lost', lost);
+    recordFigure(group, 'until writes succeed again (ms)', outageMs);
+    recordFigure(
+      group,
+      'exports before, during failover, in total',
+      [filesBefore, filesDuringFailover, batches.length].join(),
     );
-    figure(
-      of,
-      'exports refused meanwhile, told when asked again',
-      `${(exporters.statuses.get(503) ?? 0) + (exporters.statuses.get(0) ?? 0)}, ${exporters.repeated()}`,
+    recordFigure(
+      group,
+      'exports refused during failover, succeeded on retry',
+      `${(exporters.statuses.get(503) ?? 0) + (exporters.statuses.get(0) ?? 0)}, ${exporters.retried()}`,
     );
-    figure(
-      of,
+    recordFigure(
+      group,
       'records, in the archive, in files',
       [rows.length, inArchive.length, exported.length].join(),
     );
-    figure(of, 'in more than one file', exported.length - new Set(exported).size);
+    recordFigure(group, 'in more than one file', exported.length - new Set(exported).size);
     expect(lost).toBe(0);
     expect([...writers.refused.keys()].filter((status) => status !== 503)).toEqual([]);
-    expect(gap).toBeLessThan(20_000);
+    expect(outageMs).toBeLessThan(20_000);
     expect(session).toBe(200);
     expect(
       [...exporters.statuses.keys()].filter((status) => ![0, 200, 409, 503].includes(status)),
     ).toEqual([]);
-    // Exactly once: what is in the archive is what is in the files, and every export is one file of as many rows.
+    // Exactly once: archive and files hold the same records, and every export is one file with its record count.
     expect(inArchive).toEqual(rows.map((row) => Number(row.id)));
     expect(exported.toSorted((a, b) => a - b)).toEqual(inArchive);
     expect(batches.map((batch) => batch.count).toSorted((a, b) => a - b)).toEqual(
       exporters.files.map((file) => file.length).toSorted((a, b) => a - b),
     );
 
-    async function signedInElsewhere(): Promise<number> {
-      const answer = await fetch(`${other?.url}/api/user/info`, { headers: bo.headers });
-      return answer.status;
+    async function sessionStatusOnSecondApp(): Promise<number> {
+      const response = await fetch(`${secondApp?.url}/api/user/info`, { headers: bo.headers });
+      return response.status;
     }
 
-    /** What nobody got: the last few, and lists of which another had got a part. */
-    async function exportRest(): Promise<void> {
-      const { rows } = await stored();
+    /** The last few records, and those of selections that were refused. */
+    async function exportRemaining(): Promise<void> {
+      const { rows } = await readStored();
       const entries = rows.filter((row) => !row.exported).map((row) => Number(row.id));
       if (entries.length === 0) return;
       const body = { entries, mode: 'ALL', shouldMarkAsExported: true };
-      const answer = await callers[0]?.send('POST', '/api/worksheet/download', body);
-      expect(answer?.status).toBe(200);
-      exporters.files.push(parseFile(answer?.text ?? '', ','));
+      const response = await callers[0]?.send('POST', '/api/worksheet/download', body);
+      expect(response?.status).toBe(200);
+      exporters.files.push(parseCsv(response?.text ?? '', ','));
     }
 
-    /** As the next writer holds it, past the proxy. */
-    async function stored() {
+    /** Reads from the new writer, bypassing the proxy. */
+    async function readStored() {
       const connection = await createConnection({ uri: cluster.nodes[1]?.url ?? '' });
-      const ask = async <T>(sql: string) => {
-        const [found] = await connection.query<(RowDataPacket & T)[]>(sql, [company.account.id]);
-        return found;
+      const query = async <T>(sql: string) => {
+        const [rows] = await connection.query<(RowDataPacket & T)[]>(sql, [company.account.id]);
+        return rows;
       };
-      const rows = await ask<{ id: number; exported: number }>(
+      const rows = await query<{ id: number; exported: number }>(
         'select id, exported from worksheet_record where account_id = ? order by id',
       );
-      const batches = await ask<{ count: number }>(
+      const batches = await query<{ count: number }>(
         'select record_count as count from export_batch where account_id = ?',
       );
       await connection.end();

@@ -14,15 +14,18 @@ import { freePort } from '@worksheet/database/local-server/free-port';
 import { startCommand } from '@worksheet/database/local-server/server-flags';
 import { serverPaths } from '@worksheet/database/local-server/server-paths';
 import { migrateToLatest } from '@worksheet/database/migrate';
-import { afterwards } from '#support/afterwards.ts';
-import { until } from '#support/app.ts';
+import { registerCleanup } from '#support/cleanup.ts';
+import { waitUntil } from '#support/app.ts';
 
 const libraries = ['/usr/lib/galera/libgalera_smm.so', '/usr/lib64/galera-4/libgalera_smm.so'];
 
-/** What a cluster is made of here; or, in words, why there can be none. */
-export async function clusterParts() {
+/** The programs of a cluster, or the reason why it cannot run here. */
+export async function findClusterParts() {
   if (process.env['MYSQLD_PATH']) {
-    return { missing: 'asked for MySQL, and Galera is of MariaDB', parts: undefined };
+    return {
+      missing: 'Galera needs MariaDB, and MYSQLD_PATH names another server',
+      parts: undefined,
+    };
   }
   const server = await findInstalledServer('mariadb');
   const provider = libraries.find((path) => existsSync(path));
@@ -39,14 +42,14 @@ export async function clusterParts() {
 }
 
 export interface Cluster {
-  /** Through the proxy: one writer, two that wait to become it. */
+  /** Through the proxy: one writer and two standby nodes. */
   readonly url: string;
-  /** Past the proxy, node by node. */
+  /** Without the proxy. */
   readonly nodes: readonly { readonly url: string; kill(): void }[];
 }
 
-/** Three nodes that hold the same, and a proxy in front, on loopback alone. Ends with the test file. */
-export async function makeCluster(
+/** Starts three replicated nodes and a proxy on the loopback interface; they are killed after the tests. */
+export async function startCluster(
   folder: string,
   { server, provider, haproxy }: { server: ServerProgram; provider: string; haproxy: string },
 ): Promise<Cluster> {
@@ -63,29 +66,29 @@ export async function makeCluster(
     })),
   );
   const group = ports.map((port) => `127.0.0.1:${port.group}`).join();
-  const startNode = async (index: number, { isFounder }: { isFounder: boolean }) => {
+  const startNode = async (index: number, { isBootstrap }: { isBootstrap: boolean }) => {
     const port = ports[index] ?? { sql: 0, group: 0, transfer: 0 };
     const paths = serverPaths(join(folder, `node-${index}`));
     mkdirSync(paths.temporary, { recursive: true });
     writeFileSync(paths.init, '');
     const { program, args } = startCommand(server, paths, { port: port.sql, durable: true });
-    const own = [
+    const clusterArgs = [
       '--wsrep-on=ON',
       `--wsrep-provider=${provider}`,
-      `--wsrep-cluster-address=gcomm://${isFounder ? '' : group}`,
+      `--wsrep-cluster-address=gcomm://${isBootstrap ? '' : group}`,
       '--wsrep-cluster-name=worksheet',
       `--wsrep-node-name=node-${index}`,
       `--wsrep-node-address=127.0.0.1:${port.group}`,
-      `--wsrep-provider-options=gmcast.listen_addr=tcp://127.0.0.1:${port.group};ist.recv_addr=127.0.0.1:${port.transfer};pc.recovery=${!isFounder};gcache.size=32M`,
+      `--wsrep-provider-options=gmcast.listen_addr=tcp://127.0.0.1:${port.group};ist.recv_addr=127.0.0.1:${port.transfer};pc.recovery=${!isBootstrap};gcache.size=32M`,
       '--wsrep-sst-method=skip',
       '--binlog-format=ROW',
       '--innodb-autoinc-lock-mode=2',
-      // A proxy that looks whether somebody is there, and leaves, is no attack.
+      // The health checks of the proxy connect without logging in.
       '--max-connect-errors=1000000',
-      ...(isFounder ? ['--wsrep-new-cluster'] : []),
+      ...(isBootstrap ? ['--wsrep-new-cluster'] : []),
     ];
-    const child = spawn(program, [...args, ...own], { env: server.env, stdio: 'ignore' });
-    endWithFile(child);
+    const child = spawn(program, [...args, ...clusterArgs], { env: server.env, stdio: 'ignore' });
+    killAfterTests(child);
     const url = new URL(local.url);
     url.port = String(port.sql);
     const log = () =>
@@ -93,37 +96,42 @@ export async function makeCluster(
     return { child, url: url.href, log };
   };
 
-  // Founded once, so that all three begin with a copy of one state; then they meet, and agree without sending each other
-  // anything.
-  const founder = await startNode(0, { isFounder: true });
-  await until(() => canConnect(founder.url), 40_000, founder.log);
-  const ended = once(founder.child, 'exit');
-  founder.child.kill('SIGTERM');
-  await ended;
+  // Bootstrapped once, so that all three nodes start from a copy of one state and need no state transfer.
+  const bootstrap = await startNode(0, { isBootstrap: true });
+  await waitUntil(() => canConnect(bootstrap.url), 40_000, bootstrap.log);
+  const exited = once(bootstrap.child, 'exit');
+  bootstrap.child.kill('SIGTERM');
+  await exited;
   for (const copy of ['node-1', 'node-2']) {
     const filter = (path: string) => !/\.sock$|gvwstate|galera\.cache/.test(path);
     cpSync(first, join(folder, copy), { recursive: true, filter });
   }
   const members = [randomUUID(), randomUUID(), randomUUID()].toSorted();
-  for (const [index, own] of members.entries()) {
-    writeFileSync(join(folder, `node-${index}`, 'data', 'gvwstate.dat'), memory(own, members));
+  for (const [index, member] of members.entries()) {
+    writeFileSync(
+      join(folder, `node-${index}`, 'data', 'gvwstate.dat'),
+      clusterView(member, members),
+    );
   }
   const nodes = [];
-  for (const index of [0, 1, 2]) nodes.push(await startNode(index, { isFounder: false }));
-  for (const node of nodes) await until(() => canConnect(node.url), 40_000, node.log);
-  const kept = nodes.map(({ url, child }) => ({ url, kill: () => void child.kill('SIGKILL') }));
-  return { url: await proxyTo(haproxy, folder, { nodes, databaseUrl: local.url }), nodes: kept };
+  for (const index of [0, 1, 2]) nodes.push(await startNode(index, { isBootstrap: false }));
+  for (const node of nodes) await waitUntil(() => canConnect(node.url), 40_000, node.log);
+  const handles = nodes.map(({ url, child }) => ({ url, kill: () => void child.kill('SIGKILL') }));
+  return {
+    url: await startProxy(haproxy, folder, { nodes, databaseUrl: local.url }),
+    nodes: handles,
+  };
 }
 
-/** What a node that was cut off remembers of the others: all three met, are the cluster again. */
-function memory(own: string, members: readonly string[]): string {
+/** The view that a node restores after a crash: when all three agree on it, they form the cluster again. */
+function clusterView(own: string, members: readonly string[]): string {
   const lines = members.map((member) => `member: ${member} 0`);
   const view = [`view_id: 3 ${members[0]} 3`, 'bootstrap: 0', ...lines];
   return [`my_uuid: ${own}`, '#vwbeg', ...view, '#vwend', ''].join('\n');
 }
 
-/** The settings of docs/operations.md: one writer at a time, and whoever talks to one that is gone is told at once. */
-async function proxyTo(
+/** The settings of docs/operations.md: one writer at a time; connections to a lost node are closed at once. */
+async function startProxy(
   haproxy: string,
   folder: string,
   { nodes, databaseUrl }: { nodes: readonly { url: string }[]; databaseUrl: string },
@@ -148,16 +156,16 @@ listen database
 ${servers.join('\n')}
 `;
   writeFileSync(config, text);
-  endWithFile(spawn(haproxy, ['-f', config], { stdio: 'ignore' }));
+  killAfterTests(spawn(haproxy, ['-f', config], { stdio: 'ignore' }));
   const url = new URL(databaseUrl);
   url.port = String(port);
-  await until(() => canConnect(url.href), 10_000);
+  await waitUntil(() => canConnect(url.href), 10_000);
   return url.href;
 }
 
-function endWithFile(child: ChildProcess): void {
+function killAfterTests(child: ChildProcess): void {
   const ended = once(child, 'exit');
-  afterwards(async () => {
+  registerCleanup(async () => {
     child.kill('SIGKILL');
     await ended;
   });

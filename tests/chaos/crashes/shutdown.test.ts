@@ -1,23 +1,23 @@
 import { expect, it } from 'vitest';
 import { makeApp } from '#support/app.ts';
-import { makeCompany, ownPool } from '#support/company.ts';
-import { makeDatabase, ownFolder } from '#support/database.ts';
-import { manyRecords } from '#support/many.ts';
-import { figure } from '#support/figures.ts';
+import { makeCompany, openTestPool } from '#support/company.ts';
+import { makeDatabase, makeTempFolder } from '#support/database.ts';
+import { insertRecords } from '#support/insert-records.ts';
+import { recordFigure } from '#support/figures.ts';
 
-const folder = await ownFolder();
+const folder = await makeTempFolder();
 const database = await makeDatabase(folder);
 const app = await makeApp({ databaseUrl: database.url, dataDir: folder });
-const pool = ownPool(database.url);
+const pool = openTestPool(database.url);
 
-it('asked to end during an export, the server finishes it, takes nothing new, and leaves with 0 within 10 s', async () => {
-  const of = 'told to end during an export';
+it('SIGTERM during an export: the server finishes the file, accepts nothing new, and exits with 0 within 10 s', async () => {
+  const group = 'SIGTERM during an export';
   const company = await makeCompany(pool);
-  const ids = await manyRecords(database, company, 20_000);
+  const ids = await insertRecords(database, company, 20_000);
   await app.start();
   await app.ready();
 
-  const answer = await fetch(`${app.url}/api/worksheet/download`, {
+  const response = await fetch(`${app.url}/api/worksheet/download`, {
     method: 'POST',
     headers: { authorization: `Bearer ${company.key}`, 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -26,23 +26,23 @@ it('asked to end during an export, the server finishes it, takes nothing new, an
       shouldMarkAsExported: true,
     }),
   });
-  expect(answer.status).toBe(200);
-  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  expect(response.status).toBe(200);
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = (await reader?.read())?.value ?? '';
-  const asked = performance.now();
+  const signalled = performance.now();
   app.kill('SIGTERM');
   for (;;) {
-    const piece = await reader?.read();
-    if (!piece || piece.done) break;
-    text += piece.value;
+    const chunk = await reader?.read();
+    if (!chunk || chunk.done) break;
+    text += chunk.value;
   }
-  const code = await app.ended();
-  const took = Math.round(performance.now() - asked);
+  const code = await app.exited();
+  const took = Math.round(performance.now() - signalled);
   const lines = text.split('\r\n').length - 2;
-  figure(of, 'records asked for', ids.length);
-  figure(of, 'records in the file', lines);
-  figure(of, 'exit code', String(code));
-  figure(of, 'ended after (ms)', took);
+  recordFigure(group, 'records requested', ids.length);
+  recordFigure(group, 'records in the file', lines);
+  recordFigure(group, 'exit code', String(code));
+  recordFigure(group, 'exit after (ms)', took);
   expect(lines).toBe(ids.length);
   expect(code).toBe(0);
   expect(took).toBeLessThan(10_000);

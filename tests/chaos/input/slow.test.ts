@@ -1,25 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { until } from '#support/app.ts';
+import { waitUntil } from '#support/app.ts';
 import { makeCompany } from '#support/company.ts';
-import { figure } from '#support/figures.ts';
-import { manyRecords } from '#support/many.ts';
-import { memoryOf, rawConnection } from '#support/raw.ts';
+import { recordFigure } from '#support/figures.ts';
+import { insertRecords } from '#support/insert-records.ts';
+import { memoryUsedMb, openSocket } from '#support/raw-http.ts';
 import { startSystem } from '#support/system.ts';
 
 const { app, pool, database } = await startSystem();
 
-it('five hundred who send a byte now and then keep nobody waiting, and are hung up on', async () => {
-  const of = '500 slow senders';
+it('five hundred slow senders delay no other user and are disconnected', async () => {
+  const group = '500 slow senders';
   const company = await makeCompany(pool);
   const key = company.withKey(app.url);
-  const before = memoryOf(app.pid());
+  const before = memoryUsedMb(app.pid());
   const host = new URL(app.url).host;
   const start = (index: number) =>
     index % 2 === 0
       ? `GET /api/user/info HTTP/1.1\r\nHost: ${host}\r\nX-Slow: `
       : `POST /api/user/login HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"username":"`;
-  const sockets = Array.from({ length: 500 }, () => rawConnection(app.url));
+  const sockets = Array.from({ length: 500 }, () => openSocket(app.url));
   const open = new Set(sockets);
   for (const [index, socket] of sockets.entries()) {
     socket.once('close', () => open.delete(socket));
@@ -29,34 +29,34 @@ it('five hundred who send a byte now and then keep nobody waiting, and are hung 
   const trickle = setInterval(() => {
     for (const socket of open) socket.write('a');
   }, 1_000);
-  const served: number[] = [];
+  const completed: number[] = [];
   for (let call = 0; call < 20; call += 1) {
-    const answer = await key.send('GET', '/api/worksheet?mode=ALL');
-    expect(answer.status).toBe(200);
-    served.push(answer.milliseconds);
+    const response = await key.send('GET', '/api/worksheet?mode=ALL');
+    expect(response.status).toBe(200);
+    completed.push(response.milliseconds);
     await pause(50);
   }
-  const grown = memoryOf(app.pid()) - before;
+  const memoryGrowth = memoryUsedMb(app.pid()) - before;
   const headers = sockets.filter((_, index) => index % 2 === 0);
-  const took = await until(() => headers.every((socket) => !open.has(socket)), 60_000);
+  const disconnectMs = await waitUntil(() => headers.every((socket) => !open.has(socket)), 60_000);
   clearInterval(trickle);
   for (const socket of open) socket.destroy();
-  figure(of, 'slowest call of others meanwhile (ms)', Math.max(...served));
-  figure(of, 'slow headers hung up on after (s)', Math.round(took / 1_000));
-  figure(of, 'memory grown (MB)', grown);
-  expect(Math.max(...served)).toBeLessThan(3_000);
-  expect(grown).toBeLessThan(100);
+  recordFigure(group, 'slowest call of others (ms)', Math.max(...completed));
+  recordFigure(group, 'slow headers disconnected after (s)', Math.round(disconnectMs / 1_000));
+  recordFigure(group, 'memory growth (MB)', memoryGrowth);
+  expect(Math.max(...completed)).toBeLessThan(3_000);
+  expect(memoryGrowth).toBeLessThan(100);
 });
 
-it('twenty who ask for a long file and do not read it leave the others their connections', async () => {
-  const of = '20 stalled readers';
+it('twenty clients that request a long file and do not read it leave database connections for others', async () => {
+  const group = '20 stalled readers';
   const company = await makeCompany(pool);
   const key = company.withKey(app.url);
-  const ids = await manyRecords(database, company, 40_000);
+  const ids = await insertRecords(database, company, 40_000);
   const body = JSON.stringify({ entries: ids, mode: 'ALL' });
-  const before = memoryOf(app.pid());
+  const before = memoryUsedMb(app.pid());
   const stalled = Array.from({ length: 20 }, () => {
-    const socket = rawConnection(app.url);
+    const socket = openSocket(app.url);
     socket.pause();
     socket.write(
       `POST /api/worksheet/download HTTP/1.1\r\nHost: ${new URL(app.url).host}\r\nAuthorization: Bearer ${company.key}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
@@ -64,18 +64,18 @@ it('twenty who ask for a long file and do not read it leave the others their con
     return socket;
   });
   await pause(2_000);
-  const answers = [];
+  const responses = [];
   for (let call = 0; call < 20; call += 1) {
-    answers.push(await key.send('GET', '/api/customer/search'));
+    responses.push(await key.send('GET', '/api/customer/search'));
     await pause(100);
   }
-  const grown = memoryOf(app.pid()) - before;
+  const memoryGrowth = memoryUsedMb(app.pid()) - before;
   for (const socket of stalled) socket.destroy();
-  const served = answers.filter(({ status }) => status === 200);
-  const slowest = Math.max(...answers.map(({ milliseconds }) => milliseconds));
-  figure(of, 'calls of others served, of', `${served.length} of ${answers.length}`);
-  figure(of, 'slowest of them (ms)', slowest);
-  figure(of, 'memory grown (MB)', grown);
-  expect(served).toHaveLength(answers.length);
-  expect(grown).toBeLessThan(400);
+  const completed = responses.filter(({ status }) => status === 200);
+  const slowest = Math.max(...responses.map(({ milliseconds }) => milliseconds));
+  recordFigure(group, 'calls of others completed', `${completed.length} of ${responses.length}`);
+  recordFigure(group, 'slowest of them (ms)', slowest);
+  recordFigure(group, 'memory growth (MB)', memoryGrowth);
+  expect(completed).toHaveLength(responses.length);
+  expect(memoryGrowth).toBeLessThan(400);
 });

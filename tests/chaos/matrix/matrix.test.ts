@@ -8,19 +8,19 @@ import { unscoped } from '@worksheet/database/unscoped';
 import { afterAll, describe, expect, it } from 'vitest';
 import { makeCaller, type Caller } from '#support/caller.ts';
 import { makeCompany, type Company } from '#support/company.ts';
-import { figure } from '#support/figures.ts';
+import { recordFigure } from '#support/figures.ts';
 import { startSystem } from '#support/system.ts';
-import { formOf } from '#support/writers.ts';
+import { recordForm } from '#support/writers.ts';
 import {
   callers as callerNames,
-  expected,
-  isOutside,
+  expectedStatus,
+  isOutsider,
   targets,
-  type About,
+  type Subject,
   type CallerName,
   type Target,
-} from '#matrix/cells.ts';
-import { askedOf, type Companies } from '#matrix/objects.ts';
+} from '#matrix/expectations.ts';
+import { requestFor, type Companies } from '#matrix/requests.ts';
 
 const { app, pool } = await startSystem();
 const [ours, theirs, installation] = [
@@ -39,15 +39,15 @@ const companies: Companies = {
   theirs,
   installation,
   pool,
-  shown: {
-    own: await show(ours, 'bo'),
-    team: await show(ours, 'ida'),
-    other: await show(ours, 'kim'),
-    foreign: await show(theirs, 'bo'),
+  records: {
+    own: await createRecordWithImage(ours, 'bo'),
+    team: await createRecordWithImage(ours, 'ida'),
+    other: await createRecordWithImage(ours, 'kim'),
+    foreign: await createRecordWithImage(theirs, 'bo'),
   },
 };
-/** How each of them gets in, once more for what ends or turns the session it is done in. */
-const enter: Record<CallerName, () => Promise<Caller> | Caller> = {
+/** Called again before procedures that end or switch the session. */
+const signIn: Record<CallerName, () => Promise<Caller> | Caller> = {
   anonymous: () => makeCaller(app.url, {}),
   basic: () => ours.signIn(app.url, 'bo'),
   leader: () => ours.signIn(app.url, 'tove'),
@@ -58,99 +58,99 @@ const enter: Record<CallerName, () => Promise<Caller> | Caller> = {
   operator: () => installation.signIn(app.url, 'adam'),
 };
 const callers = new Map<CallerName, Caller>();
-for (const name of callerNames) callers.set(name, await enter[name]());
-const turnsSession = /^(session\.log|tenant\.(visit|endVisit)$)/;
+for (const name of callerNames) callers.set(name, await signIn[name]());
+const changesSession = /^(session\.log|tenant\.(visit|endVisit)$)/;
 
 const routes = routesOf(appRouter);
-/** Where a call says whose record it is. */
-const namesUser = new Set(['worksheet.create', 'worksheet.update']);
-const counted = { calls: 0, refused: 0, wrong: 0, leaks: 0 };
+/** Procedures whose input names the user of a record. */
+const proceduresWithUsername = new Set(['worksheet.create', 'worksheet.update']);
+const totals = { calls: 0, refused: 0, unexpected: 0, changedByOthers: 0 };
 afterAll(() => {
-  const of = 'every operation × caller × target';
-  figure(of, 'operations', routes.length);
-  figure(of, 'calls', counted.calls);
-  figure(of, 'refused (401, 403, 404, 400)', counted.refused);
-  figure(of, 'answered otherwise than expected', counted.wrong);
-  figure(of, "times another tenant's data changed", counted.leaks);
+  const group = 'every procedure × caller × target';
+  recordFigure(group, 'procedures', routes.length);
+  recordFigure(group, 'calls', totals.calls);
+  recordFigure(group, 'refused (401, 403, 404, 400)', totals.refused);
+  recordFigure(group, 'unexpected status', totals.unexpected);
+  recordFigure(group, "times another tenant's data changed", totals.changedByOthers);
 });
 
-describe('who may do what to whose (spec §6, D1, D8, D13)', () => {
+describe('every caller gets the status that the permissions require (spec §6, D1, D8, D13)', () => {
   it.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))(
     '%s',
     async (_, route) => {
-      const inside = callerNames.filter((name) => !isOutside(name));
-      const outside = callerNames.filter(isOutside);
-      await judge(route, inside, theirs);
-      await judge(route, outside, ours);
+      const own = callerNames.filter((name) => !isOutsider(name));
+      const outsiders = callerNames.filter(isOutsider);
+      await checkRoute(route, own, theirs);
+      await checkRoute(route, outsiders, ours);
     },
   );
 });
 
-/** Makes every call of these callers, and looks whether the company that is none of their business stayed as it was. */
-async function judge(route: Route, names: readonly CallerName[], bystander: Company) {
-  const [about, make] = askedOf(route.procedure);
+/** Makes every call of these callers and checks that the data of the other company did not change. */
+async function checkRoute(route: Route, names: readonly CallerName[], otherCompany: Company) {
+  const [subject, makeInput] = requestFor(route.procedure);
   const cells = names.flatMap((name) =>
-    cellsOf(name, about, route).map((target) => ({ name, target })),
+    cellsOf(name, subject, route).map((target) => ({ name, target })),
   );
   const calls = await Promise.all(
-    cells.map(async (cell) => ({ cell, input: await inputFor(cell, make) })),
+    cells.map(async (cell) => ({ cell, input: await inputFor(cell, makeInput) })),
   );
-  const before = await checksum(bystander);
-  const wrong: string[] = [];
+  const before = await checksum(otherCompany);
+  const mismatches: string[] = [];
   for (const { cell, input } of calls) {
-    const want = expected(cell, route, about);
+    const expected = expectedStatus(cell, route, subject);
     const caller = callers.get(cell.name);
-    const isKnown = caller && !turnsSession.test(route.procedure);
-    const answer = await send(route, isKnown ? caller : await enter[cell.name](), input);
-    counted.calls += 1;
-    if (answer.status >= 400) counted.refused += 1;
-    if (answer.status !== want) {
-      wrong.push(
-        `${cell.name}, ${cell.target}: ${answer.status} and not ${want} ${answer.text.slice(0, 200)}`,
+    const canReuse = caller && !changesSession.test(route.procedure);
+    const response = await send(route, canReuse ? caller : await signIn[cell.name](), input);
+    totals.calls += 1;
+    if (response.status >= 400) totals.refused += 1;
+    if (response.status !== expected) {
+      mismatches.push(
+        `${cell.name}, ${cell.target}: ${response.status} instead of ${expected} ${response.text.slice(0, 200)}`,
       );
     }
-    if (route.procedure === 'account.generateApiKey' && answer.status === 200) {
-      const { apiKey }: { apiKey: string } = JSON.parse(answer.text);
-      const [its] = (['key', 'foreign key'] as const).filter(
-        (name) => isOutside(name) === isOutside(cell.name) && cell.name !== 'operator',
+    if (route.procedure === 'account.generateApiKey' && response.status === 200) {
+      const { apiKey }: { apiKey: string } = JSON.parse(response.text);
+      const [keyOfCompany] = (['key', 'foreign key'] as const).filter(
+        (name) => isOutsider(name) === isOutsider(cell.name) && cell.name !== 'operator',
       );
-      if (its) {
+      if (keyOfCompany) {
         const caller = makeCaller(app.url, { authorization: `Bearer ${apiKey}` });
-        callers.set(its, caller);
-        enter[its] = () => caller;
+        callers.set(keyOfCompany, caller);
+        signIn[keyOfCompany] = () => caller;
       }
     }
   }
-  const isChanged = (await checksum(bystander)) !== before;
-  counted.wrong += wrong.length;
-  if (isChanged) counted.leaks += 1;
-  expect(wrong).toEqual([]);
+  const isChanged = (await checksum(otherCompany)) !== before;
+  totals.unexpected += mismatches.length;
+  if (isChanged) totals.changedByOthers += 1;
+  expect(mismatches).toEqual([]);
   expect(isChanged).toBe(false);
 }
 
-/** Which targets an operation has. To outsiders everything of ours is foreign, and what is theirs is not tried. */
-function cellsOf(name: CallerName, about: About, { procedure }: Route): readonly Target[] {
+/** The targets of a procedure. Outsiders never address their own data: to them everything here is foreign. */
+function cellsOf(name: CallerName, subject: Subject, { procedure }: Route): readonly Target[] {
   return targets.filter((target) => {
-    if (target === 'forged user') return namesUser.has(procedure) && !isOutside(name);
+    if (target === 'forged user') return proceduresWithUsername.has(procedure) && !isOutsider(name);
     if (target === 'forged account') return true;
-    if (isOutside(name) && target === 'foreign') return false;
-    if (about === 'record') return true;
-    return target === 'own' || (about === 'thing' && target === 'foreign');
+    if (isOutsider(name) && target === 'foreign') return false;
+    if (subject === 'record') return true;
+    return target === 'own' || (subject === 'master data' && target === 'foreign');
   });
 }
 
 async function inputFor(
   { name, target }: { name: CallerName; target: Target },
-  make: ReturnType<typeof askedOf>[1],
+  makeInput: ReturnType<typeof requestFor>[1],
 ): Promise<Record<string, unknown>> {
-  const input = { ...(await make(companies, target, name)) };
+  const input = { ...(await makeInput(companies, target, name)) };
   const mode = { basic: 'YOURS', leader: 'TEAM' }[String(name)] ?? 'ALL';
-  const more = 'entries' in input ? { mode } : {};
-  const stranger = isOutside(name) ? ours : theirs;
+  const download = 'entries' in input ? { mode } : {};
+  const otherAccount = isOutsider(name) ? ours : theirs;
   return {
     ...input,
-    ...more,
-    ...(target === 'forged account' ? { accountId: stranger.account.id } : {}),
+    ...download,
+    ...(target === 'forged account' ? { accountId: otherAccount.account.id } : {}),
   };
 }
 
@@ -167,7 +167,7 @@ function send(route: Route, caller: Caller, input: Record<string, unknown>) {
   return caller.send('GET', `/api${path}?${query}`);
 }
 
-/** Every row of every table of an account. */
+/** A hash of every row of the account. */
 async function checksum({ account }: Company): Promise<string> {
   const db = forAccount(pool, account.id);
   const hash = createHash('sha256');
@@ -179,10 +179,14 @@ async function checksum({ account }: Company): Promise<string> {
   return hash.digest('hex');
 }
 
-async function show(company: Company, username: 'bo' | 'ida' | 'kim') {
+async function createRecordWithImage(company: Company, username: 'bo' | 'ida' | 'kim') {
   const key = company.withKey(app.url);
-  const answer = await key.send('POST', '/api/worksheet', formOf({ ...company.entry, username }));
-  const { id }: { id: number } = JSON.parse(answer.text);
+  const response = await key.send(
+    'POST',
+    '/api/worksheet',
+    recordForm({ ...company.entry, username }),
+  );
+  const { id }: { id: number } = JSON.parse(response.text);
   const list = await key.send('GET', `/api/attachment?recordId=${id}`);
   const [image]: { id: number }[] = JSON.parse(list.text);
   return { recordId: id, attachmentId: image?.id ?? 0 };

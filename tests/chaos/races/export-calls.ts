@@ -2,8 +2,7 @@ import type { Caller } from '#support/caller.ts';
 import type { Company } from '#support/company.ts';
 import type { Database } from '#support/database.ts';
 
-/** A record as it lies in the database. */
-export interface Stored {
+export interface StoredRecord {
   id: number;
   description: string;
   quantity: string;
@@ -12,20 +11,20 @@ export interface Stored {
   batch: number | null;
 }
 
-export const storedOf = (database: Database, { account }: Company) =>
-  database.rows<Stored>(
+export const storedRecords = (database: Database, { account }: Company) =>
+  database.rows<StoredRecord>(
     `select id, description, quantity, approved_by as approved, exported, export_batch_id as batch
        from worksheet_record where account_id = ? order by id`,
     [account.id],
   );
 
-export async function makeRecords(company: Company, count: number, columns: object = {}) {
-  const made: number[] = [];
+export async function createRecords(company: Company, count: number, columns: object = {}) {
+  const ids: number[] = [];
   for (let number = 0; number < count; number += 1) {
     const quantity = `${(number % 7) + 1}.25`;
-    made.push((await company.record('bo', { quantity, ...columns })).id);
+    ids.push((await company.record('bo', { quantity, ...columns })).id);
   }
-  return made;
+  return ids;
 }
 
 export const markExported = (caller: Caller, entries: readonly number[]) =>
@@ -35,25 +34,26 @@ export const markExported = (caller: Caller, entries: readonly number[]) =>
     shouldMarkAsExported: true,
   });
 
-/** What the worksheet shows: what was exported is no longer there. */
-export async function listed(caller: Caller): Promise<number[]> {
+/** The records in the worksheet, which shows no exported ones. */
+export async function listWorksheetIds(caller: Caller): Promise<number[]> {
   const { text } = await caller.send('GET', '/api/worksheet?mode=ALL');
   const days: { worksheet: { id: number }[] }[] = JSON.parse(text);
   return days.flatMap(({ worksheet }) => worksheet.map(({ id }) => id));
 }
 
-export const sumOf = (quantities: readonly string[]) =>
+/** Integers, so that the sum is exact. */
+export const sumInHundredths = (quantities: readonly string[]) =>
   quantities.reduce((sum, quantity) => sum + Math.round(Number(quantity) * 100), 0);
 
-/** Does all of it, so many at once, in an order of their own. */
-export async function inDisorder(
-  acts: readonly (() => Promise<void>)[],
-  atOnce: number,
+/** Runs the actions in a mixed but repeatable order, `concurrency` at a time. */
+export async function runShuffled(
+  actions: readonly (() => Promise<void>)[],
+  concurrency: number,
 ): Promise<void> {
-  const queue = acts.map((act, index) => ({ act, place: (index * 7919) % acts.length }));
-  queue.sort((one, other) => one.place - other.place);
+  const queue = actions.map((action, index) => ({ action, rank: (index * 7919) % actions.length }));
+  queue.sort((a, b) => a.rank - b.rank);
   const work = async () => {
-    for (let next = queue.pop(); next; next = queue.pop()) await next.act();
+    for (let next = queue.pop(); next; next = queue.pop()) await next.action();
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await Promise.all(Array.from({ length: concurrency }, work));
 }

@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { testPassword } from '@worksheet/database/testing/factories';
 import { expect, it } from 'vitest';
-import { secret } from '#support/app.ts';
+import { appSecret } from '#support/app.ts';
 import { makeCaller } from '#support/caller.ts';
 import { makeCompany } from '#support/company.ts';
-import { figure } from '#support/figures.ts';
+import { recordFigure } from '#support/figures.ts';
 import { startSystem } from '#support/system.ts';
-import { formOf } from '#support/writers.ts';
+import { recordForm } from '#support/writers.ts';
 
 const { app, pool, database } = await startSystem({ PUBLIC_URL: 'https://worksheet.example' });
 const main = import.meta.resolve('@worksheet/server/src/main.ts');
 const bundle = fileURLToPath(new URL('../../web/dist/assets', main));
 
-it('every answer forbids what browsers might do with it', async () => {
+it('every response sets the security headers', async () => {
   const company = await makeCompany(pool);
   const key = company.withKey(app.url);
   const paths = [
@@ -50,33 +50,33 @@ it('every answer forbids what browsers might do with it', async () => {
       'permissions-policy': expect.stringContaining('geolocation=()'),
     });
   }
-  figure('headers and secrets', 'answers looked at', paths.length);
+  recordFigure('headers and secrets', 'responses checked', paths.length);
 });
 
 it('on https the session cookie is __Host-, Secure, HttpOnly and SameSite (D6)', async () => {
   const company = await makeCompany(pool);
-  const answer = await makeCaller(app.url, {}).send('POST', '/api/user/login', {
+  const response = await makeCaller(app.url, {}).send('POST', '/api/user/login', {
     username: 'bo',
     password: testPassword,
     account: company.account.code,
   });
-  const cookie = answer.headers.get('set-cookie') ?? '';
+  const cookie = response.headers.get('set-cookie') ?? '';
   expect(cookie).toMatch(/^__Host-worksheet_session=[^;]+; Path=\/;/);
   for (const flag of ['Secure', 'HttpOnly', 'SameSite=Lax']) expect(cookie).toContain(flag);
   expect(cookie).not.toContain('Domain');
-  // A cookie that another host could have set is none.
-  const plain = answer.cookie.replace('__Host-', '');
+  // The same token under a name that another host could set is not accepted.
+  const plain = response.cookie.replace('__Host-', '');
   const caller = makeCaller(app.url, { cookie: plain });
   expect((await caller.send('GET', '/api/user/info')).status).toBe(401);
 });
 
-it('an attachment is served so that nothing in it can run', async () => {
+it('an attachment is served so that no script in it can run', async () => {
   const company = await makeCompany(pool);
   const key = company.withKey(app.url);
   const made = await key.send(
     'POST',
     '/api/worksheet',
-    formOf({ ...company.entry, username: 'bo' }),
+    recordForm({ ...company.entry, username: 'bo' }),
   );
   const list = await key.send('GET', `/api/attachment?recordId=${JSON.parse(made.text).id}`);
   const [{ id }]: [{ id: number }] = JSON.parse(list.text);
@@ -91,17 +91,10 @@ it('an attachment is served so that nothing in it can run', async () => {
   }
 });
 
-it('no secret is in the log, in a refusal, or in what browsers get', async () => {
+it('no secret is in the log, in an error response or in the web bundle', async () => {
   const company = await makeCompany(pool);
-  const password = 'never to be seen 93417';
-  const adam = await (async () => {
-    const answer = await makeCaller(app.url, {}).send('POST', '/api/user/login', {
-      username: 'adam',
-      password: testPassword,
-      account: company.account.code,
-    });
-    return makeCaller(app.url, { cookie: answer.cookie });
-  })();
+  const password = 'must not appear 93417';
+  const adam = await company.signIn(app.url, 'adam');
   const refusals = [
     await makeCaller(app.url, {}).send('POST', '/api/user/login', { username: 'bo', password }),
     await adam.send('PUT', '/api/user/change-password', {
@@ -120,20 +113,28 @@ it('no secret is in the log, in a refusal, or in what browsers get', async () =>
   ];
   const token = adam.headers['cookie']?.split('=')[1] ?? '';
   const databasePassword = new URL(database.url).password;
-  const secrets = [secret, password, testPassword, company.key, token, databasePassword, '$argon2'];
+  const secrets = [
+    appSecret,
+    password,
+    testPassword,
+    company.key,
+    token,
+    databasePassword,
+    '$argon2',
+  ];
   const log = app.log();
-  const answers = refusals.map(({ text }) => text).join('\n');
+  const responses = refusals.map(({ text }) => text).join('\n');
   const files = await readdir(bundle);
   const texts = await Promise.all(files.map((file) => readFile(join(bundle, file), 'latin1')));
-  for (const each of secrets) {
-    expect(each.length).toBeGreaterThan(5);
-    expect(log.includes(each), 'in the log').toBe(false);
-    expect(answers.includes(each), 'in a refusal').toBe(false);
+  for (const secret of secrets) {
+    expect(secret.length).toBeGreaterThan(5);
+    expect(log.includes(secret), 'in the log').toBe(false);
+    expect(responses.includes(secret), 'in an error response').toBe(false);
     expect(
-      texts.some((text) => text.includes(each)),
+      texts.some((text) => text.includes(secret)),
       'in the bundle',
     ).toBe(false);
   }
-  expect(answers).not.toMatch(/\bat .+\.ts:\d+|node_modules|select |sqlMessage/i);
-  figure('headers and secrets', 'secrets found in log, refusals and bundle', 0);
+  expect(responses).not.toMatch(/\bat .+\.ts:\d+|node_modules|select |sqlMessage/i);
+  recordFigure('headers and secrets', 'secrets found in log, error responses and bundle', 0);
 });

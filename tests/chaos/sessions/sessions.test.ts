@@ -4,19 +4,20 @@ import { toUtc } from '@worksheet/database/utc';
 import { expect, it } from 'vitest';
 import { makeCaller, type Caller } from '#support/caller.ts';
 import { makeCompany, type Company } from '#support/company.ts';
-import { figure } from '#support/figures.ts';
+import { recordFigure } from '#support/figures.ts';
 import { startSystem } from '#support/system.ts';
-import { formOf } from '#support/writers.ts';
+import { recordForm } from '#support/writers.ts';
 
 const { app, pool, database } = await startSystem();
-const of = 'sessions and sign-in';
+const group = 'sessions and login';
 
-const nobody = makeCaller(app.url, {});
-const login = (company: Company, username: string, password = testPassword, caller = nobody) =>
+const anonymous = makeCaller(app.url, {});
+const login = (company: Company, username: string, password = testPassword, caller = anonymous) =>
   caller.send('POST', '/api/user/login', { username, password, account: company.account.code });
-const isIn = async (caller: Caller) => (await caller.send('GET', '/api/user/info')).status === 200;
+const isLoggedIn = async (caller: Caller) =>
+  (await caller.send('GET', '/api/user/info')).status === 200;
 
-it('signing in always makes a new token, and signing out ends it on the server (D6)', async () => {
+it('every login creates a new token, and logout ends it on the server (D6)', async () => {
   const company = await makeCompany(pool);
   const first = await login(company, 'bo');
   const again = await login(
@@ -41,9 +42,9 @@ it('signing in always makes a new token, and signing out ends it on the server (
   expect(stored.map(({ id }) => id).join()).not.toContain(first.cookie.split('=')[1]);
 
   const bo = makeCaller(app.url, { cookie: again.cookie });
-  expect(await isIn(bo)).toBe(true);
+  expect(await isLoggedIn(bo)).toBe(true);
   await bo.send('GET', '/api/user/logout');
-  expect(await isIn(bo)).toBe(false);
+  expect(await isLoggedIn(bo)).toBe(false);
 });
 
 it('a changed password, deactivation, expiry and deletion end every session of a user at once (D5)', async () => {
@@ -51,7 +52,7 @@ it('a changed password, deactivation, expiry and deletion end every session of a
   const adam = await company.signIn(app.url, 'adam');
   const user = { languageCode: 'DAN', profileType: 'Basic', active: true };
   const password = 'another long password';
-  const ways: [string, 'bo' | 'ida' | 'kim' | 'tove', () => Promise<{ status: number }>][] = [
+  const changes: [string, 'bo' | 'ida' | 'kim' | 'tove', () => Promise<{ status: number }>][] = [
     [
       'password',
       'bo',
@@ -76,22 +77,22 @@ it('a changed password, deactivation, expiry and deletion end every session of a
     ['deleted', 'tove', () => adam.send('DELETE', '/api/user', { username: 'tove' })],
   ];
   let ended = 0;
-  for (const [name, username, act] of ways) {
+  for (const [name, username, change] of changes) {
     const sessions = [
       await company.signIn(app.url, username),
       await company.signIn(app.url, username),
     ];
-    expect(await Promise.all(sessions.map(isIn)), name).toEqual([true, true]);
-    expect((await act()).status, name).toBe(200);
-    const still = await Promise.all(sessions.map(isIn));
-    ended += still.filter((each) => !each).length;
-    expect(still, name).toEqual([false, false]);
+    expect(await Promise.all(sessions.map(isLoggedIn)), name).toEqual([true, true]);
+    expect((await change()).status, name).toBe(200);
+    const loggedIn = await Promise.all(sessions.map(isLoggedIn));
+    ended += loggedIn.filter((each) => !each).length;
+    expect(loggedIn, name).toEqual([false, false]);
   }
-  expect(await isIn(adam)).toBe(true);
-  figure(of, 'sessions ended at once, of', `${ended} of 8`);
+  expect(await isLoggedIn(adam)).toBe(true);
+  recordFigure(group, 'sessions ended at once, of', `${ended} of 8`);
 });
 
-it('a past export is not given to a session that has expired, and byte for byte to the next one (D6, D19)', async () => {
+it('an expired session gets no past export; the next session gets the same bytes (D6, D19)', async () => {
   const company = await makeCompany(pool);
   const { id } = await company.record('bo');
   const adam = await company.signIn(app.url, 'adam');
@@ -114,7 +115,11 @@ it('a past export is not given to a session that has expired, and byte for byte 
 
   const back = await company.signIn(app.url, 'adam');
   expect((await back.send('GET', '/api/export/1')).text).toBe(first.text);
-  figure(of, 'past exports given to an expired session', refused.status === 200 ? 1 : 0);
+  recordFigure(
+    group,
+    'past exports returned to an expired session',
+    refused.status === 200 ? 1 : 0,
+  );
 });
 
 it.each([
@@ -124,10 +129,10 @@ it.each([
   ['GET', '/api/user/logout', undefined],
   ['POST', '/api/worksheet', 'form'],
   ['POST', '/trpc/location.create', { code: 'EVIL' }],
-])('another site cannot make somebody’s browser %s %s (D6)', async (method, path, body) => {
+])('another site cannot make a browser send %s %s (D6)', async (method, path, body) => {
   const company = await makeCompany(pool);
   const adam = await company.signIn(app.url, 'adam');
-  const sent = body === 'form' ? formOf(company.entry) : (body as object | undefined);
+  const payload = body === 'form' ? recordForm(company.entry) : (body as object | undefined);
   for (const headers of [
     { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
     { 'sec-fetch-site': 'same-site' },
@@ -135,33 +140,33 @@ it.each([
     { origin: 'null' },
     { referer: 'https://evil.example/page' },
   ] as Record<string, string>[]) {
-    expect((await adam.send(method, path, sent, headers)).status).toBe(403);
+    expect((await adam.send(method, path, payload, headers)).status).toBe(403);
   }
   const [left] = await database.rows<{ n: number }>(
     "select (select count(*) from location where account_id = ? and (code = 'EVIL' or active = 0)) + (select count(*) from worksheet_record where account_id = ?) as n",
     [company.account.id, company.account.id],
   );
   expect(Number(left?.n)).toBe(0);
-  expect(await isIn(adam)).toBe(true);
+  expect(await isLoggedIn(adam)).toBe(true);
 });
 
-it('a form of another site that needs no question asked first is no JSON to us', async () => {
+it('a form of another site, which needs no CORS preflight, is not accepted as JSON', async () => {
   const company = await makeCompany(pool);
   const adam = await company.signIn(app.url, 'adam');
   for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
-    const answer = await fetch(`${app.url}/api/location`, {
+    const response = await fetch(`${app.url}/api/location`, {
       method: 'POST',
       headers: { ...adam.headers, 'content-type': type },
       body: '{"code":"EVIL"}',
     });
-    expect(answer.status).toBe(415);
+    expect(response.status).toBe(415);
   }
 });
 
 it('an unknown username takes as long as a wrong password', async () => {
   const company = await makeCompany(pool);
   await login(company, 'bo', 'wrong');
-  // Of usernames that exist none may be cheap: its hash is of the usual strength.
+  // Hash every known password at production strength, which the factories do not use.
   const password = 'a password like others';
   const adam = await company.signIn(app.url, 'adam');
   const names = ['kim', 'ida', 'tove', 'bo'];
@@ -174,17 +179,21 @@ it('an unknown username takes as long as a wrong password', async () => {
   }
   const known: number[] = [];
   const unknown: number[] = [];
-  // In turns, so that a busy machine is as slow for both.
+  // Alternating, so that load on the machine affects both.
   for (let round = 0; round < 24; round += 1) {
     known.push((await login(company, names[round % 4] ?? '', 'wrong guess')).milliseconds);
     unknown.push((await login(company, `nobody${round % 4}`, 'wrong guess')).milliseconds);
   }
-  const [one, other] = [median(known), median(unknown)];
-  figure(of, 'median of a wrong password / unknown username (ms)', `${one} / ${other}`);
-  expect(Math.abs(one - other)).toBeLessThan(Math.max(one, other) * 0.5 + 5);
+  const [knownMs, unknownMs] = [median(known), median(unknown)];
+  recordFigure(
+    group,
+    'median of a wrong password / unknown username (ms)',
+    `${knownMs} / ${unknownMs}`,
+  );
+  expect(Math.abs(knownMs - unknownMs)).toBeLessThan(Math.max(knownMs, unknownMs) * 0.5 + 5);
 });
 
-it('ten wrong guesses lock a username for that address, right password or not, known or not (D5)', async () => {
+it('ten wrong guesses lock a username for that address, whatever the password and whether it exists or not (D5)', async () => {
   const company = await makeCompany(pool);
   for (const username of ['kim', 'nobody-at-all']) {
     const guesses = await Promise.all(
@@ -192,16 +201,16 @@ it('ten wrong guesses lock a username for that address, right password or not, k
         login(company, `${username}@${company.account.code}`, `guess ${number}`),
       ),
     );
-    const tried = guesses.filter(({ status }) => status === 401).length;
-    figure(of, `guesses looked at of 30 at once (${username})`, tried);
-    expect(tried).toBeLessThanOrEqual(10);
+    const checked = guesses.filter(({ status }) => status === 401).length;
+    recordFigure(group, `guesses checked of 30 in parallel (${username})`, checked);
+    expect(checked).toBeLessThanOrEqual(10);
     const last = await login(company, username);
     expect(last.status).toBe(429);
     expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
   }
 });
 
-it('common passwords, and those too short or too long, are refused (D6)', async () => {
+it('common, too short and too long passwords are refused (D6)', async () => {
   const company = await makeCompany(pool);
   const adam = await company.signIn(app.url, 'adam');
   const weak = ['password', 'Password1', '12345678', 'qwertyuiop', 'short', 'x'.repeat(129)];
@@ -209,10 +218,10 @@ it('common passwords, and those too short or too long, are refused (D6)', async 
     const body = { username: 'bo', password, confirmPassword: password };
     expect((await adam.send('PUT', '/api/user/change-password', body)).status, password).toBe(400);
   }
-  figure(of, 'weak passwords refused', weak.length);
+  recordFigure(group, 'weak passwords refused', weak.length);
 });
 
-it('sixteen who sign in at once do not keep others from their lists', async () => {
+it('sixteen parallel logins do not slow down the lists of other users', async () => {
   const company = await makeCompany(pool);
   const password = 'a password like others';
   const adam = await company.signIn(app.url, 'adam');
@@ -223,23 +232,23 @@ it('sixteen who sign in at once do not keep others from their lists', async () =
   });
   const key = company.withKey(app.url);
   const list = () => key.send('GET', '/api/worksheet?mode=ALL');
-  const quiet = [];
-  for (let number = 0; number < 10; number += 1) quiet.push((await list()).milliseconds);
+  const idle = [];
+  for (let number = 0; number < 10; number += 1) idle.push((await list()).milliseconds);
   const logins = Promise.all(Array.from({ length: 16 }, () => login(company, 'bo', password)));
-  const over = new AbortController();
-  void logins.then(() => over.abort());
+  const loginsDone = new AbortController();
+  void logins.then(() => loginsDone.abort());
   const during: number[] = [];
   do during.push((await list()).milliseconds);
-  while (!over.signal.aborted);
+  while (!loginsDone.signal.aborted);
   const statuses = (await logins).map(({ status }) => status);
-  figure(
-    of,
-    'a list, alone / while 16 sign in (median, ms)',
-    `${median(quiet)} / ${median(during)}`,
+  recordFigure(
+    group,
+    'a list, idle / during 16 logins (median, ms)',
+    `${median(idle)} / ${median(during)}`,
   );
-  // A burst is counted as failures until each is found to be right: some may be told to wait.
+  // Each login counts as failed until it is verified, so a burst may reach the limit.
   expect(statuses.every((status) => status === 200 || status === 429)).toBe(true);
-  expect(median(during)).toBeLessThan(median(quiet) * 10 + 250);
+  expect(median(during)).toBeLessThan(median(idle) * 10 + 250);
 });
 
 function median(values: readonly number[]): number {

@@ -5,33 +5,33 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '@worksheet/database/local-server/free-port';
-import { afterwards } from '#support/afterwards.ts';
+import { registerCleanup } from '#support/cleanup.ts';
 
 const main = fileURLToPath(import.meta.resolve('@worksheet/server/src/main.ts'));
 
-/** The secret of every server here: they share databases, so they must share it. */
-export const secret = 'a secret of the tests, not of anyone';
+/** Servers that share a database must share the secret. */
+export const appSecret = 'a secret that only the tests use';
 
 export interface AppOptions {
   readonly databaseUrl: string;
   readonly dataDir: string;
   readonly env?: Record<string, string>;
-  /** What it is started through, such as `unshare`; it must become the server, not stay around it. */
-  readonly through?: readonly string[];
+  /** A command that starts the server, such as `unshare`; it must `exec` it, so that signals arrive. */
+  readonly launcher?: readonly string[];
 }
 
-/** The production server as a process of its own, to be killed and started again at the same address. */
+/** The production server as a separate process, which can be killed and restarted at the same address. */
 export interface App {
   readonly url: string;
   readonly dataDir: string;
   readonly pid: () => number;
-  /** Starts it; settles once it answers at all, ready or not. */
+  /** Resolves once /healthz responds, ready or not. */
   start(): Promise<void>;
   ready(): Promise<void>;
   kill(signal: NodeJS.Signals): void;
-  /** How it ended: its exit code, or null after a signal. */
-  ended(): Promise<number | null>;
-  /** Everything it has logged, over all its starts. */
+  /** The exit code, or null after a signal. */
+  exited(): Promise<number | null>;
+  /** The log of all its starts. */
   log(): string;
 }
 
@@ -39,13 +39,13 @@ export async function makeApp({
   databaseUrl,
   dataDir,
   env = {},
-  through = [],
+  launcher = [],
 }: AppOptions): Promise<App> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const logFile = join(dataDir, `server-${port}.log`);
   let child: ChildProcess | undefined;
-  let end: Promise<number | null> = Promise.resolve(null);
+  let exit: Promise<number | null> = Promise.resolve(null);
 
   const app: App = {
     url,
@@ -54,12 +54,12 @@ export async function makeApp({
     async start() {
       const output = openSync(logFile, 'a');
       const [program = process.execPath, ...args] = [
-        ...through,
+        ...launcher,
         process.execPath,
         '--disable-warning=ExperimentalWarning',
         main,
       ];
-      const started = spawn(program, args, {
+      const spawned = spawn(program, args, {
         env: {
           PATH: process.env['PATH'],
           NODE_ENV: 'production',
@@ -68,57 +68,58 @@ export async function makeApp({
           PUBLIC_URL: url,
           DATABASE_URL: databaseUrl,
           DATA_DIR: dataDir,
-          APP_SECRET: secret,
+          APP_SECRET: appSecret,
           API_RATE_LIMIT: '1000000',
           ...env,
         },
         stdio: ['ignore', output, output],
       });
       closeSync(output);
-      child = started;
-      end = once(started, 'exit').then(([code]) => code);
-      await until(
-        () => answers(`${url}/healthz`, 200),
+      child = spawned;
+      exit = once(spawned, 'exit').then(([code]) => code);
+      await waitUntil(
+        () => respondsWith(`${url}/healthz`, 200),
         30_000,
         () => app.log(),
       );
     },
     async ready() {
-      await until(
-        () => answers(`${url}/readyz`, 200),
+      await waitUntil(
+        () => respondsWith(`${url}/readyz`, 200),
         30_000,
         () => app.log(),
       );
     },
     kill: (signal) => void child?.kill(signal),
-    ended: () => end,
+    exited: () => exit,
     log: () => readFileSync(logFile, 'utf8'),
   };
-  afterwards(async () => {
+  registerCleanup(async () => {
     child?.kill('SIGCONT');
     child?.kill('SIGKILL');
-    await end;
+    await exit;
   });
   return app;
 }
 
-/** Whether an address answers with this status now. */
-export async function answers(url: string, status: number): Promise<boolean> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
-  await answer?.body?.cancel();
-  return answer?.status === status;
+export async function respondsWith(url: string, status: number): Promise<boolean> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
+  await response?.body?.cancel();
+  return response?.status === status;
 }
 
-/** Waits for something to become so; answers after how many milliseconds it was. */
-export async function until(
-  isSo: () => Promise<boolean> | boolean,
-  patienceMs: number,
-  explain: () => string = () => '',
+/** Polls until the condition holds and returns the milliseconds it took. */
+export async function waitUntil(
+  condition: () => Promise<boolean> | boolean,
+  timeoutMs: number,
+  describe: () => string = () => '',
 ): Promise<number> {
   const began = performance.now();
-  while (!(await isSo())) {
-    if (performance.now() - began > patienceMs) {
-      throw new Error(`It did not become so within ${patienceMs} ms. ${explain().slice(-2_000)}`);
+  while (!(await condition())) {
+    if (performance.now() - began > timeoutMs) {
+      throw new Error(
+        `The condition did not hold within ${timeoutMs} ms. ${describe().slice(-2_000)}`,
+      );
     }
     await pause(25);
   }

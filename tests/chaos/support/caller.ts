@@ -1,14 +1,14 @@
-/** How a call ended; a connection that broke has status 0. */
-export interface Answer {
+/** A broken connection has status 0. */
+export interface HttpResponse {
   readonly status: number;
   readonly text: string;
   readonly headers: Headers;
-  /** The cookie it set, as it is sent back. */
+  /** The cookie it sets, in the form of a request header. */
   readonly cookie: string;
   readonly milliseconds: number;
 }
 
-/** Somebody who calls the server over HTTP, known by the headers they send. */
+/** An HTTP client with fixed credentials. */
 export interface Caller {
   readonly headers: Readonly<Record<string, string>>;
   send(
@@ -16,42 +16,52 @@ export interface Caller {
     path: string,
     body?: object,
     headers?: Readonly<Record<string, string>>,
-  ): Promise<Answer>;
+  ): Promise<HttpResponse>;
 }
 
-const patience = 30_000;
+const timeoutMs = 30_000;
 
-export function makeCaller(url: string, known: Readonly<Record<string, string>>): Caller {
+export function makeCaller(url: string, credentials: Readonly<Record<string, string>>): Caller {
   return {
-    headers: known,
-    async send(method, path, body, more = {}) {
+    headers: credentials,
+    async send(method, path, body, extra = {}) {
       const began = performance.now();
       const isForm = body instanceof FormData;
       const json = body !== undefined && !isForm;
       try {
-        const answer = await fetch(`${url}${path}`, {
+        const response = await fetch(`${url}${path}`, {
           method,
-          headers: { ...known, ...(json ? { 'content-type': 'application/json' } : {}), ...more },
+          headers: {
+            ...credentials,
+            ...(json ? { 'content-type': 'application/json' } : {}),
+            ...extra,
+          },
           ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
           redirect: 'manual',
-          signal: AbortSignal.timeout(patience),
+          signal: AbortSignal.timeout(timeoutMs),
         });
-        const text = await answer.text();
-        const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-        return { status: answer.status, text, headers: answer.headers, cookie, ...time(began) };
+        const text = await response.text();
+        const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+        return {
+          status: response.status,
+          text,
+          headers: response.headers,
+          cookie,
+          ...timeSince(began),
+        };
       } catch (error) {
         if (error instanceof DOMException && error.name === 'TimeoutError') {
-          throw new Error(`${method} ${path} was not answered in ${patience} ms.`, {
+          throw new Error(`${method} ${path} got no response within ${timeoutMs} ms.`, {
             cause: error,
           });
         }
         const text = String(error);
-        return { status: 0, text, headers: new Headers(), cookie: '', ...time(began) };
+        return { status: 0, text, headers: new Headers(), cookie: '', ...timeSince(began) };
       }
     },
   };
 }
 
-function time(began: number): { milliseconds: number } {
+function timeSince(began: number): { milliseconds: number } {
   return { milliseconds: Math.round(performance.now() - began) };
 }

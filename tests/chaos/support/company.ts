@@ -2,23 +2,23 @@ import { generateApiKey } from '@worksheet/auth/api-keys';
 import { openPool, type DatabasePool } from '@worksheet/database/pool';
 import { createCompany } from '@worksheet/database/testing/company';
 import { testPassword } from '@worksheet/database/testing/factories';
-import { afterwards } from '#support/afterwards.ts';
-import { secret } from '#support/app.ts';
+import { registerCleanup } from '#support/cleanup.ts';
+import { appSecret } from '#support/app.ts';
 import { makeCaller, type Caller } from '#support/caller.ts';
 
-/** A pool of the test's own, for putting companies into a database. */
-export function ownPool(databaseUrl: string): DatabasePool {
+/** A pool for creating test data, closed after the tests. */
+export function openTestPool(databaseUrl: string): DatabasePool {
   const pool = openPool(databaseUrl, { connections: 4 });
-  afterwards(() => pool.close());
+  registerCleanup(() => pool.close());
   return pool;
 }
 
-/** A company with one of everything, its people and its API key, as callers from outside. */
+/** Creates a company with master data, users and an API key. */
 export async function makeCompany(pool: DatabasePool) {
-  const company = await createCompany(pool, { code: freshCode() });
+  const company = await createCompany(pool, { code: uniqueCode() });
   const { account, users } = company;
   const key = await generateApiKey(
-    { pool, secret, now: () => new Date() },
+    { pool, secret: appSecret, now: () => new Date() },
     { accountId: account.id, createdBy: 'adam' },
   );
   return {
@@ -26,23 +26,23 @@ export async function makeCompany(pool: DatabasePool) {
     key,
     withKey: (url: string): Caller => makeCaller(url, { authorization: `Bearer ${key}` }),
     async signIn(url: string, username: keyof typeof users): Promise<Caller> {
-      const answer = await makeCaller(url, {}).send('POST', '/api/user/login', {
+      const response = await makeCaller(url, {}).send('POST', '/api/user/login', {
         username,
         password: testPassword,
         account: account.code,
       });
-      if (answer.status !== 200) throw new Error(`${username} is not let in: ${answer.text}`);
-      return makeCaller(url, { cookie: answer.cookie });
+      if (response.status !== 200) throw new Error(`${username} cannot log in: ${response.text}`);
+      return makeCaller(url, { cookie: response.cookie });
     },
   };
 }
 
 export type Company = Awaited<ReturnType<typeof makeCompany>>;
 
-let made = 0;
+let companies = 0;
 
-/** Files share no counter, but may share a database. */
-function freshCode(): string {
-  made += 1;
-  return `F${process.pid}-${made}`;
+/** Test files may share a database but not the counter. */
+function uniqueCode(): string {
+  companies += 1;
+  return `F${process.pid}-${companies}`;
 }

@@ -5,25 +5,23 @@ import { startLocalServer } from '@worksheet/database/local-server';
 import { freePort } from '@worksheet/database/local-server/free-port';
 import { migrateToLatest } from '@worksheet/database/migrate';
 import { createConnection, type Connection, type RowDataPacket } from 'mysql2/promise';
-import { afterwards } from '#support/afterwards.ts';
+import { registerCleanup } from '#support/cleanup.ts';
 
-/** A database server with the durable settings of production, to be killed, frozen and started again. */
+/** A database server with the durable settings of production, which can be killed, frozen and restarted. */
 export interface Database {
   readonly url: string;
-  /** Starts it where it was, with the data it had; settles once it answers. */
+  /** Restarts it on the same port with the same data. */
   start(): Promise<void>;
   signal(name: NodeJS.Signals): void;
-  /** A connection of the test's own, past the application. */
   connect(): Promise<Connection>;
-  /** Rows, read past the application. */
   rows<T>(sql: string, values?: unknown[]): Promise<T[]>;
 }
 
-/** A folder for the data of a test file, on a disk, gone with the file. */
-export async function ownFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'worksheet-faults-'));
-  if (process.env['FAULTS_KEEP']) process.stdout.write(`kept ${folder}\n`);
-  else afterwards(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }));
+/** A folder for the data of a test file, deleted afterwards. */
+export async function makeTempFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'worksheet-chaos-'));
+  if (process.env['CHAOS_KEEP_DATA']) process.stdout.write(`data: ${folder}\n`);
+  else registerCleanup(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }));
   return folder;
 }
 
@@ -58,18 +56,14 @@ export async function makeDatabase(folder: string): Promise<Database> {
       }
     },
   };
-  afterwards(async () => {
-    // A frozen one cannot end.
-    if (server.pid) quietly(() => database.signal('SIGCONT'));
+  registerCleanup(async () => {
+    // A frozen process cannot exit.
+    try {
+      database.signal('SIGCONT');
+    } catch {
+      // It has exited already.
+    }
     await server.stop();
   });
   return database;
-}
-
-function quietly(act: () => void): void {
-  try {
-    act();
-  } catch {
-    // It is gone already.
-  }
 }

@@ -1,57 +1,57 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Caller } from '#support/caller.ts';
-import { parseFile, type Line } from '#support/file.ts';
+import { parseCsv, type CsvRow } from '#support/csv.ts';
 import type { Writers } from '#support/writers.ts';
 
 export interface Exporters {
-  /** The files that came, each by its lines. */
-  readonly files: Line[][];
-  /** How calls were answered, by status; 0 is a connection that broke. */
+  /** The rows of each downloaded file. */
+  readonly files: CsvRow[][];
+  /** Number of responses by status; a broken connection is 0. */
   readonly statuses: Map<number, number>;
-  /** Answered with a file only when they were sent again. */
-  readonly repeated: () => number;
+  /** How many files came only after a retry. */
+  readonly retried: () => number;
   stop(): Promise<void>;
 }
 
-const listLength = 6;
-let asked = 0;
+const selectionSize = 6;
+let exportCount = 0;
 
 /**
- * People who mark records as exported while they are being written. Everyone begins elsewhere in the same row of
- * records, so that lists overlap and only one can have each. A call of which nobody knows what came is sent again with
- * its key until it is known (D18).
+ * Exports records while they are being written. Each caller starts at another offset of the same list, so that
+ * selections overlap and only one export can win each record. A call with an unknown outcome is retried with its
+ * idempotency key (D18).
  */
 export function startExporters(
   { acknowledged }: Pick<Writers, 'acknowledged'>,
   callers: readonly Caller[],
 ): Exporters {
-  const files: Line[][] = [];
+  const files: CsvRow[][] = [];
   const statuses = new Map<number, number>();
-  let repeated = 0;
-  const end = new AbortController();
+  let retried = 0;
+  const stopping = new AbortController();
 
-  const exportThese = async (caller: Caller, entries: readonly number[]) => {
-    asked += 1;
-    const headers = { 'idempotency-key': `export ${process.pid}-${asked}` };
+  const exportRecords = async (caller: Caller, entries: readonly number[]) => {
+    exportCount += 1;
+    const headers = { 'idempotency-key': `export ${process.pid}-${exportCount}` };
     const body = { entries, mode: 'ALL', shouldMarkAsExported: true };
-    for (let times = 0; ; times += 1) {
+    for (let retries = 0; ; retries += 1) {
       const { status, text } = await caller.send('POST', '/api/worksheet/download', body, headers);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
       if (status === 200) {
-        files.push(parseFile(text, ','));
-        if (times > 0) repeated += 1;
+        files.push(parseCsv(text, ','));
+        if (retries > 0) retried += 1;
       }
       if (status !== 0 && status !== 503) return;
       await pause(50);
     }
   };
   const work = async (caller: Caller, index: number) => {
-    for (let from = index; ;) {
-      const chosen = acknowledged.slice(from, from + listLength).map(({ id }) => id);
-      if (chosen.length === listLength) {
-        from += listLength;
-        await exportThese(caller, chosen);
-      } else if (end.signal.aborted) {
+    for (let offset = index; ;) {
+      const selection = acknowledged.slice(offset, offset + selectionSize).map(({ id }) => id);
+      if (selection.length === selectionSize) {
+        offset += selectionSize;
+        await exportRecords(caller, selection);
+      } else if (stopping.signal.aborted) {
         return;
       } else {
         await pause(20);
@@ -62,9 +62,9 @@ export function startExporters(
   return {
     files,
     statuses,
-    repeated: () => repeated,
+    retried: () => retried,
     async stop() {
-      end.abort();
+      stopping.abort();
       await all;
     },
   };

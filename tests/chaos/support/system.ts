@@ -1,9 +1,9 @@
 import { makeApp, type App } from '#support/app.ts';
-import { ownPool } from '#support/company.ts';
-import { makeDatabase, ownFolder, type Database } from '#support/database.ts';
+import { openTestPool } from '#support/company.ts';
+import { makeDatabase, makeTempFolder, type Database } from '#support/database.ts';
 import type { DatabasePool } from '@worksheet/database/pool';
 
-/** The product as it runs for people: a durable database, and the production server, ready. */
+/** A durable database and the production server. */
 export interface System {
   readonly database: Database;
   readonly app: App;
@@ -11,12 +11,12 @@ export interface System {
   readonly folder: string;
 }
 
-/** Started once for a test file, and gone with it. */
+/** Starts both for a test file and waits until the server is ready. */
 export async function startSystem(env: Record<string, string> = {}): Promise<System> {
-  const folder = await ownFolder();
+  const folder = await makeTempFolder();
   const database = await makeDatabase(folder);
   const app = await makeApp({ databaseUrl: database.url, dataDir: folder, env });
   await app.start();
   await app.ready();
-  return { database, app, pool: ownPool(database.url), folder };
+  return { database, app, pool: openTestPool(database.url), folder };
 }

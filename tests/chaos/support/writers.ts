@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Caller } from '#support/caller.ts';
 
-/** What a writer was told of: a record with this text, and so many images, exists. */
+/** A record whose creation the server confirmed. */
 export interface Acknowledged {
   readonly id: number;
   readonly description: string;
@@ -10,22 +10,21 @@ export interface Acknowledged {
 
 export interface Writers {
   readonly acknowledged: Acknowledged[];
-  /** Answers that were neither 2xx nor a connection that broke, by status. */
+  /** Number of refusals by status. */
   readonly refused: Map<number, number>;
-  /** Calls whose connection broke: nobody knows what came of them. */
-  readonly unknown: () => number;
+  /** Calls whose connection broke, so that their outcome is unknown. */
+  readonly unknownOutcomes: () => number;
   stop(): Promise<void>;
 }
 
 let written = 0;
 
-/** The smallest image a decoder takes: one dot. */
-const dot = Buffer.from(
+const onePixelPng = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** So many people who register records as fast as they are answered, every third one with an image. */
+/** Each caller creates records in a loop, every third one with an image. */
 export function startWriters(
   company: { readonly entry: object },
   callers: readonly Caller[],
@@ -33,27 +32,32 @@ export function startWriters(
 ): Writers {
   const acknowledged: Acknowledged[] = [];
   const refused = new Map<number, number>();
-  let unknown = 0;
-  const end = new AbortController();
+  let unknownOutcomes = 0;
+  const stopping = new AbortController();
 
   const write = async (caller: Caller) => {
-    while (!end.signal.aborted) {
+    while (!stopping.signal.aborted) {
       written += 1;
       const description = `written ${written}`;
       const withImage = images && written % 3 === 0;
       const body = { ...company.entry, description };
-      const answer = await caller.send('POST', '/api/worksheet', withImage ? formOf(body) : body, {
-        'idempotency-key': `${process.pid}-${written}`,
-      });
-      if (answer.status === 200) {
-        const { id }: { id: number } = JSON.parse(answer.text);
+      const response = await caller.send(
+        'POST',
+        '/api/worksheet',
+        withImage ? recordForm(body) : body,
+        {
+          'idempotency-key': `${process.pid}-${written}`,
+        },
+      );
+      if (response.status === 200) {
+        const { id }: { id: number } = JSON.parse(response.text);
         acknowledged.push({ id, description, images: withImage ? 1 : 0 });
-      } else if (answer.status === 0) {
-        unknown += 1;
-        // Nothing listens for a while: asking at full speed would only take the processor from it.
+      } else if (response.status === 0) {
+        unknownOutcomes += 1;
+        // The server restarts: retrying at full speed would slow it down.
         await pause(20);
       } else {
-        refused.set(answer.status, (refused.get(answer.status) ?? 0) + 1);
+        refused.set(response.status, (refused.get(response.status) ?? 0) + 1);
         await pause(20);
       }
     }
@@ -62,19 +66,23 @@ export function startWriters(
   return {
     acknowledged,
     refused,
-    unknown: () => unknown,
+    unknownOutcomes: () => unknownOutcomes,
     async stop() {
-      end.abort();
+      stopping.abort();
       await all;
     },
   };
 }
 
-export function formOf(fields: Readonly<Record<string, unknown>>, images = 1): FormData {
+export function recordForm(fields: Readonly<Record<string, unknown>>, images = 1): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
   for (let image = 0; image < images; image += 1) {
-    form.append('attachments', new Blob([dot], { type: 'image/png' }), `photo-${image}.png`);
+    form.append(
+      'attachments',
+      new Blob([onePixelPng], { type: 'image/png' }),
+      `photo-${image}.png`,
+    );
   }
   return form;
 }

@@ -1,17 +1,17 @@
 import type { Route } from '@worksheet/api/rest/routes';
 import type { Action } from '@worksheet/domain/policy';
 
-/** Who calls: those of our company, then those of another and of the installation. */
 export const insiders = ['basic', 'leader', 'admin', 'key'] as const;
+/** Users of another company, and of the installation. */
 export const outsiders = ['foreign admin', 'foreign key', 'operator'] as const;
 export const callers = ['anonymous', ...insiders, ...outsiders] as const;
 export type CallerName = (typeof callers)[number];
 
-export function isOutside(name: CallerName): boolean {
+export function isOutsider(name: CallerName): boolean {
   return (outsiders as readonly string[]).includes(name);
 }
 
-/** What of ours, or of the other company, a call is about; and two ways of pretending. */
+/** Whose data a request addresses; the last two forge a field of the input. */
 export const targets = [
   'own',
   'team',
@@ -22,16 +22,16 @@ export const targets = [
 ] as const;
 export type Target = (typeof targets)[number];
 
-/** What a call is about: a record of somebody, a thing of an account, the account itself, or what does not exist. */
-export type About = 'record' | 'thing' | 'account' | 'nothing';
+/** What a procedure acts on: a record, master data of an account, the account itself, or something that does not exist. */
+export type Subject = 'record' | 'master data' | 'account' | 'nothing';
 
 const everyone = ['basic', 'leader', 'admin', 'key', 'foreign admin', 'foreign key', 'operator'];
 const users = everyone.filter((name) => !name.endsWith('key'));
 const leaders = everyone.filter((name) => name !== 'basic');
 const admins = leaders.filter((name) => name !== 'leader');
 
-/** Who may begin an act, written down a second time from spec §6 and D4, D7, D8: not read from the policy. */
-const mayBegin: Readonly<Record<Action, readonly string[]>> = {
+/** Who may call which action (spec §6, D4, D7, D8). Written independently of the policy that it tests. */
+const permitted: Readonly<Record<Action, readonly string[]>> = {
   'session.info': users,
   'account.read': everyone,
   'account.manage': admins,
@@ -50,36 +50,35 @@ const mayBegin: Readonly<Record<Action, readonly string[]>> = {
   'user.change-password': admins.filter((name) => !name.endsWith('key')),
   'audit.read': admins,
   'tenant.manage': ['operator'],
-  // Only on a visit, and there is none here.
+  // Only during impersonation, which this matrix does not cover.
   'visit.end': [],
 };
 
 export function isAllowed(name: CallerName, action: Action): boolean {
-  return mayBegin[action].includes(name);
+  return permitted[action].includes(name);
 }
 
-/** Whether a record is one that the caller may see (spec §6, D8, D13). */
-export function sees(name: CallerName, target: Target): boolean {
-  if (target === 'foreign' || isOutside(name)) return false;
+/** Whether the caller may see the record (spec §6, D8, D13). */
+export function canSee(name: CallerName, target: Target): boolean {
+  if (target === 'foreign' || isOutsider(name)) return false;
   if (name === 'admin' || name === 'key') return true;
   if (name === 'leader') return target !== 'other';
   return target !== 'team' && target !== 'other';
 }
 
-/** What a call is answered with. */
-export function expected(
+export function expectedStatus(
   { name, target }: { name: CallerName; target: Target },
   { action }: Pick<Route, 'action'>,
-  about: About,
+  subject: Subject,
 ): number {
-  // Signing in and out is for everyone but a key, and asks for no account's number (D7).
+  // Login and logout are open to everyone but API keys, and check no account id (D7).
   if (action === 'open') return name.endsWith('key') ? 403 : 200;
   if (name === 'anonymous') return 401;
   if (!action || !isAllowed(name, action)) return 403;
   if (target === 'forged account') return 403;
   if (target === 'forged user') return 400;
-  if (about === 'record') return sees(name, target) ? 200 : 404;
-  if (about === 'account') return 200;
-  if (about === 'nothing') return 404;
-  return isOutside(name) || target === 'foreign' ? 404 : 200;
+  if (subject === 'record') return canSee(name, target) ? 200 : 404;
+  if (subject === 'account') return 200;
+  if (subject === 'nothing') return 404;
+  return isOutsider(name) || target === 'foreign' ? 404 : 200;
 }

@@ -4,18 +4,18 @@ import { join, relative } from 'node:path';
 import type { Acknowledged } from '#support/writers.ts';
 import type { Database } from '#support/database.ts';
 
-/** What is in the database and on the disk, compared with what was promised and with itself. */
-export interface Inventory {
+/** Compares database and attachment files with what the server acknowledged. */
+export interface ConsistencyReport {
   readonly records: number;
-  /** Acknowledged, and not there or not as it was sent. */
+  /** Acknowledged records that are missing or differ from what was sent. */
   readonly lost: number;
-  /** Records without their history or with another number of images than they say, and images whose file is not theirs. */
-  readonly half: number;
-  /** Files of attachments to which nothing refers, drafts included. */
+  /** Records without history or with a wrong attachment count, and attachments with a wrong file. */
+  readonly incomplete: number;
+  /** Attachment files without a row. */
   readonly orphans: readonly string[];
 }
 
-interface Stored {
+interface StoredRecord {
   id: number;
   description: string;
   attachments: number;
@@ -23,13 +23,13 @@ interface Stored {
   histories: number;
 }
 
-export async function takeInventory(
+export async function checkConsistency(
   database: Database,
   dataDir: string,
   accountId: number,
   acknowledged: readonly Acknowledged[],
-): Promise<Inventory> {
-  const records = await database.rows<Stored>(
+): Promise<ConsistencyReport> {
+  const records = await database.rows<StoredRecord>(
     `select r.id, r.description, r.attachment_count as attachments,
         (select count(*) from attachment a where a.account_id = r.account_id and a.record_id = r.id) as images,
         (select count(*) from record_history h
@@ -39,10 +39,10 @@ export async function takeInventory(
   );
   const byId = new Map(records.map((record) => [Number(record.id), record]));
   const isLost = ({ id, description, images }: Acknowledged) => {
-    const found = byId.get(id);
-    return found?.description !== description || Number(found.images) !== images;
+    const record = byId.get(id);
+    return record?.description !== description || Number(record.images) !== images;
   };
-  const isHalf = ({ attachments, images, histories }: Stored) =>
+  const isIncomplete = ({ attachments, images, histories }: StoredRecord) =>
     Number(attachments) !== Number(images) || Number(histories) !== 1;
 
   const files = await database.rows<{ key: string; sha256: string }>(
@@ -57,15 +57,15 @@ export async function takeInventory(
   return {
     records: records.length,
     lost: acknowledged.filter(isLost).length,
-    half: records.filter(isHalf).length + broken.filter(Boolean).length,
-    orphans: (await filesBelow(folder)).filter((key) => !keys.has(key)),
+    incomplete: records.filter(isIncomplete).length + broken.filter(Boolean).length,
+    orphans: (await listFiles(folder)).filter((key) => !keys.has(key)),
   };
 }
 
-/** Every file below a folder, by its path within. */
-export async function filesBelow(folder: string): Promise<string[]> {
-  const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  return found
+/** Paths of all files below a folder, relative to it. */
+export async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
 }

@@ -1,8 +1,8 @@
-/** One line of a download, by the names of its columns. */
-export type Line = Readonly<Record<string, string>>;
+/** A row of a download, by column name. */
+export type CsvRow = Readonly<Record<string, string>>;
 
-/** Reads a downloaded file whose cells need no quoting. */
-export function parseFile(text: string, delimiter: ',' | ';'): Line[] {
+/** Parses a file whose cells contain no quotes. */
+export function parseCsv(text: string, delimiter: ',' | ';'): CsvRow[] {
   const [head = '', ...lines] = text
     .replace(/^\uFEFF/, '')
     .trimEnd()

@@ -1,0 +1,245 @@
+import type { DatabasePool } from '@worksheet/database/pool';
+import {
+  createAccount,
+  createCustomer,
+  createJob,
+  createJobTask,
+  createLocation,
+  createUnit,
+  createUser,
+  createWorkType,
+  testPassword,
+} from '@worksheet/database/testing/factories';
+import type { Company } from '#support/company.ts';
+import { isOutsider, type Subject, type CallerName, type Target } from '#matrix/expectations.ts';
+
+export interface Companies {
+  readonly ours: Company;
+  readonly theirs: Company;
+  /** The operator's company. */
+  readonly installation: Company;
+  readonly pool: DatabasePool;
+  /** One record with an image for each owner, for procedures that only read. */
+  readonly records: Readonly<Record<'own' | 'team' | 'other' | 'foreign', RecordWithImage>>;
+}
+
+interface RecordWithImage {
+  readonly recordId: number;
+  readonly attachmentId: number;
+}
+
+type MakeInput = (
+  companies: Companies,
+  target: Target,
+  name?: CallerName,
+) => Promise<object> | object;
+
+let codes = 0;
+const uniqueCode = () => {
+  codes += 1;
+  return `M${codes}`;
+};
+
+const companyOf = ({ ours, theirs }: Companies, target: Target) =>
+  target === 'foreign' ? theirs : ours;
+const ownerOf = (target: Target) =>
+  target === 'team' ? ('ida' as const) : target === 'other' ? ('kim' as const) : ('bo' as const);
+const record: MakeInput = async (companies, target) => {
+  const { id } = await companyOf(companies, target).record(ownerOf(target));
+  return { id };
+};
+const existingRecord =
+  (pick: (existing: RecordWithImage) => object): MakeInput =>
+  ({ records }, target) =>
+    pick(records[target === 'team' || target === 'other' || target === 'foreign' ? target : 'own']);
+
+const masterData =
+  (
+    create: (
+      pool: DatabasePool,
+      accountId: number,
+      code: string,
+      company: Company,
+    ) => Promise<unknown>,
+    key: (code: string) => object,
+  ): MakeInput =>
+  async (companies, target) => {
+    const company = companyOf(companies, target);
+    const code = uniqueCode();
+    await create(companies.pool, company.account.id, code, company);
+    return key(code);
+  };
+
+const masterDataInputs = {
+  customer: masterData(
+    (pool, accountId, no) => createCustomer(pool, accountId, { no }),
+    (no) => ({ no, name: 'n' }),
+  ),
+  item: masterData(
+    (pool, accountId, no) => createUnit(pool, accountId, { no, unitsOfMeasure: [] }),
+    (no) => ({ no, description: 'd' }),
+  ),
+  resource: masterData(
+    (pool, accountId, no) =>
+      createUnit(pool, accountId, { no, unit_type: 'Resource', unitsOfMeasure: [] }),
+    (no) => ({ no, description: 'd' }),
+  ),
+  unit: masterData(
+    (pool, accountId, no) => createUnit(pool, accountId, { no, unitsOfMeasure: [no] }),
+    (no) => ({ unitType: 'item', unitNo: no, code: no, description: 'd' }),
+  ),
+  location: masterData(
+    (pool, accountId, code) => createLocation(pool, accountId, { code }),
+    (code) => ({ code }),
+  ),
+  workType: masterData(
+    (pool, accountId, code) => createWorkType(pool, accountId, { code }),
+    (code) => ({ code, description: 'd' }),
+  ),
+  job: masterData(
+    (pool, accountId, code, { customer }) =>
+      createJob(pool, accountId, { code, bill_to_customer_id: customer.id }),
+    (code) => ({ code, billToCustomerNo: 'K-10' }),
+  ),
+  jobTask: masterData(
+    async (pool, accountId, code, { customer }) => {
+      const { id } = await createJob(pool, accountId, { code, bill_to_customer_id: customer.id });
+      await createJobTask(pool, accountId, { job_id: id, code });
+    },
+    (code) => ({ jobCode: code, code, description: 'd' }),
+  ),
+  user: masterData(
+    (pool, accountId, username) => createUser(pool, accountId, { username }),
+    (username) => ({ username, languageCode: 'DAN', profileType: 'Basic' }),
+  ),
+};
+
+const password = 'a long enough word';
+const account: MakeInput = () => ({});
+const newInput =
+  (input: (code: string) => object): MakeInput =>
+  () =>
+    input(uniqueCode());
+/** The user "stranger" exists only in the other company. */
+const entry: MakeInput = ({ ours }, target) => ({
+  ...ours.entry,
+  username: target === 'forged user' ? 'stranger' : 'bo',
+});
+const settings = {
+  showCustomer: true,
+  showJobTask: true,
+  showLocation: true,
+  showWorkType: true,
+  mandatoryJobTask: false,
+  mandatoryLocation: false,
+  mandatoryWorkType: false,
+  defaultUnitType: 'Item',
+  resourceUnits: 'Quantity',
+};
+
+/** The operator gets a new account each time; all others address a company that is not theirs. */
+const tenant: MakeInput = async ({ ours, theirs, pool }, _, name = 'anonymous') => {
+  const { code } =
+    name === 'operator'
+      ? await createAccount(pool, { code: uniqueCode() })
+      : (isOutsider(name) ? ours : theirs).account;
+  return { code };
+};
+const tenantFields = { name: 'n', timeZone: 'Europe/Copenhagen', languageCode: 'ENU' };
+
+/** Everyone logs in to their own company. */
+const credentials: MakeInput = ({ ours, theirs, installation }, _, name = 'anonymous') => {
+  const company = name === 'operator' ? installation : isOutsider(name) ? theirs : ours;
+  return { username: 'adam', password: testPassword, account: company.account.code };
+};
+
+/** The requests per procedure. A procedure that is not listed acts on the account and gets no input. */
+const requests: Readonly<Record<string, readonly [Subject, MakeInput]>> = {
+  'session.login': ['account', credentials],
+  'tenant.single': ['account', tenant],
+  'tenant.create': [
+    'account',
+    newInput((code) => ({ ...tenantFields, code, adminUsername: 'boss' })),
+  ],
+  'tenant.update': [
+    'account',
+    async (...cell) => ({ ...tenantFields, ...(await tenant(...cell)), active: true }),
+  ],
+  'tenant.delete': ['account', tenant],
+  'tenant.generateApiKey': ['account', tenant],
+  'tenant.revokeApiKey': ['account', tenant],
+  'tenant.visit': ['account', tenant],
+  'account.update': [
+    'master data',
+    (companies, target) => ({ ...settings, id: companyOf(companies, target).account.id }),
+  ],
+  'worksheet.single': ['record', record],
+  'worksheet.history': ['record', record],
+  'worksheet.delete': ['record', record],
+  'worksheet.create': ['account', entry],
+  'worksheet.update': [
+    'record',
+    async (companies, target) => ({
+      ...companies.ours.entry,
+      ...(await record(companies, target)),
+      ...(target === 'forged user' ? { username: 'stranger' } : {}),
+    }),
+  ],
+  'worksheet.approve': [
+    'record',
+    async (companies, target) => ({ ...(await record(companies, target)), isApproved: true }),
+  ],
+  'export.download': [
+    'record',
+    async (companies, target) => {
+      const { id } = await companyOf(companies, target).record(ownerOf(target));
+      return { entries: [id] };
+    },
+  ],
+  'export.file': ['nothing', () => ({ number: 99 })],
+  // No record is deleted here; another test covers restoring.
+  'worksheet.restore': ['nothing', () => ({ id: 999_999_999 })],
+  'attachments.list': ['record', existingRecord(({ recordId }) => ({ recordId }))],
+  'attachments.open': ['record', existingRecord(({ attachmentId }) => ({ id: attachmentId }))],
+  'attachments.thumbnail': ['record', existingRecord(({ attachmentId }) => ({ id: attachmentId }))],
+  'customer.create': ['account', newInput((no) => ({ no, name: 'n' }))],
+  'item.create': ['account', newInput((no) => ({ no, description: 'd' }))],
+  'resource.create': ['account', newInput((no) => ({ no, description: 'd' }))],
+  'unit.create': [
+    'account',
+    newInput((code) => ({ unitType: 'item', unitNo: 'V-1', code, description: 'd' })),
+  ],
+  'unit.list': ['account', () => ({ unitType: 'item', unitNo: 'V-1' })],
+  'unit.search': ['account', () => ({ unitType: 'item', unitNo: 'V-1' })],
+  'location.create': ['account', newInput((code) => ({ code }))],
+  'workType.create': ['account', newInput((code) => ({ code, description: 'd' }))],
+  'job.create': ['account', newInput((code) => ({ code, billToCustomerNo: 'K-10' }))],
+  'jobTask.create': ['account', newInput((code) => ({ jobCode: 'J-1', code, description: 'd' }))],
+  'jobTask.list': ['account', () => ({ jobCode: 'J-1' })],
+  'jobTask.search': ['account', () => ({ jobCode: 'J-1' })],
+  'user.create': [
+    'account',
+    newInput((username) => ({ username, password, confirmPassword: password })),
+  ],
+  'user.changePassword': [
+    'master data',
+    async (companies, target) => ({
+      ...(await masterDataInputs.user(companies, target)),
+      password,
+      confirmPassword: password,
+    }),
+  ],
+};
+
+/** What a procedure acts on, and its input for a target. Every call gets new data, so that calls do not affect each other. */
+export function requestFor(procedure: string): readonly [Subject, MakeInput] {
+  const [entity = '', verb = ''] = procedure.split('.');
+  const request = requests[procedure];
+  if (request) return request;
+  const make = Object.entries(masterDataInputs).find(([name]) => name === entity)?.[1];
+  if (!make || !['single', 'update', 'delete'].includes(verb)) return ['account', account];
+  return [
+    'master data',
+    async (companies, target) => ({ ...(await make(companies, target)), active: true }),
+  ];
+}

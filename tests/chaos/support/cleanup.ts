@@ -1,0 +1,8 @@
+import { afterAll, expect, onTestFinished } from 'vitest';
+
+/** Runs `cleanUp` after the current test, or after the file when called outside a test. */
+export function registerCleanup(cleanUp: () => unknown): void {
+  const { currentTestName } = expect.getState();
+  if (currentTestName === undefined) afterAll(async () => void (await cleanUp()));
+  else onTestFinished(async () => void (await cleanUp()));
+}
