@@ -5,7 +5,7 @@ const notTests = ['**/node_modules/**', '**/dist/**'];
 
 export default defineConfig({
   test: {
-    // A test that fails now and then is a fault: it is never tried again.
+    // An unstable test must be repaired, not repeated.
     retry: 0,
     projects: [
       {
@@ -34,16 +34,16 @@ export default defineConfig({
           pool: 'forks',
           maxWorkers: 2,
           testTimeout: 20_000,
-          // The first use of a worker makes and migrates its database.
+          // On first use a worker creates and migrates its database.
           hookTimeout: 30_000,
         },
       },
       {
         test: {
-          name: 'faults',
+          name: 'chaos',
           include: ['tests/chaos/**/*.test.ts'],
           exclude: notTests,
-          // Each file starts, and kills, a database and servers of its own: one after the other.
+          // Each file starts and kills its own database and servers, so they run one after the other.
           pool: 'forks',
           maxWorkers: 1,
           fileParallelism: false,

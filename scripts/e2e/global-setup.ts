@@ -12,14 +12,13 @@ import { fromRoot } from '../lib/root.ts';
 import { startSlowProxy } from './slow-proxy.ts';
 
 /**
- * Before the first browser test: a database in memory, with tables and demo data, and the server as
- * it runs in production. `E2E_BASE_URL` tells the tests where it is, `E2E_DATABASE_URL`
- * where to put companies of their own. With `E2E_SLOW_NET=1` every call takes a while.
+ * Starts an in-memory database with demo data and the production server. Tests read `E2E_BASE_URL`, the address of the
+ * server, and `E2E_DATABASE_URL`, where they create their companies. `E2E_SLOW_NETWORK=1` delays every call.
  */
 export default async function setUp(): Promise<() => Promise<void>> {
   const database = await startTestServer();
   const dataDir = await mkdtemp(join(tmpdir(), 'worksheet-e2e-'));
-  const undo = async () => {
+  const stopDatabase = async () => {
     await database.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
@@ -31,17 +30,17 @@ export default async function setUp(): Promise<() => Promise<void>> {
     process.env['E2E_DATABASE_URL'] = database.url;
     return async () => {
       await server.stop();
-      await undo();
+      await stopDatabase();
     };
   } catch (error) {
-    await undo();
+    await stopDatabase();
     throw error;
   }
 }
 
 async function startServer(databaseUrl: string, dataDir: string) {
   const port = await freePort();
-  const slowPort = process.env['E2E_SLOW_NET'] ? await freePort() : undefined;
+  const slowPort = process.env['E2E_SLOW_NETWORK'] ? await freePort() : undefined;
   const address = `http://127.0.0.1:${slowPort ?? port}`;
   mkdirSync(fromRoot('apps/web/test-results'), { recursive: true });
   const log = openSync(fromRoot('apps/web/test-results/server.log'), 'w');
@@ -55,9 +54,9 @@ async function startServer(databaseUrl: string, dataDir: string) {
   };
   try {
     const server = await startAppServer({ host: '127.0.0.1', port, env, output: log });
-    const slowNet = slowPort ? await startSlowProxy(slowPort, new URL(server.url)) : undefined;
+    const slowProxy = slowPort ? await startSlowProxy(slowPort, new URL(server.url)) : undefined;
     const stop = async () => {
-      await slowNet?.close();
+      await slowProxy?.close();
       await server.stop();
     };
     return { url: address, stop };

@@ -1,4 +1,4 @@
-// Runs under whatever Node there is (20.19 or newer) and needs no package: it is what brings them.
+// Runs on any Node from 20.19 and imports no packages, because it installs them.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -9,11 +9,11 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const ownBin = join(root, 'node_modules', '.bin');
 const lockFile = join(root, 'package-lock.json');
-/** Says of which lock file the installed packages are. */
+/** Holds the hash of the lock file that the packages were installed from. */
 const stampFile = join(root, 'node_modules', '.installed-for');
-const wanted = 24;
+const requiredMajor = 24;
 
-/** Installs what is missing, then hands over to `script`, a TypeScript file, under Node 24. */
+/** Installs missing packages, then runs `script`, a TypeScript file, on Node 24. */
 export async function runUnderNode24(script) {
   process.chdir(root);
   refuseOldNode();
@@ -27,7 +27,7 @@ export async function runUnderNode24(script) {
   }
   const args = ['--disable-warning=ExperimentalWarning', join(root, script)];
   const child = spawn(runtime, [...args, ...process.argv.slice(2)], { stdio: 'inherit' });
-  // The terminal's Ctrl-C reaches both: this process waits for the other one to clean up.
+  // Ctrl-C reaches both processes: this one waits until the child has cleaned up.
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => child.kill(name));
   child.once('exit', (code, signal) => {
     process.exit(code ?? 128 + (signal ? constants.signals[signal] : 0));
@@ -37,19 +37,19 @@ export async function runUnderNode24(script) {
 function refuseOldNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;
-  fail(`Worksheet needs Node.js 20.19 or newer to begin with; this is ${process.versions.node}.`);
+  fail(`Worksheet needs Node.js 20.19 or newer; this is ${process.versions.node}.`);
 }
 
 function installIfStale() {
-  const reason = whyStale();
+  const reason = staleReason();
   if (!reason) return;
   const began = Date.now();
   process.stdout.write(`Installing packages (${reason}) …\n`);
-  // Without the project's own bin folder: npm must not run on the Node that it is about to replace.
+  // Without the project's bin folder: npm must not run on the Node that it replaces.
   const path = (process.env.PATH ?? '')
     .split(delimiter)
     .filter((entry) => !entry.startsWith(ownBin));
-  // Development packages build the web client, also in production.
+  // The web client is built with development packages, in production too.
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
   const { status, error, stdout, stderr } = spawnSync('npm', [...args, '--loglevel=error'], {
     env: { ...process.env, PATH: path.join(delimiter) },
@@ -62,23 +62,20 @@ function installIfStale() {
   process.stdout.write(`Installed in ${((Date.now() - began) / 1000).toFixed(1)} s.\n`);
 }
 
-/**
- * Installed by this script for this very lock file: fine. Else, as after `npm install`, what the
- * lock file asks for is compared with what npm noted down.
- */
-function whyStale() {
+/** Compares the hash of the lock file; if it differs, as after `npm install`, the locked and installed packages. */
+function staleReason() {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hashOfLock()) return undefined;
   const installed = packagesOf(join(root, 'node_modules', '.package-lock.json'));
   if (!installed) return 'none are installed';
-  const asked = packagesOf(lockFile) ?? {};
-  const differing = Object.entries(asked).find(([path, entry]) => {
+  const locked = packagesOf(lockFile) ?? {};
+  const differing = Object.entries(locked).find(([path, entry]) => {
     if (!path.includes('node_modules/')) return false;
-    const found = installed[path];
-    // Packages for other machines are left out.
-    if (!found) return !entry.optional && !entry.devOptional;
-    return found.version !== entry.version || found.resolved !== entry.resolved;
+    const actual = installed[path];
+    // Packages for other platforms are not installed.
+    if (!actual) return !entry.optional && !entry.devOptional;
+    return actual.version !== entry.version || actual.resolved !== entry.resolved;
   });
-  return differing && `${differing[0].replace(/^.*node_modules\//, '')} is not as locked`;
+  return differing && `${differing[0].replace(/^.*node_modules\//, '')} differs from the lock file`;
 }
 
 function hashOfLock() {
@@ -100,11 +97,11 @@ function findRuntime() {
       },
     );
     const [version, path] = (stdout ?? '').trim().split(' ');
-    if (Number.parseInt(version, 10) >= wanted && path) return path;
+    if (Number.parseInt(version, 10) >= requiredMajor && path) return path;
   }
   fail(
-    `Worksheet runs on Node.js ${wanted}. npm brings it for Linux and macOS on x64 and arm64; ` +
-      `on this machine (${process.platform} ${process.arch}) it has to be installed: https://nodejs.org`,
+    `Worksheet runs on Node.js ${requiredMajor}. npm installs it on Linux and macOS (x64 and arm64); ` +
+      `on ${process.platform} ${process.arch}, install it yourself: https://nodejs.org`,
   );
 }
 

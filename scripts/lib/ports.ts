@@ -1,15 +1,15 @@
 import { createServer } from 'node:net';
 
-/** Fails with a sentence when something else listens at this address. */
+/** Throws an error for the terminal if the address is in use. */
 export async function requireFreePort(host: string, port: number): Promise<void> {
-  const trouble = await listenOnce(host, port);
-  if (!trouble) return;
-  if (trouble.code === 'EADDRINUSE') {
+  const error = await listenOnce(host, port);
+  if (!error) return;
+  if (error.code === 'EADDRINUSE') {
     throw new Error(
-      `Port ${port} of ${host} is in use. Stop what listens there, or choose another: PORT=${port + 1} npm start`,
+      `Port ${port} of ${host} is in use. Stop the other program or choose another port: PORT=${port + 1} npm start`,
     );
   }
-  throw new Error(`Port ${port} of ${host} cannot be opened: ${trouble.message}.`);
+  throw new Error(`Port ${port} of ${host} cannot be opened: ${error.message}.`);
 }
 
 function listenOnce(host: string, port: number): Promise<NodeJS.ErrnoException | undefined> {

@@ -8,32 +8,32 @@ import { step } from './steps.ts';
 
 export type PreparedDatabase = { url: string; stop: () => Promise<void> };
 
-/** The database given by DATABASE_URL, or a private one of this checkout. */
+/** Connects to DATABASE_URL, or starts the private database of this checkout. */
 export async function openDatabase(settings: StartSettings): Promise<PreparedDatabase> {
   return step('database', async (note) => {
     if (settings.databaseUrl) {
       const { host } = new URL(settings.databaseUrl);
-      const trouble = await troubleConnecting(settings.databaseUrl);
-      if (trouble) throw new Error(`The database at ${host} (DATABASE_URL): ${trouble}`);
-      note(`given by DATABASE_URL (${host})`);
+      const problem = await troubleConnecting(settings.databaseUrl);
+      if (problem) throw new Error(`The database at ${host} (DATABASE_URL): ${problem}`);
+      note(`from DATABASE_URL (${host})`);
       return { url: settings.databaseUrl, stop: async () => {} };
     }
     const dataDir = join(settings.dataDir, 'database');
     const server = await startLocalServer({ dataDir, durable: true, say: note });
-    note(server.shared ? 'private, was running already' : 'private, on 127.0.0.1');
+    note(server.shared ? 'private, already running' : 'private, on 127.0.0.1');
     return server;
   });
 }
 
-/** Brings tables and demo data to where this version wants them. */
+/** Runs pending migrations and seeds an empty database. */
 export async function migrateAndSeed(url: string, settings: StartSettings): Promise<void> {
   await step('tables', async (note) => {
     const { applied } = await migrateToLatest(url);
-    note(applied.length > 0 ? `${applied.length} migrations carried out` : 'up to date');
+    note(applied.length > 0 ? `${applied.length} migrations applied` : 'up to date');
   });
   if (!settings.seed) return;
   await step('demo data', async (note) => {
     const { seeded } = await seedDemo(url);
-    note(seeded ? 'two companies and an operator' : 'not needed: there are accounts');
+    note(seeded ? 'two companies and an operator' : 'skipped: accounts exist');
   });
 }

@@ -1,41 +1,39 @@
 import { print } from './steps.ts';
 
-type Close = () => Promise<void>;
+type Cleanup = () => Promise<void>;
 
-const closers: Close[] = [];
-let closing: Promise<void> | undefined;
+const cleanups: Cleanup[] = [];
+let shuttingDown: Promise<void> | undefined;
 
-/** Remembers how to undo something that was started; undone last first. */
-export function onShutdown(close: Close): void {
-  closers.push(close);
+/** Registers a clean-up; they run in reverse order. */
+export function onShutdown(cleanup: Cleanup): void {
+  cleanups.push(cleanup);
 }
 
-/** Undoes everything that was started and ends this process. Said twice, it is done once. */
+/** Runs all clean-ups and exits. Later calls wait for the first one. */
 export function shutDown(exitCode: number): Promise<void> {
-  closing ??= (async () => {
+  shuttingDown ??= (async () => {
     let code = exitCode;
-    for (const close of closers.toReversed()) {
-      await close().catch((error: unknown) => {
+    for (const cleanup of cleanups.toReversed()) {
+      await cleanup().catch((error: unknown) => {
         print(String(error));
         code = 1;
       });
     }
     process.exit(code);
   })();
-  return closing;
+  return shuttingDown;
 }
 
-/** Ends in order at Ctrl-C, at `kill`, and when the terminal is closed. */
 export function shutDownOnSignals(): void {
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(name, () => {
-      if (!closing) print('  Stopping …');
+      if (!shuttingDown) print('  Stopping …');
       void shutDown(0);
     });
   }
 }
 
-/** A fault that a person can act on is a sentence; the rest keeps its trace. */
 export function errorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,19 +1,19 @@
 const start = Date.now();
 
-/** Does one step of a start and says, on one line, what came of it and how long it took. */
+/** Runs one step and prints its result and duration on one line. */
 export async function step<T>(
   name: string,
-  act: (note: (text: string) => void) => Promise<T>,
+  action: (note: (text: string) => void) => Promise<T>,
 ): Promise<T> {
   const began = Date.now();
-  let remark = '';
+  let latestNote = '';
   const note = (text: string) => {
-    remark = text;
+    latestNote = text;
     if (process.stdout.isTTY) process.stdout.write(`\r\u001B[K  … ${name}: ${text}`);
   };
   try {
-    const result = await act(note);
-    print(`  ✓ ${name.padEnd(10)} ${remark.padEnd(46)} ${secondsSince(began)}`);
+    const result = await action(note);
+    print(`  ✓ ${name.padEnd(10)} ${latestNote.padEnd(46)} ${secondsSince(began)}`);
     return result;
   } catch (error) {
     print(`  ✗ ${name.padEnd(10)} ${''.padEnd(46)} ${secondsSince(began)}`);

@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process';
 import { fromRoot } from './root.ts';
 
-/** Nothing that is run here may talk to its makers. */
-export const offline: NodeJS.ProcessEnv = {
+/** Turns off telemetry and update checks. */
+const offline: NodeJS.ProcessEnv = {
   TURBO_TELEMETRY_DISABLED: '1',
   TURBO_NO_UPDATE_NOTIFIER: '1',
   DO_NOT_TRACK: '1',
   NO_UPDATE_NOTIFIER: '1',
 };
 
-/** The JavaScript behind a tool's name, so that it runs on this Node and on no other. */
+/** The scripts behind the commands, so that they run on this Node. */
 export const tools = {
   knip: 'node_modules/knip/bin/knip.js',
   oxfmt: 'node_modules/oxfmt/bin/oxfmt',
@@ -23,7 +23,7 @@ export const tools = {
 
 export type RunOptions = { cwd?: string; env?: NodeJS.ProcessEnv; quiet?: boolean };
 
-/** Runs a script to its end; what it prints goes through, or is kept when `quiet`. */
+/** Runs a script; with `quiet` its output is returned instead of printed. */
 export function runNode(
   script: string,
   args: string[],

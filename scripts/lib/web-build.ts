@@ -18,14 +18,14 @@ const sources = [
   'packages/ui/src',
 ];
 
-/** Lies in the bundle itself: whoever removes the one removes the other. */
+/** In the bundle, so that deleting the bundle deletes it too. */
 const stampFile = fromRoot('apps/web/dist/.sources');
 
-/** Builds the web client unless the bundle is of these very sources. Answers whether it did. */
+/** Builds the web client if its sources have changed. Returns whether it did. */
 export async function buildWebIfStale(): Promise<boolean> {
   const stamp = await hashOfSources();
-  const built = await readFile(stampFile, 'utf8').catch(() => '');
-  if (built === stamp) return false;
+  const builtFrom = await readFile(stampFile, 'utf8').catch(() => '');
+  if (builtFrom === stamp) return false;
   await buildWeb();
   await writeFile(stampFile, stamp);
   return true;

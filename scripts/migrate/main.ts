@@ -4,11 +4,10 @@ import { errorMessage } from '../lib/shutdown.ts';
 import { migrateAndSeed } from '../lib/prepare-database.ts';
 import { readSettings } from '../lib/settings.ts';
 
-// Brings the database of DATABASE_URL to the newest schema and ends: what a container does before
-// the new version starts. Several at once are safe.
+// Migrates the database of DATABASE_URL and exits; a container runs it before the server. Parallel runs are safe.
 try {
   const settings = readSettings(process.env);
-  if (!settings.databaseUrl) throw new Error('DATABASE_URL says which database to migrate.');
+  if (!settings.databaseUrl) throw new Error('Set DATABASE_URL to the database to migrate.');
   await waitFor(settings.databaseUrl);
   await migrateAndSeed(settings.databaseUrl, settings);
 } catch (error) {
@@ -16,13 +15,13 @@ try {
   process.exitCode = 1;
 }
 
-/** A database that was started at the same time needs a while. */
+/** Waits for a database that starts at the same time. */
 async function waitFor(url: string): Promise<void> {
   const deadline = Date.now() + 60_000;
   while (true) {
-    const trouble = await troubleConnecting(url);
-    if (!trouble) return;
-    if (Date.now() > deadline) throw new Error(`The database does not answer: ${trouble}`);
+    const problem = await troubleConnecting(url);
+    if (!problem) return;
+    if (Date.now() > deadline) throw new Error(`The database is not reachable: ${problem}`);
     await pause(500);
   }
 }

@@ -13,10 +13,10 @@ import { fromRoot } from '../lib/root.ts';
 import { errorMessage } from '../lib/shutdown.ts';
 import { tools } from '../lib/tools.ts';
 
-/** What `apps/web/playwright.config.ts` reads: the program, and where its libraries lie. */
+/** What `apps/web/playwright.config.ts` reads: the program and the folder of its libraries. */
 type ChromiumEnv = { CHROMIUM_PATH?: string; CHROMIUM_LIBRARY_PATH?: string };
 
-/** The one without windows comes first: it is made for tests, and quicker by a sixth. */
+/** The headless shell comes first: it is a sixth faster. */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -28,26 +28,29 @@ const macApps = ['Chromium', 'Google Chrome'].map(
   (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
 );
 
-/** Finds a Chromium, or brings one: by apt as root, unpacked into the cache otherwise, else Playwright's. */
+/** Finds a Chromium or installs one: with apt as root, else unpacked into the cache, else with Playwright. */
 export async function obtainChromium(say: (line: string) => void): Promise<ChromiumEnv> {
-  const given = process.env['CHROMIUM_PATH'];
-  if (given && !existsSync(given)) throw new Error(`CHROMIUM_PATH names no file: ${given}`);
-  const installed = given ?? findInstalled();
-  if (installed) return proven(installed);
+  const configured = process.env['CHROMIUM_PATH'];
+  if (configured && !existsSync(configured))
+    throw new Error(`CHROMIUM_PATH does not exist: ${configured}`);
+  const installed = configured ?? findInstalled();
+  if (installed) return verify(installed);
 
-  const troubles: string[] = [];
-  const ways = hasApt() ? [byApt('chromium-headless-shell'), byApt('chromium')] : [];
-  for (const way of [...ways, byPlaywright]) {
+  const errors: string[] = [];
+  const installers = hasApt()
+    ? [installWithApt('chromium-headless-shell'), installWithApt('chromium')]
+    : [];
+  for (const install of [...installers, installWithPlaywright]) {
     try {
-      return await way(say);
+      return await install(say);
     } catch (error) {
-      troubles.push(errorMessage(error));
+      errors.push(errorMessage(error));
     }
   }
   throw new Error(
     [
-      'The browser tests need a Chromium, and none could be had:',
-      ...troubles,
+      'The end-to-end tests need a Chromium, and none could be installed:',
+      ...errors,
       'Install Chromium or Google Chrome, or set CHROMIUM_PATH to the program.',
     ].join('\n'),
   );
@@ -57,33 +60,33 @@ function findInstalled(): string | undefined {
   return findProgram(names) ?? macApps.find((path) => existsSync(path));
 }
 
-type Way = (say: (line: string) => void) => Promise<ChromiumEnv>;
+type Installer = (say: (line: string) => void) => Promise<ChromiumEnv>;
 
-/** The packages of Debian, of which an older one has no shell without windows. */
-function byApt(name: 'chromium-headless-shell' | 'chromium'): Way {
+/** Older Debian releases have no chromium-headless-shell. */
+function installWithApt(name: 'chromium-headless-shell' | 'chromium'): Installer {
   return async (say) => {
     if (isRoot()) {
       say(`installing ${name}`);
       await installPackages([name]);
       const path = findInstalled();
       if (!path) throw new Error(`apt-get installed ${name}, but there is no such program.`);
-      return proven(path);
+      return verify(path);
     }
     const root = await unpackPackages([name], { say });
     const libraries = unpackedEnv(root)['LD_LIBRARY_PATH'] ?? '';
-    // What a package has in `bin` may be a script that looks below /usr: the program itself lies here.
-    return proven(join(root, 'usr/lib/chromium', name), libraries);
+    // The file in `bin` may be a script that looks below /usr, so the program itself is used.
+    return verify(join(root, 'usr/lib/chromium', name), libraries);
   };
 }
 
-async function byPlaywright(say: (line: string) => void): Promise<ChromiumEnv> {
+async function installWithPlaywright(say: (line: string) => void): Promise<ChromiumEnv> {
   say("fetching Playwright's own Chromium");
   await run(process.execPath, [fromRoot(tools.playwright), 'install', 'chromium']);
   return {};
 }
 
-/** Runs the program once: a name in the PATH may be a stub that only says what to install. */
-async function proven(path: string, libraries?: string): Promise<ChromiumEnv> {
+/** Runs the program once, because a command in the PATH may be a stub that only suggests a package. */
+async function verify(path: string, libraries?: string): Promise<ChromiumEnv> {
   const env = libraries ? { ...process.env, LD_LIBRARY_PATH: libraries } : process.env;
   await run(path, ['--version'], { env, timeoutMs: 30_000 });
   return { CHROMIUM_PATH: path, ...(libraries && { CHROMIUM_LIBRARY_PATH: libraries }) };

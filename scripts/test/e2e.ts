@@ -26,11 +26,11 @@ type Report = {
   suites: Suite[];
 };
 
-/** A person's ways through the product, in a real Chromium against a real server and database. */
+/** End-to-end tests in a real Chromium, against a real server and database. */
 export const e2e: Stage = async (args) => {
   const files = await findTestFiles('apps/web/e2e/**/*.spec.ts');
   if (files.length === 0)
-    return toStageResult(emptyReport, { ok: true, files: 0, narrowed: false });
+    return toStageResult(emptyReport, { ok: true, files: 0, isSelection: false });
 
   await buildWebIfStale();
   const chromium = await obtainChromium(print);
@@ -43,8 +43,8 @@ export const e2e: Stage = async (args) => {
     });
     const text = await readFile(report, 'utf8').catch(() => undefined);
     const counts = text ? countsOf(JSON.parse(text) as Report) : undefined;
-    const narrowed = args.length > 0;
-    return toStageResult(counts ?? emptyReport, { ok, files: files.length, narrowed });
+    const isSelection = args.length > 0;
+    return toStageResult(counts ?? emptyReport, { ok, files: files.length, isSelection });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -61,10 +61,10 @@ function countsOf({ stats, suites }: Report): ReportCounts {
 
 function failuresOf({ file, suites = [], specs }: Suite): string[] {
   const failed = specs.filter(({ ok }) => !ok);
-  const named = failed.map(({ title, line, tests }) => {
+  const own = failed.map(({ title, line, tests }) => {
     const results = tests.flatMap((test) => test.results);
     const message = results.find(({ error }) => error)?.error?.message;
     return describeFailure(`apps/web/e2e/${file}:${line} › ${title}`, message);
   });
-  return [...named, ...suites.flatMap(failuresOf)];
+  return [...own, ...suites.flatMap(failuresOf)];
 }

@@ -1,10 +1,11 @@
 import { errorMessage } from '../lib/shutdown.ts';
 import { print, secondsSince, sinceStart } from '../lib/steps.ts';
-import { e2e } from './e2e.ts';
+import { changed } from './changed.ts';
 import { chaos } from './chaos.ts';
+import { e2e } from './e2e.ts';
 import { mysql } from './mysql.ts';
-import { staticChecks } from './static-checks.ts';
 import { addResults, type Stage, type StageResult } from './stage.ts';
+import { staticChecks } from './static-checks.ts';
 import { vitestProject } from './vitest-project.ts';
 import { webBuild } from './web-build.ts';
 
@@ -14,32 +15,63 @@ const stages: Record<string, Stage> = {
   integration: vitestProject('integration'),
   build: webBuild,
   e2e,
+  changed,
   faults: chaos,
   mysql,
 };
-/** Run when named, and only then: they take minutes, and a machine to themselves. */
-const apart = new Set(['faults', 'mysql']);
+/** These run only when named. */
+const onRequest = new Set(['changed', 'faults', 'mysql']);
 
-const [wanted, ...rest] = process.argv.slice(2);
-if (wanted && !(wanted in stages)) {
-  process.stderr.write(`npm test -- ${wanted}: choose one of ${Object.keys(stages).join(', ')}.\n`);
+const help = `Usage: npm test                             static, unit, integration, build and e2e
+       npm test -- <stage> [arguments]      one stage; the arguments go to its tool
+
+Stages
+  static        types, lint, formatting, boundaries, workspaces, unused code
+  unit          tests without a database (Vitest)
+  integration   tests against a real database server (Vitest)
+  build         build the web client, check its contents and size
+  e2e           end-to-end tests in Chromium (Playwright)
+  changed       static, and the unit and integration tests that import a file changed since main
+  faults        crashes, races and attacks against the running product (npm run test:faults)
+  mysql         integration, faults and six e2e specs on a real MySQL (npm run test:mysql)
+
+Examples
+  npm test -- unit packages/domain         the tests below a path
+  npm test -- unit -t "a quantity"         the tests whose name matches
+  npm test -- unit -u                      update snapshots
+  npm test -- integration approve          the files whose path contains "approve"
+  npm test -- e2e approval record-list     two specs
+  npm test -- changed                      before a commit
+
+The last line counts the tests: "N passed, N failed". The exit code is 1 when a test failed.
+`;
+
+const [name, ...args] = process.argv.slice(2);
+if (name === '--help' || name === '-h' || name === 'help') {
+  process.stdout.write(help);
+  process.exit(0);
+}
+if (name && !(name in stages)) {
+  process.stderr.write(
+    `npm test -- ${name}: choose one of ${Object.keys(stages).join(', ')}, or --help.\n`,
+  );
   process.exit(2);
 }
 
 let total: StageResult = { passed: 0, failed: 0 };
 const lines: string[] = [];
-for (const [name, stage] of Object.entries(stages)) {
-  if (wanted ? name !== wanted : apart.has(name)) continue;
+for (const [stageName, stage] of Object.entries(stages)) {
+  if (name ? stageName !== name : onRequest.has(stageName)) continue;
   const began = Date.now();
-  print(`\n── ${name} ──`);
-  const tally: StageResult = await stage(rest).catch((error: unknown): StageResult => {
+  print(`\n── ${stageName} ──`);
+  const result = await stage(args).catch((error: unknown): StageResult => {
     print(errorMessage(error));
     return { passed: 0, failed: 1 };
   });
-  total = addResults(total, tally);
-  const remark = tally.remark ? `  ${tally.remark}` : '';
+  total = addResults(total, result);
+  const { passed, failed, note = '' } = result;
   lines.push(
-    `${name.padEnd(12)} ${`${tally.passed}`.padStart(5)} ok ${`${tally.failed}`.padStart(4)} not ok   ${secondsSince(began)}${remark}`,
+    `${stageName.padEnd(12)} ${`${passed}`.padStart(5)} passed ${`${failed}`.padStart(4)} failed   ${secondsSince(began)}  ${note}`.trimEnd(),
   );
 }
 

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { makeData } from '@worksheet/database/local-server/make-data';
 import { obtainMysql } from '@worksheet/database/local-server/obtain-mysql';
 import { print } from '../lib/steps.ts';
-import { e2e } from './e2e.ts';
 import { chaos } from './chaos.ts';
+import { e2e } from './e2e.ts';
 import { addResults, type Stage, type StageResult } from './stage.ts';
 import { vitestProject } from './vitest-project.ts';
 
-/** From signing in over approval to the archive, and the console: the integration tests try the SQL of the rest. */
+/** The main path from login to archive, and tenants; the integration tests cover the rest of the SQL. */
 const specs = ['main-job', 'login', 'approval', 'archive', 'download', 'tenants'];
 
 const parts: Record<string, Stage> = {
@@ -18,9 +18,9 @@ const parts: Record<string, Stage> = {
   e2e: (args) => e2e(args.length > 0 ? args : specs.map((name) => `${name}.spec.ts`)),
 };
 
-/** The tests that need a database, on a real MySQL in place of MariaDB. Not part of `npm test`. */
-export const mysql: Stage = async ([wanted, ...rest]) => {
-  if (wanted && !(wanted in parts))
+/** Runs the tests that need a database on a real MySQL instead of MariaDB. */
+export const mysql: Stage = async ([partName, ...args]) => {
+  if (partName && !(partName in parts))
     throw new Error(`Choose one of ${Object.keys(parts).join(', ')}.`);
   const server = await obtainMysql(print);
   print(`MySQL ${server.version}: ${server.path}`);
@@ -28,15 +28,15 @@ export const mysql: Stage = async ([wanted, ...rest]) => {
   const data = join(folder, 'data');
   try {
     await makeData(server, { data, temporary: folder }, false);
-    // Whoever starts a private server from here on, starts this one, with a copy of these data.
+    // Every private server of this run is this one, started on a copy of these data.
     Object.assign(process.env, { MYSQLD_PATH: server.path, MYSQLD_DATA: data });
     let total: StageResult = { passed: 0, failed: 0 };
     for (const [name, part] of Object.entries(parts)) {
-      if (wanted && wanted !== name) continue;
+      if (partName && partName !== name) continue;
       print(`\n── ${name}, on MySQL ${server.version} ──`);
-      total = addResults(total, await part(rest));
+      total = addResults(total, await part(args));
     }
-    return { ...total, remark: `MySQL ${server.version}` };
+    return { ...total, note: `MySQL ${server.version}` };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -5,66 +5,70 @@ import { fromRoot } from '../lib/root.ts';
 export type StageResult = {
   passed: number;
   failed: number;
-  remark?: string;
-  /** What failed, and with which words: said once more at the very end, where a long log is cut off last. */
+  /** Printed behind the counts. */
+  note?: string;
+  /** Names and messages of failed tests, printed again at the end, where a cut-off log still shows them. */
   failures?: string[];
 };
 
-/** A part of the test command. `args` are passed on to the tool it runs. */
+/** A part of the test command. `args` go to the tool it runs. */
 export type Stage = (args: string[]) => Promise<StageResult>;
 
-export function addResults(one: StageResult, other: StageResult): StageResult {
+export function addResults(a: StageResult, b: StageResult): StageResult {
   return {
-    passed: one.passed + other.passed,
-    failed: one.failed + other.failed,
-    failures: [...(one.failures ?? []), ...(other.failures ?? [])],
+    passed: a.passed + b.passed,
+    failed: a.failed + b.failed,
+    failures: [...(a.failures ?? []), ...(b.failures ?? [])],
   };
 }
 
-/** A failed test by its name, and below it the beginning of what its tool had to say. */
+/** The name of a failed test, followed by the first lines of its message. */
 export function describeFailure(name: string, message = ''): string {
   const lines = stripVTControlCharacters(message)
     .split('\n')
-    .filter((line) => line.trim());
-  return [
-    name,
-    ...lines
-      .filter((line) => !line.includes('node_modules'))
-      .slice(0, 12)
-      .map((line) => `  ${line.slice(0, 200)}`),
-  ].join('\n');
+    .filter((line) => line.trim() && !line.includes('node_modules'));
+  return [name, ...lines.slice(0, 12).map((line) => `  ${line.slice(0, 200)}`)].join('\n');
 }
 
-/** Tests found in the tree by the names of their files, to tell "none yet" from "none was run". */
+/** Finds test files by name, to tell "there are none" from "none ran". */
 export async function findTestFiles(pattern: string, without?: RegExp): Promise<string[]> {
-  const found: string[] = [];
+  const paths: string[] = [];
   const isSkipped = (name: string) => /(^|\/)(node_modules|dist)(\/|$)/.test(name);
   for await (const path of glob(pattern, { cwd: fromRoot(), exclude: isSkipped })) {
-    if (!without?.test(path)) found.push(path);
+    if (!without?.test(path)) paths.push(path);
   }
-  return found;
+  return paths;
 }
 
-/** What the report of a test runner tells. */
+/** What the report of a test runner contains. */
 export type ReportCounts = { passed: number; failed: number; skipped: number; failures: string[] };
 
 export const emptyReport: ReportCounts = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
-/** Settles the tally of a test runner: skipped tests, and a run that found nothing to do, have failed. */
-export function toStageResult(
-  counts: ReportCounts,
-  run: { ok: boolean; files: number; narrowed: boolean; mayBeSkipped?: boolean },
-): StageResult {
+type Run = {
+  ok: boolean;
+  /** How many test files the tree has. */
+  files: number;
+  /** The arguments select some of the tests. */
+  isSelection: boolean;
+  mayBeSkipped?: boolean;
+  /** An empty selection passes. */
+  mayBeEmpty?: boolean;
+};
+
+/** Skipped tests count as failed, and so does a run without tests. */
+export function toStageResult(counts: ReportCounts, run: Run): StageResult {
   const { passed, skipped, failures } = counts;
   let { failed } = counts;
-  if (run.files === 0) return { passed: 0, failed: 0, remark: 'no tests in the tree yet' };
-  const isFault = skipped > 0 && !run.mayBeSkipped;
-  if (isFault && !run.narrowed) failed += skipped;
-  if (failed === 0 && (!run.ok || passed === 0)) failed = 1;
+  if (run.files === 0) return { passed: 0, failed: 0, note: 'no test files' };
+  const isForbidden = skipped > 0 && !run.mayBeSkipped;
+  if (isForbidden && !run.isSelection) failed += skipped;
+  const isEmpty = passed === 0 && !run.mayBeEmpty;
+  if (failed === 0 && (!run.ok || isEmpty)) failed = 1;
   return {
     passed,
     failed,
     failures,
-    remark: skipped > 0 ? `${skipped} skipped${isFault ? ': no test may be' : ''}` : undefined,
+    note: skipped > 0 ? `${skipped} skipped${isForbidden ? ': not allowed' : ''}` : undefined,
   };
 }

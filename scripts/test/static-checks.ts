@@ -4,7 +4,6 @@ import { addResults, type Stage, type StageResult } from './stage.ts';
 
 type Check = { name: string; script: string; args: string[] };
 
-/** What can be known without running the code, each counted as one. */
 const checks: Check[] = [
   {
     name: 'types of the workspaces',
@@ -15,10 +14,11 @@ const checks: Check[] = [
   { name: 'lint', script: tools.oxlint, args: [] },
   { name: 'formatting', script: tools.oxfmt, args: ['--check'] },
   { name: 'boundaries', script: 'packages/config/src/check-boundaries.ts', args: [] },
-  { name: 'workspaces alike', script: tools.sherif, args: ['--fail-on-warnings'] },
-  { name: 'nothing unused', script: tools.knip, args: ['--no-config-hints', '--no-progress'] },
+  { name: 'consistent workspaces', script: tools.sherif, args: ['--fail-on-warnings'] },
+  { name: 'no unused code', script: tools.knip, args: ['--no-config-hints', '--no-progress'] },
 ];
 
+/** Runs every static check; each counts as one test. */
 export const staticChecks: Stage = async () => {
   let total: StageResult = { passed: 0, failed: 0 };
   for (const check of checks) total = addResults(total, await runCheck(check));

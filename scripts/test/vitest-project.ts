@@ -4,12 +4,12 @@ import { join, relative } from 'node:path';
 import { fromRoot } from '../lib/root.ts';
 import { runNode, tools } from '../lib/tools.ts';
 import {
-  type ReportCounts,
   describeFailure,
   emptyReport,
-  toStageResult,
-  type Stage,
   findTestFiles,
+  type ReportCounts,
+  type Stage,
+  toStageResult,
 } from './stage.ts';
 
 type Report = {
@@ -25,33 +25,33 @@ type Report = {
   }[];
 };
 
-type ProjectName = 'unit' | 'integration' | 'faults';
-type ProjectRun = {
+type ProjectName = 'unit' | 'integration' | 'chaos';
+type ProjectOptions = {
   env?: NodeJS.ProcessEnv;
-  /** For what not every machine can do; each says why. */
+  /** For tests that not every machine can run. */
   mayBeSkipped?: boolean;
+  /** An empty selection of tests passes. */
+  mayBeEmpty?: boolean;
 };
 
 /** Runs one project of vitest.config.ts. */
-export function vitestProject(name: ProjectName, { env, mayBeSkipped }: ProjectRun = {}): Stage {
+export function vitestProject(name: ProjectName, options: ProjectOptions = {}): Stage {
+  const { env, mayBeSkipped, mayBeEmpty } = options;
   return async (args) => {
-    const files = await filesOf(name);
-    if (files.length === 0)
-      return toStageResult(emptyReport, { ok: true, files: 0, narrowed: false });
+    const files = (await findProjectFiles(name)).length;
+    if (files === 0) return toStageResult(emptyReport, { ok: true, files, isSelection: false });
 
     const folder = await mkdtemp(join(tmpdir(), 'worksheet-report-'));
     const report = join(folder, 'report.json');
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const fixed = ['run', '--project', name, '--allowOnly=false', '--update=none', ...reporters];
+    const fixed = ['run', '--project', name, '--allowOnly=false', ...reporters];
+    // Without `-u`, a missing snapshot fails instead of being written.
+    if (!args.some((arg) => /^(-u|--update)\b/.test(arg))) fixed.push('--update=none');
     try {
       const { ok } = await runNode(tools.vitest, [...fixed, ...args], { env });
-      const counts = await readReport(report);
-      return toStageResult(counts, {
-        ok,
-        files: files.length,
-        narrowed: args.length > 0,
-        mayBeSkipped,
-      });
+      const isSelection = args.length > 0;
+      const run = { ok, files, isSelection, mayBeSkipped, mayBeEmpty };
+      return toStageResult(await readReport(report), run);
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
@@ -62,7 +62,7 @@ async function readReport(path: string): Promise<ReportCounts> {
   const text = await readFile(path, 'utf8').catch(() => undefined);
   if (!text) return emptyReport;
   const report = JSON.parse(text) as Report;
-  // A file that cannot even be loaded has no tests to fail.
+  // A file that fails to load has no test that could fail.
   const brokenFiles = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   );
@@ -83,10 +83,9 @@ async function readReport(path: string): Promise<ReportCounts> {
   };
 }
 
-async function filesOf(name: ProjectName): Promise<string[]> {
-  const isDatabaseTest = /\.db\.test\.ts$/;
-  if (name === 'faults') return findTestFiles('tests/chaos/**/*.test.ts');
+function findProjectFiles(name: ProjectName): Promise<string[]> {
+  if (name === 'chaos') return findTestFiles('tests/chaos/**/*.test.ts');
   if (name === 'integration')
     return findTestFiles('{apps,packages,database,tests/contract}/**/*.db.test.ts');
-  return findTestFiles('{apps,packages,database}/**/*.test.{ts,tsx}', isDatabaseTest);
+  return findTestFiles('{apps,packages,database}/**/*.test.{ts,tsx}', /\.db\.test\.ts$/);
 }

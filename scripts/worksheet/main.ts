@@ -6,7 +6,7 @@ import { errorMessage } from '../lib/shutdown.ts';
 import { fromRoot } from '../lib/root.ts';
 import { readSettings } from '../lib/settings.ts';
 
-// The command line of the server, with the private database of this checkout where no other is named.
+// Runs the server's command line; without DATABASE_URL, on the private database of this checkout.
 try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
@@ -16,8 +16,8 @@ try {
 
 async function run(args: readonly string[]): Promise<number> {
   const { databaseUrl, dataDir } = readSettings(process.env);
-  const onlyHelp = args.length === 0 || args.includes('--help') || args.includes('-h');
-  if (databaseUrl !== undefined || onlyHelp) return runCommand(args, { DATA_DIR: dataDir });
+  const isHelp = args.length === 0 || args.includes('--help') || args.includes('-h');
+  if (databaseUrl !== undefined || isHelp) return runCommand(args, { DATA_DIR: dataDir });
   const server = await startLocalServer({ dataDir: join(dataDir, 'database'), durable: true });
   try {
     return await runCommand(args, { DATABASE_URL: server.url, DATA_DIR: dataDir });
@@ -27,11 +27,15 @@ async function run(args: readonly string[]): Promise<number> {
 }
 
 async function runCommand(args: readonly string[], env: Record<string, string>): Promise<number> {
-  const quiet = '--disable-warning=ExperimentalWarning';
-  const child = spawn(process.execPath, [quiet, fromRoot('apps/server/src/cli/main.ts'), ...args], {
-    env: { ...process.env, ...env },
-    stdio: 'inherit',
-  });
+  const noWarnings = '--disable-warning=ExperimentalWarning';
+  const child = spawn(
+    process.execPath,
+    [noWarnings, fromRoot('apps/server/src/cli/main.ts'), ...args],
+    {
+      env: { ...process.env, ...env },
+      stdio: 'inherit',
+    },
+  );
   const [code] = await once(child, 'exit');
   return typeof code === 'number' ? code : 1;
 }
