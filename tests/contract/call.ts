@@ -1,22 +1,22 @@
-/** One call as it goes over the wire. */
+/** A REST call. */
 export interface Call {
   readonly verb: string;
-  /** As documented, `/worksheet/{id}`. */
+  /** As documented, such as `/worksheet/{id}`. */
   readonly path: string;
   readonly parameters?: Readonly<Record<string, unknown>>;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as JSON; a form or a text as it is. */
+  /** Sent as JSON, except FormData and RawBody. */
   readonly body?: unknown;
 }
 
-export interface Answer {
+export interface HttpResponse {
   readonly status: number;
   readonly type: string;
   readonly text: string;
   readonly headers: Headers;
 }
 
-/** A body that is sent as it is, whatever its type says. */
+/** A body that is sent unchanged as application/json. */
 export class RawBody {
   readonly text: string;
   constructor(text: string) {
@@ -24,24 +24,24 @@ export class RawBody {
   }
 }
 
-/** Sends a call; a parameter that the path names goes there, the others into the query. */
+/** Parameters that the path names go into the path, the others into the query. */
 export async function send(
   address: string,
   { verb, path, parameters = {}, headers, body }: Call,
-  who: Readonly<Record<string, string>>,
-): Promise<Answer> {
+  credentials: Readonly<Record<string, string>>,
+): Promise<HttpResponse> {
   const query = new URLSearchParams();
-  let filled = path;
+  let filledPath = path;
   for (const [name, value] of Object.entries(parameters)) {
     const inPath = `{${name}}`;
     if (path.includes(inPath))
-      filled = filled.replace(inPath, () => encodeURIComponent(String(value)));
+      filledPath = filledPath.replace(inPath, () => encodeURIComponent(String(value)));
     else query.append(name, String(value));
   }
-  const response = await fetch(`${address}/api${filled}${query.size > 0 ? `?${query}` : ''}`, {
+  const response = await fetch(`${address}/api${filledPath}${query.size > 0 ? `?${query}` : ''}`, {
     method: verb.toUpperCase(),
-    headers: { ...typeOf(body), ...headers, ...who },
-    ...(body === undefined ? {} : { body: encoded(body) }),
+    headers: { ...contentTypeOf(body), ...headers, ...credentials },
+    ...(body === undefined ? {} : { body: encodeBody(body) }),
     redirect: 'manual',
     signal: AbortSignal.timeout(15_000),
   });
@@ -50,14 +50,14 @@ export async function send(
   return { status: response.status, type, text, headers: response.headers };
 }
 
-function typeOf(body: unknown): Record<string, string> {
-  // A form's type names its boundary: the client makes it.
+function contentTypeOf(body: unknown): Record<string, string> {
+  // fetch sets the type of a form with its boundary.
   return body === undefined || body instanceof FormData
     ? {}
     : { 'content-type': 'application/json' };
 }
 
-function encoded(body: unknown): string | FormData {
+function encodeBody(body: unknown): string | FormData {
   if (body instanceof FormData) return body;
   return body instanceof RawBody ? body.text : JSON.stringify(body);
 }

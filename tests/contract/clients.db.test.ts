@@ -17,7 +17,7 @@ const server = await startServer(url);
 const run = promisify(execFile);
 const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc');
 
-// Below this room, so that what is generated finds its packages.
+// Inside the workspace, so that the generated code finds its packages.
 const cache = fileURLToPath(new URL('../.cache/', import.meta.url));
 await mkdir(cache, { recursive: true });
 const folder = await mkdtemp(join(cache, 'clients-'));
@@ -33,7 +33,7 @@ const strict = {
   types: [],
 };
 
-/** An integrator's project: the generated client, and the program that uses it. Compiled strictly into JavaScript. */
+/** Compiles the generated client and the program that uses it in strict mode. */
 async function compile(name: string, generate: (project: string) => Promise<unknown>) {
   const project = join(folder, name);
   await mkdir(project, { recursive: true });
@@ -48,11 +48,11 @@ async function compile(name: string, generate: (project: string) => Promise<unkn
   return pathToFileURL(join(project, 'out', 'cycle.js')).href;
 }
 
-/** Registers, approves, downloads and marks, and looks into the archive, as an API key. */
-async function drive(program: string) {
+/** Creates, approves and exports a record and reads the archive, with an API key. */
+async function runCycle(program: string) {
   const company = await makeCompany(server);
   const { cycle } = await import(/* @vite-ignore */ program);
-  const key = company.sent.key.authorization.slice('Bearer '.length);
+  const key = company.credentials.key.authorization.slice('Bearer '.length);
   const entry = { ...company.entry, username: company.bo.username };
   expect(await cycle(server.address, key, entry)).toEqual([
     'API key',
@@ -63,27 +63,31 @@ async function drive(program: string) {
 }
 
 it(
-  'a client by openapi-typescript and openapi-fetch drives the whole cycle',
+  'a client generated with openapi-typescript and openapi-fetch runs the whole cycle',
   { timeout: 90_000 },
   async () => {
     const program = await compile('openapi-fetch', async (project) => {
       const ast = await openapiTypescript(JSON.stringify(document));
       await writeFile(join(project, 'schema.ts'), astToString(ast));
     });
-    await drive(program);
+    await runCycle(program);
   },
 );
 
-it('a client by @hey-api/openapi-ts drives the whole cycle', { timeout: 90_000 }, async () => {
-  const program = await compile('hey-api', async (project) => {
-    const input = join(project, 'openapi.json');
-    await writeFile(input, JSON.stringify(document));
-    await createClient({
-      input,
-      output: join(project, 'client'),
-      logs: { level: 'silent' },
-      plugins: ['@hey-api/client-fetch', '@hey-api/typescript', '@hey-api/sdk'],
+it(
+  'a client generated with @hey-api/openapi-ts runs the whole cycle',
+  { timeout: 90_000 },
+  async () => {
+    const program = await compile('hey-api', async (project) => {
+      const input = join(project, 'openapi.json');
+      await writeFile(input, JSON.stringify(document));
+      await createClient({
+        input,
+        output: join(project, 'client'),
+        logs: { level: 'silent' },
+        plugins: ['@hey-api/client-fetch', '@hey-api/typescript', '@hey-api/sdk'],
+      });
     });
-  });
-  await drive(program);
-});
+    await runCycle(program);
+  },
+);

@@ -28,28 +28,27 @@ const operation = z.looseObject({
   ),
 });
 
-/** The document as a client reads it. */
 export const document: Record<string, unknown> = schema.parse(
   JSON.parse(JSON.stringify(openApiDocument(appRouter))),
 );
 export const paths = z.record(z.string(), z.record(z.string(), operation)).parse(document['paths']);
 
-/** Objects have the fields that are described and no others: stricter than clients are asked to be. */
-function closed(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(closed);
+/** Forbids undocumented fields, which clients must tolerate. */
+function withoutExtraFields(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutExtraFields);
   if (typeof value !== 'object' || value === null) return value;
-  const walked = Object.fromEntries(
-    Object.entries(value).map(([key, part]) => [key, closed(part)]),
+  const strict = Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [key, withoutExtraFields(part)]),
   );
-  const isObject = walked['type'] === 'object' && 'properties' in walked;
-  return isObject && !('additionalProperties' in walked)
-    ? { ...walked, additionalProperties: false }
-    : walked;
+  const isObject = strict['type'] === 'object' && 'properties' in strict;
+  return isObject && !('additionalProperties' in strict)
+    ? { ...strict, additionalProperties: false }
+    : strict;
 }
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 formats.default(ajv);
-ajv.addSchema({ ...schema.parse(closed(document)), $id: 'contract' });
+ajv.addSchema({ ...schema.parse(withoutExtraFields(document)), $id: 'contract' });
 
 const components = z
   .object({
@@ -61,8 +60,8 @@ const components = z
   })
   .parse(document['components']);
 
-/** What a caller needs to know of before it meets them. */
-const telling = [
+/** Response headers that must be documented where they are sent. */
+const significantHeaders = [
   'link',
   'etag',
   'retry-after',
@@ -70,106 +69,124 @@ const telling = [
   'ratelimit-policy',
   'www-authenticate',
 ];
-const tellingFiles = ['content-disposition', 'x-export-number'];
+const fileHeaders = ['content-disposition', 'x-export-number'];
 
-interface Judged {
+interface ReceivedResponse {
   readonly status: number;
   readonly type: string;
   readonly text: string;
   readonly headers: Headers;
 }
 
-/** What is wrong with an answer, judged by the document; undefined when it is as described. */
-export function faultIn(
+/** Returns how a response differs from the document, or undefined. */
+export function findViolation(
   { verb, path }: { verb: string; path: string },
-  answer: Judged,
+  response: ReceivedResponse,
 ): string | undefined {
-  const described = paths[path]?.[verb]?.responses[String(answer.status)];
-  if (!described) return `${answer.status} is not described`;
-  return faultInHeaders(described, answer) ?? faultInBody({ verb, path }, answer);
+  const documented = paths[path]?.[verb]?.responses[String(response.status)];
+  if (!documented) return `${response.status} is not documented`;
+  return findHeaderViolation(documented, response) ?? findBodyViolation({ verb, path }, response);
 }
 
-type Described = z.output<typeof operation>['responses'][string];
+type DocumentedResponse = z.output<typeof operation>['responses'][string];
 
-interface JudgedHeader {
+interface HeaderCheck {
   readonly required: boolean;
   readonly isNumber: boolean;
-  readonly fits: (value: unknown) => boolean;
+  readonly isValid: (value: unknown) => boolean;
 }
 
-/** Judges of headers are made once: making them takes longer than the calls. */
-const made = new Map<Described, ReadonlyMap<string, JudgedHeader>>();
+/** Cached, because compiling a schema takes longer than a call. */
+const headerChecks = new Map<DocumentedResponse, ReadonlyMap<string, HeaderCheck>>();
 
-function headersOf(described: Described): ReadonlyMap<string, JudgedHeader> {
-  const known = made.get(described);
-  if (known) return known;
-  const { headers, $ref } = described;
-  const shared = $ref === undefined ? {} : components.responses[last($ref)]?.headers;
-  const judges = Object.entries({ ...shared, ...headers }).map(([name, given]) => {
-    const meant = '$ref' in given ? components.headers[last(String(given.$ref))] : given;
-    const { required, schema: form } = header.parse(meant);
-    const judge = ajv.compile(form);
-    const isNumber = form['type'] === 'integer';
+function headerChecksOf(documented: DocumentedResponse): ReadonlyMap<string, HeaderCheck> {
+  const cached = headerChecks.get(documented);
+  if (cached) return cached;
+  const { headers, $ref } = documented;
+  const shared = $ref === undefined ? {} : components.responses[lastSegment($ref)]?.headers;
+  const checks = Object.entries({ ...shared, ...headers }).map(([name, value]) => {
+    const resolved = '$ref' in value ? components.headers[lastSegment(String(value.$ref))] : value;
+    const { required, schema: headerSchema } = header.parse(resolved);
+    const validate = ajv.compile(headerSchema);
+    const isNumber = headerSchema['type'] === 'integer';
     return [
       name.toLowerCase(),
-      { required, isNumber, fits: (value: unknown) => judge(value) === true },
+      { required, isNumber, isValid: (value: unknown) => validate(value) === true },
     ] as const;
   });
-  const all = new Map(judges);
-  made.set(described, all);
-  return all;
+  const checksByName = new Map(checks);
+  headerChecks.set(documented, checksByName);
+  return checksByName;
 }
 
-/** Whether the headers are those described, present and of their form. */
-function faultInHeaders(described: Described, answer: Judged): string | undefined {
-  const known = headersOf(described);
-  for (const name of [...telling, ...tellingFiles]) {
-    if (answer.headers.has(name) && !known.has(name)) return `${name} is not described`;
+function findHeaderViolation(
+  documented: DocumentedResponse,
+  response: ReceivedResponse,
+): string | undefined {
+  const known = headerChecksOf(documented);
+  for (const name of [...significantHeaders, ...fileHeaders]) {
+    if (response.headers.has(name) && !known.has(name)) return `${name} is not documented`;
   }
-  for (const [name, { required, isNumber, fits }] of known) {
-    const value = answer.headers.get(name);
+  for (const [name, { required, isNumber, isValid }] of known) {
+    const value = response.headers.get(name);
     if (value === null && required) return `${name} is missing`;
-    if (value !== null && !fits(isNumber ? Number(value) : value))
-      return `${name} is wrong: ${value}`;
+    if (value !== null && !isValid(isNumber ? Number(value) : value))
+      return `${name} is invalid: ${value}`;
   }
   return undefined;
 }
 
-function faultInBody(
+function findBodyViolation(
   { verb, path }: { verb: string; path: string },
-  answer: Judged,
+  response: ReceivedResponse,
 ): string | undefined {
-  const described = paths[path]?.[verb]?.responses[String(answer.status)];
-  const isProblem = answer.status >= 400;
-  const types = isProblem ? ['application/problem+json'] : Object.keys(described?.content ?? {});
-  const type = answer.type.split(';', 1)[0] ?? '';
-  if (types.length === 0) return answer.text === '' ? undefined : 'there should be no body';
-  const fitting = types.find(
-    (one) => one === type || (one === 'image/*' && type.startsWith('image/')),
+  const documented = paths[path]?.[verb]?.responses[String(response.status)];
+  const isProblem = response.status >= 400;
+  const types = isProblem ? ['application/problem+json'] : Object.keys(documented?.content ?? {});
+  const type = response.type.split(';', 1)[0] ?? '';
+  if (types.length === 0) return response.text === '' ? undefined : 'unexpected body';
+  const isDocumented = types.some(
+    (documented) => documented === type || (documented === 'image/*' && type.startsWith('image/')),
   );
-  if (!fitting) return `${type || 'no type'} is not described`;
+  if (!isDocumented) return `${type || 'no type'} is not documented`;
   if (!type.endsWith('json')) return undefined;
-  const place = ['paths', path, verb, 'responses', String(answer.status), 'content', type];
+  const pathInDocument = [
+    'paths',
+    path,
+    verb,
+    'responses',
+    String(response.status),
+    'content',
+    type,
+  ];
   const pointer = isProblem
     ? '/components/schemas/Problem'
-    : `/${[...place, 'schema'].map(escaped).join('/')}`;
+    : `/${[...pathInDocument, 'schema'].map(escapePointer).join('/')}`;
   const validate = ajv.getSchema(`contract#${pointer}`);
-  if (!validate) return `nothing is described at ${pointer}`;
-  return validate(JSON.parse(answer.text)) ? undefined : ajv.errorsText(validate.errors);
+  if (!validate) return `the document has nothing at ${pointer}`;
+  return validate(JSON.parse(response.text)) ? undefined : ajv.errorsText(validate.errors);
 }
 
-/** What the document finds wrong with the fields of a form; undefined when they may be sent. */
-export function faultInForm(path: string, fields: Readonly<Record<string, unknown>>) {
-  const place = ['paths', path, 'post', 'requestBody', 'content', 'multipart/form-data', 'schema'];
-  const validate = ajv.getSchema(`contract#/${place.map(escaped).join('/')}`);
-  if (!validate) return 'no form is described';
+/** Returns how the fields of a form differ from the document, or undefined. */
+export function findFormViolation(path: string, fields: Readonly<Record<string, unknown>>) {
+  const pathInDocument = [
+    'paths',
+    path,
+    'post',
+    'requestBody',
+    'content',
+    'multipart/form-data',
+    'schema',
+  ];
+  const validate = ajv.getSchema(`contract#/${pathInDocument.map(escapePointer).join('/')}`);
+  if (!validate) return 'the document has no form';
   return validate(fields) ? undefined : ajv.errorsText(validate.errors);
 }
 
-function last(ref: string): string {
+function lastSegment(ref: string): string {
   return ref.split('/').at(-1) ?? '';
 }
 
-function escaped(part: string): string {
+function escapePointer(part: string): string {
   return encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'));
 }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { send, type Call } from '#call.ts';
 import { makeCompany, type Company } from '#company.ts';
-import { faultIn, faultInForm } from '#document.ts';
+import { findViolation, findFormViolation } from '#document.ts';
 import { startServer } from '#server.ts';
 
 const { url } = await testDatabase();
@@ -14,125 +14,127 @@ beforeEach(async () => {
   company = await makeCompany(server);
 });
 
-/** The smallest picture there is. */
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** Sends a call and expects its status, and an answer as the document describes it: type, headers and body. */
-async function answerTo(call: Call, status: number, who: 'admin' | 'basic' | 'key' = 'key') {
-  const answer = await send(server.address, call, company.sent[who]);
-  expect(answer, answer.text).toMatchObject({ status });
-  expect(faultIn(call, answer)).toBeUndefined();
-  return answer;
+/** Expects the status, and type, headers and body as documented. */
+async function sendAndCheck(call: Call, status: number, caller: 'admin' | 'basic' | 'key' = 'key') {
+  const response = await send(server.address, call, company.credentials[caller]);
+  expect(response, response.text).toMatchObject({ status });
+  expect(findViolation(call, response)).toBeUndefined();
+  return response;
 }
 
 type Fields = Readonly<Record<string, string | number>>;
 
-/** A form as the document has it, judged before it is sent. */
-function formOf(
+/** A form that matches the document. */
+function makeForm(
   fields: Fields,
-  pictures: readonly (readonly [name: string, bytes: Buffer])[] = [],
+  images: readonly (readonly [name: string, bytes: Buffer])[] = [],
 ) {
-  expect(faultInForm('/worksheet', { ...fields, attachments: pictures.map(() => '') })).toBe(
+  expect(findFormViolation('/worksheet', { ...fields, attachments: images.map(() => '') })).toBe(
     undefined,
   );
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
-  for (const [name, bytes] of pictures) {
+  for (const [name, bytes] of images) {
     form.append('attachments', new File([Uint8Array.from(bytes)], name));
   }
   return form;
 }
 
-const register = (body: FormData): Call => ({ verb: 'post', path: '/worksheet', body });
-const idIn = (text: string) => z.looseObject({ id: z.int() }).parse(JSON.parse(text)).id;
+const createRecord = (body: FormData): Call => ({ verb: 'post', path: '/worksheet', body });
+const idOf = (text: string) => z.looseObject({ id: z.int() }).parse(JSON.parse(text)).id;
 const entryOf = ({ entry, bo }: Company): Fields => ({ ...entry, username: bo.username });
 
-describe('a form as described (spec §7)', () => {
-  it.each(['admin', 'basic', 'key'] as const)('is accepted of %s', async (who) => {
-    const form = formOf(entryOf(company), [['facade.png', png]]);
-    const { text } = await answerTo(register(form), 200, who);
+describe('a form as documented (spec §7)', () => {
+  it.each(['admin', 'basic', 'key'] as const)('is accepted from %s', async (caller) => {
+    const form = makeForm(entryOf(company), [['facade.png', png]]);
+    const { text } = await sendAndCheck(createRecord(form), 200, caller);
     expect(JSON.parse(text)).toMatchObject({ quantity: 2.5, attachmentCount: 1 });
   });
 
-  it('may leave empty what need not be there', async () => {
+  it('may leave optional fields empty', async () => {
     const empty = { jobTaskCode: '', locationCode: '', workTypeCode: '', timeFrom: '' };
-    const { timeFrom: _, ...judged } = { ...entryOf(company), ...empty };
-    const form = formOf(judged);
+    const { timeFrom: _, ...documented } = { ...entryOf(company), ...empty };
+    const form = makeForm(documented);
     form.append('timeFrom', '');
-    const { text } = await answerTo(register(form), 200);
+    const { text } = await sendAndCheck(createRecord(form), 200);
     expect(JSON.parse(text)).toMatchObject({ jobTaskCode: null, timeFrom: null });
   });
 
   it.each(['date', 'jobCode', 'unitType', 'unitNo', 'description', 'unitOfMeasureCode'])(
-    'without %s is not what is described, and refused naming it',
+    'without %s violates the document and is refused with the name of the field',
     async (name) => {
       const fields = Object.fromEntries(
         Object.entries(entryOf(company)).filter(([key]) => key !== name),
       );
-      expect(faultInForm('/worksheet', fields)).toContain(name);
+      expect(findFormViolation('/worksheet', fields)).toContain(name);
       const form = new FormData();
       for (const [key, value] of Object.entries(fields)) form.append(key, String(value));
-      const { text } = await answerTo(register(form), 400);
+      const { text } = await sendAndCheck(createRecord(form), 400);
       expect(JSON.parse(text)).toMatchObject({ errors: [{ path: name }] });
     },
   );
 
-  it('with a file that is no picture, or with one too many, is refused and registers nothing', async () => {
-    await answerTo(register(formOf(entryOf(company), [['a.png', Buffer.from('no')]])), 400);
+  it('with a file that is not an image, or with too many files, is refused and creates no record', async () => {
+    await sendAndCheck(
+      createRecord(makeForm(entryOf(company), [['a.png', Buffer.from('no')]])),
+      400,
+    );
     const eleven = Array.from({ length: 11 }, (_, at) => [`${at}.png`, png] as const);
     expect(
-      faultInForm('/worksheet', { ...entryOf(company), attachments: eleven.map(() => '') }),
+      findFormViolation('/worksheet', { ...entryOf(company), attachments: eleven.map(() => '') }),
     ).toContain('10');
-    const form = formOf(entryOf(company), eleven.slice(1));
+    const form = makeForm(entryOf(company), eleven.slice(1));
     form.append('attachments', new File([Uint8Array.from(png)], 'last.png'));
-    await answerTo(register(form), 413);
-    const { text } = await answerTo({ verb: 'get', path: '/worksheet' }, 200);
+    await sendAndCheck(createRecord(form), 413);
+    const { text } = await sendAndCheck({ verb: 'get', path: '/worksheet' }, 200);
     expect(JSON.parse(text)).toEqual([]);
   });
 
-  it('is refused where no form is described', async () => {
+  it('is refused where no form is documented', async () => {
     const form = new FormData();
     form.append('no', 'K-99');
-    await answerTo({ verb: 'post', path: '/customer', body: form }, 415);
+    await sendAndCheck({ verb: 'post', path: '/customer', body: form }, 415);
   });
 });
 
-describe('files that are answered', () => {
-  it('an image, and a small one, come with type, name and length', async () => {
-    const form = formOf(entryOf(company), [['façade 1.png', png]]);
-    const recordId = idIn((await answerTo(register(form), 200)).text);
-    const listed = await answerTo(
+describe('file responses', () => {
+  it('an image and its thumbnail have a type and a name', async () => {
+    const form = makeForm(entryOf(company), [['façade 1.png', png]]);
+    const recordId = idOf((await sendAndCheck(createRecord(form), 200)).text);
+    const list = await sendAndCheck(
       { verb: 'get', path: '/attachment', parameters: { recordId } },
       200,
     );
-    const [{ id }] = z.tuple([z.looseObject({ id: z.int() })]).parse(JSON.parse(listed.text));
+    const [{ id }] = z.tuple([z.looseObject({ id: z.int() })]).parse(JSON.parse(list.text));
     const parameters = { id };
-    const image = await answerTo({ verb: 'get', path: '/attachment/{id}', parameters }, 200);
+    const image = await sendAndCheck({ verb: 'get', path: '/attachment/{id}', parameters }, 200);
     expect(image.type).toBe('image/png');
     expect(image.headers.get('content-disposition')).toMatch(/^inline; filename=/);
     expect(image.headers.get('x-content-type-options')).toBe('nosniff');
-    const small = { verb: 'get', path: '/attachment/{id}/thumbnail', parameters };
-    expect((await answerTo(small, 200)).type).toBe('image/webp');
+    const thumbnail = { verb: 'get', path: '/attachment/{id}/thumbnail', parameters };
+    expect((await sendAndCheck(thumbnail, 200)).type).toBe('image/webp');
     const other = await makeCompany(server);
     for (const path of ['/attachment/{id}', '/attachment/{id}/thumbnail']) {
       const call = { verb: 'get', path, parameters };
-      const answer = await send(server.address, call, other.sent.key);
-      expect([answer.status, faultIn(call, answer)]).toEqual([404, undefined]);
+      const response = await send(server.address, call, other.credentials.key);
+      expect([response.status, findViolation(call, response)]).toEqual([404, undefined]);
     }
   });
 
-  it('an export is CSV with its number, and the same again later', async () => {
+  it('an export is CSV with its number, and a repeated download returns the same bytes', async () => {
     const { id } = await company.record();
     const body = { entries: [id], mode: 'ALL', shouldMarkAsExported: true };
-    const first = await answerTo({ verb: 'post', path: '/worksheet/download', body }, 200);
+    const first = await sendAndCheck({ verb: 'post', path: '/worksheet/download', body }, 200);
     expect(first.headers.get('x-export-number')).toBe('1');
     expect(first.headers.get('content-disposition')).toContain('filename="worksheet.csv"');
     const again = { verb: 'get', path: '/export/{number}', parameters: { number: 1 } };
-    expect((await answerTo(again, 200)).text).toBe(first.text);
-    const { text } = await answerTo({ verb: 'get', path: '/audit/csv' }, 200, 'admin');
+    expect((await sendAndCheck(again, 200)).text).toBe(first.text);
+    const { text } = await sendAndCheck({ verb: 'get', path: '/audit/csv' }, 200, 'admin');
     expect(text).toContain('exported');
   });
 });

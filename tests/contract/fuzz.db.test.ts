@@ -7,30 +7,29 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { send } from '#call.ts';
 import { makeCompany, type Company } from '#company.ts';
-import { faultIn } from '#document.ts';
-import { filled, oddCalls } from '#odd-calls.ts';
+import { findViolation } from '#document.ts';
+import { toCall, arbitraryCalls } from '#arbitrary-calls.ts';
 import { startServer } from '#server.ts';
 
 const { url } = await testDatabase();
 const server = await startServer(url);
 
-/** In every name of the other company; no call sends it. */
-const mark = 'only-of-the-other-company';
+/** Part of every name of the other company; no request contains it. */
+const marker = 'other-company-only';
 
-/** When one of these is done, a caller of ours may not be who they were. */
-const unsettling =
+/** Calls after which a session or key of ours may no longer be valid. */
+const changesCaller =
   /^(GET \/user\/logout|POST \/user\/login|POST \/account\/generate-api-key|(PUT|DELETE) \/user.*|PUT \/account)$/;
 
-/** Bounded: as many calls as fit into the seconds, and at most so many. */
 const limits = { numRuns: 3_000, interruptAfterTimeLimit: 35_000, markInterruptAsFailure: false };
 
 it(
-  'no call, however odd, fails the server, hangs it, reaches another account, or gets an answer that is not described',
+  'no call causes a server error, hangs, reaches another account or gets an undocumented response',
   { timeout: 90_000 },
   async () => {
-    let ours = await makeSender();
-    const theirs = await makeSender(mark);
-    const before = await sumsOf(theirs);
+    let ours = await makeCompanyWithRecord();
+    const theirs = await makeCompanyWithRecord(marker);
+    const before = await checksumsOf(theirs);
     const foreign = [
       theirs.account.id,
       theirs.account.code,
@@ -42,54 +41,60 @@ it(
       theirs.bo.username,
       theirs.recordId,
     ];
-    const callers = fc.constantFrom('admin', 'basic', 'key', 'keyHeader', 'wrongKey', 'nobody');
+    const callerNames = fc.constantFrom(
+      'admin',
+      'basic',
+      'key',
+      'keyHeader',
+      'wrongKey',
+      'anonymous',
+    );
     let sent = 0;
-    let done = 0;
+    let succeeded = 0;
     await fc.assert(
-      fc.asyncProperty(oddCalls(foreign), callers, async (odd, who) => {
+      fc.asyncProperty(arbitraryCalls(foreign), callerNames, async (arbitrary, caller) => {
         sent += 1;
-        const call = filled(odd, ours);
-        const answer = await send(server.address, call, credentials(ours, who));
-        expect(answer.status).toBeLessThan(500);
-        expect(faultIn(call, answer)).toBeUndefined();
-        expect(answer.text).not.toContain(mark);
-        if (answer.status >= 300) return;
-        done += 1;
-        if (unsettling.test(nameOf(call))) ours = await makeSender();
+        const call = toCall(arbitrary, ours);
+        const response = await send(server.address, call, credentialsOf(ours, caller));
+        expect(response.status).toBeLessThan(500);
+        expect(findViolation(call, response)).toBeUndefined();
+        expect(response.text).not.toContain(marker);
+        if (response.status >= 300) return;
+        succeeded += 1;
+        if (changesCaller.test(callNameOf(call))) ours = await makeCompanyWithRecord();
       }),
       limits,
     );
-    // A machine that is busy sends fewer.
+    // The number of calls depends on the speed of the machine.
     expect(sent).toBeGreaterThan(200);
-    expect(done).toBeGreaterThan(sent / 20);
-    expect(await sumsOf(theirs)).toEqual(before);
+    expect(succeeded).toBeGreaterThan(sent / 20);
+    expect(await checksumsOf(theirs)).toEqual(before);
 
-    const { sent: known, entry } = await makeCompany(server);
+    const { credentials, entry } = await makeCompany(server);
     const after = { verb: 'post', path: '/worksheet', body: entry };
-    expect(await send(server.address, after, known.basic)).toMatchObject({ status: 200 });
+    expect(await send(server.address, after, credentials.basic)).toMatchObject({ status: 200 });
   },
 );
 
-async function makeSender(inNames = '') {
-  const company = await makeCompany(server, inNames);
+async function makeCompanyWithRecord(namesMarker = '') {
+  const company = await makeCompany(server, namesMarker);
   return { ...company, recordId: (await company.record()).id };
 }
 
-function nameOf({ verb, path }: { verb: string; path: string }): string {
+function callNameOf({ verb, path }: { verb: string; path: string }): string {
   return `${verb.toUpperCase()} ${path}`;
 }
 
-/** What a caller sends to be known, or not. */
-function credentials({ sent }: Company, who: string): Record<string, string> {
-  const key = sent.key.authorization.slice('Bearer '.length);
-  if (who === 'admin' || who === 'basic') return sent[who];
-  if (who === 'key') return sent.key;
-  if (who === 'keyHeader') return { 'x-api-key': key };
-  return who === 'wrongKey' ? { 'x-api-key': `${key.slice(0, -1)}!` } : {};
+function credentialsOf({ credentials }: Company, caller: string): Record<string, string> {
+  const key = credentials.key.authorization.slice('Bearer '.length);
+  if (caller === 'admin' || caller === 'basic') return credentials[caller];
+  if (caller === 'key') return credentials.key;
+  if (caller === 'keyHeader') return { 'x-api-key': key };
+  return caller === 'wrongKey' ? { 'x-api-key': `${key.slice(0, -1)}!` } : {};
 }
 
-/** Counts and checksums of everything a company has. */
-async function sumsOf({ account }: Company) {
+/** Row counts and checksums of all data of a company. */
+async function checksumsOf({ account }: Company) {
   const folder = await mkdtemp(join(tmpdir(), 'sums-'));
   try {
     const { tables } = await backUp(server.pool, {
@@ -102,7 +107,7 @@ async function sumsOf({ account }: Company) {
       },
       keepOnly: async () => undefined,
     });
-    // Where numbering goes on is the whole table's, and so grows with others.
+    // The next id is left out: it is shared by all companies.
     return tables.map(({ name, rows, sha256, sums }) => ({ name, rows, sha256, sums }));
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -9,15 +9,14 @@ import { buildApp } from '@worksheet/server/src/http/app.ts';
 import { createLogger } from '@worksheet/server/src/logger.ts';
 import { afterAll } from 'vitest';
 
-export const secret = 'a secret of the tests, not of anyone';
+export const appSecret = 'a secret that only the tests use';
 
 export interface TestServer {
   readonly pool: DatabasePool;
-  /** `http://127.0.0.1:…` */
   readonly address: string;
 }
 
-/** The whole server on a port of its own, with the real router, sessions and keys. Ends with the test file. */
+/** Starts the whole server in this process; it stops after the test file. */
 export async function startServer(databaseUrl: string): Promise<TestServer> {
   const pool = openPool(databaseUrl);
   const folder = await mkdtemp(join(tmpdir(), 'contract-'));
@@ -25,7 +24,7 @@ export async function startServer(databaseUrl: string): Promise<TestServer> {
     {
       pool,
       attachments: localFolder(join(folder, 'attachments')),
-      secret,
+      secret: appSecret,
       supportEmail: undefined,
       now: () => new Date(),
       checksOutputs: true,

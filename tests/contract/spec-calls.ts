@@ -3,20 +3,20 @@ import { masterDataCalls } from '#spec-master-data.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** A call of spec §7 as its table has it. */
+/** A call of the table in spec §7. */
 export interface SpecCall {
   readonly call: string;
-  /** The names the table gives, that the document must have. */
+  /** The parameters of the table, which the document must have. */
   readonly parameters?: (company: Company) => Fields;
   readonly body?: (company: Company) => Fields | Promise<Fields>;
-  /** Who may: everybody, administrators alone, or nobody needs to be signed in. */
-  readonly by: 'anyone' | 'admin' | 'open';
-  /** A key is no user, or may not (D7). */
-  readonly notByKey?: true;
-  /** It names something of an account: of another, it does not exist (D1). */
-  readonly names?: true;
-  /** Input that is refused; its first field is named. */
-  readonly bad?: Fields;
+  /** `open`: without login. */
+  readonly allowedFor: 'anyone' | 'admin' | 'open';
+  /** API keys are refused (D7). */
+  readonly refusedForKeys?: true;
+  /** Addresses data of an account; for another account it does not exist (D1). */
+  readonly addressesAccountData?: true;
+  /** Fields that make the input invalid; the error names the first one. */
+  readonly invalid?: Fields;
 }
 
 const password = 'correct horse battery';
@@ -39,30 +39,37 @@ const flags = {
   mandatoryLocation: false,
   mandatoryWorkType: false,
 };
-const search = (word: string): SpecCall => ({ call: `GET /${word}/search`, by: 'anyone' });
+const search = (entity: string): SpecCall => ({
+  call: `GET /${entity}/search`,
+  allowedFor: 'anyone',
+});
 
-/** Every call of spec §7, in its order. What a DELETE takes away, the POST before it has made. */
+/** Every call of spec §7, in its order. A DELETE deletes what the POST before it creates. */
 export const specCalls: readonly SpecCall[] = [
-  { call: 'GET /user/info', by: 'anyone', notByKey: true },
-  { call: 'GET /account', by: 'anyone' },
-  { call: 'GET /account/api-key', by: 'admin' },
+  { call: 'GET /user/info', allowedFor: 'anyone', refusedForKeys: true },
+  { call: 'GET /account', allowedFor: 'anyone' },
+  { call: 'GET /account/api-key', allowedFor: 'admin' },
   {
     call: 'PUT /account',
-    by: 'admin',
+    allowedFor: 'admin',
     body: (c) => ({ id: c.account.id, ...flags, defaultUnitType: 'Item', resourceUnits: 'Time' }),
-    names: true,
-    bad: { resourceUnits: 'Miles' },
+    addressesAccountData: true,
+    invalid: { resourceUnits: 'Miles' },
   },
   ...['customer', 'job', 'location', 'worktype', 'item', 'resource'].map(search),
-  { call: 'GET /jobtask/search', by: 'anyone', parameters: (c) => ({ jobCode: c.job.code }) },
+  {
+    call: 'GET /jobtask/search',
+    allowedFor: 'anyone',
+    parameters: (c) => ({ jobCode: c.job.code }),
+  },
   {
     call: 'GET /unit/search',
-    by: 'anyone',
+    allowedFor: 'anyone',
     parameters: (c) => ({ unitType: 'Item', unitNo: c.item.no }),
   },
   {
     call: 'GET /worksheet',
-    by: 'anyone',
+    allowedFor: 'anyone',
     parameters: (c) => ({
       mode: 'ALL',
       exported: true,
@@ -74,49 +81,49 @@ export const specCalls: readonly SpecCall[] = [
   },
   {
     call: 'POST /worksheet',
-    by: 'anyone',
+    allowedFor: 'anyone',
     body: (c) => ({ ...c.entry, username: c.bo.username, accountId: c.account.id }),
-    bad: { date: '2026-02-30' },
+    invalid: { date: '2026-02-30' },
   },
   {
     call: 'PUT /worksheet',
-    by: 'anyone',
+    allowedFor: 'anyone',
     body: async (c) => ({
       ...c.entry,
       id: (await c.record()).id,
       username: c.bo.username,
       accountId: c.account.id,
     }),
-    bad: { quantity: 1.234 },
+    invalid: { quantity: 1.234 },
   },
   {
     call: 'PUT /worksheet/approve',
-    by: 'admin',
+    allowedFor: 'admin',
     body: async (c) => ({ id: (await c.record()).id, accountId: c.account.id, isApproved: true }),
-    bad: { isApproved: 'yes' },
+    invalid: { isApproved: 'yes' },
   },
   {
     call: 'DELETE /worksheet',
-    by: 'anyone',
+    allowedFor: 'anyone',
     body: async (c) => ({ id: (await c.record()).id, accountId: c.account.id }),
-    bad: { id: 'x' },
+    invalid: { id: 'x' },
   },
   {
     call: 'POST /worksheet/download',
-    by: 'anyone',
+    allowedFor: 'anyone',
     body: async (c) => ({
       entries: [(await c.record()).id],
       mode: 'ALL',
       shouldMarkAsExported: true,
       exported: false,
     }),
-    bad: { entries: [] },
+    invalid: { entries: [] },
   },
-  { call: 'GET /user', by: 'admin' },
-  { call: 'GET /user/single', by: 'admin', parameters: user, names: true },
+  { call: 'GET /user', allowedFor: 'admin' },
+  { call: 'GET /user/single', allowedFor: 'admin', parameters: user, addressesAccountData: true },
   {
     call: 'POST /user',
-    by: 'admin',
+    allowedFor: 'admin',
     body: (c) => ({
       accountId: c.account.id,
       username: 'NEW',
@@ -124,38 +131,38 @@ export const specCalls: readonly SpecCall[] = [
       confirmPassword: password,
       ...userFields,
     }),
-    bad: { confirmPassword: 'another one' },
+    invalid: { confirmPassword: 'another one' },
   },
   {
     call: 'PUT /user',
-    by: 'admin',
+    allowedFor: 'admin',
     body: (c) => ({ ...user(c), ...userFields, active: true }),
-    names: true,
-    bad: { languageCode: 'SWE' },
+    addressesAccountData: true,
+    invalid: { languageCode: 'SWE' },
   },
   {
     call: 'DELETE /user',
-    by: 'admin',
+    allowedFor: 'admin',
     body: () => ({ username: 'NEW' }),
-    names: true,
-    bad: { username: '' },
+    addressesAccountData: true,
+    invalid: { username: '' },
   },
   {
     call: 'PUT /user/change-password',
-    by: 'admin',
-    notByKey: true,
+    allowedFor: 'admin',
+    refusedForKeys: true,
     body: (c) => ({ username: c.bo.username, password, confirmPassword: password }),
-    names: true,
-    bad: { confirmPassword: 'another one' },
+    addressesAccountData: true,
+    invalid: { confirmPassword: 'another one' },
   },
   ...masterDataCalls,
   {
     call: 'POST /user/login',
-    by: 'open',
-    notByKey: true,
+    allowedFor: 'open',
+    refusedForKeys: true,
     body: (c) => ({ username: c.adam.username, password: 'worksheet-test', remember: true }),
-    bad: { username: '' },
+    invalid: { username: '' },
   },
-  { call: 'GET /user/logout', by: 'open', notByKey: true },
-  { call: 'POST /account/generate-api-key', by: 'admin' },
+  { call: 'GET /user/logout', allowedFor: 'open', refusedForKeys: true },
+  { call: 'POST /account/generate-api-key', allowedFor: 'admin' },
 ];

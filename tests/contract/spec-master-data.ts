@@ -1,8 +1,8 @@
 import type { Company } from '#company.ts';
 import type { Fields, SpecCall } from '#spec-calls.ts';
 
-interface Room {
-  readonly word: string;
+interface EntityCalls {
+  readonly path: string;
   readonly list?: string;
   readonly single?: string;
   readonly owner?: (c: Company) => Fields;
@@ -11,88 +11,99 @@ interface Room {
   readonly fields: (c: Company) => Fields;
 }
 
-/** The six calls of one kind of master data. */
+/** The calls of one kind of master data. */
 function masterData({
-  word,
+  path,
   list = '',
   single = '/single',
   owner = () => ({}),
   key,
   of,
   fields,
-}: Room): SpecCall[] {
-  const own = (c: Company) => ({ ...owner(c), [key]: of(c) });
-  const fresh = (c: Company) => ({ ...owner(c), [key]: `NEW-${word}`.slice(0, 10) });
-  const hasOwner = word === 'unit' || word === 'jobtask';
+}: EntityCalls): SpecCall[] {
+  const existingKey = (c: Company) => ({ ...owner(c), [key]: of(c) });
+  const newKey = (c: Company) => ({ ...owner(c), [key]: `NEW-${path}`.slice(0, 10) });
+  const hasOwner = path === 'unit' || path === 'jobtask';
   return [
     {
-      call: `GET /${word}${list}`,
-      by: 'admin',
+      call: `GET /${path}${list}`,
+      allowedFor: 'admin',
       parameters: owner,
-      ...(hasOwner ? { names: true } : {}),
-    },
-    { call: `GET /${word}${single}`, by: 'admin', parameters: own, names: true },
-    {
-      call: `POST /${word}`,
-      by: 'admin',
-      body: (c) => ({ accountId: c.account.id, ...fresh(c), ...fields(c) }),
-      bad: { [key]: 'A*' },
+      ...(hasOwner ? { addressesAccountData: true } : {}),
     },
     {
-      call: `PUT /${word}`,
-      by: 'admin',
-      body: (c) => ({ ...own(c), ...fields(c), active: true }),
-      names: true,
-      bad: { active: 'maybe' },
+      call: `GET /${path}${single}`,
+      allowedFor: 'admin',
+      parameters: existingKey,
+      addressesAccountData: true,
     },
-    { call: `DELETE /${word}`, by: 'admin', body: fresh, names: true, bad: { [key]: 'A*' } },
+    {
+      call: `POST /${path}`,
+      allowedFor: 'admin',
+      body: (c) => ({ accountId: c.account.id, ...newKey(c), ...fields(c) }),
+      invalid: { [key]: 'A*' },
+    },
+    {
+      call: `PUT /${path}`,
+      allowedFor: 'admin',
+      body: (c) => ({ ...existingKey(c), ...fields(c), active: true }),
+      addressesAccountData: true,
+      invalid: { active: 'maybe' },
+    },
+    {
+      call: `DELETE /${path}`,
+      allowedFor: 'admin',
+      body: newKey,
+      addressesAccountData: true,
+      invalid: { [key]: 'A*' },
+    },
   ];
 }
 
 /** The calls of every kind of master data, in the order of spec §7. */
 export const masterDataCalls: readonly SpecCall[] = [
   ...masterData({
-    word: 'item',
+    path: 'item',
     key: 'no',
     of: (c) => c.item.no,
     fields: () => ({ description: 'Kran' }),
   }),
   ...masterData({
-    word: 'resource',
+    path: 'resource',
     key: 'no',
     of: (c) => c.resource.no,
     fields: () => ({ description: 'Kran' }),
   }),
   ...masterData({
-    word: 'unit',
+    path: 'unit',
     list: '/all/{unitType}',
     single: '/single/{unitType}',
     owner: (c) => ({ unitType: 'item', unitNo: c.item.no }),
     key: 'code',
-    of: (c) => c.measure,
+    of: (c) => c.unitCode,
     fields: () => ({ description: 'Stykke' }),
   }),
-  ...masterData({ word: 'location', key: 'code', of: (c) => c.location.code, fields: () => ({}) }),
+  ...masterData({ path: 'location', key: 'code', of: (c) => c.location.code, fields: () => ({}) }),
   ...masterData({
-    word: 'worktype',
+    path: 'worktype',
     key: 'code',
     of: (c) => c.workType.code,
-    fields: (c) => ({ description: 'Normal', unitOfMeasureCode: c.measure.slice(0, 10) }),
+    fields: (c) => ({ description: 'Normal', unitOfMeasureCode: c.unitCode.slice(0, 10) }),
   }),
   ...masterData({
-    word: 'customer',
+    path: 'customer',
     key: 'no',
     of: (c) => c.customer.no,
     fields: () => ({ name: 'Havnen' }),
   }),
   ...masterData({
-    word: 'job',
+    path: 'job',
     key: 'code',
     of: (c) => c.job.code,
     fields: (c) => ({ description: 'Kaj', billToCustomerNo: c.customer.no, teamCode: 'A' }),
   }),
   ...masterData({
-    word: 'jobtask',
+    path: 'jobtask',
     list: '/all',
     owner: (c) => ({ jobCode: c.job.code }),
     key: 'code',

@@ -2,7 +2,7 @@ import { testDatabase } from '@worksheet/database/testing/database';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { send, type Call } from '#call.ts';
 import { makeCompany, type Company } from '#company.ts';
-import { faultIn, paths } from '#document.ts';
+import { findViolation, paths } from '#document.ts';
 import { startServer } from '#server.ts';
 import { specCalls, type SpecCall } from '#spec-calls.ts';
 
@@ -14,93 +14,95 @@ beforeEach(async () => {
   company = await makeCompany(server);
 });
 
-async function callOf({ call, parameters, body }: SpecCall, of = company): Promise<Call> {
+async function callOf({ call, parameters, body }: SpecCall, forCompany = company): Promise<Call> {
   const [verb = '', path = ''] = call.split(' ');
   return {
     verb: verb.toLowerCase(),
     path,
-    ...(parameters ? { parameters: parameters(of) } : {}),
-    ...(body ? { body: await body(of) } : {}),
+    ...(parameters ? { parameters: parameters(forCompany) } : {}),
+    ...(body ? { body: await body(forCompany) } : {}),
   };
 }
 
-/** Makes what a DELETE takes away. */
+/** Creates what a DELETE deletes. */
 async function prepare({ call }: SpecCall, headers: Record<string, string>) {
-  const made = specCalls.find((one) => one.call === call.replace('DELETE', 'POST'));
-  if (call.startsWith('DELETE') && made && call !== 'DELETE /worksheet') {
-    await send(server.address, await callOf(made), headers);
+  const create = specCalls.find((other) => other.call === call.replace('DELETE', 'POST'));
+  if (call.startsWith('DELETE') && create && call !== 'DELETE /worksheet') {
+    await send(server.address, await callOf(create), headers);
   }
 }
 
-/** Sends a call and expects its status, and an answer as the document describes it. */
-async function expectAnswer(call: Call, headers: Record<string, string>, status: number) {
-  const answer = await send(server.address, call, headers);
-  expect(answer, answer.text).toMatchObject({ status });
-  expect(faultIn(call, answer)).toBeUndefined();
+/** Expects the status and a response as documented. */
+async function expectResponse(call: Call, headers: Record<string, string>, status: number) {
+  const response = await send(server.address, call, headers);
+  expect(response, response.text).toMatchObject({ status });
+  expect(findViolation(call, response)).toBeUndefined();
 }
 
 describe.each(specCalls)('$call', (spec) => {
-  it('is in the document with the names of the specification', async () => {
+  it('is documented with the names of the specification', async () => {
     const { verb, path, parameters = {}, body = {} } = await callOf(spec);
     const operation = paths[path]?.[verb];
-    const known = operation?.parameters.map((one) => ('name' in one ? one.name : ''));
-    expect(known ?? []).toEqual(expect.arrayContaining(Object.keys(parameters)));
+    const documented = operation?.parameters.map((parameter) =>
+      'name' in parameter ? parameter.name : '',
+    );
+    expect(documented ?? []).toEqual(expect.arrayContaining(Object.keys(parameters)));
     const schema = operation?.requestBody?.content['application/json']?.schema ?? {};
     expect(Object.keys(schema['properties'] ?? {})).toEqual(
       expect.arrayContaining(Object.keys(Object(body))),
     );
   });
 
-  it('answers an administrator’s session, and an API key, as the document says', async () => {
-    for (const who of ['admin', 'key'] as const) {
+  it('responds to an administrator and to an API key as documented', async () => {
+    for (const caller of ['admin', 'key'] as const) {
       company = await makeCompany(server);
-      const headers = company.sent[who];
+      const headers = company.credentials[caller];
       await prepare(spec, headers);
-      const refused = who === 'key' && spec.notByKey === true;
-      await expectAnswer(await callOf(spec), headers, refused ? 403 : 200);
+      const refused = caller === 'key' && spec.refusedForKeys === true;
+      await expectResponse(await callOf(spec), headers, refused ? 403 : 200);
     }
   });
 
-  const guarded = spec.by === 'open' ? undefined : it;
-  guarded?.('is refused to nobody, and to a key that is none', async () => {
+  const itIfGuarded = spec.allowedFor === 'open' ? undefined : it;
+  itIfGuarded?.('is refused without credentials and with an unknown key', async () => {
     const call = await callOf(spec);
-    await expectAnswer(call, {}, 401);
-    await expectAnswer(call, { 'x-api-key': 'wsk_none' }, 401);
+    await expectResponse(call, {}, 401);
+    await expectResponse(call, { 'x-api-key': 'wsk_none' }, 401);
   });
 
-  const adminsOnly = spec.by === 'admin' ? it : undefined;
-  adminsOnly?.('is refused to an ordinary user', async () => {
-    await expectAnswer(await callOf(spec), company.sent.basic, 403);
+  const itIfAdminOnly = spec.allowedFor === 'admin' ? it : undefined;
+  itIfAdminOnly?.('is refused to an ordinary user', async () => {
+    await expectResponse(await callOf(spec), company.credentials.basic, 403);
   });
 
-  const named = spec.names ? it : undefined;
-  named?.('of another account does not exist', async () => {
+  const itIfAccountData = spec.addressesAccountData ? it : undefined;
+  itIfAccountData?.('does not exist for another account', async () => {
     const { call } = spec;
     const other = await makeCompany(server);
-    await prepare(spec, company.sent.admin);
+    await prepare(spec, company.credentials.admin);
     const status = call === 'PUT /user/change-password' ? 403 : 404;
-    await expectAnswer(await callOf(spec), other.sent.admin, 404);
-    await expectAnswer(await callOf(spec), other.sent.key, status);
+    await expectResponse(await callOf(spec), other.credentials.admin, 404);
+    await expectResponse(await callOf(spec), other.credentials.key, status);
   });
 
-  const judged = spec.bad ? it : undefined;
-  judged?.('with bad input is refused, naming the field', async () => {
+  const itIfInputIsChecked = spec.invalid ? it : undefined;
+  itIfInputIsChecked?.('is refused with invalid input, naming the field', async () => {
     const call = await callOf(spec);
-    const wrong = { ...call, body: { ...Object(call.body), ...spec.bad } };
-    await expectAnswer(wrong, company.sent.admin, 400);
-    const { text } = await send(server.address, wrong, company.sent.admin);
-    const [field = ''] = Object.keys(spec.bad ?? {});
+    const invalidCall = { ...call, body: { ...Object(call.body), ...spec.invalid } };
+    await expectResponse(invalidCall, company.credentials.admin, 400);
+    const { text } = await send(server.address, invalidCall, company.credentials.admin);
+    const [field = ''] = Object.keys(spec.invalid ?? {});
     expect(JSON.parse(text)).toMatchObject({ errors: [{ path: expect.stringContaining(field) }] });
   });
 });
 
-it('GET /worksheet/{id} reads a record, and one of another account does not exist', async () => {
+it('GET /worksheet/{id} returns a record, and 404 for one of another account', async () => {
   const { id } = await company.record();
   const other = await makeCompany(server);
   const call = { verb: 'get', path: '/worksheet/{id}', parameters: { id } };
-  await expectAnswer(call, company.sent.admin, 200);
-  await expectAnswer(call, company.sent.key, 200);
-  await expectAnswer(call, {}, 401);
-  await expectAnswer(call, other.sent.key, 404);
-  await expectAnswer({ ...call, parameters: { id: 'x' } }, company.sent.key, 400);
+  await expectResponse(call, company.credentials.admin, 200);
+  await expectResponse(call, company.credentials.key, 200);
+  await expectResponse(call, {}, 401);
+  await expectResponse(call, other.credentials.key, 404);
+  await expectResponse({ ...call, parameters: { id: 'x' } }, company.credentials.key, 400);
 });

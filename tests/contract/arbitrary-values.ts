@@ -23,8 +23,8 @@ const hostile = [
 ];
 const keys = fc.constantFrom('id', '__proto__', 'toString', 'x');
 
-/** Any value: hostile ones, and what belongs to somebody else. */
-export function oddValue(foreign: readonly unknown[]): fc.Arbitrary<unknown> {
+/** Any value, with a preference for hostile strings and identifiers of another company. */
+export function arbitraryValue(foreign: readonly unknown[]): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom<unknown>(...hostile) },
     { weight: 2, arbitrary: fc.constantFrom(...foreign) },
@@ -38,12 +38,12 @@ export function oddValue(foreign: readonly unknown[]): fc.Arbitrary<unknown> {
   );
 }
 
-/** A value as it stands in an address or a form. */
+/** A value in the form of a query parameter or form field. */
 export function asText(value: unknown): string {
   return String(typeof value === 'object' ? JSON.stringify(value) : value);
 }
 
-/** What can stand in a header at all. */
+/** Text that fetch accepts in a header. */
 const headerText = fc.oneof(
   fc.constantFrom('*', '""', 'W/"1"', '"7-x"', 'text/html', 'application/xml;q=0', 'null', '0'),
   fc.constantFrom(
@@ -53,7 +53,7 @@ const headerText = fc.oneof(
   ),
   fc
     .array(fc.integer({ min: 0x21, max: 0xff }), { maxLength: 40 })
-    .map((codes) => String.fromCharCode(...codes.filter((one) => one < 0x7f || one > 0x9f))),
+    .map((codes) => String.fromCharCode(...codes.filter((code) => code < 0x7f || code > 0x9f))),
   fc.constant('x'.repeat(4_000)),
 );
 const headerNames = [
@@ -68,7 +68,7 @@ const headerNames = [
   'range',
   'x-http-method-override',
 ];
-export const oddHeaders = fc.oneof(
+export const arbitraryHeaders = fc.oneof(
   { weight: 2, arbitrary: fc.constant<Record<string, string>>({}) },
   {
     weight: 1,
@@ -84,8 +84,8 @@ const png = Buffer.from(
   'base64',
 );
 
-/** Uploads: pictures, torn pictures and no pictures, under good names and bad. */
-export const oddFiles = fc.array(
+/** Uploads: valid, truncated and other files, with valid and hostile names. */
+export const arbitraryFiles = fc.array(
   fc.record({
     field: fc.constantFrom('attachments', 'attachments', 'attachments[]', 'date', '__proto__'),
     name: fc.constantFrom('a.png', '', '../../x.png', 'a\u0000.png', 'å'.repeat(300), '"; x="'),
@@ -97,4 +97,4 @@ export const oddFiles = fc.array(
   }),
   { maxLength: 3 },
 );
-export type OddFile = typeof oddFiles extends fc.Arbitrary<(infer T)[]> ? T : never;
+export type ArbitraryFile = typeof arbitraryFiles extends fc.Arbitrary<(infer T)[]> ? T : never;

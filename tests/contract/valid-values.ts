@@ -1,12 +1,12 @@
 import type { Company } from '#company.ts';
 
-/** A company that sends calls, and a record of it. */
-export type Sender = Company & { readonly recordId: number };
+export type CompanyWithRecord = Company & { readonly recordId: number };
 
-/** What a company would itself write into a field of a call: things that exist, so that the call goes deep. */
-export function ownValue(path: string, name: string, ours: Sender): unknown {
-  const { account, bo, customer, job, jobTask, location, workType, item, resource, measure } = ours;
-  const known: Readonly<Record<string, unknown>> = {
+/** A value that exists in the company, so that calls pass validation and reach the database. */
+export function validValue(path: string, name: string, ours: CompanyWithRecord): unknown {
+  const { account, bo, customer, job, jobTask, location, workType, item, resource, unitCode } =
+    ours;
+  const values: Readonly<Record<string, unknown>> = {
     accountId: account.id,
     customerNo: customer.no,
     billToCustomerNo: customer.no,
@@ -17,17 +17,17 @@ export function ownValue(path: string, name: string, ours: Sender): unknown {
     workTypeCode: workType.code,
     unitNo: item.no,
     unitType: 'Item',
-    unitOfMeasureCode: measure,
+    unitOfMeasureCode: unitCode,
     username: bo.username,
     recordId: ours.recordId,
     entries: [ours.recordId],
     mode: 'ALL',
     version: undefined,
   };
-  if (Object.hasOwn(known, name)) return known[name];
-  const room = path.split('/')[1] ?? '';
-  if (name === 'id' && room === 'worksheet') return ours.recordId;
-  if (name === 'id' && room === 'account') return account.id;
+  if (Object.hasOwn(values, name)) return values[name];
+  const entity = path.split('/')[1] ?? '';
+  if (name === 'id' && entity === 'worksheet') return ours.recordId;
+  if (name === 'id' && entity === 'account') return account.id;
   if (name !== 'no' && name !== 'code') return undefined;
   const codes: Readonly<Record<string, string>> = {
     customer: customer.no,
@@ -37,7 +37,7 @@ export function ownValue(path: string, name: string, ours: Sender): unknown {
     worktype: workType.code,
     job: job.code,
     jobtask: jobTask.code,
-    unit: measure,
+    unit: unitCode,
   };
-  return codes[room];
+  return codes[entity];
 }
