@@ -1,4 +1,4 @@
-import type { EntryField } from '@worksheet/domain/worksheet/entry-form-check';
+import type { EntryField } from '@worksheet/domain/worksheet/record-fields';
 
 /** The translation key of each field's label. */
 export const entryFieldTexts = {

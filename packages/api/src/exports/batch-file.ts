@@ -21,6 +21,7 @@ export async function batchFile(
   return csvFile({
     rows: instrumentedRows(ctx, batchRows(ctx.db, batch.id), true),
     delimiter: batch.delimiter,
+    version: batch.format_version,
     headers: { 'X-Export-Number': String(batch.number) },
   });
 }

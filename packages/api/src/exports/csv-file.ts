@@ -5,6 +5,7 @@ import {
   csvDelimiter,
   csvFileName,
   csvLine,
+  csvVersion,
   type CsvDelimiter,
 } from '@worksheet/domain/worksheet/csv';
 import type { Services } from '#context.ts';
@@ -16,6 +17,8 @@ import { secondsSince } from '#telemetry.ts';
 interface CsvFile {
   readonly rows: AsyncIterable<readonly RecordRow[]>;
   readonly delimiter: CsvDelimiter;
+  /** The version of the columns; new files have the newest. */
+  readonly version?: number;
   readonly headers?: Readonly<Record<string, string>>;
   /** Called once, when the file was read or the client went away. */
   readonly onClose?: () => Promise<void>;
@@ -31,13 +34,17 @@ const noActions = { allowedActions: [], lockReason: null };
  * A CSV file as a stream: UTF-8 with byte-order mark, CRLF, RFC 4180 quoting (D19). Chunks are made when the client
  * reads, so that a file of any length takes the same memory (D21).
  */
-export function csvFile({ rows, delimiter, headers = {}, onClose }: CsvFile): FileResponse {
+export function csvFile(file: CsvFile): FileResponse {
+  const { rows, delimiter, version = csvVersion, headers = {}, onClose } = file;
+  const columns = csvColumns(version);
   async function* text(): AsyncGenerator<string> {
-    yield `\uFEFF${csvLine(csvColumns, delimiter)}`;
+    yield `\uFEFF${csvLine(columns, delimiter)}`;
     for await (const chunk of rows) {
       const timer = setTimeout(disconnect, chunkTimeoutMs);
       yield chunk
-        .map((row) => csvLine(csvCells(toRecordWith(row, noActions), delimiter), delimiter))
+        .map((row) =>
+          csvLine(csvCells(toRecordWith(row, noActions), columns, delimiter), delimiter),
+        )
         .join('');
       clearTimeout(timer);
     }

@@ -4,6 +4,7 @@ import { forcePrimaryIndex } from '@worksheet/database/force-primary-index';
 import { toUtc } from '@worksheet/database/utc';
 import { actorName } from '@worksheet/domain/actor';
 import type { Mode, RecordScope } from '@worksheet/domain/policy';
+import { csvVersion } from '@worksheet/domain/worksheet/csv';
 import { z } from 'zod';
 import { writeAudit } from '#audit/write.ts';
 import { delimiterOf } from '#exports/csv-file.ts';
@@ -11,9 +12,6 @@ import { chunks, chunkSize, findEntries, type EntryIds } from '#exports/find-ent
 import { runOnce } from '#idempotency.ts';
 import type { AccountContext } from '#procedures.ts';
 import { writeHistory } from '#records/history.ts';
-
-/** The version of the CSV columns that new batches are written with; a batch keeps its version for ever. */
-const formatVersion = 1;
 
 const storedResult = z.object({ batchId: z.int() });
 
@@ -62,7 +60,7 @@ async function writeBatch(
       created_by: by,
       created_at: at,
       record_count: ids.length,
-      format_version: formatVersion,
+      format_version: csvVersion,
       delimiter: delimiterOf(ctx),
     })
     .executeTakeFirstOrThrow();

@@ -86,7 +86,7 @@ async function insert(
         const { insertId } = await addRecord(tx, {
           user_id: owner.userId,
           username: owner.username,
-          ...entryColumns(outcome.entry, entry.unitType),
+          ...entryColumns(outcome.entry),
           approved_by: null,
           approved_at: null,
           modified_by: null,

@@ -2,8 +2,14 @@ import type { AccountHandle, AccountTransaction } from '@worksheet/database/clie
 import { compiledQuery } from '@worksheet/database/compiled-query';
 import type { NewRow, Row } from '@worksheet/database/schema';
 import { isoFromUtc } from '@worksheet/database/utc';
+import {
+  fieldsWith,
+  recordFields,
+  type FieldWith,
+} from '@worksheet/domain/worksheet/record-fields';
 import { clock } from '@worksheet/domain/worksheet/time';
 import { z } from 'zod';
+import type { ColumnOf } from '#records/record-row.ts';
 
 const historyActions = [
   'create',
@@ -89,50 +95,32 @@ function changesOf(stored: string | null): HistoryEntry['changes'] {
   }));
 }
 
-type RecordRow = Row<'worksheet_record'>;
-
-/** The stored columns a person would recognise as fields, by their name on the wire. */
-const watched = {
-  date: 'work_date',
-  customerNo: 'customer_no',
-  jobCode: 'job_code',
-  jobTaskCode: 'job_task_code',
-  locationCode: 'location_code',
-  workTypeCode: 'work_type_code',
-  unitType: 'unit_type',
-  unitNo: 'unit_no',
-  description: 'description',
-  timeFrom: 'time_from',
-  timeTo: 'time_to',
-  quantity: 'quantity',
-  unitOfMeasureCode: 'unit_of_measure_code',
-} as const satisfies Record<string, keyof RecordRow>;
-
-type Watched = Pick<RecordRow, (typeof watched)[keyof typeof watched]>;
+const historyFields = fieldsWith('history');
+type HistoryColumns = Pick<Row<'worksheet_record'>, ColumnOf<FieldWith<'history'>>>;
 
 /** The fields in which two states of a record differ. */
-export function changesBetween(before: Watched, after: Watched): Changes {
+export function changesBetween(before: HistoryColumns, after: HistoryColumns): Changes {
   const changes: Changes = {};
-  for (const [field, column] of Object.entries(watched)) {
-    const from = shown(column, before[column]);
-    const to = shown(column, after[column]);
+  for (const field of historyFields) {
+    const [from, to] = [historyValue(before, field), historyValue(after, field)];
     if (from !== to) changes[field] = [from, to];
   }
   return changes;
 }
 
-/** All fields of a record that is about to vanish, so that its history still says what it was. */
-export function lastState(before: Watched): Changes {
+/** All fields of a record that is deleted, so that its history still shows what it was. */
+export function lastState(before: HistoryColumns): Changes {
   const changes: Changes = {};
-  for (const [field, column] of Object.entries(watched)) {
-    if (before[column] !== null) changes[field] = [shown(column, before[column]), null];
+  for (const field of historyFields) {
+    const value = historyValue(before, field);
+    if (value !== null) changes[field] = [value, null];
   }
   return changes;
 }
 
-/** Times of day are kept as a person reads them. */
-function shown(column: keyof Watched, value: ChangeValue): ChangeValue {
-  return (column === 'time_from' || column === 'time_to') && typeof value === 'number'
-    ? clock(value)
-    : value;
+/** Times of day are stored as users read them. */
+function historyValue(row: HistoryColumns, field: FieldWith<'history'>): ChangeValue {
+  const { column, output } = recordFields[field];
+  const value = row[column];
+  return output === 'localTime' && typeof value === 'number' ? clock(value) : value;
 }

@@ -4,43 +4,45 @@ import type { Actor } from '@worksheet/domain/actor';
 import { allowedActions, type Mode, type RecordState } from '@worksheet/domain/policy';
 import { fromDecimal } from '@worksheet/domain/worksheet/quantity';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
+import {
+  fieldsWith,
+  recordFields,
+  type FieldWith,
+  type RecordFields,
+  type RecordOutput,
+} from '@worksheet/domain/worksheet/record-fields';
 import { isoLocal } from '@worksheet/domain/worksheet/time';
+import type { UnitType } from '@worksheet/domain/worksheet/unit-types';
 
-/** The columns an answer is made from; keys to other tables stay inside. */
+type Column = keyof Row<'worksheet_record'>;
+export type StoredField = FieldWith<'column'>;
+export type ColumnOf<F extends StoredField> = RecordFields[F]['column'];
+
+export const storedFields: readonly StoredField[] = fieldsWith('column');
+
+/** The columns that a record is made from: those of its fields, and its owner for the policy. */
 export const recordColumns = [
-  'id',
-  'account_id',
-  'version',
   'user_id',
-  'username',
-  'work_date',
-  'customer_no',
-  'customer_name',
-  'job_code',
-  'job_description',
-  'job_task_code',
-  'job_task_description',
-  'location_code',
-  'work_type_code',
-  'work_type_description',
-  'unit_type',
-  'unit_no',
-  'unit_description',
-  'unit_of_measure_code',
-  'unit_of_measure_description',
-  'description',
-  'time_from',
-  'time_to',
-  'quantity',
-  'approved_by',
-  'approved_at',
-  'modified_by',
-  'modified_at',
-  'exported',
-  'attachment_count',
-] as const satisfies readonly (keyof Row<'worksheet_record'>)[];
+  ...storedFields.map((field) => recordFields[field].column),
+] as const satisfies readonly Column[];
 
-export type RecordRow = Pick<Row<'worksheet_record'>, (typeof recordColumns)[number]>;
+/** What the column of each output holds: a field whose column has another type does not compile where rows are read. */
+interface StoredTypes {
+  readonly id: number;
+  readonly integer: number;
+  readonly boolean: boolean;
+  readonly text: string;
+  readonly nullableText: string | null;
+  readonly date: string;
+  readonly localTime: number | null;
+  readonly instant: string | null;
+  readonly decimal: string;
+  readonly unitType: UnitType;
+}
+
+export type RecordRow = Readonly<{ user_id: number }> & {
+  readonly [F in StoredField as ColumnOf<F>]: StoredTypes[RecordFields[F]['output']];
+};
 
 /** What the policy needs to know of a stored record. */
 export function stateOf(
@@ -55,53 +57,45 @@ export function stateOf(
   };
 }
 
-/** What the policy says of a record to one caller. */
 type Allowed = ReturnType<typeof allowedActions>;
 
+/** The outputs that are not returned as they are stored. */
+const converters: Partial<Record<RecordOutput, (value: never, row: RecordRow) => unknown>> = {
+  localTime: (minutes: number | null, row) =>
+    minutes === null ? null : isoLocal(row.work_date, minutes),
+  instant: (utc: string | null) => (utc === null ? null : isoFromUtc(utc)),
+  decimal: fromDecimal,
+};
+
+/** The fields without a column. */
+const computedFields: Record<Exclude<keyof RecordFields, StoredField>, string> = {
+  allowedActions: 'allowed.allowedActions',
+  lockReason: 'allowed.lockReason',
+};
+
 /**
- * A stored record as it is answered, with what the caller may do to it (spec §3, D39). One literal, in the order of the
- * wire: a list makes thousands.
+ * Converts a row to a record. Compiled once from the table of fields: a loop over them takes 7 ms for 5,000 records, the
+ * compiled literal 1 ms.
  */
-export function toRecordWith(
-  row: RecordRow,
-  { allowedActions, lockReason }: Allowed,
-): WorksheetRecord {
-  return {
-    id: row.id,
-    accountId: row.account_id,
-    version: row.version,
-    username: row.username,
-    date: row.work_date,
-    customerNo: row.customer_no,
-    customerName: row.customer_name,
-    jobCode: row.job_code,
-    jobDescription: row.job_description,
-    jobTaskCode: row.job_task_code,
-    jobTaskDescription: row.job_task_description,
-    locationCode: row.location_code,
-    workTypeCode: row.work_type_code,
-    workTypeDescription: row.work_type_description,
-    unitType: row.unit_type,
-    unitNo: row.unit_no,
-    unitDescription: row.unit_description,
-    description: row.description,
-    timeFrom: row.time_from === null ? null : isoLocal(row.work_date, row.time_from),
-    timeTo: row.time_to === null ? null : isoLocal(row.work_date, row.time_to),
-    quantity: fromDecimal(row.quantity),
-    unitOfMeasureCode: row.unit_of_measure_code,
-    unitOfMeasureDescription: row.unit_of_measure_description,
-    approvedBy: row.approved_by,
-    approvedDateTime: row.approved_at === null ? null : isoFromUtc(row.approved_at),
-    modifiedBy: row.modified_by,
-    modifiedDate: row.modified_at === null ? null : isoFromUtc(row.modified_at),
-    exported: row.exported,
-    attachmentCount: row.attachment_count,
-    allowedActions,
-    lockReason,
+export const toRecordWith = compileMapper();
+
+function compileMapper(): (row: RecordRow, allowed: Allowed) => WorksheetRecord {
+  const values = {
+    ...Object.fromEntries(storedFields.map((field) => [field, storedValue(field)])),
+    ...computedFields,
   };
+  const properties = Object.entries(values).map(([field, value]) => `${field}: ${value}`);
+  return new Function('converters', `return (row, allowed) => ({ ${properties.join(', ')} })`)(
+    converters,
+  );
 }
 
-/** A stored record as this caller is answered it (D39). */
+function storedValue(field: StoredField): string {
+  const { column, output } = recordFields[field];
+  return output in converters ? `converters.${output}(row.${column}, row)` : `row.${column}`;
+}
+
+/** Converts a row to a record, with what the caller may do to it (spec §3, D39). */
 export function toRecord(row: RecordRow, actor: Actor, mode: Mode | undefined): WorksheetRecord {
   return toRecordWith(row, allowedActions(actor, stateOf(row), mode));
 }

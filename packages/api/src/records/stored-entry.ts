@@ -1,35 +1,53 @@
-import type { CompleteEntry } from '@worksheet/domain/worksheet/complete-entry';
+import type { Row } from '@worksheet/database/schema';
+import type { CompleteEntry, StoredReferences } from '@worksheet/domain/worksheet/complete-entry';
 import { toDecimal } from '@worksheet/domain/worksheet/quantity';
-import type { UnitType } from '@worksheet/domain/worksheet/unit-types';
+import {
+  fieldsWith,
+  recordFields,
+  recordReferences,
+  type EntryField,
+  type FieldWith,
+  type RecordReference,
+} from '@worksheet/domain/worksheet/record-fields';
+import type { ColumnOf } from '#records/record-row.ts';
 
-/** The columns an entry fills: references with the names they had at the time (D11). */
-export function entryColumns(entry: CompleteEntry, unitType: UnitType) {
-  return {
-    work_date: entry.date,
-    customer_id: entry.customer?.id ?? null,
-    customer_no: entry.customer?.code ?? null,
-    customer_name: entry.customer?.description ?? null,
-    job_id: entry.job.id,
-    job_code: entry.job.code,
-    job_description: entry.job.description,
-    job_task_id: entry.jobTask?.id ?? null,
-    job_task_code: entry.jobTask?.code ?? null,
-    job_task_description: entry.jobTask?.description ?? null,
-    location_id: entry.location?.id ?? null,
-    location_code: entry.location?.code ?? null,
-    work_type_id: entry.workType?.id ?? null,
-    work_type_code: entry.workType?.code ?? null,
-    work_type_description: entry.workType?.description ?? null,
-    unit_type: unitType,
-    unit_id: entry.unit.id,
-    unit_no: entry.unit.code,
-    unit_description: entry.unit.description ?? '',
-    unit_of_measure_id: entry.unitOfMeasure.id,
-    unit_of_measure_code: entry.unitOfMeasure.code,
-    unit_of_measure_description: entry.unitOfMeasure.description ?? '',
-    description: entry.description,
-    time_from: entry.timeFrom,
-    time_to: entry.timeTo,
-    quantity: toDecimal(entry.quantity),
-  };
+type ReferenceField = FieldWith<'reference'>;
+type ValueField = Exclude<EntryField, ReferenceField>;
+type EntryColumn =
+  | ColumnOf<ReferenceField | ValueField>
+  | (typeof recordReferences)[RecordReference];
+export type EntryColumns = Pick<Row<'worksheet_record'>, EntryColumn>;
+
+const references = Object.keys(recordReferences) as RecordReference[];
+const referenceFields = fieldsWith('reference');
+const valueFields = fieldsWith('input').filter(
+  (field): field is ValueField => !('reference' in recordFields[field]),
+);
+
+/** The columns that an entry fills: references with the codes and names they have now (D11). */
+export function entryColumns(entry: CompleteEntry): EntryColumns {
+  return Object.fromEntries([
+    ...references.map((reference) => [recordReferences[reference], entry[reference]?.id ?? null]),
+    ...referenceFields.map((field) => [recordFields[field].column, referenceValue(entry, field)]),
+    ...valueFields.map((field) => [
+      recordFields[field].column,
+      field === 'quantity' ? toDecimal(entry[field]) : entry[field],
+    ]),
+  ]);
+}
+
+function referenceValue(entry: CompleteEntry, field: ReferenceField): string | null {
+  const { reference, output, ...definition } = recordFields[field];
+  const referred = entry[reference];
+  const value = 'input' in definition ? referred?.code : referred?.description;
+  return value ?? (output === 'text' ? '' : null);
+}
+
+/** The references of a stored record, which an update may leave although they are inactive now (D24). */
+export function storedReferences(
+  row: Pick<Row<'worksheet_record'>, (typeof recordReferences)[RecordReference]>,
+): StoredReferences {
+  return Object.fromEntries(
+    references.map((reference) => [reference, row[recordReferences[reference]]]),
+  );
 }

@@ -1,10 +1,9 @@
 import { normalizedKey } from '@worksheet/database/key';
-import type { Row } from '@worksheet/database/schema';
 import { toUtc } from '@worksheet/database/utc';
 import { actorName } from '@worksheet/domain/actor';
 import { fail, failFields } from '@worksheet/domain/errors';
 import { mayManage } from '@worksheet/domain/policy';
-import { completeEntry, type KeptReferences } from '@worksheet/domain/worksheet/complete-entry';
+import { completeEntry } from '@worksheet/domain/worksheet/complete-entry';
 import {
   normaliseEntry,
   type UpdateRecord,
@@ -16,7 +15,7 @@ import { stateOf, toRecord } from '#records/record-row.ts';
 import { hideFields } from '#records/hidden-fields.ts';
 import { changesBetween, writeHistory } from '#records/history.ts';
 import { loadReferences } from '#records/references.ts';
-import { entryColumns } from '#records/stored-entry.ts';
+import { entryColumns, storedReferences } from '#records/stored-entry.ts';
 import { findVisible, lockVisible } from '#records/visible.ts';
 
 /**
@@ -50,10 +49,10 @@ export async function updateRecord(
       timeZone,
       references: await loadReferences(tx, row.user_id, entry),
       lockedResourceId: owner.locked ? owner.resourceId : null,
-      kept: keptOf(row),
+      stored: storedReferences(row),
     });
     if ('errors' in outcome) failFields(...outcome.errors);
-    const columns = entryColumns(outcome.entry, entry.unitType);
+    const columns = entryColumns(outcome.entry);
     const changes = changesBetween(row, columns);
     if (Object.keys(changes).length === 0) return;
     const by = actorName(ctx.actor);
@@ -66,16 +65,4 @@ export async function updateRecord(
     await writeHistory(tx, [row.id], { action: 'update', by, at, changes });
   });
   return toRecord(await findVisible(ctx.db, ctx.actor, input.id), ctx.actor, undefined);
-}
-
-function keptOf(row: Row<'worksheet_record'>): KeptReferences {
-  return {
-    customer: row.customer_id,
-    job: row.job_id,
-    jobTask: row.job_task_id,
-    location: row.location_id,
-    workType: row.work_type_id,
-    unit: row.unit_id,
-    unitOfMeasure: row.unit_of_measure_id,
-  };
 }

@@ -98,8 +98,8 @@ describe('references are checked by the server (D12)', () => {
   it('an edit may keep what it had, though inactive now (D24)', () => {
     const location = reference(5, { active: false });
     const situation = { references: { ...references, location } };
-    expect(errorsOf({ locationCode: 'C5' }, { ...situation, kept: { location: 5 } })).toEqual([]);
-    expect(errorsOf({ locationCode: 'C5' }, { ...situation, kept: { location: 6 } })).toEqual([
+    expect(errorsOf({ locationCode: 'C5' }, { ...situation, stored: { location: 5 } })).toEqual([]);
+    expect(errorsOf({ locationCode: 'C5' }, { ...situation, stored: { location: 6 } })).toEqual([
       'locationCode inactive',
     ]);
   });

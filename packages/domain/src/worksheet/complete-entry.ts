@@ -1,8 +1,10 @@
 import type { AccountSettings } from '../account-settings.ts';
 import { entryRules } from '../entry-rules.ts';
 import type { FieldError, FieldMessage } from '../field-messages.ts';
+import type { RecordReference } from './record-fields.ts';
 import type { NormalEntry } from './record.ts';
 import { hoursBetween, minuteOfDay, snapUp, type MinuteOfDay } from './time.ts';
+import type { UnitType } from './unit-types.ts';
 
 /** Something of the master data that an entry names. */
 export interface Reference {
@@ -13,7 +15,7 @@ export interface Reference {
 }
 
 /** What the codes of an entry were found to mean; undefined where nothing has that code. */
-export interface References {
+export interface References extends Partial<Record<RecordReference, Reference | undefined>> {
   readonly customer?: Reference | undefined;
   readonly job?: (Reference & { readonly billToCustomerId: number }) | undefined;
   readonly jobTask?: Reference | undefined;
@@ -24,8 +26,8 @@ export interface References {
   readonly unitOfMeasure?: Reference | undefined;
 }
 
-/** The references a stored record holds: what it had, it may keep though inactive now (D24). */
-export type KeptReferences = Readonly<Partial<Record<keyof References, number | null>>>;
+/** The ids a stored record refers to; an update may leave them although they are inactive now (D24). */
+export type StoredReferences = Readonly<Partial<Record<RecordReference, number | null>>>;
 
 export interface Situation {
   readonly settings: AccountSettings;
@@ -33,7 +35,7 @@ export interface Situation {
   readonly references: References;
   /** The resource the owner is bound to, if they are (spec §4). */
   readonly lockedResourceId: number | null;
-  readonly kept?: KeptReferences;
+  readonly stored?: StoredReferences;
 }
 
 /** An entry with every rule applied: ready to be stored. */
@@ -46,6 +48,7 @@ export interface CompleteEntry {
   readonly workType: Reference | null;
   readonly unit: Reference;
   readonly unitOfMeasure: Reference;
+  readonly unitType: UnitType;
   readonly description: string;
   readonly timeFrom: MinuteOfDay | null;
   readonly timeTo: MinuteOfDay | null;
@@ -65,7 +68,7 @@ export function completeEntry(
     if (!errors.some((known) => known.path === path)) errors.push({ path, code });
   };
   const rules = entryRules(situation.settings);
-  const { references, kept = {} } = situation;
+  const { references, stored = {} } = situation;
 
   const check = <R extends Reference>(
     path: keyof NormalEntry,
@@ -73,7 +76,7 @@ export function completeEntry(
     found: R | undefined,
   ): R | null => {
     if (!found) report(path, 'does-not-exist');
-    else if (!found.active && kept[what] !== found.id) report(path, 'inactive');
+    else if (!found.active && stored[what] !== found.id) report(path, 'inactive');
     return found ?? null;
   };
   const optional = <R extends Reference>(
@@ -89,8 +92,8 @@ export function completeEntry(
 
   const job = check('jobCode', 'job', references.job);
   const customer = optional('customerNo', 'customer', references.customer);
-  const keptPair = kept.job === job?.id && kept.customer === customer?.id;
-  if (job && customer && job.billToCustomerId !== customer.id && !keptPair) {
+  const isStoredPair = stored.job === job?.id && stored.customer === customer?.id;
+  if (job && customer && job.billToCustomerId !== customer.id && !isStoredPair) {
     report('customerNo', 'not-bill-to-customer');
   }
   const jobTask = optional('jobTaskCode', 'jobTask', references.jobTask);
@@ -102,7 +105,7 @@ export function completeEntry(
     input.unitType === 'Resource' &&
     situation.lockedResourceId !== null &&
     unit.id !== situation.lockedResourceId &&
-    kept.unit !== unit.id
+    stored.unit !== unit.id
   ) {
     report('unitNo', 'resource-locked');
   }
@@ -121,6 +124,7 @@ export function completeEntry(
       workType,
       unit,
       unitOfMeasure,
+      unitType: input.unitType,
       description: input.description,
       ...amount,
     },

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvCells, csvDelimiter, csvLine, csvText, type CsvRecord } from './csv.ts';
+import { csvCells, csvColumns, csvDelimiter, csvLine, csvText, type CsvRecord } from './csv.ts';
 
 const record: CsvRecord = {
   id: 7,
@@ -32,16 +32,18 @@ const record: CsvRecord = {
   modifiedDate: null,
 };
 
+const columns = csvColumns(1);
+
 describe('the CSV file (D19)', () => {
   it('a DAN user gets semicolons and decimal commas, everyone else commas and points', () => {
     expect(csvDelimiter('DAN')).toBe(';');
     expect([csvDelimiter('ENU'), csvDelimiter(undefined)]).toEqual([',', ',']);
-    expect(csvCells(record, ';')).toContain('7,50');
-    expect(csvCells(record, ',')).toContain('7.50');
+    expect(csvCells(record, columns, ';')).toContain('7,50');
+    expect(csvCells(record, columns, ',')).toContain('7.50');
   });
 
   it('a text a spreadsheet would take for a formula is defused with a leading apostrophe', () => {
-    expect(csvCells(record, ',')).toContain('\'=HYPERLINK("http://example.test")');
+    expect(csvCells(record, columns, ',')).toContain('\'=HYPERLINK("http://example.test")');
     for (const text of ['+1', '-1', '@sum', ' =1', '\t=1', '＝1', '\r=1', '\uFEFF=1', '\tx']) {
       expect(csvText(text)).toBe(`'${text}`);
     }

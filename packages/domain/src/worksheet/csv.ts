@@ -1,37 +1,23 @@
 import { toDecimal } from './quantity.ts';
+import { fieldsWith, recordFields, type FieldWith } from './record-fields.ts';
 import type { WorksheetRecord } from './record.ts';
 
-/** One column per record field of spec §3; the names are fixed English whatever the language (D19). */
-export const csvColumns = [
-  'id',
-  'accountId',
-  'username',
-  'date',
-  'customerNo',
-  'customerName',
-  'jobCode',
-  'jobDescription',
-  'jobTaskCode',
-  'jobTaskDescription',
-  'locationCode',
-  'workTypeCode',
-  'workTypeDescription',
-  'unitType',
-  'unitNo',
-  'unitDescription',
-  'description',
-  'timeFrom',
-  'timeTo',
-  'quantity',
-  'unitOfMeasureCode',
-  'unitOfMeasureDescription',
-  'approvedBy',
-  'approvedDateTime',
-  'modifiedBy',
-  'modifiedDate',
-] as const satisfies readonly (keyof WorksheetRecord)[];
+export type CsvColumn = FieldWith<'csv'>;
+export type CsvRecord = Pick<WorksheetRecord, CsvColumn>;
 
-export type CsvRecord = Pick<WorksheetRecord, (typeof csvColumns)[number]>;
+/** The format version of new exports. A stored export keeps its version, so a new column never changes its file (D19). */
+export const csvVersion = Math.max(...fieldsWith('csv').map(versionOf));
+
+/** The columns of a format version, newer ones last; their names are English in every language (D19). */
+export function csvColumns(version: number): readonly CsvColumn[] {
+  return fieldsWith('csv')
+    .filter((field) => versionOf(field) <= version)
+    .toSorted((a, b) => versionOf(a) - versionOf(b));
+}
+
+function versionOf(field: CsvColumn): number {
+  return recordFields[field].csv;
+}
 
 export const csvFileName = 'worksheet.csv';
 export type CsvDelimiter = ',' | ';';
@@ -57,16 +43,19 @@ function beginsPlainly(text: string): boolean {
   );
 }
 
-/** The cells of one record in the order of the columns. */
-export function csvCells(record: CsvRecord, delimiter: CsvDelimiter): string[] {
-  return csvColumns.map((column) => {
-    if (column === 'quantity') {
-      const decimal = toDecimal(record.quantity);
-      return delimiter === ';' ? decimal.replace('.', ',') : decimal;
-    }
+/** The cells of a record. */
+export function csvCells(
+  record: CsvRecord,
+  columns: readonly CsvColumn[],
+  delimiter: CsvDelimiter,
+): string[] {
+  return columns.map((column) => {
     const value = record[column];
     if (value === null) return '';
-    return typeof value === 'number' ? String(value) : csvText(value);
+    if (typeof value !== 'number') return csvText(value);
+    if (recordFields[column].output !== 'decimal') return String(value);
+    const decimal = toDecimal(value);
+    return delimiter === ';' ? decimal.replace('.', ',') : decimal;
   });
 }
 

@@ -9,28 +9,10 @@ import {
 } from './entry-form-state.ts';
 import { minutesOfText, numberOfText } from './entry-form-text.ts';
 import { maxDescription } from './description-limit.ts';
-import type { Entry } from './record.ts';
+import { entryFields, type EntryField } from './record-fields.ts';
+import type { NormalEntry } from './record.ts';
 import { isoLocal } from './time.ts';
 import { isCalendarDate } from '../calendar.ts';
-
-export type EntryField = keyof Entry;
-
-/** The fields in the order in which the form shows them: the first wrong one gets the focus. */
-export const entryFieldOrder = [
-  'date',
-  'customerNo',
-  'jobCode',
-  'jobTaskCode',
-  'locationCode',
-  'workTypeCode',
-  'unitType',
-  'unitNo',
-  'description',
-  'timeFrom',
-  'timeTo',
-  'quantity',
-  'unitOfMeasureCode',
-] as const satisfies readonly EntryField[];
 
 type Situation = Pick<EntrySetting, 'settings'>;
 
@@ -38,7 +20,7 @@ type Situation = Pick<EntrySetting, 'settings'>;
 export function checkEntryForm(
   form: EntryForm,
   situation: Situation,
-): { readonly entry: Entry } | { readonly errors: readonly FieldError[] } {
+): { readonly entry: NormalEntry } | { readonly errors: readonly FieldError[] } {
   const errors = validateEntryForm(form, situation);
   return errors.length > 0 ? { errors } : { entry: entryOf(form, situation) };
 }
@@ -65,7 +47,7 @@ export function validateEntryForm(form: EntryForm, situation: Situation): FieldE
   else checkQuantity(form.quantity, report);
   if (!form.unitOfMeasure) report('unitOfMeasureCode', 'required');
 
-  return entryFieldOrder.flatMap((field) => found.get(field) ?? []);
+  return entryFields.flatMap((field) => found.get(field) ?? []);
 }
 
 type Report = (path: EntryField, code: FieldMessage, params?: FieldError['params']) => void;
@@ -99,7 +81,7 @@ function checkQuantity(text: string, report: Report): void {
 }
 
 /** The fields of a record, from a form without errors. Hidden fields are not sent, as they are not stored (D12). */
-function entryOf(form: EntryForm, situation: Situation): Entry {
+function entryOf(form: EntryForm, situation: Situation): NormalEntry {
   const rules = entryRules(situation.settings);
   const timed = isFormTimed(form, situation);
   const timeOf = (text: string) => {

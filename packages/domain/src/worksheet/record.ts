@@ -8,7 +8,6 @@ import {
   isoTime,
   limit,
   optionalCode,
-  orNull,
   quantity,
   text,
   updatedSince,
@@ -16,48 +15,29 @@ import {
 import { modes, recordActions } from '../policy.ts';
 import { maxAttachments } from './attachment-limits.ts';
 import { maxDescription } from './description-limit.ts';
-import { unitTypes, type UnitType } from './unit-types.ts';
+import {
+  entryFields,
+  recordFields,
+  type EntryField,
+  type RecordFields,
+  type RecordInput,
+  type RecordOutput,
+} from './record-fields.ts';
+import { unitTypes } from './unit-types.ts';
 
 export const unitType = z.enum(unitTypes);
 export const mode = z.enum(modes);
 
-/** What a form or a client says of a record (spec §3, §5). References are codes; the server fills in the names. */
-export const entryFields = {
+const inputSchemas = {
+  code20: code(20),
+  optionalCode10: optionalCode(10),
+  optionalCode20: optionalCode(20),
   date: isoDate,
-  customerNo: optionalCode(20),
-  jobCode: code(20),
-  jobTaskCode: optionalCode(20),
-  locationCode: optionalCode(10),
-  workTypeCode: optionalCode(10),
-  unitType,
-  unitNo: code(20),
   description: text(maxDescription),
-  timeFrom: isoTime.nullish(),
-  timeTo: isoTime.nullish(),
-  quantity: quantity.nullish(),
-  unitOfMeasureCode: code(20),
-} as const;
-
-export const entry = z.object(entryFields);
-export type Entry = z.output<typeof entry>;
-
-export const createRecord = z.object({
-  ...entryFields,
-  accountId,
-  username: code(20).optional(),
-  attachments: z.array(z.file()).max(maxAttachments).optional(),
-});
-export type CreateRecord = z.output<typeof createRecord>;
-
-export const updateRecord = z.object({
-  ...entryFields,
-  id,
-  accountId,
-  username: code(20).optional(),
-  /** The version the change was made from; an older one is refused (D17). */
-  version: z.int().positive().optional(),
-});
-export type UpdateRecord = z.output<typeof updateRecord>;
+  optionalTime: isoTime.nullish(),
+  optionalQuantity: quantity.nullish(),
+  unitType,
+} as const satisfies Record<RecordInput, z.ZodType>;
 
 const lockReasons = [
   'record-approved',
@@ -67,49 +47,57 @@ const lockReasons = [
 ] as const;
 
 const date = z.string().meta({ format: 'date' });
-/** A time of day on the record's date; it has no offset (D9). */
-const localTime = z
-  .string()
-  .meta({ pattern: String.raw`^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$` })
-  .nullable();
-const instant = z.string().meta({ format: 'date-time' }).nullable();
+const outputSchemas = {
+  id,
+  integer: z.int(),
+  boolean: z.boolean(),
+  text: z.string(),
+  nullableText: z.string().nullable(),
+  date,
+  /** On the record's date and without an offset (D9). */
+  localTime: z
+    .string()
+    .meta({ pattern: String.raw`^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$` })
+    .nullable(),
+  instant: z.string().meta({ format: 'date-time' }).nullable(),
+  decimal: z.number(),
+  unitType,
+  allowedActions: z.array(z.enum(recordActions)),
+  lockReason: z.enum(lockReasons).nullable(),
+} as const satisfies Record<RecordOutput, z.ZodType>;
 
-/** A record as every call answers it (spec §3, D39). */
-export const record = z
-  .object({
-    id,
-    accountId: id,
-    version: z.int(),
-    username: z.string(),
-    date,
-    customerNo: z.string().nullable(),
-    customerName: z.string().nullable(),
-    jobCode: z.string(),
-    jobDescription: z.string().nullable(),
-    jobTaskCode: z.string().nullable(),
-    jobTaskDescription: z.string().nullable(),
-    locationCode: z.string().nullable(),
-    workTypeCode: z.string().nullable(),
-    workTypeDescription: z.string().nullable(),
-    unitType,
-    unitNo: z.string(),
-    unitDescription: z.string(),
-    description: z.string(),
-    timeFrom: localTime,
-    timeTo: localTime,
-    quantity: z.number(),
-    unitOfMeasureCode: z.string(),
-    unitOfMeasureDescription: z.string(),
-    approvedBy: z.string().nullable(),
-    approvedDateTime: instant,
-    modifiedBy: z.string().nullable(),
-    modifiedDate: instant,
-    exported: z.boolean(),
-    attachmentCount: z.int(),
-    allowedActions: z.array(z.enum(recordActions)),
-    lockReason: z.enum(lockReasons).nullable(),
-  })
-  .meta({ id: 'WorksheetRecord' });
+/** What create and update accept of a record. References are codes; the server adds the names. */
+const entryShape = Object.fromEntries(
+  entryFields.map((field) => [field, inputSchemas[recordFields[field].input]]),
+) as { readonly [F in EntryField]: (typeof inputSchemas)[RecordFields[F]['input']] };
+
+const recordShape = Object.fromEntries(
+  Object.entries(recordFields).map(([field, { output }]) => [field, outputSchemas[output]]),
+) as { readonly [F in keyof RecordFields]: (typeof outputSchemas)[RecordFields[F]['output']] };
+
+export const entry = z.object(entryShape);
+export type Entry = z.output<typeof entry>;
+
+export const createRecord = z.object({
+  ...entryShape,
+  accountId,
+  username: code(20).optional(),
+  attachments: z.array(z.file()).max(maxAttachments).optional(),
+});
+export type CreateRecord = z.output<typeof createRecord>;
+
+export const updateRecord = z.object({
+  ...entryShape,
+  id,
+  accountId,
+  username: code(20).optional(),
+  /** The version the change was made from; an older one is refused (D17). */
+  version: z.int().positive().optional(),
+});
+export type UpdateRecord = z.output<typeof updateRecord>;
+
+/** A record as every call returns it (spec §3, D39). */
+export const record = z.object(recordShape).meta({ id: 'WorksheetRecord' });
 export type WorksheetRecord = z.output<typeof record>;
 
 /** The records of one date, newest date first in a list (spec §3). */
@@ -155,32 +143,16 @@ export const downloadRecords = z.object({
 });
 export type DownloadRecords = z.output<typeof downloadRecords>;
 
-/** The codes a record was registered with, none of them empty text. */
-export function normaliseEntry(input: Entry): NormalEntry {
-  return {
-    ...input,
-    customerNo: orNull(input.customerNo),
-    jobTaskCode: orNull(input.jobTaskCode),
-    locationCode: orNull(input.locationCode),
-    workTypeCode: orNull(input.workTypeCode),
-    timeFrom: orNull(input.timeFrom),
-    timeTo: orNull(input.timeTo),
-    quantity: input.quantity ?? null,
-  };
-}
+/** An entry whose optional fields are null when omitted or empty. */
+export type NormalEntry = {
+  readonly [F in EntryField]: undefined extends Entry[F] ? NonNullable<Entry[F]> | null : Entry[F];
+};
 
-export interface NormalEntry {
-  readonly date: string;
-  readonly customerNo: string | null;
-  readonly jobCode: string;
-  readonly jobTaskCode: string | null;
-  readonly locationCode: string | null;
-  readonly workTypeCode: string | null;
-  readonly unitType: UnitType;
-  readonly unitNo: string;
-  readonly description: string;
-  readonly timeFrom: string | null;
-  readonly timeTo: string | null;
-  readonly quantity: number | null;
-  readonly unitOfMeasureCode: string;
+export function normaliseEntry(input: Entry): NormalEntry {
+  return Object.fromEntries(
+    entryFields.map((field) => {
+      const value = input[field];
+      return [field, value === undefined || value === '' ? null : value];
+    }),
+  ) as NormalEntry;
 }

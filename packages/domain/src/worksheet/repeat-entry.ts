@@ -1,5 +1,4 @@
 import { entryRules } from '../entry-rules.ts';
-import type { EntryField } from './entry-form-check.ts';
 import { fillMeasure } from './entry-form-choices.ts';
 import { entryFormOf } from './entry-form-record.ts';
 import {
@@ -13,6 +12,7 @@ import {
   type UnitChoice,
   type WorkTypeChoice,
 } from './entry-form-state.ts';
+import type { EntryField } from './record-fields.ts';
 import type { WorksheetRecord } from './record.ts';
 
 /** What a record refers to, as far as it can still be chosen; null for what is inactive, gone, or was never there. */

@@ -1,3 +1,4 @@
+import { fieldsWith } from '@worksheet/domain/worksheet/record-fields';
 import type { DayGroup, WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { useDeferredValue, useMemo, useState } from 'react';
 
@@ -23,30 +24,15 @@ function search(days: readonly DayGroup[], text: string): readonly DayGroup[] {
     .filter((day) => day.worksheet.length > 0);
 }
 
+const searchedFields = fieldsWith('search');
+
 /** Every keystroke searches all records, so their normalized text is cached. */
 const cache = new WeakMap<WorksheetRecord, string>();
 
 function searchableText(record: WorksheetRecord): string {
   const cached = cache.get(record);
   if (cached !== undefined) return cached;
-  const fields = [
-    record.date,
-    record.username,
-    record.customerNo,
-    record.customerName,
-    record.jobCode,
-    record.jobDescription,
-    record.jobTaskCode,
-    record.jobTaskDescription,
-    record.locationCode,
-    record.workTypeCode,
-    record.workTypeDescription,
-    record.unitNo,
-    record.unitDescription,
-    record.description,
-    record.unitOfMeasureDescription,
-  ];
-  const text = normalize(fields.join(' '));
+  const text = normalize(searchedFields.map((field) => record[field]).join(' '));
   cache.set(record, text);
   return text;
 }

@@ -1,4 +1,4 @@
-import type { EntryField } from '@worksheet/domain/worksheet/entry-form-check';
+import type { EntryField } from '@worksheet/domain/worksheet/record-fields';
 import { Alert } from '@worksheet/ui/alert';
 import { Button } from '@worksheet/ui/button';
 import { cn } from '@worksheet/ui/cn';

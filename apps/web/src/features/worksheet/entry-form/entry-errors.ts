@@ -1,5 +1,5 @@
 import type { FieldError } from '@worksheet/domain/field-messages';
-import { entryFieldOrder, type EntryField } from '@worksheet/domain/worksheet/entry-form-check';
+import { entryFields, type EntryField } from '@worksheet/domain/worksheet/record-fields';
 import type { EntryEvent } from '@worksheet/domain/worksheet/entry-form-state';
 import { useTranslation } from 'react-i18next';
 import { entryFieldTexts } from '#lib/entry-field-texts.ts';
@@ -33,9 +33,9 @@ const clearedFields: Record<EntryEvent['type'], readonly EntryField[]> = {
   'measures-loaded': ['unitOfMeasureCode'],
   'work-type-known': ['unitOfMeasureCode'],
   'unit-known': ['description'],
-  filled: entryFieldOrder,
-  'created-and-new': entryFieldOrder,
-  reset: entryFieldOrder,
+  filled: entryFields,
+  'created-and-new': entryFields,
+  reset: entryFields,
 };
 
 export function remainingErrors(
@@ -49,7 +49,7 @@ export function remainingErrors(
 }
 
 export function isEntryField(path: string): path is EntryField {
-  return entryFieldOrder.some((field) => field === path);
+  return entryFields.some((field) => field === path);
 }
 
 /** Returns a function that returns the error text of a field. */

@@ -1,4 +1,4 @@
-import type { EntryField } from '@worksheet/domain/worksheet/entry-form-check';
+import type { EntryField } from '@worksheet/domain/worksheet/record-fields';
 import type { EntryForm } from '@worksheet/domain/worksheet/entry-form-state';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { repeatEntry } from '@worksheet/domain/worksheet/repeat-entry';

@@ -1,0 +1,234 @@
+/*
+ * The fields of a worksheet record (spec §3): the one table from which input and output schemas, stored columns, history,
+ * CSV columns, the check of inactive references and the search of the list are derived. Plain data, because the first
+ * page the browser loads reads it.
+ */
+
+/** The master data that a record refers to, and the column that holds its id. */
+export const recordReferences = {
+  customer: 'customer_id',
+  job: 'job_id',
+  jobTask: 'job_task_id',
+  location: 'location_id',
+  workType: 'work_type_id',
+  unit: 'unit_id',
+  unitOfMeasure: 'unit_of_measure_id',
+} as const;
+export type RecordReference = keyof typeof recordReferences;
+
+/** How create and update accept a field; the schemas are in `record.ts`. */
+export type RecordInput =
+  | 'code20'
+  | 'optionalCode10'
+  | 'optionalCode20'
+  | 'date'
+  | 'description'
+  | 'optionalTime'
+  | 'optionalQuantity'
+  | 'unitType';
+
+/** How a field is returned; the schemas are in `record.ts`, the stored form in the API's `record-row.ts`. */
+export type RecordOutput =
+  | 'id'
+  | 'integer'
+  | 'boolean'
+  | 'text'
+  | 'nullableText'
+  | 'date'
+  | 'localTime'
+  | 'instant'
+  | 'decimal'
+  | 'unitType'
+  | 'allowedActions'
+  | 'lockReason';
+
+interface RecordField {
+  readonly output: RecordOutput;
+  /** Without it, only the server sets the field. */
+  readonly input?: RecordInput;
+  /** Without it, the field is computed for each caller. */
+  readonly column?: string;
+  /** With an input the field is the code of the reference, without one its name at the time of storing (D11). */
+  readonly reference?: RecordReference;
+  /** The setting that shows the field; a hidden field is stored empty (D12). */
+  readonly setting?: 'customer' | 'jobTask' | 'location' | 'workType';
+  /** A change is stored in the history (D16). */
+  readonly history?: true;
+  /** The CSV format version that added the field as a column (D19). A new column needs a new version. */
+  readonly csv?: number;
+  /** Searched by the text filter of the list (spec §4). */
+  readonly search?: true;
+}
+
+/** In the order of the wire, of the form and, within a format version, of the CSV columns. */
+export const recordFields = {
+  id: { output: 'id', column: 'id', csv: 1 },
+  accountId: { output: 'id', column: 'account_id', csv: 1 },
+  version: { output: 'integer', column: 'version' },
+  username: { output: 'text', column: 'username', csv: 1, search: true },
+  date: {
+    input: 'date',
+    output: 'date',
+    column: 'work_date',
+    history: true,
+    csv: 1,
+    search: true,
+  },
+  customerNo: {
+    input: 'optionalCode20',
+    output: 'nullableText',
+    column: 'customer_no',
+    reference: 'customer',
+    setting: 'customer',
+    history: true,
+    csv: 1,
+    search: true,
+  },
+  customerName: {
+    output: 'nullableText',
+    column: 'customer_name',
+    reference: 'customer',
+    csv: 1,
+    search: true,
+  },
+  jobCode: {
+    input: 'code20',
+    output: 'text',
+    column: 'job_code',
+    reference: 'job',
+    history: true,
+    csv: 1,
+    search: true,
+  },
+  jobDescription: {
+    output: 'nullableText',
+    column: 'job_description',
+    reference: 'job',
+    csv: 1,
+    search: true,
+  },
+  jobTaskCode: {
+    input: 'optionalCode20',
+    output: 'nullableText',
+    column: 'job_task_code',
+    reference: 'jobTask',
+    setting: 'jobTask',
+    history: true,
+    csv: 1,
+    search: true,
+  },
+  jobTaskDescription: {
+    output: 'nullableText',
+    column: 'job_task_description',
+    reference: 'jobTask',
+    csv: 1,
+    search: true,
+  },
+  locationCode: {
+    input: 'optionalCode10',
+    output: 'nullableText',
+    column: 'location_code',
+    reference: 'location',
+    setting: 'location',
+    history: true,
+    csv: 1,
+    search: true,
+  },
+  workTypeCode: {
+    input: 'optionalCode10',
+    output: 'nullableText',
+    column: 'work_type_code',
+    reference: 'workType',
+    setting: 'workType',
+    history: true,
+    csv: 1,
+    search: true,
+  },
+  workTypeDescription: {
+    output: 'nullableText',
+    column: 'work_type_description',
+    reference: 'workType',
+    csv: 1,
+    search: true,
+  },
+  unitType: { input: 'unitType', output: 'unitType', column: 'unit_type', history: true, csv: 1 },
+  unitNo: {
+    input: 'code20',
+    output: 'text',
+    column: 'unit_no',
+    reference: 'unit',
+    history: true,
+    csv: 1,
+    search: true,
+  },
+  unitDescription: {
+    output: 'text',
+    column: 'unit_description',
+    reference: 'unit',
+    csv: 1,
+    search: true,
+  },
+  description: {
+    input: 'description',
+    output: 'text',
+    column: 'description',
+    history: true,
+    csv: 1,
+    search: true,
+  },
+  timeFrom: {
+    input: 'optionalTime',
+    output: 'localTime',
+    column: 'time_from',
+    history: true,
+    csv: 1,
+  },
+  timeTo: { input: 'optionalTime', output: 'localTime', column: 'time_to', history: true, csv: 1 },
+  quantity: {
+    input: 'optionalQuantity',
+    output: 'decimal',
+    column: 'quantity',
+    history: true,
+    csv: 1,
+  },
+  unitOfMeasureCode: {
+    input: 'code20',
+    output: 'text',
+    column: 'unit_of_measure_code',
+    reference: 'unitOfMeasure',
+    history: true,
+    csv: 1,
+  },
+  unitOfMeasureDescription: {
+    output: 'text',
+    column: 'unit_of_measure_description',
+    reference: 'unitOfMeasure',
+    csv: 1,
+    search: true,
+  },
+  approvedBy: { output: 'nullableText', column: 'approved_by', csv: 1 },
+  approvedDateTime: { output: 'instant', column: 'approved_at', csv: 1 },
+  modifiedBy: { output: 'nullableText', column: 'modified_by', csv: 1 },
+  modifiedDate: { output: 'instant', column: 'modified_at', csv: 1 },
+  exported: { output: 'boolean', column: 'exported' },
+  attachmentCount: { output: 'integer', column: 'attachment_count' },
+  allowedActions: { output: 'allowedActions' },
+  lockReason: { output: 'lockReason' },
+} as const satisfies Record<string, RecordField>;
+
+export type RecordFields = typeof recordFields;
+
+/** The fields that have a property, such as `input` or `column`. */
+export type FieldWith<P extends keyof RecordField> = {
+  [F in keyof RecordFields]: RecordFields[F] extends Readonly<Record<P, unknown>> ? F : never;
+}[keyof RecordFields];
+
+/** The names of the fields that have a property, in the order of the table. */
+export function fieldsWith<P extends keyof RecordField>(property: P): FieldWith<P>[] {
+  const names = Object.keys(recordFields) as (keyof RecordFields)[];
+  return names.filter((name): name is FieldWith<P> => property in recordFields[name]);
+}
+
+/** The fields that a user or a client fills in, in the order of the form. */
+export type EntryField = FieldWith<'input'>;
+export const entryFields = fieldsWith('input');
