@@ -5,7 +5,7 @@ import type { Transport } from './transport.ts';
 import type { World } from './world.ts';
 
 /** The word in the path and, for what belongs to something, how it is listed: as spec §7 has them, not as the router says. */
-const rooms: Readonly<Record<string, { word: string; list?: string; single?: string }>> = {
+const resources: Readonly<Record<string, { word: string; list?: string; single?: string }>> = {
   customer: { word: 'customer' },
   item: { word: 'item' },
   resource: { word: 'resource' },
@@ -15,6 +15,7 @@ const rooms: Readonly<Record<string, { word: string; list?: string; single?: str
   job: { word: 'job' },
   jobTask: { word: 'jobtask', list: '/all' },
   user: { word: 'user' },
+  worksheet: { word: 'worksheet', single: '/{id}' },
 };
 
 const problem = z.custom<Problem>(
@@ -52,14 +53,14 @@ export async function restTransport(world: World): Promise<Transport> {
 
 function requestOf(procedure: string): { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string } {
   const [name = '', act = ''] = procedure.split('.');
-  const room = rooms[name];
-  if (!room) throw new Error(`${name} has no path in spec §7.`);
-  const base = `/api/${room.word}`;
+  const resource = resources[name];
+  if (!resource) throw new Error(`${name} has no path in spec §7.`);
+  const base = `/api/${resource.word}`;
   switch (act) {
     case 'list':
-      return { method: 'GET', path: `${base}${room.list ?? ''}` };
+      return { method: 'GET', path: `${base}${resource.list ?? ''}` };
     case 'single':
-      return { method: 'GET', path: `${base}${room.single ?? '/single'}` };
+      return { method: 'GET', path: `${base}${resource.single ?? '/single'}` };
     case 'search':
       return { method: 'GET', path: `${base}/search` };
     case 'create':
@@ -68,6 +69,8 @@ function requestOf(procedure: string): { method: 'GET' | 'POST' | 'PUT' | 'DELET
       return { method: 'PUT', path: base };
     case 'delete':
       return { method: 'DELETE', path: base };
+    case 'history':
+      return { method: 'GET', path: `${base}/{id}/history` };
     case 'changePassword':
       return { method: 'PUT', path: `${base}/change-password` };
     default:

@@ -40,5 +40,5 @@ export function trpcTransport(world: World): Transport {
 }
 
 function isQuery(path: string): boolean {
-  return ['list', 'single', 'search'].includes(path.slice(path.lastIndexOf('.') + 1));
+  return ['list', 'single', 'search', 'history'].includes(path.slice(path.lastIndexOf('.') + 1));
 }

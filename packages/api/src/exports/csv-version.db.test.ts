@@ -1,0 +1,40 @@
+import { text } from 'node:stream/consumers';
+import { openPool } from '@worksheet/database/pool';
+import { testDatabase } from '@worksheet/database/testing/database';
+import { unscoped } from '@worksheet/database/unscoped';
+import { afterAll, expect, it, vi } from 'vitest';
+import { makeCompany } from '#test/company.ts';
+import { makeWorld } from '#test/world.ts';
+
+// A later release that adds a column in format version 2.
+vi.mock(import('@worksheet/domain/worksheet/record-fields'), async (load) => {
+  const fields = await load();
+  Object.assign(fields.recordFields.version, { csv: 2 });
+  return fields;
+});
+
+const { url } = await testDatabase();
+const pool = openPool(url);
+afterAll(() => pool.close());
+
+it('a new CSV column does not change the file of a past export (D19)', async () => {
+  const company = await makeCompany(pool);
+  const { id } = await company.record('bo');
+  const adam = makeWorld(pool).as(company.actors.adam);
+  const mark = { entries: [id], mode: 'ALL' as const, shouldMarkAsExported: true };
+  const newFile = await text((await adam.export.download(mark)).body);
+  expect(newFile.split('\r\n').map((line) => line.split(',').at(-1))).toEqual(['version', '2', '']);
+
+  const version = (value: number) =>
+    unscoped(pool)
+      .updateTable('export_batch')
+      .set({ format_version: value })
+      .where('account_id', '=', company.account.id)
+      .execute();
+  const again = async () => text((await adam.export.file({ number: 1 })).body);
+  expect(await again()).toBe(newFile);
+  await version(1);
+  const oldFile = newFile.replaceAll(/,(version|2)\r\n/g, '\r\n');
+  expect(await again()).toBe(oldFile);
+  expect(oldFile).toMatch(/^\uFEFFid,accountId,.*,modifiedBy,modifiedDate\r\n/);
+});
