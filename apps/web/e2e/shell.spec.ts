@@ -105,7 +105,7 @@ for (const [colorScheme, ground] of [
 
 test.describe('what is pressed before its script has come', () => {
   test('opens when it has, and the focus is where it would be', async ({ page }) => {
-    const come = await openWithout(page, 'user-menu-list');
+    const come = await openWithout(page, 'user-menu-content');
     const button = page.getByRole('button', { name: 'User menu: bo' });
     await button.press('Enter');
     await expect(button).toHaveAttribute('aria-expanded', 'true');
@@ -116,7 +116,7 @@ test.describe('what is pressed before its script has come', () => {
   });
 
   test('keeps the focus when its script comes', async ({ page }) => {
-    const come = await openWithout(page, 'user-menu-list');
+    const come = await openWithout(page, 'user-menu-content');
     const button = page.getByRole('button', { name: 'User menu: bo' });
     await button.focus();
     await button.evaluate((element) => element.setAttribute('data-before', ''));

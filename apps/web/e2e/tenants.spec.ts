@@ -151,7 +151,7 @@ test('nobody but operators is sent the code of the console', async ({ page }) =>
     await page.goto(path);
     await page.waitForLoadState('networkidle');
   }
-  expect(fetched.filter((path) => /tenant|visit-banner/.test(path))).toEqual([]);
+  expect(fetched.filter((path) => /tenant|impersonation-banner/.test(path))).toEqual([]);
 });
 
 test('accounts are found by words and by status, which stay in the address', async ({ page }) => {

@@ -6,17 +6,26 @@ import { createRoot } from 'react-dom/client';
 import { redirectWhenSignedOut } from '#features/session/redirect-when-signed-out.ts';
 import { initLanguage } from '#lib/i18n/language.ts';
 import { queryClient } from '#lib/query-client.ts';
+import { reportError, reportUnhandledErrors } from '#lib/report-error.ts';
 import { trpc, trpcClient } from '#trpc.ts';
 import { router } from './router.tsx';
 import './styles.css';
 
+reportUnhandledErrors();
 applyTheme();
 redirectWhenSignedOut(queryClient, router);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
+const reactRoot = createRoot(root, {
+  onCaughtError: (error, { componentStack }) => {
+    // oxlint-disable-next-line no-console -- React's default handler logs the error as well.
+    console.error(error);
+    reportError(error, componentStack);
+  },
+});
 void initLanguage().then(() =>
-  createRoot(root).render(
+  reactRoot.render(
     <StrictMode>
       <trpc.Provider client={trpcClient} queryClient={queryClient}>
         <QueryClientProvider client={queryClient}>

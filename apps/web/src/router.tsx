@@ -1,7 +1,7 @@
 import { createRouter } from '@tanstack/react-router';
 import { api, type Api } from '#api.ts';
 import { NotFoundPage } from '#features/shell/not-found-page.tsx';
-import { FailedPage } from '#features/shell/failed-page.tsx';
+import { ErrorPage } from '#features/shell/error-page.tsx';
 import { parseSearch, stringifySearch } from '#lib/search-params.ts';
 import { routeTree } from './route-tree.gen.ts';
 
@@ -18,7 +18,7 @@ export const router = createRouter({
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
   defaultNotFoundComponent: NotFoundPage,
-  defaultErrorComponent: FailedPage,
+  defaultErrorComponent: ErrorPage,
 });
 
 declare module '@tanstack/react-router' {

@@ -1,9 +1,17 @@
-import { errors, type ErrorCode } from '@worksheet/domain/errors';
+import { TRPCClientError } from '@trpc/client';
+import type { ErrorCode } from '@worksheet/domain/errors';
 import { fieldMessages, type FieldError } from '@worksheet/domain/field-messages';
+import i18next from 'i18next';
 
-/** An error response of the server, or a failure to reach it. */
+/**
+ * Errors that do not come from the server: it could not be reached, a script of the app could not be loaded (usually
+ * because a newer version was deployed), or the app itself failed.
+ */
+type ClientErrorCode = 'no-connection' | 'script-not-loaded' | 'unexpected';
+
+/** What went wrong: a problem document of the server, or an error in the browser. */
 export interface Problem {
-  readonly code: ErrorCode | 'no-connection';
+  readonly code: ErrorCode | ClientErrorCode;
   readonly detail: string;
   readonly errors: readonly FieldError[];
 }
@@ -19,12 +27,11 @@ export class ProblemError extends Error {
   }
 }
 
-/** The problem of a failed request. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof ProblemError && error.problem) return error.problem;
   const document = findDocument(error);
   if (document) return readProblem(document);
-  return { code: 'no-connection', detail: '', errors: [] };
+  return { code: clientErrorCode(error), detail: '', errors: [] };
 }
 
 /** Parses a problem document (RFC 9457). */
@@ -36,6 +43,17 @@ export function readProblem(document: Record<string, unknown>): Problem {
   return { code, detail, errors: list.filter(isFieldError) };
 }
 
+/** The messages of Chromium, Firefox, Safari and Vite for a failed dynamic import. */
+const importFailure =
+  /dynamically imported module|importing a module script|unable to preload css/i;
+
+function clientErrorCode(error: unknown): ClientErrorCode {
+  if (error instanceof TRPCClientError || error instanceof ProblemError) return 'no-connection';
+  if (error instanceof Error && importFailure.test(error.message))
+    return navigator.onLine ? 'script-not-loaded' : 'no-connection';
+  return 'unexpected';
+}
+
 function findDocument(error: unknown): Record<string, unknown> | undefined {
   if (!isRecord(error)) return undefined;
   if (isRecord(error.data) && isRecord(error.data.problem)) return error.data.problem;
@@ -44,7 +62,8 @@ function findDocument(error: unknown): Record<string, unknown> | undefined {
 }
 
 function isErrorCode(code: string): code is ErrorCode {
-  return Object.hasOwn(errors, code);
+  // The translation has every code; importing the catalogue would add its English texts to the first load.
+  return i18next.exists(`errors.${code}`);
 }
 
 function isFieldError(value: unknown): value is FieldError {

@@ -17,7 +17,7 @@ export async function saveFile(url: string, request: FileRequest = {}): Promise<
       ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
     },
     body: body === undefined ? null : JSON.stringify(body),
-  });
+  }).catch(throwNoConnection);
   if (!response.ok) {
     const problem: unknown = await response.json().catch(() => undefined);
     // A failing session query redirects to the login, like a 401 of any other call (spec §2).
@@ -25,7 +25,7 @@ export async function saveFile(url: string, request: FileRequest = {}): Promise<
     throw new ProblemError(isRecord(problem) ? readProblem(problem) : undefined);
   }
   const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
-  const objectUrl = URL.createObjectURL(await response.blob());
+  const objectUrl = URL.createObjectURL(await response.blob().catch(throwNoConnection));
   const link = document.createElement('a');
   link.href = objectUrl;
   link.download = name ?? 'worksheet.csv';
@@ -33,4 +33,8 @@ export async function saveFile(url: string, request: FileRequest = {}): Promise<
   link.click();
   link.remove();
   URL.revokeObjectURL(objectUrl);
+}
+
+function throwNoConnection(): never {
+  throw new ProblemError(undefined);
 }

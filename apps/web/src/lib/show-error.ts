@@ -6,7 +6,14 @@ import { problemOf } from './problem.ts';
 /** The translated message of an error. */
 export function errorText(error: unknown): string {
   const problem = problemOf(error);
-  if (problem.code === 'no-connection') return i18next.t('base.no-connection');
+  switch (problem.code) {
+    case 'no-connection':
+      return i18next.t('base.no-connection');
+    case 'script-not-loaded':
+      return i18next.t('base.new-version-text');
+    case 'unexpected':
+      return i18next.t('base.unexpected-title');
+  }
   const [first] = problem.errors;
   // For callers without a form, the message of the first field says more than "not valid".
   if (problem.code === 'invalid-input' && first)

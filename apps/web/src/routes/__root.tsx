@@ -1,9 +1,9 @@
 import { createRootRouteWithContext, Outlet, useRouter } from '@tanstack/react-router';
-import { Toaster } from '@worksheet/ui/toaster';
+import { toast, Toaster } from '@worksheet/ui/toaster';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BarePage } from '#components/bare-page.tsx';
-import { BareFailedPage } from '#features/shell/bare-failed-page.tsx';
+import { BareErrorPage } from '#features/shell/error-page.tsx';
 import { NotFoundPage } from '#features/shell/not-found-page.tsx';
 import { finishPendingLogout } from '#features/session/pending-logout.ts';
 import { focusPage } from '#lib/page-focus.ts';
@@ -12,7 +12,7 @@ import type { RouterContext } from '#router.tsx';
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: () => finishPendingLogout(),
   component: Root,
-  errorComponent: BareFailedPage,
+  errorComponent: BareErrorPage,
   notFoundComponent: () => (
     <BarePage>
       <NotFoundPage />
@@ -30,10 +30,30 @@ function Root() {
       }),
     [router],
   );
+  useNewVersionToast();
   return (
     <>
       <Outlet />
       <Toaster label={t('base.messages')} closeLabel={t('base.close')} />
     </>
   );
+}
+
+/** Offers a reload when a script is missing although the server responds: a deployment has replaced the scripts. */
+function useNewVersionToast(): void {
+  const { t } = useTranslation();
+  useEffect(() => {
+    const check = async () => {
+      const response = await fetch('/', { method: 'HEAD' }).catch(() => undefined);
+      if (!response?.ok) return;
+      toast.warning(t('base.new-version-text'), {
+        id: 'new-version',
+        duration: Number.POSITIVE_INFINITY,
+        action: { label: t('base.reload'), onClick: () => window.location.reload() },
+      });
+    };
+    const handlePreloadError = () => void check();
+    window.addEventListener('vite:preloadError', handlePreloadError);
+    return () => window.removeEventListener('vite:preloadError', handlePreloadError);
+  }, [t]);
 }

@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { AuditPage } from '#features/audit/audit-page.tsx';
 import { auditSearch } from '#features/audit/audit-search.ts';
 
-/** The audit log; what it is asked for is kept in the query string. */
 export const Route = createFileRoute('/_app/admin/audit')({
   validateSearch: auditSearch,
   component: Page,

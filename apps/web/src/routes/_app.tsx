@@ -3,19 +3,18 @@ import { lazy } from 'react';
 import { useReloadOnAccountSwitch } from '#components/impersonation.ts';
 import { useIdleLogout } from '#features/session/use-idle-logout.ts';
 import { AppShell } from '#features/shell/app-shell.tsx';
-import { BarePage } from '#components/bare-page.tsx';
-import { FailedPage } from '#features/shell/failed-page.tsx';
+import { BareErrorPage } from '#features/shell/error-page.tsx';
 import { loadSession } from '#lib/session.ts';
 
-/** Fetched by operators alone; until it is there, nothing of a visit is shown. */
+/** Only operators need its chunk. */
 const VisitBanner = lazy(async () => ({
   default: (await import('#features/tenants/impersonation-banner.tsx')).ImpersonationBanner,
 }));
 
-/** Everything behind the login. The account info is loaded before anything is shown (spec §1). */
+/** All pages that need a session. Session and account are loaded before anything is shown (spec §1). */
 export const Route = createFileRoute('/_app')({
   beforeLoad: async ({ context, location }) => {
-    // Asked for in the same call; the loader waits for it.
+    // Batched with the session request; the loader awaits it.
     void context.api.account.read.ensureData().catch(() => undefined);
     const session = await loadSession(() => context.api.session.info.ensureData());
     if (!session) throw redirect({ to: '/login', search: { from: location.href } });
@@ -23,12 +22,7 @@ export const Route = createFileRoute('/_app')({
   },
   loader: ({ context }) => context.api.account.read.ensureData(),
   component: Layout,
-  // Who is signed in could not be asked: there is no menu to show.
-  errorComponent: ({ error }) => (
-    <BarePage>
-      <FailedPage error={error} />
-    </BarePage>
-  ),
+  errorComponent: BareErrorPage,
 });
 
 function Layout() {

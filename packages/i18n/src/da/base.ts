@@ -13,7 +13,7 @@ export const base: Texts<typeof en> = {
   optional: 'valgfri',
   loading: 'Indlæser…',
   retry: 'Prøv igen',
-  reload: 'Genindlæs',
+  reload: 'Genindlæs siden',
   yes: 'Ja',
   no: 'Nej',
   active: 'Aktiv',
@@ -25,6 +25,12 @@ export const base: Texts<typeof en> = {
   'not-found-title': 'Siden findes ikke',
   'not-found-text': 'Der er ikke noget på denne adresse.',
   'failed-title': 'Dette kunne ikke vises',
+  'unexpected-title': 'Noget gik galt på denne side',
+  'unexpected-text':
+    'Fejlen er indberettet. Alt, hvad du har gemt, er i behold, og en ny registrering, du var begyndt på, er gemt i denne browser. Genindlæs siden for at fortsætte.',
+  'new-version-title': 'Genindlæs for at fortsætte',
+  'new-version-text':
+    'En del af Worksheet kunne ikke indlæses, sandsynligvis fordi der er installeret en ny version. Genindlæs siden for at hente den. Alt, hvad du har gemt, er i behold, og en ny registrering, du var begyndt på, er gemt i denne browser.',
   'back-to-worksheet': 'Tilbage til arbejdssedlen',
   'no-connection': 'Ingen forbindelse til serveren. Intet er gået tabt; prøv igen om lidt.',
 };

@@ -11,7 +11,7 @@ export const base = {
   optional: 'optional',
   loading: 'Loading…',
   retry: 'Try again',
-  reload: 'Reload',
+  reload: 'Reload the page',
   yes: 'Yes',
   no: 'No',
   active: 'Active',
@@ -23,6 +23,12 @@ export const base = {
   'not-found-title': 'Page not found',
   'not-found-text': 'There is nothing at this address.',
   'failed-title': 'This could not be shown',
+  'unexpected-title': 'Something went wrong on this page',
+  'unexpected-text':
+    'The error has been reported. Everything you saved is safe, and a new entry you had started is kept in this browser. Reload the page to continue.',
+  'new-version-title': 'Reload to continue',
+  'new-version-text':
+    'A part of Worksheet could not be loaded, probably because a new version was installed. Reload the page to get it. Everything you saved is safe, and a new entry you had started is kept in this browser.',
   'back-to-worksheet': 'Back to the worksheet',
   'no-connection': 'No connection to the server. Nothing was lost; try again in a moment.',
 } as const;

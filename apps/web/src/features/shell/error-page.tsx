@@ -1,0 +1,55 @@
+import { useRouter } from '@tanstack/react-router';
+import { Button } from '@worksheet/ui/button';
+import { EmptyState } from '@worksheet/ui/empty-state';
+import { CloudOff, RefreshCw, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { BarePage } from '#components/bare-page.tsx';
+import { usePageTitle } from '#components/use-page-title.ts';
+import { problemOf } from '#lib/problem.ts';
+import { errorText } from '#lib/show-error.ts';
+
+/**
+ * Replaces a page that could not be loaded or rendered. Failed requests can be retried; after a missing script or an
+ * error of the app itself, only a reload helps.
+ */
+export function ErrorPage({ error }: { error: unknown }) {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const { code } = problemOf(error);
+  const isUnexpected = code === 'unexpected';
+  const needsReload = isUnexpected || code === 'script-not-loaded';
+  const title = t(
+    isUnexpected
+      ? 'base.unexpected-title'
+      : needsReload
+        ? 'base.new-version-title'
+        : 'base.failed-title',
+  );
+  usePageTitle(title);
+  return (
+    <div role="alert">
+      <EmptyState
+        as="h1"
+        icon={isUnexpected ? <TriangleAlert /> : needsReload ? <RefreshCw /> : <CloudOff />}
+        title={title}
+        description={isUnexpected ? t('base.unexpected-text') : errorText(error)}
+        action={
+          needsReload ? (
+            <Button onClick={() => window.location.reload()}>{t('base.reload')}</Button>
+          ) : (
+            <Button onClick={() => void router.invalidate()}>{t('base.retry')}</Button>
+          )
+        }
+      />
+    </div>
+  );
+}
+
+/** The error page without menu and footer. */
+export function BareErrorPage({ error }: { error: unknown }) {
+  return (
+    <BarePage>
+      <ErrorPage error={error} />
+    </BarePage>
+  );
+}
