@@ -21,10 +21,10 @@ interface RecordsProps extends RecordViewProps {
   readonly initiallyExpandedIds?: readonly number[] | undefined;
 }
 
-const none: readonly number[] = [];
+const noIds: readonly number[] = [];
 
 /** A table on laptops and on paper, a compact list on smaller screens, and the sticky grand total (spec §2). */
-export function Records({ handle, initiallyExpandedIds = none, ...view }: RecordsProps) {
+export function Records({ handle, initiallyExpandedIds = noIds, ...view }: RecordsProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const isPrinting = useIsPrinting();

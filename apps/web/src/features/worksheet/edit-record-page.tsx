@@ -26,7 +26,8 @@ interface EditRecordPageProps {
 export function EditRecordPage({ session, id, mode }: EditRecordPageProps) {
   const { t } = useTranslation();
   usePageTitle(t('worksheet.edit-title'));
-  // Never refetched while the form is open: a newer version number would overwrite another user's change (D17).
+  // Never refetched while the form is open: with a newer version number, saving would silently overwrite the change of
+  // another user (D17).
   const record = trpc.worksheet.single.useQuery(
     { id },
     { staleTime: Infinity, gcTime: 0, refetchOnMount: 'always' },

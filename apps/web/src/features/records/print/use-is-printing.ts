@@ -10,14 +10,14 @@ export function useIsPrinting(): boolean {
   useEffect(() => {
     const printQuery = window.matchMedia('print');
     // Synchronously, because the browser captures the page when the event handler returns.
-    const begin = () => flushSync(() => setIsPrinting(true));
+    const start = () => flushSync(() => setIsPrinting(true));
     const end = () => setIsPrinting(window.matchMedia('print').matches);
-    const change = () => (printQuery.matches ? begin() : end());
-    window.addEventListener('beforeprint', begin);
+    const change = () => (printQuery.matches ? start() : end());
+    window.addEventListener('beforeprint', start);
     window.addEventListener('afterprint', end);
     printQuery.addEventListener('change', change);
     return () => {
-      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('beforeprint', start);
       window.removeEventListener('afterprint', end);
       printQuery.removeEventListener('change', change);
     };

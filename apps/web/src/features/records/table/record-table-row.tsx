@@ -25,7 +25,7 @@ interface RecordTableRowProps extends RowContext {
 }
 
 /** Memoized, so that scrolling a virtual list does not render the rows that stay. */
-export const RecordTableRow = memo(function TableLine({
+export const RecordTableRow = memo(function RecordTableRow({
   row,
   index,
   rowRef,

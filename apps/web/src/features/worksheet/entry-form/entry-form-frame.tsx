@@ -1,7 +1,7 @@
 import { Alert } from '@worksheet/ui/alert';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EntryFields } from '#features/worksheet/entry-form/entry-fields.tsx';
+import { EntryFields } from '#features/worksheet/entry-form/fields/entry-fields.tsx';
 import type { EntryFormHandle } from '#features/worksheet/entry-form/use-entry-form.ts';
 import { problemOf } from '#lib/problem.ts';
 import { errorText, fieldText } from '#lib/show-error.ts';

@@ -3,7 +3,7 @@ import { toast } from '@worksheet/ui/toaster';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EntryFormHandle } from '#features/worksheet/entry-form/use-entry-form.ts';
-import { saveLastUsed } from '#features/worksheet/entry-form/use-last-used.ts';
+import { saveLastUsed } from '#features/worksheet/entry-form/fields/use-last-used.ts';
 import { newIdempotencyKey } from '#lib/idempotency-key.ts';
 import { problemOf } from '#lib/problem.ts';
 import type { CreateRecordContext } from '#lib/upload-link.ts';

@@ -3,10 +3,10 @@ import type {
   EntryEvent,
   EntryForm,
   EntrySetting,
+  JobChoice,
 } from '@worksheet/domain/worksheet/entry-form-state';
 import { useEffect } from 'react';
-import { toJobOption } from '#features/worksheet/entry-form/options.ts';
-import { trpc } from '#trpc.ts';
+import { trpc, type Outputs } from '#trpc.ts';
 
 interface LookupContext {
   readonly form: EntryForm;
@@ -96,4 +96,12 @@ function useWorkTypeMeasure({ form, send }: LookupContext) {
   useEffect(() => {
     if (isNeeded && workType) send({ type: 'work-type-known', workType });
   }, [isNeeded, workType, send]);
+}
+
+export function toJobOption(job: Outputs['job']['search'][number]): JobChoice {
+  return {
+    code: job.code,
+    description: job.description,
+    billTo: { no: job.billToCustomerNo, name: job.billToCustomerName },
+  };
 }

@@ -1,6 +1,6 @@
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import type { RepeatChoices } from '@worksheet/domain/worksheet/repeat-entry';
-import { toJobOption } from '#features/worksheet/entry-form/options.ts';
+import { toJobOption } from '#features/worksheet/entry-form/use-entry-lookups.ts';
 import { trpc } from '#trpc.ts';
 
 /** More than the number of codes that contain one code. */

@@ -78,3 +78,11 @@ export function useLookupSearch() {
     queryOptions: { enabled: q !== undefined, placeholderData: keepPreviousData },
   };
 }
+
+export function toComboboxOption(
+  code: string,
+  name: string | null,
+  detail?: string,
+): ComboboxOption {
+  return { value: code, code, label: name ?? code, ...(detail ? { detail } : {}) };
+}

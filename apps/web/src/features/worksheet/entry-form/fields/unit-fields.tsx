@@ -8,14 +8,17 @@ import { Field } from '@worksheet/ui/field';
 import { Select } from '@worksheet/ui/select';
 import { useTranslation } from 'react-i18next';
 import { searchLimit } from '#components/search-combobox.tsx';
-import { toComboboxOption } from '#features/worksheet/entry-form/options.ts';
 import type { EntryFieldProps } from '#features/worksheet/entry-form/use-entry-form.ts';
-import { LookupField, useLookupSearch } from '#features/worksheet/entry-form/lookup-field.tsx';
+import {
+  LookupField,
+  toComboboxOption,
+  useLookupSearch,
+} from '#features/worksheet/entry-form/fields/lookup-field.tsx';
 import {
   recentLimit,
   findRecent,
   useLastUsed,
-} from '#features/worksheet/entry-form/use-last-used.ts';
+} from '#features/worksheet/entry-form/fields/use-last-used.ts';
 import { trpc } from '#trpc.ts';
 
 export function UnitTypeField({ form, send, errorOf }: EntryFieldProps) {

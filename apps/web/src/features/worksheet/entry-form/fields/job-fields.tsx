@@ -1,13 +1,17 @@
 import { entryRules } from '@worksheet/domain/entry-rules';
 import { useTranslation } from 'react-i18next';
-import { toJobOption, toComboboxOption } from '#features/worksheet/entry-form/options.ts';
+import { toJobOption } from '#features/worksheet/entry-form/use-entry-lookups.ts';
 import type { EntryFieldProps } from '#features/worksheet/entry-form/use-entry-form.ts';
-import { LookupField, useLookupSearch } from '#features/worksheet/entry-form/lookup-field.tsx';
+import {
+  LookupField,
+  toComboboxOption,
+  useLookupSearch,
+} from '#features/worksheet/entry-form/fields/lookup-field.tsx';
 import {
   recentLimit,
   findRecent,
   useLastUsed,
-} from '#features/worksheet/entry-form/use-last-used.ts';
+} from '#features/worksheet/entry-form/fields/use-last-used.ts';
 import { searchLimit } from '#components/search-combobox.tsx';
 import { trpc, type Outputs } from '#trpc.ts';
 

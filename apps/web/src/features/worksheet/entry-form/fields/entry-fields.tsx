@@ -7,7 +7,7 @@ import {
   DescriptionField,
   QuantityField,
   TimeField,
-} from '#features/worksheet/entry-form/amount-fields.tsx';
+} from '#features/worksheet/entry-form/fields/amount-fields.tsx';
 import type { EntryFieldProps } from '#features/worksheet/entry-form/use-entry-form.ts';
 import {
   CustomerField,
@@ -15,12 +15,12 @@ import {
   LocationField,
   TaskField,
   WorkTypeField,
-} from '#features/worksheet/entry-form/job-fields.tsx';
+} from '#features/worksheet/entry-form/fields/job-fields.tsx';
 import {
   MeasureField,
   UnitField,
   UnitTypeField,
-} from '#features/worksheet/entry-form/unit-fields.tsx';
+} from '#features/worksheet/entry-form/fields/unit-fields.tsx';
 import type { EntryLookups } from '#features/worksheet/entry-form/use-entry-lookups.ts';
 
 export function EntryFields({ lookups, ...props }: EntryFieldProps & { lookups: EntryLookups }) {
