@@ -5,7 +5,7 @@ import { readEnv } from '#env.ts';
 const DATABASE_URL = 'mysql://worksheet:secret-word@db.example:3306/worksheet';
 
 describe('settings', () => {
-  it('need nothing but a database', () => {
+  it('require a database only', () => {
     expect(readEnv({ DATABASE_URL })).toEqual({
       PORT: 3000,
       HOST: '127.0.0.1',
@@ -19,7 +19,7 @@ describe('settings', () => {
     });
   });
 
-  it('that are empty count as not set, and others are not ours', () => {
+  it('that are empty count as not set, and unknown ones are ignored', () => {
     const env = readEnv({ DATABASE_URL, PORT: '', SUPPORT_EMAIL: '', PATH: '/bin' });
     expect(env.PORT).toBe(3000);
     expect(env).not.toHaveProperty('PATH');
@@ -30,7 +30,7 @@ describe('settings', () => {
     ['PORT', '8080', 8080],
     ['HOST', '::1', '::1'],
     ['HOST', '0.0.0.0', '0.0.0.0'],
-    ['DATA_DIR', 'kept', resolve('kept')],
+    ['DATA_DIR', 'data', resolve('data')],
     ['DATA_DIR', '/var/lib/worksheet', '/var/lib/worksheet'],
     ['SEED', 'none', 'none'],
     ['APP_SECRET', 'x'.repeat(32), 'x'.repeat(32)],
@@ -51,7 +51,7 @@ describe('settings', () => {
   });
 });
 
-describe('a wrong setting stops the start with a sentence', () => {
+describe('an invalid setting stops the start with a message', () => {
   it.each([
     ['PORT', 'abc', 'PORT must be a whole number from 1 to 65535, not "abc".'],
     ['PORT', '0', 'PORT must be a whole number from 1 to 65535, not "0".'],
@@ -105,7 +105,7 @@ describe('a wrong setting stops the start with a sentence', () => {
     );
   });
 
-  it('each', () => {
+  it('one for each invalid setting', () => {
     expect(() => readEnv({ PORT: 'a', SEED: 'b' })).toThrow(
       /^PORT .*\.\nDATABASE_URL .*\.\nSEED .*\.$/,
     );

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
-/** Settings that do not let the server start. The message is for the person who set them: a sentence for each. */
-export class WrongSettings extends Error {
-  constructor(sentences: readonly string[]) {
-    super(sentences.join('\n'));
-    this.name = 'WrongSettings';
+/** The message has one line per invalid setting. */
+export class InvalidSettings extends Error {
+  constructor(messages: readonly string[]) {
+    super(messages.join('\n'));
+    this.name = 'InvalidSettings';
   }
 }
 
@@ -45,17 +45,17 @@ function trustedProxies(text: string): TrustProxy | undefined {
   return addresses.every((address) => proxyAddress.test(address)) ? addresses : undefined;
 }
 
-/** Whom to believe about the caller's address: everyone, nobody, so many proxies, or these. */
+/** Which proxies may state the client's address: all, none, a number of hops, or addresses. */
 type TrustProxy = boolean | number | string[];
 
-/** A setting that `read` makes something of, or refuses with what it must be. A secret is not repeated. */
-function setting<T>(read: (text: string) => T | undefined, must: string, secret = false) {
+/** A setting whose value `parse` returns; undefined is invalid. The message does not repeat a secret. */
+function setting<T>(parse: (text: string) => T | undefined, must: string, isSecret = false) {
   return z.string().transform((text, context): T => {
-    const value = read(text);
+    const value = parse(text);
     if (value !== undefined) return value;
     context.addIssue({
       code: 'custom',
-      message: secret ? `must ${must}` : `must ${must}, not "${text}"`,
+      message: isSecret ? `must ${must}` : `must ${must}, not "${text}"`,
     });
     return z.NEVER;
   });
@@ -69,7 +69,7 @@ function oneOf<const T extends string>(values: readonly T[]) {
 }
 
 const env = z.object({
-  /** No default: what only development may do, such as logging SQL, must be asked for. */
+  /** Without a default, so that only an explicit `development` logs SQL. */
   NODE_ENV: oneOf(['development', 'production', 'test']).optional(),
   PORT: setting(port, 'be a whole number from 1 to 65535').default(3000),
   HOST: setting(
@@ -79,7 +79,7 @@ const env = z.object({
   DATABASE_URL: z
     .string('must be set, as mysql://user:password@host:port/database')
     .pipe(setting(databaseUrl, 'have the form mysql://user:password@host:port/database', true)),
-  /** Absolute. */
+  /** An absolute path. */
   DATA_DIR: setting(resolve, 'be a folder').prefault('.data'),
   SEED: oneOf(['demo', 'none']).default('demo'),
   APP_SECRET: setting(
@@ -96,14 +96,14 @@ const env = z.object({
     'be an address without a path, such as https://worksheet.example.com',
   ).optional(),
   LOG_LEVEL: oneOf(logLevels).default('info'),
-  /** Where Prometheus reads; without it and without a token, nowhere. */
+  /** Metrics are off without METRICS_PORT and METRICS_TOKEN. */
   METRICS_PORT: setting(port, 'be a whole number from 1 to 65535').optional(),
   METRICS_TOKEN: setting(
     (text) => (/^[\w.~+/=-]{16,}$/.test(text) ? text : undefined),
     'have at least 16 letters, digits or signs of a token',
     true,
   ).optional(),
-  /** 0 is never. */
+  /** 0 turns the log of slow queries off. */
   SLOW_QUERY_MS: setting(milliseconds, 'be a whole number of milliseconds').default(500),
   API_RATE_LIMIT: setting(callsPerMinute, 'be a whole number from 1 to 1000000').default(600),
   WORKERS: z.never('is no longer supported; run several processes behind a balancer').optional(),
@@ -114,12 +114,12 @@ const env = z.object({
 });
 export type Env = z.output<typeof env>;
 
-/** The settings of the process (D37 and the README's list). An empty one counts as not set; a wrong one stops the start. */
-export function readEnv(given: Readonly<Record<string, string | undefined>>): Env {
-  const set = Object.entries(given).filter(([, value]) => value !== undefined && value !== '');
+/** Parses the settings (D37, README). An empty one counts as not set. */
+export function readEnv(variables: Readonly<Record<string, string | undefined>>): Env {
+  const set = Object.entries(variables).filter(([, value]) => value !== undefined && value !== '');
   const result = env.safeParse(Object.fromEntries(set));
   if (result.success) return result.data;
-  throw new WrongSettings(
+  throw new InvalidSettings(
     result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`),
   );
 }

@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { freePort, isUp, startMain } from '#testing/start-main.ts';
+import { freePort, statusOf, startMain } from '#testing/start-main.ts';
 
 const { url: DATABASE_URL } = await testDatabase();
 const start = (env: Record<string, string> = {}) => startMain({ DATABASE_URL, ...env });
 
 describe('the process', () => {
-  it('serves, keeps a secret, and ends in good order', async () => {
+  it('starts, stores a secret, and shuts down cleanly', async () => {
     const { port, release } = await freePort();
     await release();
     const { child, ended, DATA_DIR } = await start({ PORT: port });
     const server = `http://127.0.0.1:${port}`;
-    await expect.poll(() => isUp(`${server}/readyz`), { timeout: 15_000 }).toBe(200);
+    await expect.poll(() => statusOf(`${server}/readyz`), { timeout: 15_000 }).toBe(200);
     const info = await fetch(`${server}/api/user/info`);
     expect(await info.json()).toMatchObject({ status: 401, code: 'not-signed-in' });
     const document = await fetch(`${server}/api/openapi.json`);
@@ -23,11 +23,11 @@ describe('the process', () => {
     const { mode } = await stat(join(DATA_DIR, 'app-secret'));
     expect(mode & 0o777).toBe(0o600);
 
-    const asked = Date.now();
+    const began = Date.now();
     child.kill('SIGTERM');
     const { code, log, errors } = await ended;
     expect(code).toBe(0);
-    expect(Date.now() - asked).toBeLessThan(10_000);
+    expect(Date.now() - began).toBeLessThan(10_000);
     expect(errors).toBe('');
     expect(log).not.toContain(await readFile(join(DATA_DIR, 'app-secret'), 'utf8'));
     expect(log).not.toContain(new URL(DATABASE_URL).password || 'no password');
@@ -37,7 +37,9 @@ describe('the process', () => {
     const { port, release } = await freePort();
     await release();
     const { child, ended, log } = await start({ PORT: port });
-    await expect.poll(() => isUp(`http://127.0.0.1:${port}/readyz`), { timeout: 15_000 }).toBe(200);
+    await expect
+      .poll(() => statusOf(`http://127.0.0.1:${port}/readyz`), { timeout: 15_000 })
+      .toBe(200);
     const socket = connect({ host: '127.0.0.1', port: Number(port) });
     onTestFinished(() => void socket.destroy());
     const head = ['POST /api/user/login HTTP/1.1', 'Host: x', 'Content-Type: application/json'];
@@ -45,7 +47,7 @@ describe('the process', () => {
     socket.write(`${[...head, 'Content-Length: 2', '', '{'].join('\r\n')}`, () => resolve());
     await isSent;
     // The server has read the first request when it has completed a later one.
-    await isUp(`http://127.0.0.1:${port}/healthz`);
+    await statusOf(`http://127.0.0.1:${port}/healthz`);
     child.kill('SIGTERM');
     await expect.poll(log).toContain('Shutting down');
     socket.write('}');
@@ -53,25 +55,25 @@ describe('the process', () => {
     expect(await ended).toMatchObject({ code: 0, errors: '' });
   });
 
-  it('tells what it counts on a port of its own, and not on the one for all (METRICS_PORT)', async () => {
-    const [all, own] = [await freePort(), await freePort()];
-    await Promise.all([all.release(), own.release()]);
+  it('serves metrics on METRICS_PORT only', async () => {
+    const [main, own] = [await freePort(), await freePort()];
+    await Promise.all([main.release(), own.release()]);
     const token = 'a-token-of-the-test';
-    await start({ PORT: all.port, METRICS_PORT: own.port, METRICS_TOKEN: token });
-    const server = `http://127.0.0.1:${all.port}`;
-    await expect.poll(() => isUp(`${server}/readyz`), { timeout: 15_000 }).toBe(200);
+    await start({ PORT: main.port, METRICS_PORT: own.port, METRICS_TOKEN: token });
+    const server = `http://127.0.0.1:${main.port}`;
+    await expect.poll(() => statusOf(`${server}/readyz`), { timeout: 15_000 }).toBe(200);
     const headers = { authorization: `Bearer ${token}` };
     expect((await fetch(`${server}/metrics`, { headers })).status).toBe(404);
     const metrics = `http://127.0.0.1:${own.port}/metrics`;
     expect((await fetch(metrics)).status).toBe(401);
-    const told = await (await fetch(metrics, { headers })).text();
-    expect(told).toMatch(
+    const body = await (await fetch(metrics, { headers })).text();
+    expect(body).toMatch(
       /http_request_duration_seconds_count\{method="GET",route="\/readyz",status="200"\} \d/,
     );
-    expect(told).toMatch(/worksheet_pool_connections\{state="idle"\} [1-9]/);
+    expect(body).toMatch(/worksheet_pool_connections\{state="idle"\} [1-9]/);
   });
 
-  it('says in a sentence that its port is in use', async () => {
+  it('reports that its port is in use', async () => {
     const { port, release } = await freePort();
     onTestFinished(async () => void (await release()));
     const { ended } = await start({ PORT: port, LOG_LEVEL: 'silent' });
@@ -93,12 +95,12 @@ describe('the process', () => {
       { HOST: '203.0.113.7', LOG_LEVEL: 'silent' },
       'HOST 203.0.113.7 is not an address of this machine.\n',
     ],
-  ])('says in a sentence what is wrong with %o', async (env, sentence) => {
+  ])('reports the invalid setting %o', async (env, sentence) => {
     const { ended } = await start(env);
     expect(await ended).toEqual({ code: 1, log: '', errors: sentence });
   });
 
-  it('starts while the database is away, and says so', async () => {
+  it('starts while the database is not reachable, and logs it', async () => {
     const { port, release } = await freePort();
     await release();
     const { child, ended } = await start({
@@ -106,8 +108,8 @@ describe('the process', () => {
       DATABASE_URL: 'mysql://u:hidden@127.0.0.1:1/x',
     });
     const server = `http://127.0.0.1:${port}`;
-    await expect.poll(() => isUp(`${server}/healthz`), { timeout: 15_000 }).toBe(200);
-    expect(await isUp(`${server}/readyz`)).toBe(503);
+    await expect.poll(() => statusOf(`${server}/healthz`), { timeout: 15_000 }).toBe(200);
+    expect(await statusOf(`${server}/readyz`)).toBe(503);
     child.kill('SIGINT');
     const { code, log } = await ended;
     expect(code).toBe(0);

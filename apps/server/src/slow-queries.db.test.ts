@@ -11,7 +11,7 @@ import { testApp } from '#testing/test-app.ts';
 
 const { url } = await testDatabase();
 
-/** Every query is slow enough. */
+/** Logs every query as slow. */
 async function slowApp() {
   const logged: Record<string, unknown>[] = [];
   const destination = { write: (line: string) => void logged.push(JSON.parse(line)) };
@@ -19,18 +19,18 @@ async function slowApp() {
   const pool = openPool(url, { connections: 2, onQuery });
   onTestFinished(() => pool.close());
   const { app, log } = await testApp({ router: appRouter, identify, pool });
-  return { app, pool, log, outside: () => logged };
+  return { app, pool, log, outsideOfRequests: () => logged };
 }
 
 describe('a slow query', () => {
-  it('is in the log with its duration and its request, without the values', async () => {
-    const { app, pool, log, outside } = await slowApp();
+  it('is logged with its duration and request id, without the values', async () => {
+    const { app, pool, log, outsideOfRequests } = await slowApp();
     const { id } = await createAccount(pool, { code: 'PRIVATE-CODE' });
     await createUser(pool, id, { username: 'private-name' });
     const body = { username: 'private-name', password: testPassword };
-    const answer = await app.inject({ method: 'POST', url: '/api/user/login', payload: body });
-    expect(answer.statusCode).toBe(200);
-    const request = answer.headers['x-request-id'];
+    const response = await app.inject({ method: 'POST', url: '/api/user/login', payload: body });
+    expect(response.statusCode).toBe(200);
+    const request = response.headers['x-request-id'];
     const slow = log().filter(({ msg }) => msg === 'Slow query');
     expect(slow.length).toBeGreaterThan(2);
     expect(new Set(slow.map((entry) => entry['request']))).toEqual(new Set([request]));
@@ -42,13 +42,13 @@ describe('a slow query', () => {
         failed: false,
       }),
     );
-    // Those of the test itself are in the course of no request.
-    expect(outside()[0]).not.toHaveProperty('request');
-    const all = JSON.stringify([log(), outside()]);
+    // The queries of the test itself belong to no request.
+    expect(outsideOfRequests()[0]).not.toHaveProperty('request');
+    const all = JSON.stringify([log(), outsideOfRequests()]);
     expect(all).not.toMatch(/private-name|PRIVATE-CODE|worksheet-test|\$argon2/);
   });
 
-  it('is told by the threshold, and never with 0', () => {
+  it('is logged from the threshold on, and never with 0', () => {
     const lines: string[] = [];
     const logger = createLogger({
       level: 'info',
@@ -63,7 +63,7 @@ describe('a slow query', () => {
   });
 });
 
-it('the pool tells how it is used', async () => {
+it('the use of the connection pool is measured', async () => {
   const metrics = createMetrics();
   const pool = openPool(url, { connections: 2, onQuery: metrics.onQuery });
   onTestFinished(() => pool.close());

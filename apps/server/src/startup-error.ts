@@ -1,8 +1,8 @@
-import { WrongSettings } from '#env.ts';
+import { InvalidSettings } from '#env.ts';
 
 /** Why the server could not start: a sentence, or for an error in the code the file, the line and the stack. */
 export function startupErrorMessage(error: unknown): string {
-  if (error instanceof WrongSettings) return error.message;
+  if (error instanceof InvalidSettings) return error.message;
   if (!(error instanceof Error)) return `The server could not start: ${String(error)}`;
   if (isCodeError(error)) return stackOf(error);
   const code = 'code' in error ? error.code : undefined;

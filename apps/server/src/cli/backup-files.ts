@@ -9,26 +9,26 @@ import type { BackedUpFile } from '@worksheet/database/backup/dump';
 
 type Storage = Services['attachments'];
 
-/** Keys are ours, and become paths: anything else does not. */
-function pathOf(below: string, key: string): string {
-  if (!/^[\w-]+(\/[\w-]+)*$/.test(key)) throw new Error(`${key} is no key of an attachment.`);
-  return join(below, key);
+/** Refuses keys that would leave the folder. */
+function pathOf(folder: string, key: string): string {
+  if (!/^[\w-]+(\/[\w-]+)*$/.test(key)) throw new Error(`Invalid attachment key ${key}.`);
+  return join(folder, key);
 }
 
-/** Copies out of the storage what is not there yet; false when something has gone from it meanwhile. */
+/** Copies files that the folder does not have yet. Returns false if the storage has deleted one meanwhile. */
 export function copyFiles(storage: Storage) {
-  return async (files: AsyncIterable<BackedUpFile>, below: string): Promise<boolean> => {
-    await mkdir(below, { recursive: true, mode: 0o700 });
+  return async (files: AsyncIterable<BackedUpFile>, folder: string): Promise<boolean> => {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
     for await (const file of files) {
-      const path = pathOf(below, file.storageKey);
+      const path = pathOf(folder, file.storageKey);
       if (await stat(path).catch(() => undefined)) continue;
       const source = await storage.open(file.storageKey).catch(() => undefined);
       if (!source) return false;
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      const draft = `${path}.partial`;
-      const sha256 = await copy(source, draft);
-      if (sha256 !== file.sha256) throw new Error(`The attachment ${file.storageKey} is damaged.`);
-      await rename(draft, path);
+      const partial = `${path}.partial`;
+      const sha256 = await copy(source, partial);
+      if (sha256 !== file.sha256) throw new Error(`Attachment ${file.storageKey} is damaged.`);
+      await rename(partial, path);
     }
     return true;
   };
@@ -41,30 +41,28 @@ async function copy(source: Readable, path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Removes what was copied of records that were deleted before the moment of the backup. */
-export async function keepOnly(keys: ReadonlySet<string>, below: string): Promise<void> {
-  for (const entry of await readdir(below, { recursive: true, withFileTypes: true })) {
+/** Deletes copies of files whose records were deleted before the snapshot. */
+export async function deleteOtherFiles(keys: ReadonlySet<string>, folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
-    const key = path.slice(below.length + 1);
+    const key = path.slice(folder.length + 1);
     if (!keys.has(key)) await rm(path);
   }
 }
 
-/** Puts the files of a backup into the storage. One that is there already, from an attempt before, must be the same. */
-export function putFiles(storage: Storage, below: string) {
+/** Stores the files of a backup. A file that an earlier attempt stored must be identical. */
+export function restoreFiles(storage: Storage, folder: string) {
   return async (files: AsyncIterable<BackedUpFile>): Promise<void> => {
     for await (const { storageKey, sha256 } of files) {
-      const path = pathOf(below, storageKey);
-      const present = await storage.open(storageKey).catch(() => undefined);
+      const path = pathOf(folder, storageKey);
+      const existing = await storage.open(storageKey).catch(() => undefined);
       if ((await digestOf(createReadStream(path))) !== sha256) {
-        throw new Error(
-          `The backup is damaged: the attachment ${storageKey} is not as it was written.`,
-        );
+        throw new Error(`The backup is damaged: attachment ${storageKey} has another checksum.`);
       }
-      if (!present) await storage.put(storageKey, await readFile(path));
-      else if ((await digestOf(present)) !== sha256) {
-        throw new Error(`The storage holds another file as ${storageKey}: it is not empty.`);
+      if (!existing) await storage.put(storageKey, await readFile(path));
+      else if ((await digestOf(existing)) !== sha256) {
+        throw new Error(`The storage is not empty: ${storageKey} is another file.`);
       }
     }
   };

@@ -26,7 +26,7 @@ beforeEach(async () => {
   bo = await createUser(pool, account.id, { username: 'bo' });
 });
 
-/** A record with a file in the storage of an installation. */
+/** Creates a record with a stored file. */
 async function recordWithFile(dataDir: string, at = account.id) {
   const bytes = randomBytes(3_000);
   const key = `2026/03/${randomBytes(8).toString('hex')}`;
@@ -53,8 +53,8 @@ async function recordWithFile(dataDir: string, at = account.id) {
   return { record, key, bytes };
 }
 
-/** Deletes a record so that its owner may still undo it. */
-async function setAside(id: number) {
+/** Soft-deletes a record. */
+async function softDelete(id: number) {
   const db = forAccount(pool, account.id);
   const record = await db
     .selectFrom('worksheet_record')
@@ -89,44 +89,43 @@ const recordsIn = (address: string) => {
 };
 
 describe('a backup', () => {
-  it('is restored into an empty installation, equal row by row and file by file', async () => {
+  it('is restored into an empty installation with equal rows and files', async () => {
     const here = await terminal(url);
     const files = [await recordWithFile(here.dataDir), await recordWithFile(here.dataDir)];
-    // One of them is deleted, and may still be restored.
-    await setAside(files[1]?.record.id ?? 0);
+    await softDelete(files[1]?.record.id ?? 0);
     const gone = await createRecord(pool, account.id, { user: bo });
     await forAccount(pool, account.id)
       .deleteFrom('worksheet_record')
       .where('id', '=', gone.id)
       .execute();
     const folder = join(await temporaryFolder(), 'backup');
-    const backup = await here.answer('backup', folder);
+    const backup = await here.runJson('backup', folder);
     expect(backup).toMatchObject({ account: null, attachments: { files: 2, bytes: 6_000 } });
 
     const there = await terminal(bare.url);
     const restored = await there.run(['restore', folder]);
     expect(restored).toMatchObject({ code: 0, errors: '' });
-    expect(restored.out).toMatch(/and 2 attachments, and all are equal\.\n$/);
+    expect(restored.out).toMatch(/^Restored and verified .* and 2 attachments\.\n$/);
     expect(await recordsIn(bare.url)).toEqual(await recordsIn(url));
     for (const { key, bytes } of files) {
       expect(await readFile(join(there.dataDir, 'attachments', key))).toEqual(bytes);
     }
-    const again = await there.answer('backup', join(await temporaryFolder(), 'again'));
+    const again = await there.runJson('backup', join(await temporaryFolder(), 'again'));
     expect(tablesOf(again)).toEqual(tablesOf(backup));
 
-    // A number that was given once is not given again.
+    // Ids are not reused.
     const other = openPool(bare.url, { connections: 1 });
     const next = await createRecord(other, account.id, { user: bo });
     await other.close();
     expect(next.id).toBe(gone.id + 1);
   });
 
-  it('is as of one moment, while others write and delete', async () => {
+  it('is consistent while others write and delete', async () => {
     const here = await terminal(url);
     const first = await recordWithFile(here.dataDir);
     const folder = join(await temporaryFolder(), 'backup');
     const ended = new AbortController();
-    const backup = here.answer('backup', folder).finally(() => ended.abort());
+    const backup = here.runJson('backup', folder).finally(() => ended.abort());
     const db = forAccount(pool, account.id);
     const storage = localFolder(join(here.dataDir, 'attachments'));
     while (!ended.signal.aborted) {
@@ -138,7 +137,7 @@ describe('a backup', () => {
     }
     await backup;
     const there = await terminal(bare.url);
-    await there.answer('restore', folder);
+    await there.runJson('restore', folder);
     const restored = await recordsIn(bare.url);
     const stored = await filesBelow(join(there.dataDir, 'attachments'));
     expect(restored.map(({ id }) => id)).toContain(first.record.id);
@@ -146,25 +145,25 @@ describe('a backup', () => {
     const keys = await unscoped(others).selectFrom('attachment').select('storage_key').execute();
     await others.close();
     expect(stored).toEqual(keys.map((row) => row.storage_key).toSorted());
-    // The test makes a record and its attachment one after the other: one moment may lie between.
+    // The test creates record and attachment in two statements, and the snapshot may fall between them.
     expect(Math.abs(restored.length - keys.length)).toBeLessThanOrEqual(1);
   });
 
-  it('is refused where it would replace or mix anything', async () => {
+  it('overwrites nothing, and is restored into an empty installation only', async () => {
     const here = await terminal(url);
     const folder = join(await temporaryFolder(), 'backup');
-    await here.answer('backup', folder);
+    await here.runJson('backup', folder);
     expect(await here.run(['backup', folder])).toMatchObject({ code: 2 });
     expect((await here.run(['restore', folder])).errors).toBe(
       'The installation is not empty: a backup is restored into an empty one only.\n',
     );
   });
 
-  it('that is damaged, or not finished, restores nothing', async () => {
+  it('restores nothing if it is damaged or incomplete', async () => {
     const here = await terminal(url);
     await recordWithFile(here.dataDir);
     const folder = join(await temporaryFolder(), 'backup');
-    await here.answer('backup', folder);
+    await here.runJson('backup', folder);
     const there = await terminal(bare.url);
 
     const torn = join(await temporaryFolder(), 'torn');
@@ -185,21 +184,21 @@ describe('a backup', () => {
   });
 });
 
-it('one account is exported with all it holds and nothing of another, and moves so', async () => {
+it('an exported account contains all of its data and no other, and can be restored', async () => {
   const here = await terminal(url);
   const mine = await recordWithFile(here.dataDir);
   const other = await createAccount(pool, { code: 'OTHER' });
   await recordWithFile(here.dataDir, other.id);
   const folder = join(await temporaryFolder(), 'export');
-  expect(await here.answer('export-tenant', 'nordlys', folder)).toMatchObject({
+  expect(await here.runJson('export-tenant', 'nordlys', folder)).toMatchObject({
     account: 'NORDLYS',
     attachments: { files: 1 },
   });
   const there = await terminal(bare.url);
-  await there.answer('restore', folder);
+  await there.runJson('restore', folder);
   expect(await recordsIn(bare.url)).toEqual([mine.record]);
   expect(await filesBelow(join(there.dataDir, 'attachments'))).toEqual([mine.key]);
-  expect(await there.answer('list-accounts')).toMatchObject([{ code: 'NORDLYS', users: 1 }]);
+  expect(await there.runJson('list-accounts')).toMatchObject([{ code: 'NORDLYS', users: 1 }]);
 });
 
 async function filesBelow(folder: string): Promise<string[]> {

@@ -1,26 +1,97 @@
-import { resolve } from 'node:path';
-import { copyFiles, keepOnly } from '#cli/backup-files.ts';
-import { refuseExisting, told } from '#cli/backup-folder.ts';
-import type { Command } from '#cli/command.ts';
-import { withInstallation } from '#cli/open.ts';
+import { stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Manifest } from '@worksheet/database/backup/manifest';
+import { copyFiles, deleteOtherFiles, restoreFiles } from '#cli/backup-files.ts';
+import { UsageError, type Command } from '#cli/command.ts';
+import { withAdminInstallation, withInstallation } from '#cli/installation.ts';
 
 export const backup: Command = {
   name: 'backup',
-  summary: 'Write everything into a new folder, while the servers run',
+  summary: 'Back up the installation into a new folder, while servers run',
   example: '/backups/2026-11-21',
-  more: 'Database and attachments as of one moment, with checksums. The secret (APP_SECRET, or app-secret in\nDATA_DIR) is not in it: keep that elsewhere, or stored API keys cannot be shown again.',
-  takes: [{ name: 'FOLDER', about: 'a folder that does not exist yet' }],
-  run: (call) =>
-    withInstallation(call, async ({ services }) => {
-      const folder = resolve(call.given('FOLDER'));
-      await refuseExisting(folder);
+  details:
+    'Writes database and attachments as of one moment, with checksums. The backup does not contain the secret\n(APP_SECRET, or app-secret in DATA_DIR): without it, stored API keys cannot be shown again.',
+  args: [{ name: 'FOLDER', description: 'a folder that does not exist yet' }],
+  run: (invocation) =>
+    withInstallation(invocation, async ({ services }) => {
+      const folder = resolve(invocation.arg('FOLDER'));
+      await requireNewFolder(folder);
       const { backUp } = await import('@worksheet/database/backup/dump');
       const manifest = await backUp(services.pool, {
         folder,
         now: services.now(),
         copyFiles: copyFiles(services.attachments),
-        keepOnly,
+        keepOnly: deleteOtherFiles,
       });
-      return { data: { folder, ...manifest }, text: `Backed up ${told(manifest)} to ${folder}.` };
+      return {
+        data: { folder, ...manifest },
+        text: `Backed up ${contentOf(manifest)} to ${folder}.`,
+      };
     }),
 };
+
+export const exportTenant: Command = {
+  name: 'export-tenant',
+  summary: 'Back up one account into a new folder, while servers run',
+  example: 'NORDLYS /backups/nordlys',
+  details:
+    'Writes all data of the account as a backup, which can be restored into an empty installation.',
+  args: [
+    { name: 'CODE', description: 'the account' },
+    { name: 'FOLDER', description: 'a folder that does not exist yet' },
+  ],
+  run: (invocation) =>
+    withAdminInstallation(invocation, async ({ operator, services }) => {
+      const folder = resolve(invocation.arg('FOLDER'));
+      await requireNewFolder(folder);
+      const { id, code } = await operator.tenant.single({ code: invocation.arg('CODE') });
+      const { backUp } = await import('@worksheet/database/backup/dump');
+      const manifest = await backUp(services.pool, {
+        folder,
+        account: { id, code },
+        now: services.now(),
+        copyFiles: copyFiles(services.attachments),
+        keepOnly: deleteOtherFiles,
+      });
+      return {
+        data: { folder, ...manifest },
+        text: `Exported ${contentOf(manifest)} of ${code} to ${folder}.`,
+      };
+    }),
+};
+
+export const restore: Command = {
+  name: 'restore',
+  summary: 'Restore a backup into an empty installation',
+  example: '/backups/2026-11-21',
+  details:
+    'Fails if the installation contains an account. Compares counts, sums and checksums afterwards. A backup of an\nolder version needs a database without tables, and is migrated.',
+  args: [{ name: 'FOLDER', description: 'the folder of the backup' }],
+  run: (invocation) =>
+    withInstallation(invocation, async ({ env, services }) => {
+      const folder = resolve(invocation.arg('FOLDER'));
+      const { restore: load } = await import('@worksheet/database/backup/load');
+      const manifest = await load(
+        { url: env.DATABASE_URL, pool: services.pool },
+        { folder, putFiles: restoreFiles(services.attachments, join(folder, 'attachments')) },
+      );
+      return {
+        data: { folder, ...manifest },
+        text: `Restored and verified ${contentOf(manifest)}.`,
+      };
+    }),
+};
+
+/** A backup must not overwrite anything. */
+async function requireNewFolder(folder: string): Promise<void> {
+  for (const path of [folder, `${folder}.partial`]) {
+    if (await stat(path).catch(() => undefined)) {
+      throw new UsageError(`${path} already exists. A backup needs a new folder.`);
+    }
+  }
+}
+
+function contentOf({ tables, attachments }: Manifest): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  return `${rows} rows of ${tables.length} tables and ${attachments.files} attachments`;
+}

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { commands } from '#cli/commands.ts';
 import { terminal } from '#cli/testing/terminal.ts';
 
-// Each command is a process of its own, and some stories need many.
+// Every command runs as a process.
 vi.setConfig({ testTimeout: 90_000 });
 
 const { url } = await testDatabase();
@@ -16,9 +16,9 @@ const pool = openPool(url);
 afterAll(() => pool.close());
 
 const services = { pool, now: () => new Date() };
-const enter = (username: string, password: string) =>
+const logIn = (username: string, password: string) =>
   signIn(services, { username, password, address: '192.0.2.1' });
-const told = async () => {
+const auditLog = async () => {
   const rows = await unscoped(pool)
     .selectFrom('audit_log')
     .innerJoin('account', 'account.id', 'audit_log.account_id')
@@ -27,14 +27,14 @@ const told = async () => {
     .execute();
   return rows.map((row) => Object.values(row).filter(Boolean).join(' | '));
 };
-const passwordIn = (answer: unknown) => {
-  const found = /"password":"([^"]+)"/.exec(JSON.stringify(answer))?.[1];
-  if (found === undefined) throw new Error('There is no password in the answer.');
-  return found;
+const passwordIn = (result: unknown) => {
+  const password = /"password":"([^"]+)"/.exec(JSON.stringify(result))?.[1];
+  if (password === undefined) throw new Error('The result contains no password.');
+  return password;
 };
 
 describe('the command line', () => {
-  it('shows a newcomer what there is, and ends with 2 when called without a command', async () => {
+  it('lists the commands, and exits with 2 without a command', async () => {
     const { run } = await terminal(url);
     const { code, out } = await run(['--help']);
     expect(code).toBe(0);
@@ -44,25 +44,25 @@ describe('the command line', () => {
     expect((await run([])).code).toBe(2);
     const unknown = await run(['destroy']);
     expect(unknown.code).toBe(2);
-    expect(unknown.errors).toContain('There is no command destroy.');
+    expect(unknown.errors).toContain('Unknown command destroy.');
   });
 
   it.each([
     [['create-account', 'X'], 'NAME is missing.'],
-    [['create-account', 'X', 'Y', 'Z'], '"Z" is one too many.'],
+    [['create-account', 'X', 'Y', 'Z'], 'Unexpected argument "Z".'],
     [['create-account', 'X', 'Y', '--colour', 'red'], "Unknown option '--colour'."],
     [
       ['create-account', 'X', 'Y', '--language', 'SWE'],
       '--language must be one of ENU, DAN, not "SWE".',
     ],
-  ])('%j is called wrongly', async (args, sentence) => {
+  ])('refuses %j', async (args, sentence) => {
     const { run } = await terminal(url);
     const { code, out, errors } = await run(args);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(errors).toContain(sentence);
   });
 
-  it('says in a sentence what is wrong with the settings or the database', async () => {
+  it('reports invalid settings and an unreachable database', async () => {
     const { run } = await terminal(url);
     const unset = await run(['list-accounts'], { DATABASE_URL: '' });
     expect(unset).toMatchObject({
@@ -74,22 +74,22 @@ describe('the command line', () => {
     });
     expect(away.code).toBe(1);
     expect(JSON.parse(away.errors)).toEqual({
-      error: ['The database of DATABASE_URL does not answer.'],
+      error: ['The database (DATABASE_URL) is not reachable.'],
     });
   });
 });
 
 describe('every command', () => {
   it.each(commands.map((command) => [command.name, command] as const))(
-    '%s says how it is used',
-    async (name, { summary, takes, options = {}, example }) => {
+    '%s has a help',
+    async (name, { summary, args, options = {}, example }) => {
       const { run } = await terminal('mysql://nobody@127.0.0.1:1/none');
       const { code, out, errors } = await run([name, '--help']);
       expect({ code, errors }).toEqual({ code: 0, errors: '' });
       expect(out).toContain(`Usage: npm run worksheet -- ${name}`);
       expect(out).toContain(`${summary}.`);
-      for (const part of takes) expect(out).toContain(part.about);
-      if (takes.length > 0) expect(out).toContain(`npm run worksheet -- ${name} ${example}\n`);
+      for (const arg of args) expect(out).toContain(arg.description);
+      if (args.length > 0) expect(out).toContain(`npm run worksheet -- ${name} ${example}\n`);
       for (const option of [...Object.keys(options), 'json', 'help']) {
         expect(out).toContain(`--${option}`);
       }
@@ -98,9 +98,9 @@ describe('every command', () => {
 });
 
 describe('accounts and users', () => {
-  it('an installation begins: operators, an account, its users, a key', async () => {
-    const { answer, run } = await terminal(url);
-    const first = await answer(
+  it('a new installation gets operators, an account, users and an API key', async () => {
+    const { runJson, run } = await terminal(url);
+    const first = await runJson(
       'create-account',
       'OPS',
       'Operations',
@@ -111,18 +111,18 @@ describe('accounts and users', () => {
     const second = await run(['create-account', 'OTHER', 'Others', '--operators']);
     expect(second).toMatchObject({
       code: 2,
-      errors: 'Operators are users of the account OPS, and of no other.\n',
+      errors: 'Operators must be users of the account OPS.\n',
     });
     const nordlys = ['NORDLYS', 'Nordlys Byg A/S', '--language', 'dan', '--expires', '2099-12-31'];
-    const account = await answer('create-account', ...nordlys);
-    const user = await answer('create-user', 'nordlys', 'bo', '--profile', 'teamleader');
-    await enter('olga', passwordIn(first));
-    await enter('admin', passwordIn(account));
-    await enter('bo', passwordIn(user));
+    const account = await runJson('create-account', ...nordlys);
+    const user = await runJson('create-user', 'nordlys', 'bo', '--profile', 'teamleader');
+    await logIn('olga', passwordIn(first));
+    await logIn('admin', passwordIn(account));
+    await logIn('bo', passwordIn(user));
 
-    const reset = await answer('reset-password', 'NORDLYS', 'bo');
-    await expect(enter('bo', passwordIn(user))).rejects.toMatchObject({ code: 'sign-in-failed' });
-    await enter('bo', passwordIn(reset));
+    const reset = await runJson('reset-password', 'NORDLYS', 'bo');
+    await expect(logIn('bo', passwordIn(user))).rejects.toMatchObject({ code: 'sign-in-failed' });
+    await logIn('bo', passwordIn(reset));
 
     const key = await run(['generate-api-key', 'NORDLYS']);
     expect(key.out).toMatch(/^wsk_[0-9A-Za-z]{40}\n$/);
@@ -132,10 +132,10 @@ describe('accounts and users', () => {
     const list = await run(['list-accounts']);
     expect(list.out).toMatch(/^CODE +STATUS/);
     expect(list.out).toMatch(/NORDLYS +active +2 +0 .*2099-12-31 +Nordlys Byg A\/S/);
-    expect(await answer('list-accounts', '--search', 'ops')).toMatchObject([
+    expect(await runJson('list-accounts', '--search', 'ops')).toMatchObject([
       { code: 'OPS', isOperators: true },
     ]);
-    expect(await told()).toEqual([
+    expect(await auditLog()).toEqual([
       'OPS | command line | tenant-created',
       'OPS | command line | user-updated | olga',
       'NORDLYS | command line@OPS | tenant-created',
@@ -149,7 +149,7 @@ describe('accounts and users', () => {
     ]);
   });
 
-  it('what the server refuses is said in its words', async () => {
+  it('the errors of the server are printed', async () => {
     await createAccount(pool, { code: 'NORDLYS' });
     const { run } = await terminal(url);
     expect(await run(['create-account', 'nordlys', 'Another'])).toMatchObject({
@@ -166,20 +166,20 @@ describe('accounts and users', () => {
     });
   });
 
-  it('nothing is deleted unless someone says so', async () => {
+  it('an account is deleted only with confirmation', async () => {
     await createUser(pool, (await createAccount(pool, { code: 'NEW' })).id);
     await createCustomer(pool, (await createAccount(pool, { code: 'HAVNEN' })).id);
-    const { run, answer } = await terminal(url);
+    const { run, runJson } = await terminal(url);
     expect(await run(['delete-tenant', 'NEW'])).toMatchObject({
       code: 3,
-      errors: 'Nobody can be asked here: nothing was done. Add --yes to do it.\n',
+      errors: 'Cannot ask for confirmation here; nothing was changed. Pass --yes.\n',
     });
     expect(await run(['delete-tenant', 'HAVNEN', '--yes'])).toMatchObject({
       code: 1,
       errors: 'Only an account that is empty, or inactive for 30 days, can be deleted.\n',
     });
-    expect(await answer('delete-tenant', 'new', '--yes')).toEqual({ deleted: 'NEW' });
-    expect(await answer('list-accounts')).toMatchObject([{ code: 'HAVNEN' }]);
+    expect(await runJson('delete-tenant', 'new', '--yes')).toEqual({ deleted: 'NEW' });
+    expect(await runJson('list-accounts')).toMatchObject([{ code: 'HAVNEN' }]);
   });
 });
 
@@ -193,31 +193,31 @@ describe('the installation itself', () => {
     ];
     expect(before.code).toBe(1);
     expect(before.out).toMatch(/✗ migrations: 0001-account, .* missing; run migrate/);
-    expect(first.out).toMatch(/^Carried out: 0001-account, /);
+    expect(first.out).toMatch(/^Applied: 0001-account, /);
     expect(again).toEqual({ code: 0, out: 'Up to date.\n', errors: '' });
   });
 
-  it('is looked over by the doctor', async () => {
-    const { run, answer } = await terminal(url);
+  it('is checked by doctor', async () => {
+    const { run, runJson } = await terminal(url);
     const { code, out } = await run(['doctor']);
     expect(out.split('\n').filter((line) => !line.startsWith('✓'))).toEqual(['']);
     expect(code).toBe(0);
-    expect(await answer('doctor')).toMatchObject(
+    expect(await runJson('doctor')).toMatchObject(
       ['settings', 'database', 'privileges', 'clock', 'migrations', 'storage'].map((check) => ({
         check,
         ok: true,
       })),
     );
-    const ill = await run(['doctor'], {
+    const broken = await run(['doctor'], {
       DATABASE_URL: 'mysql://u:hidden@127.0.0.1:1/x',
       DATA_DIR: '/dev/null/x',
       NODE_ENV: 'production',
       APP_SECRET: 'x'.repeat(32),
     });
-    expect(ill.code).toBe(1);
-    expect(ill.out).toMatch(
-      /✗ settings: .*\n✗ database: does not answer.*\n✗ storage: cannot be used/,
+    expect(broken.code).toBe(1);
+    expect(broken.out).toMatch(
+      /✗ settings: .*\n✗ database: not reachable.*\n✗ storage: cannot be used/,
     );
-    expect(ill.out + ill.errors).not.toContain('hidden');
+    expect(broken.out + broken.errors).not.toContain('hidden');
   });
 });

@@ -1,68 +1,65 @@
-/** One thing that can be done from the command line. */
 export interface Command {
   readonly name: string;
-  /** One line, for the list of commands. */
+  /** One line for the list of commands. */
   readonly summary: string;
-  /** What it takes, in this order; all of it is required. */
-  readonly takes: readonly { readonly name: string; readonly about: string }[];
+  /** Positional and required. */
+  readonly args: readonly { readonly name: string; readonly description: string }[];
   readonly options?: Readonly<Record<string, Option>>;
-  /** What else there is to know. */
-  readonly more?: string;
-  /** What might stand behind the command's name. */
+  readonly details?: string;
+  /** Arguments and options of an example call. */
   readonly example?: string;
-  readonly run: (call: Call) => Promise<Outcome>;
+  readonly run: (invocation: Invocation) => Promise<CommandResult>;
 }
 
 interface Option {
-  /** What stands for its value in the help; without one it is a switch. */
+  /** The placeholder of its value in the help; without one, the option is a flag. */
   readonly value?: string;
-  readonly about: string;
+  readonly description: string;
 }
 
-/** What a command was given. */
-export interface Call {
-  /** One of those it takes. */
-  readonly given: (name: string) => string;
+/** The parsed command line of one run. */
+export interface Invocation {
+  readonly arg: (name: string) => string;
   readonly option: (name: string) => string | undefined;
-  readonly isOn: (name: string) => boolean;
+  readonly flag: (name: string) => boolean;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Goes on only if whoever called it types the answer, or gave `--yes`. */
-  readonly confirm: (question: string, answer: string) => Promise<void>;
+  /** Throws `NotConfirmed` unless the user types `expected` or passed `--yes`. */
+  readonly confirm: (question: string, expected: string) => Promise<void>;
 }
 
-/** How a command ended: for programs, and in words. */
-export interface Outcome {
+export interface CommandResult {
+  /** Printed with `--json`. */
   readonly data: unknown;
   readonly text: string;
-  /** What it found is not as it should be. */
+  /** The command ran, but found a problem: exit code 1. */
   readonly failed?: boolean;
 }
 
-/** The command was not called as it must be: says how, and changes nothing. */
-export class WrongUsage extends Error {
-  override readonly name = 'WrongUsage';
+/** Wrong arguments or options. Nothing was changed. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
 }
 
-/** Whoever was asked did not agree. */
 export class NotConfirmed extends Error {
   override readonly name = 'NotConfirmed';
 }
 
-/** One of the values an option may have. */
-export function choice<const T extends string>(
-  call: Call,
+/** The value of an option that accepts only certain values, in any case. */
+export function enumOption<const T extends string>(
+  invocation: Invocation,
   name: string,
-  { of, otherwise }: { of: readonly T[]; otherwise: NoInfer<T> },
+  { values, fallback }: { values: readonly T[]; fallback: NoInfer<T> },
 ): T {
-  const given = call.option(name);
-  if (given === undefined) return otherwise;
-  const found = of.find((value) => value.toLowerCase() === given.toLowerCase());
-  if (!found) throw new WrongUsage(`--${name} must be one of ${of.join(', ')}, not "${given}".`);
-  return found;
+  const text = invocation.option(name);
+  if (text === undefined) return fallback;
+  const value = values.find((known) => known.toLowerCase() === text.toLowerCase());
+  if (!value) throw new UsageError(`--${name} must be one of ${values.join(', ')}, not "${text}".`);
+  return value;
 }
 
-/** Those who run the installation are at home in one account (D4). */
-export function refuseElsewhere(code: string, operatorsAt: string | undefined): void {
-  if (operatorsAt === undefined || operatorsAt.toLowerCase() === code.trim().toLowerCase()) return;
-  throw new WrongUsage(`Operators are users of the account ${operatorsAt}, and of no other.`);
+/** Throws unless `code` is the operators' account, or there is none yet (D4). */
+export function requireOperatorsAccount(code: string, operatorsCode: string | undefined): void {
+  if (operatorsCode === undefined) return;
+  if (operatorsCode.toLowerCase() === code.trim().toLowerCase()) return;
+  throw new UsageError(`Operators must be users of the account ${operatorsCode}.`);
 }

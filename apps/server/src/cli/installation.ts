@@ -1,37 +1,38 @@
 import type { Context, Services } from '@worksheet/api/context';
-import { createCaller } from '@worksheet/api/root';
-import { findOperators } from '@worksheet/api/tenants/operators';
-import { makePassword } from '@worksheet/auth/one-time-password';
-import { openPool } from '@worksheet/database/pool';
-import type { Call } from '#cli/command.ts';
-import { readEnv, type Env } from '#env.ts';
-import { createServices } from '#services.ts';
+import type { createCaller } from '@worksheet/api/root';
+import type { Invocation } from '#cli/command.ts';
+import type { Env } from '#env.ts';
 
-/** The parts of an installation, by the settings of the server; its database may have no tables yet. */
-export interface Opened {
+// Everything is imported on use, so that `--help` and usage errors respond at once.
+
+/** The database may have no tables yet. */
+export interface Installation {
   readonly env: Env;
   readonly services: Services;
 }
 
-type Calls = ReturnType<typeof createCaller>;
+type Caller = ReturnType<typeof createCaller>;
 
-/** An installation that works. */
-export interface Installation extends Opened {
-  /** The calls of the server, made by the command line: with every rule, and into the audit log (architecture idea 3). */
-  readonly operator: Calls;
-  /** The same in one account, by its code. */
-  readonly inAccount: (code: string) => Promise<Calls>;
-  /** The account of the operators, if there is one yet. */
-  readonly operatorsAt: string | undefined;
-  readonly newPassword: () => string;
+/** Calls the procedures of the server, with their rules and their audit log (architecture idea 3). */
+export interface AdminInstallation extends Installation {
+  readonly operator: Caller;
+  /** A caller in the account with this code. */
+  readonly inAccount: (code: string) => Promise<Caller>;
+  /** The code of the operators' account, if there is one yet. */
+  readonly operatorsCode: string | undefined;
 }
 
-/** Opens the parts for as long as a command works with them. */
-export async function openInstallation<T>(
-  call: Call,
-  work: (opened: Opened) => Promise<T>,
+/** Opens the installation of the server's settings while `work` runs. */
+export async function withInstallation<T>(
+  invocation: Invocation,
+  work: (installation: Installation) => Promise<T>,
 ): Promise<T> {
-  const env = readEnv(call.env);
+  const [{ readEnv }, { openPool }, { createServices }] = await Promise.all([
+    import('#env.ts'),
+    import('@worksheet/database/pool'),
+    import('#services.ts'),
+  ]);
+  const env = readEnv(invocation.env);
   const pool = openPool(env.DATABASE_URL, { connections: 4 });
   try {
     return await work({ env, services: await createServices(env, pool) });
@@ -40,29 +41,31 @@ export async function openInstallation<T>(
   }
 }
 
-/** The same, for a command that makes calls. */
-export function withInstallation<T>(
-  call: Call,
-  work: (installation: Installation) => Promise<T>,
+/** Like `withInstallation`, for commands that call procedures. */
+export function withAdminInstallation<T>(
+  invocation: Invocation,
+  work: (installation: AdminInstallation) => Promise<T>,
 ): Promise<T> {
-  return openInstallation(call, async (opened) => {
-    const { services } = opened;
-    const callsIn = (accountId: number) => createCaller(contextIn(services, accountId));
-    const home = await findOperators(services.pool);
-    const operator = callsIn(home?.id ?? 0);
-    const inAccount = async (code: string) => callsIn((await operator.tenant.single({ code })).id);
+  return withInstallation(invocation, async (installation) => {
+    const [{ createCaller: createCallerFor }, { findOperators }] = await Promise.all([
+      import('@worksheet/api/root'),
+      import('@worksheet/api/tenants/operators'),
+    ]);
+    const { services } = installation;
+    const callerIn = (accountId: number) => createCallerFor(createContext(services, accountId));
+    const operators = await findOperators(services.pool);
+    const operator = callerIn(operators?.id ?? 0);
     return work({
-      ...opened,
+      ...installation,
       operator,
-      inAccount,
-      operatorsAt: home?.code,
-      newPassword: makePassword,
+      inAccount: async (code) => callerIn((await operator.tenant.single({ code })).id),
+      operatorsCode: operators?.code,
     });
   });
 }
 
-/** The command line acts as an operator who is no user and comes from no address. */
-function contextIn(services: Services, accountId: number): Context {
+/** The command line acts as an operator who is not a stored user. */
+function createContext(services: Services, accountId: number): Context {
   return {
     ...services,
     actor: {

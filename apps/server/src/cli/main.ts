@@ -1,16 +1,15 @@
 import { enableCompileCache } from 'node:module';
-import { NotConfirmed, WrongUsage } from '#cli/command.ts';
+import { NotConfirmed, UsageError } from '#cli/command.ts';
 import { commands } from '#cli/commands.ts';
 import { helpOf, overview } from '#cli/help.ts';
 import { parse } from '#cli/parse.ts';
-import { WrongSettings } from '#env.ts';
 
-// Half of a command's time went into reading our own sources: Node keeps what it made of them, and loads that next time.
+// Halves the run time of a command. Only modules that are imported afterwards are cached.
 enableCompileCache();
 const [name, ...args] = process.argv.slice(2);
 process.exitCode = await run(name, args);
 
-/** The exit code: 0 done, 1 refused or failed, 2 called wrongly, 3 not confirmed. */
+/** Returns the exit code: 0 success, 1 refused or failed, 2 wrong usage, 3 not confirmed. */
 async function run(name: string | undefined, args: readonly string[]): Promise<number> {
   if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
     process.stdout.write(overview(commands));
@@ -18,43 +17,43 @@ async function run(name: string | undefined, args: readonly string[]): Promise<n
   }
   const command = commands.find((known) => known.name === name);
   if (!command) {
-    process.stderr.write(`There is no command ${name}.\n\n${overview(commands)}`);
+    process.stderr.write(`Unknown command ${name}.\n\n${overview(commands)}`);
     return 2;
   }
-  const json = args.includes('--json');
+  const isJson = args.includes('--json');
   try {
-    const { call, help } = parse(command, args, process.env);
-    if (help) {
+    const { invocation, isHelp } = parse(command, args, process.env);
+    if (isHelp) {
       process.stdout.write(helpOf(command));
       return 0;
     }
-    const { data, text, failed = false } = await command.run(call);
-    process.stdout.write(json ? `${JSON.stringify(data)}\n` : `${text}\n`);
+    const { data, text, failed = false } = await command.run(invocation);
+    process.stdout.write(isJson ? `${JSON.stringify(data)}\n` : `${text}\n`);
     return failed ? 1 : 0;
   } catch (error) {
-    const { code, sentences } = await explained(error);
+    const { code, messages } = await describeError(error);
     process.stderr.write(
-      json ? `${JSON.stringify({ error: sentences })}\n` : `${sentences.join('\n')}\n`,
+      isJson ? `${JSON.stringify({ error: messages })}\n` : `${messages.join('\n')}\n`,
     );
     return code;
   }
 }
 
-/** What went wrong, in sentences for whoever sits at the terminal. */
-async function explained(error: unknown): Promise<{ code: number; sentences: string[] }> {
-  if (error instanceof WrongUsage) return { code: 2, sentences: [error.message] };
-  if (error instanceof NotConfirmed) return { code: 3, sentences: [error.message] };
-  if (error instanceof WrongSettings) return { code: 2, sentences: error.message.split('\n') };
+async function describeError(error: unknown): Promise<{ code: number; messages: string[] }> {
+  if (error instanceof UsageError) return { code: 2, messages: [error.message] };
+  if (error instanceof NotConfirmed) return { code: 3, messages: [error.message] };
+  const { InvalidSettings } = await import('#env.ts');
+  if (error instanceof InvalidSettings) return { code: 2, messages: error.message.split('\n') };
   const { problemOf } = await import('@worksheet/api/problem');
   const { code, detail, errors = [] } = problemOf(error);
   if (code === 'unavailable') {
-    return { code: 1, sentences: ['The database of DATABASE_URL does not answer.'] };
+    return { code: 1, messages: ['The database (DATABASE_URL) is not reachable.'] };
   }
   if (code === 'internal') {
-    return { code: 1, sentences: [error instanceof Error ? error.message : String(error)] };
+    return { code: 1, messages: [error instanceof Error ? error.message : String(error)] };
   }
   return {
     code: 1,
-    sentences: [`${detail}.`, ...errors.map((field) => `${field.path}: ${field.message}.`)],
+    messages: [`${detail}.`, ...errors.map((field) => `${field.path}: ${field.message}.`)],
   };
 }

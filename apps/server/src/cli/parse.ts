@@ -1,72 +1,68 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { NotConfirmed, WrongUsage, type Call, type Command } from '#cli/command.ts';
+import { NotConfirmed, UsageError, type Command, type Invocation } from '#cli/command.ts';
 
 interface Parsed {
-  readonly call: Call;
-  readonly json: boolean;
-  readonly help: boolean;
+  readonly invocation: Invocation;
+  readonly isHelp: boolean;
 }
 
-/** Reads what a command was given; refuses what it does not know, and what is missing. */
-export function parse(command: Command, args: readonly string[], env: Call['env']): Parsed {
+/** Throws a `UsageError` for missing and superfluous arguments and for unknown options. */
+export function parse(command: Command, args: readonly string[], env: Invocation['env']): Parsed {
   const options = Object.entries(command.options ?? {}).map(
     ([name, { value }]) =>
       [name, { type: value === undefined ? 'boolean' : 'string' } as const] as const,
   );
-  const { values, positionals } = read(command, args, {
+  const { values, positionals } = parseOptions(command, args, {
     ...Object.fromEntries(options),
     json: { type: 'boolean' },
     help: { type: 'boolean', short: 'h' },
   });
-  const help = values['help'] === true;
-  const { takes } = command;
-  const missing = takes[positionals.length];
-  if (!help && missing) throw usage(command, `${missing.name} is missing.`);
-  const extra = positionals[takes.length];
-  if (!help && extra !== undefined) throw usage(command, `"${extra}" is one too many.`);
-  const text = (name: string) => {
-    const value = values[name];
-    return typeof value === 'string' && value !== '' ? value : undefined;
-  };
+  const isHelp = values['help'] === true;
+  const missing = command.args[positionals.length];
+  if (!isHelp && missing) throw usageError(command, `${missing.name} is missing.`);
+  const extra = positionals[command.args.length];
+  if (!isHelp && extra !== undefined) throw usageError(command, `Unexpected argument "${extra}".`);
   return {
-    help,
-    json: values['json'] === true,
-    call: {
+    isHelp,
+    invocation: {
       env,
-      option: text,
-      isOn: (name) => values[name] === true,
-      given: (name) => positionals[takes.findIndex((part) => part.name === name)] ?? '',
-      confirm: (question, answer) => confirm(question, answer, values['yes'] === true),
+      arg: (name) => positionals[command.args.findIndex((arg) => arg.name === name)] ?? '',
+      option: (name) => {
+        const value = values[name];
+        return typeof value === 'string' && value !== '' ? value : undefined;
+      },
+      flag: (name) => values[name] === true,
+      confirm: (question, expected) => confirm(question, expected, values['yes'] === true),
     },
   };
 }
 
-type Config = Record<string, { type: 'boolean' | 'string'; short?: string }>;
+type OptionTypes = Record<string, { type: 'boolean' | 'string'; short?: string }>;
 
-function read(command: Command, args: readonly string[], options: Config) {
+function parseOptions(command: Command, args: readonly string[], options: OptionTypes) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
   } catch (error) {
-    const said = error instanceof Error ? error.message : String(error);
-    throw usage(command, said.split('. ')[0] ?? said);
+    const message = error instanceof Error ? error.message : String(error);
+    throw usageError(command, message.split('. ')[0] ?? message);
   }
 }
 
-function usage({ name }: Command, what: string): WrongUsage {
-  const sentence = what.endsWith('.') ? what : `${what}.`;
-  return new WrongUsage(`${sentence} \`npm run worksheet -- ${name} --help\` says how it is used.`);
+function usageError({ name }: Command, message: string): UsageError {
+  const sentence = message.endsWith('.') ? message : `${message}.`;
+  return new UsageError(`${sentence} See \`npm run worksheet -- ${name} --help\`.`);
 }
 
-async function confirm(question: string, answer: string, yes: boolean): Promise<void> {
-  if (yes) return;
+async function confirm(question: string, expected: string, isConfirmed: boolean): Promise<void> {
+  if (isConfirmed) return;
   if (!process.stdin.isTTY) {
-    throw new NotConfirmed('Nobody can be asked here: nothing was done. Add --yes to do it.');
+    throw new NotConfirmed('Cannot ask for confirmation here; nothing was changed. Pass --yes.');
   }
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   try {
-    const typed = await terminal.question(`${question} Type ${answer} to go on: `);
-    if (typed.trim() !== answer) throw new NotConfirmed('Not confirmed: nothing was done.');
+    const typed = await terminal.question(`${question} Type ${expected} to continue: `);
+    if (typed.trim() !== expected) throw new NotConfirmed('Not confirmed; nothing was changed.');
   } finally {
     terminal.close();
   }

@@ -5,9 +5,9 @@ import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { testApp, token } from '#testing/test-app.ts';
 
-describe('every answer', () => {
+describe('every response', () => {
   it.each(['/api/who', '/api/nothing', '/trpc/who', '/healthz', '/nothing', '/api/note/%E0%A4%A'])(
-    'of %s has a request id and guards against what browsers might do',
+    'of %s has a request id and security headers',
     async (url) => {
       const { app } = await testApp();
       const { headers } = await app.inject(url);
@@ -27,18 +27,18 @@ describe('every answer', () => {
     },
   );
 
-  it('keeps browsers on https where people use it', async () => {
+  it('sends HSTS where the public address is https', async () => {
     const { app } = await testApp({ publicUrl: new URL('https://worksheet.example') });
     const { headers } = await app.inject('/healthz');
     expect(headers['strict-transport-security']).toBe('max-age=31536000');
     expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
   });
 
-  it('keeps the id a trusted proxy gave, and no other', async () => {
+  it('has the request id of a trusted proxy, and of no other client', async () => {
     const headers = { 'x-request-id': 'edge-0123456789' };
     const trusting = await testApp({ trustProxy: 1 });
-    const answer = await trusting.app.inject({ url: '/healthz', headers });
-    expect(answer.headers['x-request-id']).toBe('edge-0123456789');
+    const response = await trusting.app.inject({ url: '/healthz', headers });
+    expect(response.headers['x-request-id']).toBe('edge-0123456789');
     const odd = await trusting.app.inject({
       url: '/healthz',
       headers: { 'x-request-id': 'a b\tc{}"' },
@@ -49,48 +49,48 @@ describe('every answer', () => {
     expect(own.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
   });
 
-  it('is compressed where the client can read that', async () => {
+  it('is compressed if the client accepts it', async () => {
     const { app } = await testApp();
     for (const url of ['/api/much', '/trpc/much']) {
-      const answer = await app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
-      expect(answer.headers['content-encoding']).toBe('br');
-      expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('much much');
+      const response = await app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
+      expect(response.headers['content-encoding']).toBe('br');
+      expect(brotliDecompressSync(response.rawPayload).toString()).toContain('much much');
       expect((await app.inject(url)).headers).not.toHaveProperty('content-encoding');
     }
   });
 });
 
-describe('the address of the caller', () => {
+describe('the client address', () => {
   const headers = { 'x-forwarded-for': '203.0.113.9' };
   const cookies = { worksheet_session: token };
 
-  it('is what a trusted proxy says', async () => {
+  it('is taken from the headers of a trusted proxy', async () => {
     const { app } = await testApp({ trustProxy: 1 });
-    const answer = await app.inject({ url: '/api/who', headers, cookies });
-    expect(answer.json()).toMatchObject({ address: '203.0.113.9' });
+    const response = await app.inject({ url: '/api/who', headers, cookies });
+    expect(response.json()).toMatchObject({ address: '203.0.113.9' });
   });
 
-  it('is not what just anybody says', async () => {
+  it('is not taken from the headers of other clients', async () => {
     const { app } = await testApp();
-    const answer = await app.inject({ url: '/api/who', headers, cookies });
-    expect(answer.json()).toMatchObject({ address: '127.0.0.1' });
+    const response = await app.inject({ url: '/api/who', headers, cookies });
+    expect(response.json()).toMatchObject({ address: '127.0.0.1' });
   });
 });
 
-describe('an address that is none', () => {
+describe('an unknown path', () => {
   it.each(['/nothing', '/api/note/%E0%A4%A', '/%zz', '/index.html', '/api', '/trpc'])(
-    '%s is a problem document',
+    '%s returns a problem document',
     async (url) => {
       const { app } = await testApp();
-      const answer = await app.inject({ url, headers: { accept: 'text/html' } });
-      expect(answer.json()).toMatchObject({ status: 404, code: 'not-found' });
-      expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+      const response = await app.inject({ url, headers: { accept: 'text/html' } });
+      expect(response.json()).toMatchObject({ status: 404, code: 'not-found' });
+      expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8');
     },
   );
 });
 
 describe('the web client', () => {
-  async function withClient() {
+  async function appWithClient() {
     const webRoot = await mkdtemp(join(tmpdir(), 'web-'));
     onTestFinished(() => rm(webRoot, { recursive: true }));
     await mkdir(join(webRoot, 'assets'));
@@ -104,13 +104,13 @@ describe('the web client', () => {
   const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
 
   it.each(['/', '/archive', '/worksheet/edit/7', '/admin/items/edit?no=1.2', '/login?account=A'])(
-    'finds out itself what %s shows',
+    'gets its page for %s',
     async (url) => {
-      const app = await withClient();
-      const answer = await app.inject({ url, headers: { accept } });
-      expect(answer.body).toContain('<title>Worksheet');
-      expect(answer.statusCode).toBe(200);
-      expect(answer.headers).toMatchObject({
+      const app = await appWithClient();
+      const response = await app.inject({ url, headers: { accept } });
+      expect(response.body).toContain('<title>Worksheet');
+      expect(response.statusCode).toBe(200);
+      expect(response.headers).toMatchObject({
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-cache',
       });
@@ -119,34 +119,34 @@ describe('the web client', () => {
 
   const session = { worksheet_session: token };
   const links = async (url: string, headers = { accept }, cookies = session) =>
-    (await (await withClient()).inject({ url, headers, cookies })).headers.link;
-  const whoAsks = '</trpc/account.read,session.info?batch=1&input=%7B%7D>';
+    (await (await appWithClient()).inject({ url, headers, cookies })).headers.link;
+  const sessionCalls = '</trpc/account.read,session.info?batch=1&input=%7B%7D>';
 
-  it('is told with the page which calls it begins with', async () => {
+  it('gets preload links for the first calls of a page', async () => {
     const rest = '; rel=preload; as=fetch; crossorigin';
     const list = (mode: string) => `</trpc/worksheet.list?input=%7B%22mode%22%3A%22${mode}%22%7D>`;
-    expect(await links('/')).toBe(`${whoAsks}${rest}, ${list('YOURS')}${rest}`);
-    expect(await links('/?mode=TEAM')).toBe(`${whoAsks}${rest}, ${list('TEAM')}${rest}`);
-    expect(await links('/?mode=%3E,x')).toBe(`${whoAsks}${rest}, ${list('YOURS')}${rest}`);
-    expect(await links('/admin/users')).toBe(`${whoAsks}${rest}`);
-    expect(await links('//[')).toBe(`${whoAsks}${rest}`);
+    expect(await links('/')).toBe(`${sessionCalls}${rest}, ${list('YOURS')}${rest}`);
+    expect(await links('/?mode=TEAM')).toBe(`${sessionCalls}${rest}, ${list('TEAM')}${rest}`);
+    expect(await links('/?mode=%3E,x')).toBe(`${sessionCalls}${rest}, ${list('YOURS')}${rest}`);
+    expect(await links('/admin/users')).toBe(`${sessionCalls}${rest}`);
+    expect(await links('//[')).toBe(`${sessionCalls}${rest}`);
   });
 
-  it('is told of no calls where nobody is signed in, or no page is opened', async () => {
+  it('gets no preload links without a session, or for other requests than navigations', async () => {
     const nobody = { worksheet_session: '' };
     expect(await links('/', { accept }, nobody)).toBeUndefined();
     expect(await links('/login')).toBeUndefined();
     expect(await links('/', { accept: '*/*' })).toBeUndefined();
   });
 
-  it('is answered to whoever takes anything', async () => {
-    const app = await withClient();
+  it('is served to clients that accept anything', async () => {
+    const app = await appWithClient();
     expect((await app.inject('/')).statusCode).toBe(200);
     expect((await app.inject('/archive')).statusCode).toBe(200);
   });
 
-  it('has files that never change, and others that are asked for anew', async () => {
-    const app = await withClient();
+  it('has hashed files that are cached for good, and others that are revalidated', async () => {
+    const app = await appWithClient();
     const hashed = await app.inject('/assets/main-3f9a.js');
     expect(hashed.body).toBe('void 0;');
     expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -169,16 +169,16 @@ describe('the web client', () => {
     '/api/nothing',
     '/trpc',
     '/healthz/more',
-  ])('does not answer %s with a page', async (url) => {
-    const app = await withClient();
+  ])('does not get its page for %s', async (url) => {
+    const app = await appWithClient();
     const headers = { accept: /\.\w+$/.test(url) ? '*/*' : accept };
-    const answer = await app.inject({ url, headers });
-    expect(answer.statusCode).not.toBe(200);
-    expect(answer.body).not.toContain('<title>');
+    const response = await app.inject({ url, headers });
+    expect(response.statusCode).not.toBe(200);
+    expect(response.body).not.toContain('<title>');
   });
 
-  it('is only read', async () => {
-    const app = await withClient();
+  it('is served for GET and HEAD only', async () => {
+    const app = await appWithClient();
     expect(
       (await app.inject({ method: 'POST', url: '/archive', headers: { accept } })).statusCode,
     ).toBe(404);

@@ -13,12 +13,12 @@ import fastify, {
   type FastifyInstance,
 } from 'fastify';
 import type { Server } from 'node:http';
-import { contextMaker, type Identify } from '#http/call-context.ts';
+import { addApiDocs } from '#api-docs/api-docs.ts';
 import { addClientErrors } from '#http/client-errors.ts';
-import { addDocsPage } from '#http/api-docs-page.ts';
-import { followRequests } from '#http/request-context.ts';
-import { addFirstCalls } from '#http/preload-links.ts';
-import { addHealth, readiness } from '#http/health.ts';
+import { contextFactory, type Identify } from '#http/create-context.ts';
+import { addHealth, readinessCheck } from '#http/health.ts';
+import { addPreloadLinks } from '#http/preload-links.ts';
+import { addRequestContext } from '#http/request-context.ts';
 import { addMetrics } from '#metrics/metrics-endpoint.ts';
 import type { Metrics } from '#metrics/metrics.ts';
 import { RequestLog } from '#http/request-log.ts';
@@ -31,25 +31,24 @@ export interface AppOptions {
   readonly router: AnyTRPCRouter;
   readonly identify: Identify;
   readonly logger: FastifyBaseLogger;
-  /** Where uploads lie while their call runs. */
+  /** Where uploads are stored while their request runs. */
   readonly uploadDir: string;
-  /** The address people use; on https it makes cookies and headers stricter. */
+  /** The address that users open. With https, cookies and headers are stricter. */
   readonly publicUrl?: URL | undefined;
-  /** The folder of the built client, if it is to be served. */
+  /** The folder of the built web client; undefined: the API only. */
   readonly webRoot?: string | undefined;
   readonly trustProxy?: boolean | number | string[];
-  /** How many calls an API key has in a minute. */
+  /** Calls per API key and minute. */
   readonly apiRateLimit?: number;
-  /** Counts what is answered. */
   readonly metrics?: Metrics | undefined;
-  /** With it, what is counted can be read at `/metrics`. */
+  /** Enables `/metrics` on this port. */
   readonly metricsToken?: string | undefined;
 }
 
 const mebibyte = 1024 * 1024;
 const second = 1_000;
 
-/** The whole server without a port: REST below `/api`, the browser's calls below `/trpc`, health, and the client. */
+/** The server without a port: REST below `/api`, tRPC below `/trpc`, health, metrics and the web client. */
 export async function buildApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
   const { publicUrl, router, logger, trustProxy = false, apiRateLimit = 600 } = options;
   const serverOptions: FastifyHttpOptions<Server, FastifyBaseLogger> = {
@@ -58,7 +57,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     genReqId: (request) => requestId(request, trustProxy !== false),
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     bodyLimit: mebibyte,
-    // The slowest of uploads; and a socket on which nothing happens.
+    // As long as the slowest upload; the connection time-out is for idle sockets.
     requestTimeout: 300 * second,
     connectionTimeout: 120 * second,
     keepAliveTimeout: 65 * second,
@@ -71,12 +70,12 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   };
   const app: FastifyInstance = fastify(serverOptions);
 
-  followRequests(app);
+  addRequestContext(app);
   await app.register(cookie);
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: 1_024,
-    // What is written is sent on: otherwise the first second of a file stays with the compressor.
+    // Flushes every chunk: otherwise the compressor holds back the first second of a CSV file.
     brotliOptions: {
       params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
       flush: constants.BROTLI_OPERATION_FLUSH,
@@ -91,12 +90,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   });
   app.setErrorHandler((error, request, reply) => sendProblem(request, reply, error));
 
-  const contextOf = contextMaker({
-    services,
-    identify: options.identify,
-    publicUrl,
-    apiRateLimit,
-  });
+  const { identify } = options;
+  const createContext = contextFactory({ services, identify, publicUrl, apiRateLimit });
   const { metrics, metricsToken } = options;
   if (metrics) {
     app.addHook('onResponse', async (request, reply) => {
@@ -106,23 +101,23 @@ export async function buildApp(services: Services, options: AppOptions): Promise
       addMetrics(app, { read: () => metrics.registry.metrics(), token: metricsToken });
     }
   }
-  addHealth(app, readiness(services.pool));
+  addHealth(app, readinessCheck(services.pool));
   addClientErrors(app, { publicUrl, now: services.now });
-  await addDocsPage(app);
+  await addApiDocs(app);
   await app.register(rest, {
     prefix: '/api',
     router,
     uploadDir: options.uploadDir,
-    contextOf: (request, reply) => contextOf(request, reply, 'rest'),
+    contextOf: (request, reply) => createContext(request, reply, 'rest'),
   });
   await app.register(trpcPlugin, {
     prefix: '/trpc',
     router,
-    contextOf: (request, reply) => contextOf(request, reply, 'trpc'),
+    createContext: (request, reply) => createContext(request, reply, 'trpc'),
   });
   const { webRoot } = options;
   if (webRoot !== undefined) {
-    addFirstCalls(app, publicUrl);
+    addPreloadLinks(app, publicUrl);
     await addWebClient(app, webRoot);
   }
   app.setNotFoundHandler((request, reply) =>
@@ -133,14 +128,14 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   return app;
 }
 
-/** Inputs and outputs are checked by the procedures; without this the framework loads two compilers at its start. */
+/** The procedures validate. Without this, Fastify loads two schema compilers at the start. */
 function noSchema(): never {
-  throw new Error('A route has no schema for the framework.');
+  throw new Error('Routes must not have Fastify schemas.');
 }
 
-/** A proxy that is believed may have named the request already. */
+/** The id that a trusted proxy has given the request, or a new one. */
 function requestId(request: IncomingMessage, isProxyTrusted: boolean): string {
-  const given = request.headers['x-request-id'];
-  const isGood = isProxyTrusted && typeof given === 'string' && /^[\w.-]{8,64}$/.test(given);
-  return isGood ? given : randomUUID();
+  const header = request.headers['x-request-id'];
+  const isUsable = isProxyTrusted && typeof header === 'string' && /^[\w.-]{8,64}$/.test(header);
+  return isUsable ? header : randomUUID();
 }

@@ -1,48 +1,48 @@
 import { openPool } from '@worksheet/database/pool';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { readiness } from '#http/health.ts';
+import { readinessCheck } from '#http/health.ts';
 import { testApp } from '#testing/test-app.ts';
 
 const { url } = await testDatabase();
 
 describe('health', () => {
-  it('is ready when the database answers and has every migration', async () => {
+  it('is ready when the database is reachable and migrated', async () => {
     const { app } = await testApp({ databaseUrl: url });
     expect((await app.inject('/healthz')).json()).toEqual({ status: 'alive' });
-    const answer = await app.inject('/readyz');
-    expect(answer.json()).toEqual({ status: 'ready' });
-    expect(answer.statusCode).toBe(200);
+    const response = await app.inject('/readyz');
+    expect(response.json()).toEqual({ status: 'ready' });
+    expect(response.statusCode).toBe(200);
   });
 
-  it('is not ready while the database is away, but alive', async () => {
+  it('is alive but not ready while the database is not reachable', async () => {
     const { app } = await testApp();
-    const answer = await app.inject('/readyz');
-    expect(answer.statusCode).toBe(503);
-    expect(answer.json()).toEqual({ status: 'not ready', missing: 'database' });
-    expect(answer.headers['retry-after']).toBe('2');
+    const response = await app.inject('/readyz');
+    expect(response.statusCode).toBe(503);
+    expect(response.json()).toEqual({ status: 'not ready', missing: 'database' });
+    expect(response.headers['retry-after']).toBe('2');
     expect((await app.inject('/healthz')).statusCode).toBe(200);
   });
 
   it('is not ready while migrations are missing', async () => {
-    // A database of the server's own, in which nobody ever migrates.
+    // A database that has no migrations.
     const { app } = await testApp({ databaseUrl: new URL('/information_schema', url).href });
-    const answer = await app.inject('/readyz');
-    expect(answer.json()).toEqual({ status: 'not ready', missing: 'migrations' });
-    expect(answer.statusCode).toBe(503);
+    const response = await app.inject('/readyz');
+    expect(response.json()).toEqual({ status: 'not ready', missing: 'migrations' });
+    expect(response.statusCode).toBe(503);
   });
 
-  it('looks for migrations until they are there, and then no more', async () => {
+  it('checks for migrations until none is missing', async () => {
     const pool = openPool(url);
     onTestFinished(() => pool.close());
-    const looks: string[][] = [['0009-last'], [], ['never looked at']];
-    let looked = 0;
-    const isReady = readiness(pool, async () => looks[looked++] ?? []);
-    expect([await isReady(), await isReady(), await isReady()]).toEqual([
+    const pending: string[][] = [['0009-last'], [], ['not read']];
+    let calls = 0;
+    const checkReadiness = readinessCheck(pool, async () => pending[calls++] ?? []);
+    expect([await checkReadiness(), await checkReadiness(), await checkReadiness()]).toEqual([
       'migrations',
       undefined,
       undefined,
     ]);
-    expect(looked).toBe(2);
+    expect(calls).toBe(2);
   });
 });

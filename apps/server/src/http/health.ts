@@ -2,46 +2,46 @@ import { pendingMigrations } from '@worksheet/database/migrate';
 import type { DatabasePool } from '@worksheet/database/pool';
 import type { FastifyInstance } from 'fastify';
 
-/** Why the server cannot do its work yet; undefined when it can. */
+/** Why the server cannot serve requests yet; undefined if it can. */
 export type NotReady = 'database' | 'migrations' | undefined;
 
-/** Looks whether the database answers and has every migration; the latter is remembered once it is so. */
-export function readiness(
+/** Returns a check of the database and its migrations. Once none is missing, it does not look for them again. */
+export function readinessCheck(
   pool: DatabasePool,
-  missingMigrations: (pool: DatabasePool) => Promise<string[]> = pendingMigrations,
+  findPending: (pool: DatabasePool) => Promise<string[]> = pendingMigrations,
 ): () => Promise<NotReady> {
-  let migrated = false;
+  let isMigrated = false;
   return async () => {
     try {
       await pool.ping();
-      migrated ||= (await within(2_000, missingMigrations(pool))).length === 0;
+      isMigrated ||= (await withTimeout(2_000, findPending(pool))).length === 0;
     } catch {
       return 'database';
     }
-    return migrated ? undefined : 'migrations';
+    return isMigrated ? undefined : 'migrations';
   };
 }
 
-/** `/healthz`: the process is alive. `/readyz`: it can work, or says what is missing. */
-export function addHealth(app: FastifyInstance, isReady: () => Promise<NotReady>): void {
+/** `/healthz`: the process runs. `/readyz`: it can serve requests, or 503 with what is missing. */
+export function addHealth(app: FastifyInstance, checkReadiness: () => Promise<NotReady>): void {
   app.get('/healthz', (_request, reply) =>
     reply.header('Cache-Control', 'no-store').send({ status: 'alive' }),
   );
   app.get('/readyz', async (_request, reply) => {
-    const missing = await isReady();
+    const missing = await checkReadiness();
     reply.header('Cache-Control', 'no-store');
     if (missing === undefined) return reply.send({ status: 'ready' });
     return reply.code(503).header('Retry-After', 2).send({ status: 'not ready', missing });
   });
 }
 
-async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+async function withTimeout<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('It took too long.')), milliseconds);
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('Timed out')), milliseconds);
   });
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([promise, timeout]);
   } finally {
     clearTimeout(timer);
   }

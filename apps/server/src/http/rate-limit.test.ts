@@ -1,10 +1,10 @@
 import { fail } from '@worksheet/domain/errors';
 import { keyRateLimit } from '@worksheet/api/rest/rate-limit';
 import { describe, expect, it } from 'vitest';
-import type { Identify } from '#http/call-context.ts';
+import type { Identify } from '#http/create-context.ts';
 import { testApp } from '#testing/test-app.ts';
 
-/** Two keys, by the last letter of what is sent. */
+/** Knows two keys by their last letter. */
 const identify: Identify = async (_services, { apiKeyHeader }) => {
   if (apiKeyHeader === undefined) return null;
   const keyId = { a: 1, b: 2 }[apiKeyHeader.at(-1) ?? ''];
@@ -12,8 +12,8 @@ const identify: Identify = async (_services, { apiKeyHeader }) => {
 };
 const call = (key: string) => ({ url: '/api/who', headers: { 'x-api-key': key } });
 
-describe('the calls of an API key', () => {
-  it('are counted, and refused when there are too many', async () => {
+describe('the rate limit of an API key', () => {
+  it('refuses calls past the limit', async () => {
     const { app } = await testApp({ identify, apiRateLimit: 2 });
     const first = await app.inject(call('wsk_a'));
     expect(first.statusCode).toBe(200);
@@ -27,18 +27,18 @@ describe('the calls of an API key', () => {
     expect((await app.inject(call('wsk_b'))).statusCode).toBe(200);
   });
 
-  it('are counted from anew a minute after the first', () => {
+  it('starts again a minute after the first call', () => {
     const clock = { at: 0 };
-    const count = keyRateLimit({ perMinute: 1, now: () => new Date(clock.at) });
-    const unheard = () => undefined;
-    count(1, unheard);
+    const limit = keyRateLimit({ perMinute: 1, now: () => new Date(clock.at) });
+    const setHeader = () => undefined;
+    limit(1, setHeader);
     clock.at = 59_999;
-    expect(() => count(1, unheard)).toThrow('Too many requests');
+    expect(() => limit(1, setHeader)).toThrow('Too many requests');
     clock.at = 60_000;
-    count(1, unheard);
+    limit(1, setHeader);
   });
 
-  it('are logged with the id of the key, and never with the key', async () => {
+  it('logs the id of the key, and never the key', async () => {
     const { app, log } = await testApp({ identify });
     await app.inject(call('wsk_secret_a'));
     await app.inject(call('wsk_secret_wrong'));
@@ -49,12 +49,12 @@ describe('the calls of an API key', () => {
     expect(JSON.stringify(log())).not.toContain('wsk_');
   });
 
-  it('of people are not', async () => {
+  it('does not apply to users', async () => {
     const { app } = await testApp({ apiRateLimit: 1 });
-    for (let at = 0; at < 3; at += 1) {
-      const answer = await app.inject('/api/much');
-      expect(answer.statusCode).toBe(200);
-      expect(answer.headers).not.toHaveProperty('ratelimit');
+    for (let count = 0; count < 3; count += 1) {
+      const response = await app.inject('/api/much');
+      expect(response.statusCode).toBe(200);
+      expect(response.headers).not.toHaveProperty('ratelimit');
     }
   });
 });

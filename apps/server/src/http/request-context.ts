@@ -3,13 +3,13 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
 const current = new AsyncLocalStorage<{ readonly log: FastifyBaseLogger }>();
 
-/** The log of the request in whose course this is asked, which names the request; undefined outside of any. */
+/** The logger of the current request, which adds the request id; undefined outside of a request. */
 export function currentLog(): FastifyBaseLogger | undefined {
   return current.getStore()?.log;
 }
 
-/** Lets what is done for a request know it. Twice, as reading a body loses track of whose it is. */
-export function followRequests(app: FastifyInstance): void {
+/** Enters the context a second time after the body is read, because reading it loses the context. */
+export function addRequestContext(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => current.run(request, done));
   app.addHook('preValidation', (request, _reply, done) => current.run(request, done));
 }

@@ -4,10 +4,9 @@ import { cookieName } from '#http/session-cookie.ts';
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Whether a request with somebody's session comes from a page that is not ours and would change something (D6). Browsers
- * say where a request comes from; programs do not, and have no session they could be tricked with. A request with an API
- * key in a header is no trick either: no page can send one for somebody else. (It could send the name and password that a
- * browser keeps for a proxy, so not every `Authorization` will do.)
+ * Whether a request is a cross-site request forgery: it has a session cookie, changes something and comes from another
+ * site (D6). Requests with an API key in a header are not, because a page cannot send another user's key. `Basic`
+ * credentials do not count: browsers send those that they have stored for a proxy.
  */
 export function isForged(request: FastifyRequest, publicUrl: URL | undefined): boolean {
   const { headers, cookies, method } = request;
@@ -19,14 +18,14 @@ export function isForged(request: FastifyRequest, publicUrl: URL | undefined): b
   return !isSameOrigin(request, publicUrl);
 }
 
-/** Whether a request comes from our own pages, from a person (an address typed, a bookmark), or from a program. */
+/** Whether a request comes from our own pages, from the address bar or from a program. */
 export function isSameOrigin(
   { headers, host }: FastifyRequest,
   publicUrl: URL | undefined,
 ): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin' || site === 'none';
-  // Browsers leave it out on plain http.
+  // Browsers send Sec-Fetch-Site over https only.
   const source = headers.origin ?? headers.referer;
   if (source === undefined) return true;
   const url = URL.parse(source);

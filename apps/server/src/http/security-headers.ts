@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-/** What browsers may do with our answers: nothing from or for other hosts, no scripts but our own files. */
+/** A content security policy without inline scripts, inline styles and other hosts, and related headers. */
 export async function addSecurityHeaders(
   app: FastifyInstance,
   publicUrl: URL | undefined,
@@ -14,9 +14,9 @@ export async function addSecurityHeaders(
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         scriptSrcAttr: ["'none'"],
-        // No style elements either: the web client's build takes them out of the libraries that write some.
+        // The web build removes the style elements that some libraries insert.
         styleSrc: ["'self'"],
-        // Photos picked are shown before they are sent.
+        // Previews of photos before their upload.
         imgSrc: ["'self'", 'blob:', 'data:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
@@ -28,13 +28,13 @@ export async function addSecurityHeaders(
         ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
       },
     },
-    // Requests within the app still say where they come from (D6).
+    // The same-site check needs the referrer of our own pages (D6).
     referrerPolicy: { policy: 'same-origin' },
     strictTransportSecurity: isHttps && { maxAge: 31_536_000, includeSubDomains: false },
     xFrameOptions: { action: 'deny' },
   });
   app.addHook('onRequest', async (_request, reply) => {
-    // Attachments can be photographed; nothing else of the device is needed.
+    // Attachments can be photographed.
     reply.header(
       'Permissions-Policy',
       'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',

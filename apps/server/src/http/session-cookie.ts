@@ -1,12 +1,12 @@
 import type { SessionCookie } from '@worksheet/api/context';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** On https the name itself makes browsers refuse the cookie from anything but this very host (D6). */
+/** The `__Host-` prefix makes browsers accept the cookie from this host only (D6). It requires https. */
 export function cookieName(publicUrl: URL | undefined): string {
   return publicUrl?.protocol === 'https:' ? '__Host-worksheet_session' : 'worksheet_session';
 }
 
-/** The session cookie of one request (D6). Without an expiry it ends with the browser. */
+/** The session cookie of a request (D6). Without an expiry, browsers delete it when they close. */
 export function sessionCookie(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -20,7 +20,7 @@ async function appWithBo() {
 }
 
 describe('a session, over HTTP', () => {
-  it('begins with a login, serves both kinds of calls, and ends with a logout', async () => {
+  it('starts with a login, works over REST and tRPC, and ends with a logout', async () => {
     const { app, signIn } = await appWithBo();
     const login = await signIn(testPassword);
     expect(login.json()).toMatchObject({ username: 'bo', accountName: 'Nordlys Byg A/S' });
@@ -36,10 +36,10 @@ describe('a session, over HTTP', () => {
     expect((await app.inject({ url: '/api/user/info', cookies })).statusCode).toBe(401);
   });
 
-  it('does not begin with a wrong password', async () => {
+  it('does not start with a wrong password', async () => {
     const { signIn } = await appWithBo();
-    const answer = await signIn('wrong');
-    expect(answer.json()).toMatchObject({ status: 401, detail: 'User authentication failed' });
-    expect(answer.cookies).toEqual([]);
+    const response = await signIn('wrong');
+    expect(response.json()).toMatchObject({ status: 401, detail: 'User authentication failed' });
+    expect(response.cookies).toEqual([]);
   });
 });

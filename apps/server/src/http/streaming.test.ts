@@ -6,7 +6,7 @@ import { t } from '@worksheet/api/trpc';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#testing/test-app.ts';
 
-/** A file that never ends by itself. */
+/** A file that never ends. */
 function endless(): Readable {
   return new Readable({
     read() {
@@ -15,7 +15,7 @@ function endless(): Readable {
   });
 }
 
-/** A file whose source fails after so many pieces of it. */
+/** A file whose source fails after a number of chunks. */
 function failingAfter(chunks: number): Readable {
   let sent = 0;
   return new Readable({
@@ -44,16 +44,16 @@ function fileRouter(body: () => Readable) {
   });
 }
 
-describe('a download that is broken off', () => {
-  it.each([undefined, 'br', 'gzip'])('lets go of its source (encoding %s)', async (encoding) => {
+describe('an interrupted download', () => {
+  it.each([undefined, 'br', 'gzip'])('closes its source (encoding %s)', async (encoding) => {
     const body = endless();
     const { app } = await testApp({ router: fileRouter(() => body) });
     const address = await app.listen({ host: '127.0.0.1', port: 0 });
     const headers = encoding ? { 'accept-encoding': encoding } : {};
-    const call = request(`${address}/api/file`, { headers }, (answer) => {
-      expect(answer.headers['content-encoding']).toBe(encoding);
-      answer.once('data', () => call.destroy());
-      answer.on('error', () => {});
+    const call = request(`${address}/api/file`, { headers }, (response) => {
+      expect(response.headers['content-encoding']).toBe(encoding);
+      response.once('data', () => call.destroy());
+      response.on('error', () => {});
     });
     call.on('error', () => {});
     call.end();
@@ -61,18 +61,18 @@ describe('a download that is broken off', () => {
   });
 
   it.each([
-    ['before anything is sent', 0],
-    ['when much is sent', 50],
-  ])('is not mistaken for a whole one when its source fails %s', async (_name, chunks) => {
+    ['before the first byte', 0],
+    ['after many bytes', 50],
+  ])('is not complete for the client when its source fails %s', async (_name, chunks) => {
     const { app, log } = await testApp({ router: fileRouter(() => failingAfter(chunks)) });
     const address = await app.listen({ host: '127.0.0.1', port: 0 });
-    const answer = await fetch(`${address}/api/file`);
+    const response = await fetch(`${address}/api/file`);
     if (chunks > 0) {
-      expect(answer.status).toBe(200);
-      await expect(answer.text()).rejects.toThrow();
+      expect(response.status).toBe(200);
+      await expect(response.text()).rejects.toThrow();
     } else {
-      expect(await answer.json()).toMatchObject({ status: 500, code: 'internal' });
-      expect(answer.headers.get('content-disposition')).toBeNull();
+      expect(await response.json()).toMatchObject({ status: 500, code: 'internal' });
+      expect(response.headers.get('content-disposition')).toBeNull();
     }
     await expect.poll(() => JSON.stringify(log())).toContain('the source failed');
   });

@@ -13,13 +13,13 @@ function samples(text: string, name: string): string[] {
     .map((line) => line.slice(name.length));
 }
 
-describe('what is counted', () => {
-  it('is read with the token, and with nothing else', async () => {
+describe('the metrics', () => {
+  it('require the token', async () => {
     const { app } = await testApp({ metrics: createMetrics(), metricsToken });
-    const answer = await app.inject({ url: '/metrics', headers: reader });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-type']).toMatch(/^text\/plain; version=/);
-    expect(answer.body).toContain('nodejs_eventloop_lag_seconds');
+    const response = await app.inject({ url: '/metrics', headers: reader });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toMatch(/^text\/plain; version=/);
+    expect(response.body).toContain('nodejs_eventloop_lag_seconds');
     for (const authorization of [undefined, 'Bearer', `Bearer ${metricsToken}x`, metricsToken]) {
       const headers = authorization === undefined ? {} : { authorization };
       const refused = await app.inject({ url: '/metrics', headers });
@@ -31,12 +31,12 @@ describe('what is counted', () => {
     }
   });
 
-  it('is not there unless a token or a port is set', async () => {
+  it('are off unless a token or a port is set', async () => {
     const { app } = await testApp();
     expect((await app.inject({ url: '/metrics', headers: reader })).statusCode).toBe(404);
   });
 
-  it('is the requests by pattern, method and status, and nothing that people wrote', async () => {
+  it('count requests by route, method and status, without text that users wrote', async () => {
     const { app } = await testApp({ metrics: createMetrics(), metricsToken });
     const cookies = { worksheet_session: token };
     await app.inject({ url: '/api/who?q=private-words', cookies });
@@ -59,7 +59,7 @@ describe('what is counted', () => {
     expect(body).not.toContain('private-words');
   });
 
-  it('is how sign-ins, exports and jobs ended', async () => {
+  it('count logins, exports and jobs by result', async () => {
     const metrics = createMetrics();
     metrics.onTelemetry({ what: 'sign-in', result: 'failure' });
     metrics.onTelemetry({ what: 'export', marked: true, rows: 7, seconds: 0.2, complete: true });

@@ -10,7 +10,7 @@ import { compileCacheEnv } from '#testing/compile-cache.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-/** Starts the process as it is started for people. */
+/** Starts the server as a process, with a data folder of its own. */
 export async function startMain(env: Readonly<Record<string, string>>) {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'server-'));
   const child = spawn(process.execPath, [main], {
@@ -29,7 +29,7 @@ export async function startMain(env: Readonly<Record<string, string>>) {
   return { child, ended, DATA_DIR, log: () => log };
 }
 
-/** A port that is in use until it is released. */
+/** Reserves a free port until it is released. */
 export async function freePort(): Promise<{ port: string; release: () => Promise<unknown> }> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -38,9 +38,9 @@ export async function freePort(): Promise<{ port: string; release: () => Promise
   return { port, release: () => once(server.close(), 'close') };
 }
 
-/** The status of an answer; 0 where nothing answers. */
-export const isUp = (url: string) =>
+/** The status of the response; 0 without one. */
+export const statusOf = (url: string) =>
   fetch(url).then(
-    (answer) => answer.status,
+    (response) => response.status,
     () => 0,
   );

@@ -10,7 +10,7 @@ import { openPool, type DatabasePool } from '@worksheet/database/pool';
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { z } from 'zod';
-import type { Identify } from '#http/call-context.ts';
+import type { Identify } from '#http/create-context.ts';
 import { buildApp, type AppOptions } from '#http/app.ts';
 import { createLogger } from '#logger.ts';
 
@@ -26,11 +26,11 @@ const bo: Context['actor'] = {
 };
 export const token = 'the-token-of-bo';
 
-/** Knows one session and no keys. */
+/** Knows one session and no API keys. */
 const identify: Identify = async (_services, { sessionToken }) =>
   sessionToken === token ? bo : null;
 
-/** What a server needs of a router: something to sign in and out with, to read, to change, and to fail. */
+/** A router with a login, a logout, a query, a mutation, a large response and an error. */
 export const testRouter = t.router({
   login: open()
     .meta({ openapi: { method: 'POST', path: '/user/login' } })
@@ -74,11 +74,10 @@ export const testRouter = t.router({
 
 export interface TestApp {
   readonly app: FastifyInstance;
-  /** The lines of the log so far. */
   readonly log: () => readonly Record<string, unknown>[];
 }
 
-/** The server around the router above, without a port and with a database that is away unless another is named. */
+/** The server with this router, without a port, and without a database unless one is given. */
 export async function testApp(
   options: Partial<AppOptions> & { databaseUrl?: string; pool?: DatabasePool } = {},
 ): Promise<TestApp> {
@@ -94,7 +93,7 @@ export async function testApp(
     {
       pool,
       attachments: localFolder(join(tmpdir(), 'no-attachments')),
-      secret: 'a secret of the test, not of anyone',
+      secret: 'a secret of the tests, 32 letters long',
       supportEmail: undefined,
       now: () => new Date(),
       checksOutputs: true,

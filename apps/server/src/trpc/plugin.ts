@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 export interface TrpcOptions {
   readonly router: AnyTRPCRouter;
-  readonly contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
+  readonly createContext: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
 }
 
 /** Calls per batch. The web client's own limit must not be higher. */
@@ -17,7 +17,7 @@ type HandlerOptions = FastifyTRPCPluginOptions<AnyTRPCRouter>['trpcOptions'];
 
 /** The procedures for the web client: JSON only, queries by GET, mutations by POST, never streamed. */
 export async function trpcPlugin(app: FastifyInstance, options: TrpcOptions): Promise<void> {
-  const { router, contextOf } = options;
+  const { router, createContext } = options;
   app.removeAllContentTypeParsers();
   app.addHook('onRequest', async (request, reply) => {
     const { method, headers } = request;
@@ -40,7 +40,7 @@ export async function trpcPlugin(app: FastifyInstance, options: TrpcOptions): Pr
   const trpcOptions: HandlerOptions = {
     router,
     maxBatchSize,
-    createContext: ({ req, res }) => contextOf(req, res),
+    createContext: ({ req, res }) => createContext(req, res),
     onError({ error, path, req }) {
       const { status } = problemOf(error);
       if (status < 500) return;

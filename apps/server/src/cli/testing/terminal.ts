@@ -10,16 +10,19 @@ import { compileCacheEnv } from '#testing/compile-cache.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-export interface Ended {
+interface CommandOutput {
   readonly code: number | null;
   readonly out: string;
   readonly errors: string;
 }
 
-/** A terminal without a keyboard, with a database and a folder of its own: commands run in it as people run them. */
+/** Runs commands as processes without a TTY, with a data folder of their own. */
 export async function terminal(databaseUrl: string) {
   const dataDir = await temporaryFolder();
-  const run = async (args: readonly string[], env: Record<string, string> = {}): Promise<Ended> => {
+  const run = async (
+    args: readonly string[],
+    env: Record<string, string> = {},
+  ): Promise<CommandOutput> => {
     const child = spawn(process.execPath, [main, ...args], {
       env: { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...compileCacheEnv, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -31,13 +34,13 @@ export async function terminal(databaseUrl: string) {
     ]);
     return { code: typeof code === 'number' ? code : null, out, errors };
   };
-  /** What a command that must succeed answers as JSON. */
-  const answer = async (...args: readonly string[]): Promise<unknown> => {
+  /** Runs a command that must succeed and returns its JSON. */
+  const runJson = async (...args: readonly string[]): Promise<unknown> => {
     const { code, out, errors } = await run([...args, '--json']);
     if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}: ${errors}`);
     return JSON.parse(out);
   };
-  return { run, answer, dataDir };
+  return { run, runJson, dataDir };
 }
 
 export async function temporaryFolder(): Promise<string> {

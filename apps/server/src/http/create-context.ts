@@ -3,30 +3,29 @@ import { keyRateLimit } from '@worksheet/api/rest/rate-limit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sessionCookie } from '#http/session-cookie.ts';
 
-/** What a request brings to say who asks. */
+/** What a request may authenticate with. */
 export interface Credentials {
   readonly sessionToken: string | undefined;
   readonly authorization: string | undefined;
   readonly apiKeyHeader: string | undefined;
-  /** To move its end when the session slid (D6). */
+  /** To extend its expiry with that of the session (D6). */
   readonly cookie: SessionCookie;
 }
 
-/** Who asks; null for nobody. Refuses a wrong API key. */
+/** Returns the actor, or null without credentials. Throws for an invalid API key. */
 export type Identify = (services: Services, credentials: Credentials) => Promise<Context['actor']>;
 
 export interface ContextOptions {
   readonly services: Services;
   readonly identify: Identify;
   readonly publicUrl: URL | undefined;
-  /** How many calls an API key has in a minute. */
+  /** Calls per API key and minute. */
   readonly apiRateLimit: number;
 }
 
-/** Makes the context of a call. API keys count for REST alone (D7). The request's log names who asked from here on. */
-export function contextMaker(options: ContextOptions) {
-  const { services, identify, publicUrl, apiRateLimit } = options;
-  const count = keyRateLimit({ perMinute: apiRateLimit, now: services.now });
+/** Returns the function that creates the context of a call. API keys are valid over REST only (D7). */
+export function contextFactory({ services, identify, publicUrl, apiRateLimit }: ContextOptions) {
+  const limitKey = keyRateLimit({ perMinute: apiRateLimit, now: services.now });
   return async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -38,11 +37,11 @@ export function contextMaker(options: ContextOptions) {
       cookie,
       sessionToken: cookie.token,
       authorization: isRest ? request.headers.authorization : undefined,
-      apiKeyHeader: isRest ? single(request.headers['x-api-key']) : undefined,
+      apiKeyHeader: isRest ? firstOf(request.headers['x-api-key']) : undefined,
     });
-    if (actor) request.log = request.log.child(nameOf(actor));
+    if (actor) request.log = request.log.child(actorForLog(actor));
     if (actor?.kind === 'apiKey') {
-      count(actor.keyId, (name, value) => reply.header(name, value));
+      limitKey(actor.keyId, (name, value) => reply.header(name, value));
     }
     return {
       ...services,
@@ -52,18 +51,18 @@ export function contextMaker(options: ContextOptions) {
         id: request.id,
         address: request.ip,
         transport,
-        idempotencyKey: single(request.headers['idempotency-key']),
+        idempotencyKey: firstOf(request.headers['idempotency-key']),
       },
     };
   };
 }
 
-function nameOf(actor: NonNullable<Context['actor']>) {
+function actorForLog(actor: NonNullable<Context['actor']>) {
   return actor.kind === 'user'
     ? { account: actor.accountId, user: actor.userId }
     : { account: actor.accountId, apiKey: actor.keyId };
 }
 
-function single(header: string | string[] | undefined): string | undefined {
+function firstOf(header: string | string[] | undefined): string | undefined {
   return Array.isArray(header) ? header[0] : header;
 }

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import type { Command } from '#cli/command.ts';
+import { withInstallation, type Installation } from '#cli/installation.ts';
+
+export const migrate: Command = {
+  name: 'migrate',
+  summary: 'Apply missing migrations to the database',
+  details:
+    'Safe while servers run, and safe to run several times at once. Does nothing if none is missing.',
+  args: [],
+  run: async (invocation) => {
+    const [{ readEnv }, { migrateToLatest }] = await Promise.all([
+      import('#env.ts'),
+      import('@worksheet/database/migrate'),
+    ]);
+    const { applied } = await migrateToLatest(readEnv(invocation.env).DATABASE_URL);
+    return {
+      data: { applied },
+      text: applied.length === 0 ? 'Up to date.' : `Applied: ${applied.join(', ')}.`,
+    };
+  },
+};
+
+interface Check {
+  readonly check: string;
+  readonly ok: boolean;
+  readonly message: string;
+}
+
+/** Beyond this, servers disagree noticeably on when a session ends. */
+const maxClockDifferenceMs = 5_000;
+
+export const doctor: Command = {
+  name: 'doctor',
+  summary: 'Check the installation',
+  details:
+    'Checks settings, database version, privileges, clock, migrations, and the storage of attachments. Exits with 1\nif a check fails.',
+  args: [],
+  run: (invocation) =>
+    withInstallation(invocation, async (installation) => {
+      const checks = [
+        checkSettings(installation),
+        ...(await checkDatabase(installation)),
+        await checkStorage(installation),
+      ];
+      return {
+        data: checks.map(({ check, ok, message }) => ({ check, ok, says: message })),
+        text: checks
+          .map(({ check, ok, message }) => `${ok ? '✓' : '✗'} ${check}: ${message}`)
+          .join('\n'),
+        failed: checks.some(({ ok }) => !ok),
+      };
+    }),
+};
+
+function checkSettings({ env }: Installation): Check {
+  const isProduction = env.NODE_ENV === 'production';
+  if (isProduction && env.PUBLIC_URL?.protocol !== 'https:') {
+    const message = 'PUBLIC_URL must be an https:// address, so that cookies are Secure';
+    return { check: 'settings', ok: false, message };
+  }
+  const source = env.APP_SECRET === undefined ? `stored in ${env.DATA_DIR}` : 'from APP_SECRET';
+  return { check: 'settings', ok: true, message: `valid; the secret is ${source}` };
+}
+
+async function checkDatabase({ services: { pool, now } }: Installation): Promise<Check[]> {
+  const { checkHealth } = await import('@worksheet/database/health-check');
+  const { pendingMigrations } = await import('@worksheet/database/migrate');
+  try {
+    const { version, isSupported, clockAheadMs, missingPrivileges } = await checkHealth(
+      pool,
+      now(),
+    );
+    const pending = await pendingMigrations(pool);
+    const difference = Math.abs(clockAheadMs);
+    return [
+      {
+        check: 'database',
+        ok: isSupported,
+        message: isSupported ? version : `${version}, but MySQL 8.4 or MariaDB 10.11 is required`,
+      },
+      {
+        check: 'privileges',
+        ok: missingPrivileges.length === 0,
+        message:
+          missingPrivileges.length === 0 ? 'complete' : `${missingPrivileges.join(', ')} missing`,
+      },
+      {
+        check: 'clock',
+        ok: difference <= maxClockDifferenceMs,
+        message: `differs by ${(difference / 1_000).toFixed(1)} seconds from the database's`,
+      },
+      {
+        check: 'migrations',
+        ok: pending.length === 0,
+        message:
+          pending.length === 0 ? 'all applied' : `${pending.join(', ')} missing; run migrate`,
+      },
+    ];
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
+    return [{ check: 'database', ok: false, message: `not reachable${code}` }];
+  }
+}
+
+/** Writes, reads and deletes a small file. */
+async function checkStorage({ services: { attachments } }: Installation): Promise<Check> {
+  const key = `doctor/${randomUUID()}`;
+  const bytes = Buffer.from('worksheet');
+  try {
+    await attachments.put(key, bytes);
+    const ok = bytes.equals(await buffer(await attachments.open(key)));
+    await attachments.remove(key);
+    const message = ok ? 'works' : 'returns other bytes than were written';
+    return { check: 'storage', ok, message };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { check: 'storage', ok: false, message: `cannot be used: ${reason}` };
+  }
+}

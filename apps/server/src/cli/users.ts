@@ -1,0 +1,75 @@
+import { enumOption, requireOperatorsAccount, type Command } from '#cli/command.ts';
+import { withAdminInstallation } from '#cli/installation.ts';
+
+export const createUser: Command = {
+  name: 'create-user',
+  summary: 'Create a user in an account',
+  example: 'NORDLYS bo --profile Teamleader --team MONTAGE',
+  details: 'Prints the password, which cannot be shown again.',
+  args: [
+    { name: 'CODE', description: 'the account' },
+    { name: 'USERNAME', description: 'the username' },
+  ],
+  options: {
+    profile: { value: 'PROFILE', description: 'Basic, Teamleader or Admin (default: Basic)' },
+    language: { value: 'LANGUAGE', description: 'ENU or DAN (default: that of the account)' },
+    team: { value: 'CODE', description: 'the team (default: none)' },
+    operator: { description: "make the user an operator; only in the operators' account" },
+  },
+  run: (invocation) =>
+    withAdminInstallation(invocation, async ({ operator, inAccount, operatorsCode }) => {
+      const code = invocation.arg('CODE');
+      const username = invocation.arg('USERNAME');
+      if (invocation.flag('operator')) requireOperatorsAccount(code, operatorsCode);
+      const { languageCode } = await operator.tenant.single({ code });
+      const caller = await inAccount(code);
+      const password = await newPassword();
+      await caller.user.create({
+        username,
+        password,
+        confirmPassword: password,
+        profileType: enumOption(invocation, 'profile', {
+          values: ['Basic', 'Teamleader', 'Admin'],
+          fallback: 'Basic',
+        }),
+        languageCode: enumOption(invocation, 'language', {
+          values: ['ENU', 'DAN'],
+          fallback: languageCode,
+        }),
+        teamCode: invocation.option('team'),
+        role: invocation.flag('operator') ? 'Operator' : 'User',
+      });
+      return {
+        data: { code, username, password },
+        text: `Created user ${username} in ${code}. Password: ${password}`,
+      };
+    }),
+};
+
+export const resetPassword: Command = {
+  name: 'reset-password',
+  summary: 'Give a user a new password',
+  example: 'NORDLYS bo',
+  details: 'Ends all sessions of the user. Prints the password, which cannot be shown again.',
+  args: [
+    { name: 'CODE', description: 'the account' },
+    { name: 'USERNAME', description: 'the user' },
+  ],
+  run: (invocation) =>
+    withAdminInstallation(invocation, async ({ inAccount }) => {
+      const code = invocation.arg('CODE');
+      const username = invocation.arg('USERNAME');
+      const caller = await inAccount(code);
+      const password = await newPassword();
+      await caller.user.changePassword({ username, password, confirmPassword: password });
+      return {
+        data: { code, username, password },
+        text: `Reset the password of ${username} in ${code}. Password: ${password}`,
+      };
+    }),
+};
+
+async function newPassword(): Promise<string> {
+  const { makePassword } = await import('@worksheet/auth/one-time-password');
+  return makePassword();
+}
