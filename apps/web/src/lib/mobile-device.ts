@@ -4,9 +4,7 @@ export interface DeviceTraits {
   /** `userAgentData.mobile`, which not every browser has. */
   readonly isDeclaredMobile: boolean;
   readonly touchPoints: number;
-  /** The primary pointer is a finger. */
   readonly hasCoarsePointer: boolean;
-  /** The primary pointer is a mouse or a touchpad. */
   readonly canHover: boolean;
 }
 

@@ -3,7 +3,6 @@ import { observable } from '@trpc/server/observable';
 import type { AppRouter } from '@worksheet/api/root';
 import { isRecord } from './problem.ts';
 
-/** The tRPC context of `worksheet.create`. */
 export interface CreateRecordContext {
   /** Makes a retry after a lost response return the same record (D18). */
   readonly idempotencyKey?: string;

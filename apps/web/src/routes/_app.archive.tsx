@@ -5,7 +5,6 @@ import { ArchivePage, type ArchiveSearch } from '#features/archive/archive-page.
 import { DownloadButton } from '#features/exports/download-button.tsx';
 import { PastExports } from '#features/exports/past-exports.tsx';
 
-/** The archive; the query string holds mode and filters. */
 export const Route = createFileRoute('/_app/archive')({
   validateSearch: (search: Record<string, unknown>): ArchiveSearch => {
     const date = (value: unknown) =>

@@ -8,7 +8,6 @@ import { trpc, type Outputs } from '#trpc.ts';
 
 interface RecordPhotosProps {
   readonly recordId: number;
-  /** The record's `attachmentCount`. */
   readonly count: number;
 }
 

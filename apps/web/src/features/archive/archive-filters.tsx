@@ -34,7 +34,7 @@ export function ArchiveFilters({ filter, showCustomer, today, onChange }: Archiv
     previousLabel: t('archive.previous-month'),
     nextLabel: t('archive.next-month'),
   };
-  // An empty date (cleared or half typed) leaves the filter as it is.
+  // An empty date (cleared or half typed) does not change the filter.
   const changeDate = (field: 'from' | 'to', date: string, limited: string) => {
     if (date !== '') onChange({ [field]: limited });
   };

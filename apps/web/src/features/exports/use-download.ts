@@ -28,7 +28,6 @@ interface Attempt {
 /** Errors after which the server may have completed the export. */
 const unknownOutcome = new Set(['no-connection', 'unavailable', 'internal']);
 
-/** Retrying after a lost response returns the same file. */
 export function useDownload({ entries, mode, exported, onDone }: DownloadOptions) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();

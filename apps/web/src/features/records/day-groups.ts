@@ -15,7 +15,6 @@ export function recordCount(days: readonly DayGroup[]): number {
   return days.reduce((count, day) => count + day.worksheet.length, 0);
 }
 
-/** The IDs in the order shown. */
 export function recordIds(days: readonly DayGroup[]): readonly number[] {
   return days.flatMap((day) => day.worksheet.map((record) => record.id));
 }

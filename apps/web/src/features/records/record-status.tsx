@@ -79,7 +79,6 @@ export function RecordStatusIcons({ record, readOnly, onHistory }: RecordStatusI
   );
 }
 
-/** Why the record is locked for this user; null if it is not. */
 export function useLockReason(record: WorksheetRecord): string | null {
   const { t } = useTranslation();
   if (record.lockReason === null) return null;

@@ -1,6 +1,5 @@
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 
-/** The job's description, or its code if it has none. */
 export function jobName(record: WorksheetRecord): string {
   return record.jobDescription ?? record.jobCode;
 }

@@ -8,7 +8,6 @@ import type { ReactNode } from 'react';
  */
 export type TableLayout = 'wide' | 'stacked' | 'paper';
 
-/** Records grouped by day: the props that the table and the compact list share. */
 export interface RecordViewProps {
   readonly days: readonly DayGroup[];
   readonly settings: AccountSettings;

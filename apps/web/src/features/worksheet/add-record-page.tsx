@@ -13,7 +13,6 @@ import { trpc } from '#trpc.ts';
 
 interface AddRecordPageProps {
   readonly session: Session;
-  /** The ID of the record to copy into the form. */
   readonly repeatId: number | undefined;
 }
 

@@ -19,7 +19,6 @@ import { trpc, type Outputs } from '#trpc.ts';
 interface EditRecordPageProps {
   readonly session: Session;
   readonly id: number;
-  /** The mode of the list to return to. */
   readonly mode: Mode | undefined;
 }
 

@@ -99,7 +99,6 @@ function isEntryField(field: string): field is keyof typeof entryFieldTexts {
   return Object.hasOwn(entryFieldTexts, field);
 }
 
-/** Formats dates and quantities for the language; other values are shown as stored. */
 function useFormatValue() {
   const { t } = useTranslation();
   const formats = useFormats();

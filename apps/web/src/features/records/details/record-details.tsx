@@ -15,7 +15,6 @@ interface RecordDetailsProps extends Omit<RecordViewProps, 'days'> {
   readonly onHistory: (record: WorksheetRecord) => void;
 }
 
-/** The content of an expanded row of the compact list. */
 export function RecordDetails(props: RecordDetailsProps) {
   const { id, record, readOnly = false, renderActions, onHistory } = props;
   const { t } = useTranslation();

@@ -10,7 +10,6 @@ interface PrintHeaderProps {
   readonly period: { readonly from: string; readonly to: string } | undefined;
 }
 
-/** Company, user and period; visible on paper only. */
 export function PrintHeader({ session, mode, period }: PrintHeaderProps) {
   const { t } = useTranslation();
   const { shortDate } = useFormats();
@@ -39,7 +38,6 @@ export function PrintHeader({ session, mode, period }: PrintHeaderProps) {
   );
 }
 
-/** Lines for date and signature; visible on paper only. */
 export function PrintFooter() {
   const { t } = useTranslation();
   return (

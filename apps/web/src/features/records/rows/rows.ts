@@ -10,7 +10,6 @@ export type Row =
       readonly record: WorksheetRecord;
     };
 
-/** Flattens the days into rows. */
 export function toRows(days: readonly DayGroup[], { totals }: { totals: boolean }): readonly Row[] {
   return days.flatMap((day): Row[] => [
     { kind: 'header', key: `header ${day.key}`, day },

@@ -8,7 +8,6 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 
-/** The imperative handle of a list of records. */
 export interface RecordsHandle {
   /** Renders the row of a record even if it is out of view; null if the list does not contain the record. */
   readonly revealRow: (id: number) => HTMLElement | null;

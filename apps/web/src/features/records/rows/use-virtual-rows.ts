@@ -9,9 +9,7 @@ interface VirtualRowsOptions {
   readonly rows: readonly Row[];
   /** In pixels; rendered rows are measured. */
   readonly estimateHeight: (row: Row) => number;
-  /** The record that has the focus, or is about to get it. */
   readonly focusedId: number | undefined;
-  /** For printing. */
   readonly renderAll: boolean;
 }
 
@@ -19,7 +17,6 @@ interface VirtualRows {
   readonly rendered: readonly RenderedRow[];
   /** The height in pixels of the rows skipped after the last one. */
   readonly bottomGap: number;
-  /** False if every row is rendered. */
   readonly isVirtual: boolean;
   /** For the element whose top is the top of the list. */
   readonly listRef: RefCallback<HTMLElement>;

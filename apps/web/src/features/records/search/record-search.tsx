@@ -49,7 +49,6 @@ export function RecordSearch({ text, onText, isVirtual }: RecordSearchProps) {
   );
 }
 
-/** True while a dialog is open. */
 function isInert(input: HTMLElement): boolean {
   return input.closest('[aria-hidden="true"], [inert]') !== null;
 }

@@ -11,7 +11,6 @@ interface CellTextProps {
   readonly muted?: boolean;
 }
 
-/** One truncated line of text, or a dash. */
 export function CellText({ text, title, strong = false, muted = false }: CellTextProps) {
   if (!text) return muted ? null : <span className="text-ink-muted">–</span>;
   return (

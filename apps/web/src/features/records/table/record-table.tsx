@@ -97,14 +97,12 @@ export function RecordTable(props: RecordTableProps) {
 /** Not truncated on paper, where there is no hover to show the rest. */
 const truncatedHeader = 'truncate print:whitespace-normal print:wrap-anywhere';
 
-/** Usual heights in pixels; rendered rows are measured. */
 const rowHeights = {
   wide: { header: 36, record: 40, total: 32 },
   stacked: { header: 36, record: 51, total: 32 },
   paper: { header: 36, record: 40, total: 32 },
 } as const;
 
-/** Takes the height of skipped rows. */
 function Gap({ height, columns }: { height: number; columns: number }) {
   if (height === 0) return null;
   return (

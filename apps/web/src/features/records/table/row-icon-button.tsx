@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 type Tone = 'muted' | 'warn' | 'ok' | 'danger';
 
 interface RowIconButtonProps {
-  /** The accessible name. */
   readonly label: string;
   /** The text shown on hover; the label by default. */
   readonly tooltip?: string;
@@ -22,7 +21,6 @@ const tones: Record<Tone, string> = {
   danger: 'text-ink-muted hover:text-danger',
 };
 
-/** Also for links. */
 export function rowIconClasses(tone: Tone, isInteractive: boolean): string {
   return cn(
     'inline-grid size-8 shrink-0 place-items-center rounded-md transition-colors touch:size-11 [&_svg]:size-4 print:hidden',

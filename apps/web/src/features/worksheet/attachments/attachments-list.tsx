@@ -65,7 +65,6 @@ export function AttachmentsList({ files, onRemove, onEmptied }: AttachmentsListP
   );
 }
 
-/** A thumbnail, or an icon if the browser cannot show the format. */
 function Preview({ file }: { file: File }) {
   const [url, setUrl] = useState<string>();
   const [failed, setFailed] = useState(false);

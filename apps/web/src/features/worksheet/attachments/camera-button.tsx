@@ -7,9 +7,7 @@ import { CameraView } from '#features/worksheet/attachments/camera-view.tsx';
 import type { CameraError } from '#features/worksheet/attachments/use-camera.ts';
 
 interface CameraButtonProps {
-  /** The names of the attached files. */
   readonly fileNames: readonly string[];
-  /** No more files can be attached. */
   readonly isFull: boolean;
   readonly onPhoto: (photo: File) => void;
   /** Called with undefined when the user tries again. */

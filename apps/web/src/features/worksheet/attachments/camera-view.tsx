@@ -9,7 +9,6 @@ import { captureFrame } from '#features/worksheet/attachments/capture-frame.ts';
 import { useCamera, type CameraError } from '#features/worksheet/attachments/use-camera.ts';
 
 interface CameraViewProps {
-  /** The names of the attached files. */
   readonly fileNames: readonly string[];
   readonly onPhoto: (photo: File) => void;
   readonly onError: (error: CameraError) => void;
@@ -17,7 +16,6 @@ interface CameraViewProps {
   readonly returnFocusTo: () => HTMLElement | null;
 }
 
-/** The full-screen viewfinder (spec §2). */
 export function CameraView({
   fileNames,
   onPhoto,

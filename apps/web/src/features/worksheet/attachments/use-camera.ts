@@ -47,7 +47,6 @@ export function useCamera(onError: (error: CameraError) => void) {
     videoRef: setVideo,
     isLive,
     onPlaying: () => setLive(true),
-    /** Undefined if there is only one camera. */
     switchCamera: cameraIds.length > 1 ? () => setRequestedId(nextId) : undefined,
   };
 }

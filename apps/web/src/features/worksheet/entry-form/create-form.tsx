@@ -36,7 +36,6 @@ interface CreateFormProps {
   readonly repeat?: RepeatRequest | undefined;
 }
 
-/** The form of a new entry (spec §2). */
 export function CreateForm({
   session,
   onCreated,

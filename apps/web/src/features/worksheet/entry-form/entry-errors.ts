@@ -52,7 +52,6 @@ export function isEntryField(path: string): path is EntryField {
   return entryFields.some((field) => field === path);
 }
 
-/** Returns a function that returns the error text of a field. */
 export function useFieldErrorText(errors: readonly FieldError[]) {
   const { t } = useTranslation();
   return (field: EntryField): string | undefined => {

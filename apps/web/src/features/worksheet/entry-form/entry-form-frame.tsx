@@ -8,7 +8,6 @@ import { errorText, fieldText } from '#lib/show-error.ts';
 
 interface EntryFormFrameProps {
   readonly handle: EntryFormHandle;
-  /** The accessible name of the form. */
   readonly label: string;
   readonly failureTitle: string;
   /** Offered if submitting again cannot help. */
@@ -18,7 +17,6 @@ interface EntryFormFrameProps {
   readonly buttons: ReactNode;
 }
 
-/** Fields, errors and buttons, shared by the create and the edit form. */
 export function EntryFormFrame(props: EntryFormFrameProps) {
   const { handle, label, failureTitle, failureAction, onSubmit, notice, buttons } = props;
   const { t } = useTranslation();

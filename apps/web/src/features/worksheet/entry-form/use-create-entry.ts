@@ -17,7 +17,6 @@ interface CreateEntryOptions {
   readonly session: Session;
   readonly files: readonly File[];
   readonly onCreated: (kind: CreateKind) => void;
-  /** The action that the success toast offers. */
   readonly nextAction?: { readonly label: string; readonly onClick: () => void };
 }
 

@@ -14,7 +14,6 @@ interface EditDraft {
 // A draft of a new entry from another day gets today's date; the date of a record must not change.
 const noToday = { today: '' };
 
-/** The user's unsaved input for this version of the record. */
 export function loadEditDraft({ session, record }: EditDraft): EntryForm | undefined {
   const text = loadText(textKey(session, draftName(record)));
   return text ? draftForm(text, noToday) : undefined;

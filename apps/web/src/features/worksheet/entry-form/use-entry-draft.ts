@@ -7,7 +7,6 @@ import { storeText, loadText } from '#lib/storage/user-storage.ts';
 
 const name = 'entry';
 
-/** The user's saved draft, or an empty form. */
 export function loadEntryDraft(session: Session, setting: EntrySetting): EntryForm {
   const text = loadText({ owner: session, name });
   return (text && draftForm(text, setting)) || emptyEntryForm(setting);
@@ -28,7 +27,6 @@ export function useEntryDraft({ session, setting, form }: DraftOptions): void {
   }, [accountId, username, text]);
 }
 
-/** True if the form contains only default values. */
 function isUntouched(form: EntryForm, setting: EntrySetting): boolean {
   const empty = emptyEntryForm(setting);
   const { job, customer, jobTask, location, workType, timeFrom, timeTo, quantity } = form;

@@ -34,7 +34,6 @@ type Action =
 export type EntryFormHandle = ReturnType<typeof useEntryForm>;
 export type EntryFieldProps = Pick<EntryFormHandle, 'form' | 'setting' | 'send' | 'errorOf'>;
 
-/** The account's settings and the user's defaults, on which the rules of the entry form depend. */
 export function useEntrySetting(session: Session): EntrySetting {
   const [settings] = trpc.account.read.useSuspenseQuery();
   return {
@@ -67,7 +66,6 @@ export function useEntryForm(setting: EntrySetting, initialForm: () => EntryForm
   );
   const send = (event: EntryEvent) => dispatch({ type: 'event', event });
 
-  /** Shows the errors and moves the focus to the first field with one. */
   const showErrors = (fieldErrors: readonly FieldError[], cause?: unknown) => {
     flushSync(() => dispatch({ type: 'errors', errors: fieldErrors, failure: cause }));
     element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

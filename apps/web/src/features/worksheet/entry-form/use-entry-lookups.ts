@@ -27,7 +27,6 @@ export function useEntryLookups(context: LookupContext) {
 export type EntryLookups = Pick<ReturnType<typeof useEntryLookups>, 'tasks' | 'measures'>;
 
 interface LookupState {
-  /** The form needs the data to fill in a field. */
   readonly isNeeded: boolean;
   readonly isFetching: boolean;
   readonly data: unknown;

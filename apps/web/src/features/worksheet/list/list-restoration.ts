@@ -38,7 +38,6 @@ interface RestorationOptions {
   readonly mode: Mode;
   readonly searchText: string;
   readonly list: RefObject<RecordsHandle | null>;
-  /** From `useSavedListPosition`. */
   readonly position: ListPosition | undefined;
   /** Changes whenever other rows are shown; undefined until there are any. */
   readonly rows: unknown;

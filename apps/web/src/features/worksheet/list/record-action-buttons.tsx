@@ -12,7 +12,6 @@ interface RecordActionButtonsProps {
   readonly mode: Mode;
   readonly variant: 'icons' | 'buttons';
   readonly onAction: (action: RecordAction, record: WorksheetRecord) => void;
-  /** Undefined if this record may not be repeated. */
   readonly onRepeat?: ((record: WorksheetRecord) => void) | undefined;
 }
 

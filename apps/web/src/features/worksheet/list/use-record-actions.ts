@@ -17,7 +17,6 @@ export type RecordAction = 'approve' | 'unapprove' | 'delete';
 
 /** How long the toast offers to undo a deletion; the server accepts it for ten minutes. */
 const undoMs = 10_000;
-/** How long to wait for a restored record to be rendered. */
 const renderTimeoutMs = 5_000;
 
 interface RecordActionsOptions {
@@ -39,7 +38,6 @@ export function useRecordActions({ session, mode, days, list }: RecordActionsOpt
   const deleteMutation = trpc.worksheet.delete.useMutation();
   const restoreMutation = trpc.worksheet.restore.useMutation();
 
-  /** Optimistic: shows the result at once, and restores the record if the server rejects it. */
   const setApproval = async (record: WorksheetRecord, isApproved: boolean) => {
     const { id, version } = record;
     const query = { mode };
@@ -125,7 +123,6 @@ export function useRecordActions({ session, mode, days, list }: RecordActionsOpt
   };
 }
 
-/** The next record in the order shown; for the last one, the previous record. */
 function neighbourId(days: readonly DayGroup[], id: number): number | undefined {
   const ids = recordIds(days);
   const index = ids.indexOf(id);

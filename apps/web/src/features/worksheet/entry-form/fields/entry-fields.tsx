@@ -89,7 +89,6 @@ export function EntryFields({ lookups, ...props }: EntryFieldProps & { lookups: 
 
 interface CellProps {
   readonly span: number;
-  /** Two columns on laptops. */
   readonly wide?: boolean;
   readonly children: ReactNode;
 }

@@ -24,7 +24,6 @@ interface LookupFieldProps<T> {
   readonly disabledReason?: string | undefined;
 }
 
-/** A reference to master data, searched by number or name. */
 export function LookupField<T>(props: LookupFieldProps<T>) {
   const {
     label,
