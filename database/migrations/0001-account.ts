@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Tenants with their settings. Keys are normalised copies in a binary collation: the text collation takes å for a. */
+/** Tenants with their settings. Keys are normalised copies in a binary collation: the text collation treats å as a. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table if not exists account (

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What work is registered against. Items and resources share one table, so a record can point at either with one foreign key. */
+/** Master data. Items and resources share one table, so that a record refers to either with one foreign key. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table if not exists customer (

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** The people of an account. Sessions, failed sign-ins and API keys: found before their account is known, hence outside the account scope. */
+/** Users, and what is read before an account is known, outside the account scope: sessions, failed sign-ins, API keys. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table if not exists user (

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Records with the names they were registered under (D11), their history (D16), the numbered exports (D19),
- * attachment metadata (D20) and the answers kept for repeats (D18).
- * Foreign keys stand beside the stored names: master data in use cannot vanish (D23), not even in a race.
+ * Records with the names of their master data (D11), their history (D16), the numbered exports (D19), attachment
+ * metadata (D20) and the responses stored for repeated calls (D18). Foreign keys accompany the stored names, so that
+ * master data in use cannot be deleted (D23), not even in a race.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

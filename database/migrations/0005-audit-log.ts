@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What happened in an account, for its administrators: only ever added to. Names outlive whom they name, so no foreign key. */
+/** The audit log of an account, append-only. Names outlive their users, so there is no foreign key. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table if not exists audit_log (

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Since when an account is inactive: only after a while may it be deleted with all it holds. And the language in which
- * its people begin.
+ * `deactivated_at`: an account with contents can be deleted only 30 days after that. `language_code`: the language of
+ * its new users.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const tables = await db.introspection.getTables();

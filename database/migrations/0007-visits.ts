@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Which account an operator's session visits, and until when; a visit that has run out is none. */
+/** The account that an operator impersonates in a session, and until when. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const tables = await db.introspection.getTables();
   const session = tables.find((table) => table.name === 'session');

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** When each job of housekeeping is due: of several servers, the one that moves the date forward does it. */
+/** When each scheduled job is due. Of several servers, the one that moves the date forward runs the job. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table if not exists housekeeping (

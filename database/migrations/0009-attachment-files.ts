@@ -3,7 +3,7 @@ import { errorNumber } from '../src/database-errors.ts';
 
 const duplicateKeyName = 1061;
 
-/** Housekeeping asks of each stored file whether anything refers to it. */
+/** A scheduled job looks up each stored file by its key. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   try {
     await sql`alter table attachment add key attachment_by_file (storage_key)`.execute(db);

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * When a row was made or last changed, for integrations that fetch what is new (`updatedSince`). The database keeps it
- * itself, in the UTC clock of our sessions, so no statement can forget it. Rows that are there already count as changed
- * now: an integration may get one too often, never too seldom.
+ * When a row was created or last changed, for integrations that fetch changes (`updatedSince`, D32). The database sets
+ * it, in UTC, so no statement can forget it. Existing rows count as changed now: an integration may get a row twice, but
+ * never misses one.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const tables = [
@@ -17,7 +17,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     'worksheet_record',
   ];
   for (const table of tables) {
-    // A migration broken off half-way can be carried out again.
+    // A migration that was interrupted can be run again.
     if (await hasColumn(db, table)) continue;
     await sql`
       alter table ${sql.table(table)}

@@ -1,13 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Records that were deleted, as they were, for as long as whoever deleted them may undo it. A table of its own keeps
- * them out of every list, sum and export without a condition anybody could forget. No foreign keys: what was deleted
- * keeps nothing from being deleted.
+ * Deleted records, for as long as the deletion can be undone. In a separate table, no list, sum or export can contain
+ * them by mistake. There are no foreign keys, so that a deleted record does not prevent the deletion of master data.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table if not exists worksheet_deleted like worksheet_record`.execute(db);
-  // A migration broken off half-way can be carried out again.
+  // A migration that was interrupted can be run again.
   if (await isFinished(db)) return;
   await sql`
     alter table worksheet_deleted

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** The attachments of deleted records: their files stay until the deletion can no longer be undone. */
+/** The attachments of deleted records. Their files are deleted once the deletion can no longer be undone. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table if not exists attachment_deleted like attachment`.execute(db);
-  // A migration broken off half-way can be carried out again.
+  // A migration that was interrupted can be run again.
   if (await isFinished(db)) return;
   await sql`
     alter table attachment_deleted

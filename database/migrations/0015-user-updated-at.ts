@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
-/** When a user was made or last changed, as 0010 keeps it for master data (`updatedSince`). */
+/** When a user was created or last changed, as in 0010 (`updatedSince`, D32). */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // A migration broken off half-way can be carried out again.
+  // A migration that was interrupted can be run again.
   const { rows } = await sql`
     select 1 from information_schema.columns
      where table_schema = database() and table_name = 'user' and column_name = 'updated_at'`.execute(

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * When the failed sign-ins behind a counter were, so that the fifteen minutes in which they add up can slide: at most
- * the hundred after which it locks, as milliseconds in base 36 with commas between. A server of the version before goes
- * on counting by the older columns meanwhile.
+ * When the failed sign-ins of a counter happened, for a sliding window of fifteen minutes (D5): at most the hundred after
+ * which it locks, as milliseconds in base 36, separated by commas. Servers of the previous version count with the older
+ * columns meanwhile.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql`
@@ -11,7 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
      where table_schema = database() and table_name = 'sign_in_throttle' and column_name = 'recent'`.execute(
     db,
   );
-  // A migration broken off half-way can be carried out again.
+  // A migration that was interrupted can be run again.
   if (rows.length > 0) return;
   await sql`
     alter table sign_in_throttle

@@ -3,7 +3,7 @@ import type { AccountHandle } from '#client.ts';
 import { isDuplicateKey } from '#database-errors.ts';
 import { normalizedKey } from '#key.ts';
 import { openPool } from '#pool.ts';
-import type { UnscopedTable } from '#schema.ts';
+import type { UnscopedTable } from '#tables/declarations.ts';
 import { transactUnscoped, type UnscopedTransaction } from '#unscoped.ts';
 import { addDays, todayIn, utcAt } from './calendar.ts';
 import type { Company } from './content.ts';

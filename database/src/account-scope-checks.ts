@@ -1,36 +1,43 @@
 import { AliasNode, TableNode, type ColumnNode, type OperationNode } from 'kysely';
-import { appendOnlyTables, returningTables, tenantColumn } from './schema.ts';
+import { declarationOf, isTableName, isScopedTable } from './tables/declarations.ts';
 
-/** Whether a table belongs to accounts, and can be confined to one. */
-export function isTenantTable(name: string): name is keyof typeof tenantColumn {
-  return Object.hasOwn(tenantColumn, name);
+/** Returns the column that confines a table to an account; throws for a table outside the scope. */
+export function accountColumnOf(table: string): 'id' | 'account_id' {
+  const column =
+    isTableName(table) && isScopedTable(table) ? declarationOf(table).accountColumn : null;
+  if (!column) throw scopeError(`${table} is not a table of an account`);
+  return column;
 }
 
-/** What is only ever added to stays as it was written. */
-export function refuseAppendOnly(tables: readonly OperationNode[]): void {
-  for (const named of tables) {
-    const table = AliasNode.is(named) ? named.node : named;
-    if (TableNode.is(table) && appendOnlyTables.has(table.table.identifier.name)) {
-      throw refusal(`${table.table.identifier.name} is only ever added to`);
+export function rejectAppendOnly(nodes: readonly OperationNode[]): void {
+  for (const node of nodes) {
+    const name = tableNameOf(node);
+    if (name !== undefined && isTableName(name) && declarationOf(name).appendOnly) {
+      throw scopeError(`${name} is append-only`);
     }
   }
 }
 
-/** Tenants and numbers are given, not written; but for a row that was deleted, which comes back under its number. */
-export function refuseColumns(
+/** The account id comes from the scope and the id from the database, unless a deleted row is restored. */
+export function rejectOwnedColumns(
   columns: readonly ColumnNode[],
   into: OperationNode | undefined,
 ): void {
-  const named = into && AliasNode.is(into) ? into.node : into;
-  const mayReturn =
-    named && TableNode.is(named) && returningTables.has(named.table.identifier.name);
-  const refused = mayReturn ? ['account_id'] : ['account_id', 'id'];
-  if (columns.some((column) => refused.includes(column.column.name))) {
-    throw refusal('account_id and id are not the caller’s to write');
+  const name = into && tableNameOf(into);
+  const isRestorable =
+    name !== undefined && isTableName(name) && declarationOf(name).restorable === true;
+  const rejected = isRestorable ? ['account_id'] : ['account_id', 'id'];
+  if (columns.some((column) => rejected.includes(column.column.name))) {
+    throw scopeError('account_id and id cannot be set by the caller');
   }
 }
 
-/** The names given by `with`; one that hides a real table is refused. */
+function tableNameOf(node: OperationNode): string | undefined {
+  const table = AliasNode.is(node) ? node.node : node;
+  return TableNode.is(table) ? table.table.identifier.name : undefined;
+}
+
+/** Returns the names of the common table expressions; one that hides a real table is rejected. */
 export function collectCteNames(node: OperationNode): ReadonlySet<string> {
   const names = new Set<string>();
   const visit = (value: unknown): void => {
@@ -44,7 +51,9 @@ export function collectCteNames(node: OperationNode): ReadonlySet<string> {
   };
   visit(node);
   for (const name of names) {
-    if (isTenantTable(name)) throw refusal(`its common table expression hides the table ${name}`);
+    if (isTableName(name)) {
+      throw scopeError(`a common table expression hides the table ${name}`);
+    }
   }
   return names;
 }
@@ -53,7 +62,6 @@ function isNode(value: unknown): value is OperationNode {
   return typeof value === 'object' && value !== null && 'kind' in value;
 }
 
-/** What is thrown at a query that the account scope cannot answer for. */
-export function refusal(why: string): Error {
-  return new Error(`This query cannot be scoped to one account: ${why}.`);
+export function scopeError(reason: string): Error {
+  return new Error(`This query cannot be scoped to one account: ${reason}.`);
 }

@@ -1,6 +1,6 @@
 import type { OperationNodeKind } from 'kysely';
 
-/** The node kinds the account scope was taught; schema changes, merges and the rest are refused. */
+/** The node kinds that the account scope handles; schema changes, merges and all others are rejected. */
 export const knownNodes: ReadonlySet<OperationNodeKind> = new Set<OperationNodeKind>([
   'IdentifierNode',
   'SchemableIdentifierNode',

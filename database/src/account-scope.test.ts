@@ -200,7 +200,7 @@ it('the tenant and the id cannot be named by hand', () => {
   const numbered = { ...location, id: 9 };
   // What the types do not see through, the scope does.
   for (const values of [elsewhere, numbered]) {
-    expect(() => db.insertInto('location').values(values).compile()).toThrow('not the caller');
+    expect(() => db.insertInto('location').values(values).compile()).toThrow('by the caller');
   }
   // @ts-expect-error the tenant column is not the caller's to insert
   db.insertInto('location').values({ ...location, account_id: 9 });
@@ -230,5 +230,5 @@ it('a row that was deleted comes back under its number, in this account alone', 
   expect(sql).toContain('`id`, `account_id`)');
   expect(parameters.slice(-2)).toEqual([9, 7]);
   const elsewhere = { ...photo, account_id: 9 };
-  expect(() => db.insertInto('attachment').values(elsewhere).compile()).toThrow('not the caller');
+  expect(() => db.insertInto('attachment').values(elsewhere).compile()).toThrow('by the caller');
 });

@@ -30,20 +30,18 @@ import {
   type UpdateQueryNode,
 } from 'kysely';
 import {
+  accountColumnOf,
   collectCteNames,
-  isTenantTable,
-  refusal,
-  refuseAppendOnly,
-  refuseColumns,
+  rejectAppendOnly,
+  rejectOwnedColumns,
+  scopeError,
 } from './account-scope-checks.ts';
 import { knownNodes } from './account-scope-nodes.ts';
-import { tenantColumn } from './schema.ts';
 
 /**
- * Adds the tenant to every table a query touches (D1): FROM, JOIN, subquery, CTE, union, UPDATE and DELETE get
- * `account_id = ?`, INSERT gets the column. Whatever it does not know, it refuses: a table outside the account's
- * own, a node kind it was never taught, `insert … select`, several tables in one UPDATE or DELETE, any change of
- * what is only ever added to.
+ * Confines every table of a query to one account (D1): FROM, JOIN, subquery, CTE, union, UPDATE and DELETE get
+ * `account_id = ?`, INSERT gets the column. It rejects everything it does not know: tables outside the scope, other
+ * node kinds, `insert … select`, several tables in one UPDATE or DELETE, and any change of an append-only table.
  */
 export class AccountScope extends OperationNodeTransformer implements KyselyPlugin {
   readonly accountId: number;
@@ -64,7 +62,7 @@ export class AccountScope extends OperationNodeTransformer implements KyselyPlug
   }
 
   protected override transformNodeImpl<T extends OperationNode>(node: T, queryId: QueryId): T {
-    if (!knownNodes.has(node.kind)) throw refusal(`it holds a ${node.kind}`);
+    if (!knownNodes.has(node.kind)) throw scopeError(`it contains a ${node.kind}`);
     return super.transformNodeImpl(node, queryId);
   }
 
@@ -81,9 +79,9 @@ export class AccountScope extends OperationNodeTransformer implements KyselyPlug
     queryId: QueryId,
   ): UpdateQueryNode {
     if (!node.table || node.from || node.joins?.length) {
-      throw refusal('an update may name one table only');
+      throw scopeError('an update may name one table only');
     }
-    refuseAppendOnly([node.table]);
+    rejectAppendOnly([node.table]);
     const query = super.transformUpdateQuery(node, queryId);
     return { ...query, where: this.#where(query.where, [node.table]) };
   }
@@ -93,9 +91,9 @@ export class AccountScope extends OperationNodeTransformer implements KyselyPlug
     queryId: QueryId,
   ): DeleteQueryNode {
     if (node.from.froms.length !== 1 || node.using || node.joins?.length) {
-      throw refusal('a delete may name one table only');
+      throw scopeError('a delete may name one table only');
     }
-    refuseAppendOnly(node.from.froms);
+    rejectAppendOnly(node.from.froms);
     const query = super.transformDeleteQuery(node, queryId);
     return { ...query, where: this.#where(query.where, query.from.froms) };
   }
@@ -115,13 +113,13 @@ export class AccountScope extends OperationNodeTransformer implements KyselyPlug
     const query = super.transformInsertQuery(node, queryId);
     const table = query.into && this.#column(query.into);
     if (table !== 'account_id')
-      throw refusal('rows are inserted into the tables of an account only');
+      throw scopeError('rows are inserted into the tables of an account only');
     if (!query.values || !ValuesNode.is(query.values))
-      throw refusal('an insert must list its values');
-    if (query.replace) throw refusal('replace would delete rows unseen');
-    if (query.into && query.onDuplicateKey) refuseAppendOnly([query.into]);
+      throw scopeError('an insert must list its values');
+    if (query.replace) throw scopeError('replace would delete rows outside the scope');
+    if (query.into && query.onDuplicateKey) rejectAppendOnly([query.into]);
     const columns = query.columns ?? [];
-    refuseColumns(columns, query.into);
+    rejectOwnedColumns(columns, query.into);
     const values = query.values.values.map((row) =>
       PrimitiveValueListNode.is(row)
         ? PrimitiveValueListNode.create([...row.values, this.accountId])
@@ -150,7 +148,7 @@ export class AccountScope extends OperationNodeTransformer implements KyselyPlug
   #predicate(from: OperationNode): OperationNode | undefined {
     const source = AliasNode.is(from) ? from.node : from;
     if (SelectQueryNode.is(source)) return undefined;
-    if (!TableNode.is(source)) throw refusal(`rows come from a ${source.kind}`);
+    if (!TableNode.is(source)) throw scopeError(`rows come from a ${source.kind}`);
     const column = this.#column(source);
     if (!column) return undefined;
     const name =
@@ -166,9 +164,8 @@ export class AccountScope extends OperationNodeTransformer implements KyselyPlug
 
   #column({ table }: TableNode): 'id' | 'account_id' | undefined {
     const name = table.identifier.name;
-    if (table.schema) throw refusal('it names another database');
+    if (table.schema) throw scopeError('it names another database');
     if (this.#cteNames.has(name)) return undefined;
-    if (!isTenantTable(name)) throw refusal(`${name} is not a table of an account`);
-    return tenantColumn[name];
+    return accountColumnOf(name);
   }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { promises as fs } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,35 +10,32 @@ import type { DB } from './schema.ts';
 
 const folder = fileURLToPath(new URL('../migrations', import.meta.url));
 
-function migratorOf(pool: DatabasePool): Migrator {
-  return new Migrator({
-    db: kyselyOf(pool),
-    provider: new FileMigrationProvider({
+/** Migrates a database to the newest schema; safe to run from several servers at once. Returns the executed migrations. */
+export function migrateToLatest(url: string): Promise<{ applied: string[] }> {
+  return runMigrations(url, (migrator) => migrator.migrateToLatest());
+}
+
+/** Migrates an empty database to the schema of one migration: for a backup of that version. */
+export function migrateTo(url: string, name: string): Promise<{ applied: string[] }> {
+  return runMigrations(url, (migrator) => migrator.migrateTo(name));
+}
+
+async function runMigrations(
+  url: string,
+  run: (migrator: Migrator) => Promise<MigrationResultSet>,
+): Promise<{ applied: string[] }> {
+  const pool = openPool(url, { connections: 2 });
+  try {
+    const db = kyselyOf(pool);
+    await checkExecutedMigrations(db);
+    const provider = new FileMigrationProvider({
       fs,
       path,
       migrationFolder: folder,
       import: (file) => import(file),
-    }),
-  });
-}
-
-/** Brings a database to the newest schema; safe to run from several servers at once. Answers the migrations it carried out. */
-export function migrateToLatest(url: string): Promise<{ applied: string[] }> {
-  return migrated(url, (migrator) => migrator.migrateToLatest());
-}
-
-/** Brings an empty database to the schema as it was with a migration: for a backup of that time. */
-export function migrateTo(url: string, name: string): Promise<{ applied: string[] }> {
-  return migrated(url, (migrator) => migrator.migrateTo(name));
-}
-
-async function migrated(
-  url: string,
-  act: (migrator: Migrator) => Promise<MigrationResultSet>,
-): Promise<{ applied: string[] }> {
-  const pool = openPool(url, { connections: 2 });
-  try {
-    const { error, results } = await act(migratorOf(pool));
+    });
+    const { error, results } = await run(new Migrator({ db, provider }));
+    await storeChecksums(db);
     if (error) throw error instanceof Error ? error : new Error(String(error));
     return { applied: (results ?? []).map((result) => result.migrationName) };
   } finally {
@@ -45,20 +43,65 @@ async function migrated(
   }
 }
 
-/** The migrations this database still lacks, told by their names alone: a server asks at every start. */
+/** Returns the migrations that this database lacks, by file name only: every server start needs them. */
 export async function pendingMigrations(pool: DatabasePool): Promise<string[]> {
   const executed = new Set(await executedMigrations(kyselyOf(pool)));
-  const names = (await fs.readdir(folder)).map((file) => path.parse(file).name);
-  return names.filter((name) => !executed.has(name)).toSorted();
+  return (await migrationNames()).filter((name) => !executed.has(name));
 }
 
-/** The migrations this database has, in their order; none for one without tables. */
+/** Returns the executed migrations in their order; none for a database without tables. */
 export async function executedMigrations(db: Kysely<DB>): Promise<string[]> {
-  const tables = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables
-     where table_schema = database() and table_name = 'kysely_migration'`.execute(db);
-  if (tables.rows.length === 0) return [];
+  if (!(await hasTable(db, 'kysely_migration'))) return [];
   const { rows } = await sql<{ name: string }>`
     select name from kysely_migration order by name`.execute(db);
   return rows.map((row) => row.name);
+}
+
+async function migrationNames(): Promise<string[]> {
+  return (await fs.readdir(folder)).map((file) => path.parse(file).name).toSorted();
+}
+
+async function hasTable(db: Kysely<DB>, name: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from information_schema.tables
+     where table_schema = database() and table_name = ${name}`.execute(db);
+  return rows.length > 0;
+}
+
+/** The checksum of a migration's source text. Line endings do not count, as Git may change them. */
+export function checksumOf(source: string): string {
+  return createHash('sha256').update(source.replaceAll('\r\n', '\n')).digest('hex');
+}
+
+/** Throws if an executed migration was edited: other databases would end up with another schema. */
+async function checkExecutedMigrations(db: Kysely<DB>): Promise<void> {
+  if (!(await hasTable(db, 'kysely_migration_checksum'))) return;
+  const { rows } = await sql<{ name: string; sha256: string }>`
+    select name, sha256 from kysely_migration_checksum order by name`.execute(db);
+  const names = await migrationNames();
+  for (const { name, sha256 } of rows) {
+    if (!names.includes(name) || sha256 === (await currentChecksum(name))) continue;
+    throw new Error(
+      `The migration ${name} was edited after this database executed it. Restore database/migrations/${name}.ts and put the change into a new migration.`,
+    );
+  }
+}
+
+/** Stores the checksums of executed migrations that have none yet, also for databases that are older than checksums. */
+async function storeChecksums(db: Kysely<DB>): Promise<void> {
+  await sql`
+    create table if not exists kysely_migration_checksum (
+      name varchar(255) not null,
+      sha256 char(64) character set ascii collate ascii_bin not null,
+      primary key (name)
+    ) engine = InnoDB default character set utf8mb4 collate utf8mb4_bin`.execute(db);
+  for (const name of await executedMigrations(db)) {
+    // Another server may store the same checksum at the same time.
+    await sql`insert ignore into kysely_migration_checksum (name, sha256)
+      values (${name}, ${await currentChecksum(name)})`.execute(db);
+  }
+}
+
+async function currentChecksum(name: string): Promise<string> {
+  return checksumOf(await fs.readFile(path.join(folder, `${name}.ts`), 'utf8'));
 }

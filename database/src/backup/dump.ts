@@ -5,9 +5,10 @@ import { executedMigrations } from '#migrate.ts';
 import { kyselyOf } from '#pool-kysely.ts';
 import type { DatabasePool } from '#pool.ts';
 import type { DB } from '#schema.ts';
+import { declarationOf, fileTables, isTableName, type FileTable } from '#tables/declarations.ts';
 import { writeLines } from './lines.ts';
 import { tableFile, writeManifest, type Manifest, type TableSummary } from './manifest.ts';
-import { nextIdOf, rowsOf, sumsOf, tablesOf, tablesOfFiles, type TableOfFiles } from './tables.ts';
+import { nextIdOf, rowsOf, sumsOf, tablesOf } from './tables.ts';
 
 /** A stored file that the rows of a backup refer to. */
 export interface BackedUpFile {
@@ -82,9 +83,8 @@ async function writeSnapshot(
   await mkdir(join(folder, 'tables'), { mode: 0o700 });
   const tables: TableSummary[] = [];
   for (const table of await tablesOf(tx)) {
-    const { name, columns } = table;
-    if (account && (name === 'session' || !(name === 'account' || columns.includes('account_id'))))
-      continue;
+    const { name } = table;
+    if (account && !isExported(name)) continue;
     const counted = await writeLines(tableFile(folder, name), rowsOf(tx, table, account?.id));
     const sums = await sumsOf(tx, table, account?.id);
     tables.push({ name, ...counted, sums, nextId: await nextIdOf(tx, table) });
@@ -99,22 +99,29 @@ async function writeSnapshot(
   };
 }
 
+/** Whether a tenant's export holds the table. A whole backup holds every table that the database has. */
+function isExported(name: string): boolean {
+  if (!isTableName(name)) return false;
+  const { accountColumn, notExported } = declarationOf(name);
+  return accountColumn !== null && notExported === undefined;
+}
+
 /** The files of records, and of those whose deletion can still be undone. */
 async function* filesIn(tx: Kysely<DB>, accountId?: number): AsyncGenerator<BackedUpFile> {
-  for (const table of tablesOfFiles) yield* filesOf(tx, table, accountId);
+  for (const table of fileTables) yield* filesOf(tx, table, accountId);
 }
 
 /** A page at a time: copying takes long, and the database would not wait for a reader as slow as that. */
 async function* filesOf(
   tx: Kysely<DB>,
-  table: TableOfFiles,
+  table: FileTable,
   accountId?: number,
 ): AsyncGenerator<BackedUpFile> {
   const pageSize = 500;
   let last = 0;
   for (;;) {
     let query = tx
-      .selectFrom<TableOfFiles>(table)
+      .selectFrom<FileTable>(table)
       .select(['id', 'storage_key as storageKey', 'sha256', 'size'])
       .where('id', '>', last)
       .orderBy('id')

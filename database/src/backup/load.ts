@@ -3,16 +3,14 @@ import { executedMigrations, migrateTo, migrateToLatest } from '#migrate.ts';
 import { kyselyOf } from '#pool-kysely.ts';
 import type { DatabasePool } from '#pool.ts';
 import type { DB } from '#schema.ts';
+import { declarationOf, fileTables, tableNames } from '#tables/declarations.ts';
 import type { BackedUpFile } from './dump.ts';
 import { countRows, readLines } from './lines.ts';
 import { readManifest, tableFile, type Manifest } from './manifest.ts';
-import { rowsOf, sumsOf, tablesOf, tablesOfFiles, type Table } from './tables.ts';
+import { rowsOf, sumsOf, tablesOf, type Table } from './tables.ts';
 
 const pieceRows = 500;
 const pieceBytes = 1024 * 1024;
-
-/** What an installation makes by itself before anybody uses it. */
-const ownRows = ['housekeeping', 'sign_in_throttle'];
 
 export interface RestoreOptions {
   readonly folder: string;
@@ -43,8 +41,9 @@ export async function restore(
     await sql`set session foreign_key_checks = 0`.execute(one);
     try {
       await one.transaction().execute(async (tx) => {
-        for (const { name } of tables.filter((table) => ownRows.includes(table.name))) {
-          await sql`delete from ${sql.table(name)}`.execute(tx);
+        for (const name of tableNames.filter((table) => declarationOf(table).filledByServer)) {
+          if (tables.some((table) => table.name === name))
+            await sql`delete from ${sql.table(name)}`.execute(tx);
         }
         for (const table of named) await fill(tx, table, readLines(tableFile(folder, table.name)));
       });
@@ -88,7 +87,7 @@ async function checkFiles(folder: string, { tables }: Manifest): Promise<void> {
 }
 
 async function* filesOf(folder: string, { tables }: Manifest): AsyncGenerator<BackedUpFile> {
-  for (const table of tablesOfFiles) {
+  for (const table of fileTables) {
     // An older backup does not have them all.
     if (!tables.some(({ name }) => name === table)) continue;
     for await (const row of readLines(tableFile(folder, table))) {

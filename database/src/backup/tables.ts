@@ -11,10 +11,6 @@ export interface Table {
   readonly decimals: readonly string[];
 }
 
-/** The tables whose rows refer to stored files. */
-export const tablesOfFiles = ['attachment', 'attachment_deleted'] as const;
-export type TableOfFiles = (typeof tablesOfFiles)[number];
-
 /** Every table but those that say which migrations were carried out. */
 export async function tablesOf(db: Kysely<DB>): Promise<Table[]> {
   const { rows } = await sql<{ tab: string; col: string; type: string; spot: number | null }>`

@@ -1,5 +1,5 @@
 import { openPool } from '@worksheet/database/pool';
-import { tenantColumn } from '@worksheet/database/schema';
+import { scopedTables } from '@worksheet/database/tables';
 import { forAccount } from '@worksheet/database/for-account';
 import { testDatabase } from '@worksheet/database/testing/database';
 import {
@@ -75,7 +75,7 @@ async function makeForeign() {
 async function everythingOfTheirs(): Promise<string> {
   const db = forAccount(pool, theirs.account.id);
   const rows: unknown[] = [];
-  for (const table of Object.keys(tenantColumn) as (keyof typeof tenantColumn)[]) {
+  for (const table of scopedTables) {
     const key = table === 'idempotency_key' ? 'idempotency_key' : 'id';
     rows.push(table, await db.selectFrom(table).selectAll().orderBy(key).execute());
   }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { appRouter } from '@worksheet/api/root';
 import { routesOf, type Route } from '@worksheet/api/rest/routes';
 import { forAccount } from '@worksheet/database/for-account';
-import { tenantColumn } from '@worksheet/database/schema';
+import { scopedTables } from '@worksheet/database/tables';
 import { createUser } from '@worksheet/database/testing/factories';
 import { unscoped } from '@worksheet/database/unscoped';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -171,7 +171,7 @@ function send(route: Route, caller: Caller, input: Record<string, unknown>) {
 async function checksum({ account }: Company): Promise<string> {
   const db = forAccount(pool, account.id);
   const hash = createHash('sha256');
-  for (const table of Object.keys(tenantColumn) as (keyof typeof tenantColumn)[]) {
+  for (const table of scopedTables) {
     const key = table === 'idempotency_key' ? 'idempotency_key' : 'id';
     const rows = await db.selectFrom(table).selectAll().orderBy(key).execute();
     hash.update(`${table}${JSON.stringify(rows)}`);

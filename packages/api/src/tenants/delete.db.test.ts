@@ -1,6 +1,6 @@
 import { openPool } from '@worksheet/database/pool';
 import { forAccount } from '@worksheet/database/for-account';
-import { tenantColumn } from '@worksheet/database/schema';
+import { scopedTables } from '@worksheet/database/tables';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { createAttachment } from '@worksheet/database/testing/create-record';
 import { createAccount, createCustomer, createUser } from '@worksheet/database/testing/factories';
@@ -59,7 +59,7 @@ async function deleteWithFile({ account, record, actors }: Company, file: string
 const whatIsLeft = async (accountId: number) => {
   const account = forAccount(pool, accountId);
   const left: string[] = [];
-  for (const table of Object.keys(tenantColumn) as (keyof typeof tenantColumn)[]) {
+  for (const table of scopedTables) {
     const { count } = await account
       .selectFrom(table)
       .select((eb) => eb.fn.countAll<number>().as('count'))

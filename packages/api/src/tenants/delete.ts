@@ -1,4 +1,5 @@
 import { normalizedKey } from '@worksheet/database/key';
+import { deletionOrder, isFileTable, type AccountRowsTable } from '@worksheet/database/tables';
 import { transactUnscoped, type UnscopedHandle } from '@worksheet/database/unscoped';
 import { isoFromUtc } from '@worksheet/database/utc';
 import type { DeleteTenant, TenantDeletion } from '@worksheet/domain/entities/tenant';
@@ -6,14 +7,7 @@ import { fail, failFields } from '@worksheet/domain/errors';
 import { discard } from '#attachments/stored.ts';
 import type { Context } from '#context.ts';
 import { isOfOperators, lockTenant } from '#tenants/find.ts';
-import {
-  bulkTables,
-  deleteAttachments,
-  deletePiece,
-  isEmpty,
-  lastTables,
-  pieceSize,
-} from '#tenants/rows.ts';
+import { chunkSize, deleteAttachments, deleteChunk, isEmpty } from '#tenants/rows.ts';
 import { auditBothTenants, type OperatorContext } from '#tenants/audit-both-tenants.ts';
 
 /** How long an account must have been inactive before all it holds may be deleted. */
@@ -61,7 +55,7 @@ export async function deleteTenant(
 }
 
 async function removeContents(ctx: RemovalContext, code: string): Promise<void> {
-  for (const table of bulkTables) {
+  for (const table of deletionOrder.inChunks) {
     let more = true;
     while (more) more = await removePiece(ctx, code, table);
   }
@@ -71,18 +65,17 @@ async function removeContents(ctx: RemovalContext, code: string): Promise<void> 
 async function removePiece(
   ctx: RemovalContext,
   code: string,
-  table: (typeof bulkTables)[number],
+  table: AccountRowsTable,
 ): Promise<boolean> {
   const { count, files } = await transactUnscoped(ctx.pool, async (tx) => {
     const tenant = await lockTenant(tx, code);
     if (tenant.active) fail('tenant-in-use');
-    if (table !== 'attachment' && table !== 'attachment_deleted')
-      return { count: await deletePiece(tx, table, tenant.id), files: [] };
+    if (!isFileTable(table)) return { count: await deleteChunk(tx, table, tenant.id), files: [] };
     const files = await deleteAttachments(tx, table, tenant.id);
     return { count: files.length, files };
   });
   await discard(ctx.attachments, files);
-  return count === pieceSize;
+  return count === chunkSize;
 }
 
 /** An account without contents, with what little is left. */
@@ -95,9 +88,9 @@ async function removeAccount(ctx: RemovalContext, code: string): Promise<void> {
       .set({ visit_account_id: null, visit_ends_at: null })
       .where('visit_account_id', '=', tenant.id)
       .execute();
-    for (const table of [...bulkTables, ...lastTables]) {
-      let count = pieceSize;
-      while (count === pieceSize) count = await deletePiece(tx, table, tenant.id);
+    for (const table of [...deletionOrder.inChunks, ...deletionOrder.withAccount]) {
+      let count = chunkSize;
+      while (count === chunkSize) count = await deleteChunk(tx, table, tenant.id);
     }
     await tx.deleteFrom('account').where('id', '=', tenant.id).execute();
     await auditBothTenants(tx, ctx, { ...tenant, gone: true }, { event: 'tenant-deleted' });

@@ -1,50 +1,15 @@
+import { contentTables, type AccountRowsTable, type FileTable } from '@worksheet/database/tables';
 import type { UnscopedHandle, UnscopedTransaction } from '@worksheet/database/unscoped';
 
-/** Rows deleted in one go: others wait no longer than that takes. */
-export const pieceSize = 2_000;
+/** How many rows one transaction deletes, so that others do not wait long for its locks. */
+export const chunkSize = 2_000;
 
-/** What an account may hold much of: what refers comes before what it refers to. */
-export const bulkTables = [
-  'attachment',
-  'attachment_deleted',
-  'worksheet_deleted',
-  'worksheet_record',
-  'record_history',
-  'export_batch',
-  'job_task',
-  'job',
-  'location',
-  'work_type',
-  'customer',
-  'audit_log',
-] as const;
-
-/** The rest; users may have a resource of their own, and so go before the units. */
-export const lastTables = [
-  'session',
-  'user',
-  'unit_of_measure',
-  'unit',
-  'idempotency_key',
-  'api_key',
-] as const;
-
-/** Where there is none of these, nobody has set the account up, and nothing is lost with it. */
-const contents = [
-  'worksheet_record',
-  'export_batch',
-  'job',
-  'location',
-  'work_type',
-  'customer',
-  'unit',
-] as const;
-
+/** Whether nobody has set the account up, so that nothing is lost with it. */
 export async function isEmpty(db: UnscopedHandle, accountId: number): Promise<boolean> {
-  for (const table of contents) {
+  for (const table of contentTables) {
     const row = await db
-      .selectFrom<(typeof contents)[number]>(table)
-      .select('id')
+      .selectFrom<AccountRowsTable>(table)
+      .select('account_id')
       .where('account_id', '=', accountId)
       .limit(1)
       .executeTakeFirst();
@@ -53,39 +18,35 @@ export async function isEmpty(db: UnscopedHandle, accountId: number): Promise<bo
   return true;
 }
 
-type AccountTable = (typeof bulkTables)[number] | (typeof lastTables)[number];
-
-/** Deletes one piece of what an account has in a table; how much it was. */
-export async function deletePiece(
+/** Deletes up to a chunk of an account's rows; returns how many. */
+export async function deleteChunk(
   tx: UnscopedTransaction,
-  table: AccountTable,
+  table: AccountRowsTable,
   accountId: number,
 ): Promise<number> {
   const { numDeletedRows } = await tx
-    .deleteFrom<AccountTable>(table)
+    .deleteFrom<AccountRowsTable>(table)
     .where('account_id', '=', accountId)
-    .limit(pieceSize)
+    .limit(chunkSize)
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
 
-type TableOfFiles = 'attachment' | 'attachment_deleted';
-
-/** Deletes one piece of an account's attachments; their files, to be removed once that is committed. */
+/** Deletes up to a chunk of rows that name files; returns the storage keys, to be deleted after the commit. */
 export async function deleteAttachments(
   tx: UnscopedTransaction,
-  table: TableOfFiles,
+  table: FileTable,
   accountId: number,
 ): Promise<string[]> {
   const rows = await tx
-    .selectFrom<TableOfFiles>(table)
+    .selectFrom<FileTable>(table)
     .select(['id', 'storage_key'])
     .where('account_id', '=', accountId)
-    .limit(pieceSize)
+    .limit(chunkSize)
     .execute();
   if (rows.length === 0) return [];
   await tx
-    .deleteFrom<TableOfFiles>(table)
+    .deleteFrom<FileTable>(table)
     .where('account_id', '=', accountId)
     .where(
       'id',

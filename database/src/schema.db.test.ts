@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '../testing/database.ts';
+import { openPool } from './pool.ts';
+import { declarationOf, deletionOrder, isTableName, tableNames } from './tables/declarations.ts';
+import { unscoped } from './unscoped.ts';
+
+/* Compares the migrated database with the declarations, so that a new table or column cannot be forgotten anywhere. */
+
+const { url } = await testDatabase();
+const pool = openPool(url);
+afterAll(() => pool.close());
+const db = unscoped(pool);
+
+interface Column {
+  readonly table: string;
+  readonly name: string;
+  readonly type: string;
+  readonly nullable: 'YES' | 'NO';
+}
+const { rows: columns } = await sql<Column>`
+  select table_name as \`table\`, column_name as name, column_type as type, is_nullable as nullable
+    from information_schema.columns
+   where table_schema = database() and table_name not like 'kysely%'`.execute(db);
+
+interface Index {
+  readonly table: string;
+  readonly name: string;
+  readonly isUnique: number;
+  readonly columns: string;
+}
+const { rows: indexes } = await sql<Index>`
+  select table_name as \`table\`, index_name as name, max(non_unique) = 0 as isUnique,
+         group_concat(column_name order by seq_in_index separator ', ') as columns
+    from information_schema.statistics
+   where table_schema = database() and table_name not like 'kysely%'
+   group by table_name, index_name`.execute(db);
+
+interface ForeignKey {
+  readonly table: string;
+  readonly name: string;
+  readonly target: string;
+  readonly columns: string;
+}
+const { rows: foreignKeys } = await sql<ForeignKey>`
+  select table_name as \`table\`, constraint_name as name, max(referenced_table_name) as target,
+         group_concat(column_name order by ordinal_position separator ', ') as columns
+    from information_schema.key_column_usage
+   where table_schema = database() and referenced_table_name is not null
+   group by table_name, constraint_name`.execute(db);
+
+const databaseTables = [...new Set(columns.map(({ table }) => table))].toSorted();
+const columnsOf = (table: string) => columns.filter((column) => column.table === table);
+const hasAccountId = (table: string) => columnsOf(table).some(({ name }) => name === 'account_id');
+const accountTables = databaseTables.filter(hasAccountId);
+
+/** Indexes of account tables that do not begin with account_id, with the reason. */
+const otherIndexes: Readonly<Record<string, string>> = {
+  'api_key.api_key_hash': 'a key is found before its account is known (D7)',
+  'attachment.attachment_by_file': 'the clean-up of files looks for a key in all accounts',
+  'attachment_deleted.attachment_by_file': 'the clean-up of files looks for a key in all accounts',
+  'idempotency_key.idempotency_key_age': 'a job deletes old keys of all accounts (D18)',
+  'session.PRIMARY': 'a session is found before its account is known (D6)',
+  'session.session_expiry': 'a job deletes expired sessions of all accounts',
+  'user.user_sign_in': 'sign-in finds a username in all accounts (D2)',
+  'worksheet_deleted.worksheet_deleted_age': 'a job deletes old rows of all accounts',
+};
+
+/** Returns the TypeScript type of a column, as `declarations.ts` writes it. */
+function typeOf({ type, nullable }: Column): string {
+  const base =
+    type === 'tinyint(1)' ? 'boolean' : /^(bigint|int|smallint)\b/.test(type) ? 'number' : 'string';
+  return nullable === 'YES' ? `${base} | null` : base;
+}
+
+describe('every table of the database', () => {
+  it('is declared', () => {
+    expect(databaseTables).toEqual(tableNames.toSorted());
+  });
+
+  it.each(databaseTables)('%s has the columns of its interface', (table) => {
+    const found = Object.fromEntries(columnsOf(table).map((each) => [each.name, typeOf(each)]));
+    expect(found).toEqual(isTableName(table) ? declarationOf(table).columns : undefined);
+  });
+
+  it('that has an account_id is declared as a table with rows of an account', () => {
+    const declared = tableNames.filter(
+      (name) => declarationOf(name).accountColumn === 'account_id',
+    );
+    expect(declared.toSorted()).toEqual(accountTables);
+  });
+});
+
+describe('every table with rows of an account (D1)', () => {
+  it('begins its keys and indexes with account_id', () => {
+    const others = indexes
+      .filter(({ table }) => accountTables.includes(table))
+      .filter(
+        (index) => !index.columns.startsWith('account_id, ') && index.columns !== 'account_id',
+      )
+      // AUTO_INCREMENT needs a key that begins with its column.
+      .filter(
+        ({ name, isUnique, columns: list }) => name === 'PRIMARY' || !isUnique || list !== 'id',
+      )
+      .map(({ table, name }) => `${table}.${name}`);
+    expect(others.toSorted()).toEqual(Object.keys(otherIndexes));
+  });
+
+  it('begins its foreign keys with account_id', () => {
+    expect(foreignKeys.filter((key) => !key.columns.startsWith('account_id'))).toEqual([]);
+  });
+
+  it('is deleted with the account, after the rows that refer to it', () => {
+    const order: string[] = [...deletionOrder.inChunks, ...deletionOrder.withAccount];
+    expect(order.toSorted()).toEqual(accountTables);
+    const tooEarly = foreignKeys
+      .filter(({ target }) => target !== 'account')
+      .filter(({ table, target }) => order.indexOf(table) > order.indexOf(target))
+      .map(({ table, name, target }) => `${target} is deleted before ${table} (${name})`);
+    expect(tooEarly).toEqual([]);
+  });
+});
+
+it('a table with updated_at has an index for updatedSince (D32)', () => {
+  const withoutIndex = columns
+    .filter(({ name, table }) => name === 'updated_at' && table !== 'worksheet_deleted')
+    .filter(
+      ({ table }) =>
+        !indexes.some((each) => each.table === table && each.columns === 'account_id, updated_at'),
+    );
+  expect(withoutIndex).toEqual([]);
+});

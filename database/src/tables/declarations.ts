@@ -1,0 +1,484 @@
+import type { Selectable } from 'kysely';
+import type { DB } from '#schema.ts';
+
+type BaseType<T> = T extends boolean ? 'boolean' : T extends number ? 'number' : 'string';
+type ColumnType<T> = null extends T ? `${BaseType<NonNullable<T>>} | null` : BaseType<T>;
+
+interface TableDeclaration<Table> {
+  /** The column that holds the account's id; null for a table of the installation. */
+  readonly accountColumn: 'id' | 'account_id' | null;
+  /** Whether it is used through an account's handle; the others are read before the account is known. */
+  readonly scoped: boolean;
+  /** Rows are never changed or deleted while the account exists. */
+  readonly appendOnly?: true;
+  /** A deleted row can be inserted again under its id. */
+  readonly restorable?: true;
+  /** Its rows name stored files: `storage_key`, `sha256` and `size`. */
+  readonly refersToFiles?: true;
+  /** Why a tenant's export leaves it out. */
+  readonly notExported?: string;
+  /** Why an account that has rows in this table only counts as empty, and can be deleted at once. */
+  readonly notContent?: string;
+  /** Deleted in the transaction that deletes the account; the others in chunks before it. */
+  readonly deletedWithAccount?: true;
+  /** The server fills it at its first start, so restoring a backup replaces its rows. */
+  readonly filledByServer?: true;
+  /** The columns as the interface declares them; the schema test compares them with the database. */
+  readonly columns: {
+    readonly [Column in keyof Selectable<Table>]-?: ColumnType<Selectable<Table>[Column]>;
+  };
+}
+
+/**
+ * Every table. Backup, export and deletion of a tenant, the account scope and the schema test derive from this list. A
+ * table comes after the tables to which its foreign keys refer.
+ */
+export const tables = {
+  account: {
+    accountColumn: 'id',
+    scoped: true,
+    notContent: 'it is the account',
+    columns: {
+      id: 'number',
+      code: 'string',
+      code_key: 'string',
+      name: 'string',
+      created_date: 'string',
+      expiration_date: 'string | null',
+      active: 'boolean',
+      time_zone: 'string',
+      language_code: 'string',
+      deactivated_at: 'string | null',
+      show_customer: 'boolean | null',
+      show_job_task: 'boolean | null',
+      show_location: 'boolean | null',
+      show_work_type: 'boolean | null',
+      mandatory_job_task: 'boolean | null',
+      mandatory_location: 'boolean | null',
+      mandatory_work_type: 'boolean | null',
+      default_unit_type: 'string',
+      resource_units: 'string',
+      next_export_number: 'number',
+    },
+  },
+  audit_log: {
+    accountColumn: 'account_id',
+    scoped: true,
+    appendOnly: true,
+    notContent: 'creating the account writes to it',
+    columns: {
+      id: 'number',
+      account_id: 'number',
+      at: 'string',
+      event: 'string',
+      by_name: 'string',
+      address: 'string | null',
+      subject: 'string | null',
+      details: 'string | null',
+    },
+  },
+  customer: {
+    accountColumn: 'account_id',
+    scoped: true,
+    columns: {
+      id: 'number',
+      account_id: 'number',
+      no: 'string',
+      no_key: 'string',
+      name: 'string',
+      active: 'boolean',
+      updated_at: 'string',
+    },
+  },
+  unit: {
+    accountColumn: 'account_id',
+    scoped: true,
+    deletedWithAccount: true,
+    columns: {
+      id: 'number',
+      account_id: 'number',
+      unit_type: 'string',
+      no: 'string',
+      no_key: 'string',
+      description: 'string',
+      active: 'boolean',
+      updated_at: 'string',
+    },
+  },
+  unit_of_measure: {
+    accountColumn: 'account_id',
+    scoped: true,
+    deletedWithAccount: true,
+    columns: {
+      id: 'number',
+      account_id: 'number',
+      unit_id: 'number',
+      code: 'string',
+      code_key: 'string',
+      description: 'string',
+      active: 'boolean',
+      updated_at: 'string',
+    },
+  },
+  location: {
+    accountColumn: 'account_id',
+    scoped: true,
+    columns: {
+      id: 'number',
+      account_id: 'number',
+      code: 'string',
+      code_key: 'string',
+      active: 'boolean',
+      updated_at: 'string',
+    },
+  },
+  work_type: {
+    accountColumn: 'account_id',
+    scoped: true,
+    columns: {
+      id: 'number',
+      account_id: 'number',
+      code: 'string',
+      code_key: 'string',
+      description: 'string',
+      unit_of_measure_code: 'string | null',
+      active: 'boolean',
+      updated_at: 'string',
+    },
+  },
+  job: {
+    accountColumn: 'account_id',
+    scoped: true,
+    columns: {
+      id: 'number',
+      account_id: 'number',
+      code: 'string',
+      code_key: 'string',
+      description: 'string | null',
+      bill_to_customer_id: 'number',
+      team_code: 'string | null',
+      responsible_resource_no: 'string | null',
+      starting_date: 'string | null',
+      active: 'boolean',
+      updated_at: 'string',
+    },
+  },
+  job_task: {
+    accountColumn: 'account_id',
+    scoped: true,
+    columns: {
+      id: 'number',
+      account_id: 'number',
+      job_id: 'number',
+      code: 'string',
+      code_key: 'string',
+      description: 'string',
+      active: 'boolean',
+      updated_at: 'string',
+    },
+  },
+  user: {
+    accountColumn: 'account_id',
+    scoped: true,
+    deletedWithAccount: true,
+    notContent: 'creating the account creates its first user',
+    columns: {
+      id: 'number',
+      account_id: 'number',
+      username: 'string',
+      username_key: 'string',
+      password_hash: 'string',
+      language_code: 'string',
+      profile_type: 'string',
+      role: 'string',
+      team_code: 'string | null',
+      default_description: 'string | null',
+      default_resource_id: 'number | null',
+      lock_default_resource: 'boolean',
+      expiration_date: 'string | null',
+      active: 'boolean',
+      created_at: 'string',
+      updated_at: 'string',
+    },
+  },
+  session: {
+    accountColumn: 'account_id',
+    scoped: false,
+    deletedWithAccount: true,
+    notExported: 'a session opens the account',
+    notContent: 'signing in creates it',
+    columns: {
+      id: 'string',
+      account_id: 'number',
+      user_id: 'number',
+      remember: 'boolean',
+      created_at: 'string',
+      expires_at: 'string',
+      visit_account_id: 'number | null',
+      visit_ends_at: 'string | null',
+    },
+  },
+  api_key: {
+    accountColumn: 'account_id',
+    scoped: false,
+    deletedWithAccount: true,
+    notContent: 'it holds no work',
+    columns: {
+      id: 'number',
+      account_id: 'number',
+      key_hash: 'string',
+      key_encrypted: 'string',
+      created_by: 'string',
+      created_at: 'string',
+      last_used_at: 'string | null',
+      revoked_at: 'string | null',
+    },
+  },
+  export_batch: {
+    accountColumn: 'account_id',
+    scoped: true,
+    columns: {
+      id: 'number',
+      account_id: 'number',
+      number: 'number | null',
+      created_by: 'string',
+      created_at: 'string',
+      record_count: 'number',
+      format_version: 'number',
+      delimiter: 'string',
+    },
+  },
+  worksheet_record: {
+    accountColumn: 'account_id',
+    scoped: true,
+    restorable: true,
+    columns: {
+      id: 'number',
+      account_id: 'number',
+      version: 'number',
+      user_id: 'number',
+      username: 'string',
+      work_date: 'string',
+      customer_id: 'number | null',
+      customer_no: 'string | null',
+      customer_name: 'string | null',
+      job_id: 'number',
+      job_code: 'string',
+      job_description: 'string | null',
+      job_task_id: 'number | null',
+      job_task_code: 'string | null',
+      job_task_description: 'string | null',
+      location_id: 'number | null',
+      location_code: 'string | null',
+      work_type_id: 'number | null',
+      work_type_code: 'string | null',
+      work_type_description: 'string | null',
+      unit_type: 'string',
+      unit_id: 'number',
+      unit_no: 'string',
+      unit_description: 'string',
+      unit_of_measure_id: 'number',
+      unit_of_measure_code: 'string',
+      unit_of_measure_description: 'string',
+      description: 'string',
+      time_from: 'number | null',
+      time_to: 'number | null',
+      quantity: 'string',
+      approved_by: 'string | null',
+      approved_at: 'string | null',
+      modified_by: 'string | null',
+      modified_at: 'string | null',
+      created_by: 'string',
+      created_at: 'string',
+      exported: 'boolean',
+      export_batch_id: 'number | null',
+      attachment_count: 'number',
+      updated_at: 'string',
+    },
+  },
+  record_history: {
+    accountColumn: 'account_id',
+    scoped: true,
+    columns: {
+      id: 'number',
+      account_id: 'number',
+      record_id: 'number',
+      action: 'string',
+      by_name: 'string',
+      at: 'string',
+      changes: 'string | null',
+    },
+  },
+  attachment: {
+    accountColumn: 'account_id',
+    scoped: true,
+    restorable: true,
+    refersToFiles: true,
+    columns: {
+      id: 'number',
+      account_id: 'number',
+      record_id: 'number',
+      position: 'number',
+      file_name: 'string',
+      content_type: 'string',
+      size: 'number',
+      sha256: 'string',
+      storage_key: 'string',
+      created_at: 'string',
+    },
+  },
+  worksheet_deleted: {
+    accountColumn: 'account_id',
+    scoped: true,
+    restorable: true,
+    columns: {
+      id: 'number',
+      account_id: 'number',
+      version: 'number',
+      user_id: 'number',
+      username: 'string',
+      work_date: 'string',
+      customer_id: 'number | null',
+      customer_no: 'string | null',
+      customer_name: 'string | null',
+      job_id: 'number',
+      job_code: 'string',
+      job_description: 'string | null',
+      job_task_id: 'number | null',
+      job_task_code: 'string | null',
+      job_task_description: 'string | null',
+      location_id: 'number | null',
+      location_code: 'string | null',
+      work_type_id: 'number | null',
+      work_type_code: 'string | null',
+      work_type_description: 'string | null',
+      unit_type: 'string',
+      unit_id: 'number',
+      unit_no: 'string',
+      unit_description: 'string',
+      unit_of_measure_id: 'number',
+      unit_of_measure_code: 'string',
+      unit_of_measure_description: 'string',
+      description: 'string',
+      time_from: 'number | null',
+      time_to: 'number | null',
+      quantity: 'string',
+      approved_by: 'string | null',
+      approved_at: 'string | null',
+      modified_by: 'string | null',
+      modified_at: 'string | null',
+      created_by: 'string',
+      created_at: 'string',
+      exported: 'boolean',
+      export_batch_id: 'number | null',
+      attachment_count: 'number',
+      updated_at: 'string',
+      deleted_actor: 'string',
+      deleted_at: 'string',
+    },
+  },
+  attachment_deleted: {
+    accountColumn: 'account_id',
+    scoped: true,
+    restorable: true,
+    refersToFiles: true,
+    columns: {
+      id: 'number',
+      account_id: 'number',
+      record_id: 'number',
+      position: 'number',
+      file_name: 'string',
+      content_type: 'string',
+      size: 'number',
+      sha256: 'string',
+      storage_key: 'string',
+      created_at: 'string',
+    },
+  },
+  idempotency_key: {
+    accountColumn: 'account_id',
+    scoped: true,
+    deletedWithAccount: true,
+    notContent: 'it lasts 24 hours',
+    columns: {
+      account_id: 'number',
+      actor: 'string',
+      operation: 'string',
+      idempotency_key: 'string',
+      request_hash: 'string',
+      response: 'string | null',
+      created_at: 'string',
+    },
+  },
+  sign_in_throttle: {
+    accountColumn: null,
+    scoped: false,
+    filledByServer: true,
+    columns: {
+      scope: 'string',
+      failures: 'number',
+      window_started_at: 'string',
+      recent: 'string',
+      locked_until: 'string | null',
+    },
+  },
+  housekeeping: {
+    accountColumn: null,
+    scoped: false,
+    filledByServer: true,
+    columns: { job: 'string', due_at: 'string' },
+  },
+} as const satisfies { readonly [Table in keyof DB]: TableDeclaration<DB[Table]> };
+
+type Tables = typeof tables;
+export type TableName = keyof Tables;
+/** The tables that have a property with that value in their declaration. */
+type TablesWith<Property> = {
+  [Table in TableName]: Tables[Table] extends Property ? Table : never;
+}[TableName];
+
+/** Tables outside the account scope; only `unscoped` reads them. */
+export type UnscopedTable = TablesWith<{ readonly scoped: false }>;
+/** Tables that an account's handle can use. */
+export type ScopedTable = TablesWith<{ readonly scoped: true }>;
+/** Tables whose rows belong to an account. */
+export type AccountRowsTable = TablesWith<{ readonly accountColumn: 'account_id' }>;
+/** Tables whose rows name stored files. */
+export type FileTable = TablesWith<{ readonly refersToFiles: true }>;
+
+export const tableNames = Object.keys(tables) as TableName[];
+
+export function declarationOf(table: TableName): TableDeclaration<unknown> {
+  return tables[table];
+}
+
+export function isTableName(name: string): name is TableName {
+  return Object.hasOwn(tables, name);
+}
+
+export function isScopedTable(table: TableName): table is ScopedTable {
+  return declarationOf(table).scoped;
+}
+
+function holdsAccountRows(table: TableName): table is AccountRowsTable {
+  return declarationOf(table).accountColumn === 'account_id';
+}
+
+export function isFileTable(table: TableName): table is FileTable {
+  return declarationOf(table).refersToFiles === true;
+}
+
+export const scopedTables = tableNames.filter(isScopedTable);
+
+const accountRowsTables = tableNames.filter(holdsAccountRows);
+
+export const fileTables = tableNames.filter(isFileTable);
+/** An account without rows in these is empty. */
+export const contentTables = accountRowsTables.filter((table) => !declarationOf(table).notContent);
+
+const reversed = accountRowsTables.toReversed();
+/** The order in which an account's rows are deleted, those that refer to others first: in chunks, then the rest. */
+export const deletionOrder = {
+  inChunks: reversed.filter((table) => !declarationOf(table).deletedWithAccount),
+  withAccount: reversed.filter((table) => declarationOf(table).deletedWithAccount),
+};

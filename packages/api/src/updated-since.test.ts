@@ -1,0 +1,42 @@
+import { declarationOf, type TableName } from '@worksheet/database/tables';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { appRouter } from '#root.ts';
+
+/** The column that a list compares with `updatedSince` (D32). */
+const columnOf: Readonly<Record<string, `${TableName}.${string}`>> = {
+  'worksheet.list': 'worksheet_record.updated_at',
+  'customer.list': 'customer.updated_at',
+  'item.list': 'unit.updated_at',
+  'resource.list': 'unit.updated_at',
+  'unit.list': 'unit_of_measure.updated_at',
+  'location.list': 'location.updated_at',
+  'workType.list': 'work_type.updated_at',
+  'job.list': 'job.updated_at',
+  'jobTask.list': 'job_task.updated_at',
+  // An export never changes.
+  'export.list': 'export_batch.created_at',
+  'user.list': 'user.updated_at',
+};
+
+function inputsOf(procedure: unknown): unknown[] {
+  return (procedure as { readonly _def: { readonly inputs: unknown[] } })._def.inputs;
+}
+
+const procedures: Record<string, unknown> = appRouter._def.procedures;
+const offering = Object.entries(procedures)
+  .filter(([, procedure]) =>
+    inputsOf(procedure).some(
+      (input) => input instanceof z.ZodObject && 'updatedSince' in input.shape,
+    ),
+  )
+  .map(([path]) => path);
+
+it('the lists that offer updatedSince are known with their columns', () => {
+  expect(offering.toSorted()).toEqual(Object.keys(columnOf).toSorted());
+});
+
+it.each(Object.entries(columnOf))('%s finds changed rows by %s', (_, place) => {
+  const [table = '', column = ''] = place.split('.');
+  expect(declarationOf(table as TableName).columns).toHaveProperty(column);
+});
