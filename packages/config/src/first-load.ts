@@ -18,7 +18,7 @@ export interface FirstLoad {
   readonly violations: readonly string[];
 }
 
-/** The chunks of the worksheet's routes, which the entry chunk imports dynamically. */
+/** The worksheet's routes, if they are chunks of their own. Today they are part of the entry chunk. */
 const routeChunks = [/^_app-[\w-]{8}\.js$/, /^_app\.index-[\w-]{8}\.js$/];
 const entryFormChunk = /^entry-form-[\w-]{8}\.js$/;
 const languageChunks = [/^en-[\w-]{8}\.js$/, /^da-[\w-]{8}\.js$/];
@@ -49,9 +49,7 @@ export async function measureFirstLoad(dist: string): Promise<FirstLoad> {
   ];
   const roots = tags.filter(([tag]) => !tag.includes('media=')).map((match) => match[1] ?? '');
   for (const pattern of routeChunks) {
-    const chunks = names.filter((name) => pattern.test(name));
-    roots.push(...chunks);
-    if (chunks.length === 0) violations.push(`no chunk is named ${String(pattern)}`);
+    roots.push(...names.filter((name) => pattern.test(name)));
   }
   const formRoots = names.filter((name) => entryFormChunk.test(name));
   if (formRoots.length === 0) violations.push(`no chunk is named ${String(entryFormChunk)}`);

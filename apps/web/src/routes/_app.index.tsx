@@ -7,6 +7,8 @@ import { actorOf } from '#lib/session.ts';
 
 /** The worksheet; the query string holds the mode (spec §2). */
 export const Route = createFileRoute('/_app/')({
+  // Part of the first load, so not a chunk of its own (see vite.config.ts).
+  codeSplitGroupings: [],
   validateSearch: (search: Record<string, unknown>): { mode?: Mode } => {
     const mode = modes.find((known) => known === search.mode);
     return mode ? { mode } : {};

@@ -13,6 +13,8 @@ const VisitBanner = lazy(async () => ({
 
 /** All pages that need a session. Session and account are loaded before anything is shown (spec §1). */
 export const Route = createFileRoute('/_app')({
+  // Part of the first load, so not a chunk of its own (see vite.config.ts).
+  codeSplitGroupings: [],
   beforeLoad: async ({ context, location }) => {
     // Batched with the session request; the loader awaits it.
     void context.api.account.read.ensureData().catch(() => undefined);
