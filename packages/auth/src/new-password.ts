@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { characters } from '@worksheet/domain/field-checks';
+import { characters, isTooLongRaw } from '@worksheet/domain/field-checks';
 import type { FieldMessage } from '@worksheet/domain/field-messages';
 import type * as LanguageCommon from '@zxcvbn-ts/language-common';
 import { commonWords } from '#common-passwords.ts';
@@ -10,6 +10,7 @@ export const passwordLength = { min: 8, max: 128 } as const;
 
 /** What is wrong with a password somebody wants to have, or null: 8 to 128 characters, and not a common one (D6). */
 export function checkNewPassword(password: string): FieldMessage | null {
+  if (isTooLongRaw(password, passwordLength.max)) return 'too-long';
   const normalised = normalisePassword(password);
   const length = characters(normalised);
   if (length === 0) return 'required';

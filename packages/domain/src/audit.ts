@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isoDate, limit } from './fields.ts';
+import { isoDate, limit, usernameFilter } from './fields.ts';
 import { csvText } from './worksheet/csv.ts';
 
 /** Everything an account's audit log can tell. */
@@ -51,7 +51,7 @@ export const auditFilter = z.object({
   from: isoDate.optional(),
   to: isoDate.optional(),
   event: z.enum(auditEvents).optional(),
-  username: z.string().normalize('NFC').trim().max(50).optional(),
+  username: usernameFilter,
 });
 export type AuditFilter = z.output<typeof auditFilter>;
 

@@ -19,6 +19,14 @@ export function characters(text: string): number {
   return count;
 }
 
+/**
+ * Whether a text has more code units than one of `max` characters can have, however it is composed. Normalising takes
+ * quadratic time on long runs of combining marks, so this comes first (D48).
+ */
+export function isTooLongRaw(text: string, max: number): boolean {
+  return text.length > max * 8;
+}
+
 /** What keeps a trimmed text from being stored, lengths counted in characters (D41). */
 export function textFault(text: string, max: number): Fault | undefined {
   if (unstorable.test(text) || !text.isWellFormed()) return { code: 'control-characters' };

@@ -3,12 +3,16 @@ import { fieldMessages, type FieldError, type FieldMessage } from './field-messa
 
 type Issue = z.core.$ZodIssue;
 
-/** The field errors behind a failed validation, in the order in which they were found, one a field. */
+/** How many errors one response holds (D48). */
+const maxErrors = 20;
+
+/** The first 20 field errors behind a failed validation, in the order in which they were found, one a field. */
 export function fieldErrorsOf(error: { readonly issues: readonly Issue[] }): FieldError[] {
   const found = new Map<string, FieldError>();
   for (const issue of error.issues) {
     const path = issue.path.map(String).join('.');
     if (!found.has(path)) found.set(path, { path, ...describe(issue) });
+    if (found.size === maxErrors) break;
   }
   return [...found.values()];
 }

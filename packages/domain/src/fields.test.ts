@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { code, isoDate, isoTime, optionalCode, quantity, teamCode, text } from './fields.ts';
+import {
+  code,
+  id,
+  isoDate,
+  isoTime,
+  list,
+  optionalCode,
+  quantity,
+  teamCode,
+  text,
+} from './fields.ts';
 import { fieldErrorsOf } from './field-errors.ts';
 import { englishMessage } from './field-messages.ts';
 
@@ -29,6 +39,14 @@ describe('texts (D41)', () => {
   it('lengths count characters, not bytes', () => {
     expect(refusal(text(100), '🙂'.repeat(100))).toBeUndefined();
     expect(refusal(text(100), '🙂'.repeat(101))).toBe('Field cannot be longer than 100 characters');
+  });
+  it('are bounded in code units before they are normalised (D48)', () => {
+    const began = performance.now();
+    expect(refusal(text(100), 'a' + '\u0301\u0323'.repeat(200_000))).toBe(
+      'Field cannot be longer than 100 characters',
+    );
+    expect(performance.now() - began).toBeLessThan(50);
+    expect(refusal(text(100), 'e\u0302\u0323'.repeat(100))).toBeUndefined();
   });
   it('are NFC-normalised', () => expect(text(5).parse('A\u030A')).toBe('Å'));
   it('NUL and other control characters are refused, line breaks and tabs are not', () => {
@@ -70,4 +88,30 @@ describe('dates and times (D9)', () => {
     '%s is no time',
     (value) => expect(refusal(isoTime, value)).toBeDefined(),
   );
+});
+
+describe('lists (D48)', () => {
+  const errorsOf = (value: unknown) => {
+    const result = list(id, { min: 1, max: 5_000 }).safeParse(value);
+    return result.success ? [] : fieldErrorsOf(result.error);
+  };
+
+  it('report their first 20 errors', () => {
+    const errors = errorsOf([7, ...Array<number>(4_000).fill(0)]);
+    expect(errors.map(({ path }) => path)).toEqual(
+      Array.from({ length: 20 }, (_, at) => `${at + 1}`),
+    );
+  });
+  it('are not looked into when they are too long', () => {
+    expect(errorsOf(Array<number>(5_001).fill(0))).toEqual([
+      { path: '', code: 'too-many', params: { max: 5_000 } },
+    ]);
+  });
+  it.each([
+    [[], 'required'],
+    ['7', 'not-a-list'],
+    [undefined, 'required'],
+  ])('%j is %s', (value, code) => expect(errorsOf(value)[0]?.code).toBe(code));
+  it('that are right are returned', () =>
+    expect(list(id, { max: 2 }).parse([1, 2])).toEqual([1, 2]));
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import './field-errors.ts';
 import { isCalendarDate } from './calendar.ts';
-import { quantityFault, textFault } from './field-checks.ts';
+import { isTooLongRaw, quantityFault, textFault } from './field-checks.ts';
 import { maxQuantity } from './worksheet/quantity.ts';
 import type { FieldError, FieldMessage } from './field-messages.ts';
 
@@ -21,11 +21,20 @@ function issueOf({ code, params }: Omit<FieldError, 'path'>) {
   return { code: 'custom' as const, message: message(code), params };
 }
 
-function storable(max: number) {
+/** A text in NFC without white space around it, of at most `max` characters as the caller counts them. */
+function normalizedText(max: number) {
   return z
     .string()
+    .superRefine((value, context) => {
+      if (!isTooLongRaw(value, max)) return;
+      context.addIssue({ ...issueOf({ code: 'too-long', params: { max } }), continue: false });
+    })
     .normalize('NFC')
-    .trim()
+    .trim();
+}
+
+function storable(max: number) {
+  return normalizedText(max)
     .superRefine((value, context) => {
       const fault = textFault(value, max);
       if (fault) context.addIssue(issueOf(fault));
@@ -107,11 +116,38 @@ export const quantity = z
 /** A row's number. */
 export const id = z.int().positive();
 
+/** How many errors of one list are reported (D48). */
+const maxListErrors = 20;
+
+/**
+ * A list of `min` to `max` elements. It is not checked past its 20th error: a million wrong elements would otherwise be
+ * a million errors (D48).
+ */
+export function list<S extends z.ZodType>(element: S, { min, max }: { min?: number; max: number }) {
+  const bounded = z.array(element).max(max);
+  const schema = min === undefined ? bounded : bounded.min(min);
+  return z.preprocess((value: z.input<S>[], context) => {
+    if (!Array.isArray(value)) return value;
+    if (value.length > max) {
+      context.issues.push({ code: 'too_big', origin: 'array', maximum: max, input: value });
+      return z.NEVER;
+    }
+    let errors = 0;
+    const end = value.findIndex((item) => {
+      if (!element.safeParse(item).success) errors += 1;
+      return errors === maxListErrors;
+    });
+    return end === -1 ? value : value.slice(0, end + 1);
+  }, schema);
+}
+
 /** The account the client believes itself to be in; checked against the real one (D8). */
 export const accountId = z.int().positive().optional();
 
 /** What a list or search is narrowed by (D25, D32). */
-export const searchText = z.string().normalize('NFC').trim().max(100).optional();
+export const searchText = normalizedText(100).max(100).optional();
+/** A username in a filter; it need not exist. */
+export const usernameFilter = normalizedText(50).max(50).optional();
 export const limit = z.int().min(1).max(1000).optional();
 /** Where a page begins; only the server makes one (D32). */
 export const cursor = z.string().min(1).max(200).optional();

@@ -1,5 +1,5 @@
 import { entryRules } from '../entry-rules.ts';
-import { quantityFault, textFault } from '../field-checks.ts';
+import { isTooLongRaw, quantityFault, textFault } from '../field-checks.ts';
 import type { FieldError, FieldMessage } from '../field-messages.ts';
 import {
   isFormTimed,
@@ -53,6 +53,8 @@ export function validateEntryForm(form: EntryForm, situation: Situation): FieldE
 type Report = (path: EntryField, code: FieldMessage, params?: FieldError['params']) => void;
 
 function checkDescription(typed: string, report: Report): void {
+  if (isTooLongRaw(typed, maxDescription))
+    return report('description', 'too-long', { max: maxDescription });
   const text = typed.normalize('NFC').trim();
   const fault = textFault(text, maxDescription);
   if (text === '') report('description', 'required');

@@ -7,6 +7,7 @@ import {
   isoDate,
   isoTime,
   limit,
+  list,
   optionalCode,
   quantity,
   text,
@@ -82,7 +83,7 @@ export const createRecord = z.object({
   ...entryShape,
   accountId,
   username: code(20).optional(),
-  attachments: z.array(z.file()).max(maxAttachments).optional(),
+  attachments: list(z.file(), { max: maxAttachments }).optional(),
 });
 export type CreateRecord = z.output<typeof createRecord>;
 
@@ -136,7 +137,7 @@ export const maxEntries = 1_000_000;
 
 export const downloadRecords = z.object({
   accountId,
-  entries: z.array(id).min(1).max(maxEntries),
+  entries: list(id, { min: 1, max: maxEntries }),
   mode: mode.optional(),
   shouldMarkAsExported: z.boolean().optional(),
   exported: z.boolean().optional(),

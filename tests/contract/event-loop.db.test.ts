@@ -1,0 +1,123 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { Worker } from 'node:worker_threads';
+import { appRouter } from '@worksheet/api/root';
+import { testDatabase } from '@worksheet/database/testing/database';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { makeCompany } from '#company.ts';
+import { startServer } from '#server.ts';
+
+/** No request may keep the process from others for longer (D48). */
+const maxBlockMs = 200;
+const mebibyte = 1024 * 1024;
+/** NFC sorts runs of combining marks in quadratic time: two classes of marks, in the wrong order. */
+const marks = 'a' + '\u0301\u0323'.repeat(250_000);
+const texts = [marks, '\u0000'.repeat(500_000), ' '.repeat(1_000_000), '=-_ /.'.repeat(160_000)];
+
+interface Sent {
+  readonly url: string;
+  readonly method: string;
+  readonly body: string;
+}
+
+/** Sends requests from a thread of its own, so that only the server works in this one. */
+const client = new Worker(
+  `const { createInterface } = require('node:readline');
+   const { parentPort } = require('node:worker_threads');
+   createInterface(process.stdin).on('line', async (line) => {
+     const { url, method, body, headers } = JSON.parse(line);
+     try {
+       const response = await fetch(url, { method, headers, ...(method === 'GET' ? {} : { body }) });
+       const text = await response.text();
+       parentPort.postMessage({ status: response.status, length: text.length });
+     } catch (error) {
+       parentPort.postMessage({ status: 0, length: 0, error: String(error) });
+     }
+   });`,
+  { eval: true, stdin: true },
+);
+afterAll(() => client.terminate());
+
+function send(sent: Sent, headers: Record<string, string>) {
+  return new Promise<{ status: number; length: number }>((resolve) => {
+    client.once('message', resolve);
+    const all = { 'content-type': 'application/json', ...headers };
+    client.stdin?.write(`${JSON.stringify({ ...sent, headers: all })}\n`);
+  });
+}
+
+let address = '';
+let key: Record<string, string> = {};
+beforeAll(async () => {
+  const { url } = await testDatabase();
+  const server = await startServer(url);
+  address = server.address;
+  key = (await makeCompany(server)).credentials.key;
+});
+
+/** The input fields of a procedure that a caller can fill with a text or a list. */
+function fieldsOf(procedure: unknown): [name: string, isList: boolean][] {
+  const { inputs } = (procedure as { _def: { inputs: z.ZodType[] } })._def;
+  return inputs
+    .filter((input) => input instanceof z.ZodObject)
+    .flatMap((input) =>
+      Object.entries(
+        z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }).properties ?? {},
+      ),
+    )
+    .map(([name, schema]) => [name, JSON.stringify(schema).includes('"array"')]);
+}
+
+const operations = Object.entries<unknown>(appRouter._def.procedures).flatMap(
+  ([name, procedure]) => {
+    const { meta } = (
+      procedure as { _def: { meta?: { openapi?: { method: string; path: string } } } }
+    )._def;
+    return meta?.openapi ? [{ name, procedure, ...meta.openapi }] : [];
+  },
+);
+
+describe('no request blocks the process for more than 200 ms (D48)', () => {
+  it.each(operations)('$name', { timeout: 60_000 }, async ({ name, procedure, method, path }) => {
+    const url = `${address}/api${path.replaceAll(/\{[^}]+\}/g, '1')}`;
+    const requests = fieldsOf(procedure).flatMap(([field, isList]) => {
+      const values = isList ? [Array<number>(500_000).fill(0), ...texts.slice(0, 1)] : texts;
+      if (method !== 'GET') {
+        return values.map((value) => ({ url, method, body: JSON.stringify({ [field]: value }) }));
+      }
+      // What fits into an address.
+      return texts.map((value) => {
+        const query = new URLSearchParams({ [field]: value.slice(0, 1_300) });
+        return { url: `${url}?${query}`, method, body: '' };
+      });
+    });
+    const whole = { url, method, body: JSON.stringify(Array<number>(mebibyte / 2 - 2).fill(0)) };
+    const headers = name === 'session.login' ? {} : key;
+
+    let longest = 0;
+    for (const request of [...requests, whole]) {
+      const response = await block(request, headers);
+      longest = Math.max(longest, response.ms);
+      expect(response.status, request.body.slice(0, 60)).not.toBe(0);
+      expect(response.status).toBeLessThan(500);
+      // At most 20 errors, however many there are.
+      expect(response.length).toBeLessThan(20_000);
+    }
+    process.stdout.write(`${name.padEnd(28)} ${longest.toFixed(0).padStart(4)} ms\n`);
+    expect(longest).toBeLessThan(maxBlockMs);
+  });
+});
+
+/** The longest block of the event loop while a request is handled. A busy machine is told from a block by repeating. */
+async function block(request: Sent, headers: Record<string, string>) {
+  let best = { status: 0, length: 0, ms: Infinity };
+  for (let attempt = 0; attempt < 3 && best.ms >= maxBlockMs / 2; attempt += 1) {
+    const delay = monitorEventLoopDelay({ resolution: 1 });
+    delay.enable();
+    const response = await send(request, headers);
+    delay.disable();
+    const ms = delay.max / 1e6;
+    if (ms < best.ms) best = { ...response, ms };
+  }
+  return best;
+}
