@@ -1,15 +1,15 @@
 import { utcAt, type DemoDay } from './calendar.ts';
 import type { Company, DemoUser, DemoWork } from './content.ts';
 import type { Line } from './lines.ts';
-import { randomOf } from './random.ts';
+import { createRandom } from './random.ts';
 
-/** Until this age everything is still open; after it most is approved. */
+/** Up to this age all records are unapproved; most older ones are approved. */
 const openUntil = 5;
-/** Beyond this age everything is exported. */
+/** From this age on all records are exported. */
 export const exportedFrom = 26;
 
-/** How many working days an approver lets pass at most. */
-const longestWait = 3;
+/** After how many working days records are approved at the latest. */
+const maxApprovalDays = 3;
 
 export interface Step {
   readonly action: 'create' | 'update' | 'approve' | 'export';
@@ -18,22 +18,22 @@ export interface Step {
   readonly changes: Readonly<Record<string, readonly [string | null, string | null]>> | null;
 }
 
-/** A line with what happened to it, up to its approval. */
-export interface Registered {
+/** A line with its history up to the approval. */
+export interface RegisteredLine {
   readonly line: Line;
   readonly user: DemoUser;
   readonly day: DemoDay;
   readonly steps: readonly Step[];
 }
 
-/** What happens to a day's lines: registered the same evening, perhaps corrected, approved a few days later. */
-export function livesOf(
+/** The lines of a day are registered in the evening, sometimes corrected, and approved some days later. */
+export function activityOf(
   lines: readonly Line[],
-  { company, user, work, day, dates }: Owner,
-): Registered[] {
+  { company, user, work, day, dates }: DayContext,
+): RegisteredLine[] {
   const zone = company.account.timeZone;
   const name = `${company.account.code} ${user.username} ${dayName(day)}`;
-  const random = randomOf(`${name} life`);
+  const random = createRandom(`${name} life`);
   const leader = work.approver !== user.username;
   const author = leader && day.age > 0 && random.chance(0.03) ? work.approver : user.username;
   const lastMinute = Math.max(0, ...lines.map((line) => line.to ?? 0));
@@ -48,7 +48,7 @@ export function livesOf(
     const labour = line.unitNo === work.resource;
     if (labour && random.chance(0.05)) {
       second += random.int(60, 240);
-      const changes = wordsCorrected(line, company);
+      const changes = descriptionCorrection(line, company);
       steps.push({
         action: 'update',
         by: author,
@@ -57,29 +57,29 @@ export function livesOf(
       });
     }
     const approved = day.age > openUntil && (day.age >= exportedFrom || random.chance(0.88));
-    const doubted =
+    const corrected =
       random.chance(0.05) || (day.age === 4 && index === 0 && work.pattern === 'site');
-    const seen = dates[day.saturday ? day.age - 6 : day.age - approval.after];
-    if (leader && labour && doubted && day.age > longestWait && seen !== undefined) {
+    const approvalDate = dates[day.saturday ? day.age - 6 : day.age - approval.after];
+    if (leader && labour && corrected && day.age > maxApprovalDays && approvalDate !== undefined) {
       approval = { ...approval, second: approval.second + random.int(60, 400) };
-      const at = utcAt(seen, approval.second, zone);
-      steps.push({ action: 'update', by: work.approver, at, changes: timeCorrected(line) });
+      const at = utcAt(approvalDate, approval.second, zone);
+      steps.push({ action: 'update', by: work.approver, at, changes: timeCorrection(line) });
     }
-    if (approved && seen !== undefined) {
+    if (approved && approvalDate !== undefined) {
       approval = { ...approval, second: approval.second + random.int(2, 20) };
-      const at = utcAt(seen, approval.second, zone);
+      const at = utcAt(approvalDate, approval.second, zone);
       steps.push({ action: 'approve', by: work.approver, at, changes: null });
     }
     return { line, user, day, steps };
   });
 }
 
-interface Owner {
+interface DayContext {
   readonly company: Company;
   readonly user: DemoUser;
   readonly work: DemoWork;
   readonly day: DemoDay;
-  /** The dates worked, by age. */
+  /** The working dates, indexed by age. */
   readonly dates: readonly string[];
 }
 
@@ -87,20 +87,20 @@ export function dayName(day: DemoDay): string {
   return day.saturday ? `saturday ${day.age}` : `day ${day.age}`;
 }
 
-/** How many working days later the approver looks at a day's records, and from which second on. */
+/** After how many working days the approver approves the records of a day, and from which second on. */
 function approvalOf(company: Company, approver: string, day: DemoDay) {
-  const random = randomOf(`${company.account.code} ${approver} approves ${dayName(day)}`);
-  return { after: random.int(1, longestWait), second: random.int(8 * 3600, 14 * 3600) };
+  const random = createRandom(`${company.account.code} ${approver} approves ${dayName(day)}`);
+  return { after: random.int(1, maxApprovalDays), second: random.int(8 * 3600, 14 * 3600) };
 }
 
-/** The form had filled in the unit's name; the words came afterwards. */
-function wordsCorrected(line: Line, { units }: Company): Step['changes'] {
+/** First the form's default, the description of the unit, then the user's text. */
+function descriptionCorrection(line: Line, { units }: Company): Step['changes'] {
   const unit = units.find((one) => one.unitType === line.unitType && one.no === line.unitNo);
   return { description: [unit?.description ?? '', line.description] };
 }
 
-/** Half an hour was too much. */
-function timeCorrected({ hundredths, to }: Line): NonNullable<Step['changes']> {
+/** Half an hour less. */
+function timeCorrection({ hundredths, to }: Line): NonNullable<Step['changes']> {
   const quantity = [decimal(hundredths + 50), decimal(hundredths)] as const;
   return to === null ? { quantity } : { timeTo: [clock(to + 30), clock(to)], quantity };
 }

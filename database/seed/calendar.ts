@@ -1,22 +1,22 @@
 import { toUtc } from '#utc.ts';
 
-/** How many working days the demo records span: thirteen weeks, today included. */
+/** The working days with demo records: thirteen weeks, including today. */
 const span = 65;
-/** After the working days of these ages somebody also worked on the Saturday. */
+/** Weeks whose Saturday has records too, by the age of a working day. */
 const saturdaysAfter: readonly number[] = [12, 33, 52];
-/** Nobody works on these days, whichever the year (MM-DD). */
+/** Holidays of every year (MM-DD). */
 const closed: ReadonlySet<string> = new Set(['12-24', '12-25', '12-26', '12-31', '01-01']);
 
 export interface DemoDay {
   readonly date: string;
-  /** Working days before today; a Saturday has the age of a working day in the week before it. */
+  /** In working days before today; a Saturday has the age of a working day of its week. */
   readonly age: number;
   readonly saturday: boolean;
-  /** The date on whose evening the day's work was registered. */
+  /** The date on which the work was registered. */
   readonly registeredOn: string;
 }
 
-/** The calendar date it is now in a time zone. */
+/** The current date in a time zone. */
 export function todayIn(timeZone: string): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date());
 }
@@ -29,7 +29,7 @@ export function addDays(date: string, days: number): string {
   return new Date(start + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** The dates worked, newest first: today, then the working days before it. Its position is a day's age. */
+/** The working dates, newest first; the index is the age of a day. */
 export function workingDates(today: string): string[] {
   const dates = [today];
   for (let date = addDays(today, -1); dates.length < span; date = addDays(date, -1)) {
@@ -39,8 +39,8 @@ export function workingDates(today: string): string[] {
 }
 
 /**
- * The days with demo records. What was done on a day depends on its age alone, so another `today` moves the same work.
- * Today's work was planned the evening before: whenever the seed runs, nothing was registered in the future.
+ * The days with demo records. Their work depends on their age only, so another `today` shifts the same work. Today's work
+ * is registered on the evening before, so that nothing is registered in the future.
  */
 export function demoDays(dates: readonly string[]): DemoDay[] {
   return dates.flatMap((date, age) => {
@@ -52,7 +52,7 @@ export function demoDays(dates: readonly string[]): DemoDay[] {
   });
 }
 
-/** The stored form of a local time of day, given in seconds since midnight. Meant for times when people are up: no clock changes then. */
+/** The stored form of a local time, in seconds since midnight. Not for the hours in which the clocks change. */
 export function utcAt(date: string, seconds: number, timeZone: string): string {
   const local = Date.parse(`${date}T00:00:00Z`) + seconds * 1000;
   return toUtc(new Date(local - offsetMinutes(date, timeZone) * 60_000));

@@ -1,25 +1,25 @@
 import type { Line } from './lines.ts';
 
-const dayBegins = 7 * 60 + 30;
-const lunchBegins = 12 * 60;
-const lunchEnds = 12 * 60 + 30;
+const dayStart = 7 * 60 + 30;
+const lunchStart = 12 * 60;
+const lunchEnd = 12 * 60 + 30;
 
 /**
- * Puts the hours of a day one after the other on the clock, around the lunch break; a line that meets the break
- * becomes two. Items take no time.
+ * Sets the times of a day's lines, one after the other, around the lunch break, which splits a line in two. Items have
+ * no times.
  */
-export function onTheClock(lines: readonly Line[]): Line[] {
-  let now = dayBegins;
+export function withTimes(lines: readonly Line[]): Line[] {
+  let now = dayStart;
   return lines.flatMap((line) => {
     if (line.unitType === 'Item') return [line];
     const minutes = (line.hundredths * 60) / 100;
-    if (now === lunchBegins) now = lunchEnds;
-    const before = now < lunchBegins ? Math.min(minutes, lunchBegins - now) : minutes;
+    if (now === lunchStart) now = lunchEnd;
+    const before = now < lunchStart ? Math.min(minutes, lunchStart - now) : minutes;
     const parts = [timed(line, now, before)];
     now += before;
     if (before < minutes) {
-      parts.push(timed(line, lunchEnds, minutes - before));
-      now = lunchEnds + minutes - before;
+      parts.push(timed(line, lunchEnd, minutes - before));
+      now = lunchEnd + minutes - before;
     }
     return parts;
   });

@@ -1,6 +1,6 @@
 import type { UnitType } from '#schema.ts';
 
-/** What an invented company is made of; everything else (ids, dates, records) is worked out from it. */
+/** The data of a demo company, from which ids, dates and records are derived. */
 export interface Company {
   readonly account: DemoAccount;
   readonly users: readonly DemoUser[];
@@ -8,7 +8,7 @@ export interface Company {
   readonly units: readonly DemoUnit[];
   readonly locations: readonly DemoLocation[];
   readonly workTypes: readonly DemoWorkType[];
-  /** Which work types stand on records; null where the account hides them. */
+  /** The work types of records; null if the account hides them. */
   readonly workTypeUse: WorkTypeUse | null;
   readonly jobs: readonly DemoJob[];
 }
@@ -26,7 +26,7 @@ export interface DemoAccount {
   readonly mandatoryWorkType: boolean | null;
   readonly defaultUnitType: UnitType;
   readonly resourceUnits: 'Time' | 'Quantity';
-  /** How this company's administrator exports: who, and the separator of their language (D19). */
+  /** The user who exports, and the separator of their language (D19). */
   readonly exportedBy: string;
   readonly delimiter: ',' | ';';
 }
@@ -47,18 +47,18 @@ export interface WorkTypeUse {
   readonly normal: string;
   readonly saturday: string;
   readonly material: string;
-  /** Now and then instead of `normal`, for those who are out on the jobs. */
+  /** Sometimes instead of `normal`, for users who work on site. */
   readonly other: readonly string[];
 }
 
-/** How a user's days look. */
+/** The kind of records that a user registers. */
 export interface DemoWork {
   readonly pattern: 'site' | 'service' | 'lead' | 'office';
   readonly resource: string;
   readonly approver: string;
-  /** The one job of those who register on no other. */
+  /** The job of users who register on one job only. */
   readonly onlyJob: string | null;
-  /** Machines and vehicles used now and then. */
+  /** Machines and vehicles that are used sometimes. */
   readonly machines: readonly MachineUse[];
 }
 
@@ -102,12 +102,12 @@ export interface DemoJob {
   readonly description: string | null;
   readonly team: string | null;
   readonly responsible: string | null;
-  /** Null: the job has no starting date; people have always worked on it. */
+  /** Null for a job without a starting date. */
   readonly startedDaysAgo: number | null;
   readonly location: string | null;
   readonly active: boolean;
   readonly tasks: readonly DemoTask[];
-  /** The work that is done on the job: that of its active tasks, or of its trade when it has no tasks. */
+  /** The work of its active tasks, or of its trade if it has no tasks. */
   readonly work: readonly TaskWork[];
 }
 
@@ -117,7 +117,7 @@ export interface DemoTask {
   readonly active: boolean;
 }
 
-/** A task as a trade knows it, with what people write when they have done it. */
+/** A task of a trade, with descriptions of the work. */
 export interface TaskWork {
   readonly code: string;
   readonly description: string;

@@ -9,7 +9,7 @@ function task(
   return { code, description, lines, items };
 }
 
-/** What the shipyard does, task by task, with the words its people use. */
+/** The work of the shipyard by trade and task. */
 export const harbourTrades = {
   docking: [
     task(

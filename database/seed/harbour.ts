@@ -4,7 +4,7 @@ import { harbourJobs } from './harbour-jobs.ts';
 import { harbourUnits } from './harbour-units.ts';
 import { locationsOf, workTypesOf } from './tables.ts';
 
-/** How long a machine is used comes from the clock, not from here: every hour in this company is timed. */
+/** The hours of a machine are derived from the times. */
 function machine(resource: string, description: string): MachineUse {
   return {
     resource,
@@ -15,7 +15,7 @@ function machine(resource: string, description: string): MachineUse {
   };
 }
 
-/** An English shipyard: times its resources, demands a task, hides the work type. */
+/** An English shipyard: registers times, requires a task, hides the work type. */
 export const harbour: Company = {
   account: {
     code: 'HARBOUR',

@@ -2,9 +2,9 @@ import type { AccountHandle } from '#client.ts';
 import { normalizedKey } from '#key.ts';
 import { addDays } from './calendar.ts';
 import type { Company } from './content.ts';
-import { idsBy, inChunks, type Ids } from './insert.ts';
+import { idsBy, insertInChunks, type Ids } from './insert.ts';
 
-/** Where everything a record can refer to was put. */
+/** The ids of everything that a record can refer to. */
 export interface MasterIds {
   readonly customer: Ids;
   /** By unit type and number. */
@@ -37,7 +37,7 @@ async function insertCustomers(db: AccountHandle, { customers }: Company): Promi
     name,
     active,
   }));
-  await inChunks(rows, (some) => db.insertInto('customer').values(some).execute());
+  await insertInChunks(rows, (some) => db.insertInto('customer').values(some).execute());
   const stored = await db.selectFrom('customer').select(['id', 'no']).execute();
   return idsBy(
     'customer',
@@ -56,7 +56,7 @@ async function insertUnits(
     description,
     active,
   }));
-  await inChunks(unitRows, (some) => db.insertInto('unit').values(some).execute());
+  await insertInChunks(unitRows, (some) => db.insertInto('unit').values(some).execute());
   const storedUnits = await db.selectFrom('unit').select(['id', 'unit_type', 'no']).execute();
   const unit = idsBy(
     'unit',
@@ -71,7 +71,7 @@ async function insertUnits(
       description,
     })),
   );
-  await inChunks(measures, (some) => db.insertInto('unit_of_measure').values(some).execute());
+  await insertInChunks(measures, (some) => db.insertInto('unit_of_measure').values(some).execute());
   const stored = await db
     .selectFrom('unit_of_measure as m')
     .innerJoin('unit as u', 'u.id', 'm.unit_id')
@@ -93,7 +93,7 @@ async function insertPlaces(
     code_key: normalizedKey(code),
     active,
   }));
-  await inChunks(locationRows, (some) => db.insertInto('location').values(some).execute());
+  await insertInChunks(locationRows, (some) => db.insertInto('location').values(some).execute());
   const workTypeRows = workTypes.map(({ code, description, unitOfMeasure, active }) => ({
     code,
     code_key: normalizedKey(code),
@@ -101,7 +101,7 @@ async function insertPlaces(
     unit_of_measure_code: unitOfMeasure,
     active,
   }));
-  await inChunks(workTypeRows, (some) => db.insertInto('work_type').values(some).execute());
+  await insertInChunks(workTypeRows, (some) => db.insertInto('work_type').values(some).execute());
   const storedLocations = await db.selectFrom('location').select(['id', 'code']).execute();
   const storedWorkTypes = await db.selectFrom('work_type').select(['id', 'code']).execute();
   return {
@@ -131,7 +131,7 @@ async function insertJobs(
     starting_date: job.startedDaysAgo === null ? null : addDays(today, -job.startedDaysAgo),
     active: job.active,
   }));
-  await inChunks(rows, (some) => db.insertInto('job').values(some).execute());
+  await insertInChunks(rows, (some) => db.insertInto('job').values(some).execute());
   const storedJobs = await db.selectFrom('job').select(['id', 'code']).execute();
   const job = idsBy(
     'job',
@@ -147,7 +147,7 @@ async function insertJobs(
       active,
     })),
   );
-  await inChunks(taskRows, (some) => db.insertInto('job_task').values(some).execute());
+  await insertInChunks(taskRows, (some) => db.insertInto('job_task').values(some).execute());
   const stored = await db
     .selectFrom('job_task as t')
     .innerJoin('job as j', 'j.id', 't.job_id')

@@ -1,11 +1,11 @@
 import type { AccountHandle } from '#client.ts';
 import type { Company, DemoCustomer, DemoTask, DemoUnit } from './content.ts';
 import type { MasterIds } from './insert-master-data.ts';
-import { inChunks, type Ids } from './insert.ts';
+import { insertInChunks, type Ids } from './insert.ts';
 import { decimal } from './activity.ts';
 import type { DemoBatch, DemoRecord } from './records.ts';
 
-interface Where {
+interface InsertContext {
   readonly company: Company;
   readonly ids: MasterIds;
   readonly userIds: Ids;
@@ -14,17 +14,17 @@ interface Where {
 export async function insertRecords(
   db: AccountHandle,
   { records, batches }: { records: readonly DemoRecord[]; batches: readonly DemoBatch[] },
-  where: Where,
+  where: InsertContext,
 ): Promise<void> {
   const batchIds = await insertBatches(db, batches, where.company);
   const rows = records.map((record) => ({
-    ...placeOf(record, where),
-    ...unitOf(record, where),
-    ...lifeOf(record),
+    ...masterDataColumns(record, where),
+    ...unitColumns(record, where),
+    ...recordState(record),
     export_batch_id: record.batch === null ? null : (batchIds.get(record.batch) ?? null),
   }));
-  await inChunks(rows, (some) => db.insertInto('worksheet_record').values(some).execute());
-  // The account was empty and ids grow in the order of insertion, so the records come back as they went in.
+  await insertInChunks(rows, (chunk) => db.insertInto('worksheet_record').values(chunk).execute());
+  // The account was empty, so the ids are in the order of insertion.
   const stored = await db.selectFrom('worksheet_record').select('id').orderBy('id').execute();
   const steps = records.flatMap((record, index) =>
     record.steps.map((step) => ({
@@ -36,7 +36,7 @@ export async function insertRecords(
     })),
   );
   const history = steps.toSorted((one, other) => one.at.localeCompare(other.at));
-  await inChunks(history, (some) => db.insertInto('record_history').values(some).execute());
+  await insertInChunks(history, (chunk) => db.insertInto('record_history').values(chunk).execute());
 }
 
 async function insertBatches(
@@ -62,13 +62,15 @@ async function insertBatches(
   return ids;
 }
 
-function placeOf({ line, day }: DemoRecord, { company, ids }: Where) {
+function masterDataColumns({ line, day }: DemoRecord, { company, ids }: InsertContext) {
   const { job } = line;
-  const customer = found<DemoCustomer>(company.customers, (one) => one.no === job.customer);
+  const customer = findRequired<DemoCustomer>(company.customers, (one) => one.no === job.customer);
   const task =
-    line.task === null ? null : found<DemoTask>(job.tasks, (one) => one.code === line.task);
+    line.task === null ? null : findRequired<DemoTask>(job.tasks, (one) => one.code === line.task);
   const workType =
-    line.workType === null ? null : found(company.workTypes, (one) => one.code === line.workType);
+    line.workType === null
+      ? null
+      : findRequired(company.workTypes, (one) => one.code === line.workType);
   return {
     work_date: day.date,
     customer_id: ids.customer.of(customer.no),
@@ -88,13 +90,13 @@ function placeOf({ line, day }: DemoRecord, { company, ids }: Where) {
   };
 }
 
-function unitOf({ line, user }: DemoRecord, { company, ids, userIds }: Where) {
+function unitColumns({ line, user }: DemoRecord, { company, ids, userIds }: InsertContext) {
   const { unitType, unitNo, unitOfMeasure } = line;
-  const unit = found<DemoUnit>(
+  const unit = findRequired<DemoUnit>(
     company.units,
     (one) => one.unitType === unitType && one.no === unitNo,
   );
-  const measure = found(unit.unitsOfMeasure, (one) => one.code === unitOfMeasure);
+  const measure = findRequired(unit.unitsOfMeasure, (one) => one.code === unitOfMeasure);
   return {
     user_id: userIds.of(user.username),
     username: user.username,
@@ -112,9 +114,9 @@ function unitOf({ line, user }: DemoRecord, { company, ids, userIds }: Where) {
   };
 }
 
-/** The record as its history has left it; every step gave it a new version (D17). */
-function lifeOf({ steps, batch }: DemoRecord) {
-  const created = found(steps, (step) => step.action === 'create');
+/** The record after its history; each step increments its version (D17). */
+function recordState({ steps, batch }: DemoRecord) {
+  const created = findRequired(steps, (step) => step.action === 'create');
   const modified = steps.findLast((step) => step.action === 'update');
   const approved = steps.findLast((step) => step.action === 'approve');
   return {
@@ -129,8 +131,9 @@ function lifeOf({ steps, batch }: DemoRecord) {
   };
 }
 
-function found<T>(list: readonly T[], test: (one: T) => boolean): T {
+function findRequired<T>(list: readonly T[], test: (one: T) => boolean): T {
   const one = list.find(test);
-  if (one === undefined) throw new Error('The demo data names something that it does not hold.');
+  if (one === undefined)
+    throw new Error('The demo data refers to an entity that it does not contain.');
   return one;
 }

@@ -1,31 +1,30 @@
 import { normalizedKey } from '#key.ts';
 
-const chunk = 250;
+const chunkSize = 250;
 
-/** Inserts many rows, a few hundred at a time. */
-export async function inChunks<R>(
+export async function insertInChunks<R>(
   rows: readonly R[],
-  insert: (some: R[]) => Promise<unknown>,
+  insert: (chunk: R[]) => Promise<unknown>,
 ): Promise<void> {
-  for (let start = 0; start < rows.length; start += chunk) {
-    await insert(rows.slice(start, start + chunk));
+  for (let start = 0; start < rows.length; start += chunkSize) {
+    await insert(rows.slice(start, start + chunkSize));
   }
 }
 
-/** Finds an id by what people call the row. */
+/** Finds ids by codes or names. */
 export interface Ids {
   of(...names: readonly string[]): number;
 }
 
 export function idsBy(
-  what: string,
+  entity: string,
   rows: readonly { id: number; names: readonly string[] }[],
 ): Ids {
   const ids = new Map(rows.map((row) => [nameOf(row.names), row.id]));
   return {
     of(...names) {
       const id = ids.get(nameOf(names));
-      if (id === undefined) throw new Error(`There is no ${what} ${names.join(' ')}.`);
+      if (id === undefined) throw new Error(`There is no ${entity} ${names.join(' ')}.`);
       return id;
     },
   };

@@ -11,7 +11,7 @@ import type { DemoDay } from './calendar.ts';
 import type { Random } from './random.ts';
 import type { UnitType } from '#schema.ts';
 
-/** One worksheet line as a person would type it; quantities in hundredths, times in minutes since midnight. */
+/** A worksheet line; quantities in hundredths, times in minutes since midnight. */
 export interface Line {
   readonly job: DemoJob;
   readonly task: string | null;
@@ -26,8 +26,8 @@ export interface Line {
   readonly to: number | null;
 }
 
-/** Who writes lines, when and for whom, with the day's own random numbers. */
-export interface Writer {
+/** The user, day and company of a line, with the random numbers of that day. */
+export interface LineContext {
   readonly company: Company;
   readonly user: DemoUser;
   readonly work: DemoWork;
@@ -35,19 +35,18 @@ export interface Writer {
   readonly random: Random;
 }
 
-/** A job and the task of it that is worked on. */
-export interface Place {
+export interface TaskChoice {
   readonly job: DemoJob;
   readonly work: TaskWork;
   readonly location: string | null;
 }
 
-export function placeOn(job: DemoJob, random: Random): Place {
+export function selectTask(job: DemoJob, random: Random): TaskChoice {
   return { job, work: random.pick(job.work), location: random.chance(0.9) ? job.location : null };
 }
 
-/** Hours of the user's own. */
-export function labourLine(writer: Writer, place: Place, hours: number): Line {
+/** Working hours of the user. */
+export function labourLine(writer: LineContext, place: TaskChoice, hours: number): Line {
   const { user, work, random } = writer;
   const usual = random.chance(work.pattern === 'lead' ? 0.5 : 0.08)
     ? user.defaultDescription
@@ -63,7 +62,7 @@ export function labourLine(writer: Writer, place: Place, hours: number): Line {
   };
 }
 
-export function machineLine({ random }: Writer, place: Place, use: MachineUse): Line {
+export function machineLine({ random }: LineContext, place: TaskChoice, use: MachineUse): Line {
   return {
     ...basis(place),
     workType: use.workType,
@@ -75,7 +74,11 @@ export function machineLine({ random }: Writer, place: Place, use: MachineUse): 
   };
 }
 
-export function itemLine(writer: Writer, place: Place, [no, code, quantities]: ItemUse): Line {
+export function itemLine(
+  writer: LineContext,
+  place: TaskChoice,
+  [no, code, quantities]: ItemUse,
+): Line {
   const { company, random } = writer;
   const unit = company.units.find((one) => one.unitType === 'Item' && one.no === no);
   if (!unit) throw new Error(`${company.account.code} has no item ${no}.`);
@@ -91,12 +94,12 @@ export function itemLine(writer: Writer, place: Place, [no, code, quantities]: I
   };
 }
 
-function basis({ job, work, location }: Place) {
+function basis({ job, work, location }: TaskChoice) {
   const task = job.tasks.length > 0 ? work.code : null;
   return { job, task, location, from: null, to: null };
 }
 
-function labourType({ company, work, day, random }: Writer): string | null {
+function labourType({ company, work, day, random }: LineContext): string | null {
   const use = company.workTypeUse;
   if (!use) return null;
   if (day.saturday) return use.saturday;

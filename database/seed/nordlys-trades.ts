@@ -9,7 +9,7 @@ function task(
   return { code, description, lines, items };
 }
 
-/** What the building company does, task by task, with the words its people use. */
+/** The work of the building company by trade and task. */
 export const nordlysTrades = {
   tag: [
     task(

@@ -4,7 +4,7 @@ import { nordlysJobs } from './nordlys-jobs.ts';
 import { nordlysUnits } from './nordlys-units.ts';
 import { locationsOf, workTypesOf } from './tables.ts';
 
-/** A Danish building company: registers in quantities, shows every field, demands none beyond the necessary. */
+/** A Danish building company: registers quantities, shows every field, has no additional mandatory fields. */
 export const nordlys: Company = {
   account: {
     code: 'NORDLYS',

@@ -1,6 +1,6 @@
 import type { Company } from './content.ts';
 
-/** The account of those who run the installation: no master data, one user (D4). */
+/** The account of the operators: no master data, one user (D4). */
 export const operator: Company = {
   account: {
     code: 'OPERATOR',

@@ -3,14 +3,14 @@ import {
   itemLine,
   labourLine,
   machineLine,
-  placeOn,
+  selectTask,
   type Line,
-  type Place,
-  type Writer,
+  type TaskChoice,
+  type LineContext,
 } from './lines.ts';
-import { jobOfTheDay, otherJob } from './job-choice.ts';
+import { mainJobOf, otherJob } from './job-choice.ts';
 
-/** How a day on site divides, in hours. */
+/** The hours of a day on site. */
 const siteDays: readonly (readonly number[])[] = [
   [7.5],
   [7.5],
@@ -29,22 +29,22 @@ const leadDays: readonly (readonly number[])[] = [
 ];
 const visits: readonly number[] = [0.5, 0.75, 1, 1.25, 1.5, 2, 2.5, 3.25];
 
-/** What a user registers on a day: about two to five lines, fewer from the office, on Saturdays and today. */
-export function linesOf(writer: Writer): Line[] {
+/** The lines of a user's day: two to five, fewer in the office, on Saturdays and today. */
+export function linesOf(writer: LineContext): Line[] {
   const lines = patterns[writer.work.pattern](writer);
   return writer.day.age === 0 || writer.day.saturday ? lines.slice(0, 2) : lines;
 }
 
 const patterns = { site: siteLines, service: serviceLines, lead: leadLines, office: officeLines };
 
-/** Hours on one job, perhaps a second one; what was used up; now and then a machine. */
-function siteLines(writer: Writer): Line[] {
+/** Hours on one or two jobs, used items, sometimes a machine. */
+function siteLines(writer: LineContext): Line[] {
   const { random, work } = writer;
-  const main = placeOn(jobOfTheDay(writer), random);
+  const main = selectTask(mainJobOf(writer), random);
   const places = random
     .pick(siteDays)
-    .map((hours, at): [Place, number] => [
-      at > 0 && random.chance(0.5) ? placeOn(otherJob(writer), random) : main,
+    .map((hours, at): [TaskChoice, number] => [
+      at > 0 && random.chance(0.5) ? selectTask(otherJob(writer), random) : main,
       hours,
     ]);
   const labour = places.map(([place, hours]) => labourLine(writer, place, hours));
@@ -57,10 +57,12 @@ function siteLines(writer: Writer): Line[] {
   ];
 }
 
-/** A few visits, each on its own job, what they took, and the driving. */
-function serviceLines(writer: Writer): Line[] {
+/** Some visits on a job each, their items, and the driving. */
+function serviceLines(writer: LineContext): Line[] {
   const { random, work } = writer;
-  const places = Array.from({ length: random.int(2, 3) }, () => placeOn(otherJob(writer), random));
+  const places = Array.from({ length: random.int(2, 3) }, () =>
+    selectTask(otherJob(writer), random),
+  );
   const lines = places.flatMap((place, at) => [
     labourLine(writer, place, random.pick(visits)),
     ...(at < 2 && random.chance(0.45) ? itemLines(writer, place, 1) : []),
@@ -70,12 +72,12 @@ function serviceLines(writer: Writer): Line[] {
   return [...lines, machineLine(writer, first, random.pick(work.machines))].slice(-5);
 }
 
-function leadLines(writer: Writer): Line[] {
+function leadLines(writer: LineContext): Line[] {
   const { random, work } = writer;
   const lines = random
     .pick(leadDays)
-    .map((hours) => labourLine(writer, placeOn(otherJob(writer), random), hours));
-  const place = placeOn(jobOfTheDay(writer), random);
+    .map((hours) => labourLine(writer, selectTask(otherJob(writer), random), hours));
+  const place = selectTask(mainJobOf(writer), random);
   if (random.chance(0.3)) lines.push(...itemLines(writer, place, 1));
   if (random.chance(0.2) && work.machines.length > 0) {
     lines.push(machineLine(writer, place, random.pick(work.machines)));
@@ -83,14 +85,14 @@ function leadLines(writer: Writer): Line[] {
   return lines;
 }
 
-function officeLines(writer: Writer): Line[] {
+function officeLines(writer: LineContext): Line[] {
   const { random } = writer;
   if (!random.chance(0.3)) return [];
-  const place = placeOn(jobOfTheDay(writer), random);
+  const place = selectTask(mainJobOf(writer), random);
   return [labourLine(writer, place, random.pick([0.5, 1, 1.5, 2, 3]))];
 }
 
-function itemLines(writer: Writer, place: Place, count: number): Line[] {
+function itemLines(writer: LineContext, place: TaskChoice, count: number): Line[] {
   const uses: readonly ItemUse[] = place.work.items;
   if (uses.length === 0) return [];
   const start = writer.random.int(0, uses.length - 1);

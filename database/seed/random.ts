@@ -1,13 +1,13 @@
-/** Numbers that look random and never change: the same name gives the same sequence, on every machine. */
+/** Pseudo-random numbers: the same name gives the same sequence on every machine. */
 export interface Random {
-  /** A whole number from `min` to `max`, both included. */
+  /** An integer from `min` to `max`, inclusive. */
   int(min: number, max: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
 }
 
-/** One sequence per name, so that a longer list in one place does not change the numbers in another. */
-export function randomOf(name: string): Random {
+/** A sequence per name, so that additional data does not change other numbers. */
+export function createRandom(name: string): Random {
   let state = hashOf(name);
   const next = (): number => {
     state = (state + 0x6d2b79f5) | 0;

@@ -1,12 +1,12 @@
 import { demoDays, utcAt, workingDates } from './calendar.ts';
-import { onTheClock } from './clock.ts';
+import { withTimes } from './clock.ts';
 import type { Company } from './content.ts';
-import { dayName, exportedFrom, livesOf, type Registered, type Step } from './activity.ts';
-import type { Writer } from './lines.ts';
+import { dayName, exportedFrom, activityOf, type RegisteredLine, type Step } from './activity.ts';
+import type { LineContext } from './lines.ts';
 import { linesOf } from './patterns.ts';
-import { randomOf } from './random.ts';
+import { createRandom } from './random.ts';
 
-/** Exports happen every two weeks: the ages of the working days they hold, and the age of the day they are made. */
+/** An export every two weeks: the ages of the oldest and newest working day in it, and of the day of the export. */
 const exports = [
   { oldest: 64, newest: 56, madeAt: 51 },
   { oldest: 55, newest: 46, madeAt: 41 },
@@ -20,12 +20,12 @@ export interface DemoBatch {
   readonly recordCount: number;
 }
 
-export interface DemoRecord extends Registered {
-  /** The number of the export it is in. */
+export interface DemoRecord extends RegisteredLine {
+  /** The number of its export. */
   readonly batch: number | null;
 }
 
-/** Three months of records up to today in the order in which they were registered, and the exports made of them. */
+/** Three months of records up to today in the order of their creation, and their exports. */
 export function recordsOf(
   company: Company,
   today: string,
@@ -35,19 +35,19 @@ export function recordsOf(
     company.users.flatMap((user) => {
       const { work } = user;
       if (!work) return [];
-      const random = randomOf(`${company.account.code} ${user.username} ${dayName(day)}`);
+      const random = createRandom(`${company.account.code} ${user.username} ${dayName(day)}`);
       const away = day.age > openDays && random.chance(day.saturday ? 0.5 : 0.05);
       if (away) return [];
-      const writer: Writer = { company, user, work, day, random };
+      const writer: LineContext = { company, user, work, day, random };
       const lines = linesOf(writer);
-      const timed = company.account.resourceUnits === 'Time' ? onTheClock(lines) : lines;
-      return livesOf(timed, { company, user, work, day, dates });
+      const timed = company.account.resourceUnits === 'Time' ? withTimes(lines) : lines;
+      return activityOf(timed, { company, user, work, day, dates });
     }),
   );
 
   const { exportedBy, timeZone } = company.account;
   const batches = exports.map(({ oldest, newest, madeAt }, index) => {
-    const made = randomOf(`${company.account.code} export ${madeAt}`).int(15 * 3600, 16 * 3600);
+    const made = createRandom(`${company.account.code} export ${madeAt}`).int(15 * 3600, 16 * 3600);
     return {
       number: index + 1,
       createdAt: utcAt(dates[madeAt] ?? today, made, timeZone),
@@ -66,7 +66,7 @@ export function recordsOf(
   return { records: records.toSorted(byCreation), batches: records.length > 0 ? batches : [] };
 }
 
-/** Nobody was away in the last days: there is something of everybody to look at. */
+/** Nobody is away on the last days, so that every user has open records. */
 const openDays = 5;
 
 function byCreation(one: DemoRecord, other: DemoRecord): number {

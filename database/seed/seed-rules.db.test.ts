@@ -53,8 +53,8 @@ async function faults(query: ReturnType<typeof sql>): Promise<number> {
   return rows.length;
 }
 
-describe('the demo data obeys the rules: it', () => {
-  it('keeps every code by its key', async () => {
+describe('the demo data follows the rules: it', () => {
+  it('has a normalised key for every code', async () => {
     const rows = await sql<{ code: string; code_key: string }>`
       select code, code_key from account union all select username, username_key from user
       union all select no, no_key from customer union all select no, no_key from unit
@@ -68,7 +68,7 @@ describe('the demo data obeys the rules: it', () => {
     }
   });
 
-  it('refers to what exists, in the same account, under the names it has there', async () => {
+  it('refers to existing rows of the same account, with their names', async () => {
     const all = await everything();
     for (const w of all.records) {
       const account = all.account(w.account_id);
@@ -115,7 +115,7 @@ describe('the demo data obeys the rules: it', () => {
     }
   });
 
-  it('times the resources of the shipyard, and nothing else', async () => {
+  it('has times for the resources of the shipyard only', async () => {
     const { records, account } = await everything();
     for (const w of records) {
       expect(Number(w.quantity)).toBeGreaterThan(0);
@@ -140,7 +140,7 @@ describe('the demo data obeys the rules: it', () => {
     }
   });
 
-  it('has exported what is old, approved what is older than a week, and left the rest open', async () => {
+  it('has exported old records, approved those older than a week, and left the others open', async () => {
     expect(
       await faults(sql`
         select w.id from worksheet_record w
@@ -173,7 +173,7 @@ describe('the demo data obeys the rules: it', () => {
     ]);
   });
 
-  it('remembers what happened to every record, in order', async () => {
+  it('has the history of every record, in order', async () => {
     const records = await db.selectFrom('worksheet_record').selectAll().execute();
     const history = await db.selectFrom('record_history').selectAll().orderBy('id').execute();
     const ofRecord = Map.groupBy(history, (step) => step.record_id);

@@ -42,19 +42,19 @@ async function stored({ undated = false } = {}): Promise<Record<string, unknown[
   return all;
 }
 
-async function emptied(): Promise<void> {
+async function deleteAll(): Promise<void> {
   for (const table of tables.toReversed()) await db.deleteFrom(table).execute();
 }
 
 describe('the demo data', () => {
-  it('is written once: an account in the database keeps it away', async () => {
+  it('is inserted only into a database without accounts', async () => {
     expect(await seedDemo(url, { today })).toEqual({ seeded: true });
     const before = await stored();
     expect(await seedDemo(url, { today: '2026-04-01' })).toEqual({ seeded: false });
     expect(await stored()).toEqual(before);
   });
 
-  it('is written once by two processes that start together', async () => {
+  it('is inserted once by two concurrent processes', async () => {
     const outcomes = await Promise.all([seedDemo(url, { today }), seedDemo(url, { today })]);
     expect(outcomes.filter(({ seeded }) => seeded)).toHaveLength(1);
     const { accounts } = await db
@@ -64,25 +64,25 @@ describe('the demo data', () => {
     expect(Number(accounts)).toBe(3);
   });
 
-  it('refuses a today that is no date and leaves nothing behind', async () => {
+  it('is not inserted for an invalid date', async () => {
     await expect(seedDemo(url, { today: '17-03-2026' })).rejects.toThrow(/not a date/);
     expect((await stored())['account']).toEqual([]);
   });
 
-  it('is the same on every run, and another today only moves it', async () => {
+  it('is the same on every run, and another date only shifts it', async () => {
     await seedDemo(url, { today });
     const [first, firstUndated] = [await stored(), await stored({ undated: true })];
-    await emptied();
+    await deleteAll();
     await seedDemo(url, { today });
     expect(await stored()).toEqual(first);
     for (const another of ['2026-03-24', '2026-01-04', '2027-11-06']) {
-      await emptied();
+      await deleteAll();
       await seedDemo(url, { today: another });
       expect(await stored({ undated: true })).toEqual(firstUndated);
     }
   });
 
-  it('holds the accounts, users and amounts that were promised', async () => {
+  it('has the documented accounts, users and amounts', async () => {
     await seedDemo(url, { today });
     const users = await db
       .selectFrom('user as u')

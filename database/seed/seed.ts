@@ -16,15 +16,15 @@ import { operator } from './operator.ts';
 import { recordsOf } from './records.ts';
 
 /**
- * Argon2id (19456 KiB, 2 passes, 1 lane) of the password of every demo user, `worksheet-demo`. Kept as text because the
- * room that knows passwords stands above this one; remake it there if the parameters ever change.
+ * Argon2id (19456 KiB, 2 passes, 1 lane) of the password of every demo user, `worksheet-demo`. It is a constant because
+ * this package may not import auth.
  */
 const passwordHash =
   '$argon2id$v=19$m=19456,t=2,p=1$MGegH5AOQCgkavhRUUJ90g$1PpQBzNu2ZaoyYaRbz3SyOkTsIHGs1S3KYGUCeyyJTw';
 
 /**
- * Fills an empty database with the demo companies; does nothing where any account exists. All of it happens or nothing.
- * The same for the same `today` (a date; left out, the date it is where each company is); another one moves it in time.
+ * Fills an empty database with the demo companies in one transaction; does nothing if an account exists. The data is
+ * the same for the same `today` (by default the date in each company's time zone); another date shifts it in time.
  */
 export async function seedDemo(
   url: string,
@@ -42,7 +42,7 @@ export async function seedDemo(
     });
     return { seeded };
   } catch (error) {
-    // Another process seeded at the same time and was first.
+    // Another process seeded at the same time.
     if (isDuplicateKey(error) && (await transactUnscoped(pool, hasAccount))) {
       return { seeded: false };
     }

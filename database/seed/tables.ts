@@ -6,9 +6,9 @@ import type {
   DemoWorkType,
   TaskWork,
 } from './content.ts';
-import { randomOf } from './random.ts';
+import { createRandom } from './random.ts';
 
-/** The short forms in which the companies' data is written down; a trailing `false` means inactive. */
+/** The compact notation of the companies' data; a trailing `false` means inactive. */
 export type CustomerRow = readonly [no: string, name: string, active?: false];
 export type UnitRow = readonly [
   no: string,
@@ -74,14 +74,14 @@ export function workTypesOf(rows: readonly WorkTypeRow[]): DemoWorkType[] {
   }));
 }
 
-/** A job has the first tasks of its trade; on longer jobs the last of them may be closed already. */
+/** A job has the first tasks of its trade; the last one of a longer job may be inactive. */
 export function jobsOf<Trade extends string>(
   rows: readonly JobRow<Trade>[],
   trades: Readonly<Record<Trade, readonly TaskWork[]>>,
   responsibleOf: (team: string | null) => string,
 ): DemoJob[] {
   return rows.map(([code, customer, description, trade, count, location, team, active = true]) => {
-    const random = randomOf(`job ${code}`);
+    const random = createRandom(`job ${code}`);
     const work = trades[trade];
     const own = work.slice(0, count);
     const closed = count >= 4 && random.chance(0.3) ? own.at(-1) : undefined;

@@ -5,21 +5,21 @@ import { AccountScope } from './account-scope.ts';
 import type { AccountDB, DB } from './schema.ts';
 
 const db = compileOnly<AccountDB>().withPlugin(new AccountScope(7));
-/** The same scope, typed as someone careless would have it. */
-const careless = compileOnly<DB>().withPlugin(new AccountScope(7));
+/** The same scope without the restriction of the type. */
+const untyped = compileOnly<DB>().withPlugin(new AccountScope(7));
 
-function shown(query: { compile(): { sql: string; parameters: readonly unknown[] } }): string {
+function textOf(query: { compile(): { sql: string; parameters: readonly unknown[] } }): string {
   const { sql: text, parameters } = query.compile();
   return `${text} ${JSON.stringify(parameters)}`;
 }
 
 describe('no query can run without its account (D1)', () => {
-  it('confines a select, whatever its own condition says', () => {
+  it('confines a select, whatever its condition', () => {
     const query = db
       .selectFrom('job')
       .select('code')
       .where((eb) => eb.or([eb('code', '=', 'A'), eb('active', '=', true)]));
-    expect(shown(query)).toBe(
+    expect(textOf(query)).toBe(
       'select `code` from `job` where ((`code` = ? or `active` = ?)) and `job`.`account_id` = ? ["A",true,7]',
     );
   });
@@ -29,7 +29,7 @@ describe('no query can run without its account (D1)', () => {
       .selectFrom('worksheet_record as w')
       .leftJoin('job as j', 'j.id', 'w.job_id')
       .select(['w.id', 'j.description']);
-    expect(shown(query)).toBe(
+    expect(textOf(query)).toBe(
       'select `w`.`id`, `j`.`description` from `worksheet_record` as `w` left join `job` as `j` on (`j`.`id` = `w`.`job_id`) and `j`.`account_id` = ? where `w`.`account_id` = ? [7,7]',
     );
   });
@@ -40,19 +40,19 @@ describe('no query can run without its account (D1)', () => {
       .select('code')
       .where('bill_to_customer_id', 'in', (eb) => eb.selectFrom('customer').select('id'))
       .where(({ exists, selectFrom }) => exists(selectFrom('job_task').select('id')));
-    expect(shown(query)).toBe(
+    expect(textOf(query)).toBe(
       'select `code` from `job` where (`bill_to_customer_id` in (select `id` from `customer` where `customer`.`account_id` = ?) and exists (select `id` from `job_task` where `job_task`.`account_id` = ?)) and `job`.`account_id` = ? [7,7,7]',
     );
   });
 
   it('confines a derived table, a common table expression and both sides of a union', () => {
     expect(
-      shown(db.selectFrom((eb) => eb.selectFrom('unit').select('no').as('u')).select('u.no')),
+      textOf(db.selectFrom((eb) => eb.selectFrom('unit').select('no').as('u')).select('u.no')),
     ).toBe(
       'select `u`.`no` from (select `no` from `unit` where `unit`.`account_id` = ?) as `u` [7]',
     );
     expect(
-      shown(
+      textOf(
         db
           .with('c', (q) => q.selectFrom('customer').select('no'))
           .selectFrom('c')
@@ -61,9 +61,9 @@ describe('no query can run without its account (D1)', () => {
     ).toBe(
       'with `c` as (select `no` from `customer` where `customer`.`account_id` = ?) select `no` from `c` [7]',
     );
-    // A query built from the same handle was scoped when it was compiled in; saying it twice does no harm.
+    // The second query was scoped when it was built; a repeated condition does no harm.
     expect(
-      shown(
+      textOf(
         db
           .selectFrom('customer')
           .select('no')
@@ -74,56 +74,56 @@ describe('no query can run without its account (D1)', () => {
     );
   });
 
-  it('shows an account nothing but itself', () => {
-    expect(shown(db.selectFrom('account').select('name'))).toBe(
+  it('confines the account table to the account itself', () => {
+    expect(textOf(db.selectFrom('account').select('name'))).toBe(
       'select `name` from `account` where `account`.`id` = ? [7]',
     );
   });
 
-  it('writes the tenant into every inserted row', () => {
+  it('adds the account to every inserted row', () => {
     const query = db.insertInto('customer').values([
       { no: 'C1', no_key: 'c1', name: 'x' },
       { no: 'C2', no_key: 'c2', name: 'y', active: false },
     ]);
-    expect(shown(query)).toBe(
+    expect(textOf(query)).toBe(
       'insert into `customer` (`no`, `no_key`, `name`, `active`, `account_id`) values (?, ?, ?, default, ?), (?, ?, ?, ?, ?) ["C1","c1","x",7,"C2","c2","y",false,7]',
     );
   });
 
-  it('keeps an upsert in the account: every unique key begins with it', () => {
+  it('confines an upsert, as every unique key begins with the account', () => {
     const query = db
       .insertInto('location')
       .values({ code: 'A', code_key: 'a' })
       .onDuplicateKeyUpdate({ active: true });
-    expect(shown(query)).toBe(
+    expect(textOf(query)).toBe(
       'insert into `location` (`code`, `code_key`, `account_id`) values (?, ?, ?) on duplicate key update `active` = ? ["A","a",7,true]',
     );
   });
 
   it('confines updates and deletes, with or without a condition', () => {
-    expect(shown(db.updateTable('customer').set({ name: 'z' }))).toBe(
+    expect(textOf(db.updateTable('customer').set({ name: 'z' }))).toBe(
       'update `customer` set `name` = ? where `customer`.`account_id` = ? ["z",7]',
     );
-    expect(shown(db.deleteFrom('customer').where('no', '=', 'C1'))).toBe(
+    expect(textOf(db.deleteFrom('customer').where('no', '=', 'C1'))).toBe(
       'delete from `customer` where (`no` = ?) and `customer`.`account_id` = ? ["C1",7]',
     );
   });
 
-  it('stays through withPlugin chains and explain', () => {
-    expect(shown(db.withSchema('other').selectNoFrom(sql`1`.as('one')))).toContain('select 1');
-    expect(() => shown(db.withSchema('other').selectFrom('customer').select('no'))).toThrow(
+  it('also applies after withSchema', () => {
+    expect(textOf(db.withSchema('other').selectNoFrom(sql`1`.as('one')))).toContain('select 1');
+    expect(() => textOf(db.withSchema('other').selectFrom('customer').select('no'))).toThrow(
       'another database',
     );
   });
 });
 
-describe('what the scope does not know, it refuses', () => {
+describe('the scope rejects', () => {
   it.each([
-    ['a table outside the account', () => careless.selectFrom('session').selectAll()],
+    ['a table outside the account', () => untyped.selectFrom('session').selectAll()],
     [
       'the same in a join',
       () =>
-        careless
+        untyped
           .selectFrom('user')
           .innerJoin('api_key', 'api_key.account_id', 'user.account_id')
           .select('user.id'),
@@ -131,19 +131,16 @@ describe('what the scope does not know, it refuses', () => {
     [
       'the same in a subquery',
       () =>
-        careless
+        untyped
           .selectFrom('user')
           .select('id')
           .where('id', 'in', (eb) => eb.selectFrom('session').select('user_id')),
     ],
-    [
-      'a raw table',
-      () => careless.selectFrom(sql<{ id: number }>`customer`.as('c')).select('c.id'),
-    ],
+    ['a raw table', () => untyped.selectFrom(sql<{ id: number }>`customer`.as('c')).select('c.id')],
     [
       'a new account',
       () =>
-        careless
+        untyped
           .insertInto('account')
           .values({ code: 'X', code_key: 'x', name: 'X', created_date: '2026-01-01' }),
     ],
@@ -171,14 +168,14 @@ describe('what the scope does not know, it refuses', () => {
     ],
     ['a delete with using', () => db.deleteFrom('job').using('customer')],
     [
-      'a name that hides a table',
+      'a common table expression that hides a table',
       () =>
         db
           .with('customer', (q) => q.selectFrom('job').select('code'))
           .selectFrom('customer')
           .select('code'),
     ],
-    ['a change of the audit log', () => careless.updateTable('audit_log').set({ id: 1 } as never)],
+    ['a change of the audit log', () => untyped.updateTable('audit_log').set({ id: 1 } as never)],
     ['a deletion from the audit log', () => db.deleteFrom('audit_log as a').where('a.id', '=', 1)],
     [
       'an upsert into the audit log',
@@ -194,25 +191,25 @@ describe('what the scope does not know, it refuses', () => {
   });
 });
 
-it('the tenant and the id cannot be named by hand', () => {
+it('the account and the id cannot be set by the caller', () => {
   const location = { code: 'A', code_key: 'a' };
   const elsewhere = { ...location, account_id: 9 };
   const numbered = { ...location, id: 9 };
-  // What the types do not see through, the scope does.
+  // The compiler accepts excess properties of variables.
   for (const values of [elsewhere, numbered]) {
     expect(() => db.insertInto('location').values(values).compile()).toThrow('by the caller');
   }
-  // @ts-expect-error the tenant column is not the caller's to insert
+  // @ts-expect-error the account cannot be inserted
   db.insertInto('location').values({ ...location, account_id: 9 });
-  // @ts-expect-error nor is the id
+  // @ts-expect-error nor can the id
   db.insertInto('location').values({ ...location, id: 9 });
-  // @ts-expect-error nor can the tenant be changed
+  // @ts-expect-error nor can the account be changed
   db.updateTable('customer').set({ account_id: 9 });
-  // @ts-expect-error nor what the audit log says
+  // @ts-expect-error nor can the audit log be changed
   db.updateTable('audit_log').set({ by_name: 'another' });
 });
 
-it('a row that was deleted comes back under its number, in this account alone', () => {
+it('a deleted row can be restored under its id, in its account only', () => {
   const photo = {
     record_id: 1,
     position: 0,

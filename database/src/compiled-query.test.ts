@@ -7,17 +7,19 @@ import type { AccountDB } from './schema.ts';
 const bare = compileOnly<AccountDB>();
 const of = (accountId: number) => bare.withPlugin(new AccountScope(accountId));
 
-const find = compiledQuery((db, given: { readonly code: string; readonly customerNo?: string }) => {
-  const jobs = db.selectFrom('job as j').select('j.id').where('j.code_key', '=', given.code);
-  const { customerNo } = given;
-  if (customerNo === undefined) return jobs;
-  return jobs.where('j.bill_to_customer_id', 'in', (eb) =>
-    eb.selectFrom('customer').select('id').where('no_key', '=', customerNo),
-  );
-});
+const find = compiledQuery(
+  (db, params: { readonly code: string; readonly customerNo?: string }) => {
+    const jobs = db.selectFrom('job as j').select('j.id').where('j.code_key', '=', params.code);
+    const { customerNo } = params;
+    if (customerNo === undefined) return jobs;
+    return jobs.where('j.bill_to_customer_id', 'in', (eb) =>
+      eb.selectFrom('customer').select('id').where('no_key', '=', customerNo),
+    );
+  },
+);
 
-describe('a prepared statement cannot run without its account (D1)', () => {
-  it('is confined as any query is, to the account of the handle that runs it', () => {
+describe('a compiled query cannot run without its account (D1)', () => {
+  it('is confined to the account of the handle that runs it', () => {
     const text =
       'select `j`.`id` from `job` as `j` where (`j`.`code_key` = ?) and `j`.`account_id` = ?';
     for (const account of [7, 8, 7]) {
@@ -27,7 +29,7 @@ describe('a prepared statement cannot run without its account (D1)', () => {
     }
   });
 
-  it('is another statement where a value is left out, confined in every part', () => {
+  it('is another statement without an undefined value, confined in every part', () => {
     const { sql, parameters } = find.compiled(of(7), { code: 'a', customerNo: 'c' });
     expect(sql).toContain(
       'in (select `id` from `customer` where (`no_key` = ?) and `customer`.`account_id` = ?)',
@@ -37,7 +39,7 @@ describe('a prepared statement cannot run without its account (D1)', () => {
     expect(without.parameters).toEqual(['a', 7]);
   });
 
-  it('writes the tenant of the handle into what it inserts', () => {
+  it('inserts the account of the handle', () => {
     const add = compiledQuery((db, row: { readonly code: string; readonly code_key: string }) =>
       db.insertInto('location').values(row),
     );
@@ -46,35 +48,35 @@ describe('a prepared statement cannot run without its account (D1)', () => {
     expect(parameters).toEqual(['A', 'a', 9]);
   });
 
-  it('is refused by a handle of no account, and by one of two', () => {
+  it('is rejected by a handle of no account or of two accounts', () => {
     expect(() => find.compiled(bare, { code: 'a' })).toThrow('exactly one account');
     const two = of(7).withPlugin(new AccountScope(8));
     expect(() => find.compiled(two, { code: 'a' })).toThrow('exactly one account');
   });
 
-  it('is refused when it is built where the scope does not know it', () => {
-    const elsewhere = compiledQuery((db, given: { readonly id: number }) =>
-      db.updateTable(['customer', 'job']).set({ active: false }).where('job.id', '=', given.id),
+  it('is rejected if the scope rejects it', () => {
+    const elsewhere = compiledQuery((db, params: { readonly id: number }) =>
+      db.updateTable(['customer', 'job']).set({ active: false }).where('job.id', '=', params.id),
     );
     expect(() => elsewhere.compiled(of(7), { id: 1 })).toThrow('cannot be scoped to one account');
   });
 });
 
-it('what changes the statement itself is its shape', () => {
+it('another shape is another statement', () => {
   const sorted = compiledQuery<{ readonly id: number }, { id: number }, 'asc' | 'desc'>(
-    (db, given, order) =>
-      db.selectFrom('unit').select('id').where('id', '>', given.id).orderBy('id', order),
+    (db, params, order) =>
+      db.selectFrom('unit').select('id').where('id', '>', params.id).orderBy('id', order),
   );
   expect(sorted.compiled(of(7), { id: 1 }, 'asc').sql).toMatch(/`id` asc$/);
   expect(sorted.compiled(of(7), { id: 1 }, 'desc').sql).toMatch(/`id` desc$/);
 });
 
-describe('a list is one parameter of a statement that stays the same', () => {
-  const ofNumbers = compiledQuery((db, given: { readonly ids: readonly number[] }) =>
-    db.selectFrom('unit').select('no').where('id', 'in', listParameter(given.ids)),
+describe('a list is one parameter', () => {
+  const ofNumbers = compiledQuery((db, params: { readonly ids: readonly number[] }) =>
+    db.selectFrom('unit').select('no').where('id', 'in', listParameter(params.ids)),
   );
 
-  it('confined to the account as any other (D1)', () => {
+  it('of the same statement for any length, confined to the account (D1)', () => {
     for (const ids of [[1], [3, 1, 2]]) {
       const { sql, parameters } = ofNumbers.compiled(of(7), { ids });
       expect(sql).toBe('select `no` from `unit` where (`id` in (?)) and `unit`.`account_id` = ?');
@@ -82,7 +84,7 @@ describe('a list is one parameter of a statement that stays the same', () => {
     }
   });
 
-  it('holds numbers of rows and nothing else, as it is written into the statement as it is', () => {
+  it('that may contain row ids only, as the driver does not escape it', () => {
     const sly: unknown = ['1) or (1 = 1'];
     for (const ids of [
       [],
@@ -96,9 +98,9 @@ describe('a list is one parameter of a statement that stays the same', () => {
     }
   });
 
-  it('is refused where a statement has one value', () => {
-    const one = compiledQuery((db, given: { readonly id: number }) =>
-      db.selectFrom('unit').select('no').where('id', '=', given.id),
+  it('that is rejected where the query has one value', () => {
+    const one = compiledQuery((db, params: { readonly id: number }) =>
+      db.selectFrom('unit').select('no').where('id', '=', params.id),
     );
     const list: unknown = [1, 2];
     expect(() => one.compiled(of(7), { id: list as number })).toThrow('one value');

@@ -1,4 +1,3 @@
-/** The driver's error number, if this is an error of the database. */
 export function errorNumber(error: unknown): number | undefined {
   if (typeof error !== 'object' || error === null || !('errno' in error)) return undefined;
   return typeof error.errno === 'number' ? error.errno : undefined;
@@ -9,18 +8,17 @@ function errorCode(error: unknown): string | undefined {
   return typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** A unique key already holds this value. */
 export function isDuplicateKey(error: unknown): boolean {
   return errorNumber(error) === 1062;
 }
 
-/** Something refers to the row that was to be deleted, or the row referred to is gone. */
+/** The deleted row is referred to, or a row that is referred to does not exist. */
 export function isForeignKeyRefusal(error: unknown): boolean {
   const number = errorNumber(error);
   return number === 1451 || number === 1452;
 }
 
-/** Deadlock, lock wait time-out, a changed snapshot (MariaDB 11) or a cluster without its majority: the same act may succeed next time. */
+/** Deadlock, lock wait time-out, a changed snapshot (MariaDB 11) or a cluster without its majority: a retry may succeed. */
 export function isTransient(error: unknown): boolean {
   const number = errorNumber(error);
   return number === 1213 || number === 1205 || number === 1020 || number === 1047;

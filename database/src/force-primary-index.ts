@@ -9,23 +9,23 @@ import {
 } from 'kysely';
 
 /**
- * Has the rows of one table that are named by their numbers found one by one, over the primary key (account_id, id);
- * for `query.$call(byNumber)`. Left alone, MariaDB may read the whole account for them: it expects of the key's first
- * column as few rows as both columns together would find (docs/performance.md).
+ * Forces the primary key (account_id, id) for a query of rows by id: `query.$call(forcePrimaryIndex)`. Without the hint,
+ * MariaDB may scan the whole account, because it estimates as few rows for account_id as for both columns
+ * (docs/performance.md).
  */
 export function forcePrimaryIndex<Query extends { withPlugin(plugin: KyselyPlugin): Query }>(
   query: Query,
 ): Query {
-  return query.withPlugin(overPrimaryKey);
+  return query.withPlugin(forcePrimaryIndexPlugin);
 }
 
-/** It comes after the account's scope, which has confined the statement by then. */
-const overPrimaryKey: KyselyPlugin = {
-  transformQuery: ({ node }) => hinted(node),
+/** Runs after the account scope, which rejects raw tables. */
+const forcePrimaryIndexPlugin: KyselyPlugin = {
+  transformQuery: ({ node }) => addHint(node),
   transformResult: ({ result }) => Promise.resolve(result),
 };
 
-function hinted(node: RootOperationNode): RootOperationNode {
+function addHint(node: RootOperationNode): RootOperationNode {
   if (SelectQueryNode.is(node) && node.from)
     return { ...node, from: { ...node.from, froms: node.from.froms.map(withHint) } };
   if (UpdateQueryNode.is(node) && node.table) return { ...node, table: withHint(node.table) };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isSupported, missingFrom } from './health-check.ts';
+import { isSupported, missingPrivilegesIn } from './health-check.ts';
 
 it.each([
   ['8.4.0', true],
@@ -29,5 +29,5 @@ it.each([
     'ALTER INDEX DROP REFERENCES',
   ],
 ])('%j lacks %s', (grants, missing) => {
-  expect(missingFrom(grants, 'work_sheet').join(' ') || 'none').toBe(missing);
+  expect(missingPrivilegesIn(grants, 'work_sheet').join(' ') || 'none').toBe(missing);
 });

@@ -47,7 +47,7 @@ async function kill(): Promise<void> {
 }
 
 describe('a private database server', () => {
-  test('listens on 127.0.0.1 alone, in UTC, with utf8mb4 and strict SQL', async () => {
+  test('listens on 127.0.0.1 only, in UTC, with utf8mb4 and strict SQL', async () => {
     const { url } = await start();
     const [row] = await ask(
       url,
@@ -61,13 +61,13 @@ describe('a private database server', () => {
     expect(row?.['mode']).toContain('ONLY_FULL_GROUP_BY');
   });
 
-  test('keeps its temporary tables to itself: a server clears away those of others', async () => {
+  test('has its own folder for temporary tables, as a server deletes those of others', async () => {
     const { url } = await start();
     const [row] = await ask(url, 'SELECT @@tmpdir AS folder');
     expect(row?.['folder']).toBe(serverPaths(dataDir).temporary);
   });
 
-  test('lets nobody in without a password', async () => {
+  test('accepts no connection without a password', async () => {
     const { url } = await start();
     const { port } = new URL(url);
     for (const user of ['root', 'worksheet', '', 'mysql']) {
@@ -77,21 +77,21 @@ describe('a private database server', () => {
     }
   });
 
-  test('keeps its passwords where nobody else can read them', async () => {
+  test('stores its passwords where other users cannot read them', async () => {
     await start();
     const paths = serverPaths(dataDir);
     expect((await stat(paths.state)).mode & 0o777).toBe(0o600);
     await expect(stat(paths.init)).rejects.toThrow(/ENOENT/);
   });
 
-  test('gives the application its own database and no other', async () => {
+  test('gives the application access to its own database only', async () => {
     const { url } = await start();
     await ask(url, 'CREATE TABLE t (id INT PRIMARY KEY)');
     await expect(ask(url, 'CREATE DATABASE other')).rejects.toThrow(/access denied/i);
     await expect(ask(url, 'SELECT * FROM mysql.user')).rejects.toThrow(/denied/i);
   });
 
-  test('lets tests make databases of their own', async () => {
+  test('lets tests create databases', async () => {
     const { url } = await start({ durable: false });
     await ask(url, 'CREATE DATABASE other');
     await ask(url, 'DROP DATABASE other');
@@ -116,7 +116,7 @@ describe('a private database server', () => {
     expect(await ask(second.url, 'SELECT COUNT(*) AS n FROM t')).toMatchObject([{ n: 0 }]);
   });
 
-  test('finds its way back when its passwords are lost', async () => {
+  test('sets new passwords when they are lost', async () => {
     const first = await start();
     await first.stop();
     await rm(serverPaths(dataDir).state);
@@ -127,13 +127,13 @@ describe('a private database server', () => {
 });
 
 describe('a second start in the same folder', () => {
-  test('joins the server that runs, also when both begin at once', async () => {
+  test('joins the running server, also when both start at the same time', async () => {
     const [one, other] = await Promise.all([start(), start()]);
     expect(other.pid).toBe(one.pid);
     expect(other.url).toBe(one.url);
   });
 
-  test('leaves a server running that a living process answers for', async () => {
+  test('does not stop a server that a running process owns', async () => {
     const first = await start();
     const before = await state();
     if (!before.running) throw new Error('The first server is not on record.');
@@ -146,7 +146,7 @@ describe('a second start in the same folder', () => {
     expect(await ask(first.url, 'SELECT 1 AS one')).toMatchObject([{ one: 1 }]);
   });
 
-  test('becomes answerable for a server whose process died', async () => {
+  test('owns a server whose process ended', async () => {
     await start();
     const before = await state();
     if (!before.running) throw new Error('The first server is not on record.');
@@ -158,23 +158,23 @@ describe('a second start in the same folder', () => {
     expect(isAlive(before.running.server)).toBe(false);
   });
 
-  test('takes over the lock of a process that died', async () => {
+  test('takes over the lock of a process that ended', async () => {
     await writeFile(serverPaths(dataDir).lock, `${process.pid}:0`);
     const { url } = await start();
     expect(await ask(url, 'SELECT 1 AS one')).toMatchObject([{ one: 1 }]);
   });
 
-  test('refuses at once a data directory that an unknown server holds', async () => {
+  test('fails at once if an unknown server has locked the data directory', async () => {
     await start();
     const before = await state();
     await writeState(serverPaths(dataDir), { ...before, running: undefined });
     const began = Date.now();
-    await expect(start()).rejects.toThrow(/another server holds its data directory/);
+    await expect(start()).rejects.toThrow(/another server has locked its data directory/);
     expect(Date.now() - began).toBeLessThan(10_000);
     await writeState(serverPaths(dataDir), before);
   });
 
-  test('says what the server said when its data is damaged', async () => {
+  test('reports the log of the server when its data is damaged', async () => {
     const first = await start();
     await first.stop();
     await writeFile(join(serverPaths(dataDir).data, 'ibdata1'), 'not a tablespace');
@@ -182,7 +182,7 @@ describe('a second start in the same folder', () => {
   });
 });
 
-test('a folder with a path too long for a socket gets a short one elsewhere', async () => {
+test('a folder whose path is too long for a socket gets one outside', async () => {
   const long = join(dataDir, 'å'.repeat(60));
   const server = await start({ dataDir: long, durable: false });
   expect(server.socket?.startsWith(long)).toBe(false);

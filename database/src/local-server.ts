@@ -15,19 +15,19 @@ import {
   writeSecret,
   writeState,
 } from './local-server/server-state.ts';
-import { takeStartLock } from './local-server/start-lock.ts';
+import { acquireStartLock } from './local-server/start-lock.ts';
 import { stopProcess } from './local-server/stop-process.ts';
 
 export type LocalServerOptions = {
-  /** The folder of this server alone: its data, log, socket, lock and passwords. */
+  /** Holds data, log, socket, lock and passwords of this server only. */
   dataDir: string;
-  /** False gives up surviving a crash for speed: for tests only. */
+  /** False is faster but loses data in a crash: for tests only. */
   durable: boolean;
-  /** Lets the user of `url` make and drop databases. Tests need it, the application must not have it. */
+  /** Lets the user of `url` create and drop databases: for tests only. */
   everyDatabase?: boolean;
-  /** Where it listens; a free port unless told. A server that comes back must be found where it was. */
+  /** A free port by default. A restarted server needs the port it had. */
   port?: number;
-  /** How long a start may take, without the time to fetch a server program and to make its data. */
+  /** How long a start may take, without downloading a program and creating the data directory. */
   deadlineMs?: number;
   say?: (line: string) => void;
 };
@@ -36,15 +36,15 @@ export type LocalServer = {
   url: string;
   socket?: string;
   pid?: number;
-  /** True when the server was running before, started by another process that still answers for it. */
+  /** True if another process started the server and still owns it. */
   shared: boolean;
-  /** Ends the server, unless it is another process's. */
+  /** Stops the server, unless another process owns it. */
   stop: () => Promise<void>;
 };
 
 /**
- * Starts the private database server of a folder, or joins the one already running there. Fetches a
- * server program when the machine has none.
+ * Starts the private database server of a folder, or joins the one that runs there. Downloads a server program if the
+ * machine has none.
  */
 export async function startLocalServer(options: LocalServerOptions): Promise<LocalServer> {
   const { deadlineMs = 15_000, say = () => {} } = options;
@@ -55,11 +55,11 @@ export async function startLocalServer(options: LocalServerOptions): Promise<Loc
   if (!server) return startWithoutProgram(paths, options, say);
 
   const deadline = Date.now() + deadlineMs;
-  const unlock = await takeStartLock(paths.lock, deadline);
+  const unlock = await acquireStartLock(paths.lock, deadline);
   try {
     const state = await readState(paths);
     const running = await reuseServer(paths, state, { deadline, urlAt: urlOf(state) });
-    if (running) return handleOf(paths, running, options);
+    if (running) return createHandle(paths, running, options);
     return await startHere(server, paths, { ...options, state, deadlineMs });
   } finally {
     await unlock();
@@ -74,11 +74,11 @@ async function startHere(
   const { state, durable, deadlineMs } = options;
   if (state.kind && state.kind !== server.kind && (await exists(paths.data))) {
     throw new Error(
-      `${paths.data} was made by ${state.kind}, and what there is to start is ${server.path} (${server.kind}).`,
+      `${paths.data} was created by ${state.kind}, but the installed server is ${server.path} (${server.kind}).`,
     );
   }
-  const kept: ServerState = { ...state, kind: server.kind, running: undefined };
-  await writeState(paths, kept);
+  const stored: ServerState = { ...state, kind: server.kind, running: undefined };
+  await writeState(paths, stored);
   if (!(await exists(paths.data))) await makeData(server, paths, durable);
 
   const everyDatabase = options.everyDatabase ?? !durable;
@@ -91,29 +91,29 @@ async function startHere(
   });
   await rm(paths.init, { force: true });
 
-  // The last resort for a process that ends without calling stop().
-  const endWithMe = () => child.kill();
-  process.once('exit', endWithMe);
-  child.once('exit', () => process.off('exit', endWithMe));
+  // For a process that ends without calling stop().
+  const killWithProcess = () => child.kill();
+  process.once('exit', killWithProcess);
+  child.once('exit', () => process.off('exit', killWithProcess));
   child.unref();
   const mark = processMark(child.pid ?? 0) ?? '';
   const running = { port, server: mark, owner: ownMark() };
-  await writeState(paths, { ...kept, running });
-  return handleOf(paths, { url: urlOf(state)(port), mark, shared: false }, options);
+  await writeState(paths, { ...stored, running });
+  return createHandle(paths, { url: urlOf(state)(port), mark, shared: false }, options);
 }
 
-function handleOf(
+function createHandle(
   paths: ServerPaths,
   running: { url: string; mark: string; shared: boolean },
   options: LocalServerOptions,
 ): LocalServer {
   const { url, mark, shared } = running;
-  // A server whose data is thrown away needs no time to put it in order.
-  const patienceMs = options.durable ? 20_000 : 0;
+  // Data that is deleted anyway needs no clean shutdown.
+  const timeoutMs = options.durable ? 20_000 : 0;
   const stop = async () => {
     if (shared) return;
-    await stopProcess(mark, patienceMs);
-    // A server that is killed leaves it behind, and a short one lies outside the folder.
+    await stopProcess(mark, timeoutMs);
+    // A killed server leaves its socket, which may be outside the folder.
     await rm(paths.socket, { force: true });
   };
   return { url, socket: paths.socket, pid: Number.parseInt(mark, 10), shared, stop };
@@ -130,7 +130,7 @@ async function startWithoutProgram(
   const server = await startDockerServer(state, { everyDatabase, say });
   if (!server) throw new Error(noServerMessage);
   if (!(await canConnect(server.url))) {
-    throw new Error('The database in Docker is up, but refuses the password kept for it.');
+    throw new Error('The database in Docker runs, but rejects the stored password.');
   }
   return { ...server, shared: false };
 }

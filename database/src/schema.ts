@@ -12,7 +12,7 @@ import type {
   WorkTypeTable,
 } from './tables/master-data.ts';
 import type { ApiKeyTable, SessionTable, SignInThrottleTable } from './tables/sign-in.ts';
-import type { HousekeepingTable, IdempotencyKeyTable } from './tables/upkeep.ts';
+import type { HousekeepingTable, IdempotencyKeyTable } from './tables/scheduled-jobs.ts';
 import type {
   AttachmentTable,
   ExportBatchTable,
@@ -23,7 +23,7 @@ import type {
 
 export type UnitType = UnitTable['unit_type'];
 
-/** Every table of the database; the families are in `tables/`. */
+/** Every table; `tables/declarations.ts` declares what backup, deletion and the account scope do with it. */
 export interface DB {
   account: AccountTable;
   user: UserTable;

@@ -1,4 +1,4 @@
-/** An instant as the database keeps it: `YYYY-MM-DD HH:MM:SS.mmm` in UTC. */
+/** An instant as the database stores it: `YYYY-MM-DD HH:MM:SS.mmm` in UTC. */
 export function toUtc(instant: Date): string {
   return instant.toISOString().replace('T', ' ').slice(0, 23);
 }

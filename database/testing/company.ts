@@ -3,7 +3,7 @@ import { createRecord } from './create-record.ts';
 import { createAccount, createUser } from './factories.ts';
 import { createOneOfEach } from './one-of-each.ts';
 
-/** A company with one of everything, two people in a team, their leader, an outsider and an admin. */
+/** Creates an account with one of each entity, two users of a team, their leader, a user outside the team and an admin. */
 export async function createCompany(
   pool: DatabasePool,
   settings: Parameters<typeof createAccount>[1] = {},
@@ -18,7 +18,7 @@ export async function createCompany(
     tove: await createUser(pool, at, { username: 'tove', profile_type: 'Teamleader', ...team }),
     adam: await createUser(pool, at, { username: 'adam', profile_type: 'Admin' }),
   };
-  const each = await createOneOfEach(pool, at, {
+  const entities = await createOneOfEach(pool, at, {
     customer: { no: 'K-10', name: 'Havnen A/S' },
     job: { code: 'J-1' },
     jobTask: { code: 'T-1' },
@@ -27,13 +27,13 @@ export async function createCompany(
     item: { no: 'V-1', unitsOfMeasure: ['STK', 'KASSE'] },
     resource: { no: 'H-200', unitsOfMeasure: ['TIME'] },
   });
-  const { customer, job, jobTask, location, workType, item } = each;
-  const parts = { customer, job, jobTask, location, workType, unit: item };
+  const { customer, job, jobTask, location, workType, item } = entities;
+  const references = { customer, job, jobTask, location, workType, unit: item };
   return {
     account,
     users,
-    ...each,
-    /** A valid item line, as a form would send it. */
+    ...entities,
+    /** A valid entry of an item. */
     entry: {
       date: '2026-03-02',
       customerNo: 'K-10',
@@ -44,8 +44,8 @@ export async function createCompany(
       quantity: 2.5,
       unitOfMeasureCode: 'STK',
     },
-    /** A stored record of one of its people. */
-    record: (who: keyof typeof users, columns: Parameters<typeof createRecord>[2] = {}) =>
-      createRecord(pool, at, { user: users[who], ...parts, ...columns }),
+    /** Creates a record of one of the users. */
+    record: (username: keyof typeof users, columns: Parameters<typeof createRecord>[2] = {}) =>
+      createRecord(pool, at, { user: users[username], ...references, ...columns }),
   };
 }

@@ -10,8 +10,8 @@ import {
 } from './factories.ts';
 import { insertRow, nextCode, type Overrides } from './insert-row.ts';
 
-/** What a record points at; the codes and names stored on it are taken from these rows (D11). */
-export interface RecordParts {
+/** The rows to which a record refers, with the codes and names that are stored on it (D11). */
+export interface RecordReferences {
   readonly user?: Row<'user'>;
   readonly customer?: Row<'customer'>;
   readonly job?: Row<'job'>;
@@ -21,11 +21,11 @@ export interface RecordParts {
   readonly unit?: UnitWithMeasures;
 }
 
-/** An unapproved record in the worksheet. User, job and unit are made when not given; the rest stays empty. */
+/** Creates an unapproved record. User, job and unit are created by default; all else stays empty. */
 export async function createRecord(
   pool: DatabasePool,
   accountId: number,
-  overrides: Overrides<'worksheet_record'> & RecordParts = {},
+  overrides: Overrides<'worksheet_record'> & RecordReferences = {},
 ): Promise<Row<'worksheet_record'>> {
   return insertRow(
     pool,
@@ -35,14 +35,14 @@ export async function createRecord(
   );
 }
 
-/** Many of them at once, each with what it has of its own; all of the same user, job and unit. */
+/** Creates many records of the same user, job and unit, each with its own overrides. */
 export async function createRecords(
   pool: DatabasePool,
   accountId: number,
   each: readonly Overrides<'worksheet_record'>[],
-  parts: RecordParts,
+  references: RecordReferences,
 ): Promise<void> {
-  const columns = await columnsOf(pool, accountId, parts);
+  const columns = await columnsOf(pool, accountId, references);
   const db = forAccount(pool, accountId);
   const chunk = 500;
   for (let start = 0; start < each.length; start += chunk) {
@@ -54,7 +54,7 @@ export async function createRecords(
 async function columnsOf(
   pool: DatabasePool,
   accountId: number,
-  overrides: Overrides<'worksheet_record'> & RecordParts,
+  overrides: Overrides<'worksheet_record'> & RecordReferences,
 ): Promise<NewRow<'worksheet_record'>> {
   const { user, customer, job, jobTask, location, workType, unit, ...columns } = overrides;
   const owner = user ?? (await createUser(pool, accountId));
@@ -95,7 +95,7 @@ async function columnsOf(
   };
 }
 
-/** A row for a stored image; whether there is a file is the test's own matter. */
+/** Inserts an attachment's row, without a file. */
 export function createAttachment(
   pool: DatabasePool,
   accountId: number,

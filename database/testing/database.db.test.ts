@@ -20,7 +20,7 @@ describe('the database of a test file', () => {
     expect(await migrateToLatest(url)).toEqual({ applied: [] });
   });
 
-  test.for([1, 2, 3])('is empty when a test begins (%i)', async () => {
+  test.for([1, 2, 3])('is empty at the start of each test (%i)', async () => {
     expect(await countThenInsert()).toBe(0);
   });
 });

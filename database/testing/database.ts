@@ -4,14 +4,14 @@ import { migrateToLatest } from '#migrate.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The one server of this run; `testDatabase()` makes each worker's database in it. */
+    /** The server of this test run; `testDatabase()` creates each worker's database in it. */
     databaseServerUrl: string;
   }
 }
 
 /**
- * The database of this test file: migrated, and empty at the beginning of every test. Each vitest
- * worker has its own, so files never meet. Call it once, at the top of the file:
+ * The database of a test file: migrated, and empty at the start of every test. Each vitest worker has its own. Call it
+ * once, at the top of the file:
  *
  *     const { url } = await testDatabase();
  */
@@ -33,7 +33,7 @@ export async function testDatabase(): Promise<{ url: string }> {
   return { url };
 }
 
-/** A database beside that of the test file, without tables, for as long as the file runs. */
+/** A second database, without tables, that is dropped after the test file. */
 export async function bareDatabase(): Promise<{ url: string }> {
   const server = new URL(inject('databaseServerUrl'));
   const name = `test_${process.env['VITEST_POOL_ID'] ?? '0'}_bare`;
@@ -51,14 +51,14 @@ export async function bareDatabase(): Promise<{ url: string }> {
   return { url: new URL(`/${name}`, server).href };
 }
 
-/** Deleting is ten times as fast as truncating, which remakes every table's files. */
+/** Deletes, as truncating takes ten times as long. */
 async function empty(connection: Connection, tables: string[]): Promise<void> {
   await connection.beginTransaction();
   for (const table of tables) await connection.query(`DELETE FROM \`${table}\``);
   await connection.commit();
 }
 
-/** All tables but the list of migrations carried out. */
+/** All tables except those of the migrations. */
 async function tablesOf(connection: Connection): Promise<string[]> {
   const [rows] = await connection.query<RowDataPacket[]>(
     `SELECT table_name AS name FROM information_schema.tables

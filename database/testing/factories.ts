@@ -5,16 +5,16 @@ import { unscoped } from '#unscoped.ts';
 import { insertRow, nextCode, type Overrides } from './insert-row.ts';
 
 /*
- * One small row at a time, so that a test shows the data it depends on and nothing else. Whatever a test does not say
- * gets a plausible value and a code of its own. Overrides are columns of the table; keys follow their codes.
+ * Each creates one row with plausible values and a unique code, so that a test shows only the data it depends on.
+ * Overrides are columns of the table; normalised keys follow their codes.
  */
 
-/** The password of every user made here; its hash is the cheapest Argon2id there is. */
+/** The password of every user created here; its hash has the cheapest Argon2id options. */
 export const testPassword = 'worksheet-test';
 const testPasswordHash =
   '$argon2id$v=19$m=8,t=1,p=1$YvL62GMq9vRDMmFmgktkGQ$o9li/UKbOW82WgK7h9mQZiItjCXCICIlXqykN0hNYIQ';
 
-/** A tenant that shows every field and makes none mandatory. */
+/** Shows every field and makes none mandatory. */
 export async function createAccount(
   pool: DatabasePool,
   overrides: Overrides<'account'> = {},
@@ -72,7 +72,7 @@ export function createCustomer(
   });
 }
 
-/** A job, billed to a customer of its own unless told. */
+/** Billed to a new customer by default. */
 export async function createJob(
   pool: DatabasePool,
   accountId: number,
@@ -121,7 +121,7 @@ export interface UnitWithMeasures extends Row<'unit'> {
   readonly unitsOfMeasure: readonly Row<'unit_of_measure'>[];
 }
 
-/** An item, or a resource if `unit_type` says so, measured in one unit of measure unless told. */
+/** An item by default, with one unit of measure. */
 export async function createUnit(
   pool: DatabasePool,
   accountId: number,

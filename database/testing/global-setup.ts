@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { startTestServer } from './test-server.ts';
 
-/** Starts the one database server of a run of integration tests. */
+/** Starts the database server of the integration tests. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startTestServer((line) => process.stdout.write(`${line}\n`));
   project.provide('databaseServerUrl', server.url);

@@ -1,7 +1,7 @@
 import type { DatabasePool } from '#pool.ts';
 import { unscoped } from '#unscoped.ts';
 
-/** The visits that operators of this account are on have lasted their time, as if half an hour had passed. */
+/** Lets the impersonations by operators of this account expire. */
 export async function expireAllImpersonations(
   pool: DatabasePool,
   accountId: number,

@@ -4,18 +4,16 @@ import type { AccountDB, NewRow, Row } from '#schema.ts';
 
 let last = 0;
 
-/** A code that nothing else has. */
+/** Returns a unique code. */
 export function nextCode(prefix: string): string {
   last += 1;
   return `${prefix}${last}`;
 }
 
-/** Some columns of a row. */
 export type Overrides<T extends keyof AccountDB> = Partial<NewRow<T>>;
-/** The tables whose rows have an id and a tenant. */
 type EntityTable = Exclude<keyof AccountDB, 'account' | 'idempotency_key'>;
 
-/** Inserts a row into an account and answers it as the database holds it. */
+/** Inserts a row and returns it as stored. */
 export async function insertRow<T extends EntityTable>(
   pool: DatabasePool,
   accountId: number,
@@ -32,6 +30,6 @@ export async function insertRow<T extends EntityTable>(
     .selectAll()
     .where('id', '=', Number(insertId))
     .executeTakeFirstOrThrow();
-  // Kysely cannot follow a table that is a type parameter; the row was read from that very table.
+  // Kysely cannot infer the row of a table that is a type parameter.
   return row as Row<T>;
 }

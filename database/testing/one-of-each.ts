@@ -11,7 +11,7 @@ import type { Overrides } from './insert-row.ts';
 
 type Unit = NonNullable<Parameters<typeof createUnit>[2]>;
 
-/** What a test says of each thing; the rest is the factories'. */
+/** Overrides for each entity. */
 export interface OneOfEach {
   readonly customer?: Overrides<'customer'>;
   readonly job?: Overrides<'job'>;
@@ -22,14 +22,24 @@ export interface OneOfEach {
   readonly resource?: Unit;
 }
 
-/** One of each kind of master data: the job is billed to the customer, and the task is of the job. */
-export async function createOneOfEach(pool: DatabasePool, accountId: number, own: OneOfEach = {}) {
-  const customer = await createCustomer(pool, accountId, own.customer);
-  const job = await createJob(pool, accountId, { bill_to_customer_id: customer.id, ...own.job });
-  const jobTask = await createJobTask(pool, accountId, { job_id: job.id, ...own.jobTask });
-  const location = await createLocation(pool, accountId, own.location);
-  const workType = await createWorkType(pool, accountId, own.workType);
-  const item = await createUnit(pool, accountId, own.item);
-  const resource = await createUnit(pool, accountId, { unit_type: 'Resource', ...own.resource });
+/** Creates one of each kind of master data: the job is billed to the customer, and the task is of the job. */
+export async function createOneOfEach(
+  pool: DatabasePool,
+  accountId: number,
+  overrides: OneOfEach = {},
+) {
+  const customer = await createCustomer(pool, accountId, overrides.customer);
+  const job = await createJob(pool, accountId, {
+    bill_to_customer_id: customer.id,
+    ...overrides.job,
+  });
+  const jobTask = await createJobTask(pool, accountId, { job_id: job.id, ...overrides.jobTask });
+  const location = await createLocation(pool, accountId, overrides.location);
+  const workType = await createWorkType(pool, accountId, overrides.workType);
+  const item = await createUnit(pool, accountId, overrides.item);
+  const resource = await createUnit(pool, accountId, {
+    unit_type: 'Resource',
+    ...overrides.resource,
+  });
   return { customer, job, jobTask, location, workType, item, resource };
 }

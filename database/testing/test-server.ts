@@ -7,14 +7,14 @@ import { readState } from '#local-server/server-state.ts';
 import { serverPaths } from '#local-server/server-paths.ts';
 import { stopProcess } from '#local-server/stop-process.ts';
 
-/** A server with three databases and their logs takes 150 MB. */
-const roomNeeded = 600 * 1024 * 1024;
+/** A server with three databases and their logs takes 150 MB; with a reserve. */
+const requiredBytes = 600 * 1024 * 1024;
 const prefix = 'worksheet-test-';
 
-/** A database server for one run of tests: fast, empty, and gone with all its data when stopped. */
+/** Starts a fast, empty database server; stopping it deletes its data. */
 export async function startTestServer(say?: (line: string) => void): Promise<LocalServer> {
   const root = await fastFolder();
-  await sweepAbandoned(root);
+  await deleteAbandoned(root);
   const dataDir = await mkdtemp(join(root, prefix));
   const server = await startLocalServer({ dataDir, durable: false, say });
   const stop = async () => {
@@ -26,12 +26,12 @@ export async function startTestServer(say?: (line: string) => void): Promise<Loc
 
 async function fastFolder(): Promise<string> {
   const memory = '/dev/shm';
-  const room = await statfs(memory).catch(() => undefined);
-  return room && room.bavail * room.bsize > roomNeeded ? memory : tmpdir();
+  const stats = await statfs(memory).catch(() => undefined);
+  return stats && stats.bavail * stats.bsize > requiredBytes ? memory : tmpdir();
 }
 
-/** A run of tests that was killed leaves its server behind; the next one clears it away. */
-async function sweepAbandoned(root: string): Promise<void> {
+/** Stops and deletes servers of test runs that were killed. */
+async function deleteAbandoned(root: string): Promise<void> {
   for (const name of await readdir(root)) {
     const folder = join(root, name);
     if (!name.startsWith(prefix) || !(await isMine(folder))) continue;
@@ -43,6 +43,6 @@ async function sweepAbandoned(root: string): Promise<void> {
 }
 
 async function isMine(folder: string): Promise<boolean> {
-  const found = await stat(folder).catch(() => undefined);
-  return found?.uid === process.getuid?.();
+  const stats = await stat(folder).catch(() => undefined);
+  return stats?.uid === process.getuid?.();
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { startLocalServer } from '@worksheet/database/local-server';
-import { troubleConnecting } from '@worksheet/database/local-server/can-connect';
+import { connectionError } from '@worksheet/database/local-server/can-connect';
 import { migrateToLatest } from '@worksheet/database/migrate';
 import { seedDemo } from '@worksheet/database/seed';
 import type { StartSettings } from './settings.ts';
@@ -13,7 +13,7 @@ export async function openDatabase(settings: StartSettings): Promise<PreparedDat
   return step('database', async (note) => {
     if (settings.databaseUrl) {
       const { host } = new URL(settings.databaseUrl);
-      const problem = await troubleConnecting(settings.databaseUrl);
+      const problem = await connectionError(settings.databaseUrl);
       if (problem) throw new Error(`The database at ${host} (DATABASE_URL): ${problem}`);
       note(`from DATABASE_URL (${host})`);
       return { url: settings.databaseUrl, stop: async () => {} };

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { troubleConnecting } from '@worksheet/database/local-server/can-connect';
+import { connectionError } from '@worksheet/database/local-server/can-connect';
 import { errorMessage } from '../lib/shutdown.ts';
 import { migrateAndSeed } from '../lib/prepare-database.ts';
 import { readSettings } from '../lib/settings.ts';
@@ -19,7 +19,7 @@ try {
 async function waitFor(url: string): Promise<void> {
   const deadline = Date.now() + 60_000;
   while (true) {
-    const problem = await troubleConnecting(url);
+    const problem = await connectionError(url);
     if (!problem) return;
     if (Date.now() > deadline) throw new Error(`The database is not reachable: ${problem}`);
     await pause(500);

@@ -10,7 +10,7 @@ import { writeLines } from './lines.ts';
 import { tableFile, writeManifest, type Manifest, type TableSummary } from './manifest.ts';
 import { nextIdOf, rowsOf, sumsOf, tablesOf } from './tables.ts';
 
-/** A stored file that the rows of a backup refer to. */
+/** A stored file to which rows of the backup refer. */
 export interface BackedUpFile {
   readonly storageKey: string;
   readonly sha256: string;
@@ -20,28 +20,28 @@ export interface BackedUpFile {
 export interface BackupOptions {
   /** A folder that does not exist yet. */
   readonly folder: string;
-  /** Of one account alone, instead of the whole installation. */
+  /** Backs up one account instead of the whole installation. */
   readonly account?: { readonly id: number; readonly code: string } | undefined;
   readonly now: Date;
-  /** Copies files below a folder unless they are there; false when one of them has gone meanwhile. */
-  readonly copyFiles: (files: AsyncIterable<BackedUpFile>, below: string) => Promise<boolean>;
-  /** Removes from below a folder the files that are not among these. */
-  readonly keepOnly: (keys: ReadonlySet<string>, below: string) => Promise<void>;
+  /** Copies files into a folder unless they exist there; returns false if one was deleted meanwhile. */
+  readonly copyFiles: (files: AsyncIterable<BackedUpFile>, target: string) => Promise<boolean>;
+  /** Deletes all other files from the folder. */
+  readonly keepOnly: (keys: ReadonlySet<string>, target: string) => Promise<void>;
 }
 
-const attempts = 20;
+const maxAttempts = 20;
 
 /**
- * Writes everything as of one moment, while others go on writing: one snapshot of the database, and the files its rows
- * refer to. A file never changes, but a record deleted meanwhile takes its files with it: then the next snapshot, which
- * does not know that record, is taken. As most files are copied by then, it soon fits.
+ * Writes one snapshot of the database and the files to which its rows refer, while the server runs. Files never change,
+ * but they are deleted with their record: then another snapshot is taken, which no longer contains the record. Files
+ * that are already copied make it faster, so that an attempt soon succeeds.
  */
 export async function backUp(pool: DatabasePool, options: BackupOptions): Promise<Manifest> {
   const draft = `${options.folder}.partial`;
   await mkdir(dirname(options.folder), { recursive: true });
   await mkdir(draft, { mode: 0o700 });
   try {
-    for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
       const manifest = await kyselyOf(pool)
         .transaction()
         .setIsolationLevel('repeatable read')
@@ -53,7 +53,7 @@ export async function backUp(pool: DatabasePool, options: BackupOptions): Promis
       return manifest;
     }
     throw new Error(
-      'Attachments of records that exist cannot be read; `doctor` looks at the storage.',
+      'Attachments of existing records cannot be read; run `doctor` to check the storage.',
     );
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
@@ -67,18 +67,18 @@ async function writeSnapshot(
   { account, now, copyFiles, keepOnly }: BackupOptions,
 ): Promise<Manifest | undefined> {
   const migrations = await executedMigrations(tx);
-  const kept = new Set<string>();
+  const storageKeys = new Set<string>();
   let bytes = 0;
   const files = async function* () {
     for await (const file of filesIn(tx, account?.id)) {
-      kept.add(file.storageKey);
+      storageKeys.add(file.storageKey);
       bytes += file.size;
       yield file;
     }
   };
-  const below = join(folder, 'attachments');
-  if (!(await copyFiles(files(), below))) return undefined;
-  await keepOnly(kept, below);
+  const target = join(folder, 'attachments');
+  if (!(await copyFiles(files(), target))) return undefined;
+  await keepOnly(storageKeys, target);
 
   await mkdir(join(folder, 'tables'), { mode: 0o700 });
   const tables: TableSummary[] = [];
@@ -95,7 +95,7 @@ async function writeSnapshot(
     account: account?.code ?? null,
     migrations,
     tables,
-    attachments: { files: kept.size, bytes },
+    attachments: { files: storageKeys.size, bytes },
   };
 }
 
@@ -106,12 +106,11 @@ function isExported(name: string): boolean {
   return accountColumn !== null && notExported === undefined;
 }
 
-/** The files of records, and of those whose deletion can still be undone. */
 async function* filesIn(tx: Kysely<DB>, accountId?: number): AsyncGenerator<BackedUpFile> {
   for (const table of fileTables) yield* filesOf(tx, table, accountId);
 }
 
-/** A page at a time: copying takes long, and the database would not wait for a reader as slow as that. */
+/** Reads pages, because copying would outlast the time-out of a streamed result. */
 async function* filesOf(
   tx: Kysely<DB>,
   table: FileTable,

@@ -5,83 +5,82 @@ import { createGunzip, createGzip } from 'node:zlib';
 
 type Row = Record<string, unknown>;
 
-export interface Counted {
+export interface LineSummary {
   readonly rows: number;
   readonly sha256: string;
 }
 
-const pieceLength = 64 * 1024;
+const chunkLength = 64 * 1024;
 
-/** Counts rows and takes the checksum of their lines, which `take` gets in pieces. */
-async function* measured(
+/** Yields rows as lines in chunks, and passes their count and checksum to `onEnd`. */
+async function* toLines(
   rows: AsyncIterable<Row>,
-  result: (counted: Counted) => void,
+  onEnd: (summary: LineSummary) => void,
 ): AsyncGenerator<string> {
   const hash = createHash('sha256');
   let count = 0;
-  let piece = '';
+  let chunk = '';
   for await (const row of rows) {
-    piece += `${JSON.stringify(row)}\n`;
+    chunk += `${JSON.stringify(row)}\n`;
     count += 1;
-    if (piece.length < pieceLength) continue;
-    hash.update(piece);
-    yield piece;
-    piece = '';
+    if (chunk.length < chunkLength) continue;
+    hash.update(chunk);
+    yield chunk;
+    chunk = '';
   }
-  hash.update(piece);
-  if (piece !== '') yield piece;
-  result({ rows: count, sha256: hash.digest('hex') });
+  hash.update(chunk);
+  if (chunk !== '') yield chunk;
+  onEnd({ rows: count, sha256: hash.digest('hex') });
 }
 
-/** Writes rows as lines of JSON, compressed. */
-export async function writeLines(path: string, rows: AsyncIterable<Row>): Promise<Counted> {
-  let counted: Counted = { rows: 0, sha256: '' };
-  const lines = measured(rows, (result) => {
-    counted = result;
+/** Writes rows as compressed lines of JSON. */
+export async function writeLines(path: string, rows: AsyncIterable<Row>): Promise<LineSummary> {
+  let summary: LineSummary = { rows: 0, sha256: '' };
+  const lines = toLines(rows, (result) => {
+    summary = result;
   });
   await pipeline(
     lines,
     createGzip({ level: 4 }),
     createWriteStream(path, { flags: 'wx', mode: 0o600 }),
   );
-  return counted;
+  return summary;
 }
 
-/** Counts rows and takes the checksum their lines would have. */
-export async function countRows(rows: AsyncIterable<Row>): Promise<Counted> {
-  let counted: Counted = { rows: 0, sha256: '' };
-  const lines = measured(rows, (result) => {
-    counted = result;
+/** Returns the count and the checksum that writing the rows would have. */
+export async function summarise(rows: AsyncIterable<Row>): Promise<LineSummary> {
+  let summary: LineSummary = { rows: 0, sha256: '' };
+  const lines = toLines(rows, (result) => {
+    summary = result;
   });
   for await (const _ of lines);
-  return counted;
+  return summary;
 }
 
 /**
- * The rows of a file, one after the other, in as much memory as one piece of it takes. (Not by `node:readline`: it takes
- * a line separator that somebody wrote, U+2028, for the end of a line.)
+ * Streams the rows of a file. `node:readline` cannot be used: it splits at U+2028, which texts may contain.
  */
 export async function* readLines(path: string): AsyncGenerator<Row> {
   const file = createReadStream(path);
   const unzipped = createGunzip().setEncoding('utf8');
-  // A file that cannot be read breaks the reading off, instead of ending it early.
+  // Otherwise a read error would look like the end of the file.
   file.on('error', (error) => unzipped.destroy(error));
   try {
     let rest = '';
-    for await (const piece of file.pipe(unzipped)) {
-      const lines = `${rest}${String(piece)}`.split('\n');
+    for await (const text of file.pipe(unzipped)) {
+      const lines = `${rest}${String(text)}`.split('\n');
       rest = lines.pop() ?? '';
-      for (const line of lines) yield rowIn(path, line);
+      for (const line of lines) yield parseRow(path, line);
     }
-    if (rest !== '') yield rowIn(path, rest);
+    if (rest !== '') yield parseRow(path, rest);
   } finally {
     file.destroy();
   }
 }
 
-function rowIn(path: string, line: string): Row {
+function parseRow(path: string, line: string): Row {
   const row: unknown = JSON.parse(line);
-  if (!isRow(row)) throw new Error(`${path} holds a line that is no row.`);
+  if (!isRow(row)) throw new Error(`${path} contains a line that is not a row.`);
   return row;
 }
 

@@ -5,22 +5,22 @@ import type { DatabasePool } from '#pool.ts';
 import type { DB } from '#schema.ts';
 import { declarationOf, fileTables, tableNames } from '#tables/declarations.ts';
 import type { BackedUpFile } from './dump.ts';
-import { countRows, readLines } from './lines.ts';
+import { summarise, readLines } from './lines.ts';
 import { readManifest, tableFile, type Manifest } from './manifest.ts';
 import { rowsOf, sumsOf, tablesOf, type Table } from './tables.ts';
 
-const pieceRows = 500;
-const pieceBytes = 1024 * 1024;
+const chunkRows = 500;
+const chunkBytes = 1024 * 1024;
 
 export interface RestoreOptions {
   readonly folder: string;
-  /** Puts the files of the backup into the storage; refuses one that is damaged. */
+  /** Stores the files of the backup; throws for a damaged one. */
   readonly putFiles: (files: AsyncIterable<BackedUpFile>) => Promise<void>;
 }
 
 /**
- * Puts a backup into an empty installation, all of it or nothing, and then looks whether it is the same: counts, sums
- * and checksums of every table, as they were when it was made. An older backup is migrated to this version after that.
+ * Restores a backup into an empty installation, completely or not at all, and then compares counts, sums and checksums
+ * of every table with the manifest. A backup of an older version is migrated afterwards.
  */
 export async function restore(
   { url, pool }: { readonly url: string; readonly pool: DatabasePool },
@@ -34,7 +34,8 @@ export async function restore(
   const tables = await tablesOf(db);
   const named = manifest.tables.map(({ name }) => {
     const table = tables.find((found) => found.name === name);
-    if (!table) throw new Error(`The backup holds a table ${name}, which is unknown here.`);
+    if (!table)
+      throw new Error(`The backup contains a table ${name} that this version does not have.`);
     return table;
   });
   await db.connection().execute(async (one) => {
@@ -60,7 +61,7 @@ export async function restore(
   return manifest;
 }
 
-/** The tables as they were when the backup was made, without rows. */
+/** Migrates an empty database to the version of the backup. */
 async function prepareSchema(url: string, db: Kysely<DB>, { migrations }: Manifest): Promise<void> {
   const present = await executedMigrations(db);
   if (present.length === 0) {
@@ -70,30 +71,31 @@ async function prepareSchema(url: string, db: Kysely<DB>, { migrations }: Manife
   }
   const account = await db.selectFrom('account').select('id').limit(1).executeTakeFirst();
   if (account)
-    throw new Error('The installation is not empty: a backup is restored into an empty one only.');
+    throw new Error(
+      'The installation is not empty: a backup can be restored into an empty one only.',
+    );
   if (present.join() !== migrations.join()) {
     throw new Error('The backup is of another version: restore it into a database without tables.');
   }
 }
 
-/** Nothing is begun with a backup that is damaged. */
 async function checkFiles(folder: string, { tables }: Manifest): Promise<void> {
   for (const { name, rows, sha256 } of tables) {
-    const found = await countRows(readLines(tableFile(folder, name)));
+    const found = await summarise(readLines(tableFile(folder, name)));
     if (found.rows !== rows || found.sha256 !== sha256) {
-      throw new Error(`The backup is damaged: ${name} is not as it was written.`);
+      throw new Error(`The backup is damaged: ${name} does not match its checksum.`);
     }
   }
 }
 
 async function* filesOf(folder: string, { tables }: Manifest): AsyncGenerator<BackedUpFile> {
   for (const table of fileTables) {
-    // An older backup does not have them all.
+    // A backup of an older version may not have the table.
     if (!tables.some(({ name }) => name === table)) continue;
     for await (const row of readLines(tableFile(folder, table))) {
       const { storage_key: storageKey, sha256, size } = row;
       if (typeof storageKey !== 'string' || typeof sha256 !== 'string') {
-        throw new Error('The backup holds an attachment without a file.');
+        throw new Error('The backup contains an attachment without a file.');
       }
       yield { storageKey, sha256, size: Number(size) };
     }
@@ -105,29 +107,28 @@ async function fill(
   table: Table,
   rows: AsyncIterable<Record<string, unknown>>,
 ): Promise<void> {
-  let piece: Record<string, unknown>[] = [];
+  let chunk: Record<string, unknown>[] = [];
   let bytes = 0;
   const flush = async () => {
-    const [first] = piece;
+    const [first] = chunk;
     if (!first) return;
     const columns = Object.keys(first);
-    const values = piece.map(
+    const values = chunk.map(
       (row) => sql`(${sql.join(columns.map((column) => row[column] ?? null))})`,
     );
     await sql`insert into ${sql.table(table.name)} (${sql.join(columns.map((column) => sql.ref(column)))})
       values ${sql.join(values)}`.execute(tx);
-    piece = [];
+    chunk = [];
     bytes = 0;
   };
   for await (const row of rows) {
-    piece.push(row);
+    chunk.push(row);
     bytes += JSON.stringify(row).length;
-    if (piece.length >= pieceRows || bytes >= pieceBytes) await flush();
+    if (chunk.length >= chunkRows || bytes >= chunkBytes) await flush();
   }
   await flush();
 }
 
-/** Whether the database now holds what the backup said it would. */
 async function compare(
   db: Kysely<DB>,
   { tables }: Manifest,
@@ -136,10 +137,10 @@ async function compare(
   for (const [index, { name, rows, sha256, sums }] of tables.entries()) {
     const table = named[index];
     if (!table) continue;
-    const found = await countRows(rowsOf(db, table));
+    const found = await summarise(rowsOf(db, table));
     const total = JSON.stringify(await sumsOf(db, table));
     if (found.rows !== rows || found.sha256 !== sha256 || total !== JSON.stringify(sums)) {
-      throw new Error(`What was restored of ${name} is not what was backed up.`);
+      throw new Error(`The restored table ${name} differs from the backup.`);
     }
   }
 }

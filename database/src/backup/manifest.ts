@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What a backup holds of one table. `sha256` is that of its lines before they were compressed. */
+/** `sha256` is the checksum of the lines before compression. */
 export interface TableSummary {
   readonly name: string;
   readonly rows: number;
@@ -10,13 +10,13 @@ export interface TableSummary {
   readonly nextId: number | null;
 }
 
-/** What a backup holds, to be compared with what becomes of it. Written last: without it there is no backup. */
+/** The contents of a backup. It is written last, so a folder without it is not a backup. */
 export interface Manifest {
   readonly format: 1;
   readonly createdAt: string;
-  /** The code of the one account it holds; null for a whole installation. */
+  /** The code of the account for a tenant's export; null for a whole installation. */
   readonly account: string | null;
-  /** The migrations carried out when it was made, in their order. */
+  /** The executed migrations, in their order. */
   readonly migrations: readonly string[];
   readonly tables: readonly TableSummary[];
   readonly attachments: { readonly files: number; readonly bytes: number };
@@ -24,9 +24,9 @@ export interface Manifest {
 
 const fileName = 'manifest.json';
 
-/** Where the lines of a table are, one row each, compressed. */
+/** The path of a table's compressed lines. */
 export function tableFile(folder: string, table: string): string {
-  if (!/^[a-z_]{1,64}$/.test(table)) throw new Error(`${table} is no name of a table.`);
+  if (!/^[a-z_]{1,64}$/.test(table)) throw new Error(`${table} is not a table name.`);
   return join(folder, 'tables', `${table}.ndjson.gz`);
 }
 
@@ -38,9 +38,9 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, fileName), 'utf8').catch(() => undefined);
   if (text === undefined)
-    throw new Error(`${folder} holds no finished backup: it has no ${fileName}.`);
+    throw new Error(`${folder} is not a complete backup: it has no ${fileName}.`);
   const manifest: unknown = JSON.parse(text);
-  if (!isManifest(manifest)) throw new Error(`${folder} holds a backup of a form unknown here.`);
+  if (!isManifest(manifest)) throw new Error(`${folder} is a backup in an unknown format.`);
   return manifest;
 }
 

@@ -1,20 +1,20 @@
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '#schema.ts';
 
-/** A table as it is backed up: whichever there are, so that none can be forgotten. */
+/** A table of the database, also one that is not declared, so that a backup is always complete. */
 export interface Table {
   readonly name: string;
-  /** The columns of its primary key, by which its rows are put in order. */
+  /** The columns of the primary key, the order of the rows. */
   readonly key: readonly string[];
   readonly columns: readonly string[];
-  /** Columns of exact decimals, whose sums are compared. */
+  /** The decimal columns, whose sums are compared. */
   readonly decimals: readonly string[];
 }
 
-/** Every table but those that say which migrations were carried out. */
+/** Reads all tables except those of the migrations. */
 export async function tablesOf(db: Kysely<DB>): Promise<Table[]> {
-  const { rows } = await sql<{ tab: string; col: string; type: string; spot: number | null }>`
-    select c.table_name as tab, c.column_name as col, c.data_type as type, k.ordinal_position as spot
+  const { rows } = await sql<{ tab: string; col: string; type: string; position: number | null }>`
+    select c.table_name as tab, c.column_name as col, c.data_type as type, k.ordinal_position as position
       from information_schema.columns c
       join information_schema.tables t
         on t.table_schema = c.table_schema and t.table_name = c.table_name
@@ -27,15 +27,15 @@ export async function tablesOf(db: Kysely<DB>): Promise<Table[]> {
   return [...Map.groupBy(rows, (row) => row.tab)].map(([name, columns]) => ({
     name,
     key: columns
-      .filter((column) => column.spot !== null)
-      .toSorted((a, b) => Number(a.spot) - Number(b.spot))
+      .filter((column) => column.position !== null)
+      .toSorted((a, b) => Number(a.position) - Number(b.position))
       .map((column) => column.col),
     columns: columns.map((column) => column.col),
     decimals: columns.filter((column) => column.type === 'decimal').map((column) => column.col),
   }));
 }
 
-/** The rows of a table in the order of its key, one after the other: memory does not grow with them. */
+/** Streams the rows of a table in the order of its key. */
 export function rowsOf(
   db: Kysely<DB>,
   { name, key, columns }: Table,
@@ -51,7 +51,7 @@ export function rowsOf(
     .stream(200);
 }
 
-/** The number the next row of a table gets; null where the database gives none. Numbers once given are not given again. */
+/** Returns the next AUTO_INCREMENT value, so that restoring does not reuse ids; null for a table without one. */
 export async function nextIdOf(db: Kysely<DB>, table: Table): Promise<number | null> {
   const { rows } = await sql<
     Record<string, string>
@@ -61,7 +61,6 @@ export async function nextIdOf(db: Kysely<DB>, table: Table): Promise<number | n
   return Number(/\) ENGINE=\w+ AUTO_INCREMENT=(\d+)/.exec(text)?.[1] ?? 1);
 }
 
-/** The sums of the exact decimals of a table. */
 export async function sumsOf(
   db: Kysely<DB>,
   { name, decimals, columns }: Table,

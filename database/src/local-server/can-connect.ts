@@ -1,12 +1,11 @@
 import { createConnection } from 'mysql2/promise';
 
-/** Whether a server answers at this address to this user. */
 export async function canConnect(url: string): Promise<boolean> {
-  return (await troubleConnecting(url)) === undefined;
+  return (await connectionError(url)) === undefined;
 }
 
-/** Why no query can be made at this address; undefined when one can. */
-export async function troubleConnecting(url: string): Promise<string | undefined> {
+/** Returns the error of a connection attempt; undefined if it succeeds. */
+export async function connectionError(url: string): Promise<string | undefined> {
   try {
     const connection = await createConnection({ uri: url, connectTimeout: 2_000 });
     try {

@@ -14,13 +14,13 @@ export function hasApt(): boolean {
   return process.platform === 'linux' && hasProgram('apt-get');
 }
 
-/** Where things fetched for this user are kept between checkouts. */
+/** The cache of this user, shared by all checkouts. */
 export function cacheDir(): string {
   const home = homedir() || tmpdir();
   return join(process.env['XDG_CACHE_HOME'] || join(home, '.cache'), 'worksheet');
 }
 
-/** Installs packages into the system, and removes none for it. Only root can. */
+/** Installs packages without removing others. Requires root. */
 export async function installPackages(names: string[]): Promise<void> {
   const install = [
     '-y',
@@ -33,30 +33,33 @@ export async function installPackages(names: string[]): Promise<void> {
   try {
     await run('apt-get', [...install, ...names], { env: quiet });
   } catch {
-    // A fresh image has no package lists, or lists so old that their packages are gone.
+    // A fresh image has no package lists, or outdated ones.
     await run('apt-get', ['-q', '-o', 'DPkg::Lock::Timeout=300', 'update'], { env: quiet });
     await run('apt-get', [...install, ...names], { env: quiet });
   }
 }
 
-export type Unpacking = {
+export type UnpackOptions = {
   say: (line: string) => void;
   /**
-   * A suite of Debian other than the machine's own, such as `unstable`. What comes from there brings everything along
-   * that it needs, down to the C library: nothing of it fits this machine's.
+   * Another suite of Debian, such as `unstable`. All dependencies are unpacked too, including the C library, as they do
+   * not match those of this machine.
    */
   suite?: string;
 };
 
 /**
- * Unpacks packages, and what they need that the system lacks, into a folder of this user's cache:
- * apt with lists and archives of its own needs no rights. Answers the folder, which stands for `/`.
+ * Unpacks packages and their missing dependencies into this user's cache and returns that root folder. With private
+ * lists and archives, apt needs no root.
  */
-export async function unpackPackages(names: string[], { say, suite }: Unpacking): Promise<string> {
+export async function unpackPackages(
+  names: string[],
+  { say, suite }: UnpackOptions,
+): Promise<string> {
   const root = join(cacheDir(), [...names, ...(suite ? [suite] : [])].join('+'));
   if ((await readdir(root).catch(() => [])).length > 0) return root;
   const from = suite ? ` of Debian ${suite}` : '';
-  say(`fetching ${names.join(' and ')}${from} into ${cacheDir()}`);
+  say(`downloading ${names.join(' and ')}${from} into ${cacheDir()}`);
 
   const work = `${root}.${process.pid}`;
   const unpacked = join(work, 'root');
@@ -65,14 +68,14 @@ export async function unpackPackages(names: string[], { say, suite }: Unpacking)
   await mkdir(join(archives, 'partial'), { recursive: true });
   await mkdir(unpacked);
   try {
-    const apt = [...privateApt(work), ...(suite ? await onlySuite(suite, work) : [])];
+    const apt = [...privateApt(work), ...(suite ? await suiteOptions(suite, work) : [])];
     await run('apt-get', [...apt, 'update'], { env: quiet });
     const download = ['-y', '--download-only', '--no-install-recommends', 'install'];
     await run('apt-get', [...apt, ...download, ...names], { env: quiet });
     for (const file of await readdir(archives)) {
       if (file.endsWith('.deb')) await run('dpkg', ['-x', join(archives, file), unpacked]);
     }
-    // Renamed whole, so that a cut download is never taken for a finished one.
+    // The rename is atomic, so an interrupted download is never used.
     await rename(unpacked, root).catch(async (error: unknown) => {
       if ((await readdir(root).catch(() => [])).length === 0) throw error;
     });
@@ -94,13 +97,13 @@ function privateApt(work: string): string[] {
   return withOptions(['-q'], settings);
 }
 
-/** That suite alone, from where this Debian has its own packages, as if nothing were installed. */
-async function onlySuite(suite: string, work: string): Promise<string[]> {
+/** The options for another suite only, from the mirror of this machine, as if nothing were installed. */
+async function suiteOptions(suite: string, work: string): Promise<string[]> {
   const format = ['--format', '$(COMPONENT) $(REPO_URI)', 'Created-By: Packages'];
   const targets = ['indextargets', '--no-release-info', ...format];
   const mirror = /^main (\S+\/debian\/)$/m.exec(await run('apt-get', targets, { env: quiet }))?.[1];
   if (!mirror)
-    throw new Error(`This system has no source of Debian's packages to ask for ${suite}.`);
+    throw new Error(`This system has no Debian mirror to download ${suite} packages from.`);
   const list = join(work, 'sources.list');
   const status = join(work, 'status');
   await writeFile(list, `deb [signed-by=${keyring}] ${mirror} ${suite} main\n`);
@@ -121,7 +124,7 @@ function withOptions(args: string[], settings: string[]): string[] {
   return [...args, ...settings.flatMap((setting) => ['-o', setting])];
 }
 
-/** The environment in which a program unpacked below `root` finds its libraries. */
+/** The environment in which an unpacked program finds its libraries. */
 export function unpackedEnv(root: string): NodeJS.ProcessEnv {
   const machine = { x64: 'x86_64', arm64: 'aarch64' }[process.arch as string] ?? process.arch;
   const folders = [`usr/lib/${machine}-linux-gnu`, `lib/${machine}-linux-gnu`, 'usr/lib'];

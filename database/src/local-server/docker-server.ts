@@ -10,7 +10,7 @@ const composeFiles = ['docker-compose.yml', 'docker-compose.local.yml'].flatMap(
   fileURLToPath(new URL(`../../../${name}`, import.meta.url)),
 ]);
 
-/** Starts the MySQL of docker-compose.yml for this checkout alone; undefined without Docker. */
+/** Starts the MySQL of docker-compose.yml for this checkout; returns undefined without Docker. */
 export async function startDockerServer(
   state: ServerState,
   options: { everyDatabase: boolean; say: (line: string) => void },
@@ -26,7 +26,7 @@ export async function startDockerServer(
     MYSQL_PORT: String(port),
     MYSQL_PASSWORD: state.appPassword,
     MYSQL_ROOT_PASSWORD: state.rootPassword,
-    // Compose wants every setting of the file, also of the services that are not started here.
+    // Compose requires the settings of all services, also of those that are not started.
     APP_SECRET: state.rootPassword,
   };
   const compose = ['compose', ...composeFiles, '--project-name', `worksheet-${state.id}`];
@@ -37,7 +37,7 @@ export async function startDockerServer(
   return {
     url: `mysql://${user}@127.0.0.1:${port}/${appDatabase}`,
     stop: async () => {
-      // The data of tests goes with them; the data of a checkout waits for the next start.
+      // Test data is deleted; the data of a checkout is kept for the next start.
       const end = options.everyDatabase ? ['down', '--volumes'] : ['stop', 'mysql'];
       await run('docker', [...compose, ...end], { env });
     },

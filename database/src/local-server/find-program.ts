@@ -1,10 +1,10 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Server programs live in sbin, which an ordinary user's PATH may lack. */
+/** Server programs are in sbin, which may be missing in PATH. */
 const systemFolders = ['/usr/local/sbin', '/usr/local/bin', '/usr/sbin', '/usr/bin'];
 
-/** The full paths of all programs called one of `names`, the first name first. */
+/** Returns the paths of all programs with these names, in the order of the names. */
 export function findPrograms(names: string[], folders = searchPath()): string[] {
   return names.flatMap((name) => folders.map((folder) => join(folder, name)).filter(isExecutable));
 }

@@ -8,16 +8,16 @@ import { run } from './run.ts';
 export type ServerProgram = {
   kind: 'mariadb' | 'mysql';
   path: string;
-  /** What the server calls basedir: the folder above its bin and share. */
+  /** The server's basedir, which contains bin and share. */
   base: string;
-  /** The version as printed, such as `10.11.19` or `8.4.3`. */
+  /** Such as `10.11.19` or `8.4.3`. */
   version: string;
   env: NodeJS.ProcessEnv;
-  /** What it is started through: the loader of an unpacked system with a C library of its own. */
-  through: string[];
+  /** The loader command for a program that was unpacked with its own C library. */
+  loader: string[];
 };
 
-/** Where Homebrew keeps servers that it does not link into the PATH. */
+/** Homebrew does not link these into the PATH. */
 const brewFolders = ['/opt/homebrew', '/usr/local'].flatMap((prefix) =>
   ['mariadb', 'mariadb@11.8', 'mariadb@11.4', 'mariadb@10.11', 'mysql', 'mysql@8.4'].map((name) =>
     join(prefix, 'opt', name, 'bin'),
@@ -25,8 +25,8 @@ const brewFolders = ['/opt/homebrew', '/usr/local'].flatMap((prefix) =>
 );
 
 /**
- * A server installed on this machine. MariaDB first, unless the data is MySQL's: an Ubuntu mysqld
- * may not leave /var/lib/mysql.
+ * Returns an installed server. MariaDB is preferred unless the data is MySQL's: on Ubuntu, AppArmor confines mysqld to
+ * /var/lib/mysql.
  */
 export async function findInstalledServer(
   preferred: ServerProgram['kind'] = 'mariadb',
@@ -35,7 +35,6 @@ export async function findInstalledServer(
   return firstUsable(findPrograms(names, [...searchPath(), ...brewFolders]));
 }
 
-/** A server unpacked below `root`, which stands for `/`. */
 export async function findUnpackedServer(
   root: string,
   env: NodeJS.ProcessEnv,
@@ -45,18 +44,18 @@ export async function findUnpackedServer(
 }
 
 /**
- * The MySQL at this path, to be preferred to whatever else there is. Unpacked with all of the system that it belongs to,
- * it is started through that system's loader, and finds that system's libraries.
+ * Returns the MySQL at this path. If it was unpacked with its own system, it is started with the loader and the
+ * libraries of that system.
  */
 export async function findServerAt(path: string): Promise<ServerProgram> {
-  if (!existsSync(path)) throw new Error(`There is no ${path}.`);
+  if (!existsSync(path)) throw new Error(`${path} does not exist.`);
   const server = await describe(path, process.env, loaderFor(path));
-  if (!server) throw new Error(`${path} does not run here, or is no database server.`);
+  if (!server) throw new Error(`${path} cannot be run, or is not a database server.`);
   if (server.kind === 'mysql' && isNewEnough(server)) return server;
-  throw new Error(`${path} is ${server.kind} ${server.version}, and not MySQL 8.4 or newer.`);
+  throw new Error(`${path} is ${server.kind} ${server.version}; MySQL 8.4 or newer is required.`);
 }
 
-/** Older ones are passed over: Ubuntu 24.04, for one, has a MySQL 8.0. */
+/** Older ones are skipped, such as MySQL 8.0 of Ubuntu 24.04. */
 const oldest = { mariadb: [10, 11], mysql: [8, 4] } as const;
 
 async function firstUsable(
@@ -73,14 +72,14 @@ async function firstUsable(
 async function describe(
   path: string,
   env: NodeJS.ProcessEnv,
-  through: string[] = [],
+  loader: string[] = [],
 ): Promise<ServerProgram | undefined> {
-  // Some systems keep `mysqld` as a second name of mariadbd: only the program itself knows.
-  const [program = path, ...args] = [...through, path, '--no-defaults', '--version'];
+  // On some systems `mysqld` is mariadbd, so the name does not tell the kind.
+  const [program = path, ...args] = [...loader, path, '--no-defaults', '--version'];
   const printed = await run(program, args, { env }).catch(() => '');
   const version = /Ver (\d+\.\d+\.\d+)/.exec(printed)?.[1];
   const kind = /Ver \S*MariaDB/i.test(printed) ? 'mariadb' : 'mysql';
-  return version ? { kind, path, base: baseOf(path), version, env, through } : undefined;
+  return version ? { kind, path, base: baseOf(path), version, env, loader } : undefined;
 }
 
 function isNewEnough({ kind, version }: ServerProgram): boolean {

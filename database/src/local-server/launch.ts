@@ -11,13 +11,12 @@ import type { ServerPaths } from './server-paths.ts';
 export type LaunchOptions = {
   durable: boolean;
   deadline: number;
-  /** A free one unless told. */
+  /** A free port by default. */
   port?: number | undefined;
-  /** The address at which the application will find the server. */
   urlAt: (port: number) => string;
 };
 
-/** Starts the server program and waits until it answers to the application's user. */
+/** Starts the server program and waits until the application's user can connect. */
 export async function launch(
   server: ServerProgram,
   paths: ServerPaths,
@@ -26,7 +25,7 @@ export async function launch(
   const port = options.port ?? (await freePort());
   await Promise.all([paths.log, paths.socket].map((path) => rm(path, { force: true })));
   const { program, args } = startCommand(server, paths, { port, durable: options.durable });
-  // A group of its own: Ctrl-C must reach the application first, and the database only after it.
+  // In its own process group, so that Ctrl-C stops the application before the database.
   const child = spawn(program, args, { env: server.env, detached: true, stdio: 'ignore' });
   let ended: string | undefined;
   child.once('error', (error) => (ended = error.message));
@@ -34,21 +33,21 @@ export async function launch(
 
   const url = options.urlAt(port);
   while (true) {
-    const trouble = ended ?? (await troubleIn(paths.log));
-    if (trouble) return giveUp(child, paths, `The database server did not start: ${trouble}.`);
+    const error = ended ?? (await lockErrorIn(paths.log));
+    if (error) return giveUp(child, paths, `The database server did not start: ${error}.`);
     if (await canConnect(url)) return { child, port };
     if (Date.now() > options.deadline) {
-      return giveUp(child, paths, 'The database server did not answer in time.');
+      return giveUp(child, paths, 'The database server did not respond in time.');
     }
     await pause(25);
   }
 }
 
-/** A server waits half a minute for a data directory that another one holds: no need to wait with it. */
-async function troubleIn(log: string): Promise<string | undefined> {
+/** A server waits 30 seconds for a locked data directory; the log shows it at once. */
+async function lockErrorIn(log: string): Promise<string | undefined> {
   const text = await readFile(log, 'utf8').catch(() => '');
   return /unable to lock|can't lock/i.test(text)
-    ? 'another server holds its data directory'
+    ? 'another server has locked its data directory'
     : undefined;
 }
 

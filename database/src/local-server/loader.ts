@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
- * The loader, with its arguments, of the system that a program was unpacked with: that of a newer Debian does not run on
- * this machine's C library. Empty for a program of this machine's own.
+ * Returns the loader command for a program that was unpacked with its own system, as a program of a newer Debian does not
+ * run with this machine's C library. Empty for an installed program.
  */
 export function loaderFor(program: string): string[] {
   const root = dirname(dirname(dirname(program)));

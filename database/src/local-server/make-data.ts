@@ -6,24 +6,23 @@ import { initialiseCommand } from './server-flags.ts';
 export type DataFolder = { data: string; temporary: string };
 
 /**
- * Makes the empty data directory of a server: beside its place and then renamed, so that a half-made one is never
- * started. `MYSQLD_DATA` names one that a MySQL made before, to be copied: making it takes MySQL ten times as long as
- * MariaDB.
+ * Creates an empty data directory under another name and renames it, so that an incomplete one is never used.
+ * `MYSQLD_DATA` names a prepared directory to copy, as MySQL takes ten times as long as MariaDB to create one.
  */
 export async function makeData(
   server: ServerProgram,
   { data, temporary }: DataFolder,
   durable: boolean,
 ): Promise<void> {
-  const half = `${data}.new`;
-  await rm(half, { recursive: true, force: true });
-  const ready = server.kind === 'mysql' && process.env['MYSQLD_DATA'];
-  if (ready) {
-    await cp(ready, half, { recursive: true });
+  const incomplete = `${data}.new`;
+  await rm(incomplete, { recursive: true, force: true });
+  const prepared = server.kind === 'mysql' && process.env['MYSQLD_DATA'];
+  if (prepared) {
+    await cp(prepared, incomplete, { recursive: true });
   } else {
-    const { program, args } = initialiseCommand(server, half, durable);
+    const { program, args } = initialiseCommand(server, incomplete, durable);
     const env = { ...server.env, TMPDIR: temporary };
     await run(program, args, { env, timeoutMs: 180_000 });
   }
-  await rename(half, data);
+  await rename(incomplete, data);
 }

@@ -3,12 +3,12 @@ import { hasApt, unpackPackages } from './debian-packages.ts';
 import { findInstalledServer, findServerAt, type ServerProgram } from './find-server.ts';
 
 /**
- * A real MySQL to test with: that of `MYSQLD_PATH`, an installed one, or the one that Debian has in unstable alone,
- * unpacked with everything it needs into this user's cache.
+ * Returns a MySQL for tests: from `MYSQLD_PATH`, an installed one, or Debian unstable's, unpacked with its dependencies
+ * into this user's cache.
  */
 export async function obtainMysql(say: (line: string) => void): Promise<ServerProgram> {
-  const given = process.env['MYSQLD_PATH'];
-  if (given) return findServerAt(given);
+  const path = process.env['MYSQLD_PATH'];
+  if (path) return findServerAt(path);
   const installed = await findInstalledServer('mysql');
   if (installed?.kind === 'mysql') return installed;
   if (!hasApt()) throw new Error(noMysqlMessage);
@@ -21,4 +21,4 @@ export async function obtainMysql(say: (line: string) => void): Promise<ServerPr
 }
 
 const noMysqlMessage =
-  'There is no MySQL to test with. Install MySQL 8.4 or newer, or set MYSQLD_PATH to its mysqld.';
+  'No MySQL found. Install MySQL 8.4 or newer, or set MYSQLD_PATH to its mysqld.';

@@ -8,25 +8,25 @@ import {
   type ServerProgram,
 } from './find-server.ts';
 
-/** The client's package has my_print_defaults, which mariadb-install-db cannot do without. */
+/** mariadb-install-db needs my_print_defaults of the client's package. */
 const packages = ['mariadb-server-core', 'mariadb-client-core'];
 
 /**
- * Finds a server program, or brings one: installed as root, unpacked into the user's cache otherwise. `MYSQLD_PATH`
- * names a MySQL to be used instead.
+ * Finds a server program. Without one, installs it as root or unpacks it into the user's cache. `MYSQLD_PATH` names a
+ * MySQL to use instead.
  */
 export async function obtainServer(
   say: (line: string) => void,
   preferred?: ServerProgram['kind'],
 ): Promise<ServerProgram | undefined> {
-  const given = process.env['MYSQLD_PATH'];
-  if (given) return findServerAt(given);
+  const path = process.env['MYSQLD_PATH'];
+  if (path) return findServerAt(path);
   const installed = await findInstalledServer(preferred);
   if ((installed && isComplete(installed)) || !hasApt()) return installed;
 
   if (isRoot()) {
     say(`installing ${packages.join(' and ')}`);
-    // Refused where it would push out another server: unpacked, the two do not meet.
+    // Fails if it would replace another server; then it is unpacked instead.
     const isInstalled = await installPackages(packages).then(
       () => true,
       () => false,
@@ -37,7 +37,7 @@ export async function obtainServer(
   return findUnpackedServer(root, unpackedEnv(root));
 }
 
-/** Debian can have the server program installed without what makes a data directory. */
+/** Debian can have the server without the programs that create a data directory. */
 function isComplete(server: ServerProgram): boolean {
   if (server.kind === 'mysql') return true;
   const folders = ['bin', 'extra', 'scripts'].map((folder) => join(server.base, folder));
@@ -45,9 +45,9 @@ function isComplete(server: ServerProgram): boolean {
 }
 
 export const noServerMessage = [
-  'There is no database server to start. Any one of these three ways will do:',
+  'No database server was found. There are three ways to provide one:',
   '  1. install one: MariaDB 10.11 or newer, or MySQL 8.4 or newer',
   '     (Debian, Ubuntu: apt-get install mariadb-server-core; macOS: brew install mariadb)',
-  '  2. start Docker: the one from docker-compose.yml is then used',
-  '  3. set DATABASE_URL to a database you have, such as mysql://user:password@127.0.0.1:3306/worksheet',
+  '  2. start Docker, which then runs the one of docker-compose.yml',
+  '  3. set DATABASE_URL to an existing database, such as mysql://user:password@127.0.0.1:3306/worksheet',
 ].join('\n');

@@ -2,12 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * Names one run of a process: its number with the time it began, since numbers come round again.
- * Undefined when no such process lives.
+ * Identifies a running process by its id and start time, as ids are reused. Undefined if the process does not run.
  */
 export function processMark(pid: number): string | undefined {
-  const began = process.platform === 'linux' ? beganOnLinux(pid) : beganByPs(pid);
-  return began ? `${pid}:${began}` : undefined;
+  const startedAt = process.platform === 'linux' ? startTimeOnLinux(pid) : startTimeByPs(pid);
+  return startedAt ? `${pid}:${startedAt}` : undefined;
 }
 
 export function isAlive(mark: string): boolean {
@@ -18,10 +17,10 @@ export function ownMark(): string {
   return processMark(process.pid) ?? `${process.pid}:`;
 }
 
-function beganOnLinux(pid: number): string | undefined {
+function startTimeOnLinux(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The second field is the program's name in brackets, and may itself hold spaces and brackets.
+    // The second field is the program's name in brackets, which may contain spaces and brackets.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const isDead = fields[0] === 'Z' || fields[0] === 'X';
     return isDead ? undefined : fields[19];
@@ -30,7 +29,7 @@ function beganOnLinux(pid: number): string | undefined {
   }
 }
 
-function beganByPs(pid: number): string | undefined {
+function startTimeByPs(pid: number): string | undefined {
   try {
     const printed = execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' });
     return printed.trim().replaceAll(/\s+/g, ' ') || undefined;

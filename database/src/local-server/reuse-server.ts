@@ -5,8 +5,8 @@ import type { ServerPaths } from './server-paths.ts';
 import { type ServerState, writeState } from './server-state.ts';
 
 /**
- * Joins the server that already runs in a folder. When the process that started it is gone, this
- * one becomes answerable for it, so that no server outlives everybody.
+ * Joins the server that runs in a folder. If the process that owned it has ended, this one takes the ownership over, so
+ * that the server is stopped eventually.
  */
 export async function reuseServer(
   paths: ServerPaths,
@@ -24,9 +24,9 @@ export async function reuseServer(
     }
     if (Date.now() > options.deadline) {
       const pid = Number.parseInt(running.server, 10);
-      throw new Error(`The database server of ${paths.folder} (process ${pid}) does not answer.`);
+      throw new Error(`The database server of ${paths.folder} (process ${pid}) does not respond.`);
     }
-    // It may be on its way down: then it is soon gone, and a new one can start.
+    // It may be shutting down; then a new one can start soon.
     await pause(50);
   }
   return undefined;

@@ -6,15 +6,15 @@ export type RunOptions = {
   timeoutMs?: number;
 };
 
-/** Runs a program to its end and answers what it printed; a failure carries the last lines of it. */
+/** Runs a program and returns its output; an error contains the first and last lines of it. */
 export function run(program: string, args: string[], options: RunOptions = {}): Promise<string> {
   const { env = process.env, cwd, timeoutMs = 10 * 60_000 } = options;
   return new Promise((resolve, reject) => {
     const limits = { env, cwd, timeout: timeoutMs, maxBuffer: 64 * 1024 * 1024 };
     execFile(program, args, limits, (error, stdout, stderr) => {
       if (!error) return resolve(stdout);
-      const said = shorten(`${stdout}\n${stderr}`) || error.message;
-      reject(new Error(`${program} failed:\n${said}`, { cause: error }));
+      const output = shorten(`${stdout}\n${stderr}`) || error.message;
+      reject(new Error(`${program} failed:\n${output}`, { cause: error }));
     });
   });
 }
@@ -23,7 +23,7 @@ export function lastLines(text: string, count: number): string {
   return text.trim().split('\n').slice(-count).join('\n');
 }
 
-/** Some programs say first what is wrong and then a page of advice, others say it last. */
+/** Some programs print the error first, others last. */
 function shorten(text: string): string {
   const lines = text.split('\n').filter((line) => line.trim());
   return lines.length <= 24

@@ -5,8 +5,8 @@ export const appUser = 'worksheet';
 export const appDatabase = 'worksheet';
 
 /**
- * The statements of the init file, one a line because a server reads it so. They run before the
- * first connection is taken, at every start, and are true however often they are said.
+ * The statements of the init file, one per line, as servers require it. They run at every start, before the first
+ * connection, and are idempotent.
  */
 export function securingStatements(
   kind: ServerProgram['kind'],

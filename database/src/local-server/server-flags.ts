@@ -5,7 +5,7 @@ import { findProgram } from './find-program.ts';
 import type { ServerProgram } from './find-server.ts';
 import type { ServerPaths } from './server-paths.ts';
 
-/** The modes that MySQL 8 starts with; MariaDB's own are laxer. */
+/** The defaults of MySQL 8; those of MariaDB are less strict. */
 const sqlMode = [
   'STRICT_TRANS_TABLES',
   'ONLY_FULL_GROUP_BY',
@@ -17,7 +17,7 @@ const sqlMode = [
 
 type Command = { program: string; args: string[] };
 
-/** Makes an empty data directory whose root has no password yet: the init file gives it one. */
+/** Creates an empty data directory. The init file sets the password of root. */
 export function initialiseCommand(server: ServerProgram, data: string, durable: boolean): Command {
   const common = ['--no-defaults', ...runAs(), `--basedir=${server.base}`, `--datadir=${data}`];
   if (server.kind === 'mysql') {
@@ -31,7 +31,7 @@ export function initialiseCommand(server: ServerProgram, data: string, durable: 
   }
   const folders = ['bin', 'scripts'].map((folder) => join(server.base, folder));
   const program = findProgram(['mariadb-install-db', 'mysql_install_db'], folders);
-  if (!program) throw new Error(`${server.path} comes without mariadb-install-db.`);
+  if (!program) throw new Error(`${server.path} has no mariadb-install-db.`);
   const args = [
     ...common,
     '--auth-root-authentication-method=normal',
@@ -42,7 +42,7 @@ export function initialiseCommand(server: ServerProgram, data: string, durable: 
   return { program, args };
 }
 
-/** Starts the server on 127.0.0.1 alone. Only durable servers wait for the disk. */
+/** Starts the server on 127.0.0.1. Only durable servers wait for the disk. */
 export function startCommand(
   server: ServerProgram,
   paths: ServerPaths,
@@ -73,8 +73,8 @@ export function startCommand(
   return commandOf(server, args);
 }
 
-function commandOf({ through, path }: ServerProgram, own: string[]): Command {
-  const [program = path, ...args] = [...through, path, ...own];
+function commandOf({ loader, path }: ServerProgram, own: string[]): Command {
+  const [program = path, ...args] = [...loader, path, ...own];
   return { program, args };
 }
 
@@ -83,26 +83,25 @@ const fastFlags = [
   '--innodb-flush-log-at-trx-commit=0',
   '--innodb-doublewrite=0',
   '--innodb-flush-method=nosync',
-  // Tests empty and fill tables faster than the thread that keeps statistics looks at them: with its
-  // stale numbers a join of ten tables became the product of four of them.
+  // Tests change tables faster than their statistics are updated; stale statistics led to cross joins of ten tables.
   '--innodb-stats-persistent=0',
 ];
-/** No second port, no log of every change, no folder for files that may not exist. */
+/** No X protocol port, no binary log, no secure-file-priv folder. */
 const mysqlOnly = ['--mysqlx=OFF', '--disable-log-bin', '--secure-file-priv=NULL'];
 
-/** The same size at both ends, or the server would rewrite its redo log at the first start. */
+/** The same size when creating and starting, or the first start would rewrite the redo log. */
 function redoLog(server: ServerProgram, durable: boolean): string[] {
   const size = durable ? '48M' : '16M';
   const isNewMysql = server.kind === 'mysql';
   return [isNewMysql ? `--innodb-redo-log-capacity=${size}` : `--innodb-log-file-size=${size}`];
 }
 
-/** Both servers refuse to run as root unless told to. */
+/** Both servers refuse to run as root without this flag. */
 function runAs(): string[] {
   return isRoot() ? ['--user=root'] : [];
 }
 
-/** An unpacked server would look for its plugins where the package means to be installed. */
+/** An unpacked server would look for its plugins in the install location. */
 function pluginDir(server: ServerProgram): string[] {
   const folders = ['lib/mysql/plugin', 'lib64/mysql/plugin', 'lib/plugin', 'lib/mariadb/plugin'];
   const found = folders.map((folder) => join(server.base, folder)).find((path) => existsSync(path));

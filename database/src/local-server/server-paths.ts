@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** Everything one private server keeps, in one folder. */
+/** The files of a private server. */
 export type ServerPaths = {
   folder: string;
   data: string;
-  /** A starting server clears away the temporary tables it finds, also those of another server. */
+  /** Not shared: a starting server deletes all temporary tables, also those of other servers. */
   temporary: string;
   socket: string;
   pid: string;
@@ -32,16 +32,16 @@ export function serverPaths(dataDir: string): ServerPaths {
   };
 }
 
-/** A socket's path may hold 107 bytes on Linux and 103 on macOS, and the server adds a lock beside it. */
-const longestSocket = 98;
+/** A socket path is limited to 107 bytes on Linux and 103 on macOS, and the server adds a suffix for its lock. */
+const maxSocketPath = 98;
 
 function socketPath(folder: string): string {
   const inside = join(folder, 'server.sock');
-  if (Buffer.byteLength(inside) <= longestSocket) return inside;
+  if (Buffer.byteLength(inside) <= maxSocketPath) return inside;
   const name = createHash('sha256')
     .update(`${process.getuid?.()}:${folder}`)
     .digest('hex')
     .slice(0, 16);
   const short = join(tmpdir(), `worksheet-${name}.sock`);
-  return Buffer.byteLength(short) <= longestSocket ? short : `/tmp/worksheet-${name}.sock`;
+  return Buffer.byteLength(short) <= maxSocketPath ? short : `/tmp/worksheet-${name}.sock`;
 }

@@ -2,16 +2,16 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { chmod, readFile, rename, writeFile } from 'node:fs/promises';
 import type { ServerPaths } from './server-paths.ts';
 
-/** What is remembered of a private server between starts. Holds its passwords: mode 0600. */
+/** The state of a private server, stored with its passwords: mode 0600. */
 export type ServerState = {
   id: string;
   rootPassword: string;
   appPassword: string;
-  /** The program that made the data directory: the other kind cannot read it. */
+  /** The program that created the data directory; the other kind cannot read it. */
   kind?: 'mariadb' | 'mysql';
   running?: {
     port: number;
-    /** Marks of the server and of the process that answers for stopping it. */
+    /** Process marks of the server and of the process that stops it. */
     server: string;
     owner: string;
   };
@@ -22,7 +22,7 @@ export async function readState(paths: ServerPaths): Promise<ServerState> {
     if (error.code === 'ENOENT') return undefined;
     throw error;
   });
-  return text ? (JSON.parse(text) as ServerState) : newState();
+  return text ? (JSON.parse(text) as ServerState) : createState();
 }
 
 export async function writeState(paths: ServerPaths, state: ServerState): Promise<void> {
@@ -30,17 +30,21 @@ export async function writeState(paths: ServerPaths, state: ServerState): Promis
   await rename(`${paths.state}.new`, paths.state);
 }
 
-/** Writes a file that nobody else may read, also over an older one with laxer rights. */
+/** Writes a file with mode 0600, also if it exists with another mode. */
 export async function writeSecret(path: string, text: string): Promise<void> {
   await writeFile(path, '', { mode: 0o600 });
   await chmod(path, 0o600);
   await writeFile(path, text);
 }
 
-function newState(): ServerState {
-  return { id: randomUUID().slice(0, 8), rootPassword: newPassword(), appPassword: newPassword() };
+function createState(): ServerState {
+  return {
+    id: randomUUID().slice(0, 8),
+    rootPassword: createPassword(),
+    appPassword: createPassword(),
+  };
 }
 
-function newPassword(): string {
+function createPassword(): string {
   return randomBytes(24).toString('hex');
 }

@@ -3,14 +3,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isAlive, ownMark } from './process-mark.ts';
 
 /**
- * Lets one process at a time start a server in a folder. The lock of a process that died is taken
- * over. Answers the function that gives the lock back.
+ * Acquires the lock under which a server is started in a folder. The lock of an ended process is taken over. Returns the
+ * function that releases it.
  */
-export async function takeStartLock(path: string, deadline: number): Promise<() => Promise<void>> {
-  const mine = `${path}.${process.pid}.${Math.random().toString(36).slice(2)}`;
-  await writeFile(mine, ownMark());
+export async function acquireStartLock(
+  path: string,
+  deadline: number,
+): Promise<() => Promise<void>> {
+  const ownFile = `${path}.${process.pid}.${Math.random().toString(36).slice(2)}`;
+  await writeFile(ownFile, ownMark());
   try {
-    while (!(await tryLink(mine, path))) {
+    while (!(await tryLink(ownFile, path))) {
       const holder = await readFile(path, 'utf8').catch(() => '');
       if (holder && !isAlive(holder)) {
         await rm(path, { force: true });
@@ -23,12 +26,12 @@ export async function takeStartLock(path: string, deadline: number): Promise<() 
       }
     }
   } finally {
-    await rm(mine, { force: true });
+    await rm(ownFile, { force: true });
   }
   return () => rm(path, { force: true });
 }
 
-/** A link appears whole or not at all, so nobody reads a lock without its holder. */
+/** Creating a link is atomic, so a lock always contains its holder. */
 async function tryLink(from: string, to: string): Promise<boolean> {
   try {
     await link(from, to);

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isAlive } from './process-mark.ts';
 
-/** Asks a process to end, and ends it when it does not within the patience given. */
-export async function stopProcess(mark: string, patienceMs: number): Promise<void> {
+/** Sends SIGTERM, and SIGKILL after the time-out. */
+export async function stopProcess(mark: string, timeoutMs: number): Promise<void> {
   const pid = Number.parseInt(mark, 10);
-  const deadline = Date.now() + patienceMs;
-  if (patienceMs > 0) signal(pid, mark, 'SIGTERM');
+  const deadline = Date.now() + timeoutMs;
+  if (timeoutMs > 0) signal(pid, mark, 'SIGTERM');
   while (isAlive(mark)) {
     if (Date.now() >= deadline) signal(pid, mark, 'SIGKILL');
     await pause(15);

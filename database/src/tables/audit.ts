@@ -1,18 +1,18 @@
-import type { AccountId, Id, Once, UtcText } from './columns.ts';
+import type { AccountId, Id, Immutable, UtcText } from './columns.ts';
 
-/** What happened in an account, append-only. */
+/** The audit log of an account, append-only. */
 export interface AuditLogTable {
   id: Id;
   account_id: AccountId;
-  at: Once<UtcText>;
+  at: Immutable<UtcText>;
   /** One of the domain's audit events. */
-  event: Once<string>;
-  /** A username, `API key`, or someone from outside the account. */
-  by_name: Once<string>;
-  /** Where it came from; null for the command line. */
-  address: Once<string | null>;
-  /** Whom or what it was about. */
-  subject: Once<string | null>;
-  /** JSON; null where the event says it all. */
-  details: Once<string | null>;
+  event: Immutable<string>;
+  /** A username, `API key`, or an operator as `name@CODE`. */
+  by_name: Immutable<string>;
+  /** The network address; null for the command line. */
+  address: Immutable<string | null>;
+  /** The user or the object of the event. */
+  subject: Immutable<string | null>;
+  /** JSON; null for events without details. */
+  details: Immutable<string | null>;
 }

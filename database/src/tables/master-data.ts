@@ -11,7 +11,7 @@ export interface CustomerTable {
   updated_at: UpdatedAt;
 }
 
-/** Items and resources have the same shape and are told apart by `unit_type`. */
+/** Items and resources, distinguished by `unit_type`. */
 export interface UnitTable {
   id: Id;
   account_id: AccountId;

@@ -4,14 +4,14 @@ import type {
   DateText,
   DecimalText,
   Id,
-  ReturningId,
+  RestorableId,
   UpdatedAt,
   UtcText,
 } from './columns.ts';
 import type { UnitTable } from './master-data.ts';
 
 export interface WorksheetRecordTable {
-  id: ReturningId;
+  id: RestorableId;
   account_id: AccountId;
   version: Generated<number>;
   user_id: number;
@@ -56,14 +56,14 @@ export interface WorksheetRecordTable {
   updated_at: UpdatedAt;
 }
 
-/** A record that was deleted, as it was, while that can be undone. */
+/** A deleted record, for as long as the deletion can be undone. */
 export interface WorksheetDeletedTable extends WorksheetRecordTable {
-  /** Who may undo it: `user:<id>` or `key:<id>`. */
+  /** Who deleted it and can undo that: `user:<id>` or `key:<id>`. */
   deleted_actor: string;
   deleted_at: UtcText;
 }
 
-/** What happened to a record, append-only (D16). Outlives the record, so no foreign key. */
+/** The history of a record, append-only (D16). It outlives the record, so there is no foreign key. */
 export interface RecordHistoryTable {
   id: Id;
   account_id: AccountId;
@@ -71,26 +71,26 @@ export interface RecordHistoryTable {
   action: 'create' | 'update' | 'approve' | 'unapprove' | 'export' | 'delete' | 'restore';
   by_name: string;
   at: UtcText;
-  /** JSON: field -> [from, to]; null where the action says it all. */
+  /** JSON: field -> [from, to]; null for actions without changed fields. */
   changes: string | null;
 }
 
-/** A numbered, immutable export (D19). Its records are those whose `export_batch_id` names it. */
+/** A numbered, immutable export (D19). Its records have its id as `export_batch_id`. */
 export interface ExportBatchTable {
   id: Id;
   account_id: AccountId;
-  /** Given just before the commit, so that the account's counter is locked for a moment only; null is never seen outside. */
+  /** Set just before the commit, so that the account's counter is locked only briefly; never null after the commit. */
   number: number | null;
   created_by: string;
   created_at: UtcText;
   record_count: number;
-  /** How the file was written, so that it can be written again byte for byte. */
+  /** The format of the file, so that a repeated download is the same byte for byte. */
   format_version: number;
   delimiter: ',' | ';';
 }
 
 export interface AttachmentTable {
-  id: ReturningId;
+  id: RestorableId;
   account_id: AccountId;
   record_id: number;
   position: number;

@@ -30,7 +30,8 @@ export async function identify(
   }
   if (!sessionToken) return null;
   const session = await validateSession(services, sessionToken);
-  if (session?.overstayed) await auditExpiredImpersonation(services, session.overstayed);
+  if (session?.expiredImpersonation)
+    await auditExpiredImpersonation(services, session.expiredImpersonation);
   if (session?.extendedTo) cookie?.set(sessionToken, session.extendedTo);
   return session?.actor ?? null;
 }

@@ -1,14 +1,14 @@
 import { todayIn } from '@worksheet/domain/calendar';
 
-/** Until when someone, or a whole account, is let in. */
+/** Whether and until when a user or an account can be used. */
 export interface AccountStatus {
   readonly active: boolean;
   readonly expirationDate: string | null;
 }
 
 /**
- * Whether a user of an account is let in at an instant (D5): both active, and neither past its last day, which ends
- * at midnight in the account's time zone.
+ * Whether a user of an account can sign in (D5): both are active, and neither is past its last day, which ends at
+ * midnight in the account's time zone.
  */
 export function isEnabled(
   parties: readonly AccountStatus[],

@@ -9,11 +9,11 @@ it('a key is wsk_ and 40 base62 characters (D7)', () => {
   }
 });
 
-it('no key is made twice', () => {
+it('every key is different', () => {
   expect(new Set(Array.from({ length: 500 }, makeApiKey)).size).toBe(500);
 });
 
-it('the checksum at its end tells a key from what only looks like one (D7)', () => {
+it('the checksum distinguishes a key from a text of the same form (D7)', () => {
   const key = makeApiKey();
   for (const place of [4, 20, 37, 38, 43]) {
     const other = key[place] === 'x' ? 'y' : 'x';

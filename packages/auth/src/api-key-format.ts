@@ -10,19 +10,18 @@ const shape = new RegExp(`^${prefix}[0-9A-Za-z]{${secretLength + checksumLength}
 
 const random: RandomReader = { read: (bytes) => void randomFillSync(bytes) };
 
-/** A new key: `wsk_` and 40 base62 characters, 34 of them random (202 bits), the last six a checksum (D7). */
+/** `wsk_` and 40 base62 characters: 34 random ones (202 bits) and a checksum of six (D7). */
 export function makeApiKey(): string {
   const body = prefix + generateRandomString(random, digits, secretLength);
   return body + checksumOf(body);
 }
 
-/** Whether a text can be a key at all; what scanners for leaked keys ask, and what spares the database a question. */
+/** Checks form and checksum: for scanners for leaked keys, and to save a query. */
 export function looksLikeApiKey(text: string): boolean {
   if (!shape.test(text)) return false;
   return checksumOf(text.slice(0, -checksumLength)) === text.slice(-checksumLength);
 }
 
-/** CRC-32 in base62, six digits. */
 function checksumOf(text: string): string {
   let rest = crc32(text);
   let result = '';

@@ -25,11 +25,11 @@ const generate = (accountId = account.id) =>
 const stored = () => db.selectFrom('api_key').selectAll().orderBy('id').execute();
 
 describe('an account has one current key (D7)', () => {
-  it('none, until one is made', async () => {
+  it('none, until one is created', async () => {
     expect(await revealApiKey(services, account.id)).toBeNull();
   });
 
-  it('which acts for that account', async () => {
+  it('which identifies that account', async () => {
     const key = await generate();
     const [row] = await stored();
     expect(await identifyApiKey(services, key)).toEqual({
@@ -39,14 +39,14 @@ describe('an account has one current key (D7)', () => {
     });
   });
 
-  it('and can be shown again, from a copy that is never in clear', async () => {
+  it('which can be displayed again, and is stored encrypted', async () => {
     const key = await generate();
     expect(await revealApiKey(services, account.id)).toBe(key);
     expect(JSON.stringify(await stored())).not.toContain(key);
     expect(await revealApiKey({ ...services, secret: 'another' }, account.id)).toBeNull();
   });
 
-  it('a new one ends the old one at once, of which nothing readable remains', async () => {
+  it('a new key revokes the old one and deletes its encrypted copy', async () => {
     const [old, key] = [await generate(), await generate()];
     expect(await identifyApiKey(services, old)).toBeNull();
     expect(await identifyApiKey(services, key)).not.toBeNull();
@@ -57,14 +57,14 @@ describe('an account has one current key (D7)', () => {
     ]);
   });
 
-  it('only one, though several are made at once', async () => {
+  it('only one, even if several are created at the same time', async () => {
     const keys = await Promise.all(Array.from({ length: 6 }, () => generate()));
     const actors = await Promise.all(keys.map((key) => identifyApiKey(services, key)));
     expect(actors.filter((actor) => actor !== null)).toHaveLength(1);
     expect(keys).toContain(await revealApiKey(services, account.id));
   });
 
-  it('another account’s is untouched', async () => {
+  it('the key of another account is not affected', async () => {
     const other = await createAccount(pool);
     const [mine, theirs] = [await generate(), await generate(other.id)];
     await generate();
@@ -77,21 +77,21 @@ describe('an account has one current key (D7)', () => {
 it.each([
   ['nothing', ''],
   ['the beginning of a key', 'wsk_'],
-  ['a key that nobody was given', makeApiKey()],
-  ['a book', 'x'.repeat(10_000)],
-])('%s opens nothing', async (_, key) => {
+  ['an unknown key', makeApiKey()],
+  ['a very long text', 'x'.repeat(10_000)],
+])('%s is not accepted', async (_, key) => {
   await generate();
   expect(await identifyApiKey(services, key)).toBeNull();
 });
 
-it('what the database holds of a key opens nothing', async () => {
+it('the stored hash and the encrypted copy of a key are not accepted', async () => {
   await generate();
   const [row] = await stored();
   expect(await identifyApiKey(services, row?.key_hash ?? '')).toBeNull();
   expect(await identifyApiKey(services, row?.key_encrypted ?? '')).toBeNull();
 });
 
-it('the key of an inactive or expired account opens nothing (D5)', async () => {
+it('the key of an inactive or expired account is not accepted (D5)', async () => {
   const key = await generate();
   const change = (columns: { active?: boolean; expiration_date?: string }) =>
     db.updateTable('account').set(columns).where('id', '=', account.id).execute();
@@ -103,7 +103,7 @@ it('the key of an inactive or expired account opens nothing (D5)', async () => {
   expect(await identifyApiKey(services, key)).toBeNull();
 });
 
-it('its last use is kept, to the minute (D7)', async () => {
+it('the last use of a key is stored, to the minute (D7)', async () => {
   const key = await generate();
   const lastUse = async () => (await stored())[0]?.last_used_at;
   expect(await lastUse()).toBeNull();

@@ -9,7 +9,7 @@ import { toUtc } from '@worksheet/database/utc';
 import type { ApiKeyActor } from '@worksheet/domain/actor';
 import { looksLikeApiKey, makeApiKey } from '#api-key-format.ts';
 import { digest } from '#digest.ts';
-import { seal, unseal, type SealOptions } from '#seal.ts';
+import { decrypt, encrypt, type EncryptionOptions } from '#encrypt.ts';
 import type { AuthServices, SecretServices } from '#services.ts';
 import { isEnabled } from '#account-status.ts';
 
@@ -18,13 +18,13 @@ interface KeyChange {
   readonly also?: (tx: AccountTransaction, whole: UnscopedTransaction) => Promise<void>;
 }
 
-function sealOptions({ secret }: SecretServices, accountId: number): SealOptions {
+function encryptionOptions({ secret }: SecretServices, accountId: number): EncryptionOptions {
   return { secret, purpose: 'worksheet api key', owner: String(accountId) };
 }
 
 /**
- * Gives an account a new key, which ends the old one at once (D7). Of an ended key nothing readable remains. `also`
- * happens in the same transaction.
+ * Creates an API key for an account and revokes the old one, whose encrypted copy is deleted (D7). `also` runs in the
+ * same transaction.
  */
 export async function generateApiKey(
   services: SecretServices,
@@ -33,20 +33,20 @@ export async function generateApiKey(
   const key = makeApiKey();
   const at = toUtc(services.now());
   await transactUnscoped(services.pool, async (tx) => {
-    // Two at once must not leave two current keys.
+    // Two concurrent calls must not leave two current keys.
     await tx
       .selectFrom('account')
       .select('id')
       .where('id', '=', accountId)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    await endKeys(tx, accountId, at);
+    await revokeCurrentKey(tx, accountId, at);
     await tx
       .insertInto('api_key')
       .values({
         account_id: accountId,
         key_hash: digest(key),
-        key_encrypted: seal(key, sealOptions(services, accountId)),
+        key_encrypted: encrypt(key, encryptionOptions(services, accountId)),
         created_by: createdBy,
         created_at: at,
       })
@@ -56,18 +56,23 @@ export async function generateApiKey(
   return key;
 }
 
-/** Takes an account's key away at once; nothing happens, and no `also`, where there is none. */
+/** Revokes an account's key. Without a key, nothing happens and `also` is not called. */
 export async function revokeApiKey(
   { pool, now }: AuthServices,
   { accountId, also }: KeyChange,
 ): Promise<void> {
   await transactUnscoped(pool, async (tx) => {
-    if (await endKeys(tx, accountId, toUtc(now()))) await also?.(withinAccount(tx, accountId), tx);
+    if (await revokeCurrentKey(tx, accountId, toUtc(now())))
+      await also?.(withinAccount(tx, accountId), tx);
   });
 }
 
-/** Ends the current key of an account; whether there was one. */
-async function endKeys(tx: UnscopedTransaction, accountId: number, at: string): Promise<boolean> {
+/** Returns whether there was one. */
+async function revokeCurrentKey(
+  tx: UnscopedTransaction,
+  accountId: number,
+  at: string,
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('api_key')
     .set({ revoked_at: at, key_encrypted: '' })
@@ -77,21 +82,21 @@ async function endKeys(tx: UnscopedTransaction, accountId: number, at: string): 
   return numUpdatedRows > 0n;
 }
 
-/** An account's current key, for display; null when there is none, or when it was made under another server secret. */
+/** Returns an account's current key; null without one, or if it was encrypted with another server secret. */
 export async function revealApiKey(
   services: SecretServices,
   accountId: number,
 ): Promise<string | null> {
   const row = await unscoped(services.pool)
     .selectFrom('api_key')
-    .select('key_encrypted as sealed')
+    .select('key_encrypted as encrypted')
     .where('account_id', '=', accountId)
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
-  return row ? unseal(row.sealed, sealOptions(services, accountId)) : null;
+  return row ? decrypt(row.encrypted, encryptionOptions(services, accountId)) : null;
 }
 
-/** Whose key this is: nobody's once it has ended, or its account has (D5, D7). Notes the minute of its use. */
+/** Returns null for a revoked key and for an inactive or expired account (D5, D7). Stores the minute of use. */
 export async function identifyApiKey(
   services: AuthServices,
   key: string,
@@ -113,12 +118,12 @@ export async function identifyApiKey(
     .executeTakeFirst();
   const now = services.now();
   if (!row || !isEnabled([row], { timeZone: row.timeZone, now })) return null;
-  await noteUse(services, row, now);
+  await storeLastUse(services, row, now);
   return { kind: 'apiKey', accountId: row.accountId, keyId: row.keyId };
 }
 
-/** Written once a minute at most, however many calls there are (D7). */
-async function noteUse(
+/** Writes at most once a minute (D7). */
+async function storeLastUse(
   { pool }: AuthServices,
   key: { accountId: number; keyId: number; lastUsedAt: string | null },
   now: Date,

@@ -1,7 +1,6 @@
 /**
- * Words that head every published list of breached passwords, in the two languages of the product and as keyboards
- * suggest them, with the product's own names. Compared without case; `isCommonPassword` also finds them behind
- * digits, signs and the usual letter swaps.
+ * The most frequent words in published lists of breached passwords, in English and Danish, and the product's own names.
+ * `isCommonPassword` also finds them with digits, signs and the usual letter substitutions.
  */
 export const commonWords: ReadonlySet<string> = new Set(
   `

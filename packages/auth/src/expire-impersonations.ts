@@ -2,14 +2,14 @@ import type { UnscopedHandle, UnscopedTransaction } from '@worksheet/database/un
 import { isoFromUtc, toUtc } from '@worksheet/database/utc';
 import { isExpired } from '#impersonation.ts';
 
-/** A visit that ran out, and whom to tell of it. */
+/** An expired impersonation, and the two accounts whose audit logs report it. */
 export interface ExpiredImpersonation {
   readonly endedAt: Date;
   readonly visited: { readonly accountId: number; readonly code: string };
   readonly home: { readonly accountId: number; readonly code: string; readonly username: string };
 }
 
-/** The sessions that still hold a visit whose time is over, as `takeVisitOver` knows them. */
+/** Returns the ids of the sessions with an expired impersonation, for `expireImpersonation`. */
 export async function expiredImpersonationSessions(
   db: UnscopedHandle,
   now: Date,
@@ -22,7 +22,7 @@ export async function expiredImpersonationSessions(
   return rows.map(({ id }) => id);
 }
 
-/** Takes a session home whose visit has run out. Of those who ask at once, one is answered what there is to tell. */
+/** Ends the expired impersonation of a session. Of concurrent calls, only one returns it. */
 export async function expireImpersonation(
   tx: UnscopedTransaction,
   sessionId: string,

@@ -3,26 +3,26 @@ import { isoFromUtc, toUtc } from '@worksheet/database/utc';
 import type { UserActor } from '@worksheet/domain/actor';
 import { digest } from '#digest.ts';
 
-/** How long an operator looks at an account before they have to say so again. */
+/** In milliseconds. */
 export const impersonationLength = 30 * 60_000;
 
-/** What a session says of a visit. */
-interface StoredVisit {
+/** The impersonation in a session's row. */
+interface StoredImpersonation {
   readonly visitAccountId: number | null;
   readonly visitEndsAt: string | null;
-  /** The code of the account the visitor comes from. */
+  /** The code of the operator's own account. */
   readonly accountCode: string;
 }
 
-/** How an operator is called where they are not at home; no user can be called so (D2). */
+/** The operator's name in another account; usernames cannot contain an `@` (D2). */
 export function impersonatorName(username: string, accountCode: string): string {
   return `${username}@${accountCode}`;
 }
 
-/** Who someone is while their visit lasts: an administrator of the account visited, and no operator there. */
+/** Returns the operator as an administrator of the impersonated account, without the role of an operator. */
 export function asImpersonator(
   actor: UserActor,
-  { visitAccountId, visitEndsAt, accountCode }: StoredVisit,
+  { visitAccountId, visitEndsAt, accountCode }: StoredImpersonation,
   now: Date,
 ): UserActor {
   if (visitAccountId === null || visitEndsAt === null || actor.role !== 'Operator') return actor;
@@ -39,12 +39,11 @@ export function asImpersonator(
   };
 }
 
-/** Whether a session still holds a visit whose time is over. */
 export function isExpired(visitEndsAt: string | null, now: Date): boolean {
   return visitEndsAt !== null && Date.parse(isoFromUtc(visitEndsAt)) <= now.getTime();
 }
 
-/** Makes a session a visit, or with null takes it home; whether the session is there. */
+/** Starts an impersonation in a session, or with null ends it. Returns whether the session exists. */
 export async function setImpersonation(
   tx: UnscopedTransaction,
   token: string,

@@ -4,22 +4,21 @@ import { isoFromUtc, toUtc } from '@worksheet/database/utc';
 import { digest } from '#digest.ts';
 
 const minute = 60_000;
-/** The time in which failures add up, whichever fifteen minutes they are; and the time a lock lasts (D5). */
+/** The sliding window in which failures are counted, and the length of a lock (D5). */
 export const windowLength = 15 * minute;
 export const lockLength = 15 * minute;
 /** How many failures on one username lock it (D5). */
 const limits = { fromAnywhere: 100, fromAddress: 10 } as const;
 
-/** Whom an attempt is about, and where it comes from. */
 export interface Attempt {
-  /** The username in the form in which it is compared. */
+  /** The normalised username. */
   readonly usernameKey: string;
-  /** The account that was named with it, whether there is such a one or not; null leaves it to the password. */
+  /** The normalised account code that was given, whether it exists or not; null without one. */
   readonly accountKey: string | null;
   readonly address: string;
 }
 
-/** A failure that is kept: when it was, and whether an account was named. */
+/** A stored failure. `named` says whether an account was given. */
 export interface Failure {
   readonly at: number;
   readonly named: boolean;
@@ -27,16 +26,15 @@ export interface Failure {
 
 export type CounterRow = Row<'sign_in_throttle'>;
 
-/** What is counted against one of the limits. */
 export interface Counters {
   readonly limit: number;
-  /** Every failure on the username. */
+  /** All failures with the username. */
   readonly name: CounterRow;
-  /** Those with the account that was named; where none was, there is no such counter. */
+  /** The failures with the given account; null without one. */
   readonly account: CounterRow | null;
 }
 
-/** The scopes of a username and of its accounts. None holds a name in clear, and none meets another. */
+/** Returns the keys of the counters: hashes, so that no name is stored in clear, of texts that cannot collide. */
 export function scopesOf({ usernameKey, accountKey, address }: Attempt) {
   const named = accountKey === null ? null : { usernameKey, accountKey };
   return {
@@ -52,8 +50,8 @@ export function scopesOf({ usernameKey, accountKey, address }: Attempt) {
 }
 
 /**
- * The counters of an attempt, made if they were not there, and nobody else's until the transaction ends. Always in this
- * order, so that attempts wait for instead of blocking one another.
+ * Creates the counters of an attempt if necessary and locks them until the transaction ends, always in this order, so
+ * that concurrent attempts cannot deadlock.
  */
 export async function lockCounters(
   tx: UnscopedTransaction,
@@ -73,26 +71,26 @@ export async function lockCounters(
       .forUpdate()
       .executeTakeFirstOrThrow();
   };
-  const lockBoth = async (reach: keyof typeof limits): Promise<Counters> => {
-    const scopes = scopesOf(attempt)[reach];
+  const lockBoth = async (origin: keyof typeof limits): Promise<Counters> => {
+    const scopes = scopesOf(attempt)[origin];
     const name = await lock(scopes.name);
     const account = scopes.account === null ? null : await lock(scopes.account);
-    return { limit: limits[reach], name, account };
+    return { limit: limits[origin], name, account };
   };
   const fromAnywhere = await lockBoth('fromAnywhere');
   return { fromAnywhere, fromAddress: await lockBoth('fromAddress') };
 }
 
-export interface Kept {
+export interface CounterState {
   readonly failures: readonly Failure[];
   readonly lockedUntil: number | null;
 }
 
-/** Writes down what is kept of a counter. `touched` is the time from which it may be forgotten later. */
-export async function keep(
+/** Updates a counter. It can be deleted some time after `touched`. */
+export async function updateCounter(
   tx: UnscopedTransaction,
   { scope }: CounterRow,
-  { failures, lockedUntil, touched }: Kept & { touched?: number },
+  { failures, lockedUntil, touched }: CounterState & { touched?: number },
 ): Promise<void> {
   await tx
     .updateTable('sign_in_throttle')
@@ -106,7 +104,7 @@ export async function keep(
     .execute();
 }
 
-/** The failures of a row, oldest first. Those on a username with an account have a minus before them. */
+/** Returns the failures of a row, oldest first. A minus sign marks those with an account. */
 export function failuresIn({ recent }: CounterRow): Failure[] {
   if (recent === '') return [];
   return recent.split(',').map((text) => {

@@ -3,9 +3,9 @@ import { testDatabase } from '@worksheet/database/testing/database';
 import { createAccount, createUser, testPassword } from '@worksheet/database/testing/factories';
 import { unscoped } from '@worksheet/database/unscoped';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { endOf, retryAfterOf } from '#test/refusal.ts';
+import { errorCodeOf, retryAfterOf } from '#test/refusal.ts';
 import { minute, testServices } from '#test/services.ts';
-import { beginAttempt, deleteOldAttempts } from './lockout.ts';
+import { startAttempt, deleteOldAttempts } from './lockout.ts';
 import { hashPassword } from './passwords.ts';
 import { signIn } from './sign-in.ts';
 
@@ -23,8 +23,8 @@ const here = '192.0.2.1';
 const there = '2001:db8::2';
 const enter = (username: string, password: string, address = here) =>
   signIn(services, { username, password, address });
-const right = (address = here) => endOf(enter('bo', testPassword, address));
-const wrong = (address = here, username = 'bo') => endOf(enter(username, 'wrong', address));
+const right = (address = here) => errorCodeOf(enter('bo', testPassword, address));
+const wrong = (address = here, username = 'bo') => errorCodeOf(enter(username, 'wrong', address));
 
 async function failTimes(times: number, address = here, username = 'bo'): Promise<void> {
   for (let count = 0; count < times; count += 1) {
@@ -33,7 +33,7 @@ async function failTimes(times: number, address = here, username = 'bo'): Promis
 }
 
 describe('ten failed attempts in 15 minutes on one username from one address (D5)', () => {
-  it('lock the user out for 15 minutes, also for the right password', async () => {
+  it('lock the user out for 15 minutes, even with the right password', async () => {
     await failTimes(10);
     expect(await wrong()).toBe('locked-out');
     expect(await right()).toBe('locked-out');
@@ -43,24 +43,24 @@ describe('ten failed attempts in 15 minutes on one username from one address (D5
     expect(await right()).toBe('done');
   });
 
-  it('say after how many seconds it is worth trying again', async () => {
+  it('return the seconds until the lock ends', async () => {
     await failTimes(10);
     services.pass(minute + 500);
     expect(await retryAfterOf(enter('bo', testPassword))).toBe(14 * 60);
   });
 
-  it('nine do not', async () => {
+  it('nine attempts do not lock', async () => {
     await failTimes(9);
     expect(await right()).toBe('done');
   });
 
-  it('leave the user in from another address', async () => {
+  it('do not lock the user out from another address', async () => {
     await failTimes(10);
     expect(await right(there)).toBe('done');
     expect(await right()).toBe('locked-out');
   });
 
-  it('leave others in from the same address', async () => {
+  it('do not lock out others from the same address', async () => {
     await failTimes(10, here, 'kim');
     expect(await right()).toBe('done');
   });
@@ -72,14 +72,14 @@ describe('ten failed attempts in 15 minutes on one username from one address (D5
     expect(await right()).toBe('locked-out');
   });
 
-  it('are forgotten after 15 minutes', async () => {
+  it('do not count after 15 minutes', async () => {
     await failTimes(9);
     services.pass(15 * minute);
     await failTimes(9);
     expect(await right()).toBe('done');
   });
 
-  it('are counted in any fifteen minutes, also in those that straddle the first failure and the last', async () => {
+  it('count in any window of fifteen minutes', async () => {
     await failTimes(1);
     services.pass(14 * minute);
     await failTimes(8);
@@ -88,7 +88,7 @@ describe('ten failed attempts in 15 minutes on one username from one address (D5
     expect(await right()).toBe('locked-out');
   });
 
-  it('are forgotten one by one', async () => {
+  it('leave the window one by one', async () => {
     for (let count = 0; count < 20; count += 1) {
       await failTimes(1);
       services.pass(2 * minute);
@@ -96,7 +96,7 @@ describe('ten failed attempts in 15 minutes on one username from one address (D5
     expect(await right()).toBe('done');
   });
 
-  it('are not added to while locked out: the lock does not grow', async () => {
+  it('do not extend the lock while it lasts', async () => {
     await failTimes(10);
     services.pass(14 * minute);
     expect(await wrong()).toBe('locked-out');
@@ -105,30 +105,30 @@ describe('ten failed attempts in 15 minutes on one username from one address (D5
     expect(await right()).toBe('done');
   });
 
-  it('are cleared by a success', async () => {
+  it('are deleted by a successful sign-in', async () => {
     await failTimes(9);
     expect(await right()).toBe('done');
     await failTimes(9);
     expect(await right()).toBe('done');
   });
 
-  it('are counted for unknown usernames too, so nothing tells them apart', async () => {
+  it('are counted for unknown usernames too, so that they cannot be distinguished', async () => {
     await failTimes(10, here, 'nobody');
     expect(await wrong(here, 'nobody')).toBe('locked-out');
   });
 
-  it('count only ten, though thirty guesses are sent at once', async () => {
+  it('are limited to ten, even if thirty are sent at the same time', async () => {
     const ends = await Promise.all(Array.from({ length: 30 }, () => wrong()));
     expect(ends.filter((end) => end === 'sign-in-failed')).toHaveLength(10);
     expect(ends.filter((end) => end === 'locked-out')).toHaveLength(20);
   });
 
-  it('cannot be cleared by a namesake in another account, who knows another password', async () => {
+  it('are not deleted by the sign-in of a user of the same name in another account', async () => {
     const other = await createAccount(pool, { code: 'HARBOUR' });
     const hash = await hashPassword('a namesake');
     await createUser(pool, other.id, { username: 'bo', password_hash: hash });
     await failTimes(9, here, 'bo@NORDLYS');
-    expect(await endOf(enter('bo@HARBOUR', 'a namesake'))).toBe('done');
+    expect(await errorCodeOf(enter('bo@HARBOUR', 'a namesake'))).toBe('done');
     await failTimes(1, here, 'bo@NORDLYS');
     expect(await right()).toBe('locked-out');
   });
@@ -144,7 +144,7 @@ describe('a hundred failed attempts from anywhere (D5)', () => {
     expect(await right('198.51.100.1')).toBe('done');
   });
 
-  it('are not cleared by a success, which only does not count', async () => {
+  it('are not deleted by a successful sign-in, which is not counted itself', async () => {
     for (let host = 1; host <= 11; host += 1) await failTimes(9, `192.0.2.${host}`);
     expect(await right()).toBe('done');
     await failTimes(1, there);
@@ -152,23 +152,23 @@ describe('a hundred failed attempts from anywhere (D5)', () => {
   });
 });
 
-describe('an account that is named with the username (D2)', () => {
+describe('an account that is given with the username (D2)', () => {
   const known = 'bo@NORDLYS';
   const rightAt = (username: string, address = here) =>
-    endOf(enter(username, testPassword, address));
+    errorCodeOf(enter(username, testPassword, address));
   beforeEach(async () => {
     const { id } = await createAccount(pool, { code: 'HARBOUR' });
     await createUser(pool, id, { username: 'bo' });
   });
 
-  it('is not locked by guesses at namesakes elsewhere; who names none may be meant', async () => {
+  it('is not locked by guesses at the same username in other accounts', async () => {
     await failTimes(10, here, 'bo@HARBOUR');
     expect(await rightAt(known)).toBe('done');
     expect(await right()).toBe('locked-out');
     expect(await wrong(here, 'bo@HARBOUR')).toBe('locked-out');
   });
 
-  it('is not locked by a hundred from anywhere at namesakes elsewhere', async () => {
+  it('is not locked by a hundred guesses from anywhere at the same username in other accounts', async () => {
     for (let host = 1; host <= 12; host += 1) {
       await failTimes(host < 12 ? 9 : 1, `192.0.2.${host}`, 'bo@HARBOUR');
     }
@@ -176,7 +176,7 @@ describe('an account that is named with the username (D2)', () => {
     expect(await right(there)).toBe('locked-out');
   });
 
-  it('is locked by guesses without one together with its own: they are guesses at it too', async () => {
+  it('is locked by its own guesses together with those without an account', async () => {
     await failTimes(6);
     await failTimes(4, here, known);
     expect(await rightAt(known)).toBe('locked-out');
@@ -184,14 +184,14 @@ describe('an account that is named with the username (D2)', () => {
     expect(await wrong(here, 'bo@HARBOUR')).toBe('locked-out');
   });
 
-  it('cannot be guessed at more often by naming others in between', async () => {
+  it('allows no more guesses if others are attempted in between', async () => {
     await failTimes(9);
     for (const code of ['A', 'B', 'C']) await failTimes(1, here, `bo@${code}`);
     await failTimes(1, here, known);
     expect(await rightAt(known)).toBe('locked-out');
   });
 
-  it('counts guesses at it while the username alone is locked', async () => {
+  it('counts its guesses while the username without an account is locked', async () => {
     await failTimes(10, here, 'bo@HARBOUR');
     services.pass(14 * minute);
     await failTimes(9, here, known);
@@ -201,7 +201,7 @@ describe('an account that is named with the username (D2)', () => {
     expect(await rightAt(known)).toBe('locked-out');
   });
 
-  it('is open again after 15 minutes', async () => {
+  it('is unlocked after 15 minutes', async () => {
     await failTimes(10, here, known);
     services.pass(15 * minute - 1);
     expect(await rightAt(known)).toBe('locked-out');
@@ -209,21 +209,24 @@ describe('an account that is named with the username (D2)', () => {
     expect(await rightAt(known)).toBe('done');
   });
 
-  it.each(['kim@NORDLYS', 'kim'])('a success as %s clears what failed before', async (username) => {
-    const { id } = await unscoped(pool)
-      .selectFrom('account')
-      .select('id')
-      .where('code', '=', 'NORDLYS')
-      .executeTakeFirstOrThrow();
-    await createUser(pool, id, { username: 'kim' });
-    for (let round = 0; round < 2; round += 1) {
-      await failTimes(5, here, 'kim@NORDLYS');
-      await failTimes(4, here, 'kim');
-      expect(await rightAt(username)).toBe('done');
-    }
-  });
+  it.each(['kim@NORDLYS', 'kim'])(
+    'a successful sign-in as %s deletes earlier failures',
+    async (username) => {
+      const { id } = await unscoped(pool)
+        .selectFrom('account')
+        .select('id')
+        .where('code', '=', 'NORDLYS')
+        .executeTakeFirstOrThrow();
+      await createUser(pool, id, { username: 'kim' });
+      for (let round = 0; round < 2; round += 1) {
+        await failTimes(5, here, 'kim@NORDLYS');
+        await failTimes(4, here, 'kim');
+        expect(await rightAt(username)).toBe('done');
+      }
+    },
+  );
 
-  it('a success clears what failed there, not what may have been meant for a namesake', async () => {
+  it('a successful sign-in keeps the failures that may concern another account', async () => {
     await failTimes(3);
     await failTimes(6, here, known);
     expect(await rightAt(known)).toBe('done');
@@ -232,7 +235,7 @@ describe('an account that is named with the username (D2)', () => {
     expect(await rightAt(known)).toBe('locked-out');
   });
 
-  it('is answered alike whether it exists or not', async () => {
+  it('gets the same response whether it exists or not', async () => {
     const tries: [string, number][] = [
       ['', 3],
       ['@', 4],
@@ -259,17 +262,17 @@ describe('an account that is named with the username (D2)', () => {
   });
 });
 
-it('the right password of someone not let in is no failure', async () => {
+it('the right password of a user who is not allowed to sign in is no failure', async () => {
   const account = await createAccount(pool);
   await createUser(pool, account.id, { username: 'eva', active: false });
   for (let count = 0; count < 11; count += 1) {
-    expect(await endOf(enter('eva', testPassword))).toBe('sign-in-not-allowed');
+    expect(await errorCodeOf(enter('eva', testPassword))).toBe('sign-in-not-allowed');
   }
 });
 
-it('counters that say nothing any more are thrown out, others stay', async () => {
+it('outdated counters are deleted, others are not', async () => {
   const attempt = (usernameKey: string) =>
-    beginAttempt(services, { usernameKey, accountKey: null, address: here });
+    startAttempt(services, { usernameKey, accountKey: null, address: here });
   await attempt('old');
   services.pass(20 * minute);
   await attempt('new');
@@ -279,7 +282,7 @@ it('counters that say nothing any more are thrown out, others stay', async () =>
   expect(rows).toHaveLength(2);
 });
 
-it('neither username nor address is kept in clear', async () => {
+it('neither username nor address is stored in clear', async () => {
   await failTimes(1);
   const rows = await unscoped(pool).selectFrom('sign_in_throttle').selectAll().execute();
   expect(rows.map((row) => row.scope)).toEqual([

@@ -3,11 +3,11 @@ import { toUtc } from '@worksheet/database/utc';
 import { fail } from '@worksheet/domain/errors';
 import {
   failuresIn,
-  keep,
   lockCounters,
   lockedUntilOf,
   lockLength,
   scopesOf,
+  updateCounter,
   windowLength,
   type Attempt,
   type CounterRow,
@@ -16,26 +16,29 @@ import {
 } from '#lockout-counters.ts';
 import type { AuthServices } from '#services.ts';
 
-/** An attempt that is counted, until it is taken back. */
-export interface Begun extends Attempt {
+/** An attempt that counts as failed, until it is undone. */
+export interface StartedAttempt extends Attempt {
   readonly at: number;
-  /** Whether it is the one that locks, if it fails. */
+  /** Whether the username is locked if it fails. */
   readonly locks: boolean;
-  /** The counters of the username that were locked before it began: only without an account is it refused for that. */
+  /** The counters of the username that were locked before; they reject only attempts without an account. */
   readonly lockedBefore: readonly string[];
 }
 
 /**
- * Counts an attempt as failed before its password is looked at, or refuses it while the username is locked out, known
- * or not (D5). Counting first is what makes a burst of guesses sent at once no better than a row of them.
+ * Counts an attempt as failed before its password is verified, or rejects it while the username is locked out, whether
+ * the user exists or not (D5). Counting first prevents that concurrent guesses exceed the limit.
  *
- * A username without an account is a guess at all who have it, and every failure on it counts. With an account, those
- * with another account do not: namesakes cannot lock one another out. What is decided depends on what was tried alone,
- * and never on who exists.
+ * For a username without an account, all failures with that username count. With an account, failures with other
+ * accounts do not count, so that users of the same name cannot lock each other out. The decision depends on what was
+ * attempted only, never on which users exist.
  */
-export async function beginAttempt(services: AuthServices, attempt: Attempt): Promise<Begun> {
+export async function startAttempt(
+  services: AuthServices,
+  attempt: Attempt,
+): Promise<StartedAttempt> {
   const now = services.now().getTime();
-  const begun = await transactUnscoped(services.pool, async (tx) => {
+  const started = await transactUnscoped(services.pool, async (tx) => {
     const both = Object.values(await lockCounters(tx, attempt, new Date(now)));
     const lockedUntil = Math.max(...both.map((counters) => lockEnd(counters, now)));
     if (lockedUntil > now) return { lockedUntil };
@@ -44,20 +47,20 @@ export async function beginAttempt(services: AuthServices, attempt: Attempt): Pr
     const locked = both.filter(({ name }) => (lockedUntilOf(name) ?? 0) > now);
     return { locks, lockedBefore: locked.map(({ name }) => name.scope) };
   });
-  if (begun.lockedUntil !== undefined) {
-    fail('locked-out', { retryAfter: Math.ceil((begun.lockedUntil - now) / 1000) });
+  if (started.lockedUntil !== undefined) {
+    fail('locked-out', { retryAfter: Math.ceil((started.lockedUntil - now) / 1000) });
   }
-  return { ...attempt, at: now, ...begun };
+  return { ...attempt, at: now, ...started };
 }
 
 /**
- * Takes an attempt back: it was not a wrong guess. `success` also clears what this address failed before with the
- * account it was for. What it failed without one is cleared unless there are namesakes in other accounts, or one of them
- * could wipe the tracks of guesses at another.
+ * Uncounts an attempt that was no wrong guess. `success` also deletes the earlier failures of this address with the
+ * user's account, and those without an account unless other accounts have a user of the same name: that user could
+ * otherwise clear the failures of guesses at this one.
  */
 export async function undoAttempt(
   services: AuthServices,
-  attempt: Begun,
+  attempt: StartedAttempt,
   success?: { readonly accountKey: string; readonly hasNamesakes: boolean },
 ): Promise<void> {
   await transactUnscoped(services.pool, async (tx) => {
@@ -66,12 +69,12 @@ export async function undoAttempt(
     if (!success) return;
     const { accountKey, hasNamesakes } = success;
     const { name, account } = scopesOf({ ...attempt, accountKey }).fromAddress;
-    const done = [account, ...(hasNamesakes ? [] : [name])].filter((scope) => scope !== null);
-    await tx.deleteFrom('sign_in_throttle').where('scope', 'in', done).execute();
+    const cleared = [account, ...(hasNamesakes ? [] : [name])].filter((scope) => scope !== null);
+    await tx.deleteFrom('sign_in_throttle').where('scope', 'in', cleared).execute();
   });
 }
 
-/** Deletes the counters that no longer say anything. */
+/** Deletes the counters whose window and lock are over. */
 export async function deleteOldAttempts({ pool, now }: AuthServices): Promise<void> {
   const before = toUtc(new Date(now().getTime() - windowLength - lockLength));
   await unscoped(pool)
@@ -80,40 +83,40 @@ export async function deleteOldAttempts({ pool, now }: AuthServices): Promise<vo
     .execute();
 }
 
-/** Until when an attempt like this is refused. */
+/** Returns until when attempts of this kind are rejected. */
 function lockEnd(counters: Counters, now: number): number {
   const { name, account, limit } = counters;
   const locked = lockedUntilOf(account ?? name) ?? now;
   if (locked > now) return locked;
-  // Others may have brought it here that left its own counter alone, or were counted while it was locked.
-  const failures = guessesAt(counters, now);
+  // Failures without an account may have reached the limit; they do not lock the account's counter.
+  const failures = countedFailures(counters, now);
   if (failures.length < limit) return now;
   return Math.max(...failures.map(({ at }) => at)) + lockLength;
 }
 
-/** The failures that count against an attempt. */
-function guessesAt({ name, account }: Counters, now: number): Failure[] {
+/** The failures that count for an attempt. */
+function countedFailures({ name, account }: Counters, now: number): Failure[] {
   const onName = recentIn(name, now);
   return account ? [...onName.filter(({ named }) => !named), ...recentIn(account, now)] : onName;
 }
 
-/** Whether this failure is the one that locks. */
+/** Returns whether this failure locks the username. */
 async function countFailure(
   tx: UnscopedTransaction,
   counters: Counters,
   now: number,
 ): Promise<boolean> {
   const { name, account, limit } = counters;
-  const locks = guessesAt(counters, now).length + 1 >= limit;
+  const locks = countedFailures(counters, now).length + 1 >= limit;
   const failures = [...recentIn(name, now), { at: now, named: account !== null }];
   const isFull = failures.length >= limit;
   const locked = lockedUntilOf(name) ?? 0;
   const lockedUntil = locked > now ? locked : isFull ? now + lockLength : null;
-  await keep(tx, name, { failures: fitted(failures, limit), lockedUntil, touched: now });
+  await updateCounter(tx, name, { failures: limited(failures, limit), lockedUntil, touched: now });
   if (account) {
     const lockedUntil = locks ? now + lockLength : null;
     const own = [...recentIn(account, now), { at: now, named: false }];
-    await keep(tx, account, { failures: own, lockedUntil, touched: now });
+    await updateCounter(tx, account, { failures: own, lockedUntil, touched: now });
   }
   return locks;
 }
@@ -121,33 +124,36 @@ async function countFailure(
 async function uncountFailure(
   tx: UnscopedTransaction,
   { name, account, limit }: Counters,
-  { at, lockedBefore }: Begun,
+  { at, lockedBefore }: StartedAttempt,
 ): Promise<void> {
-  const left = without(failuresIn(name), at, account !== null);
-  await keep(tx, name, { failures: left, lockedUntil: stillLocked(name, left.length) });
+  const remaining = without(failuresIn(name), at, account !== null);
+  await updateCounter(tx, name, {
+    failures: remaining,
+    lockedUntil: stillLocked(name, remaining.length),
+  });
   if (!account) return;
   const own = without(failuresIn(account), at, false);
-  const count = own.length + left.filter(({ named }) => !named).length;
-  await keep(tx, account, { failures: own, lockedUntil: stillLocked(account, count) });
+  const count = own.length + remaining.filter(({ named }) => !named).length;
+  await updateCounter(tx, account, { failures: own, lockedUntil: stillLocked(account, count) });
 
-  /** A lock from before this attempt stays: what had no room beside it is not there to be counted. */
+  /** A lock from before this attempt remains: failures beyond the limit are not stored, so they cannot be counted. */
   function stillLocked(row: CounterRow, count: number): number | null {
     return count >= limit || lockedBefore.includes(row.scope) ? lockedUntilOf(row) : null;
   }
 }
 
 function without(failures: readonly Failure[], at: number, named: boolean): Failure[] {
-  const found = failures.findLastIndex((each) => each.at === at && each.named === named);
-  return failures.filter((_, index) => index !== found);
+  const removed = failures.findLastIndex((each) => each.at === at && each.named === named);
+  return failures.filter((_, index) => index !== removed);
 }
 
-/** Those of the last fifteen minutes: a lock lasts as long, so none from before one that was served. */
+/** The failures in the window. A lock lasts as long, so failures from before an expired lock do not count. */
 function recentIn(row: CounterRow, now: number): Failure[] {
   return failuresIn(row).filter(({ at }) => at > now - windowLength);
 }
 
-/** No more than the limit: a row does not grow. What goes is what counts for one account alone, and is kept there. */
-function fitted(failures: readonly Failure[], limit: number): Failure[] {
+/** Limits the length of a row. It drops failures with an account, which the account's counter also stores. */
+function limited(failures: readonly Failure[], limit: number): Failure[] {
   let over = failures.length - limit;
   return failures.filter(({ named }) => {
     if (over <= 0 || !named) return true;

@@ -5,10 +5,10 @@ import type * as LanguageCommon from '@zxcvbn-ts/language-common';
 import { commonWords } from '#common-passwords.ts';
 import { normalisePassword } from '#passwords.ts';
 
-/** How long a password is, in characters (D6); the parameters of the messages about it. */
+/** In characters (D6); also the parameters of the error messages. */
 export const passwordLength = { min: 8, max: 128 } as const;
 
-/** What is wrong with a password somebody wants to have, or null: 8 to 128 characters, and not a common one (D6). */
+/** Returns the error of a new password, or null: 8 to 128 characters, and not a common one (D6). */
 export function checkNewPassword(password: string): FieldMessage | null {
   if (isTooLongRaw(password, passwordLength.max)) return 'too-long';
   const normalised = normalisePassword(password);
@@ -19,8 +19,8 @@ export function checkNewPassword(password: string): FieldMessage | null {
   return isCommonPassword(normalised) ? 'password-common' : null;
 }
 
-/** Runs that fingers follow; a password that is a piece of one, either way round, is a guess away. */
-const runs = [
+/** Sequences of characters and keys; a part of one, in either direction, is a common password. */
+const sequences = [
   '01234567890123456789',
   'abcdefghijklmnopqrstuvwxyzæøå',
   '1234567890-=',
@@ -38,9 +38,12 @@ const runs = [
   '1q2w3e4r5t6y7u8i9o0p',
   'q1w2e3r4t5y6u7i8o9p0',
 ];
-const runsBothWays = [...runs, ...runs.map((run) => [...run].toReversed().join(''))];
+const sequencesBothWays = [
+  ...sequences,
+  ...sequences.map((sequence) => [...sequence].toReversed().join('')),
+];
 
-const swaps: Readonly<Record<string, string>> = {
+const substitutions: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
   '3': 'e',
@@ -52,39 +55,40 @@ const swaps: Readonly<Record<string, string>> = {
   '!': 'i',
 };
 
-const load = createRequire(import.meta.url);
-let breached: ReadonlySet<string> | undefined;
+const require = createRequire(import.meta.url);
+let breachedPasswords: ReadonlySet<string> | undefined;
 
-/** Whether it is one of the passwords most often found in breaches: about fifty thousand, unpacked at the first question. */
+/** Compares with the 50,000 most frequent breached passwords, which are loaded at the first call. */
 function isBreached(text: string): boolean {
-  if (!breached) {
-    const { dictionary }: typeof LanguageCommon = load('@zxcvbn-ts/language-common');
-    breached = new Set(dictionary['passwords-common'].map(String));
+  if (!breachedPasswords) {
+    const { dictionary }: typeof LanguageCommon = require('@zxcvbn-ts/language-common');
+    breachedPasswords = new Set(dictionary['passwords-common'].map(String));
   }
-  return breached.has(text);
+  return breachedPasswords.has(text);
 }
 
-/** Whether a password is among those that are tried first: breached, or made the way such passwords are made. */
+/** Whether a password is a breached one, or built like those. */
 export function isCommonPassword(password: string): boolean {
   const text = password.toLowerCase();
   if (isBreached(text)) return true;
-  if (isRun(text) || isRun(text.replace(/[^\p{L}\p{N}]/gu, ''))) return true;
+  if (isSequence(text) || isSequence(text.replace(/[^\p{L}\p{N}]/gu, ''))) return true;
   const unit = repeatedUnit(text);
-  if (unit !== text && (characters(unit) <= 4 || isRun(unit) || isCommonWord(unit))) return true;
+  if (unit !== text && (characters(unit) <= 4 || isSequence(unit) || isCommonWord(unit)))
+    return true;
   return isCommonWord(text);
 }
 
-/** A common word, alone or with a few digits and signs around it, its letters swapped for signs or not. */
+/** A common word, possibly with a few digits and signs around it or letters substituted by signs. */
 function isCommonWord(text: string): boolean {
-  const swapped = [...text].map((sign) => swaps[sign] ?? sign).join('');
+  const substituted = [...text].map((sign) => substitutions[sign] ?? sign).join('');
   const bare = text.replace(/^[^\p{L}]{0,4}/u, '').replace(/[^\p{L}]{0,8}$/u, '');
-  const bareSwapped = [...bare].map((sign) => swaps[sign] ?? sign).join('');
-  return [text, swapped, bare, bareSwapped].some(
+  const bareSubstituted = [...bare].map((sign) => substitutions[sign] ?? sign).join('');
+  return [text, substituted, bare, bareSubstituted].some(
     (word) => commonWords.has(word) || isDoubled(word),
   );
 }
 
-/** Two common words in a row: `adminadmin`, `helloworld` as far as both are known. */
+/** Two common words in a row, such as `adminadmin`. */
 function isDoubled(text: string): boolean {
   for (let middle = 3; middle <= text.length - 3; middle += 1) {
     if (commonWords.has(text.slice(0, middle)) && commonWords.has(text.slice(middle))) return true;
@@ -92,11 +96,11 @@ function isDoubled(text: string): boolean {
   return false;
 }
 
-function isRun(text: string): boolean {
-  return text.length >= 4 && runsBothWays.some((run) => run.includes(text));
+function isSequence(text: string): boolean {
+  return text.length >= 4 && sequencesBothWays.some((sequence) => sequence.includes(text));
 }
 
-/** The shortest piece that the whole text repeats: `ab` of `abababab`, the text itself when there is none. */
+/** Returns the shortest part that the text repeats: `ab` for `abababab`; without repetition the text. */
 function repeatedUnit(text: string): string {
   return text.slice(0, (text + text).indexOf(text, 1));
 }

@@ -2,7 +2,7 @@ import { parseOptions } from '@node-rs/argon2';
 import { expect, it } from 'vitest';
 import { hashPassword, dummyHash, verifyDummyPassword, verifyPassword } from './passwords.ts';
 
-it('passwords are kept as Argon2id with 19 MiB, two passes and one lane (D6)', async () => {
+it('passwords are stored as Argon2id with 19 MiB, two passes and one lane (D6)', async () => {
   expect(await hashPassword('worksheet-test')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
@@ -10,7 +10,7 @@ it('the same password never has the same hash twice', async () => {
   expect(await hashPassword('worksheet-test')).not.toBe(await hashPassword('worksheet-test'));
 });
 
-it('only the right password fits', async () => {
+it('only the right password is verified', async () => {
   const hash = await hashPassword('Rød grød med fløde');
   expect(await verifyPassword(hash, 'Rød grød med fløde')).toBe(true);
   expect(await verifyPassword(hash, 'rød grød med fløde')).toBe(false);
@@ -33,7 +33,7 @@ it('any characters count, all 128 of them and nothing cut off (D6)', async () =>
   expect(await verifyPassword(hash, `${long}b`)).toBe(false);
 });
 
-it('an unknown user costs what a known one does (D5)', async () => {
+it('verifying for an unknown user takes as long as for a known one (D5)', async () => {
   expect(parseOptions(dummyHash)).toEqual(parseOptions(await hashPassword('worksheet-test')));
   expect(await verifyDummyPassword('worksheet-test')).toBe(false);
 });

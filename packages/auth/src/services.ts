@@ -1,12 +1,12 @@
 import type { DatabasePool } from '@worksheet/database/pool';
 
-/** What this room works with. The clock is handed in, so that time can be told in tests. */
+/** Tests pass a clock of their own. */
 export interface AuthServices {
   readonly pool: DatabasePool;
   readonly now: () => Date;
 }
 
-/** The same, with the server's secret: for what is kept encrypted (D7). */
+/** With the server's secret, for what is stored encrypted (D7). */
 export interface SecretServices extends AuthServices {
   readonly secret: string;
 }

@@ -10,7 +10,6 @@ import type { AuthServices } from '#services.ts';
 import { isEnabled } from '#account-status.ts';
 import { asImpersonator, isExpired } from '#impersonation.ts';
 
-/** A user by the two numbers that lead the index. */
 export interface UserKey {
   readonly accountId: number;
   readonly userId: number;
@@ -18,12 +17,12 @@ export interface UserKey {
 
 export interface SessionAttributes {
   readonly remember: boolean;
-  /** When the database lets it end; Lucia's own `expiresAt` is told by the machine's clock. */
+  /** By the clock of the services; Lucia's own `expiresAt` is by the machine's clock. */
   readonly endsAt: Date;
-  /** The hash the password was checked against; known only while the session is made. */
+  /** The hash that the password was verified with; known only when the session is created. */
   readonly passwordHash: string | null;
-  /** It holds a visit whose time is over, of which the audit logs are still to be told. */
-  readonly isOverstayed: boolean;
+  /** Its impersonation has expired, which is not in the audit logs yet. */
+  readonly hasExpiredImpersonation: boolean;
 }
 
 declare module 'lucia' {
@@ -34,8 +33,8 @@ declare module 'lucia' {
   }
 }
 
-/** Asked with every call there is. */
-const findSession = compiledUnscopedQuery((db, given: { readonly id: string }) =>
+/** Compiled, as every request runs it. */
+const findSession = compiledUnscopedQuery((db, params: { readonly id: string }) =>
   db
     .selectFrom('session as s')
     .innerJoin('user as u', (join) =>
@@ -62,17 +61,18 @@ const findSession = compiledUnscopedQuery((db, given: { readonly id: string }) =
       'a.expiration_date as accountExpirationDate',
       'a.time_zone as timeZone',
     ])
-    .where('s.id', '=', given.id),
+    .where('s.id', '=', params.id),
 );
 
 /**
- * How Lucia keeps sessions here: it knows tokens, the table knows only their SHA-256 (D6); a session comes with its
- * user read anew, and without one when user or account are no longer let in (D5), upon which Lucia deletes it.
+ * Lucia passes tokens, the table stores only their SHA-256 (D6). A session is returned with its current user; without
+ * one if the user or the account is no longer enabled (D5), upon which Lucia deletes it.
  */
 export function sessionAdapter({ pool, now }: AuthServices): Adapter {
   const db = unscoped(pool);
-  /** Lucia compares with the machine's clock, we with ours. */
-  const asLuciaSees = (instant: Date) => new Date(Date.now() + instant.getTime() - now().getTime());
+  /** Lucia compares with the machine's clock instead of `now`. */
+  const toMachineTime = (instant: Date) =>
+    new Date(Date.now() + instant.getTime() - now().getTime());
 
   return {
     async getSessionAndUser(token) {
@@ -86,12 +86,12 @@ export function sessionAdapter({ pool, now }: AuthServices): Adapter {
       const session = {
         id: token,
         userId: key,
-        expiresAt: asLuciaSees(endsAt),
+        expiresAt: toMachineTime(endsAt),
         attributes: {
           remember: row.remember,
           endsAt,
           passwordHash: null,
-          isOverstayed: isExpired(row.visitEndsAt, now()),
+          hasExpiredImpersonation: isExpired(row.visitEndsAt, now()),
         },
       };
       const account = { active: row.accountActive, expirationDate: row.accountExpirationDate };
@@ -109,7 +109,7 @@ export function sessionAdapter({ pool, now }: AuthServices): Adapter {
       return [session, { id: key, attributes: { actor: asImpersonator(actor, row, now()) } }];
     },
 
-    /** Waits for a change of password in progress, so that the old one opens nothing once it has changed (D5). */
+    /** Waits for a running change of the password, so that no session starts with the old one (D5). */
     async setSession({
       id,
       userId: { accountId, userId },
@@ -143,7 +143,7 @@ export function sessionAdapter({ pool, now }: AuthServices): Adapter {
     },
 
     async getUserSessions() {
-      throw new Error('Nobody lists sessions.');
+      throw new Error('Sessions are not listed.');
     },
 
     async deleteSession(token) {

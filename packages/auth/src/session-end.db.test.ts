@@ -4,7 +4,7 @@ import { testDatabase } from '@worksheet/database/testing/database';
 import { createAccount, createUser } from '@worksheet/database/testing/factories';
 import { transactUnscoped, unscoped } from '@worksheet/database/unscoped';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { endOf } from '#test/refusal.ts';
+import { errorCodeOf } from '#test/refusal.ts';
 import { testServices } from '#test/services.ts';
 import { createSession, invalidateAccount, invalidateUser, validateSession } from './sessions.ts';
 
@@ -28,10 +28,10 @@ const verified = (user: Row<'user'>) => ({
   passwordHash: user.password_hash,
 });
 const begin = (user: Row<'user'> = bo) => createSession(services, verified(user), true);
-const lives = async (token: string) => (await validateSession(services, token)) !== null;
+const isValid = async (token: string) => (await validateSession(services, token)) !== null;
 const stored = () => db.selectFrom('session').selectAll().execute();
 
-describe('whoever is no longer let in is out at once (D5)', () => {
+describe('a user who is no longer enabled is signed out at once (D5)', () => {
   const changeUser = (change: { active?: boolean; expiration_date?: string }) =>
     db.updateTable('user').set(change).where('id', '=', bo.id).execute();
   const changeAccount = (change: { active?: boolean; expiration_date?: string }) =>
@@ -45,53 +45,53 @@ describe('whoever is no longer let in is out at once (D5)', () => {
     ['a user of an expired account', () => changeAccount({ expiration_date: '2026-03-01' })],
   ])('%s', async (_, change) => {
     const { token } = await begin();
-    expect(await lives(token)).toBe(true);
+    expect(await isValid(token)).toBe(true);
     await change();
-    expect(await lives(token)).toBe(false);
+    expect(await isValid(token)).toBe(false);
     expect(await stored()).toEqual([]);
   });
 
-  it('not before the last day has ended where the account is', async () => {
+  it('not before the last day has ended in the account’s time zone', async () => {
     const { token } = await begin();
     await changeUser({ expiration_date: '2026-03-02' });
     services.setTo('2026-03-02T22:59:59Z');
-    expect(await lives(token)).toBe(true);
+    expect(await isValid(token)).toBe(true);
     services.setTo('2026-03-02T23:00:00Z');
-    expect(await lives(token)).toBe(false);
+    expect(await isValid(token)).toBe(false);
   });
 });
 
-describe('ending sessions from outside (D5)', () => {
-  it('ends all of a user, and nobody else’s', async () => {
+describe('sessions can be ended from outside (D5)', () => {
+  it('all sessions of a user, and of no other user', async () => {
     const kim = await createUser(pool, account.id);
     const [one, two, other] = [await begin(), await begin(), await begin(kim)];
     await invalidateUser(services, verified(bo));
-    expect([await lives(one.token), await lives(two.token), await lives(other.token)]).toEqual([
-      false,
-      false,
-      true,
-    ]);
+    expect([
+      await isValid(one.token),
+      await isValid(two.token),
+      await isValid(other.token),
+    ]).toEqual([false, false, true]);
   });
 
-  it('keeps the one in which it is done', async () => {
+  it('all but the session in use', async () => {
     const [one, two] = [await begin(), await begin()];
     await invalidateUser(services, verified(bo), two.token);
-    expect([await lives(one.token), await lives(two.token)]).toEqual([false, true]);
+    expect([await isValid(one.token), await isValid(two.token)]).toEqual([false, true]);
   });
 
-  it('ends all of an account, and of no other', async () => {
+  it('all sessions of an account, and of no other', async () => {
     const stranger = await createUser(pool, (await createAccount(pool)).id);
     const [one, other] = [await begin(), await begin(stranger)];
     await invalidateAccount(services, account.id);
-    expect([await lives(one.token), await lives(other.token)]).toEqual([false, true]);
+    expect([await isValid(one.token), await isValid(other.token)]).toEqual([false, true]);
   });
 });
 
-it('a password that changes while it is being used to sign in opens nothing', async () => {
+it('a password that is changed during the sign-in starts no session', async () => {
   const beginning: Promise<string>[] = [];
   await transactUnscoped(pool, async (tx) => {
     await tx.updateTable('user').set({ password_hash: 'new' }).where('id', '=', bo.id).execute();
-    beginning.push(endOf(begin()));
+    beginning.push(errorCodeOf(begin()));
   });
   expect(await Promise.all(beginning)).toEqual(['sign-in-failed']);
   expect(await stored()).toEqual([]);

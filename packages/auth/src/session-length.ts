@@ -1,13 +1,13 @@
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** When a session begun or used now ends: remembered after 30 days, else after 12 hours (D6). */
+/** Returns when a session that is used now expires: a remembered one after 30 days, others after 12 hours (D6). */
 export function expiryOf(remember: boolean, now: Date): Date {
   return new Date(now.getTime() + (remember ? 30 * day : 12 * hour));
 }
 
-/** Whether a session slides: only a remembered one, and once a day at most, which spares a write with every request (D6). */
-export function isToBeExtended(
+/** Only a remembered session is extended, at most once a day, which saves a write per request (D6). */
+export function shouldExtend(
   { remember, endsAt }: { remember: boolean; endsAt: Date },
   now: Date,
 ): boolean {

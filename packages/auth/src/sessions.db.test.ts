@@ -33,7 +33,7 @@ const verified = (user: Row<'user'>) => ({
 });
 const begin = (user: Row<'user'> = bo, remember = true) =>
   createSession(services, verified(user), remember);
-const lives = async (token: string) => (await validateSession(services, token)) !== null;
+const isValid = async (token: string) => (await validateSession(services, token)) !== null;
 const stored = () => db.selectFrom('session').selectAll().execute();
 
 describe('a session (D6)', () => {
@@ -43,14 +43,14 @@ describe('a session (D6)', () => {
     const [row] = await stored();
     expect(row?.id).toMatch(/^[0-9a-f]{64}$/);
     expect(JSON.stringify(row)).not.toContain(token);
-    expect(await lives(row?.id ?? '')).toBe(false);
+    expect(await isValid(row?.id ?? '')).toBe(false);
   });
 
-  it('always has a new token', async () => {
+  it('has a new token every time', async () => {
     expect((await begin()).token).not.toBe((await begin()).token);
   });
 
-  it('says who is signed in, as the user is now', async () => {
+  it('returns the signed-in user with their current fields', async () => {
     const { token } = await begin();
     const actor = {
       kind: 'user',
@@ -74,41 +74,41 @@ describe('a session (D6)', () => {
     ['nothing', ''],
     ['a word', 'nonsense'],
     ['a quote', "' or 1=1 --"],
-    ['a book', 'x'.repeat(10_000)],
-  ])('is not opened by %s', async (_, token) => {
+    ['a very long text', 'x'.repeat(10_000)],
+  ])('is not valid for %s', async (_, token) => {
     await begin();
-    expect(await lives(token)).toBe(false);
+    expect(await isValid(token)).toBe(false);
   });
 
-  it('ends when it is told to, and only it', async () => {
+  it('can be ended, without ending others', async () => {
     const [first, second] = [await begin(), await begin()];
     await invalidateSession(services, first.token);
     await invalidateSession(services, first.token);
-    expect([await lives(first.token), await lives(second.token)]).toEqual([false, true]);
+    expect([await isValid(first.token), await isValid(second.token)]).toEqual([false, true]);
   });
 });
 
-describe('remembered, a session lives 30 days, sliding (D6)', () => {
-  it('its cookie too', async () => {
+describe('a remembered session lives 30 days after its last use (D6)', () => {
+  it('and its cookie as well', async () => {
     expect((await begin()).expiresAt).toEqual(new Date('2026-04-01T14:30:00.000Z'));
   });
 
-  it('ends after 30 days without use, and leaves nothing behind', async () => {
+  it('is deleted after 30 days without use', async () => {
     const { token } = await begin();
     services.pass(30 * day);
-    expect(await lives(token)).toBe(false);
+    expect(await isValid(token)).toBe(false);
     expect(await stored()).toEqual([]);
   });
 
-  it('lives on while it is used', async () => {
+  it('stays valid while it is used', async () => {
     const { token } = await begin();
     for (let month = 0; month < 4; month += 1) {
       services.pass(30 * day - minute);
-      expect(await lives(token)).toBe(true);
+      expect(await isValid(token)).toBe(true);
     }
   });
 
-  it('is written once a day at most, and then says until when its cookie lives', async () => {
+  it('is extended at most once a day, with its cookie', async () => {
     const { token } = await begin();
     services.pass(day - 1);
     expect(await validateSession(services, token)).toMatchObject({ extendedTo: undefined });
@@ -120,7 +120,7 @@ describe('remembered, a session lives 30 days, sliding (D6)', () => {
   });
 });
 
-describe('not remembered, a session ends (D6)', () => {
+describe('a session that is not remembered ends (D6)', () => {
   it('with the browser', async () => {
     expect((await begin(bo, false)).expiresAt).toBeUndefined();
   });
@@ -128,16 +128,16 @@ describe('not remembered, a session ends (D6)', () => {
   it('and after 12 hours, however much it is used', async () => {
     const { token } = await begin(bo, false);
     services.pass(12 * hour - minute);
-    expect(await lives(token)).toBe(true);
+    expect(await isValid(token)).toBe(true);
     services.pass(minute);
-    expect(await lives(token)).toBe(false);
+    expect(await isValid(token)).toBe(false);
   });
 });
 
-it('sessions that have run out are thrown out, others stay', async () => {
+it('expired sessions are deleted, others are not', async () => {
   const [short, long] = [await begin(bo, false), await begin()];
   services.pass(12 * hour);
   await deleteExpiredSessions(services);
   expect(await stored()).toHaveLength(1);
-  expect([await lives(short.token), await lives(long.token)]).toEqual([false, true]);
+  expect([await isValid(short.token), await isValid(long.token)]).toEqual([false, true]);
 });

@@ -2,7 +2,7 @@ import { openPool } from '@worksheet/database/pool';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { createAccount, createUser, testPassword } from '@worksheet/database/testing/factories';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { endOf } from '#test/refusal.ts';
+import { errorCodeOf } from '#test/refusal.ts';
 import { testServices } from '#test/services.ts';
 import { hashPassword } from './passwords.ts';
 import { signIn, type Credentials } from './sign-in.ts';
@@ -16,7 +16,7 @@ beforeEach(() => {
   services = testServices(pool);
 });
 
-const enter = (credentials: Partial<Credentials>) =>
+const attempt = (credentials: Partial<Credentials>) =>
   signIn(services, {
     username: 'bo',
     password: testPassword,
@@ -25,23 +25,23 @@ const enter = (credentials: Partial<Credentials>) =>
   });
 
 describe('sign-in needs only username and password (D2)', () => {
-  it('and answers who it is', async () => {
+  it('and returns the user', async () => {
     const { id: accountId } = await createAccount(pool);
     const { id: userId, password_hash: passwordHash } = await createUser(pool, accountId, {
       username: 'bo',
     });
-    expect(await enter({})).toEqual({ accountId, userId, passwordHash });
+    expect(await attempt({})).toEqual({ accountId, userId, passwordHash });
   });
 
   it.each(['BO ', ' bo', 'Bo'])('usernames are compared without case: %j', async (username) => {
     await createUser(pool, (await createAccount(pool)).id, { username: 'bo' });
-    expect(await endOf(enter({ username }))).toBe('done');
+    expect(await errorCodeOf(attempt({ username }))).toBe('done');
   });
 
   it('å is not a, however it is composed', async () => {
     await createUser(pool, (await createAccount(pool)).id, { username: 'Åse' });
-    expect(await endOf(enter({ username: 'åse'.normalize('NFD') }))).toBe('done');
-    expect(await endOf(enter({ username: 'ase' }))).toBe('sign-in-failed');
+    expect(await errorCodeOf(attempt({ username: 'åse'.normalize('NFD') }))).toBe('done');
+    expect(await errorCodeOf(attempt({ username: 'ase' }))).toBe('sign-in-failed');
   });
 
   it.each([
@@ -50,11 +50,11 @@ describe('sign-in needs only username and password (D2)', () => {
     ['no username', { username: '' }],
     ['an unknown account', { account: 'NOWHERE' }],
     ['an unknown account behind the username', { username: 'bo@NOWHERE' }],
-    ['the account of others', { account: 'OTHER' }],
-  ])('%s gets the same refusal', async (_, wrong) => {
+    ['an account without such a user', { account: 'OTHER' }],
+  ])('%s gets the same error', async (_, wrong) => {
     await createUser(pool, (await createAccount(pool)).id, { username: 'bo' });
     await createAccount(pool, { code: 'OTHER' });
-    expect(await endOf(enter(wrong))).toBe('sign-in-failed');
+    expect(await errorCodeOf(attempt(wrong))).toBe('sign-in-failed');
   });
 });
 
@@ -67,21 +67,23 @@ describe('the same username in several accounts (D2)', () => {
     await createUser(pool, nordlys, { username: 'ida' });
   });
 
-  it('the password decides which', async () => {
+  it('the password decides which user signs in', async () => {
     await createUser(pool, harbour, {
       username: 'Ida',
       password_hash: await hashPassword('another one'),
     });
-    expect(await enter({ username: 'ida' })).toMatchObject({ accountId: nordlys });
-    expect(await enter({ username: 'ida', password: 'another one' })).toMatchObject({
+    expect(await attempt({ username: 'ida' })).toMatchObject({ accountId: nordlys });
+    expect(await attempt({ username: 'ida', password: 'another one' })).toMatchObject({
       accountId: harbour,
     });
   });
 
-  it('if it fits more than one, the account is required', async () => {
+  it('the account is required if the password is that of several', async () => {
     await createUser(pool, harbour, { username: 'ida' });
-    expect(await endOf(enter({ username: 'ida' }))).toBe('account-required');
-    expect(await endOf(enter({ username: 'ida', password: 'wrong' }))).toBe('sign-in-failed');
+    expect(await errorCodeOf(attempt({ username: 'ida' }))).toBe('account-required');
+    expect(await errorCodeOf(attempt({ username: 'ida', password: 'wrong' }))).toBe(
+      'sign-in-failed',
+    );
   });
 
   it.each([
@@ -90,38 +92,40 @@ describe('the same username in several accounts (D2)', () => {
     { username: 'ida', account: 'HARBOUR' },
     { username: 'ida', account: ' harbour ' },
     { username: 'ida@HARBOUR', account: 'NORDLYS' },
-  ])('%j picks the account directly', async (credentials) => {
+  ])('%j selects the account', async (credentials) => {
     await createUser(pool, harbour, { username: 'ida' });
-    expect(await enter(credentials)).toMatchObject({ accountId: harbour });
+    expect(await attempt(credentials)).toMatchObject({ accountId: harbour });
   });
 
-  it('a name in more accounts than can be tried needs the account at once', async () => {
+  it('the account is required at once if too many accounts have the username', async () => {
     for (let count = 0; count < 8; count += 1) {
       await createUser(pool, (await createAccount(pool)).id, { username: 'ida' });
     }
-    expect(await endOf(enter({ username: 'ida', password: 'wrong' }))).toBe('account-required');
-    expect(await enter({ username: 'ida@NORDLYS' })).toMatchObject({ accountId: nordlys });
+    expect(await errorCodeOf(attempt({ username: 'ida', password: 'wrong' }))).toBe(
+      'account-required',
+    );
+    expect(await attempt({ username: 'ida@NORDLYS' })).toMatchObject({ accountId: nordlys });
   });
 });
 
-describe('not allowed in (D5)', () => {
+describe('a user who is not allowed to sign in (D5)', () => {
   it.each([
     ['an inactive user', {}, { active: false }],
     ['an expired user', {}, { expiration_date: '2026-03-01' }],
     ['a user of an inactive account', { active: false }, {}],
     ['a user of an expired account', { expiration_date: '2026-03-01' }, {}],
-  ])('%s is told so, but only after the right password', async (_, account, user) => {
+  ])('%s learns so only with the right password', async (_, account, user) => {
     await createUser(pool, (await createAccount(pool, account)).id, { username: 'bo', ...user });
-    expect(await endOf(enter({}))).toBe('sign-in-not-allowed');
-    expect(await endOf(enter({ password: 'wrong' }))).toBe('sign-in-failed');
+    expect(await errorCodeOf(attempt({}))).toBe('sign-in-not-allowed');
+    expect(await errorCodeOf(attempt({ password: 'wrong' }))).toBe('sign-in-failed');
   });
 
   it('the day of expiry is the last one, in the account’s time zone', async () => {
     const account = await createAccount(pool, { time_zone: 'Pacific/Auckland' });
     await createUser(pool, account.id, { username: 'bo', expiration_date: '2026-03-02' });
     services.setTo('2026-03-02T10:59:00Z');
-    expect(await endOf(enter({}))).toBe('done');
+    expect(await errorCodeOf(attempt({}))).toBe('done');
     services.setTo('2026-03-02T11:00:00Z');
-    expect(await endOf(enter({}))).toBe('sign-in-not-allowed');
+    expect(await errorCodeOf(attempt({}))).toBe('sign-in-not-allowed');
   });
 });

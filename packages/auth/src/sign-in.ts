@@ -1,57 +1,57 @@
 import { normalizedKey } from '@worksheet/database/key';
 import { unscoped } from '@worksheet/database/unscoped';
 import { fail } from '@worksheet/domain/errors';
-import { beginAttempt, undoAttempt, type Begun } from '#lockout.ts';
+import { startAttempt, undoAttempt, type StartedAttempt } from '#lockout.ts';
 import { verifyDummyPassword, verifyPassword } from '#passwords.ts';
 import type { AuthServices } from '#services.ts';
 import type { VerifiedUser } from '#sessions.ts';
 import { isEnabled } from '#account-status.ts';
 
-/** More accounts than this cannot share one username without being asked which one is meant: each costs a hash. */
-const maxNamesakes = 8;
+/** If more accounts share a username, the account is required, as each candidate costs a password hash. */
+const maxCandidates = 8;
 
 export interface Credentials {
   /** `username` or `username@ACCOUNTCODE` (D2). */
   readonly username: string;
   readonly password: string;
   readonly account?: string | null | undefined;
-  /** Where the attempt comes from (D5). */
+  /** The network address of the client (D5). */
   readonly address: string;
 }
 
-/** A sign-in that failed, told to the one account it was about; where several might be meant, to none. */
+/** A failed sign-in, reported only if it can concern one account only. */
 export interface FailedSignIn {
   readonly accountId: number;
   readonly username: string;
   readonly reason: 'sign-in-failed' | 'sign-in-not-allowed';
-  /** Whether it was the one failure too many (D5). */
+  /** Whether this failure locked the username (D5). */
   readonly locks: boolean;
 }
 
 /**
- * Who it is that knows this username and password, or a refusal (D2, D5). A user who is not let in is told so only
- * after the right password; a username that does not exist is answered as a wrong password is, and as slowly: so
- * `tell` must not be what makes the answer wait.
+ * Returns the user with this username and password, or throws (D2, D5). Only the right password reveals that a user is
+ * not allowed to sign in. An unknown username gets the response of a wrong password, after the same time, so nothing may
+ * wait for `onFailure`.
  */
 export async function signIn(
   services: AuthServices,
   { username, password, account, address }: Credentials,
-  tell: (failure: FailedSignIn) => void = () => undefined,
+  onFailure: (failure: FailedSignIn) => void = () => undefined,
 ): Promise<VerifiedUser> {
-  const named = nameOf(username, account);
-  const attempt = await beginAttempt(services, { ...named, address });
-  const { candidates, found } = await undoneOnFault(services, attempt, async () => {
-    const candidates = await findCandidates(services, named);
-    if (candidates.length > maxNamesakes) return { candidates, found: candidates };
-    return { candidates, found: await thoseWithPassword(candidates, password) };
+  const identity = parseIdentity(username, account);
+  const attempt = await startAttempt(services, { ...identity, address });
+  const { candidates, matches } = await undoOnError(services, attempt, async () => {
+    const candidates = await findCandidates(services, identity);
+    if (candidates.length > maxCandidates) return { candidates, matches: candidates };
+    return { candidates, matches: await withPassword(candidates, password) };
   });
 
-  const [user, ...others] = found;
+  const [user, ...others] = matches;
   if (!user) {
-    const [meant, ...namesakes] = candidates;
-    if (meant && namesakes.length === 0) {
-      const { accountId, username } = meant;
-      tell({ accountId, username, reason: 'sign-in-failed', locks: attempt.locks });
+    const [candidate, ...namesakes] = candidates;
+    if (candidate && namesakes.length === 0) {
+      const { accountId, username } = candidate;
+      onFailure({ accountId, username, reason: 'sign-in-failed', locks: attempt.locks });
     }
     fail('sign-in-failed');
   }
@@ -59,35 +59,35 @@ export async function signIn(
     await undoAttempt(services, attempt);
     fail('account-required');
   }
-  if (!mayEnter(user, services.now())) {
+  if (!isAllowed(user, services.now())) {
     await undoAttempt(services, attempt);
     const { accountId, username } = user;
-    tell({ accountId, username, reason: 'sign-in-not-allowed', locks: false });
+    onFailure({ accountId, username, reason: 'sign-in-not-allowed', locks: false });
     fail('sign-in-not-allowed');
   }
   const { accountKey } = user;
   await undoAttempt(services, attempt, {
     accountKey,
-    hasNamesakes: await hasNamesakes(services, named),
+    hasNamesakes: await hasNamesakes(services, identity),
   });
   return { accountId: user.accountId, userId: user.userId, passwordHash: user.passwordHash };
 }
 
-interface Named {
+interface Identity {
   readonly usernameKey: string;
   readonly accountKey: string | null;
 }
 
-/** Neither usernames nor codes hold an `@`, so what stands behind it picks the account; else the account given does. */
-function nameOf(username: string, account: string | null | undefined): Named {
+/** Usernames and codes contain no `@`; an account after it takes precedence over the separate one. */
+function parseIdentity(username: string, account: string | null | undefined): Identity {
   const at = username.lastIndexOf('@');
   const name = at < 0 ? username : username.slice(0, at);
   const code = at < 0 ? (account ?? '') : username.slice(at + 1);
   return { usernameKey: normalizedKey(name), accountKey: normalizedKey(code) || null };
 }
 
-/** The users of that name, whatever their standing. */
-async function findCandidates({ pool }: AuthServices, { usernameKey, accountKey }: Named) {
+/** Includes users who are not enabled. */
+async function findCandidates({ pool }: AuthServices, { usernameKey, accountKey }: Identity) {
   let query = unscoped(pool)
     .selectFrom('user as u')
     .innerJoin('account as a', 'a.id', 'u.account_id')
@@ -105,28 +105,28 @@ async function findCandidates({ pool }: AuthServices, { usernameKey, accountKey 
     ])
     .where('u.username_key', '=', usernameKey);
   if (accountKey !== null) query = query.where('a.code_key', '=', accountKey);
-  return query.limit(maxNamesakes + 1).execute();
+  return query.limit(maxCandidates + 1).execute();
 }
 
 type Candidate = Awaited<ReturnType<typeof findCandidates>>[number];
 
-async function thoseWithPassword(
+async function withPassword(
   candidates: readonly Candidate[],
   password: string,
 ): Promise<Candidate[]> {
   if (candidates.length === 0) await verifyDummyPassword(password);
-  const fits = await Promise.all(
+  const verified = await Promise.all(
     candidates.map((candidate) => verifyPassword(candidate.passwordHash, password)),
   );
-  return candidates.filter((_, index) => fits[index] === true);
+  return candidates.filter((_, index) => verified[index] === true);
 }
 
-function mayEnter(user: Candidate, now: Date): boolean {
+function isAllowed(user: Candidate, now: Date): boolean {
   const account = { active: user.accountActive, expirationDate: user.accountExpirationDate };
   return isEnabled([user, account], { timeZone: user.timeZone, now });
 }
 
-async function hasNamesakes({ pool }: AuthServices, { usernameKey }: Named): Promise<boolean> {
+async function hasNamesakes({ pool }: AuthServices, { usernameKey }: Identity): Promise<boolean> {
   const users = await unscoped(pool)
     .selectFrom('user')
     .select('id')
@@ -136,14 +136,14 @@ async function hasNamesakes({ pool }: AuthServices, { usernameKey }: Named): Pro
   return users.length > 1;
 }
 
-/** A fault of ours is no wrong guess of theirs. */
-async function undoneOnFault<T>(
+/** A server error does not count as a failed sign-in. */
+async function undoOnError<T>(
   services: AuthServices,
-  attempt: Begun,
-  look: () => Promise<T>,
+  attempt: StartedAttempt,
+  operation: () => Promise<T>,
 ): Promise<T> {
   try {
-    return await look();
+    return await operation();
   } catch (error) {
     await undoAttempt(services, attempt);
     throw error;

@@ -1,7 +1,7 @@
 import { Refusal } from '@worksheet/domain/errors';
 
-/** With which code a call is refused; `done` when it is not. */
-export async function endOf(call: Promise<unknown>): Promise<string> {
+/** Returns the error code of a call, or `done`. */
+export async function errorCodeOf(call: Promise<unknown>): Promise<string> {
   try {
     await call;
     return 'done';
@@ -11,7 +11,6 @@ export async function endOf(call: Promise<unknown>): Promise<string> {
   }
 }
 
-/** After how many seconds a refused call may be tried again. */
 export async function retryAfterOf(call: Promise<unknown>): Promise<number | undefined> {
   try {
     await call;

@@ -5,7 +5,7 @@ export const minute = 60_000;
 export const hour = 60 * minute;
 export const day = 24 * hour;
 
-/** What this room works with, and a clock that only the test moves. It begins at 2 March 2026, 14:30 UTC. */
+/** Services with a clock that only the test moves. It starts at 2 March 2026, 14:30 UTC. */
 export function testServices(pool: DatabasePool): SecretServices & {
   pass(milliseconds: number): void;
   setTo(instant: string): void;

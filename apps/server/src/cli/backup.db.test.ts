@@ -155,7 +155,7 @@ describe('a backup', () => {
     await here.runJson('backup', folder);
     expect(await here.run(['backup', folder])).toMatchObject({ code: 2 });
     expect((await here.run(['restore', folder])).errors).toBe(
-      'The installation is not empty: a backup is restored into an empty one only.\n',
+      'The installation is not empty: a backup can be restored into an empty one only.\n',
     );
   });
 
@@ -179,7 +179,7 @@ describe('a backup', () => {
     expect((await there.run(['restore', swapped])).errors).toContain('The backup is damaged');
 
     await rm(join(folder, 'manifest.json'));
-    expect((await there.run(['restore', folder])).errors).toContain('holds no finished backup');
+    expect((await there.run(['restore', folder])).errors).toContain('is not a complete backup');
     expect(await recordsIn(bare.url)).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
-import { deleteExpired } from '@worksheet/auth/delete-expired';
+import { deleteOldAttempts } from '@worksheet/auth/lockout';
+import { deleteExpiredSessions } from '@worksheet/auth/sessions';
 import type { Services } from '#context.ts';
 import { secondsSince } from '#telemetry.ts';
 import { claimJob } from '#jobs/claim.ts';
@@ -25,7 +26,8 @@ const jobs: readonly Job[] = [
 /** A visit's end is told before its session may go. */
 async function sweepSessions(services: Services): Promise<void> {
   await auditExpiredImpersonations(services);
-  await deleteExpired(services);
+  await deleteExpiredSessions(services);
+  await deleteOldAttempts(services);
 }
 
 /**

@@ -5,32 +5,32 @@ const algorithm = 'aes-256-gcm';
 const ivLength = 12;
 const tagLength = 16;
 
-/** What a sealed text is bound to: opened anywhere else, it is not a text. */
-export interface SealOptions {
+/** What a ciphertext is bound to; it can be decrypted with the same options only. */
+export interface EncryptionOptions {
   readonly secret: string;
-  /** What the key is for; another purpose has another key. */
+  /** Each purpose has a key of its own, derived from the secret. */
   readonly purpose: string;
-  /** Whose text it is. */
+  /** Authenticated with the text, but not stored in it. */
   readonly owner: string;
 }
 
-function keyFor({ secret, purpose }: SealOptions): Buffer {
+function keyFor({ secret, purpose }: EncryptionOptions): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 }
 
-/** Encrypts a text with a key derived from the server's secret (D7): AES-256-GCM, base64url of iv, tag and text. */
-export function seal(text: string, options: SealOptions): string {
+/** AES-256-GCM with a key derived from the server's secret (D7); base64url of iv, tag and ciphertext. */
+export function encrypt(text: string, options: EncryptionOptions): string {
   const iv = randomBytes(ivLength);
   const cipher = createCipheriv(algorithm, keyFor(options), iv, { authTagLength: tagLength });
   cipher.setAAD(Buffer.from(options.owner));
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return encodeBase64urlNoPadding(Buffer.concat([iv, cipher.getAuthTag(), sealed]));
+  const ciphertext = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return encodeBase64urlNoPadding(Buffer.concat([iv, cipher.getAuthTag(), ciphertext]));
 }
 
-/** The text behind a seal; null when it was made with another secret, for another owner, or tampered with. */
-export function unseal(sealed: string, options: SealOptions): string | null {
+/** Returns null for a text that was encrypted with other options or changed. */
+export function decrypt(encrypted: string, options: EncryptionOptions): string | null {
   try {
-    const bytes = decodeBase64urlIgnorePadding(sealed);
+    const bytes = decodeBase64urlIgnorePadding(encrypted);
     const decipher = createDecipheriv(algorithm, keyFor(options), bytes.subarray(0, ivLength), {
       authTagLength: tagLength,
     });
