@@ -2,7 +2,7 @@
 
 FROM node:24-slim AS manifests
 WORKDIR /app
-# Packages are installed from these files alone, so that a change of the sources does not repeat it.
+# A layer of its own: packages are installed again only when these files change.
 COPY package.json package-lock.json .npmrc ./
 COPY apps/server/package.json apps/server/
 COPY apps/web/package.json apps/web/
@@ -24,7 +24,7 @@ RUN cd apps/web && NODE_ENV=production node ../../node_modules/vite/bin/vite.js 
 RUN node packages/config/src/check-web-bundle.ts
 
 FROM manifests AS server
-# The server, the rooms it is made of and their packages: no tools, nothing of the browser's.
+# Only what the server imports: no development tools, no web packages.
 RUN npm ci --omit=dev --workspace apps/server
 COPY apps/server apps/server
 COPY database database
@@ -36,8 +36,8 @@ COPY scripts scripts
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
-# Node runs our TypeScript as it is, but not below node_modules: the workspaces must stay the
-# symlinks that npm made there, and COPY of a whole tree keeps them.
+# Node runs TypeScript, but not below node_modules: the workspaces there must stay symlinks,
+# which COPY of a whole tree preserves.
 COPY --from=server /app ./
 COPY --from=web /app/apps/web/dist apps/web/dist
 RUN install -d -o node -g node /data
@@ -45,5 +45,5 @@ USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=20s --retries=3 \
-  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((response) => process.exit(response.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "apps/server/src/main.ts"]

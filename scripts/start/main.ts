@@ -28,7 +28,7 @@ async function start(): Promise<void> {
     note((await buildWebIfStale()) ? 'built' : 'up to date');
   });
   const server = await step('server', async (note) => {
-    note(`process ready`);
+    note('ready');
     const env = {
       NODE_ENV: 'production',
       DATABASE_URL: database.url,
@@ -42,10 +42,10 @@ async function start(): Promise<void> {
 
   print(`\n  Ready after ${sinceStart()}:  ${server.url}\n`);
   if (settings.seed) print(demoLogins());
-  print('  Ctrl-C stops it.\n');
+  print('  Ctrl-C stops the server.\n');
 }
 
-/** On a person's machine, only what goes wrong is worth a line; in production every request is. */
+/** Without NODE_ENV=production, logs warnings and errors only. */
 function quietLog(): NodeJS.ProcessEnv {
   const isProduction = process.env['NODE_ENV'] === 'production';
   return isProduction || process.env['LOG_LEVEL'] ? {} : { LOG_LEVEL: 'warn' };

@@ -70,7 +70,7 @@ function singleLine(text: string, maxLength: number): string {
     .trim();
 }
 
-/** The path only: a query contains what people search for. */
+/** The path only: a query contains what users search for. */
 function routeOf(url: string): string {
   return singleLine(URL.parse(url, 'http://localhost')?.pathname ?? 'unknown', 200);
 }

@@ -10,7 +10,7 @@ import { compileCacheEnv } from '#testing/compile-cache.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-/** Starts the server as a process, with a data folder of its own. */
+/** Starts the server as a process, with its own data folder. */
 export async function startMain(env: Readonly<Record<string, string>>) {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'server-'));
   const child = spawn(process.execPath, [main], {

@@ -1,20 +1,20 @@
 // @ts-check
-import { allCalls, load } from './description.js';
+import { allCalls, load } from './openapi.js';
 import { byId, el, valueOf } from './dom.js';
 import { operationPage } from './operation.js';
 import { overview } from './overview.js';
-import { buildSide, listen, markCurrent, openMenu } from './side.js';
+import { addListeners, buildSide, markCurrent, openMenu } from './side.js';
 
 const main = byId('main');
-listen();
+addListeners();
 try {
-  const document_ = await load();
+  const openapi = await load();
   const calls = allCalls();
-  buildSide(calls, document_['tags']);
+  buildSide(calls, openapi['tags']);
   const show = () => {
     const call = calls.find(({ id }) => id === location.hash.slice(1));
-    const contents = call ? operationPage(call) : overview(document_);
-    main.replaceChildren(...contents.filter((one) => one instanceof Node));
+    const contents = call ? operationPage(call) : overview(openapi);
+    main.replaceChildren(...contents.filter((content) => content instanceof Node));
     document.title = call ? `${call.operation['summary']} · Worksheet API` : 'Worksheet API';
     markCurrent(call);
   };
@@ -27,9 +27,7 @@ try {
   });
   show();
 } catch {
-  main.replaceChildren(
-    el('p', { class: 'trouble' }, 'The description of the calls cannot be read right now.'),
-  );
+  main.replaceChildren(el('p', { class: 'trouble' }, 'The OpenAPI document could not be loaded.'));
 }
 main.setAttribute('aria-busy', 'false');
 
@@ -39,8 +37,8 @@ const session = await fetch('/api/user/info');
 const signedIn = session.ok
   ? `Signed in as ${(await session.json()).username}`
   : 'Nobody is signed in';
-const tell = () => {
+const showActor = () => {
   who.textContent = valueOf(key) === '' ? signedIn : 'By API key';
 };
-key.addEventListener('input', tell);
-tell();
+key.addEventListener('input', showActor);
+showActor();

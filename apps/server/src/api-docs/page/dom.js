@@ -3,7 +3,7 @@
 /** @typedef {Node | string | false | undefined | readonly (Node | string)[]} Content */
 
 /**
- * An element with attributes and contents; texts are only ever texts. What is false or undefined is left out.
+ * Creates an element. Text is never parsed as HTML; false and undefined are left out.
  *
  * @template {keyof HTMLElementTagNameMap} Name
  * @param {Name} name
@@ -24,24 +24,24 @@ export function el(name, attributes = {}, ...contents) {
   return element;
 }
 
-/** An element of the page itself. @param {string} id @returns {HTMLElement} */
+/** Throws if there is none. @param {string} id @returns {HTMLElement} */
 export function byId(id) {
-  const found = document.getElementById(id);
-  if (!found) throw new Error(`The page has no ${id}.`);
-  return found;
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`No element #${id}`);
+  return element;
 }
 
-/** What stands in an input. @param {Element | null} input */
+/** @param {Element | null} input */
 export function valueOf(input) {
   return input && 'value' in input ? String(input.value).trim() : '';
 }
 
-/** A text in which `this` is code. @param {string | undefined} text */
+/** Renders `code` spans of a text. @param {string | undefined} text */
 export function prose(text = '') {
-  return text.split('`').map((part, at) => (at % 2 === 1 ? el('code', {}, part) : part));
+  return text.split('`').map((part, index) => (index % 2 === 1 ? el('code', {}, part) : part));
 }
 
-/** The method as a chip. @param {string} verb */
+/** @param {string} verb */
 export function chip(verb) {
   return el('span', { class: `chip ${verb}` }, verb.toUpperCase());
 }
@@ -49,7 +49,7 @@ export function chip(verb) {
 const token =
   /("(?:\\.|[^"\\])*")(\s*:)?|\b(?:true|false|null)\b|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 
-/** JSON with its parts told apart by colour, as a block that can be scrolled by keyboard. @param {unknown} value @param {string} label */
+/** JSON with syntax colours, in a block that can be scrolled by keyboard. @param {unknown} value @param {string} label */
 export function jsonBlock(value, label) {
   const text = JSON.stringify(value, null, 2);
   const block = codeBlock('', label);

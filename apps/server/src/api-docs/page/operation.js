@@ -1,14 +1,14 @@
 // @ts-check
-import { nameOf, resolve } from './description.js';
+import { nameOf, resolve } from './openapi.js';
 import { chip, el, jsonBlock, prose } from './dom.js';
 import { fieldItem, shapeOf } from './fields.js';
 import { titleOf } from './side.js';
 import { tryIt } from './try-it.js';
 
-/** @typedef {import('./description.js').Json} Json */
-/** @typedef {import('./description.js').Call} Call */
+/** @typedef {import('./openapi.js').Json} Json */
+/** @typedef {import('./openapi.js').Call} Call */
 
-/** One call: what it does, takes and answers, and a form to try it. @param {Call} call */
+/** The page of one operation, with a form to try it. @param {Call} call */
 export function operationPage(call) {
   const { verb, path, tag, operation } = call;
   return [
@@ -16,48 +16,48 @@ export function operationPage(call) {
     el('h1', {}, operation['summary']),
     el('p', { class: 'address' }, chip(verb), el('code', {}, `/api${path}`)),
     el('p', {}, prose(operation['description'])),
-    el('p', { class: 'limits' }, needs(operation)),
+    el('p', { class: 'limits' }, securityText(operation)),
     el(
       'div',
       { class: 'columns' },
       el('div', {}, ...parameterSections(call), ...bodySections(operation)),
       el('div', { class: 'beside' }, tryIt(call), ...exampleOf(operation)),
-      el('div', {}, ...answerSections(operation)),
+      el('div', {}, ...responseSections(operation)),
     ),
   ];
 }
 
 /** @param {Json} operation */
-function needs(operation) {
-  const names = operation['security'].flatMap((/** @type {Json} */ one) => Object.keys(one));
-  if (names.length === 0) return 'Nobody needs to be signed in.';
+function securityText(operation) {
+  const names = operation['security'].flatMap((/** @type {Json} */ scheme) => Object.keys(scheme));
+  if (names.length === 0) return 'Requires no login.';
   const ways = [
-    names.includes('session') && 'the session of a signed-in user',
+    names.includes('session') && 'a session',
     names.includes('apiKey') && 'an API key',
   ].filter(Boolean);
-  return `Needs ${ways.join(', or ')}.`;
+  return `Requires ${ways.join(' or ')}.`;
 }
 
-const places = { path: 'In the path', query: 'In the query', header: 'Headers' };
+const locations = { path: 'In the path', query: 'In the query', header: 'Headers' };
 
 /** @param {Call} call */
 function parameterSections({ parameters }) {
-  return Object.entries(places).flatMap(([place, title]) => {
-    const own = parameters.filter((one) => one['in'] === place);
+  return Object.entries(locations).flatMap(([location, title]) => {
+    const own = parameters.filter((parameter) => parameter['in'] === location);
     if (own.length === 0) return [];
-    const items = own.map((one) =>
+    const items = own.map((parameter) =>
       fieldItem({
-        name: one['name'],
-        schema: one['schema'] ?? {},
-        mark: one['required'] === true ? 'required' : undefined,
-        description: one['description'],
+        name: parameter['name'],
+        schema: parameter['schema'] ?? {},
+        mark: parameter['required'] === true ? 'required' : undefined,
+        description: parameter['description'],
       }),
     );
     return [el('h2', {}, title), el('ul', { class: 'fields' }, items)];
   });
 }
 
-/** The body; where it may come as a form too, what the form has besides. @param {Json} operation */
+/** The JSON body, and the fields that only its multipart form has. @param {Json} operation */
 function bodySections(operation) {
   const content = operation['requestBody']?.content ?? {};
   const schema = content['application/json']?.schema;
@@ -81,16 +81,16 @@ function bodySections(operation) {
 }
 
 /** @param {Json} operation */
-function answerSections(operation) {
-  const answers = Object.entries(/** @type {Record<string, Json>} */ (operation['responses']));
+function responseSections(operation) {
+  const responses = Object.entries(/** @type {Record<string, Json>} */ (operation['responses']));
   return [
-    el('h2', {}, 'Answers'),
-    ...answers.map(([status, given]) => answerDetails(status, resolve(given))),
+    el('h2', {}, 'Responses'),
+    ...responses.map(([status, response]) => responseDetails(status, resolve(response))),
   ];
 }
 
-/** @param {string} status @param {Json} answer */
-function answerDetails(status, answer) {
+/** @param {string} status @param {Json} response */
+function responseDetails(status, response) {
   const kind = status.startsWith('2') ? 'good' : status.startsWith('3') ? 'same' : 'bad';
   const details = el(
     'details',
@@ -100,18 +100,20 @@ function answerDetails(status, answer) {
       {},
       el('span', { class: `status ${kind}` }, status),
       ' ',
-      prose(answer['description']),
+      prose(response['description']),
     ),
   );
   details.addEventListener(
     'toggle',
     () => {
-      const media = Object.entries(/** @type {Record<string, Json>} */ (answer['content'] ?? {}));
+      const media = Object.entries(/** @type {Record<string, Json>} */ (response['content'] ?? {}));
       for (const [type, { schema = {}, example }] of media) {
         details.append(el('p', { class: 'type' }, type), ...shapeOf(schema, { sent: false }));
         if (kind === 'bad' && example) details.append(jsonBlock(example, `Example of ${status}`));
       }
-      const headers = Object.entries(/** @type {Record<string, Json>} */ (answer['headers'] ?? {}));
+      const headers = Object.entries(
+        /** @type {Record<string, Json>} */ (response['headers'] ?? {}),
+      );
       if (headers.length > 0) details.append(el('h3', {}, 'Headers'), headerList(headers));
     },
     { once: true },
@@ -122,25 +124,25 @@ function answerDetails(status, answer) {
 
 /** @param {[string, Json][]} headers */
 function headerList(headers) {
-  const items = headers.map(([name, given]) => {
-    const { schema = {}, description } = resolve(given);
-    return fieldItem({ name, schema, description: description ?? nameOf(given) });
+  const items = headers.map(([name, header]) => {
+    const { schema = {}, description } = resolve(header);
+    return fieldItem({ name, schema, description: description ?? nameOf(header) });
   });
   return el('ul', { class: 'fields' }, items);
 }
 
 /** @param {Json} operation */
 function exampleOf(operation) {
-  const answer = resolve(operation['responses']['200']);
-  const example = answer['content']?.['application/json']?.example;
+  const response = resolve(operation['responses']['200']);
+  const example = response['content']?.['application/json']?.example;
   return example === undefined
     ? []
     : [
         el(
           'section',
           { class: 'card' },
-          el('h2', {}, 'Example of an answer'),
-          jsonBlock(example, 'Example of an answer'),
+          el('h2', {}, 'Example response'),
+          jsonBlock(example, 'Example response'),
         ),
       ];
 }

@@ -1,28 +1,28 @@
 // @ts-check
-import { allCalls } from './description.js';
+import { allCalls } from './openapi.js';
 import { el, prose } from './dom.js';
 import { titleOf } from './side.js';
 
-/** @typedef {import('./description.js').Json} Json */
+/** @typedef {import('./openapi.js').Json} Json */
 
-/** The first page: how one signs in, what refusals look like, and what there is. @param {Json} document_ */
-export function overview(document_) {
+/** The first page: authentication, errors and resources. @param {Json} openapi */
+export function overview(openapi) {
   const calls = allCalls();
-  const { securitySchemes, responses } = document_['components'];
+  const { securitySchemes, responses } = openapi['components'];
   return [
     el('h1', {}, 'Worksheet API'),
-    ...paragraphs(document_['info'].description),
-    el('p', {}, 'Every address below begins with ', el('code', {}, `${location.origin}/api`), '.'),
+    ...paragraphs(openapi['info'].description),
+    el('p', {}, 'Every path below starts with ', el('code', {}, `${location.origin}/api`), '.'),
     el(
       'p',
       {},
-      'As a file for tools: ',
+      'For tools: ',
       el('a', { href: '/api/openapi.json' }, 'openapi.json'),
       ', ',
       el('a', { href: '/api/openapi.yaml' }, 'openapi.yaml'),
       '.',
     ),
-    el('h2', {}, 'Who asks'),
+    el('h2', {}, 'Authentication'),
     el(
       'ul',
       { class: 'fields' },
@@ -38,27 +38,27 @@ export function overview(document_) {
     el(
       'p',
       {},
-      'To try calls here, sign in to the app in this browser, or type an API key above. The key stays in this page until it is closed and is kept nowhere.',
+      'To try calls here, log in to the app in this browser, or enter an API key above. This page does not store the key.',
     ),
-    el('h2', {}, 'Refusals'),
+    el('h2', {}, 'Errors'),
     el(
       'ul',
       { class: 'fields short' },
-      Object.entries(/** @type {Record<string, Json>} */ (responses)).map(([name, answer]) =>
+      Object.entries(/** @type {Record<string, Json>} */ (responses)).map(([name, response]) =>
         el(
           'li',
           {},
           el('code', { class: 'name' }, name.replace('Problem', '')),
-          el('p', {}, prose(answer['description'])),
+          el('p', {}, prose(response['description'])),
         ),
       ),
     ),
-    el('h2', {}, 'Subjects'),
+    el('h2', {}, 'Resources'),
     el(
       'ul',
       { class: 'subjects' },
-      document_['tags'].map((/** @type {Json} */ tag) => {
-        const own = calls.filter(({ tag: of }) => of === tag['name']);
+      openapi['tags'].map((/** @type {Json} */ tag) => {
+        const own = calls.filter((call) => call.tag === tag['name']);
         return el(
           'li',
           {},

@@ -1,80 +1,81 @@
 // @ts-check
 
-/** @typedef {import('./description.js').Call} Call */
-/** @typedef {{ type: string | undefined, values: (readonly [string, string])[], body: string, files: File[], key: string }} Given */
+/** @typedef {import('./openapi.js').Call} Call */
+/** @typedef {{ type: string | undefined, values: (readonly [string, string])[], body: string, files: File[], key: string }} FormValues */
 
-/** The request that a filled form means. A key outweighs the session. @param {Call} call @param {Given} given */
-export function requestOf(call, given) {
-  const { address, headers } = parts(call, given);
-  if (given.key !== '') headers.set('Authorization', `Bearer ${given.key}`);
+/** Sends the API key instead of the session if there is one. @param {Call} call @param {FormValues} form */
+export function requestOf(call, form) {
+  const { address, headers } = parts(call, form);
+  if (form.key !== '') headers.set('Authorization', `Bearer ${form.key}`);
   return new Request(address, {
     method: call.verb.toUpperCase(),
     headers,
     cache: 'no-store',
-    credentials: given.key === '' ? 'same-origin' : 'omit',
-    ...(given.type === undefined ? {} : { body: bodyOf(given) }),
+    credentials: form.key === '' ? 'same-origin' : 'omit',
+    ...(form.type === undefined ? {} : { body: bodyOf(form) }),
   });
 }
 
-/** @param {Call} call @param {Given} given */
+/** @param {Call} call @param {FormValues} form */
 function parts({ path, parameters }, { values, type }) {
   const query = new URLSearchParams();
   const headers = new Headers();
   let address = `/api${path}`;
   for (const [name, value] of values) {
-    const place = parameters.find((one) => one['name'] === name)?.['in'];
-    if (place === 'path') address = address.replace(`{${name}}`, () => encodeURIComponent(value));
-    else if (value !== '' && place === 'query') query.append(name, value);
+    const location = parameters.find((parameter) => parameter['name'] === name)?.['in'];
+    if (location === 'path')
+      address = address.replace(`{${name}}`, () => encodeURIComponent(value));
+    else if (value !== '' && location === 'query') query.append(name, value);
     else if (value !== '') headers.set(name, value);
   }
-  // A form's own type names its boundary, which the browser makes.
+  // For multipart, the browser sets the header with its boundary.
   if (type === 'application/json') headers.set('Content-Type', type);
   return { address: query.size > 0 ? `${address}?${query}` : address, headers };
 }
 
-/** @param {Given} given */
+/** @param {FormValues} form */
 function bodyOf({ type, body, files }) {
   const fields = JSON.parse(body);
   if (type === 'application/json') return body;
-  const form = new FormData();
+  const formData = new FormData();
   for (const [name, value] of Object.entries(fields)) {
-    form.append(name, value === null ? '' : String(value));
+    formData.append(name, value === null ? '' : String(value));
   }
-  for (const file of files) form.append('attachments', file);
-  return form;
+  for (const file of files) formData.append('attachments', file);
+  return formData;
 }
 
-/** The same call for a terminal; the key is not in it. @param {Call} call @param {Given} given */
-export function asCurl(call, given) {
-  const { address, headers } = parts(call, given);
+/** Contains `$KEY` instead of the API key. @param {Call} call @param {FormValues} form */
+export function asCurl(call, form) {
+  const { address, headers } = parts(call, form);
   const lines = [
     `curl ${call.verb === 'get' ? '' : `-X ${call.verb.toUpperCase()} `}"${location.origin}${address}"`,
   ];
   if (call.operation['security'].length > 0) lines.push('-H "Authorization: Bearer $KEY"');
-  for (const [name, value] of headers) lines.push(`-H ${quoted(`${name}: ${value}`)}`);
-  if (given.type === 'application/json') lines.push(`-d ${quoted(given.body)}`);
-  else if (given.type !== undefined) lines.push(...formLines(given));
+  for (const [name, value] of headers) lines.push(`-H ${quote(`${name}: ${value}`)}`);
+  if (form.type === 'application/json') lines.push(`-d ${quote(form.body)}`);
+  else if (form.type !== undefined) lines.push(...formLines(form));
   return lines.join(' \\\n  ');
 }
 
-/** @param {Given} given */
+/** @param {FormValues} form */
 function formLines({ body, files }) {
   /** @type {[string, unknown][]} */
   let fields = [];
   try {
     fields = Object.entries(JSON.parse(body));
   } catch {
-    // Said when it is sent.
+    // Reported on submit.
   }
   return [
     ...fields
       .filter(([, value]) => value !== null)
-      .map(([name, value]) => `--form-string ${quoted(`${name}=${value}`)}`),
-    ...files.map(({ name }) => `-F ${quoted(`attachments=@${name}`)}`),
+      .map(([name, value]) => `--form-string ${quote(`${name}=${value}`)}`),
+    ...files.map(({ name }) => `-F ${quote(`attachments=@${name}`)}`),
   ];
 }
 
 /** @param {string} text */
-function quoted(text) {
+function quote(text) {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }

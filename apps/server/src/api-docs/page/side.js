@@ -1,10 +1,10 @@
 // @ts-check
 import { byId, chip, el, valueOf } from './dom.js';
 
-/** @typedef {import('./description.js').Call} Call */
+/** @typedef {import('./openapi.js').Call} Call */
 
 /**
- * The list of calls beside the page: by subject, and only those with the words that are searched for.
+ * The list of operations by tag, with a search.
  *
  * @param {Call[]} calls
  * @param {{ name: string, description: string }[]} tags
@@ -31,28 +31,28 @@ export function buildSide(calls, tags) {
   byId('list').append(...groups.map(({ details }) => details));
 
   const filter = () => {
-    const wanted = valueOf(search).toLowerCase().split(/\s+/).filter(Boolean);
-    let found = 0;
+    const words = valueOf(search).toLowerCase().split(/\s+/).filter(Boolean);
+    let count = 0;
     for (const { details, links } of groups) {
-      let any = false;
+      let hasMatch = false;
       for (const { item, call } of links) {
-        item.hidden = !wanted.every((word) => call.words.includes(word));
-        if (!item.hidden) found += 1;
-        any ||= !item.hidden;
+        item.hidden = !words.every((word) => call.searchText.includes(word));
+        if (!item.hidden) count += 1;
+        hasMatch ||= !item.hidden;
       }
-      details.hidden = !any;
-      details.open = wanted.length > 0 ? any : details.querySelector('[aria-current]') !== null;
+      details.hidden = !hasMatch;
+      details.open = words.length > 0 ? hasMatch : details.querySelector('[aria-current]') !== null;
     }
     byId('found').textContent =
-      wanted.length > 0 ? `${found} ${found === 1 ? 'call' : 'calls'}` : '';
+      words.length > 0 ? `${count} ${count === 1 ? 'call' : 'calls'}` : '';
   };
   search.addEventListener('input', filter);
-  // What was typed before the calls were read counts too.
+  // The user may have typed before the document was loaded.
   filter();
 }
 
-/** What the page's keys and its menu button do, from the start: the calls may still be on their way. */
-export function listen() {
+/** Works before the document is loaded. */
+export function addListeners() {
   const search = byId('search');
   addEventListener('keydown', (event) => {
     if (event.key !== '/' || event.target instanceof HTMLInputElement) return;
@@ -66,12 +66,12 @@ export function listen() {
   menu.addEventListener('click', () => openMenu(menu.getAttribute('aria-expanded') !== 'true'));
 }
 
-/** On small screens the list covers the page. @param {boolean} open */
+/** On small screens, the list covers the page. @param {boolean} open */
 export function openMenu(open) {
   byId('menu').setAttribute('aria-expanded', String(open));
 }
 
-/** Marks the call that is shown. @param {Call | undefined} call */
+/** @param {Call | undefined} call */
 export function markCurrent(call) {
   for (const link of byId('list').querySelectorAll('a')) {
     const isCurrent = call !== undefined && link.getAttribute('href') === `#${call.id}`;
@@ -86,7 +86,7 @@ export function markCurrent(call) {
 
 const titles = { worktype: 'Work type', jobtask: 'Job task', tenant: 'Tenants (operators)' };
 
-/** A subject as a heading. @param {string} name */
+/** The heading of a tag. @param {string} name */
 export function titleOf(name) {
   const known = Object.entries(titles).find(([key]) => key === name)?.[1];
   return known ?? name.charAt(0).toUpperCase() + name.slice(1);

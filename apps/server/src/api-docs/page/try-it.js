@@ -1,20 +1,18 @@
 // @ts-check
-import { resolve } from './description.js';
+import { resolve } from './openapi.js';
 import { byId, codeBlock, el, valueOf } from './dom.js';
 import { asCurl, requestOf } from './request.js';
-import { shown } from './shown.js';
+import { renderResponse } from './response.js';
 
-/** @typedef {import('./description.js').Json} Json */
-/** @typedef {import('./description.js').Call} Call */
+/** @typedef {import('./openapi.js').Json} Json */
+/** @typedef {import('./openapi.js').Call} Call */
 
-/** A form that sends the call as whoever is signed in, or with the key typed above; and the same call for a terminal. @param {Call} call */
+/** A form that sends the call with the session or the API key, and the call as a curl command. @param {Call} call */
 export function tryIt(call) {
   const { operation, parameters, verb } = call;
-  const changes = verb !== 'get' || operation['operationId'] === 'session-logout';
+  const isMutation = verb !== 'get' || operation['operationId'] === 'session-logout';
   const types = Object.keys(operation['requestBody']?.content ?? {}).toReversed();
-  const inputs = new Map(
-    parameters.map((one) => [one['name'], inputFor(one['name'], one['schema'])]),
-  );
+  const inputs = new Map(parameters.map(({ name, schema }) => [name, inputFor(name, schema)]));
   const type = types.length > 1 ? select('try-type', types) : undefined;
   const files = types.includes('multipart/form-data')
     ? el('input', { id: 'try-files', type: 'file', multiple: true })
@@ -22,8 +20,8 @@ export function tryIt(call) {
   const json = operation['requestBody']?.content?.['application/json'];
   const body = json && textarea(json.example ?? {});
   const curl = codeBlock('', 'The call for a terminal');
-  const answer = el('div', { 'aria-live': 'polite' });
-  const button = el('button', { type: 'submit', class: changes ? 'careful' : '' }, 'Send');
+  const output = el('div', { 'aria-live': 'polite' });
+  const button = el('button', { type: 'submit', class: isMutation ? 'careful' : '' }, 'Send');
   const form = el(
     'form',
     { class: 'card', 'aria-label': 'Try it' },
@@ -33,11 +31,11 @@ export function tryIt(call) {
     body && labelled('Body', body),
     files && labelled('attachments', files),
     button,
-    answer,
+    output,
     el('h3', {}, 'In a terminal'),
     curl,
   );
-  const given = () => ({
+  const formValues = () => ({
     type: type ? valueOf(type) : types[0],
     values: [...inputs].map(([name, input]) => /** @type {const} */ ([name, valueOf(input)])),
     body: body ? valueOf(body) : '',
@@ -45,56 +43,58 @@ export function tryIt(call) {
     key: valueOf(byId('key')),
   });
   const refresh = () => {
-    if (files) files.disabled = given().type !== 'multipart/form-data';
-    curl.textContent = asCurl(call, given());
-    ask(button, false);
+    if (files) files.disabled = formValues().type !== 'multipart/form-data';
+    curl.textContent = asCurl(call, formValues());
+    confirmSend(button, false);
   };
   form.addEventListener('input', refresh);
   refresh();
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
-    if (changes && !ask(button, true)) return;
+    if (isMutation && !confirmSend(button, true)) return;
     button.disabled = true;
-    answer.replaceChildren(el('p', {}, 'Sending …'));
-    answer.replaceChildren(...(await answerTo(call, given())));
+    output.replaceChildren(el('p', {}, 'Sending …'));
+    output.replaceChildren(...(await send(call, formValues())));
     button.disabled = false;
   });
   return form;
 }
 
-/** @param {Call} call @param {Parameters<typeof requestOf>[1]} given */
-async function answerTo(call, given) {
+/** @param {Call} call @param {Parameters<typeof requestOf>[1]} form */
+async function send(call, form) {
   try {
-    return await shown(await fetch(requestOf(call, given)));
+    return await renderResponse(await fetch(requestOf(call, form)));
   } catch (error) {
-    const isOurs = error instanceof SyntaxError;
-    const said = isOurs
-      ? `The body is not JSON: ${error.message}`
-      : 'No answer: the server cannot be reached.';
-    return [el('p', { class: 'trouble' }, said)];
+    const message =
+      error instanceof SyntaxError
+        ? `The body is not JSON: ${error.message}`
+        : 'The server cannot be reached.';
+    return [el('p', { class: 'trouble' }, message)];
   }
 }
 
-/** What changes something is sent at the second press. @param {HTMLButtonElement} button @param {boolean} pressed */
-function ask(button, pressed) {
-  const agreed = pressed && button.dataset['asked'] === 'yes';
-  if (pressed && !agreed) button.dataset['asked'] = 'yes';
+/** A call that changes data is sent at the second press. @param {HTMLButtonElement} button @param {boolean} isPressed */
+function confirmSend(button, isPressed) {
+  const isConfirmed = isPressed && button.dataset['asked'] === 'yes';
+  if (isPressed && !isConfirmed) button.dataset['asked'] = 'yes';
   else delete button.dataset['asked'];
-  button.textContent = pressed && !agreed ? 'Send it? This acts on real data' : 'Send';
-  return agreed;
+  button.textContent = isPressed && !isConfirmed ? 'Send it? This acts on real data' : 'Send';
+  return isConfirmed;
 }
 
 /** @param {Call} call @param {string} name */
 function isRequired({ parameters }, name) {
-  return parameters.some((one) => one['name'] === name && one['required'] === true);
+  return parameters.some(
+    (parameter) => parameter['name'] === name && parameter['required'] === true,
+  );
 }
 
-/** @param {string} name @param {Json} given */
-function inputFor(name, given) {
-  const schema = resolve(given);
+/** @param {string} name @param {Json} schemaOrRef */
+function inputFor(name, schemaOrRef) {
+  const schema = resolve(schemaOrRef);
   const id = `try-${name}`;
-  const choices = schema['enum'] ?? (schema['type'] === 'boolean' ? [true, false] : undefined);
-  if (choices) return select(id, ['', ...choices.map(String)]);
+  const values = schema['enum'] ?? (schema['type'] === 'boolean' ? [true, false] : undefined);
+  if (values) return select(id, ['', ...values.map(String)]);
   const example = schema['examples']?.[0];
   return el('input', {
     id,

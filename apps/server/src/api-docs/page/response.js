@@ -1,10 +1,11 @@
 // @ts-check
 import { codeBlock, el, jsonBlock } from './dom.js';
 
-const longest = 100_000;
+/** Characters of a text that are shown. */
+const maxLength = 100_000;
 
-/** An answer as people read it: how it went, the headers, and what came. @param {Response} response */
-export async function shown(response) {
+/** Renders status, headers and content. @param {Response} response */
+export async function renderResponse(response) {
   const kind = response.ok ? 'good' : 'bad';
   const headers = [...response.headers].map(([name, value]) => `${name}: ${value}`).join('\n');
   return [
@@ -14,7 +15,7 @@ export async function shown(response) {
       el('span', { class: `status ${kind}` }, String(response.status)),
       ` ${response.statusText}`,
     ),
-    el('details', {}, el('summary', {}, 'Headers'), codeBlock(headers, 'Headers of the answer')),
+    el('details', {}, el('summary', {}, 'Headers'), codeBlock(headers, 'Response headers')),
     ...(await content(response)),
   ];
 }
@@ -29,16 +30,16 @@ async function content(response) {
   const save = el(
     'p',
     {},
-    el('a', { href: address, download: nameIn(response) }, `Save it (${file.size} bytes)`),
+    el('a', { href: address, download: fileNameOf(response) }, `Save it (${file.size} bytes)`),
   );
   if (type.startsWith('image/')) return [el('img', { src: address, alt: 'The answer' }), save];
   if (!type.startsWith('text/')) return [save];
-  const text = await file.slice(0, longest).text();
+  const text = await file.slice(0, maxLength).text();
   return [codeBlock(text, 'The answer'), save];
 }
 
 /** @param {Response} response */
-function nameIn(response) {
-  const said = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '');
-  return said?.[1] ?? 'answer';
+function fileNameOf(response) {
+  const match = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '');
+  return match?.[1] ?? 'response';
 }
