@@ -28,6 +28,7 @@ export default defineConfig({
             '{apps,packages}/*/{src,test}/**/*.db.test.ts',
             'database/**/*.db.test.ts',
             'tests/contract/**/*.db.test.ts',
+            'scripts/**/*.db.test.ts',
           ],
           exclude: notTests,
           globalSetup: ['database/testing/global-setup.ts'],

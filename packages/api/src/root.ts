@@ -1,11 +1,12 @@
+import { jobTask } from '@worksheet/domain/entities/job-task';
 import { accountRouter } from '#account/router.ts';
 import { attachmentsRouter } from '#attachments/router.ts';
 import { auditRouter } from '#audit/router.ts';
 import { customerRouter } from '#master-data/customer.ts';
 import { itemRouter, resourceRouter } from '#master-data/item-resource.ts';
 import { exportRouter } from '#exports/router.ts';
-import { jobTaskRouter } from '#master-data/job-task.ts';
 import { jobRouter } from '#master-data/job.ts';
+import { entityRouter } from '#master-data/router.ts';
 import { locationRouter } from '#master-data/location.ts';
 import { unitOfMeasureCodeRouter } from '#master-data/unit-of-measure-codes.ts';
 import { unitOfMeasureRouter } from '#master-data/unit-of-measure.ts';
@@ -33,7 +34,9 @@ export const appRouter = withOutputChecks(
     location: locationRouter,
     workType: workTypeRouter,
     job: jobRouter,
-    jobTask: jobTaskRouter,
+    jobTask: entityRouter(jobTask, {
+      onRecords: { id: 'job_task_id', name: 'job_task_description' },
+    }),
     user: userRouter,
     audit: auditRouter,
     tenant: tenantRouter,

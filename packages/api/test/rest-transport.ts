@@ -4,8 +4,8 @@ import { restApp } from './rest-app.ts';
 import type { Transport } from './transport.ts';
 import type { World } from './world.ts';
 
-/** The word in the path and, for what belongs to something, how it is listed: as spec §7 has them, not as the router says. */
-const resources: Readonly<Record<string, { word: string; list?: string; single?: string }>> = {
+/** The paths of spec §7, written out; an entity that the specification does not name has the usual ones. */
+const specified: Readonly<Record<string, { word: string; list?: string; single?: string }>> = {
   customer: { word: 'customer' },
   item: { word: 'item' },
   resource: { word: 'resource' },
@@ -53,14 +53,13 @@ export async function restTransport(world: World): Promise<Transport> {
 
 function requestOf(procedure: string): { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string } {
   const [name = '', act = ''] = procedure.split('.');
-  const resource = resources[name];
-  if (!resource) throw new Error(`${name} has no path in spec §7.`);
-  const base = `/api/${resource.word}`;
+  const paths = specified[name] ?? { word: name.toLowerCase() };
+  const base = `/api/${paths.word}`;
   switch (act) {
     case 'list':
-      return { method: 'GET', path: `${base}${resource.list ?? ''}` };
+      return { method: 'GET', path: `${base}${paths.list ?? ''}` };
     case 'single':
-      return { method: 'GET', path: `${base}${resource.single ?? '/single'}` };
+      return { method: 'GET', path: `${base}${paths.single ?? '/single'}` };
     case 'search':
       return { method: 'GET', path: `${base}/search` };
     case 'create':

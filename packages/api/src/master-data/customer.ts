@@ -1,20 +1,16 @@
 import { normalizedKey } from '@worksheet/database/key';
 import { customer } from '@worksheet/domain/entities/customer';
-import { defaultStore } from '#master-data/default-store.ts';
-import { masterDataRouter } from '#master-data/router.ts';
+import { entityRouter } from '#master-data/router.ts';
 
-export const customerRouter = masterDataRouter(
-  customer,
-  defaultStore(customer, {
-    onRecords: { id: 'customer_id', name: 'customer_name' },
-    narrow: (rows, { jobCode }) =>
-      jobCode
-        ? rows.where('customer.id', 'in', (eb) =>
-            eb
-              .selectFrom('job')
-              .select('bill_to_customer_id')
-              .where('code_key', '=', normalizedKey(jobCode)),
-          )
-        : rows,
-  }),
-);
+export const customerRouter = entityRouter(customer, {
+  onRecords: { id: 'customer_id', name: 'customer_name' },
+  narrow: (rows, { jobCode }) =>
+    jobCode
+      ? rows.where('customer.id', 'in', (eb) =>
+          eb
+            .selectFrom('job')
+            .select('bill_to_customer_id')
+            .where('code_key', '=', normalizedKey(jobCode)),
+        )
+      : rows,
+});

@@ -3,6 +3,8 @@ import type { Contract, Entity } from '@worksheet/domain/entities/entity';
 import { fail } from '@worksheet/domain/errors';
 import { z } from 'zod';
 import { okSchema, ok } from '#ok.ts';
+import type { Misfits } from '#master-data/columns.ts';
+import { defaultStore } from '#master-data/default-store.ts';
 import { descriptionsOf } from '#master-data/descriptions.ts';
 import { endListPage, endSearchPage, pageOf } from '#master-data/pages.ts';
 import type { Store } from '#master-data/store.ts';
@@ -87,6 +89,14 @@ export function masterDataRouter<E extends Entity>(entity: E, store: Store<E>) {
       },
     ),
   });
+}
+
+/** The calls of an entity that needs no SQL of its own. Does not compile where a column does not fit its field. */
+export function entityRouter<E extends Entity>(
+  entity: E & Misfits<E>,
+  options?: Parameters<typeof defaultStore<E>>[1],
+) {
+  return masterDataRouter<E>(entity, defaultStore<E>(entity, options));
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

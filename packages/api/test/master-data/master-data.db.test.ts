@@ -229,6 +229,26 @@ describe.each([trpcTransport(world), await restTransport(world)])('over $name', 
       expect(answerOf(await call('create', longest))).toEqual({ ok: true });
     });
 
+    const numbers = Object.entries(entity.entity.fields).filter(
+      ([, { kind }]) => kind === 'integer' || kind === 'decimal',
+    );
+    it.runIf(numbers.length > 0)('a number is exact and within its limits (D10)', async () => {
+      for (const [name, { scale = 0 }] of numbers) {
+        const least = 10 ** -scale;
+        await call('delete', key);
+        const input = { ...key, ...sample.fields };
+        expect(answerOf(await call('create', { ...input, [name]: least }))).toEqual({ ok: true });
+        expect(await single()).toMatchObject({ [name]: least });
+        for (const wrong of [least / 10, -least, 1e12, '1']) {
+          const { problem } = await call('update', { ...input, [name]: wrong, active: true });
+          expect(problem, `${name}: ${wrong}`).toMatchObject({
+            status: 400,
+            errors: [{ path: name }],
+          });
+        }
+      }
+    });
+
     it('a required field that is missing or of another type is refused, naming it', async () => {
       const { problem } = await call('update', { ...sample.owner, [entity.codeField]: 7 });
       expect(problem?.status).toBe(400);

@@ -29,6 +29,13 @@ describe.each(all)('the screens of $name', (entity) => {
       expect(entity.row.shape).toHaveProperty(field);
   });
 
+  it('its words are written and translated', () => {
+    const words = [entityTexts('en'), entityTexts('da')].map((texts) =>
+      Reflect.get(texts, entity.name),
+    );
+    expect(JSON.stringify([words, entity.rest])).not.toContain('TODO');
+  });
+
   it('its page of texts has no name of another page', () => {
     expect(Object.keys({ ...en, ...da })).not.toContain(entity.name);
   });

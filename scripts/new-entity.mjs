@@ -1,0 +1,3 @@
+import { runUnderNode24 } from './lib/bootstrap.mjs';
+
+await runUnderNode24('scripts/new-entity/main.ts');

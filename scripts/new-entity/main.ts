@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process';
+import { errorMessage } from '../lib/shutdown.ts';
+import { fromRoot, root } from '../lib/root.ts';
+import { entityEdits } from './edits.ts';
+import { parseFields, parseNames, usage } from './parse.ts';
+import { applyEdits } from './workspace.ts';
+
+// Writes a new kind of master data: see "Add an entity" in CONTRIBUTING.md.
+const [name, ...fields] = process.argv.slice(2);
+if (name === undefined || name.startsWith('-')) {
+  process.stdout.write(usage);
+  process.exitCode = name === '--help' ? 0 : 1;
+} else {
+  try {
+    const names = parseNames(name);
+    const files = await applyEdits(root, entityEdits(names, parseFields(fields)));
+    spawnSync(process.execPath, [fromRoot('node_modules/oxfmt/bin/oxfmt'), ...files], {
+      cwd: root,
+      stdio: 'inherit',
+    });
+    process.stdout.write(
+      [
+        ...files.map((file) => `  ${file}`),
+        '',
+        `Next: replace the words that begin with TODO in packages/domain/src/entities/${names.kebab}.ts,`,
+        'then run: npm test -- unit -u contract && npm test -- integration master-data tenancy',
+        '',
+      ].join('\n'),
+    );
+  } catch (error) {
+    process.stderr.write(`${errorMessage(error)}\n`);
+    process.exitCode = 1;
+  }
+}

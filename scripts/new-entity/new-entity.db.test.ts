@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, expect, it } from 'vitest';
+import { scratchCopy } from './scratch-copy.ts';
+
+const run = promisify(execFile);
+const folder = scratchCopy();
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Runs a program of the copy; fails with everything it wrote. */
+async function inCopy(cwd: string, ...[file = '', ...args]: string[]): Promise<string> {
+  // Nothing of the test run around it: the copy has a run of its own.
+  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'] };
+  try {
+    const program = join(folder, file);
+    const { stdout } = await run(process.execPath, [program, ...args], {
+      cwd: join(folder, cwd),
+      env,
+    });
+    return stdout;
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+    throw new Error(`${file} ${args.join(' ')}\n${stdout}${stderr}`, { cause: error });
+  }
+}
+
+it('a generated entity compiles, and passes the tests of all master data', async () => {
+  const output = await inCopy(
+    '.',
+    'scripts/new-entity/main.ts',
+    'parking-spot',
+    'no:code:20',
+    'description:text:100',
+    'seats:integer',
+    'price:decimal:3',
+    'covered:boolean',
+    'note:optionalText:200',
+    'customerNo:reference:customer',
+  );
+  expect(output.match(/^ {2}\S+$/gm)?.length).toBeLessThan(10);
+  // The web client imports the router's types, and with them everything that the generator wrote.
+  await inCopy('apps/web', 'node_modules/typescript/bin/tsc', '--noEmit');
+  const tests = ['packages/api/test/master-data', 'packages/api/test/tenancy'];
+  await inCopy(
+    '.',
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--project=integration',
+    ...tests,
+    '--testNamePattern=parkingSpot|parkingspot|left out',
+  );
+}, 300_000);

@@ -1,0 +1,34 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { root } from '../lib/root.ts';
+
+/** Copies the repository's files to a new folder, with the installed packages linked. */
+export function scratchCopy(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'worksheet-scratch-'));
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  const made = new Set<string>();
+  for (const file of listed.split('\0').filter(Boolean)) {
+    const target = join(folder, file);
+    if (!made.has(dirname(target))) mkdirSync(dirname(target), { recursive: true });
+    made.add(dirname(target));
+    cpSync(join(root, file), target, { force: true });
+  }
+  linkPackages(join(root, 'node_modules'), join(folder, 'node_modules'));
+  return folder;
+}
+
+/** The repository's own packages are relative links, so that they lead into the copy. */
+function linkPackages(from: string, to: string): void {
+  mkdirSync(join(to, '@worksheet'), { recursive: true });
+  for (const name of readdirSync(from)) {
+    if (name !== '@worksheet') symlinkSync(join(from, name), join(to, name));
+  }
+  for (const name of readdirSync(join(from, '@worksheet'))) {
+    symlinkSync(readlinkSync(join(from, '@worksheet', name)), join(to, '@worksheet', name));
+  }
+}

@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** One change of a file: a new one, or text put before a line of an existing one. */
+export type Edit =
+  | { readonly file: string; readonly create: string }
+  | { readonly file: string; readonly insert: string; readonly before: RegExp }
+  | { readonly file: string; readonly append: string };
+
+/** Carries out the edits, or none of them if one does not fit. Returns the files. */
+export async function applyEdits(root: string, edits: readonly Edit[]): Promise<string[]> {
+  const texts = new Map<string, string>();
+  for (const edit of edits) {
+    if ('create' in edit) {
+      if (exists(root, edit.file)) throw new Error(`${edit.file} is there already.`);
+      texts.set(edit.file, edit.create);
+      continue;
+    }
+    const text = texts.get(edit.file) ?? readFileSync(join(root, edit.file), 'utf8');
+    texts.set(edit.file, 'append' in edit ? text + edit.append : inserted(text, edit));
+  }
+  for (const [file, text] of texts) writeFileSync(join(root, file), text);
+  return [...texts.keys()];
+}
+
+function inserted(
+  text: string,
+  { file, insert, before }: Extract<Edit, { readonly before: RegExp }>,
+): string {
+  const place = before.exec(text);
+  if (!place)
+    throw new Error(`${file} has no line like ${String(before)}: update scripts/new-entity.`);
+  return text.slice(0, place.index) + insert + text.slice(place.index);
+}
+
+function exists(root: string, file: string): boolean {
+  const folder = file.slice(0, file.lastIndexOf('/'));
+  return readdirSync(join(root, folder)).includes(file.slice(folder.length + 1));
+}
