@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fromRoot } from '../lib/root.ts';
 import { capitalized, type FieldSpec, type Names } from './parse.ts';
 import type { Edit } from './workspace.ts';
@@ -30,17 +30,7 @@ export function entityEdits(names: Names, fields: readonly [FieldSpec, ...FieldS
     { file: schema, insert: `  ${table},\n`, before: /^ {2}WorkTypeTable,/m },
     { file: schema, insert: `  ${snake}: ${table};\n`, before: /^ {2}worksheet_record:/m },
     ...decimalImport(fields),
-    existsSync(fromRoot(declarations))
-      ? {
-          file: declarations,
-          insert: tableDeclaration(snake, fields),
-          before: /^ {2}user: \{/m,
-        }
-      : {
-          file: schema,
-          insert: `  ${snake}: 'account_id',\n`,
-          before: /^ {2}worksheet_record: 'account_id'/m,
-        },
+    { file: declarations, insert: tableDeclaration(snake, fields), before: /^ {2}user: \{/m },
     {
       file: 'packages/api/src/root.ts',
       insert: `import { ${camel} } from '@worksheet/domain/entities/${kebab}';\n`,

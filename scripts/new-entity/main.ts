@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { errorMessage } from '../lib/shutdown.ts';
-import { fromRoot, root } from '../lib/root.ts';
+import { fromRoot } from '../lib/root.ts';
 import { entityEdits } from './edits.ts';
 import { parseFields, parseNames, usage } from './parse.ts';
 import { applyEdits } from './workspace.ts';
@@ -13,9 +13,9 @@ if (name === undefined || name.startsWith('-')) {
 } else {
   try {
     const names = parseNames(name);
-    const files = await applyEdits(root, entityEdits(names, parseFields(fields)));
+    const files = applyEdits(entityEdits(names, parseFields(fields)));
     spawnSync(process.execPath, [fromRoot('node_modules/oxfmt/bin/oxfmt'), ...files], {
-      cwd: root,
+      cwd: fromRoot(),
       stdio: 'inherit',
     });
     process.stdout.write(

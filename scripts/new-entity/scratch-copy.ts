@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { root } from '../lib/root.ts';
+import { fromRoot } from '../lib/root.ts';
 
 /** Copies the repository's files to a new folder, with the installed packages linked. */
 export function scratchCopy(): string {
   const folder = mkdtempSync(join(tmpdir(), 'worksheet-scratch-'));
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
-    cwd: root,
+    cwd: fromRoot(),
     encoding: 'utf8',
   });
   const made = new Set<string>();
@@ -16,9 +16,9 @@ export function scratchCopy(): string {
     const target = join(folder, file);
     if (!made.has(dirname(target))) mkdirSync(dirname(target), { recursive: true });
     made.add(dirname(target));
-    cpSync(join(root, file), target, { force: true });
+    cpSync(fromRoot(file), target, { force: true });
   }
-  linkPackages(join(root, 'node_modules'), join(folder, 'node_modules'));
+  linkPackages(fromRoot('node_modules'), join(folder, 'node_modules'));
   return folder;
 }
 

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { fromRoot } from '../lib/root.ts';
 
 /** One change of a file: a new one, or text put before a line of an existing one. */
 export type Edit =
@@ -8,18 +8,18 @@ export type Edit =
   | { readonly file: string; readonly append: string };
 
 /** Carries out the edits, or none of them if one does not fit. Returns the files. */
-export async function applyEdits(root: string, edits: readonly Edit[]): Promise<string[]> {
+export function applyEdits(edits: readonly Edit[]): string[] {
   const texts = new Map<string, string>();
   for (const edit of edits) {
     if ('create' in edit) {
-      if (exists(root, edit.file)) throw new Error(`${edit.file} is there already.`);
+      if (existsSync(fromRoot(edit.file))) throw new Error(`${edit.file} is there already.`);
       texts.set(edit.file, edit.create);
       continue;
     }
-    const text = texts.get(edit.file) ?? readFileSync(join(root, edit.file), 'utf8');
+    const text = texts.get(edit.file) ?? readFileSync(fromRoot(edit.file), 'utf8');
     texts.set(edit.file, 'append' in edit ? text + edit.append : inserted(text, edit));
   }
-  for (const [file, text] of texts) writeFileSync(join(root, file), text);
+  for (const [file, text] of texts) writeFileSync(fromRoot(file), text);
   return [...texts.keys()];
 }
 
@@ -31,9 +31,4 @@ function inserted(
   if (!place)
     throw new Error(`${file} has no line like ${String(before)}: update scripts/new-entity.`);
   return text.slice(0, place.index) + insert + text.slice(place.index);
-}
-
-function exists(root: string, file: string): boolean {
-  const folder = file.slice(0, file.lastIndexOf('/'));
-  return readdirSync(join(root, folder)).includes(file.slice(folder.length + 1));
 }
