@@ -27,7 +27,7 @@ const words = {
   ENU: {
     log: 'Audit log',
     said: [
-      'Had the API key displayed',
+      'Displayed the API key',
       'Generated a new API key',
       'Changed the account’s settings',
       'Show job task: Yes → No',
@@ -114,7 +114,7 @@ test('the log is narrowed by kind, user and day, and the address keeps it', asyn
   await expect(picker(page, 'User')).toHaveText(/eva/);
   await expect(rows).toHaveCount(2);
   await page.goto('/admin/audit?to=2020-01-01');
-  await expect(page.getByText('Nothing of this kind happened in this period.')).toBeVisible();
+  await expect(page.getByText('No entries match these filters.')).toBeVisible();
   await page.getByRole('button', { name: 'Show everything' }).click();
   await expect(rows).not.toHaveCount(0);
 });

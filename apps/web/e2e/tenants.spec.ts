@@ -46,7 +46,7 @@ test('an operator opens an account, its administrator sets it up and registers, 
   await expect(page.getByRole('definition').filter({ hasText: /^1$/ })).toHaveCount(2);
   await button(page, 'Deactivate').click();
   await expect(page.getByRole('alertdialog')).toContainText(
-    'Every session of the account ends at once, and its API key opens nothing',
+    'Every session of the account ends at once, and its API key does not work',
   );
   await answer(page, 'Deactivate Tømrerne Øst A/S?', 'Deactivate');
   await expectToast(page, 'The account was deactivated');
@@ -67,7 +67,7 @@ test('an operator opens an account, its administrator sets it up and registers, 
   const said = [
     ['adam', 'Logged in'],
     ['olga@', 'Reactivated this account'],
-    ['adam', 'Was not let in: the user or the account is inactive or expired'],
+    ['adam', 'Was refused: the user or the account is inactive or expired'],
     ['olga@', 'Deactivated this account; everyone was logged out'],
     ['adam', 'Changed the account’s settings'],
     ['adam', 'Logged in'],

@@ -55,7 +55,7 @@ test('a visit shows what administrators see, says whose account it is on every p
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('status', { name: 'Loading…' })).toHaveCount(0);
     await expect(banner(page)).toContainText(
-      `You see ${company.account.name} (${company.account.code}) and can change nothing`,
+      `You are viewing ${company.account.name} (${company.account.code}) and cannot change anything`,
     );
     await expect(banner(page)).toContainText(/(30:00|29:\d\d) left/);
     const writing = page.getByRole('main').getByRole('button', {
@@ -85,7 +85,7 @@ test('a visit ends when the operator says so, and stands in the company’s audi
   const { company, operators } = await begin(page);
   await visit(page, company.account.name);
   await button(page, 'End the visit').click();
-  await expectToast(page, `The visit to ${company.account.name} is ended`);
+  await expectToast(page, `The visit to ${company.account.name} has ended`);
   await expect(page).toHaveURL(`/admin/tenants/edit?code=${company.account.code}`);
   await expect(banner(page)).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Operations' })).toBeVisible();

@@ -18,7 +18,6 @@ import { worksheet } from './da/worksheet.ts';
 import type { BaseTexts } from './en.ts';
 import type { Texts } from './texts.ts';
 
-/** Danish. A missing key does not compile. */
 export const da: Texts<BaseTexts> = {
   account,
   admin,

@@ -1,4 +1,3 @@
-/** The languages the product speaks, by their tag. */
 export const languages = ['en', 'da'] as const;
 export type Language = (typeof languages)[number];
 
@@ -7,7 +6,7 @@ export function languageOf(languageCode: string | undefined): Language {
   return languageCode === 'DAN' ? 'da' : 'en';
 }
 
-/** The locale by which numbers, dates and sums are written (D36). */
+/** The locale for formatting numbers and dates (D36). */
 export function localeOf(language: Language): 'da-DK' | 'en-GB' {
   return language === 'da' ? 'da-DK' : 'en-GB';
 }

@@ -1,2 +1,2 @@
-/** The same keys with any words: what a translation must hold, no key less and none more. */
+/** The type of a translation: the same keys with any texts. A missing or unknown key does not compile. */
 export type Texts<T> = { readonly [K in keyof T]: T[K] extends string ? string : Texts<T[K]> };

@@ -20,7 +20,7 @@ export const audit: Texts<typeof en> = {
   where: 'Hvorfra',
   nowhere: 'Ukendt',
   'empty-title': 'Ikke noget at vise',
-  'empty-text': 'Der er ikke sket noget af den slags i perioden.',
+  'empty-text': 'Ingen hændelser passer til disse filtre.',
   'empty-action': 'Vis alt',
   'show-more': 'Vis flere',
   shown_one: 'Én hændelse vises',

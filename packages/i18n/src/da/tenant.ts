@@ -57,7 +57,7 @@ export const tenant: Texts<typeof en> = {
   copied: 'Kopieret',
   'copy-failed': 'Browseren tillod ikke kopiering. Markér teksten, og kopiér den i hånden.',
   'to-account': 'Gå til kontoen',
-  facts: 'Sådan går det',
+  facts: 'Status og aktivitet',
   visit: 'Vis som',
   'visit-text':
     'Se kontoen, som dens administratorer ser den, i 30 minutter og uden at ændre noget. Besøget skrives i kontoens hændelseslog.',
@@ -82,16 +82,16 @@ export const tenant: Texts<typeof en> = {
     'Alt, der bruger den, bliver afvist med det samme. Der kan genereres en ny.',
   'confirm-generate': 'Generér en ny API-nøgle for {{name}}?',
   access: 'Adgang',
-  'active-text': 'Alle på kontoen med en aktiv bruger kan logge ind.',
+  'active-text': 'Alle aktive brugere på kontoen kan logge ind.',
   'expired-text': 'Udløbsdatoen er passeret: ingen på kontoen kan logge ind.',
   'inactive-text':
-    'Inaktiv siden {{date}}: ingen på kontoen kan logge ind, og dens nøgle åbner ikke noget.',
+    'Inaktiv siden {{date}}: ingen på kontoen kan logge ind, og dens API-nøgle virker ikke.',
   'operators-text': 'Operatørernes konto forbliver åben; ellers kunne ingen drive installationen.',
   deactivate: 'Deaktivér',
   'deactivate-success': 'Kontoen er deaktiveret',
   'confirm-deactivate': 'Deaktivér {{name}}?',
   'confirm-deactivate-text':
-    'Alle på kontoen bliver logget ud med det samme, og dens API-nøgle åbner ikke noget, før kontoen er aktiv igen. Intet bliver slettet.',
+    'Alle på kontoen bliver logget ud med det samme, og dens API-nøgle virker ikke, før kontoen er aktiv igen. Intet bliver slettet.',
   reactivate: 'Genaktivér',
   'reactivate-success': 'Kontoen er aktiv igen',
   'confirm-reactivate': 'Genaktivér {{name}}?',

@@ -46,7 +46,7 @@ export const user: Texts<typeof en> = {
   expiration: 'Udløbsdato',
   'expiration-hint': 'Den sidste dag, brugeren må logge ind.',
   'expiration-past': 'Dagen er passeret: brugeren kan ikke logge ind.',
-  'active-hint': 'Den, der er inaktiv, kan ikke logge ind og logges ud med det samme.',
+  'active-hint': 'En inaktiv bruger kan ikke logge ind og logges ud med det samme.',
   'own-hint': 'Det kan du ikke ændre på din egen bruger.',
   'own-delete': 'Du kan ikke slette din egen bruger.',
   'change-password': 'Skift adgangskode',

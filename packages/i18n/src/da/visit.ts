@@ -3,8 +3,8 @@ import type { Texts } from '../texts.ts';
 
 export const visit: Texts<typeof en> = {
   label: 'Besøg',
-  seeing: 'Du ser {{name}} ({{code}}) og kan ikke ændre noget',
-  'seeing-short': 'Du ser {{name}}',
+  seeing: 'Du får vist {{name}} ({{code}}) og kan ikke ændre noget',
+  'seeing-short': 'Viser {{name}}',
   until: 'til kl. {{time}}',
   left: '{{time}} tilbage',
   end: 'Afslut besøget',
@@ -12,5 +12,5 @@ export const visit: Texts<typeof en> = {
   ended: 'Besøget hos {{name}} er afsluttet',
   'ran-out':
     'Besøget hos {{name}} er slut: det varer 30 minutter. Du er tilbage på din egen konto.',
-  'only-looks': 'Under et besøg kan intet ændres.',
+  'read-only': 'Under et besøg kan intet ændres.',
 };

@@ -22,7 +22,7 @@ export const account = {
   'unit-type': 'Default unit type',
   'unit-type-Item': 'Item',
   'unit-type-Resource': 'Resource',
-  'unit-type-hint': 'What a new record begins with.',
+  'unit-type-hint': 'The unit type that a new record starts with.',
   'resource-units': 'Resources are registered in',
   'resource-units-Time': 'Time',
   'resource-units-Quantity': 'Quantity',
@@ -43,6 +43,6 @@ export const account = {
   'api-key-success': 'A new API key was generated',
   'confirm-generate': 'Generate a new API key?',
   'confirm-generate-text':
-    'The current key stops working at once, and whatever uses it must be given the new one.',
-  'confirm-generate-first': 'Whoever has the key can read and change everything in the account.',
+    'The current key stops working at once. Every system that uses it needs the new one.',
+  'confirm-generate-first': 'Anyone who has the key can read and change everything in the account.',
 } as const;

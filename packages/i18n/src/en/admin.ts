@@ -1,4 +1,4 @@
-/** The admin area's own words, shared by its lists and forms. */
+/** Shared by the lists and forms of the admin area. */
 export const admin = {
   title: 'Admin',
   subtitle: 'Set up the company: its people, customers, jobs and what they register',
@@ -21,8 +21,8 @@ export const admin = {
   'delete-named': 'Delete {{name}}',
   'delete-text':
     'This cannot be undone. What is in use cannot be deleted; make it inactive instead.',
-  'reset-text': 'The form becomes as it was when you opened it.',
+  'reset-text': 'The form returns to how it was when you opened it.',
   'code-hint': 'It cannot be changed later.',
-  'active-hint': 'What is inactive stays on existing records, and can no longer be chosen.',
+  'active-hint': 'If inactive, it stays on existing records but can no longer be chosen.',
   'draft-kept': 'What you had typed before you were logged out is back in the form.',
 } as const;

@@ -1,4 +1,3 @@
-/** Words used everywhere. */
 export const base = {
   save: 'Save',
   cancel: 'Cancel',

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@worksheet/domain/errors';
 
-/** The server's refusals as people read them (spec §8). */
+/** Messages of the server's error codes (spec §8). */
 export const errors: Record<ErrorCode, string> = {
   'invalid-input': 'Some fields are not valid',
   'invalid-json': 'The request could not be read',

@@ -1,4 +1,4 @@
 import { fieldMessages, type FieldMessage } from '@worksheet/domain/field-messages';
 
-/** What can be wrong with a field: in English, the catalogue's own sentences (spec §5). */
+/** Messages of field errors; the English ones are those of the API (spec §5). */
 export const fields: Record<FieldMessage, string> = fieldMessages;

@@ -1,4 +1,3 @@
-/** Photos of a record: taking them, and looking at them. */
 export const photos = {
   'take-photo': 'Take a photo',
   shutter: 'Take the photo',

@@ -1,4 +1,3 @@
-/** Repeating a record: it fills the form of a new entry. */
 export const repeat = {
   repeat: 'Repeat',
   'repeat-record': 'Repeat: {{description}}',

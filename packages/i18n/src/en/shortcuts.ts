@@ -1,4 +1,3 @@
-/** The keyboard shortcuts, as their dialog lists them. */
 export const shortcuts = {
   title: 'Keyboard shortcuts',
   anywhere: 'Anywhere',

@@ -1,4 +1,4 @@
-/** The console of those who run the installation (D4). */
+/** The operators' administration of accounts (D4). */
 export const tenant = {
   title: 'Accounts',
   sublabel: 'The companies on this installation',
@@ -45,7 +45,7 @@ export const tenant = {
   'delete-success': 'Account successfully deleted',
   'first-sign-in': 'The account is open',
   'first-sign-in-text':
-    'Give this to its administrator. The password is shown this once and is kept nowhere; ask them to change it.',
+    'Give this to its administrator. The password is shown only once and is not stored; ask them to change it.',
   'sign-in-address': 'Log in at',
   'first-username': 'Username',
   'first-password': 'One-time password',
@@ -54,7 +54,7 @@ export const tenant = {
   copied: 'Copied',
   'copy-failed': 'The browser did not allow copying. Mark the text and copy it by hand.',
   'to-account': 'Go to the account',
-  facts: 'How it is doing',
+  facts: 'Status and activity',
   visit: 'View as',
   'visit-text':
     'See the account as its administrators see it, for 30 minutes and without changing anything. Its audit log tells of the visit.',
@@ -76,24 +76,24 @@ export const tenant = {
   'api-key-revoke': 'Revoke the key',
   'api-key-revoked': 'The API key was revoked',
   'confirm-revoke': 'Revoke the API key of {{name}}?',
-  'confirm-revoke-text': 'Whatever uses it is refused at once. A new one can be generated.',
+  'confirm-revoke-text': 'Systems that use it are refused at once. A new key can be generated.',
   'confirm-generate': 'Generate a new API key for {{name}}?',
   access: 'Access',
-  'active-text': 'Everyone in it whose user is active can log in.',
-  'expired-text': 'Its expiration date has passed: nobody in it can log in.',
-  'inactive-text': 'Inactive since {{date}}: nobody in it can log in, and its key opens nothing.',
+  'active-text': 'All active users of the account can log in.',
+  'expired-text': 'The expiration date has passed: nobody in the account can log in.',
+  'inactive-text':
+    'Inactive since {{date}}: nobody in the account can log in, and its API key does not work.',
   'operators-text':
     'The account of the operators stays open, or nobody could run the installation.',
   deactivate: 'Deactivate',
   'deactivate-success': 'The account was deactivated',
   'confirm-deactivate': 'Deactivate {{name}}?',
   'confirm-deactivate-text':
-    'Every session of the account ends at once, and its API key opens nothing until it is active again. Nothing is deleted.',
+    'Every session of the account ends at once, and its API key does not work until the account is active again. Nothing is deleted.',
   reactivate: 'Reactivate',
   'reactivate-success': 'The account was reactivated',
   'confirm-reactivate': 'Reactivate {{name}}?',
-  'confirm-reactivate-text':
-    'Its users can log in again, each anew, and its API key works as before.',
+  'confirm-reactivate-text': 'Its users can log in again, and its API key works as before.',
   delete: 'Delete account',
   'delete-free': 'The account is empty, and can be deleted at once.',
   'delete-with-code':

@@ -88,7 +88,7 @@ export const worksheet = {
   'history-delete': 'Deleted',
   'history-restore': 'Restored',
   'history-by': 'by {{name}}, {{date}}',
-  'history-empty': 'Nothing is known of this record’s history.',
+  'history-empty': 'There is no history for this record.',
   'no-value': 'empty',
   'changed-to': 'changed to',
   Item: 'Item',

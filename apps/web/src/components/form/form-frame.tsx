@@ -98,7 +98,7 @@ function ReadOnlyForm({ label, children, onCancel }: ReadOnlyFormProps) {
   return (
     <>
       <CardBody className="grid gap-4">
-        <Alert>{t('visit.only-looks')}</Alert>
+        <Alert>{t('visit.read-only')}</Alert>
         <fieldset disabled aria-label={label} className="grid gap-4">
           {children}
         </fieldset>

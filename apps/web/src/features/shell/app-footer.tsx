@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Logo } from '#components/logo.tsx';
 
-/** The logo and a copyright line with the current year (spec §2). */
 export function AppFooter() {
   const { t } = useTranslation();
   return (

@@ -7,7 +7,7 @@ import { MenuBar } from '#features/shell/menu-bar.tsx';
 
 interface AppShellProps {
   readonly session: Session;
-  /** What must be seen on every page, all the time. */
+  /** Shown below the menu bar on every page. */
   readonly banner: ReactNode;
   readonly children: ReactNode;
 }
@@ -19,7 +19,7 @@ export function AppShell({ session, banner, children }: AppShellProps) {
     <div
       className={cn(
         'flex min-h-dvh flex-col bg-paper text-ink',
-        // What sticks, sticks below both: 56 and 48 px (on phones 56), and the line between them.
+        // Sticky elements stay below menu bar (56 px), banner (48 px, on phones 56) and the line between them.
         banner && '[--bar-height:calc(6.5rem+1px)] max-sm:[--bar-height:calc(7rem+1px)]',
       )}
     >

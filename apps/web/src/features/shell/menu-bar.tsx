@@ -14,7 +14,7 @@ const { Component: MenuSheet } = lazyComponent(
   { isNeeded: ({ open }) => open },
 );
 
-/** Account name and username, the links, and on phone and tablet widths a toggle menu (spec §2). */
+/** Collapses to a toggle menu on phones and tablets (spec §2). */
 export function MenuBar({ session, banner }: { session: Session; banner: ReactNode }) {
   const { t } = useTranslation();
   return (

@@ -3,13 +3,13 @@ import { cn } from '@worksheet/ui/cn';
 import { useTranslation } from 'react-i18next';
 import { isAdminSession, isOperatorSession, type Session } from '#lib/session.ts';
 
-const shape =
+const base =
   'flex h-9 items-center rounded-md px-3 text-control font-medium transition-colors touch:h-11 max-lg:h-11 max-lg:w-full';
-const look = cn(shape, 'text-ink-muted hover:bg-well hover:text-ink');
-const current = cn(shape, 'bg-primary-soft text-primary');
+const inactive = cn(base, 'text-ink-muted hover:bg-well hover:text-ink');
+const active = cn(base, 'bg-primary-soft text-primary');
 
-/** One place is where one is, though the accounts lie in the admin area. */
-const elsewhere = { activeProps: { className: look, 'aria-current': undefined } } as const;
+/** `/admin/tenants` has its own link, so Admin is not marked as the current page there. */
+const neverActive = { activeProps: { className: inactive, 'aria-current': undefined } } as const;
 
 /** Worksheet, Punch clock (disabled, D38), Archive, Admin (admins only), Accounts (operators only, D4). */
 export function MenuLinks({ session, onFollow }: { session: Session; onFollow?: () => void }) {
@@ -18,8 +18,8 @@ export function MenuLinks({ session, onFollow }: { session: Session; onFollow?: 
     select: (state) => state.location.pathname.startsWith('/admin/tenants'),
   });
   const link = {
-    inactiveProps: { className: look },
-    activeProps: { className: current },
+    inactiveProps: { className: inactive },
+    activeProps: { className: active },
     onClick: onFollow,
   };
   return (
@@ -31,7 +31,7 @@ export function MenuLinks({ session, onFollow }: { session: Session; onFollow?: 
         role="link"
         aria-disabled="true"
         title={t('shell.not-available-yet')}
-        className={cn(shape, 'cursor-not-allowed text-ink-muted')}
+        className={cn(base, 'cursor-not-allowed text-ink-muted')}
       >
         {t('shell.punch-clock')}
       </a>
@@ -39,7 +39,7 @@ export function MenuLinks({ session, onFollow }: { session: Session; onFollow?: 
         {t('shell.archive')}
       </Link>
       {isAdminSession(session) && (
-        <Link to="/admin" {...link} {...(isInTenants ? elsewhere : {})}>
+        <Link to="/admin" {...link} {...(isInTenants ? neverActive : {})}>
           {t('shell.admin')}
         </Link>
       )}
@@ -52,7 +52,7 @@ export function MenuLinks({ session, onFollow }: { session: Session; onFollow?: 
   );
 }
 
-/** Help opens a mail with a fixed subject (spec §2). */
+/** The help link opens an email with a fixed subject (spec §2). */
 export function helpMailto(supportEmail: string, subject: string): string {
   return `mailto:${supportEmail}?subject=${encodeURIComponent(subject)}`;
 }

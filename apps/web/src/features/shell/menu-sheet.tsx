@@ -13,16 +13,16 @@ interface MenuSheetProps {
   readonly opener: RefObject<HTMLElement | null>;
 }
 
-/** What the menu bar has no room for on phone and tablet widths, in a panel (spec §2). */
+/** The toggle menu on phones and tablets (spec §2). */
 export function MenuSheet({ session, open, onOpenChange, opener }: MenuSheetProps) {
   const { t } = useTranslation();
-  const [followed, setFollowed] = useState(false);
+  const [hasNavigated, setHasNavigated] = useState(false);
   const close = () => {
-    setFollowed(true);
+    setHasNavigated(true);
     onOpenChange(false);
   };
   const change = (next: boolean) => {
-    setFollowed(false);
+    setHasNavigated(false);
     onOpenChange(next);
   };
   return (
@@ -30,8 +30,8 @@ export function MenuSheet({ session, open, onOpenChange, opener }: MenuSheetProp
       <SheetContent
         title={session.accountName}
         closeLabel={t('base.close')}
-        // A link leads to a page, and the focus with it; who only closes the menu is back at its button.
-        returnFocusTo={() => (followed ? pageHeading() : opener.current)}
+        // After a navigation the focus belongs on the new page.
+        returnFocusTo={() => (hasNavigated ? pageHeading() : opener.current)}
       >
         <nav aria-label={t('shell.main-menu')} className="flex flex-col gap-1 p-3">
           <MenuLinks session={session} onFollow={close} />

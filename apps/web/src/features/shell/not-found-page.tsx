@@ -5,7 +5,6 @@ import { Compass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '#components/use-page-title.ts';
 
-/** Shown at an address that leads nowhere. */
 export function NotFoundPage() {
   const { t } = useTranslation();
   usePageTitle(t('base.not-found-title'));

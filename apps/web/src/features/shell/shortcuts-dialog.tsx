@@ -15,10 +15,10 @@ interface ShortcutsDialogProps {
   readonly returnFocusTo: () => HTMLElement | null;
 }
 
-/** Every shortcut there is, and the switch that turns the single keys off. */
+/** Lists the keyboard shortcuts and turns single-key shortcuts on or off. */
 export function ShortcutsDialog({ open, onClose, returnFocusTo }: ShortcutsDialogProps) {
   const { t } = useTranslation();
-  const groups = useGroups();
+  const groups = useShortcutGroups();
   const isOn = useSyncExternalStore(subscribeToSingleKeys, areSingleKeysEnabled);
   return (
     <Dialog open={open} onOpenChange={(next) => next || onClose()}>
@@ -67,7 +67,7 @@ export function ShortcutsDialog({ open, onClose, returnFocusTo }: ShortcutsDialo
   );
 }
 
-function useGroups() {
+function useShortcutGroups() {
   const { t } = useTranslation();
   const control = /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘' : t('shortcuts.control');
   return [

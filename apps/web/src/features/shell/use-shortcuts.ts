@@ -2,31 +2,30 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { isTypingTarget, shortcutOf, areSingleKeysEnabled } from '#lib/shortcuts.ts';
 
-/** Listens for the single keys that work on every page. */
+/** Handles the single-key shortcuts that work on every page. */
 export function useShortcuts(onHelp: () => void): void {
   const navigate = useNavigate();
-  const act = useEffectEvent((event: KeyboardEvent) => {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || !areSingleKeysEnabled() || isTypingTarget(event.target)) return;
-    // Behind an open dialog nothing happens.
     if (document.querySelector('[role=dialog], [role=alertdialog]')) return;
     const shortcut = shortcutOf(event);
     if (!shortcut) return;
     event.preventDefault();
     if (shortcut === 'help') onHelp();
-    else if (!focusEntry() && !document.querySelector('main form')) {
-      // A form of the administration is not left by a single key: it may be half filled in.
-      void navigate({ to: '/worksheet/add' }).then(() => requestAnimationFrame(focusEntry));
+    else if (!focusEntryForm() && !document.querySelector('main form')) {
+      // A single key must not leave a form, which may be half filled in.
+      void navigate({ to: '/worksheet/add' }).then(() => requestAnimationFrame(focusEntryForm));
     }
   });
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => act(event);
+    const listen = (event: KeyboardEvent) => handleKey(event);
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
   }, []);
 }
 
-/** Puts the focus into the entry form, where there is one on the page. */
-function focusEntry(): boolean {
+/** Focuses the entry form. Returns false if the page has none. */
+function focusEntryForm(): boolean {
   const form = document.querySelector('form[data-entry]');
   form?.querySelector<HTMLElement>('input, [role=combobox]')?.focus();
   return form !== null;

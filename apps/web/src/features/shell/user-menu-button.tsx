@@ -4,7 +4,6 @@ import { type KeyboardEvent, type RefObject, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Session } from '#lib/session.ts';
 
-/** Says who is signed in, and opens the menu. */
 export function UserMenuButton({ session, ...props }: ButtonProps & { session: Session }) {
   const { t } = useTranslation();
   return (
@@ -23,29 +22,28 @@ export interface UserMenuProps {
   readonly onHelp: () => void;
 }
 
-/** The button while its menu is still on its way: a press is not lost, nor is the focus when the menu takes over. */
+/** The button until the menu has loaded. It keeps a click and the focus for the real button. */
 export function PendingUserMenu({ session, button, open, onOpenChange }: UserMenuProps) {
   useLayoutEffect(() => {
-    const own = button.current;
+    const element = button.current;
     return () => {
-      if (document.activeElement === own) queueMicrotask(() => focusAgain(button));
+      if (document.activeElement === element) queueMicrotask(() => restoreFocus(button));
     };
   }, [button]);
-  const ask = () => onOpenChange(true);
+  const show = () => onOpenChange(true);
   return (
     <UserMenuButton
       ref={button}
       session={session}
       aria-haspopup="menu"
       aria-expanded={open}
-      onPointerDown={ask}
-      onClick={ask}
-      onKeyDown={(event: KeyboardEvent) => event.key === 'ArrowDown' && ask()}
+      onPointerDown={show}
+      onClick={show}
+      onKeyDown={(event: KeyboardEvent) => event.key === 'ArrowDown' && show()}
     />
   );
 }
 
-/** The focus was lost with what stood there before. */
-function focusAgain({ current }: RefObject<HTMLElement | null>): void {
+function restoreFocus({ current }: RefObject<HTMLElement | null>): void {
   if (document.activeElement === document.body) current?.focus();
 }

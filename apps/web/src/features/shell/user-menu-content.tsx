@@ -20,7 +20,6 @@ const themes = [
   { theme: 'system', icon: <Monitor aria-hidden /> },
 ] as const;
 
-/** Appearance, the shortcuts and logout, behind the button that says who is signed in. */
 export function UserMenuContent({ session, button, open, onOpenChange, onHelp }: UserMenuProps) {
   const { t } = useTranslation();
   const { theme, setTheme } = useTheme();

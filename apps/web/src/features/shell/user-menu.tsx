@@ -14,17 +14,17 @@ const { Component: UserMenuList } = lazyComponent(
   { isNeeded: ({ open }) => open, fallbackComponent: PendingUserMenu },
 );
 
-/** Who is signed in; appearance and logout behind it. */
+/** The user name with a menu for appearance, shortcuts and logout. */
 export function UserMenu({ session }: { session: Session }) {
   const button = useRef<HTMLButtonElement>(null);
-  const byMenu = useRef(false);
+  const openedByMenu = useRef(false);
   const [isOpen, setOpen] = useState(false);
-  const [isHelping, setHelping] = useState(false);
-  const help = (isByMenu: boolean) => {
-    byMenu.current = isByMenu;
-    setHelping(true);
+  const [showsShortcuts, setShowsShortcuts] = useState(false);
+  const openShortcuts = (isByMenu: boolean) => {
+    openedByMenu.current = isByMenu;
+    setShowsShortcuts(true);
   };
-  useShortcuts(() => help(false));
+  useShortcuts(() => openShortcuts(false));
   return (
     <>
       <UserMenuList
@@ -32,12 +32,12 @@ export function UserMenu({ session }: { session: Session }) {
         button={button}
         open={isOpen}
         onOpenChange={setOpen}
-        onHelp={() => help(true)}
+        onHelp={() => openShortcuts(true)}
       />
       <ShortcutsDialog
-        open={isHelping}
-        onClose={() => setHelping(false)}
-        returnFocusTo={() => (byMenu.current ? button.current : null)}
+        open={showsShortcuts}
+        onClose={() => setShowsShortcuts(false)}
+        returnFocusTo={() => (openedByMenu.current ? button.current : null)}
       />
     </>
   );

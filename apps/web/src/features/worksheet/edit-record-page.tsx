@@ -76,7 +76,7 @@ interface LockedProps {
 function Locked({ record, mode }: LockedProps) {
   const { t } = useTranslation();
   const isImpersonating = useIsImpersonating();
-  const reason = useLockReason(record) ?? (isImpersonating ? t('visit.only-looks') : undefined);
+  const reason = useLockReason(record) ?? (isImpersonating ? t('visit.read-only') : undefined);
   return (
     <EmptyState
       icon={<Lock />}
