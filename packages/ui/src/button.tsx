@@ -4,7 +4,6 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { cn } from '#lib/cn.ts';
 import { Spinner } from '#display/spinner.tsx';
 
-/** Classes of a button, for links where `asChild` does not fit. */
 export const buttonVariants = cva(
   'base:relative base:inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap base:rounded-md border font-medium base:text-control no-underline transition-colors disabled:opacity-55 aria-disabled:not-aria-busy:opacity-55 disabled:pointer-events-none base:touch:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0 print:hidden',
   {
@@ -33,7 +32,6 @@ export type ButtonSize = NonNullable<VariantProps<typeof buttonVariants>['size']
 export type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Shows a spinner and ignores clicks; keeps width and focus. */
   busy?: boolean;
   icon?: ReactNode;
   /** Renders the only child (such as a router link) as the button; the child renders its own icon. */

@@ -6,7 +6,6 @@ type IconButtonProps = Omit<
   ButtonProps,
   'icon' | 'asChild' | 'aria-label' | 'title' | 'children'
 > & {
-  /** Accessible name and tooltip. */
   label: string;
   children: ReactNode;
 };

@@ -4,7 +4,6 @@ import { Copy } from 'lucide-react';
 
 type CopyButtonProps = Omit<ButtonProps, 'onClick' | 'icon'> & {
   readonly text: string;
-  /** Toast texts. */
   readonly copied: string;
   readonly failed: string;
 };

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Read-only details: a term and its value per line. */
 export function DescriptionList({ children }: { children: ReactNode }) {
   return (
     <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-6 gap-y-2.5 text-body">

@@ -7,7 +7,6 @@ import { QueryErrorCard } from '#components/query-error.tsx';
 import { FormSkeleton } from '#components/form/form-skeleton.tsx';
 import { problemOf } from '#lib/problem.ts';
 
-/** The part of a query result that a screen needs. */
 export interface QueryState<T> {
   readonly data: T | undefined;
   readonly error: unknown;
@@ -21,16 +20,12 @@ export const formQueryOptions = { refetchOnMount: 'always', refetchOnWindowFocus
 
 interface QueryBoundaryProps<T> {
   readonly query: QueryState<T>;
-  /** Side-by-side cards on screens of 1024 px and wider. */
   readonly columns: 1 | 2;
-  /** Number of fields in the skeleton. */
   readonly fields?: number;
-  /** Link shown when the object does not exist. */
   readonly list: LinkProps;
   readonly children: (data: T) => ReactNode;
 }
 
-/** Renders the data of a query, its skeleton, or its error. */
 export function QueryBoundary<T>({
   query,
   columns,

@@ -7,7 +7,6 @@ import { errorText } from '#lib/show-error.ts';
 
 interface QueryErrorProps {
   readonly query: { readonly error: unknown; refetch(): unknown };
-  /** Replaces the retry button. */
   readonly action?: ReactNode;
 }
 

@@ -7,11 +7,9 @@ type SearchComboboxProps = Omit<
 > & {
   readonly value: string;
   readonly onChange: (value: string, option: ComboboxOption | null) => void;
-  /** Label of the search field and the list. */
   readonly label: string;
 };
 
-/** Maximum number of results of a remote search. */
 export const searchLimit = 50;
 
 /** A translated combobox. Its value is a string, "" for none; a value that is not in `options` is shown by its code. */

@@ -3,7 +3,6 @@ import { useLocale } from './format.ts';
 const kilobyte = 1024;
 const megabyte = kilobyte * kilobyte;
 
-/** Formats a file size, such as `0.4 MB` or `12 kB`. */
 export function useFileSize(): (bytes: number) => string {
   const locale = useLocale();
   return (bytes) => {

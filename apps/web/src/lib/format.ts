@@ -58,13 +58,11 @@ function lazy<T>(create: () => T): () => T {
   return () => (value ??= create());
 }
 
-/** The formats of the current language. */
 export function useFormats() {
   const { i18n } = useTranslation();
   return formatsOf(i18n.language === 'da' ? 'da' : 'en');
 }
 
-/** The locale of the current language. */
 export function useLocale() {
   const { i18n } = useTranslation();
   return localeOf(i18n.language === 'da' ? 'da' : 'en');

@@ -1,4 +1,3 @@
-/** The heading of the current page. */
 export function pageHeading(): HTMLElement | null {
   const heading = document.querySelector<HTMLElement>('main h1');
   // Focusable by script only, not a tab stop.

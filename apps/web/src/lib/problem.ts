@@ -34,7 +34,6 @@ export function problemOf(error: unknown): Problem {
   return { code: clientErrorCode(error), detail: '', errors: [] };
 }
 
-/** Parses a problem document (RFC 9457). */
 export function readProblem(document: Record<string, unknown>): Problem {
   const code =
     typeof document.code === 'string' && isErrorCode(document.code) ? document.code : 'internal';

@@ -3,7 +3,6 @@ import { toast } from '@worksheet/ui/toaster';
 import i18next from 'i18next';
 import { problemOf } from './problem.ts';
 
-/** The translated message of an error. */
 export function errorText(error: unknown): string {
   const problem = problemOf(error);
   switch (problem.code) {

@@ -1,4 +1,3 @@
-/** Shared by the lists and forms of the admin area. */
 export const admin = {
   title: 'Admin',
   subtitle: 'Set up the company: its people, customers, jobs and what they register',

@@ -1,4 +1,3 @@
-/** The audit log: who did what, when and from where. */
 export const audit = {
   title: 'Audit log',
   sublabel: 'Who did what, when and from where',

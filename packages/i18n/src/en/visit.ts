@@ -1,4 +1,3 @@
-/** Texts for an operator who views another account. */
 export const visit = {
   label: 'Visit',
   seeing: 'You are viewing {{name}} ({{code}}) and cannot change anything',

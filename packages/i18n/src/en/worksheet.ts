@@ -1,4 +1,3 @@
-/** The worksheet page, its table and the entry form. */
 export const worksheet = {
   title: 'Worksheet',
   subtitle: 'Register your time and usage',
@@ -16,7 +15,6 @@ export const worksheet = {
   'mode-ALL': 'All',
   register: 'Register',
 
-  // The records
   records_one: '{{count, number}} record',
   records_other: '{{count, number}} records',
   table: 'Records',
@@ -79,7 +77,6 @@ export const worksheet = {
   undo: 'Undo',
   restored: 'Record restored',
 
-  // What happened to a record
   'history-create': 'Created',
   'history-update': 'Changed',
   'history-approve': 'Approved',
@@ -94,7 +91,6 @@ export const worksheet = {
   Item: 'Item',
   Resource: 'Resource',
 
-  // The entry form
   'entry-title': 'New entry',
   'add-title': 'New entry',
   'edit-title': 'Edit entry',
@@ -128,7 +124,6 @@ export const worksheet = {
   'load-latest': 'Load the latest version',
   'cannot-edit': 'This record cannot be edited',
 
-  // Attachments
   'attachments-button': 'Attachments',
   'attachments-count': 'Attachments ({{count}})',
   'attachments-title': 'Attachments',

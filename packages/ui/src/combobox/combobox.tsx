@@ -18,7 +18,6 @@ export type ComboboxProps = FieldControlProps & {
   options: readonly ComboboxOption[];
   /** The selected option, where `options` may not contain it (remote search). */
   selected?: ComboboxOption | null;
-  /** Shown first while nothing is typed. */
   recent?: readonly ComboboxOption[];
   recentLabel?: string;
   /** Remote search: called on opening and 150 ms after typing; `options` are then the results. */
@@ -26,9 +25,7 @@ export type ComboboxProps = FieldControlProps & {
   loading?: boolean;
   loadingText?: string;
   emptyText: string;
-  /** Label of the search field, the list and the sheet on phones. */
   searchLabel: string;
-  /** Label of the sheet's close button on phones. */
   closeLabel: string;
   placeholder?: string;
   clearable?: boolean;

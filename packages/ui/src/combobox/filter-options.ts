@@ -2,9 +2,7 @@ export type ComboboxOption = {
   value: string;
   label: string;
   code?: string;
-  /** A second line. */
   detail?: string;
-  /** Searched but not shown. */
   keywords?: string;
   disabled?: boolean;
 };

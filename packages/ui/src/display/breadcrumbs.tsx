@@ -19,7 +19,6 @@ export function Breadcrumbs({ label, children, className }: BreadcrumbsProps) {
 
 type CrumbProps = ComponentProps<'a'> & {
   current?: boolean;
-  /** Renders the only child as the link. */
   asChild?: boolean;
 };
 

@@ -3,7 +3,6 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '#lib/cn.ts';
 
 type CardProps = ComponentProps<'section'> & {
-  /** Adds hover styles, for a card that is a link or button as a whole. */
   interactive?: boolean;
   asChild?: boolean;
 };
@@ -27,7 +26,6 @@ type CardHeaderProps = {
   description?: ReactNode;
   actions?: ReactNode;
   as?: 'h2' | 'h3';
-  /** Id of the title, for `aria-labelledby` on the card. */
   id?: string;
   className?: string;
 };

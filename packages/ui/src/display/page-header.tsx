@@ -9,7 +9,6 @@ type PageHeaderProps = {
   className?: string;
 };
 
-/** Holds the page's only `h1`. */
 export function PageHeader({ title, subtitle, actions, breadcrumbs, className }: PageHeaderProps) {
   return (
     <header className={cn('mb-6 max-sm:mb-4', className)}>

@@ -11,7 +11,6 @@ export function Skeleton({ className, ...props }: ComponentProps<'div'>) {
 }
 
 type SkeletonRowsProps = {
-  /** Announced to screen readers. */
   label: string;
   count?: number;
   className?: string;

@@ -31,7 +31,6 @@ export function TableBody({ className, ...props }: ComponentProps<'tbody'>) {
 }
 
 type TableRowProps = ComponentProps<'tr'> & {
-  /** Adds hover and focus styles. */
   interactive?: boolean;
 };
 
@@ -49,7 +48,6 @@ export function TableRow({ interactive = false, className, ...props }: TableRowP
 }
 
 type NumericProp = {
-  /** Right-aligned, with digits of equal width. */
   numeric?: boolean;
 };
 
@@ -90,7 +88,6 @@ export function TableCell({
 
 type TableGroupCellProps = ComponentProps<'th'> &
   NumericProp & {
-    /** `td` for a sum or an empty cell beside the header cell. */
     as?: 'th' | 'td';
   };
 

@@ -24,7 +24,6 @@ export function Tabs({ label, className, children, ...props }: TabsProps) {
 
 type TabProps = ComponentProps<'a'> & {
   active: boolean;
-  /** Renders the only child as the link. */
   asChild?: boolean;
   children: ReactNode;
 };

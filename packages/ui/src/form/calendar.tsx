@@ -5,7 +5,6 @@ import { fromIsoDate, type IsoDate, toIsoDate } from '#form/date-text.ts';
 export type CalendarProps = {
   value: IsoDate;
   onPick: (value: IsoDate) => void;
-  /** A language tag such as `da-DK`. */
   locale: string;
   previousLabel: string;
   nextLabel: string;
@@ -13,7 +12,6 @@ export type CalendarProps = {
   max?: IsoDate;
   /** Defaults to the device's date; set it where the data has another time zone. */
   today?: IsoDate;
-  /** 0 is Sunday, 1 Monday. */
   weekStartsOn?: 0 | 1 | 6;
   autoFocus?: boolean;
 };

@@ -46,7 +46,6 @@ type CheckboxFieldProps = CheckboxProps & {
   error?: ReactNode;
 };
 
-/** A checkbox with its label to the right; the whole line is clickable. */
 export function CheckboxField({ label, hint, error, id, className, ...props }: CheckboxFieldProps) {
   const ownId = useId();
   const boxId = id ?? ownId;

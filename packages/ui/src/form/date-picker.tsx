@@ -11,7 +11,6 @@ import { useTypedText } from '#form/use-typed-text.ts';
 import { lazyComponent } from '#lib/lazy-component.tsx';
 
 const calendar = lazyComponent(async () => (await import('#form/calendar.tsx')).Calendar, {
-  // As large as a calendar: caption, weekdays and six weeks.
   fallback: <div className="h-72 w-63 touch:h-87 touch:w-77" />,
 });
 

@@ -15,7 +15,6 @@ export function fromIsoDate(iso: IsoDate): Date | undefined {
   return new Date(year, month - 1, day);
 }
 
-/** Formats a date in digits, such as 26.11.2026 or 26/11/2026. */
 export function formatDateText(iso: IsoDate, locale: string): string {
   const date = fromIsoDate(iso);
   if (!date) return '';

@@ -9,12 +9,10 @@ type FieldProps = {
   children: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
-  /** The word beside the label of an optional field. */
   optional?: ReactNode;
   required?: boolean;
   /** Reserves a line for the message, so that the layout does not shift when it appears. */
   reserveMessage?: boolean;
-  /** Shows the label to screen readers only. */
   hideLabel?: boolean;
   id?: string;
   className?: string;

@@ -6,7 +6,6 @@ import { useFieldControl } from '#form/use-field-control.ts';
 export type InputProps = ComponentProps<'input'> & {
   /** Shown before the text, such as an icon. Hidden from screen readers. */
   leading?: ReactNode;
-  /** Shown after the text: a unit or an `InputButton`. */
   suffix?: ReactNode;
 };
 

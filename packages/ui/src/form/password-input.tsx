@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Input, InputButton, type InputProps } from '#form/input.tsx';
 
 type PasswordInputProps = Omit<InputProps, 'type' | 'suffix'> & {
-  /** Label of the toggle while the text is hidden. */
   showLabel: string;
   hideLabel: string;
 };

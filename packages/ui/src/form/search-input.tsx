@@ -11,7 +11,6 @@ type SearchInputProps = Omit<InputProps, 'type' | 'leading' | 'suffix' | 'value'
   clearLabel: string;
 };
 
-/** A search field with a clear button; Escape clears it too. */
 export function SearchInput({
   value,
   onValueChange,

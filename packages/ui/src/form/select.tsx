@@ -10,9 +10,7 @@ type SelectProps = FieldControlProps & {
   value: string;
   onChange: (value: string) => void;
   options: readonly SelectOption[];
-  /** Shown while the value is "". */
   placeholder?: string;
-  /** A first row that sets the value back to "", such as "None". */
   emptyLabel?: string;
   disabled?: boolean;
   name?: string;
@@ -25,7 +23,6 @@ type SelectProps = FieldControlProps & {
 // Radix reserves "" for "no selection", so the empty row needs another value.
 const none = '\u0000';
 
-/** For a few options; use Combobox for longer lists. */
 export function Select({
   value,
   onChange,

@@ -6,7 +6,6 @@ import { useIsPhone } from '#lib/media-query.ts';
 import { useTypedText } from '#form/use-typed-text.ts';
 
 type TimeInputProps = FieldControlProps & {
-  /** `HH:mm`, or "". */
   value: string;
   onChange: (value: string) => void;
   /** Returns the (rounded) time, or null for text that is not a time. */

@@ -4,9 +4,7 @@ type TypedTextOptions = {
   value: string;
   onChange: (value: string) => void;
   format: (value: string) => string;
-  /** Returns null for invalid text. */
   parse: (text: string) => string | null;
-  /** The value of invalid text; "" by default. */
   invalidValue?: (text: string) => string;
 };
 

@@ -3,9 +3,7 @@ import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } f
 interface Options<P> {
   /** Whether the component is needed now, such as whether a dialog is open. Defaults to true. */
   isNeeded?: (props: P) => boolean;
-  /** Rendered while loading. */
   fallback?: ReactNode;
-  /** Rendered while loading, with the same props. */
   fallbackComponent?: ComponentType<P>;
 }
 

@@ -10,13 +10,11 @@ type ConfirmDialogProps = {
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   description: ReactNode;
-  /** The affected object, on its own line. */
   subject?: ReactNode;
   confirmLabel: string;
   cancelLabel: string;
   onConfirm: () => void;
   tone?: 'primary' | 'danger';
-  /** While true, only the caller can close the dialog. */
   busy?: boolean;
   /** Gets the focus on closing, instead of the previously focused element. */
   returnFocusTo?: () => HTMLElement | null;

@@ -10,7 +10,6 @@ export const Dialog = Radix.Root;
 export const dialogOverlay =
   'fixed inset-0 z-50 bg-veil data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in';
 
-/** At the bottom of the screen on phones, centred elsewhere. */
 export const dialogBox =
   'fixed z-50 flex w-full flex-col bg-surface text-ink shadow-pop outline-none max-sm:inset-x-0 max-sm:bottom-0 max-sm:max-h-[92dvh] max-sm:rounded-t-lg max-sm:pb-[env(safe-area-inset-bottom)] max-sm:data-[state=closed]:animate-to-bottom max-sm:data-[state=open]:animate-from-bottom sm:left-1/2 sm:top-1/2 sm:max-h-[calc(100dvh-4rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-lg sm:border sm:data-[state=closed]:animate-fade-out sm:data-[state=open]:animate-fade-in';
 
@@ -20,11 +19,9 @@ type DialogContentProps = {
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
-  /** Buttons, the primary one last. */
   footer?: ReactNode;
   closeLabel: string;
   size?: keyof typeof widths;
-  /** Disables closing by key, overlay and close button. */
   locked?: boolean;
   /** Gets the focus on closing, instead of the previously focused element. */
   returnFocusTo?: () => HTMLElement | null;
@@ -86,7 +83,6 @@ export function DialogContent({
   );
 }
 
-/** Buttons to the right; on phones full width, the primary one on top. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   return (
     <footer className="flex gap-2 px-5 pb-5 pt-4 max-sm:flex-col-reverse sm:justify-end">

@@ -14,13 +14,11 @@ type FullscreenDialogContentProps = {
   actions?: ReactNode;
   footer?: ReactNode;
   children: ReactNode;
-  /** Gets the focus on opening; the close button by default. */
   firstFocus?: () => HTMLElement | null;
   returnFocusTo?: () => HTMLElement | null;
   onKeyDown?: (event: KeyboardEvent) => void;
 };
 
-/** The whole screen for a photo or a camera, dark in both themes. */
 export function FullscreenDialogContent({
   title,
   subtitle,

@@ -20,7 +20,6 @@ type SheetContentProps = {
   title: ReactNode;
   closeLabel: string;
   side?: keyof typeof sides;
-  /** Shows the title to screen readers only; the close button then overlaps the content. */
   hideTitle?: boolean;
   children: ReactNode;
   onOpenAutoFocus?: (event: Event) => void;

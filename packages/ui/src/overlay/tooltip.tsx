@@ -4,7 +4,6 @@ import { cn } from '#lib/cn.ts';
 
 type TooltipProps = {
   text: ReactNode;
-  /** A single focusable element. */
   children: ReactElement;
   side?: 'top' | 'right' | 'bottom' | 'left';
   /** False when the text repeats the trigger's name, so that it is not announced twice. */

@@ -16,7 +16,6 @@ interface ChoiceFieldProps {
   readonly onSearch?: (query: string) => void;
   readonly loading?: boolean;
   readonly placeholder?: string;
-  /** Why the value cannot be changed. */
   readonly locked?: string | undefined;
   readonly hint?: ReactNode;
   readonly onChange?: (value: string) => void;

@@ -7,7 +7,6 @@ type ConfirmButtonProps = Omit<ButtonProps, 'onClick'> & {
   readonly title: string;
   readonly description: string;
   readonly confirmLabel: string;
-  /** The affected object. */
   readonly subject?: ReactNode;
   readonly tone?: 'primary' | 'danger';
   /** The dialog stays open and busy until this settles. */

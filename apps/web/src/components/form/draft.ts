@@ -8,7 +8,6 @@ export function serializeDraft(values: FormValues, initial: FormValues): string 
   return changed.length > 0 ? JSON.stringify(Object.fromEntries(changed)) : null;
 }
 
-/** The values of a stored draft; undefined if it is invalid. */
 export function parseDraft(text: string | null): FormValues | undefined {
   try {
     const draft: unknown = JSON.parse(text ?? 'null');

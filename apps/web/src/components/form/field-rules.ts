@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 
 export interface FieldRules {
-  /** Maximum length in characters. */
   readonly max: number | undefined;
   readonly optional: boolean;
 }

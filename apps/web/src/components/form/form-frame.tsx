@@ -15,7 +15,6 @@ interface FormFrameProps {
   readonly submitLabel: string;
   readonly onSubmit: () => void;
   readonly onCancel?: () => void;
-  /** Adds a reset button, which asks for confirmation. */
   readonly onReset?: () => void;
   readonly errorTitle?: string;
   readonly serverError: string | undefined;

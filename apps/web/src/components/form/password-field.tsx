@@ -11,7 +11,6 @@ interface PasswordFieldProps {
   readonly hint?: ReactNode;
 }
 
-/** A new password. */
 export function PasswordField({ form, name, hint }: PasswordFieldProps) {
   const { t } = useTranslation();
   const { field, fieldState } = useController({ control: form.control, name });

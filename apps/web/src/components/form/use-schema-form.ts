@@ -12,7 +12,6 @@ import { useDraft } from '#components/form/use-draft.ts';
 /** Values of text fields, comboboxes ("" for none) and checkboxes. */
 export type FormValues = Record<string, string | boolean>;
 
-/** A form validated by a schema of the domain. Field components take it as a prop. */
 export interface SchemaForm {
   readonly control: Control<FormValues>;
   readonly labels: Readonly<Record<string, string>>;
@@ -26,12 +25,10 @@ interface SchemaFormOptions<S extends z.ZodObject> {
   readonly initial: FormValues;
   /** Converts the form's values to what the schema accepts, such as texts to numbers. */
   readonly read?: (values: FormValues) => Readonly<Record<string, unknown>>;
-  /** Values that are sent but have no field, such as the account. */
   readonly fixed?: Readonly<Record<string, unknown>>;
   /** The field that shows the server's "already exists" error. */
   readonly codeField?: string;
   readonly save: (values: z.output<S>) => Promise<void>;
-  /** Called with the message when the server refuses the values. */
   readonly onError: (text: string) => void;
 }
 
@@ -61,7 +58,6 @@ export function useSchemaForm<S extends z.ZodObject>(options: SchemaFormOptions<
   const storeDraft = useDraft(Object.keys(labels), (draft) => {
     for (const [name, value] of Object.entries(draft)) if (name in initial) set(name, value);
   });
-  /** The values that a reset restores and a draft is compared with. */
   const initialValues = useRef(initial);
   const handleChange = useEffectEvent(() =>
     storeDraft(serializeDraft(form.getValues(), initialValues.current)),
@@ -110,10 +106,8 @@ export function useSchemaForm<S extends z.ZodObject>(options: SchemaFormOptions<
   };
   return {
     form: schemaForm,
-    /** The server's message, until the next submit. */
     serverError,
     submit: () => void submit(),
-    /** Restores the initial values, or sets others. */
     reset: (values?: FormValues) => {
       setServerError(undefined);
       initialValues.current = values ?? initial;

@@ -11,7 +11,6 @@ import { useTranslation } from 'react-i18next';
 
 interface EditTableProps<R> {
   readonly label: string;
-  /** Scrolls horizontally in its own box. */
   readonly scroll: boolean;
   readonly head: ReactNode;
   readonly rows: readonly R[];
@@ -19,7 +18,6 @@ interface EditTableProps<R> {
   readonly actions: (row: R) => ReactNode;
 }
 
-/** A table whose rows end with action buttons. */
 export function EditTable<R extends { readonly id: number }>(props: EditTableProps<R>) {
   const { label, scroll, head, rows, cells, actions } = props;
   const { t } = useTranslation();

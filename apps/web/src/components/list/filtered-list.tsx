@@ -10,11 +10,8 @@ import { useInfiniteRows } from '#components/list/use-infinite-rows.ts';
 
 interface FilteredListProps<R> {
   readonly rows: readonly R[];
-  /** Search text and filter values; undefined where not set. */
   readonly filter: readonly (string | undefined)[];
-  /** The unfiltered list. */
   readonly all: LinkProps;
-  /** Used on phones. */
   readonly cards: (rows: readonly R[]) => ReactNode;
   /** Used on wider screens; `scroll` is true where the table may not fit. */
   readonly table: (rows: readonly R[], scroll: boolean) => ReactNode;

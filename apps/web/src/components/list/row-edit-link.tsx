@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 interface RowEditLinkProps {
   readonly link: LinkProps;
   readonly name: string;
-  /** Makes the whole card around it the click target. */
   readonly fillsCard?: boolean;
 }
 

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface ToolbarProps {
-  /** The filter tabs. */
   readonly children: ReactNode;
   readonly label: string;
   readonly q: string | undefined;

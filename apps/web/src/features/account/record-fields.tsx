@@ -9,7 +9,6 @@ const fieldSettings = [
   { show: 'showWorkType', mandatory: 'mandatoryWorkType' },
 ] as const;
 
-/** Settings for which fields of a record are shown and mandatory. */
 export function RecordFields({ form }: { form: SchemaForm }) {
   const { t } = useTranslation();
   return (

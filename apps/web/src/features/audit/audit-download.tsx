@@ -8,7 +8,6 @@ import { saveFile } from '#lib/save-file.ts';
 import { stringifySearch } from '#lib/search-params.ts';
 import { showError } from '#lib/show-error.ts';
 
-/** Downloads all entries that match the filter as CSV, not only the loaded pages. */
 export function AuditDownload({ filter }: { filter: AuditSearch }) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);

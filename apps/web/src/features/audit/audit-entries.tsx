@@ -17,7 +17,6 @@ interface AuditEntriesProps {
   readonly timeZone: string;
 }
 
-/** Cards on phones, a table on wider screens. */
 export function AuditEntries({ entries, timeZone }: AuditEntriesProps) {
   const describe = useAuditText(timeZone);
   const isPhone = useIsPhone();

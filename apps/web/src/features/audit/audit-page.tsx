@@ -23,7 +23,6 @@ interface AuditPageProps {
   readonly timeZone: string;
 }
 
-/** The audit log of the account, newest first, for administrators. */
 export function AuditPage({ search, onSearch, timeZone }: AuditPageProps) {
   const { t } = useTranslation();
   usePageTitle(t('audit.title'));

@@ -1,7 +1,6 @@
 import type { AuditEvent } from '@worksheet/domain/audit';
 import { isCalendarDate } from '@worksheet/domain/calendar';
 
-/** Query string of the audit log. */
 export interface AuditSearch {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -51,7 +50,6 @@ function isDate(value: unknown): value is string {
   return typeof value === 'string' && isCalendarDate(value);
 }
 
-/** Swaps `from` and `to` if they are in the wrong order. */
 export function withOrderedDates({ from, to, ...rest }: AuditSearch): AuditSearch {
   const swapped = from !== undefined && to !== undefined && from > to;
   return swapped ? { ...rest, from: to, to: from } : { ...rest, from, to };

@@ -10,7 +10,6 @@ interface Texts {
   readonly formats: ReturnType<typeof formatsOf>;
 }
 
-/** Labels of the fields, the same as in their forms. */
 const labels = {
   active: 'base.active',
   defaultDescription: 'user.default-description',
@@ -34,7 +33,6 @@ const labels = {
   timeZone: 'tenant.time-zone',
 } as const;
 
-/** Labels of enum values. */
 const valueLabels = {
   languageCode: { DAN: 'user.language-DAN', ENU: 'user.language-ENU' },
   profileType: {

@@ -7,11 +7,9 @@ import { useFormats, useLocale } from '#lib/format.ts';
 export interface AuditText {
   readonly when: string;
   readonly what: string;
-  /** Changed or initial values, one line each. */
   readonly changes: readonly string[];
 }
 
-/** Details that are part of the sentence. */
 const inSentence = new Set(['records', 'until', 'administrator']);
 
 /** Returns a function that describes an audit entry. Times are in the account's time zone, as the filter's dates are (D9). */

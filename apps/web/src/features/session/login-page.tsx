@@ -8,7 +8,6 @@ import { LoginForm } from '#features/session/login-form.tsx';
 interface LoginPageProps {
   /** From a bookmarked `/login?account=CODE` (D2). */
   readonly account: string | undefined;
-  /** The page to return to. */
   readonly from: string | undefined;
 }
 

@@ -7,12 +7,10 @@ import { MenuBar } from '#features/shell/menu-bar.tsx';
 
 interface AppShellProps {
   readonly session: Session;
-  /** Shown below the menu bar on every page. */
   readonly banner: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Menu bar, page, footer (spec §2). */
 export function AppShell({ session, banner, children }: AppShellProps) {
   const { t } = useTranslation();
   return (

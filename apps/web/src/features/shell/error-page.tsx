@@ -45,7 +45,6 @@ export function ErrorPage({ error }: { error: unknown }) {
   );
 }
 
-/** The error page without menu and footer. */
 export function BareErrorPage({ error }: { error: unknown }) {
   return (
     <BarePage>

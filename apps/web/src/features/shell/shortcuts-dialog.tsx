@@ -15,7 +15,6 @@ interface ShortcutsDialogProps {
   readonly returnFocusTo: () => HTMLElement | null;
 }
 
-/** Lists the keyboard shortcuts and turns single-key shortcuts on or off. */
 export function ShortcutsDialog({ open, onClose, returnFocusTo }: ShortcutsDialogProps) {
   const { t } = useTranslation();
   const groups = useShortcutGroups();

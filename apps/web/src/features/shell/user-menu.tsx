@@ -14,7 +14,6 @@ const { Component: UserMenuList } = lazyComponent(
   { isNeeded: ({ open }) => open, fallbackComponent: PendingUserMenu },
 );
 
-/** The user name with a menu for appearance, shortcuts and logout. */
 export function UserMenu({ session }: { session: Session }) {
   const button = useRef<HTMLButtonElement>(null);
   const openedByMenu = useRef(false);

@@ -15,7 +15,6 @@ import { trpc } from '#trpc.ts';
 
 interface EditTenantPageProps {
   readonly code: string;
-  /** The operators' account. */
   readonly ownAccountId: number;
 }
 

@@ -18,7 +18,6 @@ interface ImpersonationBannerProps {
 const pollInterval = 20_000;
 const pollIntervalWhenDue = 2_000;
 
-/** Shown on every page while an operator views another account. */
 export function ImpersonationBanner({ session, endsAt }: ImpersonationBannerProps) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -91,7 +90,6 @@ function useEndImpersonation({ accountName: name, accountCode: code }: Session, 
   return { end, isEnding: endVisit.isPending };
 }
 
-/** Counts down to the end by this device's clock. */
 function useSecondsLeft(endsAt: string): number {
   const [seconds, setSeconds] = useState(() => secondsUntil(endsAt));
   useEffect(() => {
@@ -105,7 +103,6 @@ function secondsUntil(endsAt: string): number {
   return Math.max(0, Math.ceil((Date.parse(endsAt) - Date.now()) / 1_000));
 }
 
-/** Formats seconds as `29:05`. */
 function minutesAndSeconds(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -16,7 +16,6 @@ interface TenantFieldsProps {
 
 const zones = Intl.supportedValuesOf('timeZone');
 
-/** Fields of the forms that add and edit an account. */
 export function TenantFields({ form, isOperators = false, languageHint }: TenantFieldsProps) {
   const { t } = useTranslation();
   const zone = String(useWatch({ control: form.control, name: 'timeZone' }));
@@ -44,7 +43,6 @@ export function TenantFields({ form, isOperators = false, languageHint }: Tenant
   );
 }
 
-/** Labels of the fields of `TenantFields`. */
 export function useTenantLabels() {
   const { t } = useTranslation();
   return {

@@ -3,7 +3,6 @@ import type { Outputs } from '#trpc.ts';
 
 export type Tenant = Outputs['tenant']['list'][number];
 
-/** Query string of the list of accounts. */
 export interface TenantSearch {
   readonly q?: string | undefined;
   readonly status?: TenantStatus | undefined;

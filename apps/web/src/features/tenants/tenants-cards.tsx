@@ -5,7 +5,6 @@ import { TenantStatusChip } from '#features/tenants/tenant-status-chip.tsx';
 import { TenantEditLink } from '#features/tenants/tenants-table.tsx';
 import { useFormats } from '#lib/format.ts';
 
-/** The list on phones: a card per account, which is a link as a whole. */
 export function TenantsCards({ tenants }: { tenants: readonly Tenant[] }) {
   const { t } = useTranslation();
   return (

@@ -90,7 +90,6 @@ function TenantList({ tenants, search }: { tenants: readonly Tenant[]; search: T
 
 const collator = new Intl.Collator('da', { numeric: true });
 
-/** Filters by status and by words in code and name; sorts by name. */
 function filterTenants(
   tenants: readonly Tenant[],
   { q = '', status }: TenantSearch,

@@ -8,11 +8,9 @@ import { useFormats } from '#lib/format.ts';
 
 interface TenantsTableProps {
   readonly tenants: readonly Tenant[];
-  /** Scrolls horizontally in its own box. */
   readonly scroll: boolean;
 }
 
-/** The list on tablets and wider screens. */
 export function TenantsTable({ tenants, scroll }: TenantsTableProps) {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -16,7 +16,6 @@ export function browserLanguage(): Language {
   return first?.toLowerCase().startsWith('da') ? 'da' : 'en';
 }
 
-/** The language of the last signed-in user, so that only their translation is fetched; else the browser's. */
 export function initialLanguage(): Language {
   return storedLanguage() ?? browserLanguage();
 }

@@ -29,7 +29,6 @@ export function loadText({ owner, name, perWindow = false }: TextKey): string | 
   return memory.get(key) ?? attempt(() => storageFor(perWindow).getItem(key));
 }
 
-/** Stores a text; null deletes it. */
 export function storeText({ owner, name, perWindow = false }: TextKey, text: string | null): void {
   const key = storageKey(owner, name);
   memory.delete(key);
@@ -44,7 +43,6 @@ export function storeText({ owner, name, perWindow = false }: TextKey, text: str
   for (const listener of listeners) listener();
 }
 
-/** Deletes the texts of all users. */
 export function deleteTexts(): void {
   memory.clear();
   for (const perWindow of [true, false]) {
