@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-/** A program below the root that prints what it is told to. */
+/** Writes a shell script as a program into the root folder. */
 async function program(path: string, script: string): Promise<string> {
   const file = join(root, path);
   await mkdir(dirname(file), { recursive: true });

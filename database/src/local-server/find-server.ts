@@ -1,7 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { findPrograms, searchPath } from './find-program.ts';
-import { loaderFor } from './loader.ts';
 import { run } from './run.ts';
 
 /** A database server program that can be started here. */
@@ -91,4 +90,26 @@ function isNewEnough({ kind, version }: ServerProgram): boolean {
 function baseOf(path: string): string {
   const linked = dirname(dirname(path));
   return existsSync(join(linked, 'share')) ? linked : dirname(dirname(realpathSync(path)));
+}
+
+/**
+ * Returns the loader command for a program that was unpacked with its own system, as a program of a newer Debian does not
+ * run with this machine's C library. Empty for an installed program.
+ */
+function loaderFor(program: string): string[] {
+  const root = dirname(dirname(dirname(program)));
+  if (root === '/') return [];
+  const inRoot = (paths: string[]) => paths.map((path) => join(root, path)).filter(existsSync);
+  const [loader] = inRoot([
+    'usr/lib64/ld-linux-x86-64.so.2',
+    'usr/lib/ld-linux-aarch64.so.1',
+    'usr/lib/aarch64-linux-gnu/ld-linux-aarch64.so.1',
+  ]);
+  const libraries = inRoot([
+    'usr/lib/x86_64-linux-gnu',
+    'usr/lib/aarch64-linux-gnu',
+    'usr/lib64',
+    'usr/lib64/mysql/private',
+  ]);
+  return loader ? [loader, '--library-path', libraries.join(':')] : [];
 }
