@@ -1,16 +1,17 @@
+import { deepStrictEqual } from 'node:assert';
 import { once } from 'node:events';
 import autocannon from 'autocannon';
 
-/** One request, sent over and over. */
-export interface Shot {
+/** A request that is sent repeatedly. */
+export interface LoadRequest {
   readonly url: string;
   readonly method?: 'GET' | 'POST';
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
 }
 
-/** What a round of load showed; times in milliseconds. `busy` are answers 503, which the product gives on purpose. */
-export interface Load {
+/** Times in milliseconds. `busy` counts responses with 503, which the product sends on purpose. */
+export interface LoadResult {
   readonly perSecond: number;
   readonly p50: number;
   readonly p97_5: number;
@@ -19,18 +20,21 @@ export interface Load {
   readonly busy: number;
 }
 
-export interface Pressure {
+export interface LoadOptions {
   readonly connections: number;
   readonly seconds: number;
 }
 
-/** Sends `shot` from so many connections for so long, as fast as they are answered. */
-export async function load(shot: Shot, { connections, seconds }: Pressure): Promise<Load> {
+/** Each connection sends the next request when the previous one is done. */
+export async function runLoad(
+  request: LoadRequest,
+  { connections, seconds }: LoadOptions,
+): Promise<LoadResult> {
   const result = await autocannon({
-    url: shot.url,
-    method: shot.method ?? 'GET',
-    headers: { ...shot.headers },
-    ...(shot.body === undefined ? {} : { body: shot.body }),
+    url: request.url,
+    method: request.method ?? 'GET',
+    headers: { ...request.headers },
+    ...(request.body === undefined ? {} : { body: request.body }),
     connections,
     duration: seconds,
     timeout: 60,
@@ -46,14 +50,16 @@ export async function load(shot: Shot, { connections, seconds }: Pressure): Prom
   };
 }
 
-/** Load that goes on in the background until it is stopped. */
-export function keepUp(shot: Shot, connections: number): { stop(): Promise<void> } {
+export function startBackgroundLoad(
+  request: LoadRequest,
+  connections: number,
+): { stop(): Promise<void> } {
   const instance = autocannon(
     {
-      url: shot.url,
-      method: shot.method ?? 'GET',
-      headers: { ...shot.headers },
-      ...(shot.body === undefined ? {} : { body: shot.body }),
+      url: request.url,
+      method: request.method ?? 'GET',
+      headers: { ...request.headers },
+      ...(request.body === undefined ? {} : { body: request.body }),
       connections,
       duration: 3_600,
       timeout: 60,
@@ -69,41 +75,60 @@ export function keepUp(shot: Shot, connections: number): { stop(): Promise<void>
   };
 }
 
-/** Rounds of each in turn, so that whatever else happens on the machine happens to all; the median of each. */
-export async function inTurn<Name extends string>(
-  shots: Readonly<Record<Name, Shot>>,
-  pressure: Pressure & { readonly rounds: number },
-): Promise<Record<Name, Load>> {
-  const names = Object.keys(shots) as Name[];
-  const all = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<
+/** Measures the requests alternately, so that other load on the machine affects all, and returns the medians. */
+export async function runAlternating<Name extends string>(
+  requests: Readonly<Record<Name, LoadRequest>>,
+  options: LoadOptions & { readonly rounds: number },
+): Promise<Record<Name, LoadResult>> {
+  const names = Object.keys(requests) as Name[];
+  const results = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<
     Name,
-    Load[]
+    LoadResult[]
   >;
-  // One round that does not count: code is compiled and pages are read by then.
-  for (let round = 0; round <= pressure.rounds; round += 1) {
+  // The first round warms up compiler and caches and does not count.
+  for (let round = 0; round <= options.rounds; round += 1) {
     for (const name of names) {
-      const seen = await load(shots[name], pressure);
-      if (round > 0) all[name].push(seen);
+      const result = await runLoad(requests[name], options);
+      if (round > 0) results[name].push(result);
     }
   }
-  return Object.fromEntries(names.map((name) => [name, medianOf(all[name])])) as Record<Name, Load>;
+  return Object.fromEntries(names.map((name) => [name, medianResult(results[name])])) as Record<
+    Name,
+    LoadResult
+  >;
 }
 
-function medianOf(loads: readonly Load[]): Load {
-  const of = (key: keyof Load) => median(loads.map((each) => each[key]));
-  const sum = (key: keyof Load) => loads.reduce((total, each) => total + each[key], 0);
+function medianResult(loads: readonly LoadResult[]): LoadResult {
+  const medianOf = (key: keyof LoadResult) => median(loads.map((each) => each[key]));
+  const sum = (key: keyof LoadResult) => loads.reduce((total, each) => total + each[key], 0);
   return {
-    perSecond: of('perSecond'),
-    p50: of('p50'),
-    p97_5: of('p97_5'),
-    p99: of('p99'),
+    perSecond: medianOf('perSecond'),
+    p50: medianOf('p50'),
+    p97_5: medianOf('p97_5'),
+    p99: medianOf('p99'),
     failed: sum('failed'),
     busy: sum('busy'),
   };
 }
 
-/** The middle of a list that is not empty. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+/** Throws unless both servers return the same, because otherwise a comparison means nothing. */
+export async function assertSameResponse(app: LoadRequest, baseline: LoadRequest): Promise<void> {
+  const [a, b] = [await responseTo(app), await responseTo(baseline)];
+  if (typeof a === 'string' || typeof b === 'string') {
+    if (a !== b) throw new Error(`${app.url} and ${baseline.url} return different texts.`);
+    return;
+  }
+  deepStrictEqual(a, b, `${app.url} and ${baseline.url} return the same`);
+}
+
+async function responseTo({ url, method = 'GET', headers, body }: LoadRequest): Promise<unknown> {
+  const response = await fetch(url, { method, headers, ...(body === undefined ? {} : { body }) });
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
+  const isJson = response.headers.get('content-type')?.includes('json');
+  return isJson ? response.json() : response.text();
 }

@@ -7,66 +7,71 @@ import { connections } from '#cases/connections.ts';
 import { create } from '#cases/create.ts';
 import { csv } from '#cases/csv.ts';
 import { growth } from '#cases/growth.ts';
-import { lighthousePoints } from '#cases/lighthouse.ts';
+import { lighthouseScores } from '#cases/lighthouse.ts';
 import { lists } from '#cases/lists.ts';
 import { neighbours } from '#cases/neighbours.ts';
 import { start } from '#cases/start.ts';
-import { isMet, type Finding } from '#finding.ts';
-import { plotOf } from '#report/plot.ts';
-import { tableOf } from '#report/table.ts';
+import { type Measurement, formatTable, meetsGoal } from '#report/measurement.ts';
+import { drawPlot } from '#report/plot.ts';
 import { fullPlan, quickPlan } from '#environment/plan.ts';
-import { setStage } from '#environment/stage.ts';
+import { startEnvironment } from '#environment/environment.ts';
 
 /*
- * `npm run bench`: the product beside a hand-written floor, on one machine in one run. Ratios count; the figures behind
- * them are this machine's. `--quick` is a tenth of it; a word more runs the cases of that name alone.
+ * `npm run bench` compares the product with a hand-written baseline in one run on one machine. `--quick` uses less data;
+ * names of cases select them.
  */
 const isQuick = process.argv.includes('--quick');
-const only = process.argv.slice(2).filter((word) => !word.startsWith('-'));
+const selected = process.argv.slice(2).filter((word) => !word.startsWith('-'));
 const began = Date.now();
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
-const stage = await setStage(isQuick ? quickPlan : fullPlan, say);
-const findings: Finding[] = [];
+const environment = await startEnvironment(isQuick ? quickPlan : fullPlan, print);
+const measurements: Measurement[] = [];
 try {
-  const report = (seen: readonly Finding[]) => {
-    findings.push(...seen);
-    say(tableOf(seen));
+  const report = (results: readonly Measurement[]) => {
+    measurements.push(...results);
+    print(formatTable(results));
   };
-  const wanted = (name: string) => only.length === 0 || only.includes(name);
+  const isSelected = (name: string) => selected.length === 0 || selected.includes(name);
 
-  // First, as it watches the database grow.
-  const grown = wanted('growth') ? await growth(stage) : undefined;
-  if (grown) report(grown.findings);
-  else await stage.complete();
-  if (wanted('lists')) report(await lists(stage));
-  const row = wanted('connections') ? await connections(stage) : undefined;
-  if (row) report(row.findings);
-  if (wanted('create')) report(await create(stage));
-  if (wanted('neighbours')) report(await neighbours(stage));
-  if (wanted('start')) report(await start(stage));
-  const program = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
-  if (wanted('browser') && existsSync(program)) report(await browser(stage, program));
-  if (wanted('lighthouse') && existsSync(program)) report(await lighthousePoints(stage, program));
-  // Last, as its longest download makes the large company larger still.
-  if (wanted('csv')) report(await csv(stage));
+  // First, because it measures before the database is full.
+  const growthResult = isSelected('growth') ? await growth(environment) : undefined;
+  if (growthResult) report(growthResult.measurements);
+  else await environment.fillRemaining();
+  if (isSelected('lists')) report(await lists(environment));
+  const connectionsResult = isSelected('connections') ? await connections(environment) : undefined;
+  if (connectionsResult) report(connectionsResult.measurements);
+  if (isSelected('create')) report(await create(environment));
+  if (isSelected('neighbours')) report(await neighbours(environment));
+  if (isSelected('start')) report(await start(environment));
+  const chromiumPath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+  if (isSelected('browser') && existsSync(chromiumPath))
+    report(await browser(environment, chromiumPath));
+  if (isSelected('lighthouse') && existsSync(chromiumPath))
+    report(await lighthouseScores(environment, chromiumPath));
+  // Last, because it adds records to the large company.
+  if (isSelected('csv')) report(await csv(environment));
 
-  const folder = fileURLToPath(new URL('../results/', import.meta.url));
+  const folder = fileURLToPath(new URL('./results/', import.meta.url));
   const name = isQuick ? 'quick' : 'full';
   await mkdir(folder, { recursive: true });
-  const facts = { date: new Date().toISOString(), node: process.version, cores: cpus().length };
+  const machine = { date: new Date().toISOString(), node: process.version, cores: cpus().length };
   await writeFile(
     `${folder}${name}.json`,
-    `${JSON.stringify({ ...facts, findings }, undefined, 2)}\n`,
+    `${JSON.stringify({ ...machine, measurements }, undefined, 2)}\n`,
   );
-  if (row && grown) await writeFile(`${folder}${name}.svg`, plotOf(row.points, grown.points));
+  if (connectionsResult && growthResult)
+    await writeFile(
+      `${folder}${name}.svg`,
+      drawPlot(connectionsResult.points, growthResult.points),
+    );
 } finally {
-  await stage.close();
+  await environment.close();
 }
-const goals = findings.filter(({ goal }) => goal);
-const unmet = goals.filter((each) => !isMet(each));
-say(`\n${tableOf(findings)}`);
-say(
-  `\n${goals.length - unmet.length} of ${goals.length} goals met, ${Math.round((Date.now() - began) / 1000)} s`,
+const goals = measurements.filter(({ goal }) => goal);
+const missed = goals.filter((measurement) => !meetsGoal(measurement));
+print(`\n${formatTable(measurements)}`);
+print(
+  `\n${goals.length - missed.length} of ${goals.length} goals met, ${Math.round((Date.now() - began) / 1000)} s`,
 );
-process.exitCode = unmet.length > 0 ? 1 : 0;
+process.exitCode = missed.length > 0 ? 1 : 0;

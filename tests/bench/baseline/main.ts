@@ -7,25 +7,25 @@ import {
   type ResultSetHeader,
   type RowDataPacket,
 } from 'mysql2/promise';
-import { answerOf, csvHead, csvLine, daysOf } from '#baseline/answer.ts';
+import { toRecord, csvHeader, csvLine, toDays } from '#baseline/response.ts';
 import {
   entriesSql,
   findEntriesSql,
   insertHistorySql,
   insertRecordSql,
   moreEntriesSql,
-  oneSql,
+  singleRecordSql,
   ownerSql,
-  ownListSql,
+  ownRecordsSql,
   referencesSql,
   sessionSql,
   settingsSql,
-  wholeListSql,
+  allRecordsSql,
 } from '#baseline/sql.ts';
 
 /*
- * The least that could do the same work: the statements of the product, the same answers, and nothing else. No checks
- * of input or of what comes out, no permissions beyond who is signed in, no headers, no logs.
+ * A minimal server that executes the statements of the product and returns the same responses, without validation,
+ * permissions, headers and logs.
  */
 const env = process.env;
 const pool = createPool({
@@ -42,44 +42,48 @@ const app = fastify({ bodyLimit: 16 * 1024 * 1024 });
 app.get('/ready', () => pool.query('select 1').then(() => 'ready'));
 
 app.get('/own', async (request, reply) => {
-  const who = await signedIn(request);
-  const [rows] = await pool.query<RowDataPacket[]>(ownListSql, [
+  const session = await requireSession(request);
+  const [rows] = await pool.query<RowDataPacket[]>(ownRecordsSql, [
     false,
-    who['userId'],
-    who['accountId'],
+    session['userId'],
+    session['accountId'],
   ]);
-  return reply.type('application/json').send(JSON.stringify(daysOf(rows, 'YOURS')));
+  return reply.type('application/json').send(JSON.stringify(toDays(rows, 'YOURS')));
 });
 
 app.get('/all', async (request, reply) => {
-  const who = await signedIn(request);
-  const [rows] = await pool.query<RowDataPacket[]>(wholeListSql, [false, who['accountId']]);
-  return reply.type('application/json').send(JSON.stringify(daysOf(rows, 'ALL')));
+  const session = await requireSession(request);
+  const [rows] = await pool.query<RowDataPacket[]>(allRecordsSql, [false, session['accountId']]);
+  return reply.type('application/json').send(JSON.stringify(toDays(rows, 'ALL')));
 });
 
 app.post<{ Body: Record<string, string | number> }>('/create', async (request, reply) => {
-  const who = await signedIn(request);
+  const session = await requireSession(request);
   const db = await pool.getConnection();
   try {
     await db.query('begin');
-    const id = await create(db, who, request.body);
+    const id = await create(db, session, request.body);
     await db.query('commit');
-    const [rows] = await db.query<RowDataPacket[]>(oneSql, [id, who['userId'], who['accountId']]);
+    const [rows] = await db.query<RowDataPacket[]>(singleRecordSql, [
+      id,
+      session['userId'],
+      session['accountId'],
+    ]);
     const row = rows[0];
-    return await reply.type('application/json').send(JSON.stringify(row && answerOf(row, 'YOURS')));
+    return await reply.type('application/json').send(JSON.stringify(row && toRecord(row, 'YOURS')));
   } finally {
     db.release();
   }
 });
 
 app.post<{ Body: { entries: number[] } }>('/download', async (request, reply) => {
-  const who = await signedIn(request);
+  const session = await requireSession(request);
   const db = await pool.getConnection();
   await db.query('set transaction isolation level repeatable read, read only');
   await db.query('begin');
   const { entries } = request.body;
-  const found = await find(db, entries, who['accountId']);
-  const body = Readable.from(csv(db, found, who['accountId']), {
+  const found = await find(db, entries, session['accountId']);
+  const body = Readable.from(csv(db, found, session['accountId']), {
     objectMode: true,
     highWaterMark: 1,
   });
@@ -89,21 +93,21 @@ app.post<{ Body: { entries: number[] } }>('/download', async (request, reply) =>
 await app.listen({ host: '127.0.0.1', port: Number(env['PORT']) });
 process.once('SIGTERM', () => void app.close().then(() => pool.end()));
 
-async function signedIn(request: FastifyRequest): Promise<RowDataPacket> {
+async function requireSession(request: FastifyRequest): Promise<RowDataPacket> {
   const token = /session=([^;]+)/.exec(request.headers.cookie ?? '')?.[1] ?? '';
   const id = createHash('sha256').update(token).digest('hex');
   const [rows] = await pool.query<RowDataPacket[]>(sessionSql, [id]);
   const [row] = rows;
-  if (!row) throw new Error('Nobody is signed in.');
+  if (!row) throw new Error('Not logged in.');
   return row;
 }
 
 async function create(
   db: PoolConnection,
-  who: RowDataPacket,
+  session: RowDataPacket,
   body: Record<string, string | number>,
 ) {
-  const { accountId: account, username } = who;
+  const { accountId: account, username } = session;
   await db.query(ownerSql, [username, account]);
   await db.query(settingsSql, [account]);
   const [references] = await db.query<RowDataPacket[]>(referencesSql, [
@@ -122,37 +126,37 @@ async function create(
     account,
     String(body['unitOfMeasureCode']).toLowerCase(),
     account,
-    who['userId'],
+    session['userId'],
     account,
   ]);
-  const [found] = references;
-  if (!found) throw new Error('Nothing was found.');
-  const at = new Date().toISOString().replace('T', ' ').slice(0, 23);
+  const [reference] = references;
+  if (!reference) throw new Error('A reference does not exist.');
+  const now = new Date().toISOString().replace('T', ' ').slice(0, 23);
   const [{ insertId }] = await db.query<ResultSetHeader>(insertRecordSql, [
-    who['userId'],
+    session['userId'],
     username,
     body['date'],
-    found['customerId'],
-    found['customerNo'],
-    found['customerName'],
-    found['jobId'],
-    found['jobCode'],
-    found['jobDescription'],
-    found['taskId'],
-    found['taskCode'],
-    found['taskDescription'],
+    reference['customerId'],
+    reference['customerNo'],
+    reference['customerName'],
+    reference['jobId'],
+    reference['jobCode'],
+    reference['jobDescription'],
+    reference['taskId'],
+    reference['taskCode'],
+    reference['taskDescription'],
     null,
     null,
     null,
     null,
     null,
     body['unitType'],
-    found['unitId'],
-    found['unitNo'],
-    found['unitDescription'],
-    found['measureId'],
-    found['measureCode'],
-    found['measureDescription'],
+    reference['unitId'],
+    reference['unitNo'],
+    reference['unitDescription'],
+    reference['measureId'],
+    reference['measureCode'],
+    reference['measureDescription'],
     body['description'],
     null,
     null,
@@ -162,35 +166,41 @@ async function create(
     null,
     null,
     username,
-    at,
+    now,
     null,
     0,
     account,
   ]);
-  await db.query(insertHistorySql, [insertId, 'create', username, at, null, account]);
+  await db.query(insertHistorySql, [insertId, 'create', username, now, null, account]);
   return insertId;
 }
 
-/** Those wanted among all, a page at a time, in the order of the file. */
+/** Finds the requested entries page by page, in the order of the file. */
 async function find(db: PoolConnection, entries: readonly number[], account: number) {
   const [first = 0, last = 0] = [entries.at(0), entries.at(-1)];
-  const wanted = new Set(entries);
+  const requested = new Set(entries);
   const found: number[] = [];
-  let [rows] = await db.query<RowDataPacket[]>(findEntriesSql, [false, first, last, account, page]);
+  let [rows] = await db.query<RowDataPacket[]>(findEntriesSql, [
+    false,
+    first,
+    last,
+    account,
+    pageSize,
+  ]);
   for (;;) {
-    for (const row of rows) if (wanted.has(row['id'])) found.push(row['id']);
-    const end = rows.at(-1);
-    if (!end || found.length === wanted.size) return found;
-    const { date, id } = end;
-    const place = [date, date, id, account, page];
-    [rows] = await db.query<RowDataPacket[]>(moreEntriesSql, [false, first, last, ...place]);
+    for (const row of rows) if (requested.has(row['id'])) found.push(row['id']);
+    const lastRow = rows.at(-1);
+    if (!lastRow || found.length === requested.size) return found;
+    const { date, id } = lastRow;
+    const cursor = [date, date, id, account, pageSize];
+    [rows] = await db.query<RowDataPacket[]>(moreEntriesSql, [false, first, last, ...cursor]);
   }
 }
 
-const page = 50_000;
+const pageSize = 50_000;
 
 async function* csv(db: PoolConnection, found: readonly number[], account: number) {
-  yield csvHead;
+  yield csvHeader;
   for (const ids of chunks(found)) {
     const [rows] = await db.query<RowDataPacket[]>(entriesSql, [ids, account]);
     const byId = new Map(rows.map((row) => [row['id'], row]));

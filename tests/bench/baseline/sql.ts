@@ -1,6 +1,6 @@
 /*
- * What the product asks of the database, taken from its log of statements and written out by hand: the floor must do
- * the same work there. When the product learns to ask less, this page follows, or the comparison flatters it.
+ * The statements of the product, copied from its query log. When the product changes its statements, change them here
+ * too: otherwise the comparison is wrong.
  */
 
 export const sessionSql = `select s.account_id as accountId, s.user_id as userId, s.remember,
@@ -19,10 +19,10 @@ const columns = `id, account_id, version, user_id, username, work_date, customer
   unit_type, unit_no, unit_description, unit_of_measure_code, unit_of_measure_description, description, time_from,
   time_to, quantity, approved_by, approved_at, modified_by, modified_at, exported, attachment_count`;
 
-export const ownListSql = `select ${columns} from worksheet_record
+export const ownRecordsSql = `select ${columns} from worksheet_record
   where exported = ? and user_id = ? and account_id = ? order by work_date desc, id desc`;
 
-export const wholeListSql = `select ${columns} from worksheet_record
+export const allRecordsSql = `select ${columns} from worksheet_record
   where exported = ? and account_id = ? order by work_date desc, id desc`;
 
 export const ownerSql = `select id, username, team_code as teamCode, active, default_resource_id as resourceId,
@@ -64,12 +64,12 @@ export const insertRecordSql = `insert into worksheet_record (user_id, username,
 export const insertHistorySql = `insert into record_history (record_id, action, by_name, at, changes, account_id)
   values (?, ?, ?, ?, ?, ?)`;
 
-export const oneSql = `select * from worksheet_record where id = ? and user_id = ? and account_id = ?`;
+export const singleRecordSql = `select * from worksheet_record where id = ? and user_id = ? and account_id = ?`;
 
 export const findEntriesSql = `select id, work_date as date from worksheet_record
   where exported = ? and id >= ? and id <= ? and account_id = ? order by work_date, id limit ?`;
 
-/** The next page of the same. */
+/** The next page. */
 export const moreEntriesSql = `select id, work_date as date from worksheet_record
   where exported = ? and id >= ? and id <= ? and (work_date > ? or (work_date = ? and id > ?)) and account_id = ?
   order by work_date, id limit ?`;

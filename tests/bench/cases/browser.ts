@@ -1,102 +1,111 @@
 import { chromium, type Browser, type Page } from 'playwright-core';
-import type { Finding } from '#finding.ts';
+import type { Measurement } from '#report/measurement.ts';
 import { fillCompany } from '#environment/fill.ts';
-import { signIn } from '#environment/people.ts';
-import type { Stage } from '#environment/stage.ts';
+import { type Environment, logIn } from '#environment/environment.ts';
 
 const code = 'BROWSER';
 const records = 1_000;
-/** A cheap phone is about so many times as slow as the machine of who writes programs. */
-const slowDown = 4;
+/** A cheap phone is about this many times slower than a developer's machine. */
+const cpuSlowdown = 4;
 
-interface Seen {
+interface PageFigures {
   readonly paint: number;
   readonly shift: number;
   readonly fetched: number;
-  /** The slowest answer to a key or a press, by what was done. */
-  readonly answers: Record<string, number>;
+  /** The slowest response to a key or click, in ms, by action. */
+  readonly responses: Record<string, number>;
 }
 
-/** The worksheet with 1,000 records in a slowed Chromium, as a desktop and as a phone shows it. */
-export async function browser(stage: Stage, executablePath: string): Promise<Finding[]> {
-  await fillCompany(stage.db, { code, records, open: records });
-  const [name = '', value = ''] = (await signIn(stage, code, 'boss')).split('=');
-  const cookie = { name, value, url: stage.app.url };
-  const running = await chromium.launch({
+/** Measures the worksheet with 1,000 records in a slowed Chromium, in the width of a desktop and of a phone. */
+export async function browser(
+  environment: Environment,
+  executablePath: string,
+): Promise<Measurement[]> {
+  await fillCompany(environment.db, { code, records, open: records });
+  const [name = '', value = ''] = (await logIn(environment, code, 'boss')).split('=');
+  const cookie = { name, value, url: environment.app.url };
+  const browser = await chromium.launch({
     executablePath,
     args: ['--no-sandbox', '--disable-gpu'],
   });
   try {
-    const findings: Finding[] = [];
+    const measurements: Measurement[] = [];
     for (const width of [1_440, 390]) {
-      const seen = await look(running, { cookie, width, url: `${stage.app.url}/?mode=ALL` });
-      const at = `browser, ${width} px`;
-      const slowest = Math.max(...Object.values(seen.answers));
-      const detail = JSON.stringify(seen);
-      findings.push(
+      const page = await measurePage(browser, {
+        cookie,
+        width,
+        url: `${environment.app.url}/?mode=ALL`,
+      });
+      const prefix = `browser, ${width} px`;
+      const slowest = Math.max(...Object.values(page.responses));
+      const detail = JSON.stringify(page);
+      measurements.push(
         {
-          name: `${at}: largest paint`,
-          value: seen.paint,
+          name: `${prefix}: largest paint`,
+          value: page.paint,
           unit: 'ms',
           goal: { atMost: 2_000 },
           detail,
         },
         {
-          name: `${at}: slowest answer`,
+          name: `${prefix}: slowest response`,
           value: slowest,
           unit: 'ms',
           goal: { atMost: 150 },
           detail,
         },
         {
-          name: `${at}: layout shift`,
-          value: seen.shift,
+          name: `${prefix}: layout shift`,
+          value: page.shift,
           unit: '×',
           goal: { atMost: 0.05 },
           detail,
         },
         {
-          name: `${at}: second visit`,
-          value: seen.fetched,
+          name: `${prefix}: second visit`,
+          value: page.fetched,
           unit: 'kB',
           goal: { atMost: 0 },
           detail,
         },
       );
     }
-    return findings;
+    return measurements;
   } finally {
-    await running.close();
+    await browser.close();
   }
 }
 
-interface Visit {
+interface PageOptions {
   readonly cookie: { readonly name: string; readonly value: string; readonly url: string };
   readonly width: number;
   readonly url: string;
 }
 
-async function look(running: Browser, { cookie, width, url }: Visit): Promise<Seen> {
-  const context = await running.newContext({ viewport: { width, height: 844 }, locale: 'en-GB' });
+async function measurePage(
+  browser: Browser,
+  { cookie, width, url }: PageOptions,
+): Promise<PageFigures> {
+  const context = await browser.newContext({ viewport: { width, height: 844 }, locale: 'en-GB' });
   await context.addCookies([cookie]);
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
-  await page.addInitScript(watch);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+  await page.addInitScript(observers);
   await page.goto(url);
   const search = page.getByRole('searchbox');
   await search.waitFor();
   await page.locator('[data-total]').waitFor();
   await page.waitForLoadState('networkidle');
-  const { paint } = await figures(page);
+  const { paint } = await readFigures(page);
 
-  const answers: Record<string, number> = {};
-  const measure = async (what: string, act: () => Promise<void>) => {
-    await page.evaluate('window.seen.answer = 0');
-    await act();
-    // The browser tells of an answer once it has been painted.
+  const responses: Record<string, number> = {};
+  const measure = async (name: string, action: () => Promise<void>) => {
+    await page.evaluate('window.figures.response = 0');
+    await action();
+    // The browser reports an event after the next paint.
     await page.evaluate('new Promise((done) => requestIdleCallback(() => setTimeout(done, 200)))');
-    answers[what] = (await figures(page)).answer;
+    responses[name] = (await readFigures(page)).response;
   };
   await measure('filtering', async () => {
     await search.click();
@@ -111,37 +120,37 @@ async function look(running: Browser, { cookie, width, url }: Visit): Promise<Se
       await page.keyboard.type('Opsætning af stillads', { delay: 80 });
     });
   }
-  const { shift } = await figures(page);
+  const { shift } = await readFigures(page);
   await page.reload();
   await page.locator('[data-total]').waitFor();
-  const { fetched } = await figures(page);
+  const { fetched } = await readFigures(page);
   await context.close();
-  return { paint, shift, fetched, answers };
+  return { paint, shift, fetched, responses };
 }
 
 interface Figures {
   readonly paint: number;
   readonly shift: number;
-  readonly answer: number;
+  readonly response: number;
   readonly fetched: number;
 }
 
-function figures(page: Page): Promise<Figures> {
-  return page.evaluate<Figures>(`({ ...window.seen, fetched: performance.getEntriesByType('resource')
-    .filter((each) => each.name.includes('/assets/'))
-    .reduce((sum, each) => sum + each.transferSize / 1000, 0) })`);
+function readFigures(page: Page): Promise<Figures> {
+  return page.evaluate<Figures>(`({ ...window.figures, fetched: performance.getEntriesByType('resource')
+    .filter((entry) => entry.name.includes('/assets/'))
+    .reduce((sum, entry) => sum + entry.transferSize / 1000, 0) })`);
 }
 
-/** Runs in the page, before its own scripts. */
-const watch = {
+/** Runs in the page before its scripts. */
+const observers = {
   content: `
-    window.seen = { paint: 0, shift: 0, answer: 0 };
-    const follow = (type, act, more) => new PerformanceObserver((list) => list.getEntries().forEach(act))
+    window.figures = { paint: 0, shift: 0, response: 0 };
+    const observe = (type, act, more) => new PerformanceObserver((list) => list.getEntries().forEach(act))
       .observe({ type, buffered: true, ...more });
-    follow('largest-contentful-paint', (entry) => { seen.paint = entry.startTime; });
-    follow('layout-shift', (entry) => { if (!entry.hadRecentInput) seen.shift += entry.value; });
-    follow('event', (entry) => {
-      if (entry.interactionId) seen.answer = Math.max(seen.answer, entry.duration);
+    observe('largest-contentful-paint', (entry) => { figures.paint = entry.startTime; });
+    observe('layout-shift', (entry) => { if (!entry.hadRecentInput) figures.shift += entry.value; });
+    observe('event', (entry) => {
+      if (entry.interactionId) figures.response = Math.max(figures.response, entry.duration);
     }, { durationThreshold: 16 });
   `,
 };

@@ -1,46 +1,55 @@
-import { ownList } from '#cases/lists.ts';
-import type { Finding } from '#finding.ts';
-import { inTurn, load, type Load } from '#load.ts';
-import { signIn } from '#environment/people.ts';
+import { ownListRequests } from '#cases/lists.ts';
+import type { Measurement } from '#report/measurement.ts';
+import { runAlternating, runLoad, type LoadResult } from '#load.ts';
+import { type Environment, logIn } from '#environment/environment.ts';
 import { codes } from '#environment/plan.ts';
-import type { Stage } from '#environment/stage.ts';
 
-/** A point of the plot: connections, and requests a second of the product and of the floor. */
+/** A point of the plot: requests per second by number of connections. */
 export interface ThroughputPoint {
   readonly connections: number;
   readonly app: number;
-  readonly floor: number;
+  readonly baseline: number;
 }
 
-const steps = [1, 4, 16, 64, 160];
+const connectionCounts = [1, 4, 16, 64, 160];
 
-/** Ten times the connections must cost no throughput, and nothing but a deliberate 503 may fail. */
-export async function connections(stage: Stage) {
-  const { rest, floor } = ownList(stage, await signIn(stage, codes.middle, 'w1'));
-  const { seconds, rounds } = stage.plan;
+/** Ten times the connections must not reduce throughput, and only a deliberate 503 may fail. */
+export async function connections(environment: Environment) {
+  const { rest, baseline } = ownListRequests(
+    environment,
+    await logIn(environment, codes.middle, 'w1'),
+  );
+  const { seconds, rounds } = environment.plan;
   const points: ThroughputPoint[] = [];
-  const few: Load[] = [];
-  const many: Load[] = [];
-  for (const count of steps) {
-    const seen = await inTurn({ app: rest, floor }, { connections: count, seconds, rounds });
-    points.push({ connections: count, app: seen.app.perSecond, floor: seen.floor.perSecond });
-    if (count === 16) few.push(seen.app);
-    if (count === 160) many.push(seen.app);
+  const few: LoadResult[] = [];
+  const many: LoadResult[] = [];
+  for (const count of connectionCounts) {
+    const results = await runAlternating(
+      { app: rest, baseline },
+      { connections: count, seconds, rounds },
+    );
+    points.push({
+      connections: count,
+      app: results.app.perSecond,
+      baseline: results.baseline.perSecond,
+    });
+    if (count === 16) few.push(results.app);
+    if (count === 160) many.push(results.app);
   }
-  // Nearer to each other in time than the two ends of the row above.
-  few.push(await load(rest, { connections: 16, seconds }));
-  many.push(await load(rest, { connections: 160, seconds }));
-  const mean = (loads: Load[]) =>
+  // Measured again directly after each other, because the load of the machine changes over time.
+  few.push(await runLoad(rest, { connections: 16, seconds }));
+  many.push(await runLoad(rest, { connections: 160, seconds }));
+  const mean = (loads: LoadResult[]) =>
     loads.reduce((sum, { perSecond }) => sum + perSecond, 0) / loads.length;
   const failed = many.reduce((sum, each) => sum + each.failed, 0);
   const busy = many.reduce((sum, each) => sum + each.busy, 0);
-  const findings: Finding[] = [
+  const measurements: Measurement[] = [
     {
       name: 'throughput from 16 to 160 connections',
       value: mean(many) / mean(few),
       unit: '×',
       goal: { atLeast: 0.9 },
-      detail: `${mean(few).toFixed(0)}/s, then ${mean(many).toFixed(0)}/s; ${busy} answers 503`,
+      detail: `${mean(few).toFixed(0)}/s, then ${mean(many).toFixed(0)}/s; ${busy} responses 503`,
     },
     {
       name: 'failures at 160 connections beside 503',
@@ -50,5 +59,5 @@ export async function connections(stage: Stage) {
       detail: `${failed} failed`,
     },
   ];
-  return { findings, points };
+  return { measurements, points };
 }

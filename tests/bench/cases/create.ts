@@ -1,13 +1,12 @@
 import { throughput } from '#cases/lists.ts';
-import type { Finding } from '#finding.ts';
-import { inTurn, type Shot } from '#load.ts';
-import { signIn } from '#environment/people.ts';
+import type { Measurement } from '#report/measurement.ts';
+import { runAlternating, type LoadRequest } from '#load.ts';
+import { type Environment, logIn } from '#environment/environment.ts';
 import { codes } from '#environment/plan.ts';
-import type { Stage } from '#environment/stage.ts';
 
-/** Registering a line, with everything that is checked and written for it. */
-export async function create(stage: Stage): Promise<Finding[]> {
-  const cookie = await signIn(stage, codes.small, 'w2');
+/** Creating a record, with its validation and history. */
+export async function create(environment: Environment): Promise<Measurement[]> {
+  const cookie = await logIn(environment, codes.small, 'w2');
   const body = JSON.stringify({
     date: '2026-11-20',
     customerNo: 'C-1',
@@ -19,15 +18,18 @@ export async function create(stage: Stage): Promise<Finding[]> {
     description: 'Opsætning af stillads',
     quantity: 7.5,
   });
-  const shot = (url: string): Shot => ({
+  const request = (url: string): LoadRequest => ({
     url,
     method: 'POST',
     headers: { cookie, 'content-type': 'application/json' },
     body,
   });
-  const seen = await inTurn(
-    { app: shot(`${stage.app.url}/api/worksheet`), floor: shot(`${stage.floor.url}/create`) },
-    { connections: 8, seconds: stage.plan.seconds, rounds: stage.plan.rounds },
+  const results = await runAlternating(
+    {
+      app: request(`${environment.app.url}/api/worksheet`),
+      baseline: request(`${environment.baseline.url}/create`),
+    },
+    { connections: 8, seconds: environment.plan.seconds, rounds: environment.plan.rounds },
   );
-  return [throughput('create a record', 0.6, seen.app, seen.floor)];
+  return [throughput('create a record', 0.6, results.app, results.baseline)];
 }

@@ -1,28 +1,27 @@
 import { freePort } from '@worksheet/database/local-server/free-port';
 import lighthouse, { desktopConfig } from 'lighthouse';
 import { chromium } from 'playwright-core';
-import type { Finding } from '#finding.ts';
+import type { Measurement } from '#report/measurement.ts';
 import { median } from '#load.ts';
 import { fillCompany } from '#environment/fill.ts';
-import { signIn } from '#environment/people.ts';
-import type { Stage } from '#environment/stage.ts';
+import { type Environment, logIn } from '#environment/environment.ts';
 
 const code = 'LIGHTHOUSE';
-/** As many as a company looks at on an ordinary day. */
+/** A typical worksheet. */
 const records = 100;
-/** One run says little: what else the machine does counts as the page's. */
+/** The result is the median, because other load on the machine affects a run. */
 const runs = 3;
 /**
- * Lighthouse's phone is of the middle, in a slow net; its desktop has a wire. It slows the processor down four times for
- * the phone, taking it for that of a fast desktop (`benchmarkIndex` from 1500); on slower machines its makers advise
- * less, to mean the same phone. As it comes, it is measured as well.
+ * Lighthouse simulates a mid-range phone on a slow network by slowing the processor down four times, which assumes a
+ * fast desktop (`benchmarkIndex` from 1500). For slower machines it recommends a smaller factor; the default is measured
+ * too.
  */
 const devices = [
   { name: 'phone', config: undefined, slowdown: undefined, goal: { atLeast: 90 } },
   { name: 'phone, 4 × slower than this machine', config: undefined, slowdown: 4, goal: undefined },
   { name: 'desktop', config: desktopConfig, slowdown: 1, goal: { atLeast: 90 } },
 ];
-const parts = [
+const metrics = [
   'first-contentful-paint',
   'largest-contentful-paint',
   'total-blocking-time',
@@ -30,24 +29,27 @@ const parts = [
   'speed-index',
 ];
 
-/** How quick Lighthouse finds the worksheet, signed in, on a first visit. */
-export async function lighthousePoints(stage: Stage, executablePath: string): Promise<Finding[]> {
-  await fillCompany(stage.db, { code, records, open: records });
-  const cookie = await signIn(stage, code, 'boss');
+/** Lighthouse's performance scores of the worksheet on a first visit, logged in. */
+export async function lighthouseScores(
+  environment: Environment,
+  executablePath: string,
+): Promise<Measurement[]> {
+  await fillCompany(environment.db, { code, records, open: records });
+  const cookie = await logIn(environment, code, 'boss');
   const port = await freePort();
   const browser = await chromium.launch({
     executablePath,
     args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
   });
   try {
-    const findings: Finding[] = [];
-    const powers: number[] = [];
+    const measurements: Measurement[] = [];
+    const benchmarkIndexes: number[] = [];
     for (const { name, config, slowdown, goal } of devices.toReversed()) {
-      const seen: { points: number; detail: string }[] = [];
+      const results: { points: number; detail: string }[] = [];
       for (let run = 0; run < runs; run += 1) {
-        const cpuSlowdownMultiplier = slowdown ?? slowdownOf(median(powers));
+        const cpuSlowdownMultiplier = slowdown ?? slowdownOf(median(benchmarkIndexes));
         const result = await lighthouse(
-          `${stage.app.url}/?mode=ALL`,
+          `${environment.app.url}/?mode=ALL`,
           {
             port,
             logLevel: 'error',
@@ -57,31 +59,31 @@ export async function lighthousePoints(stage: Stage, executablePath: string): Pr
           },
           config,
         );
-        if (!result) throw new Error('Lighthouse gave no result.');
-        const { categories, audits, environment } = result.lhr;
-        powers.push(environment.benchmarkIndex);
-        const figures = parts.map((id) => `${id} ${audits[id]?.displayValue ?? '?'}`);
-        seen.push({
+        if (!result) throw new Error('Lighthouse returned no result.');
+        const { categories, audits, environment: machine } = result.lhr;
+        benchmarkIndexes.push(machine.benchmarkIndex);
+        const values = metrics.map((id) => `${id} ${audits[id]?.displayValue ?? '?'}`);
+        results.push({
           points: Math.round((categories['performance']?.score ?? 0) * 100),
-          detail: `${figures.join(', ')}; ${cpuSlowdownMultiplier} × slower than a machine of ${environment.benchmarkIndex}`,
+          detail: `${values.join(', ')}; ${cpuSlowdownMultiplier} × slower than a machine of ${machine.benchmarkIndex}`,
         });
       }
-      const middle = seen.toSorted((one, other) => one.points - other.points)[(runs - 1) / 2];
-      findings.push({
+      const middle = results.toSorted((a, b) => a.points - b.points)[(runs - 1) / 2];
+      measurements.push({
         name: `lighthouse, ${name}: performance`,
         value: middle?.points ?? 0,
         unit: 'points',
         ...(goal && { goal }),
-        detail: `${seen.map(({ points }) => points).join(', ')}; ${middle?.detail ?? ''}`,
+        detail: `${results.map(({ points }) => points).join(', ')}; ${middle?.detail ?? ''}`,
       });
     }
-    return findings;
+    return measurements;
   } finally {
     await browser.close();
   }
 }
 
-/** How much slower than this machine the phone is, by Lighthouse's table of machines (`docs/throttling.md` there). */
+/** The slowdown that Lighthouse recommends for a machine (its `docs/throttling.md`). */
 function slowdownOf(benchmarkIndex: number): number {
   if (benchmarkIndex >= 1_500) return 4;
   return benchmarkIndex >= 800 ? 2 : 1;

@@ -1,64 +1,70 @@
-import type { Finding } from '#finding.ts';
-import { inTurn, type Load, type Shot } from '#load.ts';
-import { signIn } from '#environment/people.ts';
+import type { Measurement } from '#report/measurement.ts';
+import { type LoadRequest, type LoadResult, assertSameResponse, runAlternating } from '#load.ts';
+import { type Environment, logIn } from '#environment/environment.ts';
 import { codes } from '#environment/plan.ts';
-import type { Stage } from '#environment/stage.ts';
-import { requireSame } from '#same.ts';
 
-/** The list a person sees each morning, over REST and as the browser asks for it, and the longest of a company. */
-export async function lists(stage: Stage): Promise<Finding[]> {
-  const { plan } = stage;
-  const own = await signIn(stage, codes.middle, 'w1');
-  const boss = await signIn(stage, codes.middle, 'boss');
-  const { rest, trpc, floor } = ownList(stage, own);
-  await requireSame(rest, floor);
-  const short = await inTurn(
-    { rest, trpc, floor },
+/** A user's own list over REST and tRPC, and the whole list of a company. */
+export async function lists(environment: Environment): Promise<Measurement[]> {
+  const { plan } = environment;
+  const own = await logIn(environment, codes.middle, 'w1');
+  const boss = await logIn(environment, codes.middle, 'boss');
+  const { rest, trpc, baseline } = ownListRequests(environment, own);
+  await assertSameResponse(rest, baseline);
+  const short = await runAlternating(
+    { rest, trpc, baseline },
     { connections: 16, seconds: plan.seconds, rounds: plan.rounds },
   );
-  const all = shot(`${stage.app.url}/api/worksheet?mode=ALL`, boss);
-  const floorAll = shot(`${stage.floor.url}/all`, boss);
-  await requireSame(all, floorAll);
-  const long = await inTurn(
-    { all, floorAll },
+  const all = getRequest(`${environment.app.url}/api/worksheet?mode=ALL`, boss);
+  const baselineAll = getRequest(`${environment.baseline.url}/all`, boss);
+  await assertSameResponse(all, baselineAll);
+  const long = await runAlternating(
+    { all, baselineAll },
     { connections: 4, seconds: plan.seconds, rounds: plan.rounds },
   );
   return [
-    throughput('200 records over REST', 0.8, short.rest, short.floor),
-    throughput('200 records over tRPC', 0.8, short.trpc, short.floor),
+    throughput('200 records over REST', 0.6, short.rest, short.baseline),
+    throughput('200 records over tRPC', 0.6, short.trpc, short.baseline),
     {
       name: '200 records over REST, p99 at 16 connections',
-      value: short.rest.p99 / short.floor.p99,
+      value: short.rest.p99 / short.baseline.p99,
       unit: '×',
       goal: { atMost: 2 },
-      detail: `${short.rest.p99} ms, floor ${short.floor.p99} ms`,
+      detail: `${short.rest.p99} ms, baseline ${short.baseline.p99} ms`,
     },
-    throughput('5,000 records in All mode', 0.8, long.all, long.floorAll),
+    throughput('5,000 records in All mode', 0.8, long.all, long.baselineAll),
   ];
 }
 
-/** A person's own list, from the product and from the floor. */
-export function ownList(stage: Stage, cookie: string): Record<'rest' | 'trpc' | 'floor', Shot> {
+/** The requests for a user's own list. */
+export function ownListRequests(
+  environment: Environment,
+  cookie: string,
+): Record<'rest' | 'trpc' | 'baseline', LoadRequest> {
   const input = encodeURIComponent(JSON.stringify({ 0: { mode: 'YOURS' } }));
   return {
-    rest: shot(`${stage.app.url}/api/worksheet?mode=YOURS`, cookie),
-    trpc: shot(`${stage.app.url}/trpc/worksheet.list?batch=1&input=${input}`, cookie),
-    floor: shot(`${stage.floor.url}/own`, cookie),
+    rest: getRequest(`${environment.app.url}/api/worksheet?mode=YOURS`, cookie),
+    trpc: getRequest(`${environment.app.url}/trpc/worksheet.list?batch=1&input=${input}`, cookie),
+    baseline: getRequest(`${environment.baseline.url}/own`, cookie),
   };
 }
 
-function shot(url: string, cookie: string): Shot {
+function getRequest(url: string, cookie: string): LoadRequest {
   return { url, headers: { cookie } };
 }
 
-/** How many requests a second beside the floor's. */
-export function throughput(name: string, atLeast: number, seen: Load, floor: Load): Finding {
-  if (seen.failed + floor.failed > 0) throw new Error(`${name}: requests failed.`);
+/** Compares requests per second. */
+export function throughput(
+  name: string,
+  atLeast: number,
+  app: LoadResult,
+  baseline: LoadResult,
+): Measurement {
+  if (app.failed + baseline.failed > 0) throw new Error(`${name}: requests failed.`);
   return {
     name,
-    value: seen.perSecond / floor.perSecond,
+    value: app.perSecond / baseline.perSecond,
     unit: '×',
     goal: { atLeast },
-    detail: `${seen.perSecond.toFixed(0)}/s, floor ${floor.perSecond.toFixed(0)}/s`,
+    detail: `${app.perSecond.toFixed(0)}/s, baseline ${baseline.perSecond.toFixed(0)}/s`,
   };
 }

@@ -1,47 +1,52 @@
-import { ownList } from '#cases/lists.ts';
-import { downloadShot } from '#cases/csv.ts';
-import type { Finding } from '#finding.ts';
-import { keepUp, load, median, type Shot } from '#load.ts';
+import { ownListRequests } from '#cases/lists.ts';
+import { downloadRequest } from '#cases/csv.ts';
+import type { Measurement } from '#report/measurement.ts';
+import { startBackgroundLoad, runLoad, median, type LoadRequest } from '#load.ts';
 import { password } from '#environment/fill.ts';
-import { signIn } from '#environment/people.ts';
+import { type Environment, logIn } from '#environment/environment.ts';
 import { codes } from '#environment/plan.ts';
-import type { Stage } from '#environment/stage.ts';
 
-/** Lists stay quick while others download everything, and while hundreds sign in. */
-export async function neighbours(stage: Stage): Promise<Finding[]> {
-  const { rest } = ownList(stage, await signIn(stage, codes.middle, 'w1'));
-  const exporting = await downloadShot(stage);
-  const signingIn: Shot = {
-    url: `${stage.app.url}/api/user/login`,
+/** Downloads and many logins of other users must not slow down lists. */
+export async function neighbours(environment: Environment): Promise<Measurement[]> {
+  const { rest } = ownListRequests(environment, await logIn(environment, codes.middle, 'w1'));
+  const exportRequest = await downloadRequest(environment);
+  const loginRequest: LoadRequest = {
+    url: `${environment.app.url}/api/user/login`,
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username: 'w3', password, account: codes.large }),
   };
   return [
-    await compare(stage, 'lists during an export, p97.5', rest, exporting, 1),
-    await compare(stage, 'lists during a flood of sign-ins, p97.5', rest, signingIn, 8),
+    await compare(environment, 'lists during an export, p97.5', rest, exportRequest, 1),
+    await compare(environment, 'lists during many logins, p97.5', rest, loginRequest, 8),
   ];
 }
 
-async function compare(stage: Stage, name: string, list: Shot, noise: Shot, from: number) {
-  const { rounds, seconds } = stage.plan;
-  const pressure = { connections: 2, seconds };
+async function compare(
+  environment: Environment,
+  name: string,
+  list: LoadRequest,
+  noise: LoadRequest,
+  noiseConnections: number,
+) {
+  const { rounds, seconds } = environment.plan;
+  const options = { connections: 2, seconds };
   const quiet: number[] = [];
-  const loud: number[] = [];
+  const noisy: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    quiet.push((await load(list, pressure)).p97_5);
-    const others = keepUp(noise, from);
-    const seen = await load(list, pressure);
-    await others.stop();
-    if (seen.failed > 0) throw new Error(`${name}: ${seen.failed} lists failed.`);
-    loud.push(seen.p97_5);
+    quiet.push((await runLoad(list, options)).p97_5);
+    const background = startBackgroundLoad(noise, noiseConnections);
+    const result = await runLoad(list, options);
+    await background.stop();
+    if (result.failed > 0) throw new Error(`${name}: ${result.failed} lists failed.`);
+    noisy.push(result.p97_5);
   }
-  const finding: Finding = {
+  const measurement: Measurement = {
     name,
-    value: median(loud) / Math.max(1, median(quiet)),
+    value: median(noisy) / Math.max(1, median(quiet)),
     unit: '×',
     goal: { atMost: 2 },
-    detail: `${median(quiet)} ms quiet, ${median(loud)} ms beside it`,
+    detail: `${median(quiet)} ms quiet, ${median(noisy)} ms during it`,
   };
-  return finding;
+  return measurement;
 }

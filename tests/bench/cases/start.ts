@@ -1,12 +1,12 @@
-import type { Finding } from '#finding.ts';
+import type { Measurement } from '#report/measurement.ts';
 import { median } from '#load.ts';
-import type { Stage } from '#environment/stage.ts';
+import type { Environment } from '#environment/environment.ts';
 
-/** From the start of the process until it takes requests, on a migrated database. */
-export async function start(stage: Stage): Promise<Finding[]> {
+/** Time from the start of the process until it is ready, on a migrated database. */
+export async function start(environment: Environment): Promise<Measurement[]> {
   const times: number[] = [];
-  for (let round = 0; round < stage.plan.rounds; round += 1) {
-    const server = await stage.another();
+  for (let round = 0; round < environment.plan.rounds; round += 1) {
+    const server = await environment.startServer();
     times.push(server.readyMs);
     await server.stop();
   }

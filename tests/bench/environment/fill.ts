@@ -1,35 +1,40 @@
 import type { Connection, ResultSetHeader } from 'mysql2/promise';
-import { codes, ownList, people, wholeList, type Plan } from '#environment/plan.ts';
+import {
+  codes,
+  recordsOfW1,
+  usersPerCompany,
+  openRecordsOfMiddle,
+  type Plan,
+} from '#environment/plan.ts';
 
 /** Argon2id at the strength the product uses, of `password`. */
 const passwordHash =
   '$argon2id$v=19$m=19456,t=2,p=1$MGegH5AOQCgkavhRUUJ90g$1PpQBzNu2ZaoyYaRbz3SyOkTsIHGs1S3KYGUCeyyJTw';
 export const password = 'worksheet-demo';
 
-/** So many rows that any part of a company is made by one statement. */
-export async function makeNumbers(db: Connection, most: number): Promise<void> {
+/** Numbers from 0, so that one statement inserts many rows. */
+export async function fillNumbers(db: Connection, count: number): Promise<void> {
   await db.query('create table if not exists bench_number (n int not null primary key)');
   await db.query('delete from bench_number');
   await db.query('insert into bench_number values (0)');
-  for (let count = 1; count < most; count *= 2) {
+  for (let inserted = 1; inserted < count; inserted *= 2) {
     await db.query('insert into bench_number select n + ? from bench_number where n + ? < ?', [
+      inserted,
+      inserted,
       count,
-      count,
-      most,
     ]);
   }
 }
 
-/** The three companies that are measured, and of the others those numbered `from` to `to`. */
-export async function fillMeasured(db: Connection, plan: Plan): Promise<void> {
+export async function fillMeasuredCompanies(db: Connection, plan: Plan): Promise<void> {
   const { large, small, middle } = plan;
   await fillCompany(db, { code: codes.large, ...large });
   await fillCompany(db, { code: codes.small, records: small, open: small / 5 });
-  await fillCompany(db, { code: codes.middle, records: middle, open: wholeList });
+  await fillCompany(db, { code: codes.middle, records: middle, open: openRecordsOfMiddle });
 }
 
-/** Companies that are only there. */
-export async function fillOthers(db: Connection, plan: Plan, from: number, to: number) {
+/** Companies that only fill the database, numbered `from` to `to`. */
+export async function fillOtherCompanies(db: Connection, plan: Plan, from: number, to: number) {
   const rest = plan.records - plan.large.records - plan.small - plan.middle;
   const records = Math.floor(rest / (plan.tenants - 3));
   for (let number = from; number < to; number += 1) {
@@ -43,7 +48,6 @@ interface Company {
   readonly open: number;
 }
 
-/** A company with people, one of each thing, and so many records. */
 export async function fillCompany(db: Connection, { code, records, open }: Company): Promise<void> {
   await db.beginTransaction();
   const account = await insert(
@@ -56,7 +60,7 @@ export async function fillCompany(db: Connection, { code, records, open }: Compa
     `insert into user (account_id, username, username_key, password_hash, profile_type, created_at)
      select ?, if(n = 0, 'boss', concat('w', n)), if(n = 0, 'boss', concat('w', n)), ?,
             if(n = 0, 'Admin', 'Basic'), '2026-01-01 08:00:00' from bench_number where n <= ?`,
-    [account, passwordHash, people],
+    [account, passwordHash, usersPerCompany],
   );
   const customer = await insert(
     db,
@@ -86,16 +90,26 @@ export async function fillCompany(db: Connection, { code, records, open }: Compa
      values (?, ?, 'BOX', 'box', 'Box')`,
     [account, unit],
   );
-  const parts = { account, customer, job, task, unit, measure };
-  const own = Math.min(ownList, open);
-  // w1 has the list that is measured; the others share the rest.
-  await fillRecords(db, parts, { count: own, first: 1, among: 1, exported: false });
-  await fillRecords(db, parts, { count: open - own, first: 2, among: people - 1, exported: false });
-  await fillRecords(db, parts, { count: records - open, first: 1, among: people, exported: true });
+  const ids = { account, customer, job, task, unit, measure };
+  const recordsOfOwner = Math.min(recordsOfW1, open);
+  // w1 has the list that is measured; the other users share the rest.
+  await fillRecords(db, ids, { count: recordsOfOwner, firstUser: 1, users: 1, exported: false });
+  await fillRecords(db, ids, {
+    count: open - recordsOfOwner,
+    firstUser: 2,
+    users: usersPerCompany - 1,
+    exported: false,
+  });
+  await fillRecords(db, ids, {
+    count: records - open,
+    firstUser: 1,
+    users: usersPerCompany,
+    exported: true,
+  });
   await db.commit();
 }
 
-interface Parts {
+interface MasterDataIds {
   readonly account: number;
   readonly customer: number;
   readonly job: number;
@@ -104,16 +118,16 @@ interface Parts {
   readonly measure: number;
 }
 
-interface Share {
+interface RecordRange {
   readonly count: number;
-  readonly first: number;
-  readonly among: number;
+  readonly firstUser: number;
+  readonly users: number;
   readonly exported: boolean;
 }
 
-/** Records of `among` people from `first` on, spread over days: open ones over two months, exported ones over years. */
-async function fillRecords(db: Connection, parts: Parts, share: Share): Promise<void> {
-  const { account, customer, job, task, unit, measure } = parts;
+/** Records of `users` users from number `firstUser` on. Open ones are spread over two months, exported ones over years. */
+async function fillRecords(db: Connection, ids: MasterDataIds, range: RecordRange): Promise<void> {
+  const { account, customer, job, task, unit, measure } = ids;
   await db.query(
     `insert into worksheet_record (account_id, user_id, username, work_date, customer_id, customer_no,
        customer_name, job_id, job_code, job_description, job_task_id, job_task_code, job_task_description,
@@ -128,24 +142,24 @@ async function fillRecords(db: Connection, parts: Parts, share: Share): Promise<
      where n < ? order by n`,
     [
       account,
-      share.exported ? 1_000 : 60,
+      range.exported ? 1_000 : 60,
       customer,
       job,
       task,
       unit,
       measure,
-      share.exported,
+      range.exported,
       account,
-      share.first,
-      share.among,
-      share.count,
+      range.firstUser,
+      range.users,
+      range.count,
     ],
   );
 }
 
-/** Grows the worksheet of the large company, for the longest of downloads. */
+/** Adds records to the worksheet of the large company, for the longest download. */
 export async function growLarge(db: Connection, count: number): Promise<void> {
-  await makeNumbers(db, count);
+  await fillNumbers(db, count);
   await db.query(
     `insert into worksheet_record (account_id, user_id, username, work_date, job_id, job_code, job_description,
        unit_type, unit_id, unit_no, unit_description, unit_of_measure_id, unit_of_measure_code,

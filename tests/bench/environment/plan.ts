@@ -1,14 +1,14 @@
-/** How much there is in the database of a run. Every company has people w1 to w20 and an administrator, boss. */
+/** The size of the database. Every company has users w1 to w20 and an administrator, boss. */
 export interface Plan {
   readonly tenants: number;
   /** All records in all companies. */
   readonly records: number;
-  /** What the large company holds, of which `open` are still in the worksheet. */
+  /** `open` records are in the worksheet, the others are exported. */
   readonly large: { readonly records: number; readonly open: number };
-  /** The record counts of the companies whose lists are compared with those of the large one. */
+  /** Record counts of the companies whose lists are compared with those of the large one. */
   readonly small: number;
   readonly middle: number;
-  /** How long one round of load lasts, in seconds, and how many rounds make a median. */
+  /** Duration of a round of load, and number of rounds. */
   readonly seconds: number;
   readonly rounds: number;
 }
@@ -33,11 +33,9 @@ export const quickPlan: Plan = {
   rounds: 3,
 };
 
-/** What w1 has in the worksheet of the companies that are measured. */
-export const ownList = 200;
-/** What the middle company has in its worksheet. */
-export const wholeList = 5_000;
-export const people = 20;
+/** Open records of w1 in the measured companies. */
+export const recordsOfW1 = 200;
+export const openRecordsOfMiddle = 5_000;
+export const usersPerCompany = 20;
 
-/** The companies by what they are for. */
 export const codes = { large: 'LARGE', small: 'SMALL', middle: 'MIDDLE' } as const;

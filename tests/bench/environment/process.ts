@@ -4,54 +4,47 @@ import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
-/** A server started for the run. */
-export interface Running {
+export interface ServerProcess {
   readonly url: string;
   readonly pid: number;
-  /** From its start until it said that it is ready. */
   readonly readyMs: number;
   stop(): Promise<void>;
 }
 
 interface Program {
   readonly script: string;
-  readonly args?: readonly string[];
   readonly env: Readonly<Record<string, string>>;
-  /** What answers 2xx once it is ready. */
+  /** Responds with 2xx when the server is ready. */
   readonly readyPath: string;
 }
 
-/** Starts a server with Node, as production does, on a free port of this machine alone. */
-export async function run({ script, args = [], env, readyPath }: Program): Promise<Running> {
+/** Starts a server with the settings of production on a free loopback port. */
+export async function startProcess({ script, env, readyPath }: Program): Promise<ServerProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const began = performance.now();
-  const child = spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', script, ...args],
-    {
-      env: {
-        ...process.env,
-        ...env,
-        HOST: '127.0.0.1',
-        PORT: String(port),
-        NODE_ENV: 'production',
-      },
-      stdio: ['ignore', 'ignore', 'inherit'],
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
+    env: {
+      ...process.env,
+      ...env,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      NODE_ENV: 'production',
     },
-  );
-  await untilReady(child, url + readyPath);
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await waitUntilReady(child, url + readyPath);
   const readyMs = performance.now() - began;
   return { url, pid: child.pid ?? 0, readyMs, stop: () => stop(child) };
 }
 
-async function untilReady(child: ChildProcess, url: string): Promise<void> {
+async function waitUntilReady(child: ChildProcess, url: string): Promise<void> {
   const deadline = Date.now() + 30_000;
   for (;;) {
-    if (child.exitCode !== null) throw new Error('A server ended before it was ready.');
-    const answer = await fetch(url).catch(() => undefined);
-    await answer?.body?.cancel();
-    if (answer?.ok) return;
+    if (child.exitCode !== null) throw new Error('A server exited before it was ready.');
+    const response = await fetch(url).catch(() => undefined);
+    await response?.body?.cancel();
+    if (response?.ok) return;
     if (Date.now() > deadline) throw new Error('A server did not become ready.');
     await pause(10);
   }
@@ -59,9 +52,9 @@ async function untilReady(child: ChildProcess, url: string): Promise<void> {
 
 async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return;
-  const ended = once(child, 'exit');
+  const exited = once(child, 'exit');
   child.kill('SIGTERM');
-  await ended;
+  await exited;
 }
 
 async function freePort(): Promise<number> {
@@ -73,8 +66,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** What a process holds in memory, in MB. */
-export async function memoryOf(pid: number): Promise<number> {
+export async function memoryUsedMb(pid: number): Promise<number> {
   const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)]);
   return Number(stdout) / 1024;
 }

@@ -17,8 +17,8 @@ const width = 460;
 const height = 280;
 const edge = { left: 56, right: 20, top: 44, bottom: 44 };
 
-/** Throughput against connections beside latency against the size of the company, as one SVG. */
-export function plotOf(
+/** Draws throughput by connections and latency by company size as one SVG. */
+export function drawPlot(
   throughput: readonly ThroughputPoint[],
   sizes: readonly SizePoint[],
 ): string {
@@ -33,9 +33,9 @@ export function plotOf(
           points: throughput.map(({ connections, app }) => ({ x: connections, y: app })),
         },
         {
-          name: 'floor',
+          name: 'baseline',
           colour: '#9a8c7a',
-          points: throughput.map(({ connections, floor }) => ({ x: connections, y: floor })),
+          points: throughput.map(({ connections, baseline }) => ({ x: connections, y: baseline })),
         },
       ],
     },
@@ -46,7 +46,7 @@ export function plotOf(
         {
           name: 'Worksheet',
           colour: '#1f5f8b',
-          points: sizes.map(({ records, p50 }) => ({ x: records, y: p50 })),
+          points: sizes.map(({ records, ms }) => ({ x: records, y: ms })),
         },
       ],
     },
@@ -57,7 +57,7 @@ export function plotOf(
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width * 2} ${height}" font-family="sans-serif" font-size="12"><rect width="100%" height="100%" fill="#fff"/>${drawn.join('')}</svg>\n`;
 }
 
-/** Both kinds of sizes grow by factors, hence a logarithmic axis. */
+/** The x axis is logarithmic. */
 function draw({ title, xName, series }: Panel): string {
   const all = series.flatMap(({ points }) => points);
   const xs = [...new Set(all.map(({ x }) => x))];

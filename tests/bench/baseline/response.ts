@@ -1,7 +1,7 @@
 import type { RowDataPacket } from 'mysql2/promise';
 
-/** A record as the product answers it to who may edit it, for records as the bench makes them. */
-export function answerOf(row: RowDataPacket, mode: 'YOURS' | 'ALL'): object {
+/** An editable record in the form in which the product returns it. */
+export function toRecord(row: RowDataPacket, mode: 'YOURS' | 'ALL'): object {
   return {
     id: row['id'],
     accountId: row['account_id'],
@@ -37,18 +37,18 @@ export function answerOf(row: RowDataPacket, mode: 'YOURS' | 'ALL'): object {
   };
 }
 
-/** Rows that lie in the order of their dates, as the days of the list. */
-export function daysOf(rows: RowDataPacket[], mode: 'YOURS' | 'ALL'): object[] {
+/** Groups rows, which are ordered by date, into the days of the list. */
+export function toDays(rows: RowDataPacket[], mode: 'YOURS' | 'ALL'): object[] {
   const days: { key: string; worksheet: object[] }[] = [];
   for (const row of rows) {
     const day = days.at(-1);
-    if (day !== undefined && day.key === row['work_date']) day.worksheet.push(answerOf(row, mode));
-    else days.push({ key: row['work_date'], worksheet: [answerOf(row, mode)] });
+    if (day !== undefined && day.key === row['work_date']) day.worksheet.push(toRecord(row, mode));
+    else days.push({ key: row['work_date'], worksheet: [toRecord(row, mode)] });
   }
   return days;
 }
 
-export const csvHead =
+export const csvHeader =
   '\uFEFFid,accountId,username,date,customerNo,customerName,jobCode,jobDescription,jobTaskCode,jobTaskDescription,' +
   'locationCode,workTypeCode,workTypeDescription,unitType,unitNo,unitDescription,description,timeFrom,timeTo,' +
   'quantity,unitOfMeasureCode,unitOfMeasureDescription,approvedBy,approvedDateTime,modifiedBy,modifiedDate\r\n';
@@ -82,7 +82,7 @@ const csvColumns = [
   'modified_at',
 ];
 
-/** The line of one record: quoted where it must be, formulas defused. */
+/** Quotes cells where necessary and makes formulas harmless. */
 export function csvLine(row: RowDataPacket): string {
   return `${csvColumns.map((column) => cell(row[column])).join()}\r\n`;
 }
