@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { makeCompany } from './support/company.ts';
-import { wear } from './support/theme.ts';
+import { setTheme } from './support/theme.ts';
 
 const serverLog = join(import.meta.dirname, '../test-results/server.log');
 
@@ -35,7 +35,7 @@ for (const languageCode of ['ENU', 'DAN'] as const) {
     for (const theme of ['light', 'dark'] as const) {
       for (const width of [1440, 390]) {
         await page.setViewportSize({ width, height: 800 });
-        await wear(page, theme);
+        await setTheme(page, theme);
         await expectAccessible(page);
         await page.screenshot({ path: testInfo.outputPath(`${theme}-${width}.png`) });
       }

@@ -3,7 +3,7 @@ import { makeCompany } from './company.ts';
 
 const password = 'a fine long one';
 /** Each kind of master data: the one that `makeCompany` makes, and one that nothing uses. */
-export const kinds = [
+export const masterDataKinds = [
   {
     path: 'customers',
     one: 'Customer',
@@ -70,19 +70,19 @@ export const kinds = [
 ] as const;
 
 /** A company whose admin is signed in. */
-export async function asAdmin(page: Page) {
+export async function signInAsAdmin(page: Page) {
   const company = await makeCompany({ languageCode: 'ENU', resourceUnits: 'Quantity' });
   await company.signIn(page, 'adam');
   return company;
 }
 
 /** Presses the button of just that name. */
-export function press(page: Page, name: string): Promise<void> {
+export function pressButton(page: Page, name: string): Promise<void> {
   return page.getByRole('button', { name, exact: true }).click();
 }
 
 /** Sets something up by the API. */
-export async function send(
+export async function sendRequest(
   page: Page,
   method: 'post' | 'put',
   path: string,

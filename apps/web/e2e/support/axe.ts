@@ -13,7 +13,7 @@ const source = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')),
 /** WCAG 2.2 A and AA, and what axe calls best practice: landmarks, headings in order, one main. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-interface Look {
+interface AxeOptions {
   /** The one thing that can be used now, where the rest of the page waits behind it. */
   readonly within?: string | undefined;
   /** Something lies over the page, outside of its landmarks. */
@@ -21,7 +21,7 @@ interface Look {
 }
 
 /** What a machine can find wrong on the page as it is now; nothing it finds needs more than one frame. */
-export function violations(page: Page, look: Look = {}): Promise<string[]> {
+export function findViolations(page: Page, look: AxeOptions = {}): Promise<string[]> {
   const { within = 'html', covered = false } = look;
   return page.evaluate(
     async ({ only, options }) => {
@@ -42,12 +42,12 @@ export function violations(page: Page, look: Look = {}): Promise<string[]> {
 }
 
 /** Puts axe into the page that is loaded: once, for as many looks as it gets. */
-export async function bringAxe(page: Page): Promise<void> {
+export async function injectAxe(page: Page): Promise<void> {
   await page.evaluate(source);
 }
 
 /** Axe finds nothing on the page as it is now. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await bringAxe(page);
-  expect(await violations(page, { covered: true })).toEqual([]);
+  await injectAxe(page);
+  expect(await findViolations(page, { covered: true })).toEqual([]);
 }

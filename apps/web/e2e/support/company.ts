@@ -17,8 +17,8 @@ export function makeCompany(settings: Settings) {
     const account = await makeAccount(pool, settings.languageCode, {
       resource_units: settings.resourceUnits,
     });
-    await fill(pool, account.id, settings.languageCode);
-    return { account, signIn: signInTo<'bo' | 'tove' | 'adam'>(account) };
+    await fillMasterData(pool, account.id, settings.languageCode);
+    return { account, signIn: makeSignIn<'bo' | 'tove' | 'adam'>(account) };
   });
 }
 
@@ -36,7 +36,7 @@ export function makeEmptyCompany({ languageCode }: Pick<Settings, 'languageCode'
       language_code: languageCode,
       profile_type: 'Admin',
     });
-    return { account, signIn: signInTo<'adam'>(account) };
+    return { account, signIn: makeSignIn<'adam'>(account) };
   });
 }
 
@@ -51,7 +51,7 @@ export async function withPool<T>(make: (pool: DatabasePool) => Promise<T>): Pro
 }
 
 /** A code that no other account has. */
-export function makeCode(): string {
+export function uniqueCode(): string {
   made += 1;
   return `E2E${required('TEST_WORKER_INDEX')}-${Date.now()}-${made}`.slice(0, 20);
 }
@@ -59,13 +59,13 @@ export function makeCode(): string {
 /** An account of a test's own; fields it does not tell have the factory's values. */
 export function makeAccount(pool: DatabasePool, languageCode: 'DAN' | 'ENU', settings: Overrides) {
   return createAccount(pool, {
-    code: makeCode(),
+    code: uniqueCode(),
     name: languageCode === 'DAN' ? 'Prøve & Co A/S' : 'Trial & Co Ltd',
     ...settings,
   });
 }
 
-async function fill(pool: DatabasePool, at: number, languageCode: 'DAN' | 'ENU') {
+async function fillMasterData(pool: DatabasePool, at: number, languageCode: 'DAN' | 'ENU') {
   const person = (username: string, more: Parameters<typeof createUser>[2] = {}) =>
     createUser(pool, at, { username, language_code: languageCode, ...more });
   await person('bo', { team_code: 'MONTAGE' });
@@ -83,7 +83,7 @@ async function fill(pool: DatabasePool, at: number, languageCode: 'DAN' | 'ENU')
 }
 
 /** Signs one of an account's people in, as setting up. */
-export function signInTo<Username extends string>(account: { readonly code: string }) {
+export function makeSignIn<Username extends string>(account: { readonly code: string }) {
   return async (page: Page, username: Username): Promise<void> => {
     await page.context().clearCookies();
     const answer = await page.request.post('/api/user/login', {

@@ -1,22 +1,22 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** A label in full; behind it may stand that the field is optional. */
-function named(label: string): RegExp {
+function labelPattern(label: string): RegExp {
   return new RegExp(`^${label} ?(optional|valgfri)?$`);
 }
 
 /** A field that is filled in, by its label. */
 export function field(place: Page | Locator, label: string): Locator {
-  return place.getByLabel(named(label));
+  return place.getByLabel(labelPattern(label));
 }
 
 /** A field that is picked from a list. */
 export function picker(page: Page, label: string): Locator {
-  return page.getByRole('combobox', { name: named(label) });
+  return page.getByRole('combobox', { name: labelPattern(label) });
 }
 
 /** A tick box of just that name. */
-export function tick(place: Page | Locator, name: string): Locator {
+export function checkbox(place: Page | Locator, name: string): Locator {
   return place.getByRole('checkbox', { name, exact: true });
 }
 
@@ -44,7 +44,7 @@ export async function pick(page: Page, choice: Choice): Promise<void> {
 }
 
 /** What is wrong with a field stands beside it, it is marked, and the focus is there (D40). */
-export async function expectWrong(wrong: Locator, message: string): Promise<void> {
+export async function expectFieldError(wrong: Locator, message: string): Promise<void> {
   await expect(wrong).toHaveAccessibleDescription(message);
   await expect(wrong).toHaveAttribute('aria-invalid', 'true');
   await expect(wrong).toBeFocused();
@@ -57,26 +57,26 @@ export async function expectToast(page: Page, text: string): Promise<void> {
 }
 
 /** Answers the question that is open. */
-export async function answer(page: Page, title: string, button: string): Promise<void> {
+export async function confirmDialog(page: Page, title: string, button: string): Promise<void> {
   const dialog = page.getByRole('alertdialog', { name: title, exact: true });
   await dialog.getByRole('button', { name: button, exact: true }).click();
   await expect(dialog).toHaveCount(0);
 }
 
 /** Chooses from a list of a few. */
-export async function choose(page: Page, label: string, option: string): Promise<void> {
+export async function selectOption(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: label, exact: true }).click();
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
 /** Takes back what was picked, by the key that does. */
-export async function clear(page: Page, label: string): Promise<void> {
+export async function clearPicker(page: Page, label: string): Promise<void> {
   await picker(page, label).focus();
   await page.keyboard.press('Delete');
 }
 
 /** What a picker offers before anything is typed, in its order. */
-export async function offered(page: Page, label: string): Promise<Locator> {
+export async function optionsOf(page: Page, label: string): Promise<Locator> {
   await picker(page, label).click();
   return page.getByRole('option');
 }

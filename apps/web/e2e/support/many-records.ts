@@ -1,10 +1,11 @@
 import { forAccount } from '@worksheet/database/for-account';
 import { createRecords } from '@worksheet/database/testing/create-record';
-import { withPool } from './company.ts';
+import type { Locator, Page } from '@playwright/test';
+import { makeCompany, withPool } from './company.ts';
 
 type Columns = Parameters<typeof createRecords>[2][number];
 
-interface Wanted {
+interface InsertOptions {
   readonly account: { readonly id: number };
   readonly username: string;
   readonly count: number;
@@ -13,7 +14,7 @@ interface Wanted {
 }
 
 /** Records of somebody in a company made by `makeCompany`, however many, in no time. */
-export function makeRecords({ account, username, count, each }: Wanted): Promise<void> {
+export function insertRecords({ account, username, count, each }: InsertOptions): Promise<void> {
   return withPool(async (pool) => {
     const db = forAccount(pool, account.id);
     const user = await db
@@ -47,3 +48,38 @@ export function makeRecords({ account, username, count, each }: Wanted): Promise
 export function daysBefore(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
 }
+
+const english = { languageCode: 'ENU', resourceUnits: 'Quantity' } as const;
+/** The day of the newest of them. */
+export const newestDate = '2026-11-20';
+
+/** A company with records of Bo, 25 a day, the newest first: "Record 0001" and so on. */
+export async function makeCompanyWithRecords(
+  count: number,
+  more: Parameters<typeof insertRecords>[0]['each'] = () => ({}),
+) {
+  const company = await makeCompany(english);
+  await insertRecords({
+    account: company.account,
+    username: 'bo',
+    count,
+    // Of a day the last one made comes first.
+    each: (index) => {
+      const number = count - index;
+      return {
+        work_date: daysBefore(newestDate, Math.floor((number - 1) / 25)),
+        description: descriptionOf(number),
+        quantity: '1.25',
+        ...more(number),
+      };
+    },
+  });
+  return company;
+}
+
+export const descriptionOf = (number: number) => `Record ${String(number).padStart(4, '0')}`;
+/** The row of a record, by its number. */
+export const rowOf = (page: Page, number: number) =>
+  page.locator('[data-record]').filter({ hasText: descriptionOf(number) });
+/** What a row is edited by. */
+export const editLink = (row: Locator) => row.getByRole('link', { name: /^Edit: / });

@@ -1,7 +1,7 @@
 import { createAccount, createCustomer, createUser } from '@worksheet/database/testing/factories';
 import { expireAllImpersonations } from '@worksheet/database/testing/impersonations';
 import type { Page } from '@playwright/test';
-import { makeCode, signInTo, withPool } from './company.ts';
+import { uniqueCode, makeSignIn, withPool } from './company.ts';
 
 interface Settings {
   readonly languageCode?: 'DAN' | 'ENU';
@@ -10,9 +10,12 @@ interface Settings {
 }
 
 /** An account of those who run the installation, for one test, and olga, who is one of them. */
-export function makeOperators({ languageCode = 'ENU', profileType = 'Admin' }: Settings = {}) {
+export function makeOperatorAccount({
+  languageCode = 'ENU',
+  profileType = 'Admin',
+}: Settings = {}) {
   return withPool(async (pool) => {
-    const account = await createAccount(pool, { code: makeCode(), name: 'Operations' });
+    const account = await createAccount(pool, { code: uniqueCode(), name: 'Operations' });
     await createUser(pool, account.id, {
       username: 'olga',
       language_code: languageCode,
@@ -21,7 +24,7 @@ export function makeOperators({ languageCode = 'ENU', profileType = 'Admin' }: S
     });
     return {
       account,
-      signIn: (page: Page) => signInTo(account)(page, 'olga'),
+      signIn: (page: Page) => makeSignIn(account)(page, 'olga'),
       /** The visit that olga is on lasted its half hour. */
       letVisitRunOut: () => withPool((db) => expireAllImpersonations(db, account.id)),
     };
@@ -33,7 +36,7 @@ export function makeClosedCompany(daysAgo: number) {
   return withPool(async (pool) => {
     const since = new Date(Date.now() - daysAgo * 86_400_000).toISOString();
     const account = await createAccount(pool, {
-      code: makeCode(),
+      code: uniqueCode(),
       name: 'Closed Ltd',
       active: false,
       deactivated_at: since.replace('T', ' ').replace('Z', ''),

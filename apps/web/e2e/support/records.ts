@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { field, pick } from './fields.ts';
 
-interface RecordToMake {
+interface NewRecord {
   readonly accountId: number;
   readonly description?: string;
   readonly date?: string;
@@ -11,7 +11,7 @@ interface RecordToMake {
 }
 
 /** A record of whoever is signed in, made by the API as setting up; answers its id. */
-export async function makeRecord(page: Page, record: RecordToMake): Promise<number> {
+export async function createRecord(page: Page, record: NewRecord): Promise<number> {
   const form = new FormData();
   const fields = {
     accountId: String(record.accountId),
@@ -43,13 +43,16 @@ export async function fillEntry(page: Page): Promise<void> {
   await field(page, 'Quantity').fill('2');
 }
 
-interface Listed {
+interface ListedRecord {
   readonly id: number;
 }
 
 /** What stands in the worksheet of whoever is signed in; of more people, by its mode. */
-export async function recordsOf(page: Page, mode: 'YOURS' | 'ALL' = 'YOURS'): Promise<Listed[]> {
+export async function listRecords(
+  page: Page,
+  mode: 'YOURS' | 'ALL' = 'YOURS',
+): Promise<ListedRecord[]> {
   const answer = await page.request.get(`/api/worksheet?mode=${mode}`);
-  const days: { worksheet: Listed[] }[] = await answer.json();
+  const days: { worksheet: ListedRecord[] }[] = await answer.json();
   return days.flatMap((day) => day.worksheet);
 }

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 export type Theme = 'light' | 'dark';
 
 /** The theme follows the device, and takes a moment, as do the colours that fade from one to the other. */
-export async function wear(page: Page, theme: Theme): Promise<void> {
+export async function setTheme(page: Page, theme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
   const worn = await page.evaluate(async (isDark) => {
     // What lies below a bar that sticks cannot be judged.

@@ -1,0 +1,231 @@
+import { readFile } from 'node:fs/promises';
+import { testPassword } from '@worksheet/database/testing/factories';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { makeCompany } from '../support/company.ts';
+import { expectToast, field, picker } from '../support/fields.ts';
+import {
+  expectVisibleFocus,
+  expectFocusTrapped,
+  type FocusStop,
+  focusStop,
+  tabTo,
+} from '../support/focus.ts';
+import { makeFilledCompany } from '../support/filled-company.ts';
+import { screens, openScreen } from '../support/screens/screens.ts';
+
+/* The whole of the daily work without a mouse: wherever the focus is, it can be seen (WCAG 2.1.1, 2.4.3, 2.4.7, 2.4.11). */
+
+const button = (place: Page | Locator, name: string | RegExp) =>
+  place.getByRole('button', { name, exact: true });
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const type = (page: Page, text: string) => page.keyboard.type(text);
+const press = (page: Page, key: string) => page.keyboard.press(key);
+/** What is pressed before the focus has moved in goes elsewhere. */
+const focusIn = (place: Locator) => place.locator(':focus');
+
+test('these tests use no mouse, and put the focus nowhere but by keys', async () => {
+  const text = await readFile(new URL(import.meta.url), 'utf8');
+  const byHand = ['click', 'dblclick', 'tap', 'hover', 'check', 'fill', 'focus', 'selectOption'];
+  expect(byHand.filter((name) => text.includes(`.${name}(`))).toEqual([]);
+  expect(text).not.toMatch(/page\.mouse\b/);
+});
+
+test('log in, create, edit, log out; a leader approves, downloads and marks', async ({ page }) => {
+  test.slow();
+  const { account } = await makeCompany({ languageCode: 'ENU', resourceUnits: 'Quantity' });
+  await logIn(page, `bo@${account.code}`);
+  await create(page);
+  await edit(page);
+  await logOut(page);
+  await logIn(page, `tove@${account.code}`);
+  await approve(page);
+  await download(page);
+  await logOut(page);
+});
+
+async function logIn(page: Page, username: string): Promise<void> {
+  await page.goto('/login');
+  await expect(field(page, 'Username')).toBeFocused();
+  await expectVisibleFocus(page);
+  await type(page, username);
+  await tabTo(page, field(page, 'Password'));
+  await type(page, testPassword);
+  await press(page, 'Enter');
+  await expect(page).toHaveURL('/');
+  await expect(heading(page)).toBeFocused();
+}
+
+async function create(page: Page): Promise<void> {
+  const date = field(page, 'Date');
+  await tabTo(page, date);
+  await press(page, 'ArrowDown');
+  await expect(focusIn(page.getByRole('grid'))).toHaveCount(1);
+  await press(page, 'ArrowLeft');
+  await expectVisibleFocus(page);
+  await press(page, 'Enter');
+  await expect(page.getByRole('grid')).toHaveCount(0);
+  await expect(date).toBeFocused();
+
+  await tabTo(page, picker(page, 'Job'));
+  await choose(page, 'facade', 'Facade mod gården');
+  await expect(picker(page, 'Job')).toBeFocused();
+  await tabTo(page, picker(page, 'Unit type'));
+  await press(page, 'Enter');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await press(page, 'Escape');
+  await expect(picker(page, 'Unit type')).toBeFocused();
+  await tabTo(page, picker(page, 'Unit'));
+  await choose(page, '1020', 'Skruer');
+  await tabTo(page, field(page, 'Description'));
+  await press(page, 'Control+a');
+  await type(page, 'Typed without a mouse');
+  await tabTo(page, field(page, 'Quantity'));
+  await type(page, '2,5');
+
+  const attach = button(page, 'Attachments');
+  await tabTo(page, attach);
+  await press(page, 'Enter');
+  await expectFocusTrapped(page, page.getByRole('dialog'));
+  await press(page, 'Escape');
+  await expect(attach).toBeFocused();
+  await tabTo(page, button(page, 'Create'));
+  await press(page, 'Enter');
+  await expectToast(page, 'Record successfully created');
+}
+
+async function edit(page: Page): Promise<void> {
+  const pencil = page.getByRole('link', { name: 'Edit: Typed without a mouse' });
+  await tabTo(page, pencil);
+  await press(page, 'Enter');
+  await expect(page).toHaveURL(/worksheet\/edit/);
+  await expect(heading(page)).toBeFocused();
+  await tabTo(page, field(page, 'Quantity'));
+  await press(page, 'Control+a');
+  await type(page, '3');
+  await tabTo(page, button(page, 'Update'));
+  await press(page, 'Enter');
+  await expect(page).toHaveURL(/\/(\?mode=YOURS)?$/);
+  await expect(page.locator('[data-total]')).toHaveText('3.00');
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.goto('/');
+  await expect(heading(page)).toBeVisible();
+  const menu = button(page, /^User menu/);
+  await tabTo(page, menu);
+  await press(page, 'Enter');
+  await expect(page.getByRole('menu')).toBeVisible();
+  await press(page, 'Escape');
+  await expect(menu).toBeFocused();
+  await press(page, 'Enter');
+  await expect(focusIn(page.getByRole('menu'))).toHaveCount(1);
+  await press(page, 'End');
+  await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeFocused();
+  await press(page, 'Enter');
+  await expect(page).toHaveURL(/\/login/);
+  await expect(field(page, 'Username')).toBeFocused();
+}
+
+async function approve(page: Page): Promise<void> {
+  await tabTo(page, page.getByRole('link', { name: 'Team', exact: true }));
+  await press(page, 'Enter');
+  await expect(page).toHaveURL(/mode=TEAM/);
+  const tick = page.getByRole('button', {
+    name: 'Approve: Typed without a mouse',
+    exact: true,
+  });
+  await tabTo(page, tick);
+  await press(page, 'Enter');
+  const question = page.getByRole('alertdialog', { name: 'Approve the record?' });
+  await expect(button(question, 'Approve')).toBeFocused();
+  await expectFocusTrapped(page, question);
+  await expectFocusTrapped(page, question, 'Shift+Tab');
+  await press(page, 'Escape');
+  await expect(tick).toBeFocused();
+  await press(page, 'Enter');
+  await expect(button(question, 'Approve')).toBeFocused();
+  await press(page, 'Enter');
+  await expectToast(page, 'Approval status successfully changed!');
+  await expect(tick).toHaveCount(0);
+  // The focus is still in the list, not lost with the button it was on.
+  await expect.poll(async () => (await focusStop(page))?.inMain).toBe(true);
+}
+
+async function download(page: Page): Promise<void> {
+  const open = button(page, 'Download');
+  await tabTo(page, open, 'Shift+Tab');
+  await press(page, 'Enter');
+  const dialog = page.getByRole('dialog', { name: 'Download' });
+  await expectFocusTrapped(page, dialog);
+  await press(page, 'Escape');
+  await expect(open).toBeFocused();
+  await press(page, 'Enter');
+  await tabTo(page, button(dialog, 'Download and mark as exported'));
+  const saved = page.waitForEvent('download');
+  await press(page, 'Enter');
+  expect((await saved).suggestedFilename()).toBe('worksheet.csv');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('Worksheet has no records yet')).toBeVisible();
+}
+
+/** Types into a closed combobox, which opens it, and picks with Enter. */
+async function choose(page: Page, typed: string, option: string): Promise<void> {
+  await type(page, typed);
+  await expect(page.getByRole('option', { name: option })).toBeVisible();
+  await press(page, 'Enter');
+  await expect(page.getByRole('option')).toHaveCount(0);
+}
+
+test('the first stop of every page leads past the menu', async ({ page }) => {
+  const { signIn } = await makeCompany({ languageCode: 'DAN', resourceUnits: 'Time' });
+  await signIn(page, 'bo');
+  await page.goto('/');
+  await expect(heading(page)).toBeVisible();
+  await press(page, 'Tab');
+  await expect(page.getByRole('link', { name: 'Gå til indhold' })).toBeFocused();
+  await expectVisibleFocus(page);
+  await press(page, 'Enter');
+  await press(page, 'Tab');
+  expect((await focusStop(page))?.inMain).toBe(true);
+});
+
+test('the focus can be seen at every stop of every screen, and leaves it again, at 1280 and 390 px', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const company = await makeFilledCompany(page, 'DAN');
+  const wrong: string[] = [];
+  for (const screen of screens) {
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      if (width === 1280) await openScreen(page, { company, languageCode: 'DAN', screen });
+      const where = `${screen.route ?? 'nowhere'}, ${width}`;
+      const stops = await walk(page);
+      wrong.push(
+        ...stops
+          .filter(({ hasRing }) => !hasRing)
+          .map(({ label }) => `${where}: no ring at ${label}`),
+        ...stops
+          .filter(({ isVisible }) => !isVisible)
+          .map(({ label }) => `${where}: covered ${label}`),
+      );
+      // While somebody is being logged out there is nothing to go to.
+      if (stops.length === 0 && screen.route !== 'logout')
+        wrong.push(`${where}: the tab key leads nowhere`);
+      if (stops.length > 120) wrong.push(`${where}: the tab key does not get out`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+/** Forward from the top until the focus leaves the page. */
+async function walk(page: Page): Promise<FocusStop[]> {
+  const stops: FocusStop[] = [];
+  while (stops.length <= 120) {
+    await press(page, 'Tab');
+    const stop = await focusStop(page);
+    if (!stop) return stops;
+    stops.push(stop);
+  }
+  return stops;
+}

@@ -1,0 +1,52 @@
+import { freePort } from '@worksheet/database/local-server/free-port';
+import { expect, test } from '@playwright/test';
+import lighthouse, { desktopConfig } from 'lighthouse';
+import { makeFilledCompany } from '../support/filled-company.ts';
+
+/* Lighthouse on the worksheet page, signed in, as it runs in production. How fast it is, the bench measures. */
+const devices = {
+  phone: undefined,
+  desktop: desktopConfig,
+} as const;
+
+for (const [device, config] of Object.entries(devices)) {
+  test(`the worksheet page on a ${device}: accessibility 100, best practices 95 at least`, async ({
+    page,
+    playwright,
+    launchOptions,
+    baseURL,
+  }) => {
+    test.setTimeout(120_000);
+    const company = await makeFilledCompany(page, 'DAN');
+    await company.signIn(page, 'adam');
+    const { cookies } = await page.context().storageState();
+    const port = await freePort();
+    const browser = await playwright.chromium.launch({
+      ...launchOptions,
+      args: [...(launchOptions.args ?? []), `--remote-debugging-port=${port}`],
+    });
+    try {
+      const result = await lighthouse(
+        `${baseURL ?? ''}/?mode=ALL`,
+        {
+          port,
+          logLevel: 'error',
+          onlyCategories: ['accessibility', 'best-practices'],
+          extraHeaders: { Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') },
+        },
+        config,
+      );
+      if (!result) throw new Error('Lighthouse gave no result.');
+      const { categories, audits, runtimeError } = result.lhr;
+      expect(runtimeError).toBeUndefined();
+      const failed = Object.values(audits)
+        .filter(({ score }) => score !== null && score < 1)
+        .map(({ id, title }) => `${id}: ${title}`);
+      const score = (id: string) => Math.round((categories[id]?.score ?? 0) * 100);
+      expect(score('accessibility'), failed.join('\n')).toBe(100);
+      expect(score('best-practices'), failed.join('\n')).toBeGreaterThanOrEqual(95);
+    } finally {
+      await browser.close();
+    }
+  });
+}

@@ -1,0 +1,76 @@
+import { expect, test } from '@playwright/test';
+import { signInAsAdmin, pressButton } from '../support/admin.ts';
+import { confirmDialog, expectToast, checkbox } from '../support/fields.ts';
+
+// Each test has a company of its own, so they need not wait for each other.
+test.describe.configure({ mode: 'parallel' });
+
+test.describe('account (spec §2, §4, §8)', () => {
+  test('unchecking what is shown forces its mandatory option to false and disables it', async ({
+    page,
+  }) => {
+    await signInAsAdmin(page);
+    await page.goto('/admin/account');
+    const options = [
+      ['Show work type', 'Work type is mandatory'],
+      ['Show location', 'Location is mandatory'],
+      ['Show job task', 'Job task is mandatory'],
+    ] as const;
+    for (const [shown, mandatory] of options) {
+      await checkbox(page, mandatory).check();
+      await checkbox(page, shown).uncheck();
+      await expect(checkbox(page, mandatory)).not.toBeChecked();
+      await expect(checkbox(page, mandatory)).toBeDisabled();
+    }
+    await checkbox(page, 'Show location').check();
+    await expect(checkbox(page, 'Location is mandatory')).toBeEnabled();
+    await expect(checkbox(page, 'Location is mandatory')).not.toBeChecked();
+    await pressButton(page, 'Save');
+    await expectToast(page, 'Account successfully configured');
+    await page.reload();
+    await expect(checkbox(page, 'Show location')).toBeChecked();
+    await expect(checkbox(page, 'Show work type')).not.toBeChecked();
+    await expect(checkbox(page, 'Work type is mandatory')).toBeDisabled();
+  });
+
+  test('the API key is masked until revealed, copied, and replaced after a confirmation', async ({
+    page,
+    context,
+    request,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const statusWith = async (key: string) =>
+      (await request.get('/api/account', { headers: { 'X-API-Key': key } })).status();
+    const question = 'Generate a new API key?';
+    const shown = page.getByRole('textbox', { name: 'API key', exact: true });
+    await signInAsAdmin(page);
+    await page.goto('/admin/account');
+
+    await expect(page.getByText('The account has no API key yet.')).toBeVisible();
+    await pressButton(page, 'Generate a key');
+    await confirmDialog(page, question, 'Cancel');
+    await expect(page.getByText('The account has no API key yet.')).toBeVisible();
+    await pressButton(page, 'Generate a key');
+    await confirmDialog(page, question, 'Generate a key');
+    await expectToast(page, 'A new API key was generated');
+
+    await expect(shown).toHaveValue(/^•+$/);
+    await pressButton(page, 'Show the key');
+    await expect(shown).toHaveValue(/^wsk_/);
+    const first = await shown.inputValue();
+    await pressButton(page, 'Hide the key');
+    await expect(shown).toHaveValue(/^•+$/);
+    await pressButton(page, 'Copy');
+    await expectToast(page, 'The API key was copied');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first);
+    expect(await statusWith(first)).toBe(200);
+
+    await pressButton(page, 'Generate a new key');
+    await confirmDialog(page, question, 'Generate a new key');
+    await pressButton(page, 'Show the key');
+    await expect(shown).not.toHaveValue(first);
+    await expect(shown).toHaveValue(/^wsk_/);
+    expect(await statusWith(first)).toBe(401);
+    expect(await statusWith(await shown.inputValue())).toBe(200);
+  });
+});

@@ -1,0 +1,22 @@
+import { expect, test } from '@playwright/test';
+import { makeCompany } from '../support/company.ts';
+
+test('a date that cannot be read is refused where no date would be fine, and stays to be mended', async ({
+  page,
+}) => {
+  const { signIn } = await makeCompany({ languageCode: 'ENU', resourceUnits: 'Quantity' });
+  await signIn(page, 'adam');
+  await page.goto('/admin/users/edit?username=bo');
+  const expires = page.getByLabel('Expiration date');
+  await expires.fill('31 Dec 2030');
+  await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+  await expect(expires).toHaveAttribute('aria-invalid', 'true');
+  await expect(expires).toHaveValue('31 Dec 2030');
+  await expect(page.getByText('Record successfully updated')).toBeHidden();
+
+  await expires.fill('31/12/2030');
+  await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+  await expect(page).toHaveURL(/\/admin\/users$/);
+  await page.goto('/admin/users/edit?username=bo');
+  await expect(expires).toHaveValue('31/12/2030');
+});

@@ -1,0 +1,148 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
+import { makeCompany } from '../support/company.ts';
+import { confirmDialog, expectToast, field } from '../support/fields.ts';
+import { makeOperatorAccount } from '../support/operators.ts';
+import { setTheme } from '../support/theme.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+const today = new Date().toISOString().slice(0, 10);
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const banner = (page: Page) => page.getByRole('region', { name: 'Visit', exact: true });
+
+/** An operator at the page of a company that has a record. */
+async function begin(page: Page) {
+  const operators = await makeOperatorAccount();
+  const company = await makeCompany({ languageCode: 'ENU', resourceUnits: 'Time' });
+  await company.signIn(page, 'bo');
+  const record = { jobCode: 'J-1', unitType: 'Item', unitNo: 'V-1020', unitOfMeasureCode: 'BOX' };
+  const made = await page.request.post('/api/worksheet', {
+    data: { ...record, customerNo: 'K-10', description: 'Rustfri 6×80', quantity: 2, date: today },
+  });
+  if (!made.ok()) throw new Error(await made.text());
+  await operators.signIn(page);
+  await page.goto(`/admin/tenants/edit?code=${company.account.code}`);
+  return { operators, company };
+}
+
+/** Goes in, as an operator does. */
+async function visit(page: Page, name: string): Promise<void> {
+  await button(page, `View as ${name}`).click();
+  await confirmDialog(page, `View ${name} as its administrators?`, `View as ${name}`);
+  await expect(banner(page)).toBeVisible();
+}
+
+test('a visit shows what administrators see, says whose account it is on every page, and can change nothing', async ({
+  page,
+}) => {
+  const { company } = await begin(page);
+  await visit(page, company.account.name);
+  await expect(page.getByText('Rustfri 6×80').first()).toBeVisible();
+  for (const path of [
+    '/?mode=ALL',
+    '/archive',
+    '/admin',
+    '/admin/account',
+    '/admin/users',
+    '/admin/users/add',
+    '/admin/users/edit?username=bo',
+    '/admin/jobs/edit?code=J-1',
+    '/admin/locations',
+    '/admin/audit',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('status', { name: 'Loading…' })).toHaveCount(0);
+    await expect(banner(page)).toContainText(
+      `You are viewing ${company.account.name} (${company.account.code}) and cannot change anything`,
+    );
+    await expect(banner(page)).toContainText(/(30:00|29:\d\d) left/);
+    const writing = page.getByRole('main').getByRole('button', {
+      name: /^(Create|Create & New|Save|Delete|Reset|Generate|Add|Change)/,
+    });
+    await expect(writing).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('link', { name: /^Add / })).toHaveCount(0);
+  }
+  await page.goto('/admin/jobs/edit?code=J-1');
+  await expect(field(page, 'Description').first()).toBeDisabled();
+  await page.goto('/worksheet/add');
+  await expect(page).toHaveURL('/');
+  await page.goto('/admin/tenants');
+  await expect(page).toHaveURL('/');
+
+  const refused = await page.request.post('/api/location', { data: { code: 'SYD' } });
+  expect([refused.status(), await refused.json()]).toMatchObject([
+    403,
+    { detail: 'You are visiting this account and can only look' },
+  ]);
+  expect((await page.request.get('/api/account/api-key')).status()).toBe(403);
+});
+
+test('a visit ends when the operator says so, and stands in the company’s audit log', async ({
+  page,
+}) => {
+  const { company, operators } = await begin(page);
+  await visit(page, company.account.name);
+  await button(page, 'End the visit').click();
+  await expectToast(page, `The visit to ${company.account.name} has ended`);
+  await expect(page).toHaveURL(`/admin/tenants/edit?code=${company.account.code}`);
+  await expect(banner(page)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Operations' })).toBeVisible();
+
+  await page.goto('/admin/audit');
+  const rows = page.getByRole('table', { name: 'Audit log' }).getByRole('row');
+  await expect(rows.nth(1)).toContainText(`Ended the visit to the account ${company.account.code}`);
+  await company.signIn(page, 'adam');
+  await page.goto('/admin/audit?event=visit-began');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.nth(1)).toContainText(`olga@${operators.account.code}`);
+  await expect(rows.nth(1)).toContainText('Began to look at this account as an operator');
+  await page.goto('/admin/audit?event=visit-ended');
+  await expect(rows.nth(1)).toContainText('Ended the visit to this account');
+});
+
+test('a visit that ran out takes the operator home, with a word why', async ({ page }) => {
+  const { company, operators } = await begin(page);
+  await page.clock.install();
+  await visit(page, company.account.name);
+  await page.getByRole('link', { name: 'Archive' }).click();
+  await expect(banner(page)).toContainText('left');
+  await operators.letVisitRunOut();
+  // Long enough to ask the server again, and not so long that the operator is logged out as idle.
+  await page.clock.fastForward('00:21');
+  await expect(page).toHaveURL('/admin/tenants');
+  await expect(banner(page)).toHaveCount(0);
+  await expect(page.getByText(/^The visit to .* is over: it lasts 30 minutes\./)).toBeVisible();
+});
+
+test('another tab of the operator’s follows into the visit, and out of it', async ({ page }) => {
+  const { company } = await begin(page);
+  const other = await page.context().newPage();
+  await other.goto('/admin/tenants');
+  await expect(other.getByRole('link', { name: 'Add account' })).toBeVisible();
+  await visit(page, company.account.name);
+  await expect(banner(other)).toBeVisible();
+  await button(page, 'End the visit').click();
+  await expect(page).toHaveURL(/\/admin\/tenants\/edit/);
+  await expect(other.getByRole('link', { name: 'Operations' })).toBeVisible();
+  await expect(banner(other)).toHaveCount(0);
+});
+
+test('axe finds nothing on the pages of a visit', async ({ page }) => {
+  const { company } = await begin(page);
+  await visit(page, company.account.name);
+  for (const path of ['/?mode=ALL', '/admin/users/edit?username=bo']) {
+    await page.goto(path);
+    await expect(banner(page)).toBeVisible();
+    for (const theme of ['light', 'dark'] as const) {
+      await setTheme(page, theme);
+      for (const width of [390, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expect(banner(page)).toBeVisible();
+        await expect(page.getByRole('status', { name: 'Loading…' })).toHaveCount(0);
+        await expectAccessible(page);
+      }
+    }
+  }
+});

@@ -1,0 +1,261 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
+import { uniqueCode, makeCompany } from '../support/company.ts';
+import { confirmDialog, expectToast, expectFieldError, field, pick } from '../support/fields.ts';
+import { makeClosedCompany, makeOperatorAccount } from '../support/operators.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const log = (page: Page) => page.getByRole('table', { name: 'Audit log' });
+
+test('an operator opens an account, its administrator sets it up and registers, and closing it throws them out', async ({
+  page,
+  browser,
+}) => {
+  // The whole story, with two people.
+  test.slow();
+  const operators = await makeOperatorAccount();
+  const code = uniqueCode();
+  await operators.signIn(page);
+  await page.goto('/admin');
+  await page
+    .getByRole('listitem')
+    .getByRole('link', { name: /^Accounts/ })
+    .click();
+  await page.getByRole('link', { name: 'Add account' }).click();
+  await field(page, 'Code').fill(code);
+  await field(page, 'Name').fill('Tømrerne Øst A/S');
+  await field(page, 'Username of the first administrator').fill('adam');
+  await button(page, 'Create').click();
+  await expectToast(page, 'Account successfully created');
+  await expect(field(page, 'Username')).toHaveValue('adam');
+  const address = await field(page, 'Log in at').inputValue();
+  const password = await field(page, 'One-time password').inputValue();
+
+  const adam = await (await browser.newContext()).newPage();
+  await adam.goto(address);
+  await adam.getByLabel('Username').fill('adam');
+  await adam.getByLabel('Password', { exact: true }).fill(password);
+  await button(adam, 'Log in').click();
+  await expect(adam.getByRole('link', { name: 'Tømrerne Øst A/S' })).toBeVisible();
+  await setUp(adam);
+  await register(adam);
+
+  await page.getByRole('link', { name: 'Go to the account' }).click();
+  await expect(page.getByRole('definition').filter({ hasText: /^1$/ })).toHaveCount(2);
+  await button(page, 'Deactivate').click();
+  await expect(page.getByRole('alertdialog')).toContainText(
+    'Every session of the account ends at once, and its API key does not work',
+  );
+  await confirmDialog(page, 'Deactivate Tømrerne Øst A/S?', 'Deactivate');
+  await expectToast(page, 'The account was deactivated');
+
+  await adam.getByRole('link', { name: 'Archive' }).click();
+  await expect(adam).toHaveURL(/\/login/);
+  await adam.getByLabel('Username').fill(`adam@${code}`);
+  await adam.getByLabel('Password', { exact: true }).fill(password);
+  await button(adam, 'Log in').click();
+  await expect(adam.getByRole('alert')).toContainText('User not allowed to log in');
+
+  await button(page, 'Reactivate').click();
+  await confirmDialog(page, 'Reactivate Tømrerne Øst A/S?', 'Reactivate');
+  await expect(button(page, 'Deactivate')).toBeVisible();
+  await button(adam, 'Log in').click();
+  await expect(adam.getByRole('link', { name: 'Tømrerne Øst A/S' })).toBeVisible();
+  await adam.goto('/admin/audit');
+  const said = [
+    ['adam', 'Logged in'],
+    ['olga@', 'Reactivated this account'],
+    ['adam', 'Was refused: the user or the account is inactive or expired'],
+    ['olga@', 'Deactivated this account; everyone was logged out'],
+    ['adam', 'Changed the account’s settings'],
+    ['adam', 'Logged in'],
+    ['olga@', 'Opened this account with adam as its administrator'],
+  ] as const;
+  await expect(log(adam).getByRole('row')).toHaveCount(said.length + 1);
+  for (const [index, [who, what]] of said.entries()) {
+    const row = log(adam)
+      .getByRole('row')
+      .nth(index + 1);
+    await expect(row).toContainText(who);
+    await expect(row).toContainText(what);
+  }
+});
+
+/** Shows the fewest fields, and makes the one thing that is registered. */
+async function setUp(page: Page): Promise<void> {
+  await page.goto('/admin/account');
+  await page.getByRole('checkbox', { name: 'Show job task' }).click();
+  await button(page, 'Save').click();
+  await expectToast(page, 'Account successfully configured');
+  for (const [path, data] of [
+    ['/api/customer', { no: 'K-1', name: 'Havnen A/S' }],
+    ['/api/job', { code: 'J-1', description: 'Facade', billToCustomerNo: 'K-1' }],
+    ['/api/item', { no: 'V-1', description: 'Skruer' }],
+    ['/api/unit', { unitType: 'item', unitNo: 'V-1', code: 'BOX', description: 'Kasse' }],
+  ] as const) {
+    const made = await page.request.post(path, { data });
+    if (!made.ok()) throw new Error(`${path}: ${await made.text()}`);
+  }
+}
+
+async function register(page: Page): Promise<void> {
+  await page.goto('/');
+  await pick(page, { label: 'Job', typed: 'fac', option: 'Facade' });
+  await pick(page, { label: 'Unit', typed: 'skr', option: 'Skruer' });
+  await field(page, 'Description').fill('First day');
+  await field(page, 'Quantity').fill('2');
+  await button(page, 'Create').click();
+  await expect(page.getByText('Record successfully created')).toBeVisible();
+}
+
+test('whoever is no operator is sent away from the accounts, and does not see the way there', async ({
+  page,
+}) => {
+  const company = await makeCompany({ languageCode: 'ENU', resourceUnits: 'Time' });
+  for (const who of ['adam', 'tove', 'bo'] as const) {
+    await company.signIn(page, who);
+    for (const path of ['/admin/tenants', '/admin/tenants/add', '/admin/tenants/edit?code=X']) {
+      await page.goto(path);
+      await expect(page).toHaveURL('/');
+    }
+    await expect(page.getByRole('link', { name: 'Accounts' })).toHaveCount(0);
+  }
+  await company.signIn(page, 'adam');
+  await page.goto('/admin');
+  await expect(page.getByRole('link', { name: 'Audit log' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Accounts' })).toHaveCount(0);
+});
+
+test('an operator who is no administrator has the accounts, and nothing else of the admin area', async ({
+  page,
+}) => {
+  const operators = await makeOperatorAccount({ profileType: 'Basic' });
+  await operators.signIn(page);
+  for (const path of ['/admin', '/admin/users', '/admin/audit']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/admin/tenants');
+  }
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  await expect(menu.getByRole('link', { name: 'Accounts' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Admin' })).toHaveCount(0);
+});
+
+test('nobody but operators is sent the code of the console', async ({ page }) => {
+  const company = await makeCompany({ languageCode: 'ENU', resourceUnits: 'Time' });
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  await company.signIn(page, 'adam');
+  for (const path of ['/', '/archive', '/admin', '/admin/users', '/admin/audit']) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+  }
+  expect(fetched.filter((path) => /tenant|impersonation-banner/.test(path))).toEqual([]);
+});
+
+test('accounts are found by words and by status, which stay in the address', async ({ page }) => {
+  const operators = await makeOperatorAccount();
+  const { account } = await makeCompany({ languageCode: 'ENU', resourceUnits: 'Time' });
+  const closed = await makeClosedCompany(1);
+  await operators.signIn(page);
+  await page.goto('/admin/tenants');
+  const rows = page.getByRole('table', { name: 'Accounts' }).getByRole('row');
+  await page.getByRole('searchbox').fill(account.code.toLowerCase());
+  await expect(rows).toHaveCount(2);
+  await expect(rows.nth(1)).toContainText(account.code);
+  await expect(rows.nth(1)).toContainText('Active');
+  await page.getByRole('searchbox').fill(closed.code);
+  await page.getByRole('link', { name: /^Inactive/ }).click();
+  await expect(rows).toHaveCount(2);
+  await expect(page).toHaveURL(/status=inactive/);
+  await page.reload();
+  await expect(rows.nth(1)).toContainText(closed.code);
+  await page.getByRole('link', { name: /^Expired/ }).click();
+  await expect(page.getByText('Nothing matches the search and the filter.')).toBeVisible();
+});
+
+test('an account is changed where it stands, and a wrong field says so beside itself', async ({
+  page,
+}) => {
+  const operators = await makeOperatorAccount();
+  const { account } = await makeCompany({ languageCode: 'ENU', resourceUnits: 'Time' });
+  await operators.signIn(page);
+  await page.goto('/admin/tenants/add');
+  await field(page, 'Code').fill(account.code);
+  await field(page, 'Username of the first administrator').fill('eva');
+  await button(page, 'Create').click();
+  await expectFieldError(field(page, 'Name'), 'Field is required');
+  await field(page, 'Name').fill('Another');
+  await button(page, 'Create').click();
+  await expect(field(page, 'Code')).toHaveAccessibleDescription(/This code already exists/);
+  await expect(field(page, 'Name')).toHaveValue('Another');
+
+  await page.goto(`/admin/tenants/edit?code=${account.code}`);
+  await field(page, 'Name').fill('Renamed Ltd');
+  await field(page, 'Expiration date').fill('31/12/2030');
+  await button(page, 'Save').click();
+  await expectToast(page, 'Account successfully updated');
+  await page.goto(`/admin/tenants?q=${account.code}`);
+  const row = page.getByRole('table', { name: 'Accounts' }).getByRole('row').nth(1);
+  await expect(row).toContainText('Renamed Ltd');
+  await expect(row).toContainText('31 Dec 2030');
+});
+
+test('the key of an account is made, shown once, and revoked', async ({ page }) => {
+  const operators = await makeOperatorAccount();
+  const { account } = await makeCompany({ languageCode: 'ENU', resourceUnits: 'Time' });
+  await operators.signIn(page);
+  await page.goto(`/admin/tenants/edit?code=${account.code}`);
+  await button(page, 'Generate a key').click();
+  await confirmDialog(page, `Generate a new API key for ${account.name}?`, 'Generate a key');
+  const key = await field(page, 'The new key').inputValue();
+  expect(key).toMatch(/^wsk_/);
+  const headers = { Authorization: `Bearer ${key}` };
+  expect((await page.request.get('/api/account', { headers })).status()).toBe(200);
+  await page.reload();
+  await expect(page.getByText(/^Last used /)).toBeVisible();
+  await expect(field(page, 'The new key')).toHaveCount(0);
+  await button(page, 'Revoke the key').click();
+  await confirmDialog(page, `Revoke the API key of ${account.name}?`, 'Revoke the key');
+  await expect(page.getByText('The account has no API key.')).toBeVisible();
+  expect((await page.request.get('/api/account', { headers })).status()).toBe(401);
+});
+
+test('an account that holds something is deleted by typing its code, once it was inactive for 30 days', async ({
+  page,
+}) => {
+  const operators = await makeOperatorAccount();
+  const early = await makeClosedCompany(29);
+  const due = await makeClosedCompany(31);
+  await operators.signIn(page);
+  await page.goto(`/admin/tenants/edit?code=${early.code}`);
+  await expect(page.getByText(/^It can be deleted from /)).toBeVisible();
+  await expect(button(page, 'Delete account')).toHaveCount(0);
+
+  await page.goto(`/admin/tenants/edit?code=${due.code}`);
+  await button(page, 'Delete account').click();
+  const dialog = page.getByRole('dialog', { name: 'Delete Closed Ltd?' });
+  const typed = field(dialog, `Type the code ${due.code}`);
+  await typed.fill('WRONG');
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expectFieldError(typed, 'Type the code of the account to delete it');
+  await expectAccessible(page);
+  await typed.fill(due.code);
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expectToast(page, 'Account successfully deleted');
+  await expect(page).toHaveURL('/admin/tenants');
+  await page.goto(`/admin/tenants/edit?code=${due.code}`);
+  await expect(page.getByText('This does not exist')).toBeVisible();
+});
+
+test('an empty account is deleted at once', async ({ page }) => {
+  const operators = await makeOperatorAccount();
+  const code = uniqueCode();
+  await operators.signIn(page);
+  await page.request.post('/api/tenant', { data: { code, name: 'Empty', adminUsername: 'adam' } });
+  await page.goto(`/admin/tenants/edit?code=${code}`);
+  await button(page, 'Delete account').click();
+  await confirmDialog(page, 'Delete Empty?', 'Delete');
+  await expectToast(page, 'Account successfully deleted');
+});

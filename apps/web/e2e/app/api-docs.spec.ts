@@ -1,0 +1,124 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
+import { makeCompany } from '../support/company.ts';
+import { holdRequests } from '../support/hold-requests.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+const widths = [
+  [1280, 'light'],
+  [390, 'dark'],
+] as const;
+
+for (const [width, colorScheme] of widths) {
+  test.describe(`at ${width} in the ${colorScheme}`, () => {
+    test.use({ viewport: { width, height: 844 }, colorScheme });
+
+    test('a newcomer finds a call, tries it and sees the answer, and nothing leaves the origin (D30)', async ({
+      page,
+    }) => {
+      const elsewhere = await openDocs(page, 'bo');
+      await expect(page.getByRole('heading', { name: 'Worksheet API' })).toBeVisible();
+      await expectAccessible(page);
+
+      await find(page, 'who is signed in');
+      await expect(page.getByRole('status')).toHaveText('1 call');
+      await page.getByRole('link', { name: /GET\s*Read who is signed in/ }).click();
+      await expect(page).toHaveTitle('Read who is signed in · Worksheet API');
+      await expect(page.getByRole('main')).toContainText('/api/user/info');
+      await expectAccessible(page);
+
+      await page.getByRole('button', { name: 'Send' }).click();
+      const answer = page.getByRole('region', { name: 'The answer' });
+      await expect(answer).toContainText('"username": "bo"');
+      await expectAccessible(page);
+      expect(elsewhere()).toEqual([]);
+      expect(await sideways(page)).toBe(0);
+    });
+
+    test('a call that changes something is sent at the second press, and shows its refusal', async ({
+      page,
+    }) => {
+      await openDocs(page, 'bo');
+      await page.goto('/api/docs#worksheet-create');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectAccessible(page);
+      expect(await sideways(page)).toBe(0);
+      const sent = page.waitForResponse((answer) => answer.url().endsWith('/api/worksheet'));
+      await page.getByLabel('Send as').selectOption('multipart/form-data');
+      await page.getByRole('button', { name: 'Send' }).click();
+      await page.getByRole('button', { name: 'Send it? This acts on real data' }).click();
+      expect((await sent).status()).toBe(403);
+      await expect(page.getByRole('region', { name: 'The answer' })).toContainText('wrong-account');
+    });
+  });
+}
+
+test('a key typed in outweighs the session, and is gone with the page (D7)', async ({ page }) => {
+  await openDocs(page, 'adam');
+  await page.getByRole('searchbox').fill('generate api key');
+  await page
+    .getByRole('link', { name: /Generate a new API key/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('button', { name: 'Send it?' }).click();
+  const answer = page.getByRole('region', { name: 'The answer' });
+  await expect(answer).toContainText('wsk_');
+  const key = /wsk_\w+/.exec(await answer.innerText())?.[0] ?? '';
+
+  await page.getByLabel('API key').fill(key);
+  await expect(page.getByText('By API key')).toBeVisible();
+  await page.goto('/api/docs#session-info');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(answer).toContainText('"status": 403');
+  await expect(page.getByRole('region', { name: 'The call for a terminal' })).not.toContainText(
+    key,
+  );
+
+  expect(
+    await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }])),
+  ).not.toContain(key);
+  await page.reload();
+  await expect(page.getByText('Signed in as adam')).toBeVisible();
+  await expect(page.getByLabel('API key')).toHaveValue('');
+});
+
+test('what is searched for before the calls are there is found when they come', async ({
+  page,
+}) => {
+  const letGo = await holdRequests(page, '**/api/openapi.json');
+  await page.goto('/api/docs');
+  await page.getByRole('searchbox').fill('generate api key');
+  letGo();
+  await expect(page.getByRole('status')).toHaveText('2 calls');
+  await expect(
+    page.getByRole('link', { name: 'POST Generate a new API key' }).first(),
+  ).toBeVisible();
+});
+
+/** Opens the page as somebody; tells what was asked of other places meanwhile. */
+async function openDocs(page: Page, username: 'bo' | 'adam'): Promise<() => string[]> {
+  const { signIn } = await makeCompany({ languageCode: 'ENU', resourceUnits: 'Time' });
+  await signIn(page, username);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/api/docs');
+  const { origin } = new URL(page.url());
+  return () => asked.filter((url) => new URL(url).origin !== origin);
+}
+
+/** Searches the list of calls, which on a phone is behind a button. */
+async function find(page: Page, words: string): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Calls' });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('searchbox', { name: 'Search the calls' }).fill(words);
+}
+
+/** How far the page reaches beyond the screen. */
+function sideways(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+}

@@ -1,0 +1,182 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test, type Page } from '@playwright/test';
+import { makeCompany } from '../support/company.ts';
+import { selectOption, expectToast, pick } from '../support/fields.ts';
+
+/** The words a person reads, in the language they read them in. */
+const words = {
+  DAN: {
+    job: 'Sag',
+    unitType: 'Enhedstype',
+    item: 'Vare',
+    resource: 'Ressource',
+    unit: 'Enhed',
+    description: 'Beskrivelse',
+    quantity: 'Antal',
+    timeFrom: 'Tid fra',
+    timeTo: 'Tid til',
+    create: 'Opret',
+    created: 'Registreringen er oprettet',
+    approve: /^Godkend: /,
+    approved: 'Godkendelsesstatus er ændret!',
+    confirm: 'Godkend',
+    edit: /^Rediger: /,
+    download: 'Download',
+    mark: 'Download og markér som eksporteret',
+  },
+  ENU: {
+    job: 'Job',
+    unitType: 'Unit type',
+    item: 'Item',
+    resource: 'Resource',
+    unit: 'Unit',
+    description: 'Description',
+    quantity: 'Quantity',
+    timeFrom: 'Time from',
+    timeTo: 'Time to',
+    create: 'Create',
+    created: 'Record successfully created',
+    approve: /^Approve: /,
+    approved: 'Approval status successfully changed!',
+    confirm: 'Approve',
+    edit: /^Edit: /,
+    download: 'Download',
+    mark: 'Download and mark as exported',
+  },
+} as const;
+
+const cases = [
+  { languageCode: 'DAN', resourceUnits: 'Quantity' },
+  { languageCode: 'ENU', resourceUnits: 'Time' },
+] as const;
+
+for (const settings of cases) {
+  const { languageCode } = settings;
+  const say = words[languageCode];
+  test(`register, approve, export, archive: ${languageCode}, resources by ${settings.resourceUnits}`, async ({
+    page,
+  }) => {
+    const company = await makeCompany(settings);
+
+    await company.signIn(page, 'bo');
+    await page.goto('/');
+    await pick(page, { label: say.job, typed: 'facade', option: 'Facade mod gården' });
+    await selectOption(page, say.unitType, say.item);
+    await pick(page, { label: say.unit, typed: '1020 skr', option: 'Skruer' });
+    await page.getByLabel(say.description, { exact: true }).fill('Rustfri "6×80"; A2');
+    await page.getByLabel(say.quantity, { exact: true }).fill('2,25');
+    await page.getByRole('button', { name: say.create, exact: true }).click();
+    await expect(page.getByText(say.created)).toBeVisible();
+
+    await pick(page, { label: say.job, typed: 'J-1', option: 'Facade mod gården' });
+    await selectOption(page, say.unitType, say.resource);
+    await pick(page, { label: say.unit, typed: 'Bo Lund', option: 'Bo Lund' });
+    await page.getByLabel(say.description, { exact: true }).fill('=Montage');
+    if (settings.resourceUnits === 'Time') {
+      await page.getByLabel(say.timeFrom).fill('0705');
+      await page.getByLabel(say.timeTo).fill('15:00');
+      await page.getByLabel(say.timeTo).blur();
+      await expect(page.getByLabel(say.quantity, { exact: true })).toHaveValue('7.75');
+    } else {
+      await page.getByLabel(say.quantity, { exact: true }).fill('7.75');
+    }
+    await page.getByRole('button', { name: say.create, exact: true }).click();
+    await expect(page.getByRole('link', { name: say.edit })).toHaveCount(2);
+
+    await company.signIn(page, 'tove');
+    await page.goto('/?mode=TEAM');
+    for (const left of [1, 0]) {
+      await page.getByRole('button', { name: say.approve }).first().click();
+      const answered = page.waitForResponse(/worksheet\.approve/);
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: say.confirm, exact: true })
+        .click();
+      await expect(page.getByRole('button', { name: say.approve })).toHaveCount(left);
+      // The message of the one before may still stand there.
+      await answered;
+      await expectToast(page, say.approved);
+    }
+
+    await company.signIn(page, 'adam');
+    await page.goto('/?mode=ALL');
+    await page.getByRole('button', { name: say.download, exact: true }).click();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: say.mark }).click();
+    const download = await saved;
+    expect(download.suggestedFilename()).toBe('worksheet.csv');
+    const file = await readFile(await download.path(), 'utf8');
+    expect(file).toBe(expectedFile(settings, await archived(page, 'ALL')));
+
+    await page.goto('/archive?mode=ALL');
+    await expect(page.getByText('Rustfri "6×80"; A2').first()).toBeVisible();
+    await expect(page.locator('[data-total]')).toHaveText(
+      languageCode === 'DAN' ? '10,00' : '10.00',
+    );
+
+    await company.signIn(page, 'bo');
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: say.edit })).toHaveCount(0);
+    const [record] = await archived(page, 'YOURS');
+    const refusal = await page.request.delete('/api/worksheet', { data: { id: record?.id } });
+    expect(refusal.status()).toBe(409);
+  });
+}
+
+interface Archived {
+  readonly id: number;
+  readonly accountId: number;
+  readonly date: string;
+  readonly unitType: 'Item' | 'Resource';
+  readonly approvedDateTime: string;
+}
+
+/** What the archive holds, oldest first, for the parts of a file that a test cannot know before. */
+async function archived(page: Page, mode: string): Promise<Archived[]> {
+  const answer = await page.request.get(`/api/worksheet?exported=true&mode=${mode}`);
+  const days: { worksheet: Archived[] }[] = await answer.json();
+  return days.flatMap((day) => day.worksheet).toSorted((a, b) => a.id - b.id);
+}
+
+/** The file as D19 has it, written out by hand. */
+function expectedFile(settings: (typeof cases)[number], records: readonly Archived[]): string {
+  const isDanish = settings.languageCode === 'DAN';
+  const head =
+    'id,accountId,username,date,customerNo,customerName,jobCode,jobDescription,jobTaskCode,jobTaskDescription,locationCode,workTypeCode,workTypeDescription,unitType,unitNo,unitDescription,description,timeFrom,timeTo,quantity,unitOfMeasureCode,unitOfMeasureDescription,approvedBy,approvedDateTime,modifiedBy,modifiedDate';
+  const lines = records.map(({ id, accountId, date, unitType, approvedDateTime }) => {
+    const isItem = unitType === 'Item';
+    const isTimed = !isItem && settings.resourceUnits === 'Time';
+    const item = '"Rustfri ""6×80""; A2"';
+    const quantity = isItem ? '2.25' : '7.75';
+    return [
+      id,
+      accountId,
+      'bo',
+      date,
+      'K-10',
+      'Havnen A/S',
+      'J-1',
+      'Facade mod gården',
+      'T-1',
+      'Montage',
+      '',
+      '',
+      '',
+      unitType,
+      isItem ? 'V-1020' : 'H-200',
+      isItem ? 'Skruer' : 'Bo Lund',
+      isItem ? item : "'=Montage",
+      isTimed ? `${date}T07:15:00` : '',
+      isTimed ? `${date}T15:00:00` : '',
+      isDanish ? quantity.replace('.', ',') : quantity,
+      isItem ? 'BOX' : 'HOUR',
+      isItem ? 'Measure BOX' : 'Measure HOUR',
+      'tove',
+      approvedDateTime,
+      '',
+      '',
+    ].join(isDanish ? ';' : ',');
+  });
+  const delimited = isDanish ? head.replaceAll(',', ';') : head;
+  return `\uFEFF${[delimited, ...lines].map((line) => `${line}\r\n`).join('')}`;
+}

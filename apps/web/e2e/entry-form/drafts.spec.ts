@@ -1,0 +1,139 @@
+import { expect, test, type Page } from '@playwright/test';
+import { testPassword } from '@worksheet/database/testing/factories';
+import { makeCompany } from '../support/company.ts';
+import { field, pick, picker } from '../support/fields.ts';
+import { imageFile } from '../support/images.ts';
+
+const english = { languageCode: 'ENU', resourceUnits: 'Quantity' } as const;
+
+test.describe('a half-filled entry', () => {
+  test('survives the reload after idling, its photos included, and is there after the login (D35, D40)', async ({
+    page,
+  }) => {
+    const company = await makeCompany(english);
+    await company.signIn(page, 'bo');
+    await page.clock.install();
+    await page.goto('/');
+    await fillEntry(page);
+    await page.clock.fastForward('10:01');
+    await expect(page.getByText("You've been idle for too long")).toBeVisible();
+    await page.clock.fastForward('00:03');
+    await expect(page).toHaveURL(/\/login/);
+    await logIn(page, 'bo', company.account.code);
+    await expectEntry(page);
+  });
+
+  test('survives a session that was lost', async ({ page }) => {
+    const company = await makeCompany(english);
+    await company.signIn(page, 'bo');
+    await page.goto('/');
+    await fillEntry(page);
+    await page.context().clearCookies();
+    await page.getByRole('button', { name: 'Create', exact: true }).click();
+    await expect(page).toHaveURL(/\/login/);
+    await logIn(page, 'bo', company.account.code);
+    await expectEntry(page);
+  });
+
+  test('is nobody else’s', async ({ page }) => {
+    const company = await makeCompany(english);
+    await company.signIn(page, 'bo');
+    await page.goto('/');
+    await fillEntry(page);
+    await page.context().clearCookies();
+    await page.reload();
+    await expect(page).toHaveURL(/\/login/);
+    await logIn(page, 'adam', company.account.code);
+    await expect(field(page, 'Quantity')).toHaveValue('');
+    await expect(page.getByRole('button', { name: 'Attachments', exact: true })).toBeVisible();
+  });
+
+  test('is gone after the logout, and so is what was used last', async ({ page }) => {
+    const company = await makeCompany(english);
+    await company.signIn(page, 'bo');
+    await page.goto('/');
+    await fillEntry(page);
+    await page.goto('/logout');
+    await expect(page).toHaveURL(/\/login/);
+    const kept = await page.evaluate(() => ({
+      texts: [...Object.keys(localStorage), ...Object.keys(sessionStorage)],
+    }));
+    expect(kept.texts.filter((key) => key.includes('bo'))).toEqual([]);
+    await logIn(page, 'bo', company.account.code);
+    await expect(field(page, 'Quantity')).toHaveValue('');
+    await expect(page.getByRole('button', { name: 'Attachments', exact: true })).toBeVisible();
+  });
+
+  for (const when of ['', ', also where the page goes before its photos are forgotten']) {
+    test(`is gone once it is created${when}`, async ({ page }) => {
+      const company = await makeCompany(english);
+      await company.signIn(page, 'bo');
+      await page.goto('/');
+      await fillEntry(page);
+      if (when !== '') {
+        await page.evaluate(() => {
+          IDBObjectStore.prototype.delete = () => {
+            throw new Error('The page is gone.');
+          };
+        });
+      }
+      await page.getByRole('button', { name: 'Create', exact: true }).click();
+      await expect(field(page, 'Quantity')).toHaveValue('');
+      await page.reload();
+      await expect(page.getByRole('button', { name: 'Show 1 photo of: Kept' })).toBeVisible();
+      await expect(field(page, 'Quantity')).toHaveValue('');
+      await expect(field(page, 'Description')).toHaveValue('');
+      await expect(page.getByRole('button', { name: 'Attachments', exact: true })).toBeVisible();
+    });
+  }
+});
+
+test.describe('a half-filled form of the administration', () => {
+  test('survives the reload, without passwords, until it is left', async ({ page }) => {
+    const company = await makeCompany(english);
+    await company.signIn(page, 'adam');
+    await page.goto('/admin/users/add');
+    await field(page, 'Username').fill('nina');
+    await field(page, 'Password').fill('not to be kept');
+    await page.context().clearCookies();
+    await page.reload();
+    await expect(page).toHaveURL(/\/login/);
+    await logIn(page, 'adam', company.account.code);
+    await expect(field(page, 'Username')).toHaveValue('nina');
+    await expect(field(page, 'Password')).toHaveValue('');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('heading', { name: 'Users' })).toBeVisible();
+    await page.goto('/admin/users/add');
+    await expect(field(page, 'Username')).toHaveValue('');
+  });
+});
+
+async function fillEntry(page: Page): Promise<void> {
+  await pick(page, { label: 'Job', typed: 'facade', option: 'Facade mod gården' });
+  await pick(page, { label: 'Unit', typed: 'v-10', option: 'Skruer' });
+  await field(page, 'Description').fill('Kept');
+  await field(page, 'Quantity').fill('2.5');
+  await page.getByRole('button', { name: 'Attachments' }).click();
+  await page.locator('input[type=file]').setInputFiles([imageFile('kept.png')]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Attachments (1)' })).toBeVisible();
+}
+
+async function expectEntry(page: Page): Promise<void> {
+  await expect(field(page, 'Description')).toHaveValue('Kept');
+  await expect(field(page, 'Quantity')).toHaveValue('2.5');
+  await expect(picker(page, 'Job')).toContainText('Facade mod gården');
+  await page.getByRole('button', { name: 'Attachments (1)' }).click();
+  await expect(page.getByText('kept.png', { exact: true })).toBeVisible();
+}
+
+/** As a person does, at the login they were sent to; the account is named by the address (D2). */
+async function logIn(page: Page, username: string, account: string): Promise<void> {
+  const address = new URL(page.url());
+  address.searchParams.set('account', account);
+  await page.goto(address.href);
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(testPassword);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('banner')).toContainText(username);
+}

@@ -1,0 +1,89 @@
+import type { DatabasePool } from '@worksheet/database/pool';
+import { createUser, testPassword } from '@worksheet/database/testing/factories';
+import { createRecord } from '@worksheet/database/testing/create-record';
+import { expect, test } from '@playwright/test';
+import { expectToast, field, pick, picker } from '../support/fields.ts';
+import { createMasterData, makeCustomCompany } from '../support/custom-company.ts';
+
+/** A record of bo's, whom tove leads. */
+async function fill(pool: DatabasePool, at: number) {
+  const user = await createUser(pool, at, { username: 'bo', team_code: 'T' });
+  await createUser(pool, at, { username: 'tove', team_code: 'T', profile_type: 'Teamleader' });
+  const { job, item: unit } = await createMasterData(pool, at);
+  return { record: await createRecord(pool, at, { user, job, unit, description: 'Bolting' }) };
+}
+
+const account = { show_customer: false };
+
+test.describe('editing (spec §2, §8, D17)', () => {
+  test('an update returns to /; a plain create returns to /', async ({ page }) => {
+    const { signIn, record } = await makeCustomCompany({ account }, fill);
+    await signIn(page, 'bo');
+    await page.goto(`/worksheet/edit/${record.id}`);
+    await expect(picker(page, 'Job')).toContainText('Quay wall');
+    await field(page, 'Quantity').fill('2,5');
+    await page.getByRole('button', { name: 'Update' }).click();
+    await expectToast(page, 'Record successfully updated');
+    await expect(page).toHaveURL('/');
+    await expect(page.locator('[data-total]')).toHaveText('2.50');
+
+    await page.goto('/worksheet/add');
+    await pick(page, { label: 'Job', typed: 'quay', option: 'Quay wall' });
+    await pick(page, { label: 'Unit', typed: 'screws', option: 'Screws' });
+    await field(page, 'Quantity').fill('1');
+    await page.getByRole('button', { name: 'Create', exact: true }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('link', { name: /^Edit: / })).toHaveCount(2);
+  });
+
+  test('a record changed by someone else is refused, and the form keeps what was typed', async ({
+    page,
+    browser,
+  }) => {
+    const { signIn, meanwhile, record } = await makeCustomCompany({ account }, fill);
+    await signIn(page, 'tove');
+    await page.goto(`/worksheet/edit/${record.id}?mode=TEAM`);
+    await field(page, 'Description').fill('My own words');
+    await meanwhile(browser, 'bo', async (request) => {
+      const entry = { date: '2026-03-02', jobCode: 'J-1', unitType: 'Item', unitNo: 'V-1' };
+      const theirs = { description: 'Theirs', quantity: 5, unitOfMeasureCode: 'BOX' };
+      const data = { id: record.id, ...entry, ...theirs };
+      expect((await request.put('/api/worksheet', { data })).ok()).toBe(true);
+    });
+
+    await page.getByRole('button', { name: 'Update' }).click();
+    await expectToast(page, 'Record was changed by someone else. What you typed is still here.');
+    await expect(page.getByRole('alert')).toContainText('The record was not updated');
+    await expect(field(page, 'Description')).toHaveValue('My own words');
+    await page.getByRole('button', { name: 'Load the latest version' }).click();
+    await expect(field(page, 'Description')).toHaveValue('Theirs');
+    await expect(field(page, 'Quantity')).toHaveValue('5');
+    await field(page, 'Description').fill('My own words');
+    await page.getByRole('button', { name: 'Update' }).click();
+    await expect(page).toHaveURL('/?mode=TEAM');
+    await expect(page.getByRole('link', { name: 'Edit: My own words' })).toBeVisible();
+  });
+
+  test('a session lost meanwhile leads to /login, and after login back to what was typed (D40)', async ({
+    page,
+  }) => {
+    const scene = await makeCustomCompany({ account }, fill);
+    await scene.signIn(page, 'bo');
+    await page.goto(`/worksheet/edit/${scene.record.id}`);
+    await field(page, 'Description').fill('Bolting the fenders');
+    await field(page, 'Quantity').fill('7');
+    await page.context().clearCookies();
+    // Whatever asks the server first is told that nobody is signed in.
+    await picker(page, 'Job').click();
+    await expect(page).toHaveURL(/\/login\?from=/);
+    await page.getByLabel('Username').fill(`bo@${scene.account.code}`);
+    await page.getByLabel('Password', { exact: true }).fill(testPassword);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/worksheet/edit/${scene.record.id}`);
+    await expect(field(page, 'Description')).toHaveValue('Bolting the fenders');
+    await expect(field(page, 'Quantity')).toHaveValue('7');
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await page.getByRole('link', { name: 'Edit: Bolting' }).click();
+    await expect(field(page, 'Description')).toHaveValue('Bolting');
+  });
+});

@@ -1,0 +1,160 @@
+import type { DatabasePool } from '@worksheet/database/pool';
+import { createUser, testPassword } from '@worksheet/database/testing/factories';
+import { expect, test, type Page } from '@playwright/test';
+import { expectToast, field, pick, picker } from '../support/fields.ts';
+import { createMasterData, makeCustomCompany } from '../support/custom-company.ts';
+
+async function fill(pool: DatabasePool, at: number) {
+  await createUser(pool, at, { username: 'bo' });
+  await createUser(pool, at, { username: 'adam', profile_type: 'Admin' });
+  return createMasterData(pool, at);
+}
+
+async function fillIn(page: Page, quantity: string): Promise<void> {
+  await pick(page, { label: 'Job', typed: 'quay', option: 'Quay wall' });
+  await pick(page, { label: 'Unit', typed: 'screws', option: 'Screws' });
+  await field(page, 'Description').fill('Bolting the fenders');
+  await field(page, 'Quantity').fill(quantity);
+}
+
+async function expectKept(page: Page, quantity: string): Promise<void> {
+  await expect(field(page, 'Quantity')).toHaveValue(quantity);
+  await expect(field(page, 'Description')).toHaveValue('Bolting the fenders');
+  await expect(picker(page, 'Job')).toContainText('Quay wall');
+  await expect(picker(page, 'Unit of measure')).toContainText('BOX');
+}
+
+const create = (page: Page) => page.getByRole('button', { name: 'Create', exact: true });
+const rows = (page: Page) => page.getByRole('link', { name: /^Edit: / });
+const failed = 'Worksheet record creation failed';
+
+test.describe('a refused write loses nothing (D40)', () => {
+  test('without a connection the form says so and keeps everything; the next attempt succeeds', async ({
+    page,
+  }) => {
+    const { signIn } = await makeCustomCompany({}, fill);
+    await signIn(page, 'bo');
+    await page.goto('/');
+    await fillIn(page, '2');
+    await page.route('**/api/worksheet', (route) => route.abort('internetdisconnected'));
+    await create(page).click();
+    await expectToast(page, failed);
+    const alert = page.getByRole('alert').filter({ hasText: failed });
+    await expect(alert).toContainText('No connection to the server. Nothing was lost');
+    await expectKept(page, '2');
+    await page.unroute('**/api/worksheet');
+    await create(page).click();
+    await expectToast(page, 'Record successfully created');
+    await expect(alert).toHaveCount(0);
+    await expect(rows(page)).toHaveCount(1);
+  });
+
+  test('when the database is away the form says so and keeps everything', async ({ page }) => {
+    const { signIn } = await makeCustomCompany({}, fill);
+    await signIn(page, 'bo');
+    await page.goto('/');
+    await fillIn(page, '2');
+    await page.route('**/api/worksheet', (route) =>
+      route.fulfill({
+        status: 503,
+        contentType: 'application/problem+json',
+        headers: { 'Retry-After': '5' },
+        body: JSON.stringify({ status: 503, code: 'unavailable', title: 'Unavailable' }),
+      }),
+    );
+    await create(page).click();
+    await expectToast(page, failed);
+    await expect(page.getByRole('alert').filter({ hasText: failed })).toContainText(
+      'The service cannot be reached right now. Nothing was lost',
+    );
+    await expectKept(page, '2');
+  });
+
+  test('what the server finds wrong stands beside its field (D12)', async ({ page, browser }) => {
+    const { signIn, meanwhile } = await makeCustomCompany({}, fill);
+    await signIn(page, 'bo');
+    await page.goto('/');
+    await fillIn(page, '2');
+    await meanwhile(browser, 'adam', async (request) => {
+      const data = { no: 'V-1', description: 'Screws', active: false };
+      expect((await request.put('/api/item', { data })).ok()).toBe(true);
+    });
+    await create(page).click();
+    await expectToast(page, failed);
+    await expect(picker(page, 'Unit')).toHaveAccessibleDescription('Unit is inactive');
+    await expect(picker(page, 'Unit')).toBeFocused();
+    await expectKept(page, '2');
+  });
+
+  test('a session lost meanwhile leads to /login, and after login back to the form as it was', async ({
+    page,
+  }) => {
+    const { signIn, account } = await makeCustomCompany({}, fill);
+    await signIn(page, 'bo');
+    await page.goto('/worksheet/add');
+    await fillIn(page, '2');
+    await page.context().clearCookies();
+    await create(page).click();
+    await expect(page).toHaveURL(/\/login\?from=/);
+    await page.getByLabel('Username').fill(`bo@${account.code}`);
+    await page.getByLabel('Password', { exact: true }).fill(testPassword);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/worksheet/add');
+    await expectKept(page, '2');
+    await create(page).click();
+    await expect(page).toHaveURL('/');
+    await expect(rows(page)).toHaveCount(1);
+  });
+});
+
+test.describe('a repeat makes no second record (D18)', () => {
+  test('a double click creates one record', async ({ page }) => {
+    const { signIn } = await makeCustomCompany({}, fill);
+    await signIn(page, 'bo');
+    await page.goto('/');
+    await fillIn(page, '2');
+    await create(page).dblclick();
+    await expectToast(page, 'Record successfully created');
+    await page.reload();
+    await expect(rows(page)).toHaveCount(1);
+  });
+
+  test('an attempt whose answer was lost, repeated, creates one record; changed in between, the form says so', async ({
+    page,
+  }) => {
+    const { signIn } = await makeCustomCompany({}, fill);
+    await signIn(page, 'bo');
+    await page.goto('/');
+    const loseAnswer = () =>
+      page.route(
+        '**/api/worksheet',
+        async (route) => {
+          await route.fetch();
+          await route.abort('connectionreset');
+        },
+        { times: 1 },
+      );
+    await fillIn(page, '2');
+    await loseAnswer();
+    await create(page).click();
+    await expectToast(page, failed);
+    await create(page).click();
+    await expectToast(page, 'Record successfully created');
+    await expect(rows(page)).toHaveCount(1);
+
+    await fillIn(page, '3');
+    await loseAnswer();
+    await create(page).click();
+    await expect(page.getByRole('alert').filter({ hasText: failed })).toBeVisible();
+    await field(page, 'Quantity').fill('4');
+    await create(page).click();
+    await expect(page.getByRole('alert').filter({ hasText: failed })).toContainText(
+      'What you sent first did arrive and is in the list. Create again to add this one as well.',
+    );
+    await expectKept(page, '4');
+    await expect(rows(page)).toHaveCount(2);
+    await create(page).click();
+    await expect(rows(page)).toHaveCount(3);
+    await expect(page.locator('[data-total]')).toHaveText('9.00');
+  });
+});

@@ -1,0 +1,179 @@
+import type { DatabasePool } from '@worksheet/database/pool';
+import {
+  createJobTask,
+  createLocation,
+  createUser,
+  createWorkType,
+} from '@worksheet/database/testing/factories';
+import { expect, test } from '@playwright/test';
+import {
+  confirmDialog,
+  expectToast,
+  expectFieldError,
+  field,
+  pick,
+  picker,
+} from '../support/fields.ts';
+import { createMasterData, makeCustomCompany } from '../support/custom-company.ts';
+
+async function fill(pool: DatabasePool, at: number) {
+  await createUser(pool, at, { username: 'bo' });
+  await createUser(pool, at, { username: 'ida', language_code: 'DAN' });
+  const plain = await createMasterData(pool, at);
+  await createLocation(pool, at, { code: 'NORTH' });
+  await createWorkType(pool, at, { code: 'N', description: 'Normal' });
+  for (const code of ['T-1', 'T-2']) await createJobTask(pool, at, { job_id: plain.job.id, code });
+  return plain;
+}
+
+const create = { ENU: 'Create', DAN: 'Opret' };
+const says = {
+  ENU: {
+    user: 'bo',
+    required: 'Field is required',
+    zero: 'Quantity cannot be zero',
+    high: 'Quantity cannot be higher than 99999999.99',
+    names: ['Date', 'Customer', 'Job', 'Unit', 'Description', 'Quantity', 'Unit of measure'],
+    optional: ['Job task', 'Location', 'Work type'],
+  },
+  DAN: {
+    user: 'ida',
+    required: 'Feltet skal udfyldes',
+    zero: 'Antal må ikke være nul',
+    high: 'Antal må ikke være højere end 99999999.99',
+    names: ['Dato', 'Kunde', 'Sag', 'Enhed', 'Beskrivelse', 'Antal', 'Måleenhed'],
+    optional: ['Sagsopgave', 'Lokation', 'Arbejdstype'],
+  },
+} as const;
+
+for (const language of ['ENU', 'DAN'] as const) {
+  const say = says[language];
+  test.describe(`worksheet validation (spec §5), ${language}`, () => {
+    test('date, job, unit, description, quantity and unit of measure are always required; customer when shown', async ({
+      page,
+    }) => {
+      const { signIn } = await makeCustomCompany({}, fill);
+      await signIn(page, say.user);
+      await page.goto('/');
+      const [date, , , , , quantity] = say.names;
+      await field(page, date).fill('');
+      await page.getByRole('button', { name: create[language], exact: true }).click();
+      await expectFieldError(field(page, date), say.required);
+      for (const name of say.names) {
+        await expect(field(page, name)).toHaveAccessibleDescription(say.required);
+      }
+      for (const name of say.optional) {
+        await expect(field(page, name)).not.toHaveAttribute('aria-invalid', 'true');
+      }
+
+      // An error goes as its field is mended.
+      await field(page, quantity).fill('0');
+      await expect(field(page, quantity)).not.toHaveAttribute('aria-invalid', 'true');
+      await page.getByRole('button', { name: create[language], exact: true }).click();
+      await expect(field(page, quantity)).toHaveAccessibleDescription(say.zero);
+      await field(page, quantity).fill('100000000');
+      await page.getByRole('button', { name: create[language], exact: true }).click();
+      await expect(field(page, quantity)).toHaveAccessibleDescription(say.high);
+    });
+  });
+}
+
+test('jobTask, location and workType are required only when the matching mandatory setting is on', async ({
+  page,
+}) => {
+  const account = { mandatory_job_task: true, mandatory_location: true, mandatory_work_type: true };
+  const { signIn } = await makeCustomCompany({ account }, fill);
+  await signIn(page, 'bo');
+  await page.goto('/');
+  await pick(page, { label: 'Job', typed: 'quay', option: 'Quay wall' });
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  for (const name of ['Job task', 'Location', 'Work type']) {
+    await expect(picker(page, name)).toHaveAccessibleDescription('Field is required');
+  }
+});
+
+test('customer, job task, location and work type are there only if the account shows them', async ({
+  page,
+}) => {
+  const account = {
+    show_customer: false,
+    show_job_task: null,
+    show_location: false,
+    show_work_type: null,
+  };
+  const { signIn } = await makeCustomCompany({ account }, fill);
+  await signIn(page, 'bo');
+  await page.goto('/');
+  await pick(page, { label: 'Job', typed: 'quay', option: 'Quay wall' });
+  for (const name of ['Customer', 'Job task', 'Location', 'Work type']) {
+    await expect(picker(page, name)).toHaveCount(0);
+  }
+  await pick(page, { label: 'Unit', typed: 'screws', option: 'Screws' });
+  await field(page, 'Quantity').fill('2');
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await expectToast(page, 'Record successfully created');
+  const table = page.getByRole('table', { name: 'Records' });
+  await expect(table.getByRole('row', { name: /Screws/ })).toBeVisible();
+  for (const name of ['User', 'Customer', 'Job task', 'Location', 'Work type']) {
+    await expect(table.getByRole('columnheader', { name, exact: true })).toHaveCount(0);
+  }
+});
+
+test('the numeric input accepts an optional minus sign, digits and up to two decimals; a comma becomes a dot', async ({
+  page,
+}) => {
+  const { signIn } = await makeCustomCompany({}, fill);
+  await signIn(page, 'bo');
+  await page.goto('/');
+  const quantity = field(page, 'Quantity');
+  await quantity.pressSequentially('1a2,3456');
+  await expect(quantity).toHaveValue('12.34');
+  await quantity.fill('');
+  await quantity.pressSequentially('-1.5-');
+  await expect(quantity).toHaveValue('-1.5');
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(quantity).toHaveAccessibleDescription('Quantity cannot be lower than 0');
+
+  // The step is 1, the lowest is 0.
+  await quantity.fill('1.5');
+  await quantity.press('ArrowUp');
+  await expect(quantity).toHaveValue('2.5');
+  for (const _ of [1, 2, 3]) await quantity.press('ArrowDown');
+  await expect(quantity).toHaveValue('0');
+});
+
+test('the description has a maximum length of 100 characters', async ({ page }) => {
+  const { signIn } = await makeCustomCompany({}, fill);
+  await signIn(page, 'bo');
+  await page.goto('/');
+  await pick(page, { label: 'Job', typed: 'quay', option: 'Quay wall' });
+  await pick(page, { label: 'Unit', typed: 'screws', option: 'Screws' });
+  const description = field(page, 'Description');
+  // Characters count, not the halves in which a browser counts them (D41).
+  const longest = '🔩'.repeat(99);
+  await description.fill(longest);
+  await description.press('End');
+  await description.pressSequentially('ab');
+  await expect(description).toHaveValue(`${longest}a`);
+  await field(page, 'Quantity').fill('99999999,99');
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await expectToast(page, 'Record successfully created');
+  await expect(page.locator('[data-total]')).toHaveText('99,999,999.99');
+});
+
+test('Reset empties the form, after a confirmation', async ({ page }) => {
+  const { signIn } = await makeCustomCompany({}, fill);
+  await signIn(page, 'bo');
+  await page.goto('/');
+  await pick(page, { label: 'Job', typed: 'quay', option: 'Quay wall' });
+  await field(page, 'Description').fill('Bolting');
+  await field(page, 'Quantity').fill('4');
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await confirmDialog(page, 'Reset the form?', 'Cancel');
+  await expect(field(page, 'Description')).toHaveValue('Bolting');
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await confirmDialog(page, 'Reset the form?', 'Reset');
+  for (const name of ['Description', 'Quantity']) await expect(field(page, name)).toHaveValue('');
+  for (const name of ['Job', 'Customer']) await expect(picker(page, name)).toHaveText('');
+  await expect(page.getByRole('button', { name: 'Reset' })).toBeFocused();
+});

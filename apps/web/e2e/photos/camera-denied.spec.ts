@@ -1,0 +1,34 @@
+import { devices, expect, test } from '@playwright/test';
+import config from '#playwright.config.ts';
+import { makeCompany } from '../support/company.ts';
+import { expectToast } from '../support/fields.ts';
+
+const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
+const launchOptions = config.use?.launchOptions;
+/** A camera there is, and someone who refuses it when asked. */
+test.use({
+  ...phone,
+  launchOptions: {
+    ...launchOptions,
+    args: [
+      ...(launchOptions?.args ?? []),
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream=deny',
+    ],
+  },
+});
+
+test("a camera that is not allowed: 'Camera could not be initialized', and what to do instead", async ({
+  page,
+}) => {
+  const company = await makeCompany({ languageCode: 'ENU', resourceUnits: 'Quantity' });
+  await company.signIn(page, 'bo');
+  await page.goto('/worksheet/add');
+  await page.getByRole('button', { name: 'Attachments' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Attachments' });
+  await dialog.getByRole('button', { name: 'Take a photo' }).tap();
+  await expectToast(page, 'Camera could not be initialized');
+  await expect(dialog.getByRole('alert')).toContainText('Camera could not be initialized');
+  await expect(dialog.getByRole('alert')).toContainText('pick photos instead');
+  await expect(dialog.getByRole('button', { name: 'Pick photos' })).toBeEnabled();
+});

@@ -1,0 +1,119 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test, type Page } from '@playwright/test';
+import { makeCompany } from '../support/company.ts';
+import { field, pick } from '../support/fields.ts';
+import { insertRecords } from '../support/many-records.ts';
+import { listRecords } from '../support/records.ts';
+
+const today = new Date().toISOString().slice(0, 10);
+const year = Number(today.slice(0, 4));
+const newYear = `${year}-01-01`;
+const lastYear = `${year - 1}-12-30`;
+const english = { languageCode: 'ENU', resourceUnits: 'Quantity' } as const;
+
+/** Three records of Bo's, all exported by Adam as one batch; answers the company and the file. */
+async function withExport(page: Page) {
+  const company = await makeCompany(english);
+  const dates = [today, newYear, lastYear];
+  await insertRecords({
+    account: company.account,
+    username: 'bo',
+    count: dates.length,
+    each: (index) => ({ work_date: dates[index] ?? '', description: `Of ${dates[index]}` }),
+  });
+  await company.signIn(page, 'adam');
+  const records = await listRecords(page, 'ALL');
+  const answer = await page.request.post('/api/worksheet/download', {
+    data: {
+      entries: records.map(({ id }) => id),
+      mode: 'ALL',
+      shouldMarkAsExported: true,
+    },
+  });
+  return { company, file: await answer.body() };
+}
+
+const texts = (page: Page) => page.getByText(/^Of \d{4}-/);
+
+test('From defaults to the start of the year and To to today; any filter change reloads the data', async ({
+  page,
+}) => {
+  await withExport(page);
+  await page.goto('/archive?mode=ALL');
+  await expect(field(page, 'From date')).toHaveValue(`01/01/${year}`);
+  await expect(texts(page)).toHaveCount(2);
+  await field(page, 'From date').fill(`01/12/${year - 1}`);
+  await field(page, 'From date').press('Enter');
+  await expect(texts(page)).toHaveCount(3);
+  await expect(page).toHaveURL(new RegExp(`from=${year - 1}-12-01`));
+  await field(page, 'To date').fill(`31/12/${year - 1}`);
+  await field(page, 'To date').press('Enter');
+  await expect(texts(page)).toHaveText([`Of ${lastYear}`]);
+  // The filters are in the address, and another visit finds the same.
+  await page.reload();
+  await expect(texts(page)).toHaveText([`Of ${lastYear}`]);
+  await expect(field(page, 'To date')).toHaveValue(`31/12/${year - 1}`);
+});
+
+test('From is limited to at most To, and To to at least From', async ({ page }) => {
+  await withExport(page);
+  await page.goto('/archive?mode=ALL&from=2020-03-01&to=2020-03-31');
+  await field(page, 'From date').fill('15/06/2020');
+  await field(page, 'From date').press('Enter');
+  await expect(field(page, 'From date')).toHaveValue('31/03/2020');
+  await field(page, 'To date').fill('01/01/2019');
+  await field(page, 'To date').press('Enter');
+  await expect(field(page, 'To date')).toHaveValue('31/03/2020');
+  await expect(page).toHaveURL(/from=2020-03-31&to=2020-03-31/);
+  await expect(page.getByText('Nothing to show')).toBeVisible();
+  // An address that says otherwise is put in order too.
+  await page.goto('/archive?mode=ALL&from=2020-12-31&to=2020-03-31');
+  await expect(field(page, 'From date')).toHaveValue('31/03/2020');
+});
+
+test('Customer and Job narrow it', async ({ page }) => {
+  await withExport(page);
+  await page.goto('/archive?mode=ALL');
+  await pick(page, { label: 'Customer', typed: 'havnen', option: 'Havnen A/S' });
+  await expect(page).toHaveURL(/customerNo=K-10/);
+  await pick(page, { label: 'Job', typed: 'facade', option: 'Facade mod gården' });
+  await expect(page).toHaveURL(/jobCode=J-1/);
+  await expect(texts(page)).toHaveCount(2);
+});
+
+test('the same table is shown in read-only mode: no approve, edit or delete icons', async ({
+  page,
+}) => {
+  await withExport(page);
+  await page.goto('/archive?mode=ALL');
+  await expect(texts(page)).toHaveCount(2);
+  const table = page.getByRole('table');
+  await expect(table.getByRole('link')).toHaveCount(0);
+  await expect(table.getByRole('button')).toHaveCount(0);
+});
+
+test('past exports are listed, and downloaded again byte for byte', async ({ page }) => {
+  const { file } = await withExport(page);
+  await page.goto('/archive?mode=ALL');
+  await page.getByRole('button', { name: 'Past exports' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Past exports' });
+  await expect(dialog).toContainText('adam');
+  await expect(dialog).toContainText('3 records');
+  const saved = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download export 1 again' }).click();
+  const download = await saved;
+  expect(await readFile(await download.path())).toEqual(file);
+});
+
+test('an archive that cannot be loaded says so and can be asked again', async ({ page }) => {
+  await withExport(page);
+  await page.goto('/archive?mode=ALL');
+  await expect(texts(page)).toHaveCount(2);
+  await page.route(/worksheet\.list/, (route) => route.abort());
+  await page.getByRole('link', { name: 'Team', exact: true }).click();
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('The records could not be loaded');
+  await page.unroute(/worksheet\.list/);
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Nothing to show')).toBeVisible();
+});

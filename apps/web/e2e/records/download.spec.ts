@@ -1,0 +1,172 @@
+import { readFile } from 'node:fs/promises';
+import type { DatabasePool } from '@worksheet/database/pool';
+import { createRecord } from '@worksheet/database/testing/create-record';
+import { createUser, testPassword } from '@worksheet/database/testing/factories';
+import { expect, test, type Page } from '@playwright/test';
+import { expectToast } from '../support/fields.ts';
+import { holdRequests } from '../support/hold-requests.ts';
+import { createMasterData, makeCustomCompany } from '../support/custom-company.ts';
+
+/** Two records of bo's in the worksheet, one more in the archive. */
+async function fill(pool: DatabasePool, at: number) {
+  const bo = await createUser(pool, at, { username: 'bo' });
+  await createUser(pool, at, { username: 'adam', profile_type: 'Admin' });
+  const { job, item: unit } = await createMasterData(pool, at);
+  const record = (description: string) =>
+    createRecord(pool, at, { user: bo, job, unit, description });
+  await record('First');
+  const second = await record('Second');
+  return { second };
+}
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Download' });
+const plain = (page: Page) => dialog(page).getByRole('button', { name: 'Download', exact: true });
+const mark = (page: Page) =>
+  dialog(page).getByRole('button', { name: 'Download and mark as exported' });
+
+async function open(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  await expect(dialog(page)).toBeVisible();
+}
+
+/** Lets the answer to a download wait until it is told to go on. */
+const holdDownload = (page: Page) => holdRequests(page, '**/api/worksheet/download', { times: 1 });
+
+test.describe('download modal (spec §2)', () => {
+  test('it cannot be closed while downloading; then the file is saved with a byte-order mark', async ({
+    page,
+  }) => {
+    const { signIn } = await makeCustomCompany({}, fill);
+    await signIn(page, 'bo');
+    await page.goto('/');
+    await open(page);
+    await expect(dialog(page)).toContainText('2 records are downloaded as a CSV file.');
+    const letGo = await holdDownload(page);
+    await plain(page).click();
+    await expect(dialog(page).getByRole('status')).toHaveText('Preparing the file…');
+    await expect(dialog(page).getByRole('status')).toBeVisible();
+
+    await page.keyboard.press('Escape');
+    await page.mouse.click(5, 5);
+    await expect(dialog(page).getByRole('button', { name: 'Close' })).toBeDisabled();
+    await expect(mark(page)).toBeDisabled();
+    await expect(dialog(page)).toBeVisible();
+
+    const saved = page.waitForEvent('download');
+    letGo();
+    const download = await saved;
+    expect(download.suggestedFilename()).toBe('worksheet.csv');
+    const bytes = await readFile(await download.path());
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    await expectToast(page, 'Download started...');
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Download', exact: true })).toBeFocused();
+    await expect(page.getByRole('link', { name: /^Edit: / })).toHaveCount(2);
+  });
+
+  test('after a plain download the same records can be downloaded and marked; the warning says where they go', async ({
+    page,
+  }) => {
+    const { signIn } = await makeCustomCompany({}, fill);
+    await signIn(page, 'bo');
+    await page.goto('/');
+    await open(page);
+    await plain(page).click();
+    await expect(dialog(page)).toHaveCount(0);
+    await open(page);
+    await expect(dialog(page)).toContainText(
+      'All entries move from the worksheet to the archive, where they can no longer be changed.',
+    );
+    const saved = page.waitForEvent('download');
+    await mark(page).click();
+    await saved;
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page.getByText('Worksheet has no records yet')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Download', exact: true })).toBeDisabled();
+  });
+
+  test('marking is not offered in the archive', async ({ page }) => {
+    const { signIn } = await makeCustomCompany({}, fill);
+    await signIn(page, 'bo');
+    await page.goto('/');
+    await open(page);
+    await mark(page).click();
+    await expect(page.getByText('Worksheet has no records yet')).toBeVisible();
+    await page.goto('/archive');
+    await open(page);
+    await expect(plain(page)).toBeVisible();
+    await expect(mark(page)).toHaveCount(0);
+    const saved = page.waitForEvent('download');
+    await plain(page).click();
+    const file = await readFile(await (await saved).path(), 'utf8');
+    expect(file).toContain('Second');
+  });
+});
+
+test.describe('a download that fails (D19, D40)', () => {
+  test('keeps the dialog and says what happened', async ({ page, browser }) => {
+    const { signIn, meanwhile, second } = await makeCustomCompany({}, fill);
+    await signIn(page, 'bo');
+    await page.goto('/');
+    await open(page);
+    await page.route('**/api/worksheet/download', (route) => route.abort(), { times: 1 });
+    await mark(page).click();
+    const alert = dialog(page).getByRole('alert');
+    await expect(alert).toContainText('The download failed');
+    await expect(alert).toContainText('No connection to the server.');
+
+    await meanwhile(browser, 'adam', async (request) => {
+      const entry = { entries: [second.id], mode: 'ALL', exported: false };
+      const data = { ...entry, shouldMarkAsExported: true };
+      expect((await request.post('/api/worksheet/download', { data })).ok()).toBe(true);
+    });
+    await mark(page).click();
+    await expect(alert).toContainText(
+      'An entry was exported in the meantime. The list is up to date now; try again.',
+    );
+    await expect(dialog(page)).toContainText('One record is downloaded as a CSV file.');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('link', { name: /^Edit: / })).toHaveCount(1);
+    await open(page);
+    await expect(dialog(page)).not.toContainText('The download failed');
+  });
+
+  test('whose answer was lost is repeated by trying again, and exports once (D18)', async ({
+    page,
+  }) => {
+    const { signIn } = await makeCustomCompany({}, fill);
+    await signIn(page, 'bo');
+    await page.goto('/');
+    await open(page);
+    await page.route(
+      '**/api/worksheet/download',
+      async (route) => {
+        await route.fetch();
+        await route.abort('connectionreset');
+      },
+      { times: 1 },
+    );
+    await mark(page).click();
+    await expect(dialog(page).getByRole('alert')).toContainText('The download failed');
+    const saved = page.waitForEvent('download');
+    await mark(page).click();
+    const file = await readFile(await (await saved).path(), 'utf8');
+    expect(file).toContain('First');
+    expect(file).toContain('Second');
+    await expect(page.getByText('Worksheet has no records yet')).toBeVisible();
+  });
+
+  test('for want of a session leads to /login, and afterwards back', async ({ page }) => {
+    const { signIn, account } = await makeCustomCompany({}, fill);
+    await signIn(page, 'bo');
+    await page.goto('/');
+    await open(page);
+    await page.context().clearCookies();
+    await plain(page).click();
+    await expect(page).toHaveURL(/\/login\?from=/);
+    await page.getByLabel('Username').fill(`bo@${account.code}`);
+    await page.getByLabel('Password', { exact: true }).fill(testPassword);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/');
+  });
+});

@@ -1,0 +1,102 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
+import { editLink, rowOf, makeCompanyWithRecords } from '../support/many-records.ts';
+
+/** Tab through what else there is in a row, to the next edit control. */
+async function tabToEdit(page: Page): Promise<void> {
+  for (let presses = 0; presses < 5; presses += 1) {
+    await page.keyboard.press('Tab');
+    if ((await page.locator('[data-action="edit"]:focus').count()) > 0) return;
+  }
+}
+
+test.describe('Long lists stay quick', () => {
+  test('5,000 records scroll, though only those in sight are drawn', async ({ page }) => {
+    const company = await makeCompanyWithRecords(5_000);
+    await company.signIn(page, 'adam');
+    await page.goto('/?mode=ALL');
+    await expect(rowOf(page, 1)).toBeVisible();
+    const rows = page.locator('[data-record]');
+    expect(await rows.count()).toBeLessThan(100);
+    const table = page.getByRole('table');
+    await expect(table).toHaveAttribute('aria-rowcount', String(5_000 + 2 * 200 + 1));
+    await expect(page.locator('[data-total]')).toHaveText('6,250.00');
+
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2));
+    await expect(page.getByText('5,000 records')).toBeVisible();
+    const head = page.getByRole('rowheader', { name: /2026 · / }).filter({ visible: true });
+    await expect(head.first()).toBeInViewport();
+    expect(await rows.count()).toBeLessThan(100);
+    await expectAccessible(page);
+
+    await page.keyboard.press('End');
+    await expect(rowOf(page, 5_000)).toBeInViewport();
+    await expect(rowOf(page, 5_000)).toHaveAttribute('aria-rowindex', String(5_000 + 2 * 200));
+  });
+
+  test('search-as-you-type finds what is not drawn; / goes there, and the browser’s search key', async ({
+    page,
+  }) => {
+    const company = await makeCompanyWithRecords(1_000);
+    await company.signIn(page, 'adam');
+    await page.goto('/?mode=ALL');
+    await expect(rowOf(page, 1)).toBeVisible();
+    const search = page.getByRole('searchbox', { name: 'Search the records shown' });
+    await page.keyboard.press('/');
+    await expect(search).toBeFocused();
+    await page.keyboard.type('record 0777');
+    await expect(page.locator('[data-record]')).toHaveCount(1);
+    await expect(rowOf(page, 777)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(rowOf(page, 1)).toBeVisible();
+    await editLink(rowOf(page, 2)).focus();
+    await page.keyboard.press('ControlOrMeta+f');
+    await expect(search).toBeFocused();
+    // In a field, a slash is a slash.
+    await page.keyboard.type('a/b');
+    await expect(search).toHaveValue('a/b');
+  });
+
+  test('Tab goes through the records in order, also where rows are left out', async ({ page }) => {
+    const company = await makeCompanyWithRecords(1_000);
+    await company.signIn(page, 'bo');
+    await page.goto('/');
+    await editLink(rowOf(page, 10)).focus();
+    // The page is scrolled away from the row that has the focus.
+    await page.evaluate(() => window.scrollTo(0, 20_000));
+    await expect(rowOf(page, 10)).not.toBeInViewport();
+    await expect(editLink(rowOf(page, 10))).toBeFocused();
+    await tabToEdit(page);
+    await expect(editLink(rowOf(page, 11))).toBeFocused();
+    await expect(rowOf(page, 11)).toBeInViewport();
+    for (let number = 12; number < 45; number += 1) {
+      await tabToEdit(page);
+      await expect(editLink(rowOf(page, number))).toBeFocused();
+    }
+    await page.getByRole('searchbox').focus();
+    await tabToEdit(page);
+    await expect(editLink(rowOf(page, 1))).toBeFocused();
+  });
+
+  for (const width of [390, 768]) {
+    test(`at ${width} px tapping a row expands the details, which stay when it was out of sight`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 844 });
+      const company = await makeCompanyWithRecords(1_000);
+      await company.signIn(page, 'adam');
+      await page.goto('/?mode=ALL');
+      const row = rowOf(page, 3);
+      await row.getByRole('button', { name: /Record 0003/ }).click();
+      await expect(row.getByText('Havnen A/S')).toBeVisible();
+      await expect(row).toHaveAttribute('aria-posinset', '3');
+      await expect(row).toHaveAttribute('aria-setsize', '25');
+      await page.evaluate(() => window.scrollTo(0, 30_000));
+      await expect(row).not.toBeInViewport();
+      expect(await page.locator('[data-record]').count()).toBeLessThan(100);
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await expect(row.getByText('Havnen A/S')).toBeVisible();
+      await expectAccessible(page);
+    });
+  }
+});

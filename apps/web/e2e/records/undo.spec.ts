@@ -1,0 +1,110 @@
+import { expect, test, type Page } from '@playwright/test';
+import { makeCompany } from '../support/company.ts';
+import { expectToast } from '../support/fields.ts';
+
+const words = {
+  ENU: {
+    remove: 'Delete: With a photo',
+    confirm: 'Delete',
+    deleted: 'Task successfully deleted',
+    undo: 'Undo',
+    restored: 'Record restored',
+  },
+  DAN: {
+    remove: 'Slet: With a photo',
+    confirm: 'Slet',
+    deleted: 'Opgaven er slettet',
+    undo: 'Fortryd',
+    restored: 'Registreringen er gendannet',
+  },
+} as const;
+
+const photo = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** Registers a record with a photo, as setting up. */
+async function register(page: Page): Promise<{ id: number }> {
+  const answer = await page.request.post('/api/worksheet', {
+    multipart: {
+      date: '2026-11-20',
+      customerNo: 'K-10',
+      jobCode: 'J-1',
+      jobTaskCode: 'T-1',
+      locationCode: 'NORD',
+      workTypeCode: 'NORMAL',
+      unitType: 'Item',
+      unitNo: 'V-1020',
+      description: 'With a photo',
+      quantity: '2.5',
+      unitOfMeasureCode: 'BOX',
+      attachments: { name: 'before.png', mimeType: 'image/png', buffer: photo },
+    },
+  });
+  if (!answer.ok()) throw new Error(await answer.text());
+  return answer.json();
+}
+
+for (const languageCode of ['ENU', 'DAN'] as const) {
+  const say = words[languageCode];
+  test(`undo for a deleted record brings it back with its photo and its history: ${languageCode}`, async ({
+    page,
+  }) => {
+    const company = await makeCompany({ languageCode, resourceUnits: 'Quantity' });
+    await company.signIn(page, 'bo');
+    const { id } = await register(page);
+    const before = await read(page, id);
+    await page.goto('/');
+    const row = page.locator(`[data-record="${id}"]`);
+    const remove = row.getByRole('button', { name: say.remove });
+    await remove.click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: say.confirm, exact: true })
+      .click();
+    await expectToast(page, say.deleted);
+    await expect(row).toHaveCount(0);
+    expect((await page.request.get(`/api/worksheet/${id}`)).status()).toBe(404);
+
+    await page.getByRole('button', { name: say.undo, exact: true }).click();
+    await expectToast(page, say.restored);
+    await expect(row).toContainText('With a photo');
+    await expect(row.getByRole('button', { name: /\b1\b.*With a photo/ })).toBeVisible();
+    await expect(remove).toBeFocused();
+    expect(await read(page, id)).toEqual({ ...before, version: before.version + 1 });
+    const files: { id: number }[] = await (
+      await page.request.get(`/api/attachment?recordId=${id}`)
+    ).json();
+    const file = await page.request.get(`/api/attachment/${files[0]?.id}`);
+    expect(file.headers()['content-type']).toBe('image/png');
+    const history: { action: string }[] = await (
+      await page.request.get(`/api/worksheet/${id}/history`)
+    ).json();
+    expect(history.map(({ action }) => action)).toEqual(['restore', 'delete', 'create']);
+  });
+}
+
+test('what can no longer be restored says so, and changes nothing', async ({ page, browser }) => {
+  const company = await makeCompany({ languageCode: 'ENU', resourceUnits: 'Quantity' });
+  await company.signIn(page, 'bo');
+  const { id } = await register(page);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Delete: With a photo' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.locator(`[data-record="${id}"]`)).toHaveCount(0);
+  // Meanwhile its location is deleted, which nothing refers to any more.
+  const other = await browser.newContext();
+  const admin = await other.newPage();
+  await company.signIn(admin, 'adam');
+  const gone = await admin.request.delete('/api/location', { data: { code: 'NORD' } });
+  expect(gone.ok()).toBe(true);
+  await other.close();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expectToast(page, 'Record can no longer be restored');
+  await expect(page.getByText('Worksheet has no records yet')).toBeVisible();
+});
+
+async function read(page: Page, id: number): Promise<{ version: number }> {
+  return (await page.request.get(`/api/worksheet/${id}`)).json();
+}

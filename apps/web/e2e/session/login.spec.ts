@@ -1,0 +1,85 @@
+import { expect, test } from '@playwright/test';
+import { demoPassword, signInToDemo } from '../support/login.ts';
+
+test.describe('login (spec §2, §8)', () => {
+  test('success sends the browser to /, in the language of the user', async ({ page }) => {
+    await page.goto('/login');
+    await page.getByLabel('Username').fill('kim');
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'da');
+    await expect(page.getByRole('banner')).toContainText('Nordlys Byg A/S');
+    await expect(page.getByRole('banner')).toContainText('kim');
+  });
+
+  test('a failure is told inline and as a toast, and what was typed stays', async ({ page }) => {
+    await page.goto('/login');
+    await page.getByLabel('Username').fill('kim');
+    await page.getByLabel('Password', { exact: true }).fill('not the password');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText('Invalid login information');
+    await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
+      'Invalid login information',
+    );
+    await expect(page.getByLabel('Username')).toHaveValue('kim');
+  });
+
+  test('username and password are required', async ({ page }) => {
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByText('Field is required')).toHaveCount(2);
+  });
+
+  test('the password has a reveal toggle', async ({ page }) => {
+    await page.goto('/login');
+    const password = page.getByLabel('Password', { exact: true });
+    await password.fill('secret');
+    await expect(password).toHaveAttribute('type', 'password');
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await expect(password).toHaveAttribute('type', 'text');
+  });
+
+  test('a username of several accounts is asked for its account (D2)', async ({ page }) => {
+    await page.goto('/login');
+    await page.getByLabel('Username').fill('ida');
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText('Account is required to log in');
+    await page.getByLabel('Account').fill('harbour');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('banner')).toContainText('Harbour Works Ltd');
+  });
+
+  test('the account can be bookmarked (D2)', async ({ page }) => {
+    await page.goto('/login?account=NORDLYS');
+    await expect(page.getByLabel('Account')).toHaveValue('NORDLYS');
+  });
+});
+
+test('whoever is not logged in is sent to /login, and afterwards to where they were', async ({
+  page,
+}) => {
+  await page.goto('/archive?from=2026-01-05');
+  await expect(page).toHaveURL(/\/login\?from=/);
+  await page.getByLabel('Username').fill('kim');
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/archive?from=2026-01-05');
+});
+
+test('logout ends the session and leads to the login', async ({ page }) => {
+  await signInToDemo(page, 'bo');
+  await page.goto('/');
+  await page.getByRole('button', { name: /Brugermenu/ }).click();
+  await page.getByRole('menuitem', { name: 'Log ud' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  expect((await page.request.get('/api/user/info')).status()).toBe(401);
+});
+
+test('/admin sends a non-admin to / (D8)', async ({ page }) => {
+  await signInToDemo(page, 'tove');
+  await page.goto('/admin/users');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: 'Administration' })).toHaveCount(0);
+});

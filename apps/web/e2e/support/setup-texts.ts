@@ -1,0 +1,148 @@
+import type { LanguageCode } from './app-texts.ts';
+
+export type Bilingual<T> = Readonly<Record<LanguageCode, T>>;
+
+/** What a list of master data says while it is empty, and when something is added to it. */
+export interface ListTexts {
+  readonly title: string;
+  readonly empty: string;
+  readonly add: string;
+  readonly created: string;
+}
+
+const bilingual = <T>(DAN: T, ENU: T): Bilingual<T> => ({ DAN, ENU });
+
+/** The words of the admin area as a person reads them, and of the way from it to the first record. */
+export const setupTexts = {
+  menu: bilingual('Menu', 'Menu'),
+  mainMenu: bilingual('Hovedmenu', 'Main menu'),
+  trail: bilingual('Brødkrummer', 'Breadcrumbs'),
+  admin: bilingual('Administration', 'Admin'),
+  create: bilingual('Opret', 'Create'),
+  edit: bilingual('Rediger', 'Edit'),
+  save: bilingual('Gem', 'Save'),
+  code: bilingual('Kode', 'Code'),
+  no: bilingual('Nummer', 'Number'),
+  name: bilingual('Navn', 'Name'),
+  description: bilingual('Beskrivelse', 'Description'),
+  team: bilingual('Teamkode', 'Team code'),
+  account: bilingual('Konto', 'Account'),
+  shown: bilingual(
+    ['Vis kunde', 'Vis sagsopgave', 'Vis lokation', 'Vis arbejdstype'],
+    ['Show customer', 'Show job task', 'Show location', 'Show work type'],
+  ),
+  mandatory: bilingual('Sagsopgave skal udfyldes', 'Job task is mandatory'),
+  defaultUnitType: bilingual('Standardenhedstype', 'Default unit type'),
+  resource: bilingual('Ressource', 'Resource'),
+  resourceUnits: bilingual('Ressourcer registreres i', 'Resources are registered in'),
+  time: bilingual('Tid', 'Time'),
+  quantity: bilingual('Antal', 'Quantity'),
+  configured: bilingual('Kontoen er sat op', 'Account successfully configured'),
+  customers: bilingual(
+    {
+      title: 'Kunder',
+      empty: 'Ingen kunder endnu',
+      add: 'Tilføj kunde',
+      created: 'Kunden er oprettet',
+    },
+    {
+      title: 'Customers',
+      empty: 'No customers yet',
+      add: 'Add customer',
+      created: 'Customer successfully created',
+    },
+  ),
+  items: bilingual(
+    {
+      title: 'Varer',
+      empty: 'Ingen varer endnu',
+      add: 'Tilføj vare',
+      created: 'Varen er oprettet',
+    },
+    {
+      title: 'Items',
+      empty: 'No items yet',
+      add: 'Add item',
+      created: 'Item successfully created',
+    },
+  ),
+  resources: bilingual(
+    {
+      title: 'Ressourcer',
+      empty: 'Ingen ressourcer endnu',
+      add: 'Tilføj ressource',
+      created: 'Ressourcen er oprettet',
+    },
+    {
+      title: 'Resources',
+      empty: 'No resources yet',
+      add: 'Add resource',
+      created: 'Resource successfully created',
+    },
+  ),
+  jobs: bilingual(
+    { title: 'Sager', empty: 'Ingen sager endnu', add: 'Tilføj sag', created: 'Sagen er oprettet' },
+    { title: 'Jobs', empty: 'No jobs yet', add: 'Add job', created: 'Job successfully created' },
+  ),
+  locations: bilingual(
+    {
+      title: 'Lokationer',
+      empty: 'Ingen lokationer endnu',
+      add: 'Tilføj lokation',
+      created: 'Lokationen er oprettet',
+    },
+    {
+      title: 'Locations',
+      empty: 'No locations yet',
+      add: 'Add location',
+      created: 'Location successfully created',
+    },
+  ),
+  workTypes: bilingual(
+    {
+      title: 'Arbejdstyper',
+      empty: 'Ingen arbejdstyper endnu',
+      add: 'Tilføj arbejdstype',
+      created: 'Arbejdstypen er oprettet',
+    },
+    {
+      title: 'Work types',
+      empty: 'No work types yet',
+      add: 'Add work type',
+      created: 'Work type successfully created',
+    },
+  ),
+  units: bilingual(
+    { title: 'Måleenheder', add: 'Tilføj enhed', created: 'Måleenheden er oprettet' },
+    { title: 'Units of measure', add: 'Add unit', created: 'Unit successfully created' },
+  ),
+  tasks: bilingual(
+    { title: 'Sagsopgaver', add: 'Tilføj opgave', created: 'Opgaven er oprettet' },
+    { title: 'Job tasks', add: 'Add task', created: 'Task successfully created' },
+  ),
+  users: bilingual(
+    { title: 'Brugere', add: 'Tilføj bruger', created: 'Brugeren er oprettet' },
+    { title: 'Users', add: 'Add user', created: 'User successfully created' },
+  ),
+  billTo: bilingual('Faktureringskunde', 'Bill-to customer'),
+  measure: bilingual('Måleenhed', 'Unit of measure'),
+  username: bilingual('Brugernavn', 'Username'),
+  password: bilingual('Adgangskode', 'Password'),
+  repeated: bilingual('Gentag adgangskoden', 'Repeat the password'),
+  language: bilingual('Sprog', 'Language'),
+  languageName: bilingual('Dansk', 'English'),
+  defaultDescription: bilingual('Standardbeskrivelse', 'Default description'),
+  defaultResource: bilingual('Standardressource', 'Default resource'),
+  lock: bilingual('Lås standardressourcen', 'Lock the default resource'),
+  worksheet: bilingual('Arbejdsseddel', 'Worksheet'),
+  register: bilingual('Registrér', 'Register'),
+  customer: bilingual('Kunde', 'Customer'),
+  job: bilingual('Sag', 'Job'),
+  task: bilingual('Sagsopgave', 'Job task'),
+  location: bilingual('Lokation', 'Location'),
+  workType: bilingual('Arbejdstype', 'Work type'),
+  unit: bilingual('Enhed', 'Unit'),
+  timeFrom: bilingual('Tid fra', 'Time from'),
+  timeTo: bilingual('Tid til', 'Time to'),
+  registered: bilingual('Registreringen er oprettet', 'Record successfully created'),
+};
