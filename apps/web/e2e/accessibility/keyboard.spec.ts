@@ -13,24 +13,26 @@ import {
 import { makeFilledCompany } from '../support/filled-company.ts';
 import { screens, openScreen } from '../support/screens/screens.ts';
 
-/* The whole of the daily work without a mouse: wherever the focus is, it can be seen (WCAG 2.1.1, 2.4.3, 2.4.7, 2.4.11). */
+/* Daily work without a mouse, with a visible focus (WCAG 2.1.1, 2.4.3, 2.4.7, 2.4.11). */
 
 const button = (place: Page | Locator, name: string | RegExp) =>
   place.getByRole('button', { name, exact: true });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const type = (page: Page, text: string) => page.keyboard.type(text);
 const press = (page: Page, key: string) => page.keyboard.press(key);
-/** What is pressed before the focus has moved in goes elsewhere. */
+/** Keys pressed before the focus has moved into the dialog go elsewhere. */
 const focusIn = (place: Locator) => place.locator(':focus');
 
-test('these tests use no mouse, and put the focus nowhere but by keys', async () => {
+test('these tests use no mouse and move the focus only with keys', async () => {
   const text = await readFile(new URL(import.meta.url), 'utf8');
   const byHand = ['click', 'dblclick', 'tap', 'hover', 'check', 'fill', 'focus', 'selectOption'];
   expect(byHand.filter((name) => text.includes(`.${name}(`))).toEqual([]);
   expect(text).not.toMatch(/page\.mouse\b/);
 });
 
-test('log in, create, edit, log out; a leader approves, downloads and marks', async ({ page }) => {
+test('log in, create, edit, log out; a team leader approves, downloads and marks', async ({
+  page,
+}) => {
   test.slow();
   const { account } = await makeCompany({ languageCode: 'ENU', resourceUnits: 'Quantity' });
   await logIn(page, `bo@${account.code}`);
@@ -147,7 +149,7 @@ async function approve(page: Page): Promise<void> {
   await press(page, 'Enter');
   await expectToast(page, 'Approval status successfully changed!');
   await expect(tick).toHaveCount(0);
-  // The focus is still in the list, not lost with the button it was on.
+  // The focus stays in the list although its button is gone.
   await expect.poll(async () => (await focusStop(page))?.inMain).toBe(true);
 }
 
@@ -176,7 +178,7 @@ async function choose(page: Page, typed: string, option: string): Promise<void> 
   await expect(page.getByRole('option')).toHaveCount(0);
 }
 
-test('the first stop of every page leads past the menu', async ({ page }) => {
+test('the first tab stop of every page skips the menu', async ({ page }) => {
   const { signIn } = await makeCompany({ languageCode: 'DAN', resourceUnits: 'Time' });
   await signIn(page, 'bo');
   await page.goto('/');
@@ -189,7 +191,7 @@ test('the first stop of every page leads past the menu', async ({ page }) => {
   expect((await focusStop(page))?.inMain).toBe(true);
 });
 
-test('the focus can be seen at every stop of every screen, and leaves it again, at 1280 and 390 px', async ({
+test('the focus is visible at every tab stop of every screen and leaves it again, at 1280 and 390 px', async ({
   page,
 }) => {
   test.setTimeout(180_000);
@@ -199,26 +201,26 @@ test('the focus can be seen at every stop of every screen, and leaves it again, 
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 800 });
       if (width === 1280) await openScreen(page, { company, languageCode: 'DAN', screen });
-      const where = `${screen.route ?? 'nowhere'}, ${width}`;
+      const location = `${screen.route ?? 'nowhere'}, ${width}`;
       const stops = await walk(page);
       wrong.push(
         ...stops
           .filter(({ hasRing }) => !hasRing)
-          .map(({ label }) => `${where}: no ring at ${label}`),
+          .map(({ label }) => `${location}: no ring at ${label}`),
         ...stops
           .filter(({ isVisible }) => !isVisible)
-          .map(({ label }) => `${where}: covered ${label}`),
+          .map(({ label }) => `${location}: covered ${label}`),
       );
-      // While somebody is being logged out there is nothing to go to.
+      // The logout page has no tab stops.
       if (stops.length === 0 && screen.route !== 'logout')
-        wrong.push(`${where}: the tab key leads nowhere`);
-      if (stops.length > 120) wrong.push(`${where}: the tab key does not get out`);
+        wrong.push(`${location}: the tab key leads nowhere`);
+      if (stops.length > 120) wrong.push(`${location}: the tab key does not get out`);
     }
   }
   expect(wrong).toEqual([]);
 });
 
-/** Forward from the top until the focus leaves the page. */
+/** Tabs from the top until the focus leaves the page. */
 async function walk(page: Page): Promise<FocusStop[]> {
   const stops: FocusStop[] = [];
   while (stops.length <= 120) {

@@ -10,7 +10,7 @@ const devices = {
 } as const;
 
 for (const [device, config] of Object.entries(devices)) {
-  test(`the worksheet page on a ${device}: accessibility 100, best practices 95 at least`, async ({
+  test(`the worksheet page on a ${device}: accessibility 100, best practices at least 95`, async ({
     page,
     playwright,
     launchOptions,

@@ -6,33 +6,37 @@ import { screens, openScreen } from '../support/screens/screens.ts';
 /* For eyes that need it larger, calmer or in other colours; in Danish, which has the longer words. */
 test.describe.configure({ mode: 'parallel', timeout: 180_000 });
 
-/** A window of 1280 px in which everything is twice as large, and the narrowest phone (WCAG 1.4.10). */
+/** A zoom of 200 % at 1280 px, and the narrowest phone (WCAG 1.4.10). */
 const windows = [
   { width: 640, height: 450 },
   { width: 320, height: 640 },
 ];
 
-test('no screen scrolls sideways: zoomed to 200 % at 1280 px, and at 320 px', async ({ page }) => {
+test('no screen scrolls horizontally: zoomed to 200 % at 1280 px, and at 320 px', async ({
+  page,
+}) => {
   const company = await makeFilledCompany(page, 'DAN');
-  const found: string[] = [];
+  const overflowing: string[] = [];
   for (const screen of screens) {
     for (const [index, size] of windows.entries()) {
       await page.setViewportSize(size);
       if (index === 0) await openScreen(page, { company, languageCode: 'DAN', screen });
       const wrong = await tooWide(page);
-      found.push(...wrong.map((each) => `${screen.route ?? 'nowhere'}, ${size.width}: ${each}`));
+      overflowing.push(
+        ...wrong.map((each) => `${screen.route ?? 'nowhere'}, ${size.width}: ${each}`),
+      );
     }
   }
-  expect(found).toEqual([]);
+  expect(overflowing).toEqual([]);
 });
 
-test('nothing moves for whoever asked for less motion', async ({ page }) => {
+test('reduced motion disables animations', async ({ page }) => {
   const company = await makeFilledCompany(page, 'ENU');
-  const say = appTexts.ENU;
+  const texts = appTexts.ENU;
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await company.signIn(page, 'adam');
   await page.goto('/?mode=ALL');
-  await page.getByRole('button', { name: say.download.open, exact: true }).click();
+  await page.getByRole('button', { name: texts.download.open, exact: true }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   const longest = await page.evaluate(() =>
     Math.max(
@@ -45,9 +49,7 @@ test('nothing moves for whoever asked for less motion', async ({ page }) => {
   expect(longest).toBeLessThan(1);
 });
 
-test('where the device sets the colours, what is chosen and what has the focus still shows', async ({
-  page,
-}) => {
+test('with forced colours, selection and focus are still visible', async ({ page }) => {
   const company = await makeFilledCompany(page, 'ENU');
   await page.emulateMedia({ forcedColors: 'active' });
   await company.signIn(page, 'adam');
@@ -70,10 +72,10 @@ test('where the device sets the colours, what is chosen and what has the focus s
   expect(await box.locator('svg').first().isVisible()).toBe(true);
 });
 
-/** What makes the page wider than the window. */
+/** Elements that are wider than the window. */
 function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    // What the width decides is drawn anew in a moment.
+    // Layout that depends on the width renders asynchronously.
     const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
     await frame();
     await frame();

@@ -2,13 +2,10 @@ import { expect, test } from '@playwright/test';
 import { signInAsAdmin, pressButton } from '../support/admin.ts';
 import { confirmDialog, expectToast, checkbox } from '../support/fields.ts';
 
-// Each test has a company of its own, so they need not wait for each other.
 test.describe.configure({ mode: 'parallel' });
 
 test.describe('account (spec §2, §4, §8)', () => {
-  test('unchecking what is shown forces its mandatory option to false and disables it', async ({
-    page,
-  }) => {
+  test('unchecking a Show option unchecks and disables its mandatory option', async ({ page }) => {
     await signInAsAdmin(page);
     await page.goto('/admin/account');
     const options = [
@@ -33,7 +30,7 @@ test.describe('account (spec §2, §4, §8)', () => {
     await expect(checkbox(page, 'Work type is mandatory')).toBeDisabled();
   });
 
-  test('the API key is masked until revealed, copied, and replaced after a confirmation', async ({
+  test('the API key is masked until revealed, can be copied, and is replaced after a confirmation', async ({
     page,
     context,
     request,

@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'parallel' });
 const words = {
   DAN: {
     log: 'Hændelseslog',
-    said: [
+    sentences: [
       'Fik vist API-nøglen',
       'Genererede en ny API-nøgle',
       'Ændrede kontoens indstillinger',
@@ -26,7 +26,7 @@ const words = {
   },
   ENU: {
     log: 'Audit log',
-    said: [
+    sentences: [
       'Displayed the API key',
       'Generated a new API key',
       'Changed the account’s settings',
@@ -43,7 +43,7 @@ const words = {
   },
 } as const;
 
-/** A day on which something of most kinds happened. */
+/** Creates audit entries of most kinds. */
 async function eventfulDay(page: Page, languageCode: 'DAN' | 'ENU') {
   const company = await makeCompany({ languageCode, resourceUnits: 'Time' });
   const { code } = company.account;
@@ -69,38 +69,42 @@ async function eventfulDay(page: Page, languageCode: 'DAN' | 'ENU') {
 }
 
 for (const languageCode of ['DAN', 'ENU'] as const) {
-  const say = words[languageCode];
+  const texts = words[languageCode];
 
-  test(`the audit log tells in sentences who did what, when and from where: ${languageCode}`, async ({
+  test(`the audit log lists who did what, when and from where: ${languageCode}`, async ({
     page,
   }) => {
     await eventfulDay(page, languageCode);
     await page.goto('/admin');
     await page
       .getByRole('listitem')
-      .getByRole('link', { name: new RegExp(`^${say.log}`) })
+      .getByRole('link', { name: new RegExp(`^${texts.log}`) })
       .click();
-    const table = page.getByRole('table', { name: say.log });
-    for (const sentence of say.said) await expect(table).toContainText(sentence);
-    const told = (await table.innerText()).replaceAll(/\s+/g, ' ');
-    const places = say.said.map((sentence) => told.indexOf(sentence));
-    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    const table = page.getByRole('table', { name: texts.log });
+    for (const sentence of texts.sentences) await expect(table).toContainText(sentence);
+    const tableText = (await table.innerText()).replaceAll(/\s+/g, ' ');
+    const places = texts.sentences.map((sentence) => tableText.indexOf(sentence));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
     await expect(table.getByRole('row').nth(1)).toContainText('adam');
     await expect(table.getByRole('row').nth(1)).toContainText('127.0.0.1');
   });
 
   for (const width of [390, 1280]) {
-    test(`axe finds nothing on the audit log in ${languageCode} at ${width}`, async ({ page }) => {
+    test(`axe finds no violations on the audit log in ${languageCode} at ${width}`, async ({
+      page,
+    }) => {
       await eventfulDay(page, languageCode);
       await page.setViewportSize({ width, height: 900 });
       await page.goto('/admin/audit');
-      await expect(page.getByText(say.said[0])).toBeVisible();
+      await expect(page.getByText(texts.sentences[0])).toBeVisible();
       await expectAccessible(page);
     });
   }
 }
 
-test('the log is narrowed by kind, user and day, and the address keeps it', async ({ page }) => {
+test('the log is filtered by kind, user and day, and the address contains the filter', async ({
+  page,
+}) => {
   await eventfulDay(page, 'ENU');
   await page.goto('/admin/audit');
   const rows = page.getByRole('table', { name: 'Audit log' }).getByRole('row');
@@ -119,7 +123,7 @@ test('the log is narrowed by kind, user and day, and the address keeps it', asyn
   await expect(rows).not.toHaveCount(0);
 });
 
-test('a long log is shown a piece at a time', async ({ page }) => {
+test('a long log is loaded page by page', async ({ page }) => {
   const company = await makeCompany({ languageCode: 'ENU', resourceUnits: 'Time' });
   for (let times = 0; times < 60; times += 1) await company.signIn(page, 'adam');
   await page.goto('/admin/audit');
@@ -130,7 +134,7 @@ test('a long log is shown a piece at a time', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
 });
 
-test('the log is downloaded as CSV, as it is narrowed', async ({ page }) => {
+test('the filtered log is downloaded as CSV', async ({ page }) => {
   await eventfulDay(page, 'ENU');
   await page.goto('/admin/audit?event=user-updated');
   await expect(page.getByText('Changed the user eva')).toBeVisible();
@@ -146,10 +150,10 @@ test('the log is downloaded as CSV, as it is narrowed', async ({ page }) => {
   expect(lines[1]).toContain('profileType: Basic → Teamleader');
 });
 
-test('the log is for administrators alone', async ({ page }) => {
+test('only administrators see the log', async ({ page }) => {
   const company = await makeCompany({ languageCode: 'ENU', resourceUnits: 'Time' });
-  for (const who of ['bo', 'tove'] as const) {
-    await company.signIn(page, who);
+  for (const username of ['bo', 'tove'] as const) {
+    await company.signIn(page, username);
     await page.goto('/admin/audit');
     await expect(page).toHaveURL('/');
   }

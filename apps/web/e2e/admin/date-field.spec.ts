@@ -1,9 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { makeCompany } from '../support/company.ts';
 
-test('a date that cannot be read is refused where no date would be fine, and stays to be mended', async ({
-  page,
-}) => {
+test('an invalid date in an optional field is refused and stays in the field', async ({ page }) => {
   const { signIn } = await makeCompany({ languageCode: 'ENU', resourceUnits: 'Quantity' });
   await signIn(page, 'adam');
   await page.goto('/admin/users/edit?username=bo');

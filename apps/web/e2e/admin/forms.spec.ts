@@ -11,11 +11,10 @@ import {
 } from '../support/fields.ts';
 import { holdRequests } from '../support/hold-requests.ts';
 
-// Each test has a company of its own, so they need not wait for each other.
 test.describe.configure({ mode: 'parallel' });
 
 test.describe('forms (spec §4, §5)', () => {
-  test('a panel gives its place to a form and has it back after save and cancel, and reloads', async ({
+  test('a panel is replaced by a form, returns after save and cancel, and reloads', async ({
     page,
   }) => {
     await signInAsAdmin(page);
@@ -49,7 +48,7 @@ test.describe('forms (spec §4, §5)', () => {
     await expect(panel.getByRole('row', { name: 'T-2' })).toContainText('En anden');
   });
 
-  test('a code that is missing, wrong, too long or taken is told by its field, and nothing typed is lost', async ({
+  test('a missing, invalid, too long or existing code is reported at its field, and no input is lost', async ({
     page,
   }) => {
     await signInAsAdmin(page);
@@ -76,9 +75,9 @@ test.describe('forms (spec §4, §5)', () => {
       await expect(name).toHaveValue('Østerbro Bådeværft');
     }
     await expectToast(page, 'Customer creation failed');
-    const told = page.getByRole('alert');
-    await expect(told).toContainText('Customer creation failed');
-    await expect(told).toContainText('This code already exists');
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('Customer creation failed');
+    await expect(alert).toContainText('This code already exists');
 
     await number.fill(' K-11 ');
     await name.fill('x'.repeat(101));
@@ -91,7 +90,7 @@ test.describe('forms (spec §4, §5)', () => {
     await expect(page.getByRole('row', { name: 'Østerbro Bådeværft' })).toContainText('K-11');
   });
 
-  test('reset asks first, and empties what was filled in', async ({ page }) => {
+  test('reset asks for confirmation and clears the form', async ({ page }) => {
     await signInAsAdmin(page);
     await page.goto('/admin/customers/add');
     await field(page, 'Number').fill('K-11');
@@ -103,9 +102,7 @@ test.describe('forms (spec §4, §5)', () => {
     await expect(field(page, 'Number')).toHaveValue('');
   });
 
-  test('a unit of measure and a customer turned inactive are told by their pickers', async ({
-    page,
-  }) => {
+  test('pickers mark an inactive unit of measure and an inactive customer', async ({ page }) => {
     await signInAsAdmin(page);
     await page.goto('/admin/worktypes/add');
     await field(page, 'Code').fill('DRIVE');
@@ -128,7 +125,7 @@ test.describe('forms (spec §4, §5)', () => {
     await expect(field(page, 'Code')).toHaveValue('J-2');
   });
 
-  test('while saving, delete is disabled, and while deleting, save', async ({ page }) => {
+  test('delete is disabled while saving, and save while deleting', async ({ page }) => {
     await signInAsAdmin(page);
     await page.goto('/admin/items/edit?no=V-1020');
     const save = page.getByRole('button', { name: 'Save' });

@@ -11,29 +11,29 @@ const today = new Date().toISOString().slice(0, 10);
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const banner = (page: Page) => page.getByRole('region', { name: 'Visit', exact: true });
 
-/** An operator at the page of a company that has a record. */
+/** Opens a company with a record as an operator. */
 async function begin(page: Page) {
   const operators = await makeOperatorAccount();
   const company = await makeCompany({ languageCode: 'ENU', resourceUnits: 'Time' });
   await company.signIn(page, 'bo');
   const record = { jobCode: 'J-1', unitType: 'Item', unitNo: 'V-1020', unitOfMeasureCode: 'BOX' };
-  const made = await page.request.post('/api/worksheet', {
+  const response = await page.request.post('/api/worksheet', {
     data: { ...record, customerNo: 'K-10', description: 'Rustfri 6×80', quantity: 2, date: today },
   });
-  if (!made.ok()) throw new Error(await made.text());
+  if (!response.ok()) throw new Error(await response.text());
   await operators.signIn(page);
   await page.goto(`/admin/tenants/edit?code=${company.account.code}`);
   return { operators, company };
 }
 
-/** Goes in, as an operator does. */
+/** Starts impersonation. */
 async function visit(page: Page, name: string): Promise<void> {
   await button(page, `View as ${name}`).click();
   await confirmDialog(page, `View ${name} as its administrators?`, `View as ${name}`);
   await expect(banner(page)).toBeVisible();
 }
 
-test('a visit shows what administrators see, says whose account it is on every page, and can change nothing', async ({
+test('impersonation shows what administrators see, names the account on every page, and cannot change data', async ({
   page,
 }) => {
   const { company } = await begin(page);
@@ -79,7 +79,7 @@ test('a visit shows what administrators see, says whose account it is on every p
   expect((await page.request.get('/api/account/api-key')).status()).toBe(403);
 });
 
-test('a visit ends when the operator says so, and stands in the company’s audit log', async ({
+test('impersonation ends on request and is recorded in the company’s audit log', async ({
   page,
 }) => {
   const { company, operators } = await begin(page);
@@ -102,21 +102,23 @@ test('a visit ends when the operator says so, and stands in the company’s audi
   await expect(rows.nth(1)).toContainText('Ended the visit to this account');
 });
 
-test('a visit that ran out takes the operator home, with a word why', async ({ page }) => {
+test('expired impersonation returns the operator to their account with a message', async ({
+  page,
+}) => {
   const { company, operators } = await begin(page);
   await page.clock.install();
   await visit(page, company.account.name);
   await page.getByRole('link', { name: 'Archive' }).click();
   await expect(banner(page)).toContainText('left');
   await operators.letVisitRunOut();
-  // Long enough to ask the server again, and not so long that the operator is logged out as idle.
+  // Long enough to refetch, but shorter than the idle logout.
   await page.clock.fastForward('00:21');
   await expect(page).toHaveURL('/admin/tenants');
   await expect(banner(page)).toHaveCount(0);
   await expect(page.getByText(/^The visit to .* is over: it lasts 30 minutes\./)).toBeVisible();
 });
 
-test('another tab of the operator’s follows into the visit, and out of it', async ({ page }) => {
+test('another tab of the operator enters and leaves impersonation too', async ({ page }) => {
   const { company } = await begin(page);
   const other = await page.context().newPage();
   await other.goto('/admin/tenants');
@@ -129,7 +131,7 @@ test('another tab of the operator’s follows into the visit, and out of it', as
   await expect(banner(other)).toHaveCount(0);
 });
 
-test('axe finds nothing on the pages of a visit', async ({ page }) => {
+test('axe finds no violations during impersonation', async ({ page }) => {
   const { company } = await begin(page);
   await visit(page, company.account.name);
   for (const path of ['/?mode=ALL', '/admin/users/edit?username=bo']) {

@@ -8,26 +8,25 @@ import {
 } from '../support/admin.ts';
 import { makeEmptyCompany } from '../support/company.ts';
 
-// Each test has a company of its own, so they need not wait for each other.
 test.describe.configure({ mode: 'parallel' });
 
 test.describe('lists (spec §2)', () => {
-  test('an empty list leads to Add', async ({ page }) => {
+  test('an empty list links to Add', async ({ page }) => {
     const company = await makeEmptyCompany({ languageCode: 'ENU' });
     await company.signIn(page, 'adam');
-    for (const { path, one } of masterDataKinds) {
+    for (const { path, name } of masterDataKinds) {
       if (path === 'users') continue;
       await page.goto(`/admin/${path}`);
       await expect(
-        page.getByRole('heading', { name: `No ${one.toLowerCase()}s yet` }),
+        page.getByRole('heading', { name: `No ${name.toLowerCase()}s yet` }),
       ).toBeVisible();
-      const add = page.getByRole('main').getByText(`Add ${one.toLowerCase()}`, { exact: true });
+      const add = page.getByRole('main').getByText(`Add ${name.toLowerCase()}`, { exact: true });
       await add.last().click();
-      await expect(page.getByRole('form', { name: `Add ${one.toLowerCase()}` })).toBeVisible();
+      await expect(page.getByRole('form', { name: `Add ${name.toLowerCase()}` })).toBeVisible();
     }
   });
 
-  test('search and the active filter narrow a list, and stay when one comes back from a row', async ({
+  test('search and the active filter narrow a list and are restored on return from a row', async ({
     page,
   }) => {
     await signInAsAdmin(page);
@@ -55,18 +54,19 @@ test.describe('lists (spec §2)', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-    test('a tap on a card edits; for locations the pencil alone does', async ({ page }) => {
+    test('a tap on a card opens the edit form; for locations only the pencil does', async ({
+      page,
+    }) => {
       await signInAsAdmin(page);
-      for (const { path, called, one } of masterDataKinds) {
+      for (const { path, label, name } of masterDataKinds) {
         await page.goto(`/admin/${path}`);
-        const card = page.getByRole('listitem').filter({ hasText: called });
-        // Where its name stands, far from the pencil.
+        const card = page.getByRole('listitem').filter({ hasText: label });
         await card.tap({ position: { x: 24, y: 24 } });
         if (path === 'locations') {
           await expect(page.getByRole('heading', { level: 1 })).toHaveText('Locations');
           await page.getByRole('link', { name: 'Edit NORD' }).tap();
         }
-        await expectHeading(page, `Edit ${one.toLowerCase()}`);
+        await expectHeading(page, `Edit ${name.toLowerCase()}`);
       }
     });
   });

@@ -8,12 +8,11 @@ import {
 } from '../support/admin.ts';
 import { confirmDialog, expectToast, field, checkbox } from '../support/fields.ts';
 
-// Each test has a company of its own, so they need not wait for each other.
 test.describe.configure({ mode: 'parallel' });
 
 const inUse = 'This is in use; make it inactive instead';
 
-/** A record of whoever is signed in, that uses one of each thing. */
+/** A record of the current user that uses every kind of master data. */
 function register(page: Page): Promise<void> {
   return sendRequest(page, 'post', 'worksheet', {
     date: '2026-03-02',
@@ -31,14 +30,14 @@ function register(page: Page): Promise<void> {
 }
 
 test.describe('every kind of master data (spec §2, §4, §5, §8)', () => {
-  for (const { path, one, key, call, unused } of masterDataKinds) {
-    test(`${one}: its code is read-only and its active checkbox there on edit alone, delete asks first, and toasts tell`, async ({
+  for (const { path, name, key, resource, unused } of masterDataKinds) {
+    test(`${name}: on edit the code is read-only and the active checkbox is shown, delete asks for confirmation, and toasts report the result`, async ({
       page,
     }) => {
       await signInAsAdmin(page);
-      await sendRequest(page, 'post', call, unused);
+      await sendRequest(page, 'post', resource, unused);
       const pencil = page.getByRole('link', { name: 'Edit Unused' });
-      const thing = one.toLowerCase();
+      const thing = name.toLowerCase();
 
       await page.goto(`/admin/${path}`);
       await expect(pencil).toBeVisible();
@@ -54,7 +53,7 @@ test.describe('every kind of master data (spec §2, §4, §5, §8)', () => {
       await expect(checkbox(page, 'Active')).toBeChecked();
       await checkbox(page, 'Active').uncheck();
       await pressButton(page, 'Save');
-      await expectToast(page, `${one} successfully updated`);
+      await expectToast(page, `${name} successfully updated`);
       await expect(page.getByRole('row', { name: 'Unused' })).toContainText('Inactive');
 
       await pencil.click();
@@ -63,31 +62,31 @@ test.describe('every kind of master data (spec §2, §4, §5, §8)', () => {
       await expectHeading(page, `Edit ${thing}`);
       await pressButton(page, 'Delete');
       await confirmDialog(page, 'Delete Unused?', 'Delete');
-      await expectToast(page, `${one} successfully deleted`);
-      await expectHeading(page, `${one}s`);
+      await expectToast(page, `${name} successfully deleted`);
+      await expectHeading(page, `${name}s`);
       await expect(pencil).toHaveCount(0);
     });
   }
 });
 
 test.describe('a failed delete (spec §4, §8)', () => {
-  test('tells the server’s text and leads back to the list for users, locations and customers; otherwise the page stays', async ({
+  test('shows the server’s text and returns to the list for users, locations and customers; otherwise the page stays', async ({
     page,
   }) => {
     const company = await signInAsAdmin(page);
     await company.signIn(page, 'bo');
     await register(page);
     await company.signIn(page, 'adam');
-    for (const { path, called, of, one } of masterDataKinds) {
+    for (const { path, label, query, name } of masterDataKinds) {
       if (path === 'items') continue;
       await page.goto(`/admin/${path}`);
-      await page.getByRole('link', { name: `Edit ${called}`, exact: true }).click();
-      await expectHeading(page, `Edit ${one.toLowerCase()}`);
+      await page.getByRole('link', { name: `Edit ${label}`, exact: true }).click();
+      await expectHeading(page, `Edit ${name.toLowerCase()}`);
       await pressButton(page, 'Delete');
-      await confirmDialog(page, `Delete ${called}?`, 'Delete');
+      await confirmDialog(page, `Delete ${label}?`, 'Delete');
       await expectToast(page, inUse);
       const leaves = ['users', 'locations', 'customers'].includes(path);
-      await expect(page).toHaveURL(leaves ? `/admin/${path}` : `/admin/${path}/edit?${of}`);
+      await expect(page).toHaveURL(leaves ? `/admin/${path}` : `/admin/${path}/edit?${query}`);
     }
 
     await page.goto('/admin/locations');

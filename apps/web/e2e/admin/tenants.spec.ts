@@ -9,11 +9,10 @@ test.describe.configure({ mode: 'parallel' });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const log = (page: Page) => page.getByRole('table', { name: 'Audit log' });
 
-test('an operator opens an account, its administrator sets it up and registers, and closing it throws them out', async ({
+test('an operator creates an account, its administrator sets it up and creates a record, and deactivation ends their session', async ({
   page,
   browser,
 }) => {
-  // The whole story, with two people.
   test.slow();
   const operators = await makeOperatorAccount();
   const code = uniqueCode();
@@ -40,7 +39,7 @@ test('an operator opens an account, its administrator sets it up and registers, 
   await button(adam, 'Log in').click();
   await expect(adam.getByRole('link', { name: 'Tømrerne Øst A/S' })).toBeVisible();
   await setUp(adam);
-  await register(adam);
+  await createRecord(adam);
 
   await page.getByRole('link', { name: 'Go to the account' }).click();
   await expect(page.getByRole('definition').filter({ hasText: /^1$/ })).toHaveCount(2);
@@ -64,7 +63,7 @@ test('an operator opens an account, its administrator sets it up and registers, 
   await button(adam, 'Log in').click();
   await expect(adam.getByRole('link', { name: 'Tømrerne Øst A/S' })).toBeVisible();
   await adam.goto('/admin/audit');
-  const said = [
+  const entries = [
     ['adam', 'Logged in'],
     ['olga@', 'Reactivated this account'],
     ['adam', 'Was refused: the user or the account is inactive or expired'],
@@ -73,17 +72,17 @@ test('an operator opens an account, its administrator sets it up and registers, 
     ['adam', 'Logged in'],
     ['olga@', 'Opened this account with adam as its administrator'],
   ] as const;
-  await expect(log(adam).getByRole('row')).toHaveCount(said.length + 1);
-  for (const [index, [who, what]] of said.entries()) {
+  await expect(log(adam).getByRole('row')).toHaveCount(entries.length + 1);
+  for (const [index, [actor, text]] of entries.entries()) {
     const row = log(adam)
       .getByRole('row')
       .nth(index + 1);
-    await expect(row).toContainText(who);
-    await expect(row).toContainText(what);
+    await expect(row).toContainText(actor);
+    await expect(row).toContainText(text);
   }
 });
 
-/** Shows the fewest fields, and makes the one thing that is registered. */
+/** Hides optional fields and creates one item. */
 async function setUp(page: Page): Promise<void> {
   await page.goto('/admin/account');
   await page.getByRole('checkbox', { name: 'Show job task' }).click();
@@ -95,12 +94,12 @@ async function setUp(page: Page): Promise<void> {
     ['/api/item', { no: 'V-1', description: 'Skruer' }],
     ['/api/unit', { unitType: 'item', unitNo: 'V-1', code: 'BOX', description: 'Kasse' }],
   ] as const) {
-    const made = await page.request.post(path, { data });
-    if (!made.ok()) throw new Error(`${path}: ${await made.text()}`);
+    const response = await page.request.post(path, { data });
+    if (!response.ok()) throw new Error(`${path}: ${await response.text()}`);
   }
 }
 
-async function register(page: Page): Promise<void> {
+async function createRecord(page: Page): Promise<void> {
   await page.goto('/');
   await pick(page, { label: 'Job', typed: 'fac', option: 'Facade' });
   await pick(page, { label: 'Unit', typed: 'skr', option: 'Skruer' });
@@ -110,12 +109,12 @@ async function register(page: Page): Promise<void> {
   await expect(page.getByText('Record successfully created')).toBeVisible();
 }
 
-test('whoever is no operator is sent away from the accounts, and does not see the way there', async ({
+test('users who are not operators are redirected from the accounts and see no link to them', async ({
   page,
 }) => {
   const company = await makeCompany({ languageCode: 'ENU', resourceUnits: 'Time' });
-  for (const who of ['adam', 'tove', 'bo'] as const) {
-    await company.signIn(page, who);
+  for (const username of ['adam', 'tove', 'bo'] as const) {
+    await company.signIn(page, username);
     for (const path of ['/admin/tenants', '/admin/tenants/add', '/admin/tenants/edit?code=X']) {
       await page.goto(path);
       await expect(page).toHaveURL('/');
@@ -128,7 +127,7 @@ test('whoever is no operator is sent away from the accounts, and does not see th
   await expect(page.getByRole('link', { name: 'Accounts' })).toHaveCount(0);
 });
 
-test('an operator who is no administrator has the accounts, and nothing else of the admin area', async ({
+test('an operator who is not an administrator sees only the accounts in the admin area', async ({
   page,
 }) => {
   const operators = await makeOperatorAccount({ profileType: 'Basic' });
@@ -142,7 +141,7 @@ test('an operator who is no administrator has the accounts, and nothing else of 
   await expect(menu.getByRole('link', { name: 'Admin' })).toHaveCount(0);
 });
 
-test('nobody but operators is sent the code of the console', async ({ page }) => {
+test('only operators fetch the code of the tenant pages', async ({ page }) => {
   const company = await makeCompany({ languageCode: 'ENU', resourceUnits: 'Time' });
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
@@ -154,7 +153,7 @@ test('nobody but operators is sent the code of the console', async ({ page }) =>
   expect(fetched.filter((path) => /tenant|impersonation-banner/.test(path))).toEqual([]);
 });
 
-test('accounts are found by words and by status, which stay in the address', async ({ page }) => {
+test('accounts are found by text and status, which are part of the address', async ({ page }) => {
   const operators = await makeOperatorAccount();
   const { account } = await makeCompany({ languageCode: 'ENU', resourceUnits: 'Time' });
   const closed = await makeClosedCompany(1);
@@ -175,9 +174,7 @@ test('accounts are found by words and by status, which stay in the address', asy
   await expect(page.getByText('Nothing matches the search and the filter.')).toBeVisible();
 });
 
-test('an account is changed where it stands, and a wrong field says so beside itself', async ({
-  page,
-}) => {
+test('an account is edited in place, and errors are shown at their fields', async ({ page }) => {
   const operators = await makeOperatorAccount();
   const { account } = await makeCompany({ languageCode: 'ENU', resourceUnits: 'Time' });
   await operators.signIn(page);
@@ -202,7 +199,7 @@ test('an account is changed where it stands, and a wrong field says so beside it
   await expect(row).toContainText('31 Dec 2030');
 });
 
-test('the key of an account is made, shown once, and revoked', async ({ page }) => {
+test('the API key of an account is generated, shown once, and revoked', async ({ page }) => {
   const operators = await makeOperatorAccount();
   const { account } = await makeCompany({ languageCode: 'ENU', resourceUnits: 'Time' });
   await operators.signIn(page);
@@ -222,7 +219,7 @@ test('the key of an account is made, shown once, and revoked', async ({ page }) 
   expect((await page.request.get('/api/account', { headers })).status()).toBe(401);
 });
 
-test('an account that holds something is deleted by typing its code, once it was inactive for 30 days', async ({
+test('an account with data is deleted by typing its code, after 30 days of being inactive', async ({
   page,
 }) => {
   const operators = await makeOperatorAccount();
@@ -249,7 +246,7 @@ test('an account that holds something is deleted by typing its code, once it was
   await expect(page.getByText('This does not exist')).toBeVisible();
 });
 
-test('an empty account is deleted at once', async ({ page }) => {
+test('an empty account is deleted immediately', async ({ page }) => {
   const operators = await makeOperatorAccount();
   const code = uniqueCode();
   await operators.signIn(page);

@@ -2,11 +2,10 @@ import { expect, test } from '@playwright/test';
 import { signInAsAdmin, expectHeading, pressButton, sendRequest } from '../support/admin.ts';
 import { expectToast, expectFieldError, field, pick, picker, checkbox } from '../support/fields.ts';
 
-// Each test has a company of its own, so they need not wait for each other.
 test.describe.configure({ mode: 'parallel' });
 
 test.describe('users (spec §4, §5, §6)', () => {
-  test('passwords that differ, are too short or too common, and a username that is taken, are told by their fields', async ({
+  test('differing, too short and common passwords and an existing username are reported at their fields', async ({
     page,
   }) => {
     await signInAsAdmin(page);
@@ -88,7 +87,7 @@ test.describe('users (spec §4, §5, §6)', () => {
     await expect(lock).toBeChecked();
   });
 
-  test('of themselves a user cannot change profile type, expiration and active, nor delete', async ({
+  test('users cannot change their own profile type, expiration and active state, nor delete themselves', async ({
     page,
   }) => {
     await signInAsAdmin(page);
@@ -108,7 +107,10 @@ test.describe('users (spec §4, §5, §6)', () => {
     await expectHeading(page, 'Brugere');
   });
 
-  test('an expiration in the past is allowed, and locks out', async ({ page, request }) => {
+  test('an expiration date in the past is allowed and prevents login', async ({
+    page,
+    request,
+  }) => {
     const { account } = await signInAsAdmin(page);
     await page.goto('/admin/users/edit?username=bo');
     const expiration = field(page, 'Expiration date');

@@ -14,7 +14,7 @@ for (const [width, colorScheme] of widths) {
   test.describe(`at ${width} in the ${colorScheme}`, () => {
     test.use({ viewport: { width, height: 844 }, colorScheme });
 
-    test('a newcomer finds a call, tries it and sees the answer, and nothing leaves the origin (D30)', async ({
+    test('a user finds a call, tries it and sees the response, and no request leaves the origin (D30)', async ({
       page,
     }) => {
       const elsewhere = await openDocs(page, 'bo');
@@ -36,7 +36,7 @@ for (const [width, colorScheme] of widths) {
       expect(await sideways(page)).toBe(0);
     });
 
-    test('a call that changes something is sent at the second press, and shows its refusal', async ({
+    test('a call that changes data is sent after a confirmation and shows the error', async ({
       page,
     }) => {
       await openDocs(page, 'bo');
@@ -54,7 +54,9 @@ for (const [width, colorScheme] of widths) {
   });
 }
 
-test('a key typed in outweighs the session, and is gone with the page (D7)', async ({ page }) => {
+test('an entered API key takes precedence over the session and is not stored (D7)', async ({
+  page,
+}) => {
   await openDocs(page, 'adam');
   await page.getByRole('searchbox').fill('generate api key');
   await page
@@ -84,20 +86,20 @@ test('a key typed in outweighs the session, and is gone with the page (D7)', asy
   await expect(page.getByLabel('API key')).toHaveValue('');
 });
 
-test('what is searched for before the calls are there is found when they come', async ({
+test('a search entered before the calls are loaded is applied when they arrive', async ({
   page,
 }) => {
-  const letGo = await holdRequests(page, '**/api/openapi.json');
+  const release = await holdRequests(page, '**/api/openapi.json');
   await page.goto('/api/docs');
   await page.getByRole('searchbox').fill('generate api key');
-  letGo();
+  release();
   await expect(page.getByRole('status')).toHaveText('2 calls');
   await expect(
     page.getByRole('link', { name: 'POST Generate a new API key' }).first(),
   ).toBeVisible();
 });
 
-/** Opens the page as somebody; tells what was asked of other places meanwhile. */
+/** Opens the page as a user and returns the requests to other origins. */
 async function openDocs(page: Page, username: 'bo' | 'adam'): Promise<() => string[]> {
   const { signIn } = await makeCompany({ languageCode: 'ENU', resourceUnits: 'Time' });
   await signIn(page, username);
@@ -108,14 +110,14 @@ async function openDocs(page: Page, username: 'bo' | 'adam'): Promise<() => stri
   return () => asked.filter((url) => new URL(url).origin !== origin);
 }
 
-/** Searches the list of calls, which on a phone is behind a button. */
+/** Searches the list of calls, which a phone shows behind a button. */
 async function find(page: Page, words: string): Promise<void> {
   const menu = page.getByRole('button', { name: 'Calls' });
   if (await menu.isVisible()) await menu.click();
   await page.getByRole('searchbox', { name: 'Search the calls' }).fill(words);
 }
 
-/** How far the page reaches beyond the screen. */
+/** How far the page overflows horizontally. */
 function sideways(page: Page): Promise<number> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

@@ -3,7 +3,6 @@ import { expect, test, type Page } from '@playwright/test';
 import { makeCompany } from '../support/company.ts';
 import { selectOption, expectToast, pick } from '../support/fields.ts';
 
-/** The words a person reads, in the language they read them in. */
 const words = {
   DAN: {
     job: 'Sag',
@@ -52,7 +51,7 @@ const cases = [
 
 for (const settings of cases) {
   const { languageCode } = settings;
-  const say = words[languageCode];
+  const texts = words[languageCode];
   test(`register, approve, export, archive: ${languageCode}, resources by ${settings.resourceUnits}`, async ({
     page,
   }) => {
@@ -60,49 +59,49 @@ for (const settings of cases) {
 
     await company.signIn(page, 'bo');
     await page.goto('/');
-    await pick(page, { label: say.job, typed: 'facade', option: 'Facade mod gården' });
-    await selectOption(page, say.unitType, say.item);
-    await pick(page, { label: say.unit, typed: '1020 skr', option: 'Skruer' });
-    await page.getByLabel(say.description, { exact: true }).fill('Rustfri "6×80"; A2');
-    await page.getByLabel(say.quantity, { exact: true }).fill('2,25');
-    await page.getByRole('button', { name: say.create, exact: true }).click();
-    await expect(page.getByText(say.created)).toBeVisible();
+    await pick(page, { label: texts.job, typed: 'facade', option: 'Facade mod gården' });
+    await selectOption(page, texts.unitType, texts.item);
+    await pick(page, { label: texts.unit, typed: '1020 skr', option: 'Skruer' });
+    await page.getByLabel(texts.description, { exact: true }).fill('Rustfri "6×80"; A2');
+    await page.getByLabel(texts.quantity, { exact: true }).fill('2,25');
+    await page.getByRole('button', { name: texts.create, exact: true }).click();
+    await expect(page.getByText(texts.created)).toBeVisible();
 
-    await pick(page, { label: say.job, typed: 'J-1', option: 'Facade mod gården' });
-    await selectOption(page, say.unitType, say.resource);
-    await pick(page, { label: say.unit, typed: 'Bo Lund', option: 'Bo Lund' });
-    await page.getByLabel(say.description, { exact: true }).fill('=Montage');
+    await pick(page, { label: texts.job, typed: 'J-1', option: 'Facade mod gården' });
+    await selectOption(page, texts.unitType, texts.resource);
+    await pick(page, { label: texts.unit, typed: 'Bo Lund', option: 'Bo Lund' });
+    await page.getByLabel(texts.description, { exact: true }).fill('=Montage');
     if (settings.resourceUnits === 'Time') {
-      await page.getByLabel(say.timeFrom).fill('0705');
-      await page.getByLabel(say.timeTo).fill('15:00');
-      await page.getByLabel(say.timeTo).blur();
-      await expect(page.getByLabel(say.quantity, { exact: true })).toHaveValue('7.75');
+      await page.getByLabel(texts.timeFrom).fill('0705');
+      await page.getByLabel(texts.timeTo).fill('15:00');
+      await page.getByLabel(texts.timeTo).blur();
+      await expect(page.getByLabel(texts.quantity, { exact: true })).toHaveValue('7.75');
     } else {
-      await page.getByLabel(say.quantity, { exact: true }).fill('7.75');
+      await page.getByLabel(texts.quantity, { exact: true }).fill('7.75');
     }
-    await page.getByRole('button', { name: say.create, exact: true }).click();
-    await expect(page.getByRole('link', { name: say.edit })).toHaveCount(2);
+    await page.getByRole('button', { name: texts.create, exact: true }).click();
+    await expect(page.getByRole('link', { name: texts.edit })).toHaveCount(2);
 
     await company.signIn(page, 'tove');
     await page.goto('/?mode=TEAM');
     for (const left of [1, 0]) {
-      await page.getByRole('button', { name: say.approve }).first().click();
-      const answered = page.waitForResponse(/worksheet\.approve/);
+      await page.getByRole('button', { name: texts.approve }).first().click();
+      const approved = page.waitForResponse(/worksheet\.approve/);
       await page
         .getByRole('alertdialog')
-        .getByRole('button', { name: say.confirm, exact: true })
+        .getByRole('button', { name: texts.confirm, exact: true })
         .click();
-      await expect(page.getByRole('button', { name: say.approve })).toHaveCount(left);
-      // The message of the one before may still stand there.
-      await answered;
-      await expectToast(page, say.approved);
+      await expect(page.getByRole('button', { name: texts.approve })).toHaveCount(left);
+      // The previous toast may still be visible.
+      await approved;
+      await expectToast(page, texts.approved);
     }
 
     await company.signIn(page, 'adam');
     await page.goto('/?mode=ALL');
-    await page.getByRole('button', { name: say.download, exact: true }).click();
+    await page.getByRole('button', { name: texts.download, exact: true }).click();
     const saved = page.waitForEvent('download');
-    await page.getByRole('button', { name: say.mark }).click();
+    await page.getByRole('button', { name: texts.mark }).click();
     const download = await saved;
     expect(download.suggestedFilename()).toBe('worksheet.csv');
     const file = await readFile(await download.path(), 'utf8');
@@ -116,7 +115,7 @@ for (const settings of cases) {
 
     await company.signIn(page, 'bo');
     await page.goto('/');
-    await expect(page.getByRole('link', { name: say.edit })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: texts.edit })).toHaveCount(0);
     const [record] = await archived(page, 'YOURS');
     const refusal = await page.request.delete('/api/worksheet', { data: { id: record?.id } });
     expect(refusal.status()).toBe(409);
@@ -131,14 +130,14 @@ interface Archived {
   readonly approvedDateTime: string;
 }
 
-/** What the archive holds, oldest first, for the parts of a file that a test cannot know before. */
+/** The archive, oldest first, for the values that the test cannot know in advance. */
 async function archived(page: Page, mode: string): Promise<Archived[]> {
-  const answer = await page.request.get(`/api/worksheet?exported=true&mode=${mode}`);
-  const days: { worksheet: Archived[] }[] = await answer.json();
+  const response = await page.request.get(`/api/worksheet?exported=true&mode=${mode}`);
+  const days: { worksheet: Archived[] }[] = await response.json();
   return days.flatMap((day) => day.worksheet).toSorted((a, b) => a.id - b.id);
 }
 
-/** The file as D19 has it, written out by hand. */
+/** The expected file (D19). */
 function expectedFile(settings: (typeof cases)[number], records: readonly Archived[]): string {
   const isDanish = settings.languageCode === 'DAN';
   const head =

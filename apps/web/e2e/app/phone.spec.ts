@@ -10,7 +10,7 @@ import { devices, expect, test, type Page } from '@playwright/test';
 import { expectToast, field, pick } from '../support/fields.ts';
 import { createMasterData, makeCustomCompany } from '../support/custom-company.ts';
 
-// The keypads and the touch of a phone, without its name: a phone of any make.
+// Touch and keypads of a phone, without its user agent.
 const { userAgent: _, defaultBrowserType: __, ...phone } = devices['iPhone 13'];
 test.use({ ...phone, viewport: { width: 390, height: 844 } });
 
@@ -41,10 +41,10 @@ test.describe('phone widths, below 640 (spec §2, §9)', () => {
     await expect(form).toBeVisible();
   });
 
-  test('a page that came by plain http registers as well', async ({ page }) => {
+  test('records can be created over plain http too', async ({ page }) => {
     const { signIn } = await makeCustomCompany({}, fill);
     await signIn(page, 'bo');
-    // What a browser gives to pages of https alone.
+    // Browsers offer this on https only.
     await page.addInitScript(() => {
       Object.defineProperties(window, { isSecureContext: { value: false } });
       Object.defineProperties(Crypto.prototype, { randomUUID: { value: undefined } });
@@ -78,7 +78,7 @@ test.describe('phone widths, below 640 (spec §2, §9)', () => {
     await expect(row).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('fields suit a thumb: native date and time, a decimal keypad, and the buttons in reach', async ({
+  test('fields suit touch: native date and time, a decimal keypad, and buttons within reach', async ({
     page,
   }) => {
     const { signIn } = await makeCustomCompany({ account: timed }, fill);
@@ -95,7 +95,7 @@ test.describe('phone widths, below 640 (spec §2, §9)', () => {
       expect(box?.height).toBeGreaterThanOrEqual(44);
     }
     for (const input of await page.getByRole('form').locator('input').all()) {
-      // Smaller letters make a phone zoom in.
+      // iOS zooms in on smaller text.
       await expect(input).toHaveCSS('font-size', '16px');
     }
 
@@ -105,7 +105,7 @@ test.describe('phone widths, below 640 (spec §2, §9)', () => {
     await field(page, 'Time to').fill('23:50');
     await field(page, 'Time to').blur();
     await expect(field(page, 'Time from')).toHaveValue('07:45');
-    // Midnight at the end of the day, which no native time field can show.
+    // 24:00, which a native time field cannot show.
     await expect(field(page, 'Time to')).toHaveValue('24:00');
     await expect(field(page, 'Quantity')).toHaveValue('16.25');
     await page.getByRole('button', { name: 'Create', exact: true }).tap();
@@ -114,7 +114,7 @@ test.describe('phone widths, below 640 (spec §2, §9)', () => {
     await expect(page).toHaveURL('/worksheet/add');
   });
 
-  test('midnight picked as time to ends the day', async ({ page }) => {
+  test('midnight as time to ends the day', async ({ page }) => {
     const { signIn } = await makeCustomCompany({ account: timed }, fill);
     await signIn(page, 'bo');
     await page.goto('/worksheet/add');
@@ -155,14 +155,13 @@ test.describe('on the narrowest phone', () => {
     return { ids };
   }
 
-  /** Nothing reaches beyond the screen's right edge, so there is nothing to scroll sideways. */
   async function expectNoSideways(page: Page): Promise<void> {
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(wide, page.url()).toBeLessThanOrEqual(320);
   }
 
   for (const [index, username] of ['overarbejdsleder-nr1', 'ann'].entries()) {
-    test(`no daily page scrolls sideways at 320 pixels: ${username === 'ann' ? 'English' : 'Danish'}`, async ({
+    test(`no daily page scrolls horizontally at 320 pixels: ${username === 'ann' ? 'English' : 'Danish'}`, async ({
       page,
     }) => {
       const { signIn, ids } = await makeCustomCompany({}, fillLongWords);

@@ -45,15 +45,15 @@ test.describe('menu and footer (spec §2)', () => {
     await expect(footer.locator('svg, img')).toBeVisible();
   });
 
-  test('Help opens a mail to the support address with a fixed subject', async ({ page }) => {
+  test('Help opens an e-mail to the support address with a fixed subject', async ({ page }) => {
     const { signIn } = await makeCustomCompany({}, fill);
     await signIn(page, 'bo');
-    // The address is the installation's own: the answer of this server is given one.
+    // The address depends on the installation, so the response is changed to contain one.
     await page.route(/\/trpc\/[^?]*session\.info/, async (route) => {
-      const answer = await route.fetch();
-      const text = await answer.text();
+      const response = await route.fetch();
+      const text = await response.text();
       const body = text.replace('"supportEmail":null', '"supportEmail":"help@company.example"');
-      await route.fulfill({ response: answer, body });
+      await route.fulfill({ response, body });
     });
     await page.goto('/');
     await expect(page.getByRole('link', { name: 'Help' })).toHaveAttribute(
@@ -92,7 +92,7 @@ for (const [colorScheme, ground] of [
   ['light', 'rgb(255, 255, 255)'],
   ['dark', 'rgb(18, 18, 18)'],
 ] as const) {
-  test(`until the scripts are there the page shows the mark, on the device’s ground: ${colorScheme}`, async ({
+  test(`until the scripts are loaded the page shows the logo on the device’s background: ${colorScheme}`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme });
@@ -103,8 +103,8 @@ for (const [colorScheme, ground] of [
   });
 }
 
-test.describe('what is pressed before its script has come', () => {
-  test('opens when it has, and the focus is where it would be', async ({ page }) => {
+test.describe('a button pressed before its script is loaded', () => {
+  test('opens afterwards, with the usual focus', async ({ page }) => {
     const come = await openWithout(page, 'user-menu-content');
     const button = page.getByRole('button', { name: 'User menu: bo' });
     await button.press('Enter');
@@ -115,7 +115,7 @@ test.describe('what is pressed before its script has come', () => {
     await expect(button).toBeFocused();
   });
 
-  test('keeps the focus when its script comes', async ({ page }) => {
+  test('keeps the focus when its script arrives', async ({ page }) => {
     const come = await openWithout(page, 'user-menu-content');
     const button = page.getByRole('button', { name: 'User menu: bo' });
     await button.focus();
@@ -125,7 +125,7 @@ test.describe('what is pressed before its script has come', () => {
     await expect(button).toBeFocused();
   });
 
-  test('opens the menu of a phone', async ({ page }) => {
+  test('opens the menu on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 });
     const come = await openWithout(page, 'menu-sheet');
     const button = page.getByRole('button', { name: 'Menu', exact: true });
@@ -138,7 +138,7 @@ test.describe('what is pressed before its script has come', () => {
   });
 });
 
-/** Bo at the worksheet, which a script has not come for; answers what lets it through. */
+/** Opens the worksheet with a held script; returns a function that releases it. */
 async function openWithout(page: Page, script: string): Promise<() => void> {
   const { signIn } = await makeCustomCompany({}, fill);
   await signIn(page, 'bo');

@@ -7,7 +7,7 @@ import { holdRequests } from '../support/hold-requests.ts';
 const english = { languageCode: 'ENU', resourceUnits: 'Quantity' } as const;
 const danish = { languageCode: 'DAN', resourceUnits: 'Quantity' } as const;
 
-test('? shows the keyboard shortcuts, Escape closes them, and the focus is back', async ({
+test('? shows the keyboard shortcuts, Escape closes them, and the focus returns', async ({
   page,
 }) => {
   const company = await makeCompany(english);
@@ -24,7 +24,7 @@ test('? shows the keyboard shortcuts, Escape closes them, and the focus is back'
   await expect(archive).toBeFocused();
 });
 
-test('the user menu leads to the shortcuts as well', async ({ page }) => {
+test('the user menu opens the shortcuts too', async ({ page }) => {
   const company = await makeCompany(danish);
   await company.signIn(page, 'bo');
   await page.goto('/');
@@ -37,7 +37,7 @@ test('the user menu leads to the shortcuts as well', async ({ page }) => {
   await expect(menu).toBeFocused();
 });
 
-test('while one types, a key is a letter', async ({ page }) => {
+test('shortcuts are off while typing', async ({ page }) => {
   const company = await makeCompany(english);
   await company.signIn(page, 'bo');
   await page.goto('/');
@@ -45,15 +45,13 @@ test('while one types, a key is a letter', async ({ page }) => {
   await page.keyboard.type('now? no/n');
   await expect(field(page, 'Description')).toHaveValue('now? no/n');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  // A picker opens by typing.
+  // Typing opens a picker.
   await picker(page, 'Job').focus();
   await page.keyboard.type('n');
   await expect(page.getByRole('dialog', { name: 'Job' })).toBeVisible();
 });
 
-test('n goes to the form of a new entry, and focuses it where it is on the page', async ({
-  page,
-}) => {
+test('n opens the form of a new entry, or focuses it where the page has it', async ({ page }) => {
   const company = await makeCompany(english);
   await company.signIn(page, 'bo');
   await page.goto('/archive');
@@ -74,27 +72,25 @@ test('Ctrl+Enter creates from any field of the form', async ({ page }) => {
   await expectToast(page, 'Record successfully created');
 });
 
-test('whoever creates before the unit of measure has come need not press again', async ({
-  page,
-}) => {
-  const answer = await holdRequests(page, '**/trpc/*unit.search*');
+test('Create waits for the unit of measure that is still loading', async ({ page }) => {
+  const release = await holdRequests(page, '**/trpc/*unit.search*');
   await fillIn(page);
   await page.keyboard.press('Control+Enter');
   const create = page.getByRole('button', { name: 'Create', exact: true });
   await expect(create).toHaveAttribute('aria-busy', 'true');
-  answer();
+  release();
   await expectToast(page, 'Record successfully created');
   await expect(page.locator('[data-record]')).toHaveCount(1);
 });
 
-test('a unit of measure that does not come is said to be missing', async ({ page }) => {
+test('a unit of measure that fails to load is reported as missing', async ({ page }) => {
   await page.route('**/trpc/*unit.search*', (route) => route.abort());
   await fillIn(page);
   await page.keyboard.press('Control+Enter');
   await expectFieldError(picker(page, 'Unit of measure'), 'Field is required');
 });
 
-/** Everything but the unit of measure, which comes with the unit. */
+/** Fills in everything but the unit of measure, which is loaded with the unit. */
 async function fillIn(page: Page): Promise<void> {
   const company = await makeCompany(english);
   await company.signIn(page, 'bo');

@@ -5,7 +5,7 @@ import { fillEntry } from '../support/records.ts';
 
 const english = { languageCode: 'ENU', resourceUnits: 'Quantity' } as const;
 
-test('a message has the colours of the theme', async ({ page }) => {
+test('a toast has the colours of the theme', async ({ page }) => {
   const company = await makeCompany(english);
   await company.signIn(page, 'bo');
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -7,7 +7,7 @@ import { imageFile } from '../support/images.ts';
 const english = { languageCode: 'ENU', resourceUnits: 'Quantity' } as const;
 
 test.describe('a half-filled entry', () => {
-  test('survives the reload after idling, its photos included, and is there after the login (D35, D40)', async ({
+  test('survives the idle logout with its photos and is restored after the login (D35, D40)', async ({
     page,
   }) => {
     const company = await makeCompany(english);
@@ -23,7 +23,7 @@ test.describe('a half-filled entry', () => {
     await expectEntry(page);
   });
 
-  test('survives a session that was lost', async ({ page }) => {
+  test('survives a lost session', async ({ page }) => {
     const company = await makeCompany(english);
     await company.signIn(page, 'bo');
     await page.goto('/');
@@ -35,7 +35,7 @@ test.describe('a half-filled entry', () => {
     await expectEntry(page);
   });
 
-  test('is nobody else’s', async ({ page }) => {
+  test('is not shown to another user', async ({ page }) => {
     const company = await makeCompany(english);
     await company.signIn(page, 'bo');
     await page.goto('/');
@@ -48,7 +48,7 @@ test.describe('a half-filled entry', () => {
     await expect(page.getByRole('button', { name: 'Attachments', exact: true })).toBeVisible();
   });
 
-  test('is gone after the logout, and so is what was used last', async ({ page }) => {
+  test('is deleted at logout, together with the last used values', async ({ page }) => {
     const company = await makeCompany(english);
     await company.signIn(page, 'bo');
     await page.goto('/');
@@ -65,7 +65,7 @@ test.describe('a half-filled entry', () => {
   });
 
   for (const when of ['', ', also where the page goes before its photos are forgotten']) {
-    test(`is gone once it is created${when}`, async ({ page }) => {
+    test(`is deleted once the record is created${when}`, async ({ page }) => {
       const company = await makeCompany(english);
       await company.signIn(page, 'bo');
       await page.goto('/');
@@ -89,7 +89,7 @@ test.describe('a half-filled entry', () => {
 });
 
 test.describe('a half-filled form of the administration', () => {
-  test('survives the reload, without passwords, until it is left', async ({ page }) => {
+  test('survives a reload, without passwords, until the form is left', async ({ page }) => {
     const company = await makeCompany(english);
     await company.signIn(page, 'adam');
     await page.goto('/admin/users/add');
@@ -127,7 +127,7 @@ async function expectEntry(page: Page): Promise<void> {
   await expect(page.getByText('kept.png', { exact: true })).toBeVisible();
 }
 
-/** As a person does, at the login they were sent to; the account is named by the address (D2). */
+/** Logs in on the page the user was sent to, whose address names the account (D2). */
 async function logIn(page: Page, username: string, account: string): Promise<void> {
   const address = new URL(page.url());
   address.searchParams.set('account', account);

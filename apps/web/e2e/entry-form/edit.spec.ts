@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 import { expectToast, field, pick, picker } from '../support/fields.ts';
 import { createMasterData, makeCustomCompany } from '../support/custom-company.ts';
 
-/** A record of bo's, whom tove leads. */
+/** A record of bo, whose team leader is tove. */
 async function fill(pool: DatabasePool, at: number) {
   const user = await createUser(pool, at, { username: 'bo', team_code: 'T' });
   await createUser(pool, at, { username: 'tove', team_code: 'T', profile_type: 'Teamleader' });
@@ -36,15 +36,15 @@ test.describe('editing (spec §2, §8, D17)', () => {
     await expect(page.getByRole('link', { name: /^Edit: / })).toHaveCount(2);
   });
 
-  test('a record changed by someone else is refused, and the form keeps what was typed', async ({
+  test('an update of a record changed by another user is refused, and the form keeps its values', async ({
     page,
     browser,
   }) => {
-    const { signIn, meanwhile, record } = await makeCustomCompany({ account }, fill);
+    const { signIn, asOtherUser, record } = await makeCustomCompany({ account }, fill);
     await signIn(page, 'tove');
     await page.goto(`/worksheet/edit/${record.id}?mode=TEAM`);
     await field(page, 'Description').fill('My own words');
-    await meanwhile(browser, 'bo', async (request) => {
+    await asOtherUser(browser, 'bo', async (request) => {
       const entry = { date: '2026-03-02', jobCode: 'J-1', unitType: 'Item', unitNo: 'V-1' };
       const theirs = { description: 'Theirs', quantity: 5, unitOfMeasureCode: 'BOX' };
       const data = { id: record.id, ...entry, ...theirs };
@@ -64,7 +64,7 @@ test.describe('editing (spec §2, §8, D17)', () => {
     await expect(page.getByRole('link', { name: 'Edit: My own words' })).toBeVisible();
   });
 
-  test('a session lost meanwhile leads to /login, and after login back to what was typed (D40)', async ({
+  test('a lost session leads to /login, and the login back to the filled form (D40)', async ({
     page,
   }) => {
     const scene = await makeCustomCompany({ account }, fill);
@@ -73,7 +73,7 @@ test.describe('editing (spec §2, §8, D17)', () => {
     await field(page, 'Description').fill('Bolting the fenders');
     await field(page, 'Quantity').fill('7');
     await page.context().clearCookies();
-    // Whatever asks the server first is told that nobody is signed in.
+    // The next request gets a 401.
     await picker(page, 'Job').click();
     await expect(page).toHaveURL(/\/login\?from=/);
     await page.getByLabel('Username').fill(`bo@${scene.account.code}`);

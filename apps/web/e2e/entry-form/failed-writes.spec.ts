@@ -28,8 +28,8 @@ const create = (page: Page) => page.getByRole('button', { name: 'Create', exact:
 const rows = (page: Page) => page.getByRole('link', { name: /^Edit: / });
 const failed = 'Worksheet record creation failed';
 
-test.describe('a refused write loses nothing (D40)', () => {
-  test('without a connection the form says so and keeps everything; the next attempt succeeds', async ({
+test.describe('a failed write loses no input (D40)', () => {
+  test('without a connection the form shows an error and keeps its values; the next attempt succeeds', async ({
     page,
   }) => {
     const { signIn } = await makeCustomCompany({}, fill);
@@ -49,7 +49,7 @@ test.describe('a refused write loses nothing (D40)', () => {
     await expect(rows(page)).toHaveCount(1);
   });
 
-  test('when the database is away the form says so and keeps everything', async ({ page }) => {
+  test('without a database the form shows an error and keeps its values', async ({ page }) => {
     const { signIn } = await makeCustomCompany({}, fill);
     await signIn(page, 'bo');
     await page.goto('/');
@@ -70,12 +70,12 @@ test.describe('a refused write loses nothing (D40)', () => {
     await expectKept(page, '2');
   });
 
-  test('what the server finds wrong stands beside its field (D12)', async ({ page, browser }) => {
-    const { signIn, meanwhile } = await makeCustomCompany({}, fill);
+  test('errors from the server are shown at their fields (D12)', async ({ page, browser }) => {
+    const { signIn, asOtherUser } = await makeCustomCompany({}, fill);
     await signIn(page, 'bo');
     await page.goto('/');
     await fillIn(page, '2');
-    await meanwhile(browser, 'adam', async (request) => {
+    await asOtherUser(browser, 'adam', async (request) => {
       const data = { no: 'V-1', description: 'Screws', active: false };
       expect((await request.put('/api/item', { data })).ok()).toBe(true);
     });
@@ -86,9 +86,7 @@ test.describe('a refused write loses nothing (D40)', () => {
     await expectKept(page, '2');
   });
 
-  test('a session lost meanwhile leads to /login, and after login back to the form as it was', async ({
-    page,
-  }) => {
+  test('a lost session leads to /login, and the login back to the same form', async ({ page }) => {
     const { signIn, account } = await makeCustomCompany({}, fill);
     await signIn(page, 'bo');
     await page.goto('/worksheet/add');
@@ -107,7 +105,7 @@ test.describe('a refused write loses nothing (D40)', () => {
   });
 });
 
-test.describe('a repeat makes no second record (D18)', () => {
+test.describe('a repeated request creates no second record (D18)', () => {
   test('a double click creates one record', async ({ page }) => {
     const { signIn } = await makeCustomCompany({}, fill);
     await signIn(page, 'bo');
@@ -119,7 +117,7 @@ test.describe('a repeat makes no second record (D18)', () => {
     await expect(rows(page)).toHaveCount(1);
   });
 
-  test('an attempt whose answer was lost, repeated, creates one record; changed in between, the form says so', async ({
+  test('a retry after a lost response creates one record; if the form changed in between, it says so', async ({
     page,
   }) => {
     const { signIn } = await makeCustomCompany({}, fill);

@@ -7,16 +7,14 @@ import { holdRequests } from '../support/hold-requests.ts';
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
 test.use(phone);
 
-test('whoever picks on a phone and goes on typing in the next field types there', async ({
-  page,
-}) => {
+test('after picking on a phone, typing goes to the next focused field', async ({ page }) => {
   const company = await makeCompany({ languageCode: 'ENU', resourceUnits: 'Quantity' });
   await company.signIn(page, 'bo');
   await page.goto('/worksheet/add');
   await picker(page, 'Job').tap();
   const option = page.getByRole('option', { name: 'Facade mod gården' });
   await expect(option).toBeVisible();
-  // Slowly, so that the sheet is still on its way out for all of this.
+  // Slow animations keep the sheet closing during the following steps.
   const motion = await page.context().newCDPSession(page);
   await motion.send('Animation.enable');
   await motion.send('Animation.setPlaybackRate', { playbackRate: 0.1 });
@@ -29,7 +27,7 @@ test('whoever picks on a phone and goes on typing in the next field types there'
   await expect(picker(page, 'Job')).toContainText('Facade mod gården');
 });
 
-test('the focus is back on the picker as soon as something is picked', async ({ page }) => {
+test('the focus returns to the picker as soon as an option is picked', async ({ page }) => {
   const company = await makeCompany({ languageCode: 'ENU', resourceUnits: 'Quantity' });
   await company.signIn(page, 'bo');
   await page.goto('/worksheet/add');
@@ -40,33 +38,33 @@ test('the focus is back on the picker as soon as something is picked', async ({ 
     row.dispatchEvent(new MouseEvent('click', { bubbles: true }));
     return document.activeElement?.getAttribute('aria-haspopup');
   });
-  // Of the picker itself, not of the search in its list.
+  // The picker itself, not the search field of its list.
   expect(focused).toBe('dialog');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(picker(page, 'Job')).toBeFocused();
 });
 
-test.describe('before the answer to what was typed has come', () => {
-  test('Enter waits for it, and picks what was typed', async ({ page }) => {
-    const answer = await typeAhead(page);
+test.describe('before the search response arrives', () => {
+  test('Enter waits for it and picks the match', async ({ page }) => {
+    const release = await typeAhead(page);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('listbox')).toHaveAttribute('aria-busy', 'true');
-    answer();
+    release();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(picker(page, 'Job')).toContainText('Tagterrasse');
   });
 
-  test('typing on takes Enter back', async ({ page }) => {
-    const answer = await typeAhead(page);
+  test('further typing cancels Enter', async ({ page }) => {
+    const release = await typeAhead(page);
     await page.keyboard.press('Enter');
     await page.keyboard.type('x');
-    answer();
+    release();
     await expect(page.getByRole('option')).toHaveCount(0);
     await expect(page.getByRole('listbox')).not.toHaveAttribute('aria-busy');
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 
-  test('whoever walks to a row that stands there picks that row', async ({ page }) => {
+  test('a row chosen with the arrow keys is picked without waiting', async ({ page }) => {
     await typeAhead(page);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowUp');
@@ -75,7 +73,7 @@ test.describe('before the answer to what was typed has come', () => {
   });
 });
 
-/** Two jobs stand in the open list, and the second was typed; answers what lets the answer through. */
+/** Types the second of two listed jobs; returns a function that releases the held search. */
 async function typeAhead(page: Page): Promise<() => void> {
   const company = await makeCompany({ languageCode: 'ENU', resourceUnits: 'Quantity' });
   await withPool((pool) =>
@@ -85,7 +83,7 @@ async function typeAhead(page: Page): Promise<() => void> {
   await page.goto('/worksheet/add');
   await picker(page, 'Job').tap();
   await expect(page.getByRole('option')).toHaveText([/Facade mod gården/, /Tagterrasse/]);
-  const answer = await holdRequests(page, '**/trpc/*job.search*');
+  const release = await holdRequests(page, '**/trpc/*job.search*');
   await page.keyboard.type('tag');
-  return answer;
+  return release;
 }

@@ -7,7 +7,7 @@ const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
 const english = { languageCode: 'ENU', resourceUnits: 'Quantity' } as const;
 const danish = { languageCode: 'DAN', resourceUnits: 'Quantity' } as const;
 
-test('a record that is repeated fills the form with everything but the date, and Ctrl+Enter creates it', async ({
+test('repeating a record fills the form except for the date, and Ctrl+Enter creates it', async ({
   page,
 }) => {
   const company = await makeCompany(english);
@@ -28,7 +28,7 @@ test('a record that is repeated fills the form with everything but the date, and
   await expect(picker(page, 'Unit of measure')).toContainText('BOX');
   await expect(field(page, 'Description')).toHaveValue('Long ago');
 
-  // What is typed replaces the old quantity: it is selected.
+  // The quantity is selected, so typing replaces it.
   await page.keyboard.type('3');
   await page.keyboard.press('Control+Enter');
   await expectToast(page, 'Record successfully created');
@@ -41,16 +41,16 @@ test('a record that is repeated fills the form with everything but the date, and
   ]);
 });
 
-test('what became inactive since is left out, and the form says so (D24)', async ({ page }) => {
+test('values that became inactive are left out, and the form says so (D24)', async ({ page }) => {
   const company = await makeCompany(danish);
   await company.signIn(page, 'bo');
   const fields = { locationCode: 'NORD' };
   await createRecord(page, { accountId: company.account.id, description: 'Stillads', fields });
   await company.signIn(page, 'adam');
-  const answer = await page.request.put('/api/location', {
+  const response = await page.request.put('/api/location', {
     data: { code: 'NORD', active: false, accountId: company.account.id },
   });
-  expect(answer.ok()).toBe(true);
+  expect(response.ok()).toBe(true);
   await company.signIn(page, 'bo');
   await page.goto('/');
   await page.getByRole('button', { name: 'Gentag: Stillads' }).click();
@@ -60,7 +60,7 @@ test('what became inactive since is left out, and the form says so (D24)', async
   await expect(picker(page, 'Lokation')).not.toContainText('NORD');
 });
 
-test('a line that was half filled in can be brought back', async ({ page }) => {
+test('a half-filled entry can be restored', async ({ page }) => {
   const company = await makeCompany(english);
   await company.signIn(page, 'bo');
   await createRecord(page, { accountId: company.account.id, description: 'Yesterday’s' });
@@ -74,7 +74,7 @@ test('a line that was half filled in can be brought back', async ({ page }) => {
   await expect(field(page, 'Quantity')).toHaveValue('4');
 });
 
-test('only one’s own records are offered to be repeated (D13)', async ({ page }) => {
+test('users can repeat only their own records (D13)', async ({ page }) => {
   const company = await makeCompany(english);
   await company.signIn(page, 'bo');
   await createRecord(page, { accountId: company.account.id, description: 'Of bo' });
@@ -89,7 +89,7 @@ test('only one’s own records are offered to be repeated (D13)', async ({ page 
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('repeating opens the form of its own page, filled with the record', async ({ page }) => {
+  test('repeating opens the form page, filled with the record', async ({ page }) => {
     const company = await makeCompany(danish);
     await company.signIn(page, 'bo');
     await createRecord(page, { accountId: company.account.id, description: 'Opsætning' });
@@ -104,9 +104,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the job and the unit used last are offered first, without those that became inactive', async ({
-  page,
-}) => {
+test('the last used job and unit are offered first, except inactive ones', async ({ page }) => {
   const company = await makeCompany(english);
   const accountId = company.account.id;
   await company.signIn(page, 'adam');
@@ -135,8 +133,8 @@ test('the job and the unit used last are offered first, without those that becam
 
   await company.signIn(page, 'adam');
   const data = { accountId, code: 'A-2', description: 'Aa A-2', billToCustomerNo: 'K-10' };
-  const answer = await page.request.put('/api/job', { data: { ...data, active: false } });
-  expect(answer.ok()).toBe(true);
+  const response = await page.request.put('/api/job', { data: { ...data, active: false } });
+  expect(response.ok()).toBe(true);
   await company.signIn(page, 'bo');
   await page.goto('/');
   await picker(page, 'Job').click();

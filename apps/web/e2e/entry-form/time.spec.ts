@@ -11,7 +11,7 @@ async function fill(pool: DatabasePool, at: number) {
   return createMasterData(pool, at);
 }
 
-/** The times as they stand once the field is left. */
+/** The times after the field is left. */
 async function expectTimes(page: Page, typed: string, read: string): Promise<void> {
   const from = field(page, 'Time from');
   await from.fill(typed);
@@ -20,7 +20,7 @@ async function expectTimes(page: Page, typed: string, read: string): Promise<voi
 }
 
 test.describe('time-based resource units (spec §4, §5)', () => {
-  test('time from and time to are asked for resource units alone, and only when the account uses time', async ({
+  test('time from and time to are shown for resource units only, and only when the account uses time', async ({
     page,
   }) => {
     const byTime = await makeCustomCompany({ account: timed }, fill);

@@ -27,7 +27,7 @@ async function fill(pool: DatabasePool, at: number) {
 }
 
 const create = { ENU: 'Create', DAN: 'Opret' };
-const says = {
+const textsByLanguage = {
   ENU: {
     user: 'bo',
     required: 'Field is required',
@@ -47,33 +47,33 @@ const says = {
 } as const;
 
 for (const language of ['ENU', 'DAN'] as const) {
-  const say = says[language];
+  const texts = textsByLanguage[language];
   test.describe(`worksheet validation (spec §5), ${language}`, () => {
     test('date, job, unit, description, quantity and unit of measure are always required; customer when shown', async ({
       page,
     }) => {
       const { signIn } = await makeCustomCompany({}, fill);
-      await signIn(page, say.user);
+      await signIn(page, texts.user);
       await page.goto('/');
-      const [date, , , , , quantity] = say.names;
+      const [date, , , , , quantity] = texts.names;
       await field(page, date).fill('');
       await page.getByRole('button', { name: create[language], exact: true }).click();
-      await expectFieldError(field(page, date), say.required);
-      for (const name of say.names) {
-        await expect(field(page, name)).toHaveAccessibleDescription(say.required);
+      await expectFieldError(field(page, date), texts.required);
+      for (const name of texts.names) {
+        await expect(field(page, name)).toHaveAccessibleDescription(texts.required);
       }
-      for (const name of say.optional) {
+      for (const name of texts.optional) {
         await expect(field(page, name)).not.toHaveAttribute('aria-invalid', 'true');
       }
 
-      // An error goes as its field is mended.
+      // An error disappears when its field is corrected.
       await field(page, quantity).fill('0');
       await expect(field(page, quantity)).not.toHaveAttribute('aria-invalid', 'true');
       await page.getByRole('button', { name: create[language], exact: true }).click();
-      await expect(field(page, quantity)).toHaveAccessibleDescription(say.zero);
+      await expect(field(page, quantity)).toHaveAccessibleDescription(texts.zero);
       await field(page, quantity).fill('100000000');
       await page.getByRole('button', { name: create[language], exact: true }).click();
-      await expect(field(page, quantity)).toHaveAccessibleDescription(say.high);
+      await expect(field(page, quantity)).toHaveAccessibleDescription(texts.high);
     });
   });
 }
@@ -92,7 +92,7 @@ test('jobTask, location and workType are required only when the matching mandato
   }
 });
 
-test('customer, job task, location and work type are there only if the account shows them', async ({
+test('customer, job task, location and work type are shown only if the account enables them', async ({
   page,
 }) => {
   const account = {
@@ -134,7 +134,7 @@ test('the numeric input accepts an optional minus sign, digits and up to two dec
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(quantity).toHaveAccessibleDescription('Quantity cannot be lower than 0');
 
-  // The step is 1, the lowest is 0.
+  // Step 1, minimum 0.
   await quantity.fill('1.5');
   await quantity.press('ArrowUp');
   await expect(quantity).toHaveValue('2.5');
@@ -149,7 +149,7 @@ test('the description has a maximum length of 100 characters', async ({ page }) 
   await pick(page, { label: 'Job', typed: 'quay', option: 'Quay wall' });
   await pick(page, { label: 'Unit', typed: 'screws', option: 'Screws' });
   const description = field(page, 'Description');
-  // Characters count, not the halves in which a browser counts them (D41).
+  // Characters count, not UTF-16 code units (D41).
   const longest = '🔩'.repeat(99);
   await description.fill(longest);
   await description.press('End');
@@ -161,7 +161,7 @@ test('the description has a maximum length of 100 characters', async ({ page }) 
   await expect(page.locator('[data-total]')).toHaveText('99,999,999.99');
 });
 
-test('Reset empties the form, after a confirmation', async ({ page }) => {
+test('Reset clears the form after a confirmation', async ({ page }) => {
   const { signIn } = await makeCustomCompany({}, fill);
   await signIn(page, 'bo');
   await page.goto('/');

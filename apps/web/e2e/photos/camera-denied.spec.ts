@@ -5,7 +5,7 @@ import { expectToast } from '../support/fields.ts';
 
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
 const launchOptions = config.use?.launchOptions;
-/** A camera there is, and someone who refuses it when asked. */
+/** There is a camera, and permission is denied. */
 test.use({
   ...phone,
   launchOptions: {
@@ -18,7 +18,7 @@ test.use({
   },
 });
 
-test("a camera that is not allowed: 'Camera could not be initialized', and what to do instead", async ({
+test("a denied camera shows 'Camera could not be initialized' and an alternative", async ({
   page,
 }) => {
   const company = await makeCompany({ languageCode: 'ENU', resourceUnits: 'Quantity' });

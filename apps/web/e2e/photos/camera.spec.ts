@@ -7,7 +7,7 @@ import { fillEntry, listRecords } from '../support/records.ts';
 
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
 const launchOptions = config.use?.launchOptions;
-/** A camera that shows a test picture, and someone who allows it when asked. */
+/** A fake camera, and permission is granted. */
 test.use({
   launchOptions: {
     ...launchOptions,
@@ -43,14 +43,14 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Create', exact: true }).tap();
     await expectToast(page, 'Record successfully created');
     const [record] = await listRecords(page);
-    const answer = await page.request.get(`/api/attachment?recordId=${record?.id}`);
-    expect(await answer.json()).toMatchObject([
+    const response = await page.request.get(`/api/attachment?recordId=${record?.id}`);
+    expect(await response.json()).toMatchObject([
       { fileName: 'photo-202611210805.png', contentType: 'image/png' },
       { fileName: 'photo-202611210805-2.png', contentType: 'image/png' },
     ]);
   });
 
-  test('the shutter is large enough for a thumb, and the camera is let go when the viewfinder closes or the page is hidden', async ({
+  test('the shutter is large enough for touch, and the camera is released when the viewfinder closes or the page is hidden', async ({
     page,
   }) => {
     const dialog = await openAttachments(page);
@@ -87,7 +87,7 @@ test('taking a photo is offered on mobile devices only (spec §2)', async ({ pag
   await expect(page.getByRole('button', { name: 'Take a photo' })).toHaveCount(0);
 });
 
-/** Whoever fills in a new entry, with the attachments open. */
+/** Opens a new entry with its attachments. */
 async function openAttachments(page: Page) {
   const company = await makeCompany(english);
   await company.signIn(page, 'bo');
@@ -104,7 +104,7 @@ async function takePhoto(page: Page): Promise<void> {
   await expect(shutter).toHaveCount(0);
 }
 
-/** The picture's track while the viewfinder is open. */
+/** The video track while the viewfinder is open. */
 function liveTrack(page: Page) {
   return page.evaluateHandle(() => {
     const source = document.querySelector('video')?.srcObject;
@@ -113,8 +113,8 @@ function liveTrack(page: Page) {
 }
 
 async function setVisibility(page: Page, state: DocumentVisibilityState): Promise<void> {
-  await page.evaluate((wanted) => {
-    Object.defineProperty(document, 'visibilityState', { value: wanted, configurable: true });
+  await page.evaluate((state) => {
+    Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
   }, state);
 }

@@ -8,7 +8,7 @@ import { fillEntry } from '../support/records.ts';
 const english = { languageCode: 'ENU', resourceUnits: 'Quantity' } as const;
 const danish = { languageCode: 'DAN', resourceUnits: 'Quantity' } as const;
 
-test('several photos are picked, listed with their sizes, and removed again by the keyboard (spec §2)', async ({
+test('several photos are picked, listed with their sizes, and removed with the keyboard (spec §2)', async ({
   page,
 }) => {
   const company = await makeCompany(danish);
@@ -51,7 +51,7 @@ test('several photos are picked, listed with their sizes, and removed again by t
   await expect(page.getByRole('button', { name: 'Vedhæft fotos (10)' })).toBeFocused();
 });
 
-test('while photos are on their way, the form says how far they are', async ({ page }) => {
+test('while photos are uploaded the form shows the progress', async ({ page }) => {
   const company = await makeCompany(english);
   await company.signIn(page, 'bo');
   await page.goto('/');

@@ -11,7 +11,7 @@ const danish = { languageCode: 'DAN', resourceUnits: 'Quantity' } as const;
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('a record that is folded tells how many photos it has', async ({ page }) => {
+  test('a collapsed record shows its number of photos', async ({ page }) => {
     const company = await makeCompany(danish);
     await company.signIn(page, 'bo');
     await createRecord(page, { accountId: company.account.id, files: [...threePhotos] });
@@ -20,9 +20,7 @@ test.describe('on a phone', () => {
     await expect(record).toHaveAccessibleName(/ 3 fotos$/);
   });
 
-  test('the details of a record show its photos, and a finger moves from one to the next', async ({
-    page,
-  }) => {
+  test('the details of a record show its photos, and a swipe shows the next', async ({ page }) => {
     const company = await makeCompany(danish);
     await company.signIn(page, 'bo');
     await createRecord(page, { accountId: company.account.id, files: [...threePhotos] });
@@ -33,7 +31,7 @@ test.describe('on a phone', () => {
     await swipe(page, 'left');
     await expect(page.getByRole('dialog', { name: 'to.png' })).toContainText('2 af 3');
     await swipe(page, 'right');
-    // Chromium takes a tap right after a swipe for one that stops its glide; a click is a click.
+    // Right after a swipe Chromium ignores a tap, but not a click.
     await page
       .getByRole('dialog', { name: 'en.png' })
       .getByRole('button', { name: 'Næste foto' })
@@ -43,7 +41,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the table marks a record with photos, and the mark opens them by the keyboard (D20)', async ({
+test('the table marks a record with photos, and the mark opens them with the keyboard (D20)', async ({
   page,
 }) => {
   const company = await makeCompany(english);
@@ -70,7 +68,7 @@ test('the table marks a record with photos, and the mark opens them by the keybo
   await expect(mark).toBeFocused();
 });
 
-test('the edit form shows the photos as thumbnails, and says so where one cannot be shown (D20)', async ({
+test('the edit form shows thumbnails, and a message for a photo that cannot be shown (D20)', async ({
   page,
 }) => {
   const company = await makeCompany(english);
@@ -87,7 +85,7 @@ test('the edit form shows the photos as thumbnails, and says so where one cannot
   await expect(photos.getByRole('button').first()).toBeFocused();
 });
 
-/** A finger across the middle of the screen. */
+/** Swipes across the middle of the screen. */
 async function swipe(page: Page, to: 'left' | 'right'): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   const finger = await page.context().newCDPSession(page);

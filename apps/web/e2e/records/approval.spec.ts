@@ -30,7 +30,7 @@ test.describe('record approval (spec §4)', () => {
     await expectToast(page, 'Approval status successfully changed!');
     await expect(row(page, 'Bolting')).toContainText('Approved');
 
-    // Edit and delete are allowed only on unapproved records.
+    // Only unapproved records can be edited and deleted.
     await expect(page.getByRole('link', { name: 'Edit: Bolting' })).toHaveCount(0);
     await expect(button(page, 'Delete: Bolting')).toHaveCount(0);
     await expect(row(page, 'Bolting').getByLabel('Locked: the record is approved')).toBeVisible();
@@ -59,16 +59,16 @@ test.describe('record approval (spec §4)', () => {
     await expect(button(page, 'Unapprove: Leading')).toHaveCount(0);
   });
 
-  test('a failure shows the translated server error, and the list as it is', async ({
+  test('a failure shows the translated server error and the current list', async ({
     page,
     browser,
   }) => {
-    const { signIn, meanwhile, bos } = await makeCustomCompany({}, fill);
+    const { signIn, asOtherUser, bosRecord } = await makeCustomCompany({}, fill);
     await signIn(page, 'tove');
     await page.goto('/?mode=TEAM');
     await expect(button(page, 'Approve: Bolting')).toBeVisible();
-    await meanwhile(browser, 'adam', async (request) => {
-      const entry = { entries: [bos.id], mode: 'ALL', exported: false };
+    await asOtherUser(browser, 'adam', async (request) => {
+      const entry = { entries: [bosRecord.id], mode: 'ALL', exported: false };
       const data = { ...entry, shouldMarkAsExported: true };
       expect((await request.post('/api/worksheet/download', { data })).ok()).toBe(true);
     });
@@ -81,23 +81,23 @@ test.describe('record approval (spec §4)', () => {
 
 const approvals = '**/trpc/*worksheet.approve*';
 
-test.describe('approving in a slow net', () => {
-  test('what is taken back at once is taken back', async ({ page }) => {
-    const letGo = await approveUnanswered(page);
+test.describe('approving on a slow network', () => {
+  test('an approval that is revoked immediately stays revoked', async ({ page }) => {
+    const release = await holdApproval(page);
     await button(page, 'Unapprove: Bolting').click();
     await confirmDialog(page, 'Unapprove the record?', 'Unapprove');
     await expect(button(page, 'Approve: Bolting')).toBeVisible();
-    letGo();
+    release();
     await expectToasts(page, 2);
     await page.reload();
     await expect(button(page, 'Approve: Bolting')).toBeVisible();
   });
 
-  test('one that does not arrive takes no other back', async ({ page }) => {
+  test('a failed approval does not revert another one', async ({ page }) => {
     const { signIn } = await makeCustomCompany({}, fill);
     await signIn(page, 'adam');
     await page.goto('/?mode=ALL');
-    const letGo = await holdRequests(page, approvals);
+    const release = await holdRequests(page, approvals);
     const lose = await holdRequests(page, approvals, {
       onRelease: (route) => route.abort(),
       times: 1,
@@ -109,20 +109,20 @@ test.describe('approving in a slow net', () => {
     lose();
     await expect(button(page, 'Approve: Bolting')).toBeVisible();
     await expect(button(page, 'Unapprove: Leading')).toBeVisible();
-    letGo();
+    release();
     await expectToasts(page, 1);
     await page.reload();
     await expect(button(page, 'Approve: Bolting')).toBeVisible();
     await expect(button(page, 'Unapprove: Leading')).toBeVisible();
   });
 
-  test('a file that is downloaded meanwhile holds it', async ({ page }) => {
-    const letGo = await approveUnanswered(page);
+  test('a file downloaded at the same time contains the approval', async ({ page }) => {
+    const release = await holdApproval(page);
     await button(page, 'Download').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Download', exact: true }).click();
     await expect(page.getByRole('dialog').getByRole('status')).toHaveText('Preparing the file…');
     const started = page.waitForEvent('download');
-    letGo();
+    release();
     const file = await (await started).path();
     const line = (await readFile(file, 'utf8'))
       .split('\n')
@@ -130,38 +130,38 @@ test.describe('approving in a slow net', () => {
     expect(line).toContain(',tove,');
   });
 
-  test('whoever leaves the page meanwhile is asked first', async ({ page }) => {
-    const letGo = await approveUnanswered(page);
-    const asked = page.waitForEvent('dialog');
+  test('leaving the page before the response asks for confirmation', async ({ page }) => {
+    const release = await holdApproval(page);
+    const dialogOpened = page.waitForEvent('dialog');
     await page.close({ runBeforeUnload: true });
-    const question = await asked;
+    const question = await dialogOpened;
     expect(question.type()).toBe('beforeunload');
     await question.dismiss();
-    letGo();
+    release();
     await expectToasts(page, 1);
-    // Once it is answered, nothing holds anybody back.
+    // After the response the page can be left.
     const left = page.waitForEvent('close');
     await page.close({ runBeforeUnload: true });
     await left;
   });
 
-  test('whoever has idled meanwhile is logged out without being asked (D35)', async ({ page }) => {
+  test('the idle logout leaves the page without confirmation (D35)', async ({ page }) => {
     await page.clock.install();
-    await approveUnanswered(page);
-    const asked: string[] = [];
+    await holdApproval(page);
+    const dialogs: string[] = [];
     page.on('dialog', (question) => {
-      asked.push(question.type());
+      dialogs.push(question.type());
       void question.accept();
     });
     await page.clock.fastForward('10:01');
     await expect(page.getByText(/idle for too long/)).toBeVisible();
     await page.clock.fastForward('00:10');
     await expect(page).toHaveURL(/\/login/);
-    expect(asked).toEqual([]);
+    expect(dialogs).toEqual([]);
   });
 
-  test('a sheet that is printed meanwhile shows it', async ({ page }) => {
-    const letGo = await approveUnanswered(page);
+  test('a sheet printed at the same time shows the approval', async ({ page }) => {
+    const release = await holdApproval(page);
     await page.evaluate(() => {
       window.print = () => {
         const rows = [...document.querySelectorAll<HTMLElement>('[data-record]')];
@@ -170,33 +170,39 @@ test.describe('approving in a slow net', () => {
       };
     });
     const order: string[] = [];
-    page.on('request', (one) => one.url().includes('worksheet.list') && order.push('reloaded'));
-    page.on('response', (one) => one.url().includes('worksheet.approve') && order.push('approved'));
+    page.on(
+      'request',
+      (request) => request.url().includes('worksheet.list') && order.push('reloaded'),
+    );
+    page.on(
+      'response',
+      (response) => response.url().includes('worksheet.approve') && order.push('approved'),
+    );
     await page.keyboard.press('ControlOrMeta+p');
-    letGo();
+    release();
     await expect(page).toHaveTitle('printed approved');
     expect(order[0]).toBe('approved');
   });
 });
 
-/** Tove approves bo's record, and the server does not answer until it is told to go on. */
-async function approveUnanswered(page: Page): Promise<() => void> {
+/** Tove approves bo's record; returns a function that releases the held request. */
+async function holdApproval(page: Page): Promise<() => void> {
   const { signIn } = await makeCustomCompany({}, fill);
   await signIn(page, 'tove');
   await page.goto('/?mode=TEAM');
-  const letGo = await holdRequests(page, approvals);
+  const release = await holdRequests(page, approvals);
   await button(page, 'Approve: Bolting').click();
   await confirmDialog(page, 'Approve the record?', 'Approve');
-  return letGo;
+  return release;
 }
 
 async function expectToasts(page: Page, count: number): Promise<void> {
-  const said = page.getByText('Approval status successfully changed!', { exact: true });
-  await expect(said).toHaveCount(count);
+  const toasts = page.getByText('Approval status successfully changed!', { exact: true });
+  await expect(toasts).toHaveCount(count);
 }
 
 test.describe('delete (spec §2, §8)', () => {
-  test('asks first, naming the record, and then says so', async ({ page }) => {
+  test('asks for confirmation with the name of the record and shows a toast', async ({ page }) => {
     const { signIn } = await makeCustomCompany({}, fill);
     await signIn(page, 'bo');
     await page.goto('/');
@@ -210,16 +216,16 @@ test.describe('delete (spec §2, §8)', () => {
     await expect(page.getByText('Worksheet has no records yet')).toBeVisible();
   });
 
-  test('of a record approved meanwhile shows the translated server error', async ({
+  test('of a record approved in the meantime shows the translated server error', async ({
     page,
     browser,
   }) => {
-    const { signIn, meanwhile, bos } = await makeCustomCompany({}, fill);
+    const { signIn, asOtherUser, bosRecord } = await makeCustomCompany({}, fill);
     await signIn(page, 'bo');
     await page.goto('/');
     await button(page, 'Delete: Bolting').click();
-    await meanwhile(browser, 'tove', async (request) => {
-      const data = { id: bos.id, isApproved: true };
+    await asOtherUser(browser, 'tove', async (request) => {
+      const data = { id: bosRecord.id, isApproved: true };
       expect((await request.put('/api/worksheet/approve', { data })).ok()).toBe(true);
     });
     await confirmDialog(page, 'Delete the record?', 'Delete');

@@ -11,7 +11,7 @@ const newYear = `${year}-01-01`;
 const lastYear = `${year - 1}-12-30`;
 const english = { languageCode: 'ENU', resourceUnits: 'Quantity' } as const;
 
-/** Three records of Bo's, all exported by Adam as one batch; answers the company and the file. */
+/** Three records of bo, exported by adam as one batch. */
 async function withExport(page: Page) {
   const company = await makeCompany(english);
   const dates = [today, newYear, lastYear];
@@ -23,14 +23,14 @@ async function withExport(page: Page) {
   });
   await company.signIn(page, 'adam');
   const records = await listRecords(page, 'ALL');
-  const answer = await page.request.post('/api/worksheet/download', {
+  const response = await page.request.post('/api/worksheet/download', {
     data: {
       entries: records.map(({ id }) => id),
       mode: 'ALL',
       shouldMarkAsExported: true,
     },
   });
-  return { company, file: await answer.body() };
+  return { company, file: await response.body() };
 }
 
 const texts = (page: Page) => page.getByText(/^Of \d{4}-/);
@@ -49,7 +49,7 @@ test('From defaults to the start of the year and To to today; any filter change 
   await field(page, 'To date').fill(`31/12/${year - 1}`);
   await field(page, 'To date').press('Enter');
   await expect(texts(page)).toHaveText([`Of ${lastYear}`]);
-  // The filters are in the address, and another visit finds the same.
+  // The filters are in the address and survive a reload.
   await page.reload();
   await expect(texts(page)).toHaveText([`Of ${lastYear}`]);
   await expect(field(page, 'To date')).toHaveValue(`31/12/${year - 1}`);
@@ -66,12 +66,12 @@ test('From is limited to at most To, and To to at least From', async ({ page }) 
   await expect(field(page, 'To date')).toHaveValue('31/03/2020');
   await expect(page).toHaveURL(/from=2020-03-31&to=2020-03-31/);
   await expect(page.getByText('Nothing to show')).toBeVisible();
-  // An address that says otherwise is put in order too.
+  // Filters from the address are corrected too.
   await page.goto('/archive?mode=ALL&from=2020-12-31&to=2020-03-31');
   await expect(field(page, 'From date')).toHaveValue('31/03/2020');
 });
 
-test('Customer and Job narrow it', async ({ page }) => {
+test('Customer and Job filter the archive', async ({ page }) => {
   await withExport(page);
   await page.goto('/archive?mode=ALL');
   await pick(page, { label: 'Customer', typed: 'havnen', option: 'Havnen A/S' });
@@ -92,7 +92,7 @@ test('the same table is shown in read-only mode: no approve, edit or delete icon
   await expect(table.getByRole('button')).toHaveCount(0);
 });
 
-test('past exports are listed, and downloaded again byte for byte', async ({ page }) => {
+test('past exports are listed and can be downloaded again byte for byte', async ({ page }) => {
   const { file } = await withExport(page);
   await page.goto('/archive?mode=ALL');
   await page.getByRole('button', { name: 'Past exports' }).click();
@@ -105,7 +105,7 @@ test('past exports are listed, and downloaded again byte for byte', async ({ pag
   expect(await readFile(await download.path())).toEqual(file);
 });
 
-test('an archive that cannot be loaded says so and can be asked again', async ({ page }) => {
+test('an archive that fails to load shows an error and can be reloaded', async ({ page }) => {
   await withExport(page);
   await page.goto('/archive?mode=ALL');
   await expect(texts(page)).toHaveCount(2);

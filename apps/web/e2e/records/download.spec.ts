@@ -29,7 +29,7 @@ async function open(page: Page): Promise<void> {
   await expect(dialog(page)).toBeVisible();
 }
 
-/** Lets the answer to a download wait until it is told to go on. */
+/** Holds the response to a download until released. */
 const holdDownload = (page: Page) => holdRequests(page, '**/api/worksheet/download', { times: 1 });
 
 test.describe('download modal (spec §2)', () => {
@@ -41,7 +41,7 @@ test.describe('download modal (spec §2)', () => {
     await page.goto('/');
     await open(page);
     await expect(dialog(page)).toContainText('2 records are downloaded as a CSV file.');
-    const letGo = await holdDownload(page);
+    const release = await holdDownload(page);
     await plain(page).click();
     await expect(dialog(page).getByRole('status')).toHaveText('Preparing the file…');
     await expect(dialog(page).getByRole('status')).toBeVisible();
@@ -53,7 +53,7 @@ test.describe('download modal (spec §2)', () => {
     await expect(dialog(page)).toBeVisible();
 
     const saved = page.waitForEvent('download');
-    letGo();
+    release();
     const download = await saved;
     expect(download.suggestedFilename()).toBe('worksheet.csv');
     const bytes = await readFile(await download.path());
@@ -64,7 +64,7 @@ test.describe('download modal (spec §2)', () => {
     await expect(page.getByRole('link', { name: /^Edit: / })).toHaveCount(2);
   });
 
-  test('after a plain download the same records can be downloaded and marked; the warning says where they go', async ({
+  test('after a plain download the same records can be downloaded and marked; a warning names the archive', async ({
     page,
   }) => {
     const { signIn } = await makeCustomCompany({}, fill);
@@ -104,8 +104,8 @@ test.describe('download modal (spec §2)', () => {
 });
 
 test.describe('a download that fails (D19, D40)', () => {
-  test('keeps the dialog and says what happened', async ({ page, browser }) => {
-    const { signIn, meanwhile, second } = await makeCustomCompany({}, fill);
+  test('keeps the dialog open and shows the error', async ({ page, browser }) => {
+    const { signIn, asOtherUser, second } = await makeCustomCompany({}, fill);
     await signIn(page, 'bo');
     await page.goto('/');
     await open(page);
@@ -115,7 +115,7 @@ test.describe('a download that fails (D19, D40)', () => {
     await expect(alert).toContainText('The download failed');
     await expect(alert).toContainText('No connection to the server.');
 
-    await meanwhile(browser, 'adam', async (request) => {
+    await asOtherUser(browser, 'adam', async (request) => {
       const entry = { entries: [second.id], mode: 'ALL', exported: false };
       const data = { ...entry, shouldMarkAsExported: true };
       expect((await request.post('/api/worksheet/download', { data })).ok()).toBe(true);
@@ -131,9 +131,7 @@ test.describe('a download that fails (D19, D40)', () => {
     await expect(dialog(page)).not.toContainText('The download failed');
   });
 
-  test('whose answer was lost is repeated by trying again, and exports once (D18)', async ({
-    page,
-  }) => {
+  test('with a lost response can be retried and exports once (D18)', async ({ page }) => {
     const { signIn } = await makeCustomCompany({}, fill);
     await signIn(page, 'bo');
     await page.goto('/');
@@ -156,7 +154,7 @@ test.describe('a download that fails (D19, D40)', () => {
     await expect(page.getByText('Worksheet has no records yet')).toBeVisible();
   });
 
-  test('for want of a session leads to /login, and afterwards back', async ({ page }) => {
+  test('without a session leads to /login, and back after the login', async ({ page }) => {
     const { signIn, account } = await makeCustomCompany({}, fill);
     await signIn(page, 'bo');
     await page.goto('/');

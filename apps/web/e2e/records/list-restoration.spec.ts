@@ -3,7 +3,7 @@ import { editLink, rowOf, makeCompanyWithRecords } from '../support/many-records
 
 const topOf = async (row: Locator) => (await row.boundingBox())?.y ?? Number.NaN;
 
-test.describe('The list keeps its place after editing a record', () => {
+test.describe('the list is restored after editing a record', () => {
   const ways = {
     'after an update': (page: Page) =>
       page.getByRole('button', { name: 'Update', exact: true }).click(),
@@ -11,7 +11,7 @@ test.describe('The list keeps its place after editing a record', () => {
     'after going back': (page: Page) => page.goBack().then(() => undefined),
   };
   for (const [way, leave] of Object.entries(ways)) {
-    test(`${way}: mode, search, spot and focus`, async ({ page }) => {
+    test(`${way}: mode, search, scroll position and focus`, async ({ page }) => {
       const company = await makeCompanyWithRecords(2_000);
       await company.signIn(page, 'adam');
       await page.goto('/?mode=ALL');
@@ -39,7 +39,7 @@ test.describe('The list keeps its place after editing a record', () => {
     });
   }
 
-  test('on phones the row is still unfolded', async ({ page }) => {
+  test('on phones the row is still expanded', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const company = await makeCompanyWithRecords(300);
     await company.signIn(page, 'bo');
@@ -54,7 +54,7 @@ test.describe('The list keeps its place after editing a record', () => {
     await expect(row).toBeInViewport();
   });
 
-  test('whoever goes elsewhere meanwhile begins at the top again', async ({ page }) => {
+  test('after visiting another page the list starts at the top', async ({ page }) => {
     const company = await makeCompanyWithRecords(300);
     await company.signIn(page, 'bo');
     await page.goto('/');

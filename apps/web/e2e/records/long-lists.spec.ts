@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { editLink, rowOf, makeCompanyWithRecords } from '../support/many-records.ts';
 
-/** Tab through what else there is in a row, to the next edit control. */
+/** Tabs to the next edit link. */
 async function tabToEdit(page: Page): Promise<void> {
   for (let presses = 0; presses < 5; presses += 1) {
     await page.keyboard.press('Tab');
@@ -10,8 +10,8 @@ async function tabToEdit(page: Page): Promise<void> {
   }
 }
 
-test.describe('Long lists stay quick', () => {
-  test('5,000 records scroll, though only those in sight are drawn', async ({ page }) => {
+test.describe('long lists stay fast', () => {
+  test('5,000 records scroll, though only the visible ones are rendered', async ({ page }) => {
     const company = await makeCompanyWithRecords(5_000);
     await company.signIn(page, 'adam');
     await page.goto('/?mode=ALL');
@@ -34,7 +34,7 @@ test.describe('Long lists stay quick', () => {
     await expect(rowOf(page, 5_000)).toHaveAttribute('aria-rowindex', String(5_000 + 2 * 200));
   });
 
-  test('search-as-you-type finds what is not drawn; / goes there, and the browser’s search key', async ({
+  test('search finds records that are not rendered; / and the browser’s search key focus it', async ({
     page,
   }) => {
     const company = await makeCompanyWithRecords(1_000);
@@ -52,17 +52,17 @@ test.describe('Long lists stay quick', () => {
     await editLink(rowOf(page, 2)).focus();
     await page.keyboard.press('ControlOrMeta+f');
     await expect(search).toBeFocused();
-    // In a field, a slash is a slash.
+    // In a field, / is typed.
     await page.keyboard.type('a/b');
     await expect(search).toHaveValue('a/b');
   });
 
-  test('Tab goes through the records in order, also where rows are left out', async ({ page }) => {
+  test('Tab visits the records in order, also where rows are not rendered', async ({ page }) => {
     const company = await makeCompanyWithRecords(1_000);
     await company.signIn(page, 'bo');
     await page.goto('/');
     await editLink(rowOf(page, 10)).focus();
-    // The page is scrolled away from the row that has the focus.
+    // The focused row scrolls out of view.
     await page.evaluate(() => window.scrollTo(0, 20_000));
     await expect(rowOf(page, 10)).not.toBeInViewport();
     await expect(editLink(rowOf(page, 10))).toBeFocused();
@@ -79,7 +79,7 @@ test.describe('Long lists stay quick', () => {
   });
 
   for (const width of [390, 768]) {
-    test(`at ${width} px tapping a row expands the details, which stay when it was out of sight`, async ({
+    test(`at ${width} px tapping a row expands the details, which stay expanded when it scrolls out of view`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 844 });

@@ -21,7 +21,7 @@ test.describe('roles (spec §6)', () => {
   }) => {
     const { signIn } = await makeCustomCompany({}, fill);
     await signIn(page, 'bo');
-    // A mode of someone else's link becomes their own records.
+    // A mode that the user may not use falls back to their own records.
     await page.goto('/?mode=ALL');
     await expectRecords(page, 1);
     await expect(tabs(page)).toHaveCount(0);
@@ -35,7 +35,7 @@ test.describe('roles (spec §6)', () => {
   test('a team leader sees mode tabs Yours and Team and the user column, and manages team records', async ({
     page,
   }) => {
-    const { signIn, bos, anns } = await makeCustomCompany(
+    const { signIn, bosRecord, annsRecord } = await makeCustomCompany(
       { account: { show_customer: false } },
       fill,
     );
@@ -47,7 +47,7 @@ test.describe('roles (spec §6)', () => {
       'page',
     );
     await expect(edits(page)).toHaveCount(1);
-    const reload = page.waitForResponse((answer) => answer.url().includes('worksheet.list'));
+    const reload = page.waitForResponse((response) => response.url().includes('worksheet.list'));
     await tabs(page).getByRole('link', { name: 'Team' }).click();
     await reload;
     await expect(page).toHaveURL('/?mode=TEAM');
@@ -55,8 +55,8 @@ test.describe('roles (spec §6)', () => {
     await expect(page.getByRole('columnheader', { name: 'User', exact: true })).toBeVisible();
 
     await page.getByRole('link', { name: 'Edit: Bolting' }).click();
-    await expect(page).toHaveURL(`/worksheet/edit/${bos.id}?mode=TEAM`);
-    await page.goto(`/worksheet/edit/${anns.id}`);
+    await expect(page).toHaveURL(`/worksheet/edit/${bosRecord.id}?mode=TEAM`);
+    await page.goto(`/worksheet/edit/${annsRecord.id}`);
     await expect(page.getByText('Record does not exist')).toBeVisible();
     await page.goBack();
     await field(page, 'Description').fill('Bolting, corrected');
@@ -82,11 +82,11 @@ test.describe('roles (spec §6)', () => {
 });
 
 test.describe('who may manage a record (spec §4)', () => {
-  test('an ordinary user not once it was modified by someone else; the edit history is then shown', async ({
+  test('an ordinary user may not once another user has modified it; the edit history is then shown', async ({
     page,
     browser,
   }) => {
-    const { signIn, meanwhile, bos } = await makeCustomCompany(
+    const { signIn, asOtherUser, bosRecord } = await makeCustomCompany(
       { account: { show_customer: false } },
       fill,
     );
@@ -94,10 +94,10 @@ test.describe('who may manage a record (spec §4)', () => {
     await page.goto('/');
     await expectRecords(page, 1);
     await expect(page.getByRole('button', { name: /Edit history/ })).toHaveCount(0);
-    await meanwhile(browser, 'tove', async (request) => {
+    await asOtherUser(browser, 'tove', async (request) => {
       const entry = { date: '2026-03-02', jobCode: 'J-1', unitType: 'Item', unitNo: 'V-1' };
       const theirs = { description: 'Bolting', quantity: 5, unitOfMeasureCode: 'BOX' };
-      const data = { id: bos.id, ...entry, ...theirs };
+      const data = { id: bosRecord.id, ...entry, ...theirs };
       expect((await request.put('/api/worksheet', { data })).ok()).toBe(true);
     });
     await page.reload();
@@ -113,17 +113,17 @@ test.describe('who may manage a record (spec §4)', () => {
     await page.keyboard.press('Escape');
     await expect(history).toHaveCount(0);
 
-    await page.goto(`/worksheet/edit/${bos.id}`);
+    await page.goto(`/worksheet/edit/${bosRecord.id}`);
     await expect(page.getByText('This record cannot be edited')).toBeVisible();
     await expect(page.getByText('Locked: the record was changed by tove')).toBeVisible();
     await page.getByRole('link', { name: 'Back to the worksheet' }).click();
     await expect(page).toHaveURL('/');
   });
 
-  test('a record that is not there, or another’s, cannot be opened (D1)', async ({ page }) => {
-    const { signIn, toves } = await makeCustomCompany({}, fill);
+  test('a record that does not exist or is not visible cannot be opened (D1)', async ({ page }) => {
+    const { signIn, tovesRecord } = await makeCustomCompany({}, fill);
     await signIn(page, 'bo');
-    for (const id of [999_999_999, toves.id]) {
+    for (const id of [999_999_999, tovesRecord.id]) {
       await page.goto(`/worksheet/edit/${id}`);
       await expect(page.getByText('Record does not exist')).toBeVisible();
     }

@@ -9,7 +9,7 @@ const long = 'Ejendomsvedligeholdelsesentreprisegarantiordningsarbejdersammensæ
   .repeat(2)
   .slice(0, 100);
 
-/** A company with more records than are drawn on the screen at once, 20 a day, one with all the longest. */
+/** More records than are rendered at once, 20 a day, one of them with the longest values. */
 async function companyWithRecords(languageCode: 'DAN' | 'ENU') {
   const company = await makeCompany({ languageCode, resourceUnits: 'Quantity' });
   await insertRecords({
@@ -25,7 +25,7 @@ async function companyWithRecords(languageCode: 'DAN' | 'ENU') {
   return company;
 }
 
-/** The pages as a reader of the paper finds them. */
+/** The text of the printed pages. */
 async function paper(page: Page): Promise<string[]> {
   const pdf = await page.pdf({ format: 'A4' });
   const { text } = await extractText(new Uint8Array(pdf), { mergePages: false });
@@ -54,9 +54,9 @@ const words = {
 } as const;
 
 for (const languageCode of ['DAN', 'ENU'] as const) {
-  const say = words[languageCode];
+  const texts = words[languageCode];
   for (const width of [1280, 390]) {
-    test(`the print sheet has company, period, user, every record and the sums, and no controls: ${languageCode} from ${width} px`, async ({
+    test(`the print sheet shows company, period, user, every record and the sums, and no controls: ${languageCode} from ${width} px`, async ({
       page,
     }) => {
       const company = await companyWithRecords(languageCode);
@@ -68,41 +68,40 @@ for (const languageCode of ['DAN', 'ENU'] as const) {
 
       const pages = await paper(page);
       const all = pages.join(' ');
-      expect(pages[0]).toContain(say.company);
+      expect(pages[0]).toContain(texts.company);
       expect(pages[0]).toContain('bo');
-      expect(pages[0]).toContain(say.period);
+      expect(pages[0]).toContain(texts.period);
       const missing = Array.from({ length: count }, (_, index) => nameOf(index)).filter(
         (name, index) => index !== 7 && !all.includes(name),
       );
       expect(missing).toEqual([]);
-      // Long words break, and lose nothing.
+      // Long words wrap without being cut off.
       expect(all.replaceAll(' ', '')).toContain(long.replaceAll(' ', ''));
-      expect(all).toContain(say.daySum);
-      expect(pages.at(-1)).toContain(say.total);
-      expect(pages.at(-1)).toContain(say.signature);
-      for (const button of say.buttons) expect(all).not.toContain(button);
-      // The heads of the table are repeated on every page that has records.
+      expect(all).toContain(texts.daySum);
+      expect(pages.at(-1)).toContain(texts.total);
+      expect(pages.at(-1)).toContain(texts.signature);
+      for (const button of texts.buttons) expect(all).not.toContain(button);
+      // Column headers repeat on every page with records.
       for (const each of pages.filter((text) => /Print \d/.test(text))) {
-        for (const head of say.heads) expect(each).toContain(head);
+        for (const head of texts.heads) expect(each).toContain(head);
       }
-      // Afterwards the screen is as before.
+      // After printing the screen is unchanged.
       await expect.poll(() => page.locator('[data-record]').count()).toBeLessThan(count);
     });
   }
 }
 
-test('a group of rows does not lose its day head at a page break', async ({ page }) => {
+test('a page never ends with the header of a day', async ({ page }) => {
   const company = await companyWithRecords('ENU');
   await company.signIn(page, 'bo');
   await page.goto('/');
   await expect(page.locator('[data-record]').first()).toBeVisible();
   for (const text of await paper(page)) {
-    // No page ends with the head of a day, whose records would all stand on the next one.
     expect(text.trim()).not.toMatch(/\d+ Nov 2026 · \w+ [\d.,]+ \d+ records?$/);
   }
 });
 
-test('data is also reloaded before printing', async ({ page }) => {
+test('data is reloaded before printing', async ({ page }) => {
   const company = await companyWithRecords('ENU');
   await company.signIn(page, 'bo');
   await page.goto('/');

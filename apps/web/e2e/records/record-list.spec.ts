@@ -29,7 +29,7 @@ test.describe('Record approval', () => {
     await page.keyboard.press('Enter');
     await expectToast(page, 'Approval status successfully changed!');
     await expect(rowOf(page, 25)).toContainText('Approved');
-    // The work goes on with the next row, on the next day.
+    // The focus moves to the next row.
     await expect(approve(26)).toBeFocused();
 
     const unapprove = rowOf(page, 25).getByRole('button', { name: 'Unapprove: Record 0025' });
@@ -117,7 +117,7 @@ test.describe('Record approval', () => {
     await expect(history).toHaveCount(0);
     await editLink(rowOf(page, 2)).click();
     const update = page.getByRole('button', { name: 'Update', exact: true });
-    // The page of the list has a quantity as well.
+    // The list shows a quantity too.
     await expect(update).toBeVisible();
     await page.getByLabel('Quantity', { exact: true }).fill('2.5');
     await update.click();

@@ -24,9 +24,9 @@ const photo = Buffer.from(
   'base64',
 );
 
-/** Registers a record with a photo, as setting up. */
+/** Creates a record with a photo over REST. */
 async function register(page: Page): Promise<{ id: number }> {
-  const answer = await page.request.post('/api/worksheet', {
+  const response = await page.request.post('/api/worksheet', {
     multipart: {
       date: '2026-11-20',
       customerNo: 'K-10',
@@ -42,13 +42,13 @@ async function register(page: Page): Promise<{ id: number }> {
       attachments: { name: 'before.png', mimeType: 'image/png', buffer: photo },
     },
   });
-  if (!answer.ok()) throw new Error(await answer.text());
-  return answer.json();
+  if (!response.ok()) throw new Error(await response.text());
+  return response.json();
 }
 
 for (const languageCode of ['ENU', 'DAN'] as const) {
-  const say = words[languageCode];
-  test(`undo for a deleted record brings it back with its photo and its history: ${languageCode}`, async ({
+  const texts = words[languageCode];
+  test(`undo restores a deleted record with its photo and history: ${languageCode}`, async ({
     page,
   }) => {
     const company = await makeCompany({ languageCode, resourceUnits: 'Quantity' });
@@ -57,18 +57,18 @@ for (const languageCode of ['ENU', 'DAN'] as const) {
     const before = await read(page, id);
     await page.goto('/');
     const row = page.locator(`[data-record="${id}"]`);
-    const remove = row.getByRole('button', { name: say.remove });
+    const remove = row.getByRole('button', { name: texts.remove });
     await remove.click();
     await page
       .getByRole('alertdialog')
-      .getByRole('button', { name: say.confirm, exact: true })
+      .getByRole('button', { name: texts.confirm, exact: true })
       .click();
-    await expectToast(page, say.deleted);
+    await expectToast(page, texts.deleted);
     await expect(row).toHaveCount(0);
     expect((await page.request.get(`/api/worksheet/${id}`)).status()).toBe(404);
 
-    await page.getByRole('button', { name: say.undo, exact: true }).click();
-    await expectToast(page, say.restored);
+    await page.getByRole('button', { name: texts.undo, exact: true }).click();
+    await expectToast(page, texts.restored);
     await expect(row).toContainText('With a photo');
     await expect(row.getByRole('button', { name: /\b1\b.*With a photo/ })).toBeVisible();
     await expect(remove).toBeFocused();
@@ -85,7 +85,10 @@ for (const languageCode of ['ENU', 'DAN'] as const) {
   });
 }
 
-test('what can no longer be restored says so, and changes nothing', async ({ page, browser }) => {
+test('a record that can no longer be restored shows an error and changes nothing', async ({
+  page,
+  browser,
+}) => {
   const company = await makeCompany({ languageCode: 'ENU', resourceUnits: 'Quantity' });
   await company.signIn(page, 'bo');
   const { id } = await register(page);
@@ -93,7 +96,7 @@ test('what can no longer be restored says so, and changes nothing', async ({ pag
   await page.getByRole('button', { name: 'Delete: With a photo' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.locator(`[data-record="${id}"]`)).toHaveCount(0);
-  // Meanwhile its location is deleted, which nothing refers to any more.
+  // Deletes the location, which no record uses any more.
   const other = await browser.newContext();
   const admin = await other.newPage();
   await company.signIn(admin, 'adam');

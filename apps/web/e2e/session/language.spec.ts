@@ -51,7 +51,7 @@ test.describe('the language comes from the user’s languageCode (spec §1, D36)
     await expect(page.locator('[data-total]')).toHaveText('3,703.50');
   });
 
-  test('a later visit begins in it, and fetches no other; after logging out, the browser decides again', async ({
+  test('a later visit starts in that language and fetches no other; after logout the browser’s language applies', async ({
     page,
   }) => {
     const { signIn } = await makeCustomCompany({}, fill);
@@ -75,7 +75,7 @@ test.describe('the language comes from the user’s languageCode (spec §1, D36)
     expect(fetched.slice(-1)).toEqual(['en']);
   });
 
-  test('a changed languageCode is in force at once', async ({ page }) => {
+  test('a changed languageCode takes effect immediately', async ({ page }) => {
     const { signIn } = await makeCustomCompany({}, fill);
     await signIn(page, 'adam');
     await page.goto('/admin/users/edit?username=adam');

@@ -24,7 +24,7 @@ async function logIn(page: Page, { username, account, password = testPassword }:
 }
 
 test.describe('login messages (spec §8)', () => {
-  test('a user who is inactive or expired is told inline and as a toast, and may try as another', async ({
+  test('an inactive or expired user sees the error inline and as a toast, and another user can log in', async ({
     page,
   }) => {
     const { account } = await makeCustomCompany({}, fill);
@@ -39,10 +39,10 @@ test.describe('login messages (spec §8)', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('after ten failed attempts the user is locked out, also with the right password (D5)', async ({
+  test('after ten failed attempts the user is locked out, even with the right password (D5)', async ({
     page,
   }) => {
-    // Attempts are counted by name: one that nobody else has (D5).
+    // Attempts are counted per username, so the test uses a unique one (D5).
     const username = `shy${Date.now()}`;
     const { account } = await makeCustomCompany({}, async (pool, at) => ({
       user: await createUser(pool, at, { username }),
@@ -57,7 +57,7 @@ test.describe('login messages (spec §8)', () => {
     await expectToast(page, 'User is locked out');
   });
 
-  test('without a connection it says so, and keeps what was typed', async ({ page }) => {
+  test('without a connection the form shows an error and keeps its values', async ({ page }) => {
     const { account } = await makeCustomCompany({}, fill);
     await page.goto('/login');
     await page.route('**/trpc/session.login*', (route) => route.abort());
@@ -95,7 +95,7 @@ test('remember is on by default and keeps the session for 30 days; without it th
   expect(await days()).toBe(0);
 });
 
-test('only an address of this very app is followed after login', async ({ page }) => {
+test('after login only addresses of this app are followed', async ({ page }) => {
   const { account } = await makeCustomCompany({}, fill);
   await page.goto('/login?from=//elsewhere.example/');
   await logIn(page, { username: 'bo', account });

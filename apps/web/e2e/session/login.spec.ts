@@ -13,7 +13,9 @@ test.describe('login (spec §2, §8)', () => {
     await expect(page.getByRole('banner')).toContainText('kim');
   });
 
-  test('a failure is told inline and as a toast, and what was typed stays', async ({ page }) => {
+  test('a failure is shown inline and as a toast, and the form keeps its values', async ({
+    page,
+  }) => {
     await page.goto('/login');
     await page.getByLabel('Username').fill('kim');
     await page.getByLabel('Password', { exact: true }).fill('not the password');
@@ -40,7 +42,7 @@ test.describe('login (spec §2, §8)', () => {
     await expect(password).toHaveAttribute('type', 'text');
   });
 
-  test('a username of several accounts is asked for its account (D2)', async ({ page }) => {
+  test('a username that exists in several accounts asks for the account (D2)', async ({ page }) => {
     await page.goto('/login');
     await page.getByLabel('Username').fill('ida');
     await page.getByLabel('Password', { exact: true }).fill(demoPassword);
@@ -57,7 +59,7 @@ test.describe('login (spec §2, §8)', () => {
   });
 });
 
-test('whoever is not logged in is sent to /login, and afterwards to where they were', async ({
+test('users who are not logged in are sent to /login, and back after the login', async ({
   page,
 }) => {
   await page.goto('/archive?from=2026-01-05');
@@ -68,7 +70,7 @@ test('whoever is not logged in is sent to /login, and afterwards to where they w
   await expect(page).toHaveURL('/archive?from=2026-01-05');
 });
 
-test('logout ends the session and leads to the login', async ({ page }) => {
+test('logout ends the session and shows the login', async ({ page }) => {
   await signInToDemo(page, 'bo');
   await page.goto('/');
   await page.getByRole('button', { name: /Brugermenu/ }).click();

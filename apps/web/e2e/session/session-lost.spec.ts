@@ -3,33 +3,30 @@ import { makeCompany } from '../support/company.ts';
 import { confirmDialog, field, pick } from '../support/fields.ts';
 import { logIn } from '../support/login.ts';
 
-/*
- * A 401 from anything but the login sends the user to /login (spec §2, §8), and after it to where they were, with what
- * they had typed (D40).
- */
+/* A 401 on any call but the login leads to /login (spec §2, §8) and back to the page with its input (D40). */
 
 interface Case {
-  readonly what: string;
-  readonly who: 'bo' | 'tove' | 'adam';
+  readonly action: string;
+  readonly username: 'bo' | 'tove' | 'adam';
   readonly path: string;
-  /** What there must be before the page is looked at. */
+  /** Creates action the page needs. */
   readonly before?: (page: Page) => Promise<void>;
   readonly act: (page: Page) => Promise<void>;
-  /** It needs the session at first, and ends it itself. */
-  readonly losesIt?: boolean;
+  /** The step needs the session first and ends it itself. */
+  readonly endsSession?: boolean;
   readonly after?: (page: Page) => Promise<void>;
 }
 
 const cases: readonly Case[] = [
   {
-    what: 'reading',
-    who: 'bo',
+    action: 'reading',
+    username: 'bo',
     path: '/archive?from=2026-01-05',
     act: (page) => page.getByRole('link', { name: 'Worksheet', exact: true }).click(),
   },
   {
-    what: 'creating',
-    who: 'bo',
+    action: 'creating',
+    username: 'bo',
     path: '/worksheet/add',
     act: async (page) => {
       await pick(page, { label: 'Job', typed: 'facade', option: 'Facade mod gården' });
@@ -39,15 +36,15 @@ const cases: readonly Case[] = [
       await loseSession(page);
       await page.getByRole('button', { name: 'Create', exact: true }).click();
     },
-    losesIt: true,
+    endsSession: true,
     after: async (page) => {
       await expect(field(page, 'Description')).toHaveValue('Nothing is lost');
       await expect(field(page, 'Quantity')).toHaveValue('2.5');
     },
   },
   {
-    what: 'approving',
-    who: 'tove',
+    action: 'approving',
+    username: 'tove',
     path: '/?mode=TEAM',
     act: async (page) => {
       await page.getByRole('button', { name: /^Approve: / }).click();
@@ -55,8 +52,8 @@ const cases: readonly Case[] = [
     },
   },
   {
-    what: 'downloading',
-    who: 'adam',
+    action: 'downloading',
+    username: 'adam',
     path: '/?mode=ALL',
     act: async (page) => {
       await page.getByRole('button', { name: 'Download', exact: true }).click();
@@ -64,8 +61,8 @@ const cases: readonly Case[] = [
     },
   },
   {
-    what: 'fetching a past export again',
-    who: 'adam',
+    action: 'fetching a past export again',
+    username: 'adam',
     path: '/archive',
     before: exportAll,
     act: async (page) => {
@@ -79,11 +76,11 @@ const cases: readonly Case[] = [
       await expect(page).toHaveURL(/\/login/);
       expect(files, 'refusals saved as if they were the file').toBe(0);
     },
-    losesIt: true,
+    endsSession: true,
   },
   {
-    what: 'saving in the admin area',
-    who: 'adam',
+    action: 'saving in the admin area',
+    username: 'adam',
     path: '/admin/customers/edit?no=K-10',
     act: async (page) => {
       await field(page, 'Name').fill('Havnen og broen A/S');
@@ -93,28 +90,28 @@ const cases: readonly Case[] = [
   },
 ];
 
-for (const { what, who, path, before, act, losesIt, after } of cases) {
-  test(`a session that is over when ${what} leads to the login, and back`, async ({ page }) => {
+for (const { action, username, path, before, act, endsSession, after } of cases) {
+  test(`a lost session when ${action} leads to the login, and back`, async ({ page }) => {
     const { account, signIn } = await makeCompany({
       languageCode: 'ENU',
       resourceUnits: 'Quantity',
     });
     await signIn(page, 'bo');
     await makeRecord(page);
-    await signIn(page, who);
+    await signIn(page, username);
     await before?.(page);
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('status', { name: /Loading/ })).toHaveCount(0);
-    if (!losesIt) await loseSession(page);
+    if (!endsSession) await loseSession(page);
     await act(page);
-    await logIn(page, { username: who, account: account.code });
-    await expect(page).toHaveURL(what === 'reading' ? /\/$/ : path);
+    await logIn(page, { username, account: account.code });
+    await expect(page).toHaveURL(action === 'reading' ? /\/$/ : path);
     await after?.(page);
   });
 }
 
-/** The session ends behind the page's back, as by an expiry or an administrator. */
+/** Ends the session without telling the page, as an expiry or an administrator does. */
 async function loseSession(page: Page): Promise<void> {
   await page.request.get('/api/user/logout');
 }
@@ -123,14 +120,14 @@ async function exportAll(page: Page): Promise<void> {
   const list = await page.request.get('/api/worksheet?mode=ALL');
   const days: { worksheet: { id: number }[] }[] = await list.json();
   const entries = days.flatMap(({ worksheet }) => worksheet.map(({ id }) => id));
-  const answer = await page.request.post('/api/worksheet/download', {
+  const response = await page.request.post('/api/worksheet/download', {
     data: { entries, mode: 'ALL', shouldMarkAsExported: true },
   });
-  expect(answer.ok(), await answer.text()).toBe(true);
+  expect(response.ok(), await response.text()).toBe(true);
 }
 
 async function makeRecord(page: Page): Promise<void> {
-  const answer = await page.request.post('/api/worksheet', {
+  const response = await page.request.post('/api/worksheet', {
     multipart: {
       date: new Date().toISOString().slice(0, 10),
       customerNo: 'K-10',
@@ -142,5 +139,5 @@ async function makeRecord(page: Page): Promise<void> {
       quantity: '2',
     },
   });
-  expect(answer.ok(), await answer.text()).toBe(true);
+  expect(response.ok(), await response.text()).toBe(true);
 }

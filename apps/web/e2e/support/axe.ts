@@ -10,23 +10,22 @@ declare global {
 
 const source = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** WCAG 2.2 A and AA, and what axe calls best practice: landmarks, headings in order, one main. */
+/** WCAG 2.2 A and AA, and axe's best practices. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 interface AxeOptions {
-  /** The one thing that can be used now, where the rest of the page waits behind it. */
+  /** Checks only this element, such as an open listbox. */
   readonly within?: string | undefined;
-  /** Something lies over the page, outside of its landmarks. */
+  /** An overlay outside the landmarks is open. */
   readonly covered?: boolean;
 }
 
-/** What a machine can find wrong on the page as it is now; nothing it finds needs more than one frame. */
 export function findViolations(page: Page, look: AxeOptions = {}): Promise<string[]> {
   const { within = 'html', covered = false } = look;
   return page.evaluate(
     async ({ only, options }) => {
-      const { violations: found } = await window.axe.run(only, options);
-      return found.map(
+      const { violations } = await window.axe.run(only, options);
+      return violations.map(
         ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 150)).join(' | ')}`,
       );
     },
@@ -41,12 +40,10 @@ export function findViolations(page: Page, look: AxeOptions = {}): Promise<strin
   );
 }
 
-/** Puts axe into the page that is loaded: once, for as many looks as it gets. */
 export async function injectAxe(page: Page): Promise<void> {
   await page.evaluate(source);
 }
 
-/** Axe finds nothing on the page as it is now. */
 export async function expectAccessible(page: Page): Promise<void> {
   await injectAxe(page);
   expect(await findViolations(page, { covered: true })).toEqual([]);

@@ -3,7 +3,7 @@ import { createAccount, createUser, testPassword } from '@worksheet/database/tes
 import { createOneOfEach } from '@worksheet/database/testing/one-of-each';
 import type { Page } from '@playwright/test';
 
-let made = 0;
+let codes = 0;
 
 export type Overrides = NonNullable<Parameters<typeof createAccount>[1]>;
 interface Settings {
@@ -11,7 +11,7 @@ interface Settings {
   resourceUnits: 'Time' | 'Quantity';
 }
 
-/** A company of a test's own, so that tests never meet: people, one of each thing, and no records. */
+/** A separate company for each test, with users, master data and no records. */
 export function makeCompany(settings: Settings) {
   return withPool(async (pool) => {
     const account = await makeAccount(pool, settings.languageCode, {
@@ -22,7 +22,7 @@ export function makeCompany(settings: Settings) {
   });
 }
 
-/** A company as it is on its first day: an administrator, and nothing set up. */
+/** A new company: an administrator and no master data. */
 export function makeEmptyCompany({ languageCode }: Pick<Settings, 'languageCode'>) {
   return withPool(async (pool) => {
     const account = await makeAccount(pool, languageCode, {
@@ -40,23 +40,21 @@ export function makeEmptyCompany({ languageCode }: Pick<Settings, 'languageCode'
   });
 }
 
-/** The database the server under test has. */
-export async function withPool<T>(make: (pool: DatabasePool) => Promise<T>): Promise<T> {
+/** A pool for the database of the tested server. */
+export async function withPool<T>(action: (pool: DatabasePool) => Promise<T>): Promise<T> {
   const pool = openPool(required('E2E_DATABASE_URL'), { connections: 1 });
   try {
-    return await make(pool);
+    return await action(pool);
   } finally {
     await pool.close();
   }
 }
 
-/** A code that no other account has. */
 export function uniqueCode(): string {
-  made += 1;
-  return `E2E${required('TEST_WORKER_INDEX')}-${Date.now()}-${made}`.slice(0, 20);
+  codes += 1;
+  return `E2E${required('TEST_WORKER_INDEX')}-${Date.now()}-${codes}`.slice(0, 20);
 }
 
-/** An account of a test's own; fields it does not tell have the factory's values. */
 export function makeAccount(pool: DatabasePool, languageCode: 'DAN' | 'ENU', settings: Overrides) {
   return createAccount(pool, {
     code: uniqueCode(),
@@ -65,13 +63,13 @@ export function makeAccount(pool: DatabasePool, languageCode: 'DAN' | 'ENU', set
   });
 }
 
-async function fillMasterData(pool: DatabasePool, at: number, languageCode: 'DAN' | 'ENU') {
-  const person = (username: string, more: Parameters<typeof createUser>[2] = {}) =>
-    createUser(pool, at, { username, language_code: languageCode, ...more });
-  await person('bo', { team_code: 'MONTAGE' });
-  await person('tove', { profile_type: 'Teamleader', team_code: 'MONTAGE' });
-  await person('adam', { profile_type: 'Admin' });
-  await createOneOfEach(pool, at, {
+async function fillMasterData(pool: DatabasePool, accountId: number, languageCode: 'DAN' | 'ENU') {
+  const addUser = (username: string, columns: Parameters<typeof createUser>[2] = {}) =>
+    createUser(pool, accountId, { username, language_code: languageCode, ...columns });
+  await addUser('bo', { team_code: 'MONTAGE' });
+  await addUser('tove', { profile_type: 'Teamleader', team_code: 'MONTAGE' });
+  await addUser('adam', { profile_type: 'Admin' });
+  await createOneOfEach(pool, accountId, {
     customer: { no: 'K-10', name: 'Havnen A/S' },
     job: { code: 'J-1', description: 'Facade mod gården' },
     jobTask: { code: 'T-1', description: 'Montage' },
@@ -82,14 +80,14 @@ async function fillMasterData(pool: DatabasePool, at: number, languageCode: 'DAN
   });
 }
 
-/** Signs one of an account's people in, as setting up. */
+/** Returns a function that logs in over REST. */
 export function makeSignIn<Username extends string>(account: { readonly code: string }) {
   return async (page: Page, username: Username): Promise<void> => {
     await page.context().clearCookies();
-    const answer = await page.request.post('/api/user/login', {
+    const response = await page.request.post('/api/user/login', {
       data: { username, password: testPassword, account: account.code },
     });
-    if (!answer.ok()) throw new Error(`${username} could not sign in: ${await answer.text()}`);
+    if (!response.ok()) throw new Error(`${username} could not log in: ${await response.text()}`);
   };
 }
 

@@ -11,28 +11,25 @@ import { makeAccount, makeSignIn, withPool, type Overrides } from './company.ts'
 
 interface CustomCompanyOptions {
   readonly languageCode?: 'DAN' | 'ENU';
-  /** The account, where it is not as the factory makes it. */
+  /** Columns that differ from the factory's. */
   readonly account?: Overrides;
 }
 
-/**
- * A company with nothing but what a test puts in: `fill` makes it with the factories, so that the test shows the data it
- * depends on. What it made comes back with it.
- */
+/** A company that holds only what `fill` creates, so that a test shows the data it depends on. */
 export async function makeCustomCompany<T>(
   { languageCode = 'ENU', account: settings = {} }: CustomCompanyOptions,
   fill: (pool: DatabasePool, accountId: number) => Promise<T>,
 ) {
   return withPool(async (pool) => {
     const account = await makeAccount(pool, languageCode, settings);
-    const made = await fill(pool, account.id);
+    const created = await fill(pool, account.id);
     const signIn = makeSignIn<string>(account);
     return {
-      ...made,
+      ...created,
       account,
       signIn,
-      /** What someone else does meanwhile, by the API. */
-      meanwhile: async <R>(
+      /** Acts as another user over REST. */
+      asOtherUser: async <R>(
         browser: Browser,
         username: string,
         act: (request: APIRequestContext) => Promise<R>,
@@ -49,20 +46,20 @@ export async function makeCustomCompany<T>(
   });
 }
 
-/** One job of one customer, one item, one resource: enough to fill a form in. */
-export async function createMasterData(pool: DatabasePool, at: number) {
-  const customer = await createCustomer(pool, at, { no: 'K-10', name: 'Harbour Works' });
-  const job = await createJob(pool, at, {
+/** A customer with a job, an item and a resource. */
+export async function createMasterData(pool: DatabasePool, accountId: number) {
+  const customer = await createCustomer(pool, accountId, { no: 'K-10', name: 'Harbour Works' });
+  const job = await createJob(pool, accountId, {
     code: 'J-1',
     description: 'Quay wall',
     bill_to_customer_id: customer.id,
   });
-  const item = await createUnit(pool, at, {
+  const item = await createUnit(pool, accountId, {
     no: 'V-1',
     description: 'Screws',
     unitsOfMeasure: ['BOX'],
   });
-  const resource = await createUnit(pool, at, {
+  const resource = await createUnit(pool, accountId, {
     unit_type: 'Resource',
     no: 'H-1',
     description: 'Crane',
@@ -71,25 +68,25 @@ export async function createMasterData(pool: DatabasePool, at: number) {
   return { customer, job, item, resource };
 }
 
-/** A team of bo and tove, ann outside of it, and the admin adam; a record of each but him, with what the test says of it. */
+/** A team of bo and tove, ann outside of it, and the admin adam; a record of each but adam. */
 export function createTeam(columns: Parameters<typeof createRecord>[2] = {}) {
-  return async (pool: DatabasePool, at: number) => {
+  return async (pool: DatabasePool, accountId: number) => {
     const team = { team_code: 'T' };
-    const bo = await createUser(pool, at, { username: 'bo', ...team });
-    const tove = await createUser(pool, at, {
+    const bo = await createUser(pool, accountId, { username: 'bo', ...team });
+    const tove = await createUser(pool, accountId, {
       username: 'tove',
       profile_type: 'Teamleader',
       ...team,
     });
-    const ann = await createUser(pool, at, { username: 'ann', team_code: 'OTHER' });
-    await createUser(pool, at, { username: 'adam', profile_type: 'Admin' });
-    const { job, item: unit } = await createMasterData(pool, at);
+    const ann = await createUser(pool, accountId, { username: 'ann', team_code: 'OTHER' });
+    await createUser(pool, accountId, { username: 'adam', profile_type: 'Admin' });
+    const { job, item: unit } = await createMasterData(pool, accountId);
     const record = (user: typeof bo, description: string) =>
-      createRecord(pool, at, { user, job, unit, description, ...columns });
+      createRecord(pool, accountId, { user, job, unit, description, ...columns });
     return {
-      bos: await record(bo, 'Bolting'),
-      toves: await record(tove, 'Leading'),
-      anns: await record(ann, 'Painting'),
+      bosRecord: await record(bo, 'Bolting'),
+      tovesRecord: await record(tove, 'Leading'),
+      annsRecord: await record(ann, 'Painting'),
     };
   };
 }

@@ -3,19 +3,18 @@ import { makeCompany } from './company.ts';
 import { makeOperatorAccount } from './operators.ts';
 import type { LanguageCode } from './app-texts.ts';
 
-/** A company where every screen has something to show, one of each kind. */
+/** A company with data for every screen. */
 export interface FilledCompany {
   readonly signIn: (page: Page, username: 'bo' | 'tove' | 'adam') => Promise<void>;
-  /** Who runs the installation, and this company in it. */
   readonly signInOperator: (page: Page) => Promise<void>;
   readonly accountCode: string;
-  /** A record that may be edited. */
+  /** The id of an editable record. */
   readonly open: number;
-  /** One that was approved, and may not. */
+  /** The id of an approved record. */
   readonly approved: number;
 }
 
-/** Records open, approved, changed by another, with times, with the longest texts and numbers, and exported ones. */
+/** Creates open, approved, edited, timed and exported records, and one with the longest values. */
 export async function makeFilledCompany(
   page: Page,
   languageCode: LanguageCode,
@@ -61,16 +60,16 @@ export async function makeFilledCompany(
   };
 }
 
-/** Signs someone in once; afterwards their cookies do. */
-function cacheSessions<Who extends readonly string[]>(
-  signIn: (page: Page, ...who: Who) => Promise<void>,
+/** Logs in once per user and reuses the cookies. */
+function cacheSessions<Args extends readonly string[]>(
+  signIn: (page: Page, ...args: Args) => Promise<void>,
 ): typeof signIn {
-  const kept = new Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>();
-  return async (page, ...who) => {
-    const cookies = kept.get(who.join());
+  const cookiesByUser = new Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>();
+  return async (page, ...args) => {
+    const cookies = cookiesByUser.get(args.join());
     if (!cookies) {
-      await signIn(page, ...who);
-      kept.set(who.join(), await page.context().cookies());
+      await signIn(page, ...args);
+      cookiesByUser.set(args.join(), await page.context().cookies());
       return;
     }
     await page.context().clearCookies();
@@ -103,13 +102,13 @@ async function create(
   page: Page,
   change: Readonly<Record<string, string | number>>,
 ): Promise<number> {
-  const answer = await page.request.post('/api/worksheet', { data: { ...entry, ...change } });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  const { id }: { id: number } = await answer.json();
+  const response = await page.request.post('/api/worksheet', { data: { ...entry, ...change } });
+  expect(response.ok(), await response.text()).toBe(true);
+  const { id }: { id: number } = await response.json();
   return id;
 }
 
 async function send(page: Page, verb: 'post' | 'put', path: string, data: object): Promise<void> {
-  const answer = await page.request[verb](path, { data });
-  expect(answer.ok(), await answer.text()).toBe(true);
+  const response = await page.request[verb](path, { data });
+  expect(response.ok(), await response.text()).toBe(true);
 }

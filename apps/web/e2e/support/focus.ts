@@ -1,17 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Where the focus is, as a person with a keyboard sees it. */
 export interface FocusStop {
   readonly label: string;
-  /** A ring is painted around it, or around the box it stands in. */
+  /** The element or its parent has a focus ring. */
   readonly hasRing: boolean;
-  /** Nothing that stays in its place covers it. */
+  /** No sticky element covers it. */
   readonly isVisible: boolean;
   readonly inMain: boolean;
   readonly top: number;
 }
 
-/** The stop the focus is at, with its ring, which may take a frame to be painted; null when it has left the page. */
+/** The focused element, after up to two frames for its ring; null outside the page. */
 export async function focusStop(page: Page): Promise<FocusStop | null> {
   const stop = await inspectFocus(page);
   if (!stop || (stop.hasRing && stop.isVisible)) return stop;
@@ -52,24 +51,22 @@ function inspectFocus(page: Page): Promise<FocusStop | null> {
   });
 }
 
-/** The focus can be seen. */
 export async function expectVisibleFocus(page: Page): Promise<void> {
   const stop = await focusStop(page);
   expect(stop).toMatchObject({ hasRing: true, isVisible: true });
 }
 
-/** Goes on with the tab key until the focus is there; it can be seen at every stop on the way. */
-export async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
-  await expect(wanted).toBeAttached();
+/** Tabs to an element and expects a visible focus at every stop. */
+export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  await expect(target).toBeAttached();
   for (let presses = 0; presses < 80; presses += 1) {
     await page.keyboard.press(key);
     await expectVisibleFocus(page);
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    if (await target.evaluate((element) => element === document.activeElement)) return;
   }
-  throw new Error(`The tab key does not lead to ${wanted.toString()}.`);
+  throw new Error(`The tab key does not lead to ${target.toString()}.`);
 }
 
-/** The tab key goes round inside, and never out. */
 export async function expectFocusTrapped(page: Page, dialog: Locator, key = 'Tab'): Promise<void> {
   await expect(dialog).toBeVisible();
   for (let presses = 0; presses < 12; presses += 1) {

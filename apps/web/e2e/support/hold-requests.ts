@@ -1,24 +1,24 @@
 import type { Page, Route } from '@playwright/test';
 
 interface HoldOptions {
-  /** What becomes of them then. */
+  /** Called for each request on release; the default continues it. */
   readonly onRelease?: (route: Route) => Promise<void>;
-  /** So many and no more. */
+  /** Holds only this many requests. */
   readonly times?: number;
 }
 
-/** Lets what is asked for at an address wait; answers what lets it go on. */
+/** Holds requests to an address; returns a function that releases them. */
 export async function holdRequests(
   page: Page,
   address: string,
-  how: HoldOptions = {},
+  options: HoldOptions = {},
 ): Promise<() => void> {
-  const { onRelease = (route) => route.continue(), times } = how;
-  const held = Promise.withResolvers<void>();
+  const { onRelease = (route) => route.continue(), times } = options;
+  const released = Promise.withResolvers<void>();
   const wait = async (route: Route) => {
-    await held.promise;
+    await released.promise;
     await onRelease(route);
   };
   await page.route(address, wait, times === undefined ? {} : { times });
-  return held.resolve;
+  return released.resolve;
 }

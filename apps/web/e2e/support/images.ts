@@ -3,13 +3,13 @@ import { crc32, deflateSync } from 'node:zlib';
 
 type Colour = readonly [red: number, green: number, blue: number];
 
-/** A PNG of one colour, as small as such a file can be. */
+/** A small PNG of one colour. */
 export function png(colour: Colour, width = 64, height = 48): Buffer<ArrayBuffer> {
   const line = Buffer.concat([Buffer.of(0), ...Array(width).fill(Buffer.from(colour))]);
   return encodePng(Buffer.concat(Array(height).fill(line)), width, height);
 }
 
-/** A PNG of noise, which no compression makes small: about three bytes a pixel. */
+/** A PNG that does not compress: about three bytes per pixel. */
 export function noise(side: number): Buffer<ArrayBuffer> {
   const lines = randomBytes((1 + side * 3) * side);
   for (let line = 0; line < side; line += 1) lines[line * (1 + side * 3)] = 0;
@@ -20,7 +20,7 @@ function encodePng(lines: Buffer, width: number, height: number): Buffer<ArrayBu
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
-  // Eight bits, red, green and blue.
+  // Bit depth 8, colour type RGB.
   head.set([8, 2, 0, 0, 0], 8);
   const signature = Buffer.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
   const parts = [chunk('IHDR', head), chunk('IDAT', deflateSync(lines)), chunk('IEND')];
@@ -36,12 +36,11 @@ function chunk(type: string, data: Buffer = Buffer.alloc(0)): Buffer {
   return Buffer.concat([length, typed, sum]);
 }
 
-/** A file as one picks it. */
 export function imageFile(name: string, colour: Colour = [31, 77, 107]) {
   return { name, mimeType: 'image/png', buffer: png(colour) };
 }
 
-/** Three that differ, the last one upright. */
+/** Three different photos; the last one is upright. */
 export const threePhotos = [
   imageFile('en.png', [156, 53, 39]),
   imageFile('to.png', [63, 99, 48]),

@@ -9,11 +9,11 @@ interface InsertOptions {
   readonly account: { readonly id: number };
   readonly username: string;
   readonly count: number;
-  /** What each has of its own, the first one first. */
+  /** The columns of each record. */
   readonly each: (index: number) => Columns;
 }
 
-/** Records of somebody in a company made by `makeCompany`, however many, in no time. */
+/** Inserts records directly into the database of a company made by `makeCompany`. */
 export function insertRecords({ account, username, count, each }: InsertOptions): Promise<void> {
   return withPool(async (pool) => {
     const db = forAccount(pool, account.id);
@@ -44,16 +44,14 @@ export function insertRecords({ account, username, count, each }: InsertOptions)
   });
 }
 
-/** The calendar date so many days before another. */
 export function daysBefore(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
 }
 
 const english = { languageCode: 'ENU', resourceUnits: 'Quantity' } as const;
-/** The day of the newest of them. */
 export const newestDate = '2026-11-20';
 
-/** A company with records of Bo, 25 a day, the newest first: "Record 0001" and so on. */
+/** A company with records of bo, 25 a day, newest first: "Record 0001" and so on. */
 export async function makeCompanyWithRecords(
   count: number,
   more: Parameters<typeof insertRecords>[0]['each'] = () => ({}),
@@ -63,7 +61,7 @@ export async function makeCompanyWithRecords(
     account: company.account,
     username: 'bo',
     count,
-    // Of a day the last one made comes first.
+    // Within a day the newest record comes first.
     each: (index) => {
       const number = count - index;
       return {
@@ -78,8 +76,6 @@ export async function makeCompanyWithRecords(
 }
 
 export const descriptionOf = (number: number) => `Record ${String(number).padStart(4, '0')}`;
-/** The row of a record, by its number. */
 export const rowOf = (page: Page, number: number) =>
   page.locator('[data-record]').filter({ hasText: descriptionOf(number) });
-/** What a row is edited by. */
 export const editLink = (row: Locator) => row.getByRole('link', { name: /^Edit: / });

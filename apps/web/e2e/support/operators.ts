@@ -5,11 +5,11 @@ import { uniqueCode, makeSignIn, withPool } from './company.ts';
 
 interface Settings {
   readonly languageCode?: 'DAN' | 'ENU';
-  /** An operator need not be an administrator (D4). */
+  /** An operator may be a Basic user (D4). */
   readonly profileType?: 'Admin' | 'Basic';
 }
 
-/** An account of those who run the installation, for one test, and olga, who is one of them. */
+/** An account with the operator olga. */
 export function makeOperatorAccount({
   languageCode = 'ENU',
   profileType = 'Admin',
@@ -25,13 +25,12 @@ export function makeOperatorAccount({
     return {
       account,
       signIn: (page: Page) => makeSignIn(account)(page, 'olga'),
-      /** The visit that olga is on lasted its half hour. */
       letVisitRunOut: () => withPool((db) => expireAllImpersonations(db, account.id)),
     };
   });
 }
 
-/** A company that was closed so many days ago and holds something. */
+/** A company with data that was deactivated some days ago. */
 export function makeClosedCompany(daysAgo: number) {
   return withPool(async (pool) => {
     const since = new Date(Date.now() - daysAgo * 86_400_000).toISOString();

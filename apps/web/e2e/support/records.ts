@@ -6,11 +6,11 @@ interface NewRecord {
   readonly description?: string;
   readonly date?: string;
   readonly files?: readonly { name: string; mimeType: string; buffer: Buffer<ArrayBuffer> }[];
-  /** Any other field, as the REST call names it. */
+  /** Other fields by their REST names. */
   readonly fields?: Readonly<Record<string, string>>;
 }
 
-/** A record of whoever is signed in, made by the API as setting up; answers its id. */
+/** Creates a record of the current user over REST and returns its id. */
 export async function createRecord(page: Page, record: NewRecord): Promise<number> {
   const form = new FormData();
   const fields = {
@@ -30,13 +30,13 @@ export async function createRecord(page: Page, record: NewRecord): Promise<numbe
   for (const { name, mimeType, buffer } of record.files ?? []) {
     form.append('attachments', new File([buffer], name, { type: mimeType }));
   }
-  const answer = await page.request.post('/api/worksheet', { multipart: form });
-  if (!answer.ok()) throw new Error(`No record was made: ${await answer.text()}`);
-  const { id }: { id: number } = await answer.json();
+  const response = await page.request.post('/api/worksheet', { multipart: form });
+  if (!response.ok()) throw new Error(`The record was not created: ${await response.text()}`);
+  const { id }: { id: number } = await response.json();
   return id;
 }
 
-/** Fills in what the form for a new entry needs, as a person does, in a company of `makeCompany`. */
+/** Fills in the required fields of a new entry, in a company of `makeCompany`. */
 export async function fillEntry(page: Page): Promise<void> {
   await pick(page, { label: 'Job', typed: 'facade', option: 'Facade mod gården' });
   await pick(page, { label: 'Unit', typed: 'v-10', option: 'Skruer' });
@@ -47,12 +47,11 @@ interface ListedRecord {
   readonly id: number;
 }
 
-/** What stands in the worksheet of whoever is signed in; of more people, by its mode. */
 export async function listRecords(
   page: Page,
   mode: 'YOURS' | 'ALL' = 'YOURS',
 ): Promise<ListedRecord[]> {
-  const answer = await page.request.get(`/api/worksheet?mode=${mode}`);
-  const days: { worksheet: ListedRecord[] }[] = await answer.json();
+  const response = await page.request.get(`/api/worksheet?mode=${mode}`);
+  const days: { worksheet: ListedRecord[] }[] = await response.json();
   return days.flatMap((day) => day.worksheet);
 }

@@ -2,7 +2,7 @@ import type { LanguageCode } from './app-texts.ts';
 
 export type Bilingual<T> = Readonly<Record<LanguageCode, T>>;
 
-/** What a list of master data says while it is empty, and when something is added to it. */
+/** Texts of an empty list of master data and of its Add form. */
 export interface ListTexts {
   readonly title: string;
   readonly empty: string;
@@ -12,7 +12,7 @@ export interface ListTexts {
 
 const bilingual = <T>(DAN: T, ENU: T): Bilingual<T> => ({ DAN, ENU });
 
-/** The words of the admin area as a person reads them, and of the way from it to the first record. */
+/** Texts from the admin area to the first record. */
 export const setupTexts = {
   menu: bilingual('Menu', 'Menu'),
   mainMenu: bilingual('Hovedmenu', 'Main menu'),

@@ -2,11 +2,11 @@ import { expect, type Page } from '@playwright/test';
 
 export type Theme = 'light' | 'dark';
 
-/** The theme follows the device, and takes a moment, as do the colours that fade from one to the other. */
+/** Changes the colour scheme and waits until transitions are finished. */
 export async function setTheme(page: Page, theme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
-  const worn = await page.evaluate(async (isDark) => {
-    // What lies below a bar that sticks cannot be judged.
+  const isSettled = await page.evaluate(async (isDark) => {
+    // Axe cannot check content below a sticky bar.
     window.scrollTo(0, 0);
     const settled = () =>
       document.documentElement.classList.contains('dark') === isDark &&
@@ -23,5 +23,5 @@ export async function setTheme(page: Page, theme: Theme): Promise<void> {
     while (!settled() && performance.now() < until);
     return settled();
   }, theme === 'dark');
-  expect(worn, `the page is ${theme} and at rest`).toBe(true);
+  expect(isSettled, `the page is ${theme} and at rest`).toBe(true);
 }

@@ -6,42 +6,42 @@ import type { Screen, State } from './screen.ts';
 
 type Kind = 'customer' | 'item' | 'resource' | 'worktype' | 'job' | 'location' | 'user';
 
-const wrongFields = (submit: (say: AppTexts) => string): State => ({
-  name: 'wrong fields',
-  open: async (page, say) => {
-    await button(page, submit(say)).click();
-    await expect(page.getByText(say.fields.required).first()).toBeVisible();
+const wrongFields = (submit: (texts: AppTexts) => string): State => ({
+  name: 'invalid fields',
+  open: async (page, texts) => {
+    await button(page, submit(texts)).click();
+    await expect(page.getByText(texts.fields.required).first()).toBeVisible();
   },
 });
 const deleteQuestion: State = {
-  name: 'the question before a delete',
-  open: async (page, say) => {
-    await button(page, say.base.delete).click();
+  name: 'delete confirmation',
+  open: async (page, texts) => {
+    await button(page, texts.base.delete).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
   },
 };
 const failedLoad = (kind: Kind, call: string): State => ({
-  name: 'what could not be loaded',
+  name: 'failed load',
   before: failCalls(`${kind === 'worktype' ? 'workType' : kind}.${call}`),
 });
-const notFound = (path: string): State => ({ name: 'no such one', path: () => path });
-/** The panel beside a form: adding there, and editing what is there. */
+const notFound = (path: string): State => ({ name: 'not found', path: () => path });
+/** The panel beside a form. */
 const panelStates = (kind: 'unit' | 'jobtask', name: string): readonly State[] => [
   {
-    name: 'adding in the panel, with wrong fields',
-    open: async (page, say) => {
-      await button(page, say[kind].add).first().click();
-      await button(page, say.admin.create).click();
-      await expect(page.getByText(say.fields.required).first()).toBeVisible();
+    name: 'adding in the panel with invalid fields',
+    open: async (page, texts) => {
+      await button(page, texts[kind].add).first().click();
+      await button(page, texts.admin.create).click();
+      await expect(page.getByText(texts.fields.required).first()).toBeVisible();
     },
   },
   {
     name: 'editing in the panel',
-    open: (page, say) => button(page, interpolate(say.admin['edit-named'], { name })).click(),
+    open: (page, texts) => button(page, interpolate(texts.admin['edit-named'], { name })).click(),
   },
 ];
 
-/** List, add and edit of a kind of master data. */
+/** The screens of a kind of master data. */
 function masterDataScreens(
   kind: Kind,
   folder: string,
@@ -53,16 +53,16 @@ function masterDataScreens(
       route: `_app.admin.${folder}.index`,
       path: () => `/admin/${folder}`,
       states: [
-        { name: 'a search that finds nothing', path: () => `/admin/${folder}?q=xyz` },
+        { name: 'search without results', path: () => `/admin/${folder}?q=xyz` },
         failedLoad(kind, 'list'),
-        // All lists have the same rows stand in for theirs.
+        // All lists have the same loading state.
         ...(kind === 'customer' ? [loadingState('customer.list')] : []),
       ],
     },
     {
       route: `_app.admin.${folder}.add`,
       path: () => `/admin/${folder}/add`,
-      states: [wrongFields((say) => say.admin.create)],
+      states: [wrongFields((texts) => texts.admin.create)],
     },
     {
       route: `_app.admin.${folder}.edit`,
@@ -76,7 +76,6 @@ function masterDataScreens(
   ];
 }
 
-/** The administrators' screens. */
 export const adminScreens: readonly Screen[] = [
   { route: '_app.admin.index', path: () => '/admin' },
   {
@@ -94,7 +93,7 @@ export const adminScreens: readonly Screen[] = [
     route: '_app.admin.tenants.add',
     path: () => '/admin/tenants/add',
     visitor: 'operator',
-    states: [wrongFields((say) => say.admin.create)],
+    states: [wrongFields((texts) => texts.admin.create)],
   },
   {
     route: '_app.admin.tenants.edit',
@@ -107,28 +106,31 @@ export const adminScreens: readonly Screen[] = [
     path: () => '/admin/account',
     states: [
       {
-        name: 'the question before a new key',
-        open: pressFirst((say) => say.account['api-key-generate']),
+        name: 'new key confirmation',
+        open: pressFirst((texts) => texts.account['api-key-generate']),
       },
-      { name: 'the key in clear', open: pressFirst((say) => say.account['api-key-show']) },
+      { name: 'the key in clear', open: pressFirst((texts) => texts.account['api-key-show']) },
       {
         name: 'a toast',
-        open: async (page, say) => {
-          await button(page, say.base.save).click();
-          await expect(page.getByText(say.account['edit-success'])).toBeVisible();
+        open: async (page, texts) => {
+          await button(page, texts.base.save).click();
+          await expect(page.getByText(texts.account['edit-success'])).toBeVisible();
         },
       },
       {
         name: 'a select',
-        open: openPicker((say) => say.account['unit-type']),
+        open: openPicker((texts) => texts.account['unit-type']),
         scope: '[role=listbox]',
       },
     ],
   },
   ...masterDataScreens('user', 'users', 'username=bo', [
-    { name: 'one’s own user', path: () => '/admin/users/edit?username=adam' },
-    { name: 'a password that is missing', open: pressFirst((say) => say.user['change-password']) },
-    { name: 'a combobox', open: openPicker((say) => say.user['default-resource']) },
+    { name: 'own user', path: () => '/admin/users/edit?username=adam' },
+    {
+      name: 'a password that is missing',
+      open: pressFirst((texts) => texts.user['change-password']),
+    },
+    { name: 'a combobox', open: openPicker((texts) => texts.user['default-resource']) },
   ]),
   ...masterDataScreens('item', 'items', 'no=V-1020', [
     ...panelStates('unit', 'Measure BOX'),
@@ -137,29 +139,29 @@ export const adminScreens: readonly Screen[] = [
   ...masterDataScreens('resource', 'resources', 'no=H-200', panelStates('unit', 'Measure HOUR')),
   ...masterDataScreens('customer', 'customers', 'no=K-10'),
   ...masterDataScreens('worktype', 'worktypes', 'code=NORMAL', [
-    { name: 'a combobox', open: openPicker((say) => say.worktype.labels.unitOfMeasureCode) },
+    { name: 'a combobox', open: openPicker((texts) => texts.worktype.labels.unitOfMeasureCode) },
   ]),
   ...masterDataScreens('job', 'jobs', 'code=J-1', [
     ...panelStates('jobtask', 'Montage'),
-    { name: 'a combobox', open: openPicker((say) => say.job.labels.billToCustomerNo) },
+    { name: 'a combobox', open: openPicker((texts) => texts.job.labels.billToCustomerNo) },
   ]),
   {
     route: '_app.admin.locations.index',
     path: () => '/admin/locations',
     states: [
       {
-        name: 'a new one that was refused',
-        open: async (page, say) => {
-          await button(page, say.location.add).click();
-          await field(page, say.location.labels.code).fill('nord');
-          await button(page, say.admin.create).click();
+        name: 'failed create',
+        open: async (page, texts) => {
+          await button(page, texts.location.add).click();
+          await field(page, texts.location.labels.code).fill('nord');
+          await button(page, texts.admin.create).click();
           await expect(page.getByRole('alert')).toBeVisible();
         },
       },
       {
-        name: 'the question before a delete',
-        open: (page, say) =>
-          button(page, interpolate(say.admin['delete-named'], { name: 'NORD' })).click(),
+        name: 'delete confirmation',
+        open: (page, texts) =>
+          button(page, interpolate(texts.admin['delete-named'], { name: 'NORD' })).click(),
       },
       failedLoad('location', 'list'),
     ],

@@ -21,34 +21,37 @@ const oneImage = {
 
 const attachments: State = {
   name: 'attachments',
-  open: async (page, say) => {
-    await button(page, say.worksheet['attachments-button']).click();
+  open: async (page, texts) => {
+    await button(page, texts.worksheet['attachments-button']).click();
     await page.locator('input[type=file]').first().setInputFiles(oneImage);
     await expect(page.getByText(oneImage.name)).toBeVisible();
   },
 };
 const wide = [768, 1280];
 const formStates: readonly State[] = [
-  { name: 'a combobox', open: openPicker((say) => say.worksheet.job) },
+  { name: 'a combobox', open: openPicker((texts) => texts.worksheet.job) },
   {
     name: 'a select',
-    open: openPicker((say) => say.worksheet['unit-type']),
+    open: openPicker((texts) => texts.worksheet['unit-type']),
     scope: '[role=listbox]',
   },
-  { name: 'the calendar', widths: wide, open: pressFirst((say) => say.worksheet['open-calendar']) },
   {
-    name: 'wrong fields',
-    open: async (page, say) => {
-      await button(page, say.worksheet.create).click();
-      await expect(page.getByText(say.fields.required).first()).toBeVisible();
+    name: 'the calendar',
+    widths: wide,
+    open: pressFirst((texts) => texts.worksheet['open-calendar']),
+  },
+  {
+    name: 'invalid fields',
+    open: async (page, texts) => {
+      await button(page, texts.worksheet.create).click();
+      await expect(page.getByText(texts.fields.required).first()).toBeVisible();
     },
   },
-  { name: 'the question before a reset', open: pressFirst((say) => say.worksheet.reset) },
+  { name: 'reset confirmation', open: pressFirst((texts) => texts.worksheet.reset) },
   attachments,
 ];
-const download: State = { name: 'the download', open: pressFirst((say) => say.download.open) };
+const download: State = { name: 'the download', open: pressFirst((texts) => texts.download.open) };
 
-/** Everyone's screens. */
 export const dailyScreens: readonly Screen[] = [
   {
     route: '_app.index',
@@ -57,54 +60,58 @@ export const dailyScreens: readonly Screen[] = [
       ...formStates.map((state) => ({ ...state, widths: wide })),
       { name: 'no records', path: () => '/' },
       loadingState('worksheet.list'),
-      { name: 'records that could not be loaded', before: failCalls('worksheet.list') },
+      { name: 'failed load', before: failCalls('worksheet.list') },
       {
         name: 'the user menu',
-        open: (page, say) => button(page, new RegExp(`^${say.shell['user-menu']}`)).click(),
+        open: (page, texts) => button(page, new RegExp(`^${texts.shell['user-menu']}`)).click(),
       },
-      { name: 'the toggle menu', widths: [390, 768], open: pressFirst((say) => say.shell.menu) },
+      {
+        name: 'the toggle menu',
+        widths: [390, 768],
+        open: pressFirst((texts) => texts.shell.menu),
+      },
       download,
       {
-        name: 'a download that failed',
+        name: 'failed download',
         before: failCalls('api/worksheet/download'),
-        open: async (page, say) => {
-          await button(page, say.download.open).click();
-          // Until it has come, the page's own button has that name.
+        open: async (page, texts) => {
+          await button(page, texts.download.open).click();
+          // Inside the dialog, because a button of the page has the same name.
           await page
             .getByRole('dialog')
-            .getByRole('button', { name: say.download['plain-title'], exact: true })
+            .getByRole('button', { name: texts.download['plain-title'], exact: true })
             .click();
-          await expect(page.getByText(say.download['failed-title'])).toBeVisible();
+          await expect(page.getByText(texts.download['failed-title'])).toBeVisible();
         },
       },
       {
-        name: 'the question before an approval',
+        name: 'approval confirmation',
         widths: [1280],
-        open: pressRowButton((say) => say.worksheet.approve),
+        open: pressRowButton((texts) => texts.worksheet.approve),
       },
       {
-        name: 'the question before a delete',
+        name: 'delete confirmation',
         widths: [1280],
-        open: pressRowButton((say) => say.worksheet.delete),
+        open: pressRowButton((texts) => texts.worksheet.delete),
       },
       {
         name: 'the edit history',
         widths: [1280],
-        open: async (page, say) => {
-          await page.getByRole('button', { name: say.worksheet.history }).first().click();
+        open: async (page, texts) => {
+          await page.getByRole('button', { name: texts.worksheet.history }).first().click();
           await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
         },
       },
       {
-        name: 'an unfolded record',
+        name: 'expanded record',
         widths: [390, 768],
         open: (page) =>
           page.getByRole('main').getByRole('listitem').getByRole('button').first().click(),
       },
       {
-        name: 'a search that finds nothing',
-        open: (page, say) =>
-          page.getByRole('searchbox', { name: say.worksheet['search-records'] }).fill('xyz'),
+        name: 'search without results',
+        open: (page, texts) =>
+          page.getByRole('searchbox', { name: texts.worksheet['search-records'] }).fill('xyz'),
       },
     ],
   },
@@ -114,14 +121,14 @@ export const dailyScreens: readonly Screen[] = [
     path: ({ open }) => `/worksheet/edit/${open}?mode=ALL`,
     states: [
       {
-        name: 'wrong fields',
-        open: async (page, say) => {
-          await page.getByLabel(say.worksheet.description, { exact: true }).fill('');
-          await button(page, say.worksheet.update).click();
+        name: 'invalid fields',
+        open: async (page, texts) => {
+          await page.getByLabel(texts.worksheet.description, { exact: true }).fill('');
+          await button(page, texts.worksheet.update).click();
         },
       },
       { name: 'a locked record', path: ({ approved }) => `/worksheet/edit/${approved}?mode=ALL` },
-      { name: 'no such record', path: () => '/worksheet/edit/999999999' },
+      { name: 'record not found', path: () => '/worksheet/edit/999999999' },
       loadingState('worksheet.single'),
     ],
   },
@@ -132,31 +139,31 @@ export const dailyScreens: readonly Screen[] = [
       download,
       {
         name: 'past exports',
-        open: async (page, say) => {
-          await button(page, say.archive.exports).click();
+        open: async (page, texts) => {
+          await button(page, texts.archive.exports).click();
           await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
         },
       },
-      { name: 'a combobox', open: openPicker((say) => say.archive.job) },
+      { name: 'a combobox', open: openPicker((texts) => texts.archive.job) },
       {
         name: 'the calendar',
         widths: wide,
-        open: pressFirst((say) => say.archive['open-calendar']),
+        open: pressFirst((texts) => texts.archive['open-calendar']),
       },
       loadingState('worksheet.list'),
       { name: 'nothing found', path: () => '/archive?mode=ALL&from=2020-01-01&to=2020-01-02' },
-      { name: 'records that could not be loaded', before: failCalls('worksheet.list') },
+      { name: 'failed load', before: failCalls('worksheet.list') },
     ],
   },
-  { path: () => '/nowhere', visitor: 'unasked' },
+  { path: () => '/nowhere', visitor: 'not-loaded' },
   {
     route: 'login',
     path: () => '/login?account=NORDLYS',
-    visitor: 'nobody',
+    visitor: 'anonymous',
     states: [
-      { name: 'wrong fields', open: (page) => button(page, /^(Log in|Log ind)$/).click() },
+      { name: 'invalid fields', open: (page) => button(page, /^(Log in|Log ind)$/).click() },
       {
-        name: 'a refusal',
+        name: 'failed login',
         open: async (page) => {
           await page.getByLabel(/^(Username|Brugernavn)$/).fill('nobody');
           await page.getByLabel(/^(Password|Adgangskode)$/).fill('not the password');
@@ -170,7 +177,7 @@ export const dailyScreens: readonly Screen[] = [
   {
     route: 'logout',
     path: () => '/logout',
-    visitor: 'nobody',
+    visitor: 'anonymous',
     before: hangCalls('session.logout'),
   },
 ];

@@ -2,32 +2,29 @@ import type { Page } from '@playwright/test';
 import type { FilledCompany } from '../filled-company.ts';
 import type { AppTexts } from '../app-texts.ts';
 
-/** Something that opens or goes wrong on a screen. */
+/** A dialog, menu or error of a screen. */
 export interface State {
   readonly name: string;
-  /** Where it is looked at; at every width where nothing is said. */
+  /** All widths by default. */
   readonly widths?: readonly number[];
-  /** Another address of the same screen. */
+  /** Another address of the screen. */
   readonly path?: (company: FilledCompany) => string;
-  /** It is looked at while something is still on its way. */
+  /** A call is still pending. */
   readonly isLoading?: boolean;
-  /** Before the page is loaded, such as a call that will fail. */
+  /** Runs before the page is loaded. */
   readonly before?: (page: Page) => Promise<unknown>;
-  readonly open?: (page: Page, say: AppTexts) => Promise<unknown>;
-  /** What alone can be used while it is open. */
+  readonly open?: (page: Page, texts: AppTexts) => Promise<unknown>;
+  /** Selector of the only usable element. */
   readonly scope?: string;
 }
 
-/** A route of the app, as data for all tests that go through all of them. */
+/** A route of the app, for the tests that visit all of them. */
 export interface Screen {
-  /** The file in src/routes; a screen without one is what is shown at an address that leads nowhere. */
+  /** The file in src/routes, with the name of the list for `$entities`; without it, the screen of an unknown address. */
   readonly route?: string;
   readonly path: (company: FilledCompany) => string;
-  /**
-   * An administrator where nothing is said; nobody, an administrator of whom the page does not know yet, or who runs
-   * the installation.
-   */
-  readonly visitor?: 'nobody' | 'unasked' | 'operator';
+  /** An administrator by default; `not-loaded`: an administrator whose session the page has not loaded. */
+  readonly visitor?: 'anonymous' | 'not-loaded' | 'operator';
   readonly before?: (page: Page) => Promise<unknown>;
   readonly states?: readonly State[];
 }
