@@ -63,12 +63,12 @@ const activities = {
   'a key': (page: Page) => page.keyboard.press('Shift'),
   'the mouse': (page: Page) => page.mouse.move(Math.random() * 300, 200),
   'the wheel': async (page: Page) => {
-    // The browser dispatches wheel events asynchronously.
-    const wheelEvent = page.evaluate(
-      () => new Promise((resolve) => window.addEventListener('wheel', resolve, { once: true })),
-    );
+    const listener = await page.evaluateHandle(() => ({
+      event: new Promise((resolve) => window.addEventListener('wheel', resolve, { once: true })),
+    }));
     await page.mouse.wheel(0, 10);
-    await wheelEvent;
+    // The browser dispatches wheel events asynchronously.
+    await listener.evaluate(async ({ event }) => void (await event));
   },
 } as const;
 
