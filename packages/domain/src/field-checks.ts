@@ -1,5 +1,5 @@
 import type { FieldError } from './field-messages.ts';
-import { isQuantity, maxQuantity } from './worksheet/quantity.ts';
+import { hasTwoDecimals, maxQuantity } from './worksheet/quantity.ts';
 
 /*
  * The rules of texts and quantities in plain code: the schemas are made of them, and forms that are to be there at once
@@ -47,5 +47,5 @@ export function quantityFault(value: number): Fault | undefined {
   if (value === 0) return { code: 'quantity-zero' };
   if (value < 0) return { code: 'too-low', params: { min: 0 } };
   if (value > maxQuantity) return { code: 'too-high', params: { max: maxQuantity } };
-  return isQuantity(value) ? undefined : { code: 'too-many-decimals' };
+  return hasTwoDecimals(value) ? undefined : { code: 'too-many-decimals' };
 }

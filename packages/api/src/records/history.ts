@@ -7,7 +7,7 @@ import {
   recordFields,
   type FieldWith,
 } from '@worksheet/domain/worksheet/record-fields';
-import { clock } from '@worksheet/domain/worksheet/time';
+import { formatClock } from '@worksheet/domain/worksheet/time';
 import { z } from 'zod';
 import type { ColumnOf } from '#records/record-row.ts';
 
@@ -122,5 +122,5 @@ export function lastState(before: HistoryColumns): Changes {
 function historyValue(row: HistoryColumns, field: FieldWith<'history'>): ChangeValue {
   const { column, output } = recordFields[field];
   const value = row[column];
-  return output === 'localTime' && typeof value === 'number' ? clock(value) : value;
+  return output === 'localTime' && typeof value === 'number' ? formatClock(value) : value;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { settings, timedSettings } from '#test/worksheet/settings.ts';
-import { completeEntry, type Reference, type Situation } from './complete-entry.ts';
+import { completeEntry, type Reference, type EntryContext } from './complete-entry.ts';
 import type { NormalEntry } from './record.ts';
 
 function reference(id: number, more: Partial<Reference> = {}): Reference {
@@ -30,7 +30,7 @@ const references = {
   unitOfMeasure: reference(4),
 };
 
-function outcome(input: Partial<NormalEntry>, situation: Partial<Situation> = {}) {
+function outcome(input: Partial<NormalEntry>, situation: Partial<EntryContext> = {}) {
   return completeEntry(
     { ...entry, ...input },
     { settings, timeZone: 'Europe/Copenhagen', references, lockedResourceId: null, ...situation },
@@ -75,16 +75,16 @@ describe('settings decide which fields are mandatory (D12)', () => {
 
   it('a field that the account hides is stored empty', () => {
     const hidden = { ...settings, showCustomer: false, showLocation: null };
-    const kept = completed(
+    const entry = completed(
       { locationCode: 'C5' },
       { settings: hidden, references: { ...references, location: reference(5) } },
     );
-    expect([kept.customer, kept.location]).toEqual([null, null]);
+    expect([entry.customer, entry.location]).toEqual([null, null]);
   });
 });
 
 describe('references are checked by the server (D12)', () => {
-  it('what does not exist or is inactive is refused, naming every field at once', () => {
+  it('references that do not exist or are inactive are refused, all in one error', () => {
     expect(
       errorsOf(
         { jobTaskCode: 'X', locationCode: 'C5' },
@@ -95,7 +95,7 @@ describe('references are checked by the server (D12)', () => {
     ).toEqual(['jobTaskCode does-not-exist', 'locationCode inactive', 'unitNo does-not-exist']);
   });
 
-  it('an edit may keep what it had, though inactive now (D24)', () => {
+  it('an update may leave an inactive reference unchanged (D24)', () => {
     const location = reference(5, { active: false });
     const situation = { references: { ...references, location } };
     expect(errorsOf({ locationCode: 'C5' }, { ...situation, stored: { location: 5 } })).toEqual([]);
@@ -121,7 +121,7 @@ describe('references are checked by the server (D12)', () => {
 describe('time-based resource units (spec §4, D9)', () => {
   const times = { timeFrom: '2026-11-21T08:05:00', timeTo: '2026-11-21T15:50:00' };
 
-  it('times snap up and give the quantity; a sent quantity is not trusted', () => {
+  it('times are rounded up and determine the quantity; a sent quantity is ignored', () => {
     const { timeFrom, timeTo, quantity } = completed(
       { unitType: 'Resource', ...times, quantity: 99 },
       { settings: timedSettings },

@@ -3,10 +3,10 @@ import { entryRules } from '../entry-rules.ts';
 import type { FieldError, FieldMessage } from '../field-messages.ts';
 import type { RecordReference } from './record-fields.ts';
 import type { NormalEntry } from './record.ts';
-import { hoursBetween, minuteOfDay, snapUp, type MinuteOfDay } from './time.ts';
+import { hoursBetween, minuteOfDay, roundUpToStep, type MinuteOfDay } from './time.ts';
 import type { UnitType } from './unit-types.ts';
 
-/** Something of the master data that an entry names. */
+/** A row of master data that an entry refers to. */
 export interface Reference {
   readonly id: number;
   readonly code: string;
@@ -14,7 +14,7 @@ export interface Reference {
   readonly active: boolean;
 }
 
-/** What the codes of an entry were found to mean; undefined where nothing has that code. */
+/** The master data for the codes of an entry; undefined where no row has the code. */
 export interface References extends Partial<Record<RecordReference, Reference | undefined>> {
   readonly customer?: Reference | undefined;
   readonly job?: (Reference & { readonly billToCustomerId: number }) | undefined;
@@ -22,23 +22,23 @@ export interface References extends Partial<Record<RecordReference, Reference | 
   readonly location?: Reference | undefined;
   readonly workType?: (Reference & { readonly unitOfMeasureCode: string | null }) | undefined;
   readonly unit?: Reference | undefined;
-  /** That of the unit; where the work type has a unit of measure, the one with that code. */
+  /** The unit's unit of measure; a work type that has a unit of measure replaces the code of the entry. */
   readonly unitOfMeasure?: Reference | undefined;
 }
 
 /** The ids a stored record refers to; an update may leave them although they are inactive now (D24). */
 export type StoredReferences = Readonly<Partial<Record<RecordReference, number | null>>>;
 
-export interface Situation {
+export interface EntryContext {
   readonly settings: AccountSettings;
   readonly timeZone: string;
   readonly references: References;
-  /** The resource the owner is bound to, if they are (spec §4). */
+  /** The only resource that the owner may register, if it is locked (spec §4). */
   readonly lockedResourceId: number | null;
   readonly stored?: StoredReferences;
 }
 
-/** An entry with every rule applied: ready to be stored. */
+/** An entry after every rule was applied, ready to store. */
 export interface CompleteEntry {
   readonly date: string;
   readonly customer: Reference | null;
@@ -56,19 +56,20 @@ export interface CompleteEntry {
 }
 
 /**
- * Applies the rules of an entry (spec §4, §5; D9, D12): settings decide what is shown and mandatory, hidden fields are
- * stored empty, references must exist and be active unless kept, times snap and give the quantity.
+ * Applies the rules of an entry (spec §4, §5; D9, D12): the settings decide which fields are shown and mandatory, hidden
+ * fields are stored empty, references must exist and be active unless the record already has them, times are rounded up
+ * to quarters and determine the quantity.
  */
 export function completeEntry(
   input: NormalEntry,
-  situation: Situation,
+  context: EntryContext,
 ): { entry: CompleteEntry } | { errors: FieldError[] } {
   const errors: FieldError[] = [];
   const report = (path: string, code: FieldMessage) => {
-    if (!errors.some((known) => known.path === path)) errors.push({ path, code });
+    if (!errors.some((error) => error.path === path)) errors.push({ path, code });
   };
-  const rules = entryRules(situation.settings);
-  const { references, stored = {} } = situation;
+  const rules = entryRules(context.settings);
+  const { references, stored = {} } = context;
 
   const check = <R extends Reference>(
     path: keyof NormalEntry,
@@ -103,8 +104,8 @@ export function completeEntry(
   if (
     unit &&
     input.unitType === 'Resource' &&
-    situation.lockedResourceId !== null &&
-    unit.id !== situation.lockedResourceId &&
+    context.lockedResourceId !== null &&
+    unit.id !== context.lockedResourceId &&
     stored.unit !== unit.id
   ) {
     report('unitNo', 'resource-locked');
@@ -112,7 +113,7 @@ export function completeEntry(
   const unitOfMeasure =
     unit && check('unitOfMeasureCode', 'unitOfMeasure', references.unitOfMeasure);
 
-  const amount = amountOf(input, situation, report);
+  const amount = amountOf(input, context, report);
   if (errors.length > 0 || !job || !unit || !unitOfMeasure || !amount) return { errors };
   return {
     entry: {
@@ -131,7 +132,7 @@ export function completeEntry(
   };
 }
 
-/** Whether an entry is measured by the clock: a resource where the account's resources are time-based (spec §2). */
+/** Whether an entry has times: a resource in an account whose resources are time-based (spec §2). */
 export function isTimed(
   unitType: NormalEntry['unitType'],
   settings: Pick<AccountSettings, 'resourceUnits'>,
@@ -143,7 +144,7 @@ type Amount = Pick<CompleteEntry, 'timeFrom' | 'timeTo' | 'quantity'>;
 
 function amountOf(
   input: NormalEntry,
-  { settings, timeZone }: Situation,
+  { settings, timeZone }: EntryContext,
   report: (path: string, code: FieldMessage) => void,
 ): Amount | undefined {
   if (!isTimed(input.unitType, settings)) {
@@ -156,9 +157,9 @@ function amountOf(
   if (input.timeFrom === null) report('timeFrom', 'required');
   if (input.timeTo === null) report('timeTo', 'required');
   if (input.timeFrom === null || input.timeTo === null) return undefined;
-  // The quantity follows from the times; a sent one is never trusted (D9).
-  const timeFrom = snapUp(minuteOfDay(input.timeFrom, input.date, timeZone));
-  const timeTo = snapUp(minuteOfDay(input.timeTo, input.date, timeZone));
+  // A sent quantity is ignored (D9).
+  const timeFrom = roundUpToStep(minuteOfDay(input.timeFrom, input.date, timeZone));
+  const timeTo = roundUpToStep(minuteOfDay(input.timeTo, input.date, timeZone));
   if (timeTo <= timeFrom) {
     report('timeTo', 'time-order');
     return undefined;

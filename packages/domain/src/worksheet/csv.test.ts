@@ -35,14 +35,14 @@ const record: CsvRecord = {
 const columns = csvColumns(1);
 
 describe('the CSV file (D19)', () => {
-  it('a DAN user gets semicolons and decimal commas, everyone else commas and points', () => {
+  it('a DAN user gets semicolons and decimal commas, all others commas and points', () => {
     expect(csvDelimiter('DAN')).toBe(';');
     expect([csvDelimiter('ENU'), csvDelimiter(undefined)]).toEqual([',', ',']);
     expect(csvCells(record, columns, ';')).toContain('7,50');
     expect(csvCells(record, columns, ',')).toContain('7.50');
   });
 
-  it('a text a spreadsheet would take for a formula is defused with a leading apostrophe', () => {
+  it('a text that a spreadsheet would run as a formula gets a leading apostrophe', () => {
     expect(csvCells(record, columns, ',')).toContain('\'=HYPERLINK("http://example.test")');
     for (const text of ['+1', '-1', '@sum', ' =1', '\t=1', '＝1', '\r=1', '\uFEFF=1', '\tx']) {
       expect(csvText(text)).toBe(`'${text}`);
@@ -50,7 +50,7 @@ describe('the CSV file (D19)', () => {
     for (const text of ['1+1', 'a=b', 'Rustfri 6×80', '']) expect(csvText(text)).toBe(text);
   });
 
-  it('lines are quoted as RFC 4180 has it, byte for byte as csv-stringify writes them', () => {
+  it('lines are quoted as in RFC 4180, byte for byte as csv-stringify writes them', () => {
     const cell = fc.oneof(
       fc.string(),
       fc.string({ unit: fc.constantFrom('"', ',', ';', '\r', '\n', ' ', 'a', 'å') }),

@@ -27,16 +27,16 @@ export function csvDelimiter(languageCode: string | undefined): CsvDelimiter {
   return languageCode === 'DAN' ? ';' : ',';
 }
 
-/** What a spreadsheet would run rather than show, also behind white space and in full width. */
+/** What a spreadsheet runs as a formula, also after white space and with full-width characters. */
 const formula = /^[\s\uFEFF]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
 
-/** A text cell, made harmless where a spreadsheet would take it for a formula (D19). */
+/** Returns a text cell, with an apostrophe in front where a spreadsheet would run it as a formula (D19). */
 export function csvText(text: string): string {
-  return !beginsPlainly(text) && formula.test(text) ? `'${text}` : text;
+  return !startsWithLetterOrDigit(text) && formula.test(text) ? `'${text}` : text;
 }
 
-/** With a letter or a digit, as nearly every cell does: much quicker to see than that it is no formula. */
-function beginsPlainly(text: string): boolean {
+/** A fast path for nearly every cell: the pattern costs more. */
+function startsWithLetterOrDigit(text: string): boolean {
   const first = text.charCodeAt(0);
   return (
     (first >= 97 && first <= 122) || (first >= 65 && first <= 90) || (first >= 48 && first <= 57)
@@ -62,8 +62,8 @@ export function csvCells(
 const special: Record<CsvDelimiter, RegExp> = { ',': /[",\r\n]/, ';': /[";\r\n]/ };
 
 /**
- * One line of a file: cells quoted where RFC 4180 asks for it, CRLF at the end (D19). Written here, as a library took
- * twice as long as everything else about a download; a test holds it to what that library writes.
+ * A line of the file: cells quoted as RFC 4180 requires, CRLF at the end (D19). Written by hand because csv-stringify takes
+ * twice as long as the rest of a download; a test compares the output with that library.
  */
 export function csvLine(cells: readonly string[], delimiter: CsvDelimiter): string {
   const needsQuotes = special[delimiter];
@@ -71,7 +71,6 @@ export function csvLine(cells: readonly string[], delimiter: CsvDelimiter): stri
   let between = '';
   for (const cell of cells) {
     line += between;
-    // A pattern costs more than the cell of a column that is left empty.
     if (cell !== '') line += needsQuotes.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
     between = delimiter;
   }

@@ -1,2 +1,2 @@
-/** Most characters of a record's description (spec §3). */
+/** The maximum length of a record's description in characters (spec §3). */
 export const maxDescription = 100;

@@ -19,8 +19,8 @@ const filled: EntryForm = {
   timeFrom: '',
   timeTo: '',
   quantity: '2.5',
-  measures: null,
-  awaits: { jobs: false, tasks: false },
+  unitsOfMeasure: null,
+  autoSelect: { jobs: false, tasks: false },
 };
 const byTheClock: Partial<EntryForm> = { unitType: 'Resource', quantity: '' };
 
@@ -56,7 +56,7 @@ describe('always required, in the order of the form', () => {
     ]);
   });
 
-  it('a filled form has nothing wrong', () => {
+  it('a complete form has no errors', () => {
     expect(wrong({})).toEqual([]);
   });
 
@@ -77,7 +77,7 @@ describe('always required, in the order of the form', () => {
     },
   );
 
-  it('a job task cannot be chosen before its job, so the job alone is asked for', () => {
+  it('without a job only the job is required, because tasks cannot be selected yet', () => {
     const account = { ...settings, mandatoryJobTask: true };
     expect(wrong({ job: null }, account)).toEqual(['jobCode required']);
   });
@@ -96,7 +96,7 @@ describe('times', () => {
     expect(wrong({ ...times, timeTo: '08:15' }, timedSettings)).toEqual([]);
   });
 
-  it('what is no time is said beside its field', () => {
+  it('a text that is not a time is an error of its field', () => {
     expect(wrong({ ...byTheClock, timeFrom: 'early', timeTo: '25:00' }, timedSettings)).toEqual([
       'timeFrom invalid-time',
       'timeTo invalid-time',
@@ -130,13 +130,13 @@ describe('description', () => {
   });
 });
 
-describe('what is sent', () => {
-  it('is what the server accepts', () => {
+describe('the entry of the form', () => {
+  it("is accepted by the server's schema", () => {
     expect(createRecord.safeParse(entryOf({})).success).toBe(true);
     expect(entryOf({})).toMatchObject({ description: 'Screws', quantity: 2.5, timeFrom: null });
   });
 
-  it('times as ISO times, with the quantity they give', () => {
+  it('has ISO times and the quantity between them', () => {
     const entry = entryOf({ ...byTheClock, timeFrom: '22:30', timeTo: '24:00' }, timedSettings);
     expect(entry).toMatchObject({
       timeFrom: '2026-11-21T22:30:00',
@@ -146,7 +146,7 @@ describe('what is sent', () => {
     expect(createRecord.safeParse(entry).success).toBe(true);
   });
 
-  it('a field that the account hides is not sent', () => {
+  it('does not contain a field that the account hides', () => {
     const hidden = { ...settings, showCustomer: false, showLocation: false };
     const entry = entryOf({ location: { code: 'YARD', description: null } }, hidden);
     expect(entry).toMatchObject({ customerNo: null, locationCode: null });

@@ -3,9 +3,9 @@ import { isTooLongRaw, quantityFault, textFault } from '../field-checks.ts';
 import type { FieldError, FieldMessage } from '../field-messages.ts';
 import {
   isFormTimed,
-  shownQuantity,
+  displayedQuantity,
   type EntryForm,
-  type EntrySetting,
+  type EntryFormContext,
 } from './entry-form-state.ts';
 import { minutesOfText, numberOfText } from './entry-form-text.ts';
 import { maxDescription } from './description-limit.ts';
@@ -14,20 +14,20 @@ import type { NormalEntry } from './record.ts';
 import { isoLocal } from './time.ts';
 import { isCalendarDate } from '../calendar.ts';
 
-type Situation = Pick<EntrySetting, 'settings'>;
+type FormSettings = Pick<EntryFormContext, 'settings'>;
 
-/** The form as the server is told it, or what is wrong with it (spec §5), in the order of the form. */
+/** Returns the entry to send to the server, or the errors of the form (spec §5) in the order of its fields. */
 export function checkEntryForm(
   form: EntryForm,
-  situation: Situation,
+  context: FormSettings,
 ): { readonly entry: NormalEntry } | { readonly errors: readonly FieldError[] } {
-  const errors = validateEntryForm(form, situation);
-  return errors.length > 0 ? { errors } : { entry: entryOf(form, situation) };
+  const errors = validateEntryForm(form, context);
+  return errors.length > 0 ? { errors } : { entry: entryOf(form, context) };
 }
 
-/** What is wrong with the form, one error a field, with the codes of field-messages. */
-export function validateEntryForm(form: EntryForm, situation: Situation): FieldError[] {
-  const rules = entryRules(situation.settings);
+/** Returns at most one error a field, in the order of the form: the first gets the focus. */
+export function validateEntryForm(form: EntryForm, context: FormSettings): FieldError[] {
+  const rules = entryRules(context.settings);
   const found = new Map<EntryField, FieldError>();
   const report = (path: EntryField, code: FieldMessage, params?: FieldError['params']) => {
     if (!found.has(path)) found.set(path, params ? { path, code, params } : { path, code });
@@ -37,13 +37,13 @@ export function validateEntryForm(form: EntryForm, situation: Situation): FieldE
   else if (!isCalendarDate(form.date)) report('date', 'invalid-date');
   if (rules.customer.mandatory && !form.customer) report('customerNo', 'required');
   if (!form.job) report('jobCode', 'required');
-  // Until a job is chosen there are no tasks to choose from: the job is what is missing.
+  // Without a job there are no tasks to select, so only the job is reported.
   if (rules.jobTask.mandatory && form.job && !form.jobTask) report('jobTaskCode', 'required');
   if (rules.location.mandatory && !form.location) report('locationCode', 'required');
   if (rules.workType.mandatory && !form.workType) report('workTypeCode', 'required');
   if (!form.unit) report('unitNo', 'required');
   checkDescription(form.description, report);
-  if (isFormTimed(form, situation)) checkTimes(form, report);
+  if (isFormTimed(form, context)) checkTimes(form, report);
   else checkQuantity(form.quantity, report);
   if (!form.unitOfMeasure) report('unitOfMeasureCode', 'required');
 
@@ -52,10 +52,10 @@ export function validateEntryForm(form: EntryForm, situation: Situation): FieldE
 
 type Report = (path: EntryField, code: FieldMessage, params?: FieldError['params']) => void;
 
-function checkDescription(typed: string, report: Report): void {
-  if (isTooLongRaw(typed, maxDescription))
+function checkDescription(value: string, report: Report): void {
+  if (isTooLongRaw(value, maxDescription))
     return report('description', 'too-long', { max: maxDescription });
-  const text = typed.normalize('NFC').trim();
+  const text = value.normalize('NFC').trim();
   const fault = textFault(text, maxDescription);
   if (text === '') report('description', 'required');
   else if (fault) report('description', fault.code, fault.params);
@@ -82,10 +82,10 @@ function checkQuantity(text: string, report: Report): void {
   if (fault) report('quantity', fault.code, fault.params);
 }
 
-/** The fields of a record, from a form without errors. Hidden fields are not sent, as they are not stored (D12). */
-function entryOf(form: EntryForm, situation: Situation): NormalEntry {
-  const rules = entryRules(situation.settings);
-  const timed = isFormTimed(form, situation);
+/** The entry of a form without errors. Hidden fields are null, as they are stored (D12). */
+function entryOf(form: EntryForm, context: FormSettings): NormalEntry {
+  const rules = entryRules(context.settings);
+  const timed = isFormTimed(form, context);
   const timeOf = (text: string) => {
     const minutes = timed ? minutesOfText(text) : undefined;
     return minutes === undefined ? null : isoLocal(form.date, minutes);
@@ -102,7 +102,7 @@ function entryOf(form: EntryForm, situation: Situation): NormalEntry {
     description: form.description.trim(),
     timeFrom: timeOf(form.timeFrom),
     timeTo: timeOf(form.timeTo),
-    quantity: numberOfText(shownQuantity(form, situation)) ?? null,
+    quantity: numberOfText(displayedQuantity(form, context)) ?? null,
     unitOfMeasureCode: form.unitOfMeasure?.code ?? '',
   };
 }

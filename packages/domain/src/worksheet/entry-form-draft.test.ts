@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { plainSetting } from '#test/worksheet/settings.ts';
-import { draftForm, draftText } from './entry-form-draft.ts';
+import { parseDraft, serializeDraft } from './entry-form-draft.ts';
 import { emptyEntryForm, nextEntryForm } from './entry-form.ts';
 
 const nextDay = { ...plainSetting, today: '2026-11-22' };
@@ -13,31 +13,31 @@ const filled = nextEntryForm(
   plainSetting,
 );
 
-describe('a half-filled entry form survives the reload (D35)', () => {
-  it('as it was', () => {
-    expect(draftForm(draftText(filled, plainSetting), plainSetting)).toEqual(filled);
+describe('a half-filled entry form survives a reload (D35)', () => {
+  it('unchanged', () => {
+    expect(parseDraft(serializeDraft(filled, plainSetting), plainSetting)).toEqual(filled);
   });
 
-  it('with the day on which it goes on, unless another date was chosen', () => {
-    expect(draftForm(draftText(filled, plainSetting), nextDay)?.date).toBe('2026-11-22');
+  it('with today as its date, unless the user selected another date', () => {
+    expect(parseDraft(serializeDraft(filled, plainSetting), nextDay)?.date).toBe('2026-11-22');
     const chosen = { ...filled, date: '2026-11-03' };
-    expect(draftForm(draftText(chosen, plainSetting), nextDay)?.date).toBe('2026-11-03');
+    expect(parseDraft(serializeDraft(chosen, plainSetting), nextDay)?.date).toBe('2026-11-03');
   });
 
-  it('asks for the lists of its choices anew', () => {
+  it('without the lists that are loaded from the server', () => {
     const loaded = {
       ...filled,
-      measures: [{ code: 'HOUR', description: 'Hour' }],
-      awaits: { jobs: true, tasks: true },
+      unitsOfMeasure: [{ code: 'HOUR', description: 'Hour' }],
+      autoSelect: { jobs: true, tasks: true },
     };
-    expect(draftForm(draftText(loaded, plainSetting), plainSetting)).toMatchObject({
-      measures: null,
-      awaits: { jobs: false, tasks: false },
+    expect(parseDraft(serializeDraft(loaded, plainSetting), plainSetting)).toMatchObject({
+      unitsOfMeasure: null,
+      autoSelect: { jobs: false, tasks: false },
     });
   });
 
-  it('what is no draft of this version is none', () => {
-    expect(draftForm('', plainSetting)).toBeUndefined();
-    expect(draftForm('{"form":{}}', plainSetting)).toBeUndefined();
+  it('a draft of another version is ignored', () => {
+    expect(parseDraft('', plainSetting)).toBeUndefined();
+    expect(parseDraft('{"form":{}}', plainSetting)).toBeUndefined();
   });
 });

@@ -8,53 +8,53 @@ import {
   parsedJson,
 } from '../shapes.ts';
 import type {
-  CodeChoice,
-  CustomerChoice,
+  CodeOption,
+  CustomerOption,
   EntryForm,
-  EntrySetting,
-  JobChoice,
-  UnitChoice,
-  WorkTypeChoice,
+  EntryFormContext,
+  JobOption,
+  UnitOption,
+  WorkTypeOption,
 } from './entry-form-state.ts';
 import { unitTypes } from './unit-types.ts';
 
 const isTextOrNull = isNullOr(isText);
-const isChoice = isObjectOf<CodeChoice>({ code: isText, description: isTextOrNull });
-const isCustomer = isObjectOf<CustomerChoice>({ no: isText, name: isTextOrNull });
+const isCodeOption = isObjectOf<CodeOption>({ code: isText, description: isTextOrNull });
+const isCustomer = isObjectOf<CustomerOption>({ no: isText, name: isTextOrNull });
 
-/** The form without its lists. */
-type KeptForm = Omit<EntryForm, 'measures' | 'awaits'>;
+/** A form without what is loaded from the server. */
+type StoredForm = Omit<EntryForm, 'unitsOfMeasure' | 'autoSelect'>;
 
 interface Draft {
-  /** The day on which it was left: a date that was only the default becomes the new day's. */
+  /** The date on which the form was left. A form date equal to it was a default and becomes today. */
   readonly leftOn: string;
-  readonly form: KeptForm;
+  readonly form: StoredForm;
 }
 
 const isDraft = isObjectOf<Draft>({
   leftOn: isText,
-  form: isObjectOf<KeptForm>({
+  form: isObjectOf<StoredForm>({
     date: isText,
     customer: isNullOr(isCustomer),
     job: isNullOr(
-      isObjectOf<JobChoice>({
+      isObjectOf<JobOption>({
         code: isText,
         description: isTextOrNull,
         billTo: isNullOr(isCustomer),
       }),
     ),
-    jobTask: isNullOr(isChoice),
-    location: isNullOr(isChoice),
+    jobTask: isNullOr(isCodeOption),
+    location: isNullOr(isCodeOption),
     workType: isNullOr(
-      isObjectOf<WorkTypeChoice>({
+      isObjectOf<WorkTypeOption>({
         code: isText,
         description: isTextOrNull,
         unitOfMeasureCode: isLeftOutOr(isTextOrNull),
       }),
     ),
     unitType: isOneOf(unitTypes),
-    unit: isNullOr(isObjectOf<UnitChoice>({ no: isText, description: isTextOrNull })),
-    unitOfMeasure: isNullOr(isChoice),
+    unit: isNullOr(isObjectOf<UnitOption>({ no: isText, description: isTextOrNull })),
+    unitOfMeasure: isNullOr(isCodeOption),
     description: isText,
     descriptionTyped: isFlag,
     timeFrom: isText,
@@ -63,15 +63,18 @@ const isDraft = isObjectOf<Draft>({
   }),
 });
 
-/** A half-filled form as text, to be kept in the browser over a reload (D35). */
-export function draftText(form: EntryForm, { today }: Pick<EntrySetting, 'today'>): string {
+/** Serializes a half-filled form, which the browser stores across reloads (D35). */
+export function serializeDraft(
+  form: EntryForm,
+  { today }: Pick<EntryFormContext, 'today'>,
+): string {
   return JSON.stringify({ leftOn: today, form });
 }
 
-/** The form a draft holds; undefined when the text is no draft that this version can read. */
-export function draftForm(
+/** Parses a stored draft; undefined if another version wrote it. */
+export function parseDraft(
   text: string,
-  { today }: Pick<EntrySetting, 'today'>,
+  { today }: Pick<EntryFormContext, 'today'>,
 ): EntryForm | undefined {
   const draft = parsedJson(text);
   if (!isDraft(draft)) return undefined;
@@ -79,8 +82,7 @@ export function draftForm(
   return {
     ...form,
     date: form.date === leftOn ? today : form.date,
-    // Lists are asked for anew.
-    measures: null,
-    awaits: { jobs: false, tasks: false },
+    unitsOfMeasure: null,
+    autoSelect: { jobs: false, tasks: false },
   };
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { after, crane, harbourQuay, job, school, tasks } from '#test/worksheet/entry-moves.ts';
+import { after, crane, harbourQuay, job, school, tasks } from '#test/worksheet/entry-events.ts';
 import { plainSetting, settings } from '#test/worksheet/settings.ts';
-import type { EntryEvent, JobChoice } from './entry-form-state.ts';
+import type { EntryEvent, JobOption } from './entry-form-state.ts';
 
-describe('choosing a job', () => {
+describe('selecting a job', () => {
   it('loads its tasks, and when there is exactly one, it is selected automatically', () => {
     const form = after([job(harbourQuay), tasks('J-1', '100')]);
     expect(form.jobTask).toEqual({ code: '100', description: '100' });
@@ -18,11 +18,11 @@ describe('choosing a job', () => {
     expect(after([job(harbourQuay), tasks('J-1', '100')], hidden).jobTask).toBeNull();
   });
 
-  it('does not take the tasks of a job chosen before', () => {
+  it('ignores the tasks of a job selected before', () => {
     expect(after([job(harbourQuay), job(school), tasks('J-1', '100')]).jobTask).toBeNull();
   });
 
-  it('does not select the single task again after the person cleared it', () => {
+  it('does not select the single task again after the user cleared it', () => {
     const cleared = after([
       job(harbourQuay),
       tasks('J-1', '100'),
@@ -36,12 +36,12 @@ describe('choosing a job', () => {
     expect(after([job(harbourQuay), tasks('J-1', '100'), job(crane)]).jobTask).toBeNull();
   });
 
-  it('filters customers to the bill-to customer, who is chosen automatically', () => {
+  it('filters customers to the bill-to customer, which is selected automatically', () => {
     expect(after([job(harbourQuay)]).customer).toEqual(harbourQuay.billTo);
     expect(after([job(harbourQuay), job(school)]).customer).toEqual(school.billTo);
   });
 
-  it('chooses no customer when the account does not show customers', () => {
+  it('selects no customer when the account hides customers', () => {
     const hidden = { ...plainSetting, settings: { ...settings, showCustomer: false } };
     expect(after([job(harbourQuay)], hidden).customer).toBeNull();
   });
@@ -52,15 +52,15 @@ describe('choosing a job', () => {
   });
 });
 
-describe('choosing a customer', () => {
+describe('selecting a customer', () => {
   const chosen: EntryEvent = { type: 'customer', customer: { no: 'C-1', name: 'Port of Aarhus' } };
-  const jobs = (...list: JobChoice[]): EntryEvent => ({
+  const jobs = (...list: JobOption[]): EntryEvent => ({
     type: 'jobs-loaded',
     customerNo: 'C-1',
     jobs: list,
   });
 
-  it('a single remaining job is chosen automatically, and its single task with it', () => {
+  it('the only remaining job is selected automatically, and its only task', () => {
     const form = after([chosen, jobs(harbourQuay), tasks('J-1', '100')]);
     expect(form).toMatchObject({ job: { code: 'J-1' }, jobTask: { code: '100' } });
   });
@@ -69,7 +69,7 @@ describe('choosing a customer', () => {
     expect(after([chosen, jobs(harbourQuay, crane)]).job).toBeNull();
   });
 
-  it('does not choose the single job again after the person cleared it', () => {
+  it('does not select the only job again after the user cleared it', () => {
     expect(after([chosen, jobs(harbourQuay), job(null), jobs(harbourQuay)]).job).toBeNull();
   });
 

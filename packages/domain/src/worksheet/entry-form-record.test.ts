@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { plainSetting, timedSettings } from '#test/worksheet/settings.ts';
 import { checkEntryForm } from './entry-form-check.ts';
-import { entryFormOf } from './entry-form-record.ts';
-import { isMeasureLocked } from './entry-form-state.ts';
+import { entryFormFromRecord } from './entry-form-record.ts';
+import { isUnitOfMeasureLocked } from './entry-form-state.ts';
 import { nextEntryForm } from './entry-form.ts';
 import type { WorksheetRecord } from './record.ts';
 
@@ -40,18 +40,18 @@ const record: WorksheetRecord = {
   lockReason: null,
 };
 
-describe('editing', () => {
+describe('editing a record', () => {
   it('looks up whether the work type locks the unit of measure', () => {
-    const form = entryFormOf(record);
-    expect(isMeasureLocked(form)).toBe(false);
+    const form = entryFormFromRecord(record);
+    expect(isUnitOfMeasureLocked(form)).toBe(false);
     const workType = { code: 'WELD', description: 'Welding', unitOfMeasureCode: 'HOUR' };
-    const known = nextEntryForm(form, { type: 'work-type-known', workType }, plainSetting);
-    expect(isMeasureLocked(known)).toBe(true);
+    const known = nextEntryForm(form, { type: 'work-type-loaded', workType }, plainSetting);
+    expect(isUnitOfMeasureLocked(known)).toBe(true);
     expect(known.unitOfMeasure).toEqual(form.unitOfMeasure);
   });
 
-  it('a record that is opened and saved unchanged says the same', () => {
-    const checked = checkEntryForm(entryFormOf(record), { settings: timedSettings });
+  it('a record that is opened and saved unchanged stays the same', () => {
+    const checked = checkEntryForm(entryFormFromRecord(record), { settings: timedSettings });
     expect('entry' in checked && checked.entry).toEqual({
       date: record.date,
       customerNo: record.customerNo,

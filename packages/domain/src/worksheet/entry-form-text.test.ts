@@ -46,7 +46,7 @@ describe('quantity', () => {
     expect(stepNumberText('0.5', -1)).toBe('0');
   });
 
-  it('is read and written exactly', () => {
+  it('is parsed and formatted without rounding', () => {
     expect(numberOfText('99999999.99')).toBe(99_999_999.99);
     expect(textOfNumber(99_999_999.99)).toBe('99999999.99');
     expect(textOfNumber(0.1 + 0.2)).toBe('0.3');

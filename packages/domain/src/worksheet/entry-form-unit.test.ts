@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { after, bolts, box, measures, piece, screws, unit } from '#test/worksheet/entry-moves.ts';
+import { after, bolts, box, measures, piece, screws, unit } from '#test/worksheet/entry-events.ts';
 import { plainSetting, settings } from '#test/worksheet/settings.ts';
 import {
   type EntryEvent,
-  type EntrySetting,
-  isMeasureLocked,
+  type EntryFormContext,
+  isUnitOfMeasureLocked,
   isUnitLocked,
 } from './entry-form-state.ts';
 
-const withDefault: EntrySetting = {
+const withDefault: EntryFormContext = {
   ...plainSetting,
   settings: { ...settings, defaultUnitType: 'Resource' },
   defaultResource: { no: 'H-200', description: 'Bo Lund' },
@@ -16,17 +16,17 @@ const withDefault: EntrySetting = {
 const welding = { code: 'WELD', description: 'Welding', unitOfMeasureCode: 'PCS' };
 const fitting = { code: 'FIT', description: 'Fitting', unitOfMeasureCode: null };
 
-describe('choosing a unit', () => {
+describe('selecting a unit', () => {
   it('loads its units of measure and fills the only one automatically', () => {
     expect(after([unit(screws), measures(box)]).unitOfMeasure).toEqual(box);
     expect(after([unit(screws), measures(box, piece)]).unitOfMeasure).toBeNull();
   });
 
-  it('clears the unit of measure of the unit before', () => {
+  it('clears the unit of measure of the previous unit', () => {
     expect(after([unit(screws), measures(box), unit(bolts)]).unitOfMeasure).toBeNull();
   });
 
-  it('does not take the units of measure of another unit, nor of an item with the number of a resource', () => {
+  it('ignores the units of measure of another unit, and of an item with the number of a resource', () => {
     expect(after([unit(bolts), measures(box)]).unitOfMeasure).toBeNull();
     const resource = after([
       { type: 'unitType', unitType: 'Resource' },
@@ -64,11 +64,16 @@ describe('choosing a unit', () => {
       { type: 'quantity', text: '3' },
       { type: 'unitType', unitType: 'Resource' },
     ]);
-    expect(form).toMatchObject({ unit: null, unitOfMeasure: null, quantity: '', measures: null });
+    expect(form).toMatchObject({
+      unit: null,
+      unitOfMeasure: null,
+      quantity: '',
+      unitsOfMeasure: null,
+    });
   });
 });
 
-describe('choosing a work type', () => {
+describe('selecting a work type', () => {
   const workType = (chosen: typeof welding | typeof fitting | null): EntryEvent => ({
     type: 'workType',
     workType: chosen,
@@ -77,12 +82,12 @@ describe('choosing a work type', () => {
   it('with a unit of measure locks the unit of measure to it', () => {
     const form = after([unit(screws), measures(box, piece), workType(welding)]);
     expect(form.unitOfMeasure).toEqual(piece);
-    expect(isMeasureLocked(form)).toBe(true);
+    expect(isUnitOfMeasureLocked(form)).toBe(true);
     const tried = after([{ type: 'unitOfMeasure', unitOfMeasure: box }], plainSetting, form);
     expect(tried.unitOfMeasure).toEqual(piece);
   });
 
-  it('keeps the lock when a unit is chosen afterwards', () => {
+  it('keeps the lock when a unit is selected afterwards', () => {
     const form = after([workType(welding), unit(screws), measures(box)]);
     expect(form.unitOfMeasure).toEqual({ code: 'PCS', description: null });
   });
@@ -90,10 +95,10 @@ describe('choosing a work type', () => {
   it('without a unit of measure leaves the unit of measure free', () => {
     const form = after([unit(screws), measures(box), workType(fitting)]);
     expect(form.unitOfMeasure).toEqual(box);
-    expect(isMeasureLocked(form)).toBe(false);
+    expect(isUnitOfMeasureLocked(form)).toBe(false);
   });
 
-  it('cleared again gives the unit of measure back: the only one, or none', () => {
+  it('that is cleared again selects the only unit of measure, or none', () => {
     expect(
       after([unit(screws), measures(box), workType(welding), workType(null)]).unitOfMeasure,
     ).toEqual(box);
@@ -127,9 +132,12 @@ describe('a default resource', () => {
     expect(item.unit).toEqual(screws);
   });
 
-  it('known by its number only, fills the description when it has been looked up', () => {
+  it('of which only the number is known fills the description once it is loaded', () => {
     const setting = { ...withDefault, defaultResource: { no: 'H-200', description: null } };
-    const known: EntryEvent = { type: 'unit-known', unit: { no: 'H-200', description: 'Bo Lund' } };
+    const known: EntryEvent = {
+      type: 'unit-loaded',
+      unit: { no: 'H-200', description: 'Bo Lund' },
+    };
     expect(after([known], setting)).toMatchObject({
       unit: { description: 'Bo Lund' },
       description: 'Bo Lund',

@@ -7,12 +7,12 @@ import {
   measures,
   screws,
   unit,
-} from '#test/worksheet/entry-moves.ts';
+} from '#test/worksheet/entry-events.ts';
 import { plainSetting, settings } from '#test/worksheet/settings.ts';
-import { type EntryEvent, type EntrySetting, shownQuantity } from './entry-form-state.ts';
+import { type EntryEvent, type EntryFormContext, displayedQuantity } from './entry-form-state.ts';
 import { emptyEntryForm } from './entry-form.ts';
 
-const timed: EntrySetting = {
+const timed: EntryFormContext = {
   ...plainSetting,
   settings: { ...settings, defaultUnitType: 'Resource', resourceUnits: 'Time' },
 };
@@ -25,7 +25,7 @@ describe('an empty form', () => {
 
 describe('time-based resource units', () => {
   const time = (type: 'timeFrom' | 'timeTo', text: string): EntryEvent => ({ type, text });
-  const quantity = (...events: EntryEvent[]) => shownQuantity(after(events, timed), timed);
+  const quantity = (...events: EntryEvent[]) => displayedQuantity(after(events, timed), timed);
 
   it('quantity equals time to minus time from in hours', () => {
     expect(quantity(time('timeFrom', '0730'), time('timeTo', '15:15'))).toBe('7.75');
@@ -40,18 +40,18 @@ describe('time-based resource units', () => {
     expect(quantity(time('timeFrom', '0730'), time('timeTo', 'soon'))).toBe('');
   });
 
-  it('times snap up to 15-minute steps', () => {
+  it('times are rounded up to 15-minute steps', () => {
     const form = after([time('timeFrom', '731'), time('timeTo', '15:46')], timed);
     expect(form).toMatchObject({ timeFrom: '07:45', timeTo: '16:00' });
   });
 
-  it('midnight as time to ends the day, which a phone’s own field knows by no other name', () => {
+  it('midnight as time to is 24:00, which the time input of a phone cannot express', () => {
     expect(after([time('timeTo', '00:00')], timed).timeTo).toBe('24:00');
     expect(quantity(time('timeFrom', '2200'), time('timeTo', '0000'))).toBe('2');
     expect(quantity(time('timeFrom', '0000'), time('timeTo', '0100'))).toBe('1');
   });
 
-  it('items are counted, also where resources are timed', () => {
+  it('items have a quantity, also where resources have times', () => {
     const form = after(
       [
         { type: 'unitType', unitType: 'Item' },
@@ -59,7 +59,7 @@ describe('time-based resource units', () => {
       ],
       timed,
     );
-    expect(shownQuantity(form, timed)).toBe('4');
+    expect(displayedQuantity(form, timed)).toBe('4');
   });
 });
 
@@ -72,12 +72,12 @@ describe('after Create & New', () => {
     { type: 'quantity', text: '4' },
   ];
 
-  it('the form keeps its other values and clears the quantity', () => {
+  it('the form clears the quantity and no other field', () => {
     const before = after(filled);
     expect(after([...filled, { type: 'created-and-new' }])).toEqual({ ...before, quantity: '' });
   });
 
-  it('or the times', () => {
+  it('or, for time-based resources, the times', () => {
     const events: EntryEvent[] = [
       job(harbourQuay),
       { type: 'timeFrom', text: '0700' },
@@ -88,7 +88,7 @@ describe('after Create & New', () => {
     expect(form).toEqual({ ...before, timeFrom: '', timeTo: '' });
   });
 
-  it('reset gives the empty form back', () => {
+  it('reset returns the empty form', () => {
     expect(after([...filled, { type: 'reset' }])).toEqual(emptyEntryForm(plainSetting));
   });
 });

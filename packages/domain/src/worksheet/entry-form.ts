@@ -1,31 +1,31 @@
 import {
-  chooseCustomer,
-  chooseJob,
-  chooseUnit,
-  chooseUnitType,
-  chooseWorkType,
+  selectCustomer,
+  selectJob,
+  selectUnit,
+  selectUnitType,
+  selectWorkType,
   defaultUnit,
-  fillMeasure,
+  fillUnitOfMeasure,
   onlyOne,
-  unitKnown,
-} from './entry-form-choices.ts';
+  describeUnit,
+} from './entry-form-options.ts';
 import {
   isFormTimed,
-  isMeasureLocked,
+  isUnitOfMeasureLocked,
   isUnitLocked,
   type EntryEvent,
   type EntryForm,
-  type EntrySetting,
+  type EntryFormContext,
 } from './entry-form-state.ts';
 import { endTimeText, timeText } from './entry-form-text.ts';
 
 /*
- * The entry form as a pure state machine (spec §4 "Entry form behaviour"): what a person does and what the lookups
- * answer are events, and every field that follows from another is set by them.
+ * The entry form as a pure state machine (spec §4 "Entry form behaviour"): user actions and loaded lookups are events,
+ * and the reducer sets every field that depends on another.
  */
 
-/** An empty form: today, the account's unit type, and the default resource where that is a resource (spec §4). */
-export function emptyEntryForm(setting: EntrySetting): EntryForm {
+/** An empty form: today, the account's default unit type, and for resources the user's default one (spec §4). */
+export function emptyEntryForm(setting: EntryFormContext): EntryForm {
   const blank: EntryForm = {
     date: setting.today,
     customer: null,
@@ -41,37 +41,37 @@ export function emptyEntryForm(setting: EntrySetting): EntryForm {
     timeFrom: '',
     timeTo: '',
     quantity: '',
-    measures: null,
-    awaits: { jobs: false, tasks: false },
+    unitsOfMeasure: null,
+    autoSelect: { jobs: false, tasks: false },
   };
-  return chooseUnit(blank, defaultUnit(blank.unitType, setting), setting);
+  return selectUnit(blank, defaultUnit(blank.unitType, setting), setting);
 }
 
-/** The form after something happened. */
+/** Returns the form after an event. */
 export function nextEntryForm(
   form: EntryForm,
   event: EntryEvent,
-  setting: EntrySetting,
+  setting: EntryFormContext,
 ): EntryForm {
   switch (event.type) {
     case 'date':
       return { ...form, date: event.date };
     case 'customer':
-      return chooseCustomer(form, event.customer);
+      return selectCustomer(form, event.customer);
     case 'job':
-      return chooseJob(form, event.job, setting);
+      return selectJob(form, event.job, setting);
     case 'jobTask':
       return { ...form, jobTask: event.jobTask };
     case 'location':
       return { ...form, location: event.location };
     case 'workType':
-      return chooseWorkType(form, event.workType);
+      return selectWorkType(form, event.workType);
     case 'unitType':
-      return chooseUnitType(form, event.unitType, setting);
+      return selectUnitType(form, event.unitType, setting);
     case 'unit':
-      return isUnitLocked(form, setting) ? form : chooseUnit(form, event.unit, setting);
+      return isUnitLocked(form, setting) ? form : selectUnit(form, event.unit, setting);
     case 'unitOfMeasure':
-      return isMeasureLocked(form) ? form : { ...form, unitOfMeasure: event.unitOfMeasure };
+      return isUnitOfMeasureLocked(form) ? form : { ...form, unitOfMeasure: event.unitOfMeasure };
     case 'description':
       return {
         ...form,
@@ -85,29 +85,29 @@ export function nextEntryForm(
     case 'quantity':
       return { ...form, quantity: event.text };
     case 'jobs-loaded': {
-      if (!form.awaits.jobs || form.job || form.customer?.no !== event.customerNo) return form;
+      if (!form.autoSelect.jobs || form.job || form.customer?.no !== event.customerNo) return form;
       const only = onlyOne(event.jobs);
-      if (only) return chooseJob(form, only, setting);
-      return { ...form, awaits: { ...form.awaits, jobs: false } };
+      if (only) return selectJob(form, only, setting);
+      return { ...form, autoSelect: { ...form.autoSelect, jobs: false } };
     }
     case 'tasks-loaded': {
-      if (!form.awaits.tasks || form.job?.code !== event.jobCode) return form;
-      const awaits = { ...form.awaits, tasks: false };
-      return { ...form, awaits, jobTask: form.jobTask ?? onlyOne(event.tasks) };
+      if (!form.autoSelect.tasks || form.job?.code !== event.jobCode) return form;
+      const awaits = { ...form.autoSelect, tasks: false };
+      return { ...form, autoSelect: awaits, jobTask: form.jobTask ?? onlyOne(event.tasks) };
     }
-    case 'measures-loaded':
-      if (form.unitType !== event.unitType || form.unit?.no !== event.unitNo || form.measures)
+    case 'units-of-measure-loaded':
+      if (form.unitType !== event.unitType || form.unit?.no !== event.unitNo || form.unitsOfMeasure)
         return form;
-      return fillMeasure({ ...form, measures: event.measures });
-    case 'work-type-known':
+      return fillUnitOfMeasure({ ...form, unitsOfMeasure: event.measures });
+    case 'work-type-loaded':
       if (form.workType?.code !== event.workType.code) return form;
-      return fillMeasure({ ...form, workType: event.workType });
-    case 'unit-known':
-      return unitKnown(form, event.unit, setting);
+      return fillUnitOfMeasure({ ...form, workType: event.workType });
+    case 'unit-loaded':
+      return describeUnit(form, event.unit, setting);
     case 'filled':
       return event.form;
     case 'created-and-new':
-      // What is the same for the next line stays (spec §4).
+      // The other fields stay for the next line (spec §4).
       return isFormTimed(form, setting)
         ? { ...form, timeFrom: '', timeTo: '', quantity: '' }
         : { ...form, quantity: '' };

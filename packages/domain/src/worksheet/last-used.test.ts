@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lastUsedOf, withUsed } from './last-used.ts';
+import { parseLastUsed, addLastUsed } from './last-used.ts';
 import type { Entry } from './record.ts';
 
 const entry: Entry = {
@@ -15,20 +15,20 @@ const entry: Entry = {
   quantity: 2,
   unitOfMeasureCode: 'BOX',
 };
-const nothing = lastUsedOf(null);
+const nothing = parseLastUsed(null);
 
-describe('the last three used are offered first', () => {
-  it('the newest in front, each once', () => {
+describe('the last three codes of a user', () => {
+  it('are newest first, each once', () => {
     const used = ['J-1', 'J-2', 'J-3', 'J-2', 'J-4'].reduce(
-      (last, jobCode) => withUsed(last, { ...entry, jobCode }),
+      (last, jobCode) => addLastUsed(last, { ...entry, jobCode }),
       nothing,
     );
     expect(used.job).toEqual(['J-4', 'J-2', 'J-3']);
     expect(used.customer).toEqual(['C-1']);
   });
 
-  it('items and resources apart', () => {
-    const used = withUsed(withUsed(nothing, entry), {
+  it('are separate for items and resources', () => {
+    const used = addLastUsed(addLastUsed(nothing, entry), {
       ...entry,
       unitType: 'Resource',
       unitNo: 'H-200',
@@ -36,15 +36,15 @@ describe('the last three used are offered first', () => {
     expect(used).toMatchObject({ Item: ['V-1020'], Resource: ['H-200'], location: [] });
   });
 
-  it('as they were kept', () => {
-    const used = withUsed(nothing, entry);
-    expect(lastUsedOf(JSON.stringify(used))).toEqual(used);
+  it('are parsed as they were stored', () => {
+    const used = addLastUsed(nothing, entry);
+    expect(parseLastUsed(JSON.stringify(used))).toEqual(used);
   });
 
   it.each([['{'], ['null'], ['7'], ['{"job":"J-1"}'], ['{"job":[1]}']])(
-    'and nothing where %s was kept',
+    'are empty where %s was stored',
     (text) => {
-      expect(lastUsedOf(text)).toEqual(nothing);
+      expect(parseLastUsed(text)).toEqual(nothing);
     },
   );
 });

@@ -1,12 +1,11 @@
 import { isText, parsedJson } from '../shapes.ts';
 import type { Entry } from './record.ts';
 
-/** So many of each are remembered. */
-const most = 3;
+const maxCodes = 3;
 
 /**
- * The codes a person registered with last, the newest first. Codes alone: names are asked for when they are shown, so
- * that renamed ones say their new name, and inactive ones are gone (D11, D24).
+ * The codes a user registered with last, newest first. Only codes: names are loaded when they are displayed, so that a
+ * renamed option shows its new name and an inactive one is not offered (D11, D24).
  */
 export interface LastUsed {
   readonly customer: readonly string[];
@@ -17,12 +16,13 @@ export interface LastUsed {
   readonly Resource: readonly string[];
 }
 
-/** What was kept as text; what cannot be read is nothing used yet. */
-export function lastUsedOf(text: string | null): LastUsed {
-  const kept = parsedJson(text ?? '{}');
+/** Parses the stored text; anything invalid becomes an empty list. */
+export function parseLastUsed(text: string | null): LastUsed {
+  const stored = parsedJson(text ?? '{}');
   const codes = (name: keyof LastUsed): readonly string[] => {
-    const list: unknown = typeof kept === 'object' && kept !== null ? Reflect.get(kept, name) : [];
-    return Array.isArray(list) && list.length <= most && list.every(isText) ? list : [];
+    const list: unknown =
+      typeof stored === 'object' && stored !== null ? Reflect.get(stored, name) : [];
+    return Array.isArray(list) && list.length <= maxCodes && list.every(isText) ? list : [];
   };
   return {
     customer: codes('customer'),
@@ -34,19 +34,19 @@ export function lastUsedOf(text: string | null): LastUsed {
   };
 }
 
-/** With what an entry was registered with in front. */
-export function withUsed(last: LastUsed, entry: Entry): LastUsed {
+/** Puts the codes of an entry in front. */
+export function addLastUsed(last: LastUsed, entry: Entry): LastUsed {
   return {
     ...last,
-    customer: inFront(last.customer, entry.customerNo),
-    job: inFront(last.job, entry.jobCode),
-    location: inFront(last.location, entry.locationCode),
-    workType: inFront(last.workType, entry.workTypeCode),
-    [entry.unitType]: inFront(last[entry.unitType], entry.unitNo),
+    customer: withFirst(last.customer, entry.customerNo),
+    job: withFirst(last.job, entry.jobCode),
+    location: withFirst(last.location, entry.locationCode),
+    workType: withFirst(last.workType, entry.workTypeCode),
+    [entry.unitType]: withFirst(last[entry.unitType], entry.unitNo),
   };
 }
 
-function inFront(known: readonly string[], code: string | null | undefined): string[] {
+function withFirst(known: readonly string[], code: string | null | undefined): string[] {
   if (!code) return [...known];
-  return [code, ...known.filter((other) => other !== code)].slice(0, most);
+  return [code, ...known.filter((other) => other !== code)].slice(0, maxCodes);
 }

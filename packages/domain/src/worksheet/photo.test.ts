@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { photoName, sizeWithin } from './photo.ts';
+import { photoName, scaleToFit } from './photo.ts';
 
 const at = new Date(2026, 10, 5, 8, 7, 59);
 
@@ -25,17 +25,17 @@ describe('camera photos are named photo-{yyyyMMddHHmm}.png (spec §9)', () => {
   });
 });
 
-describe('a large picture is made smaller', () => {
-  test('its longest side becomes the limit, its shape stays', () => {
-    expect(sizeWithin({ width: 4000, height: 3000 }, 2560)).toEqual({ width: 2560, height: 1920 });
-    expect(sizeWithin({ width: 3000, height: 4000 }, 2560)).toEqual({ width: 1920, height: 2560 });
+describe('a large photo is scaled down', () => {
+  test('its longest side becomes the limit, its proportions stay', () => {
+    expect(scaleToFit({ width: 4000, height: 3000 }, 2560)).toEqual({ width: 2560, height: 1920 });
+    expect(scaleToFit({ width: 3000, height: 4000 }, 2560)).toEqual({ width: 1920, height: 2560 });
   });
 
   test('a small one is not blown up', () => {
-    expect(sizeWithin({ width: 640, height: 480 }, 2560)).toEqual({ width: 640, height: 480 });
+    expect(scaleToFit({ width: 640, height: 480 }, 2560)).toEqual({ width: 640, height: 480 });
   });
 
   test('nothing becomes thinner than a pixel', () => {
-    expect(sizeWithin({ width: 10_000, height: 1 }, 100)).toEqual({ width: 100, height: 1 });
+    expect(scaleToFit({ width: 10_000, height: 1 }, 100)).toEqual({ width: 100, height: 1 });
   });
 });

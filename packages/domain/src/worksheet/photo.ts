@@ -1,16 +1,16 @@
-/** The longest side of a photo taken with the camera: more than a document needs, and well below the limit a file has. */
-export const photoSide = 2560;
+/** The longest side of a photo in pixels: more than a document needs, and well below the size limit of a file. */
+export const maxPhotoSide = 2560;
 
 /**
- * The name of a photo taken now: `photo-{yyyyMMddHHmm}.png` by the device's own clock, with a numeric suffix where
- * that name is taken already (spec §9).
+ * The name of a new photo: `photo-{yyyyMMddHHmm}.png` by the device's clock, with a numeric suffix if the name exists
+ * (spec §9).
  */
-export function photoName(at: Date, taken: readonly string[]): string {
+export function photoName(at: Date, existing: readonly string[]): string {
   const parts = [at.getMonth() + 1, at.getDate(), at.getHours(), at.getMinutes()];
   const minute = parts.map((part) => String(part).padStart(2, '0')).join('');
   const stem = `photo-${String(at.getFullYear()).padStart(4, '0')}${minute}`;
-  // Some file systems do not tell letters of another case apart.
-  const known = new Set(taken.map((name) => name.toLowerCase()));
+  // Some file systems ignore case.
+  const known = new Set(existing.map((name) => name.toLowerCase()));
   let name = `${stem}.png`;
   for (let count = 2; known.has(name); count += 1) name = `${stem}-${count}.png`;
   return name;
@@ -21,8 +21,8 @@ interface Size {
   readonly height: number;
 }
 
-/** The size of a picture whose longest side may be so long; a smaller one stays as it is. */
-export function sizeWithin({ width, height }: Size, side: number): Size {
+/** Scales a size down so that its longest side is at most `side`; a smaller one is returned unchanged. */
+export function scaleToFit({ width, height }: Size, side: number): Size {
   const scale = Math.min(1, side / Math.max(width, height));
   return {
     width: Math.max(1, Math.round(width * scale)),

@@ -14,7 +14,7 @@ export function fromHundredths(hundredths: Hundredths): number {
 }
 
 /** Whether a number has at most two decimals. */
-export function isQuantity(value: number): boolean {
+export function hasTwoDecimals(value: number): boolean {
   return Number.isFinite(value) && fromHundredths(toHundredths(value)) === value;
 }
 
@@ -25,7 +25,7 @@ export function sumQuantities(quantities: Iterable<number>): number {
   return fromHundredths(sum);
 }
 
-/** A quantity as the database keeps it: `7.5` is `"7.50"`. */
+/** A quantity as the database stores it: `7.5` is `"7.50"`. */
 export function toDecimal(quantity: number): string {
   const hundredths = toHundredths(quantity);
   const digits = String(Math.abs(hundredths)).padStart(3, '0');

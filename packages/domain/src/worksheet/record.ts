@@ -92,7 +92,7 @@ export const updateRecord = z.object({
   id,
   accountId,
   username: code(20).optional(),
-  /** The version the change was made from; an older one is refused (D17). */
+  /** The version that the client read; refused if the record has changed since (D17). */
   version: z.int().positive().optional(),
 });
 export type UpdateRecord = z.output<typeof updateRecord>;
@@ -108,8 +108,8 @@ export const dayGroup = z
 export type DayGroup = z.output<typeof dayGroup>;
 
 /**
- * What the list is asked for: a mode, the worksheet or the archive, and the archive's filters (spec §7). The last five
- * are for other systems, which fetch in pages and what is new (D32).
+ * The filters of the list (spec §7). The last five are for other systems, which read in pages and only what changed
+ * (D32).
  */
 export const listRecords = z.object({
   mode: mode.optional(),
@@ -127,12 +127,12 @@ export const listRecords = z.object({
 
 export type ListRecords = z.output<typeof listRecords>;
 
-/** A record named for an act; an older version than the stored one is refused (D17). */
+/** Identifies a record. With a version, refused if the record has changed since (D17). */
 export const recordKey = z.object({ id, accountId, version: z.int().positive().optional() });
 export const restoreRecord = z.object({ id, accountId });
 export const approveRecord = recordKey.extend({ isApproved: z.boolean() });
 
-/** Most entries of one download. */
+/** The maximum number of entries in a download. */
 export const maxEntries = 1_000_000;
 
 export const downloadRecords = z.object({

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { plainSetting, settings, timedSettings } from '#test/worksheet/settings.ts';
-import type { EntrySetting } from './entry-form-state.ts';
+import type { EntryFormContext } from './entry-form-state.ts';
 import type { WorksheetRecord } from './record.ts';
-import { repeatEntry, type RepeatChoices } from './repeat-entry.ts';
+import { repeatEntry, type RepeatOptions } from './repeat-entry.ts';
 
-const timed: EntrySetting = { ...plainSetting, settings: timedSettings };
+const timed: EntryFormContext = { ...plainSetting, settings: timedSettings };
 
 const record: WorksheetRecord = {
   id: 7,
@@ -41,80 +41,80 @@ const record: WorksheetRecord = {
 };
 const hour = { code: 'HOUR', description: 'Hour' };
 const day = { code: 'DAY', description: 'Day' };
-const choices: RepeatChoices = {
+const options: RepeatOptions = {
   customer: { no: 'C-1', name: 'Port' },
   job: { code: 'J-1', description: 'Quay', billTo: { no: 'C-1', name: 'Port' } },
   jobTask: { code: 'T-1', description: 'Piling' },
   location: { code: 'NORTH', description: null },
   workType: { code: 'FIT', description: 'Fitting', unitOfMeasureCode: null },
   unit: { no: 'H-200', description: 'Bo Lund' },
-  measures: [hour, day],
+  unitsOfMeasure: [hour, day],
 };
 
-describe('a record that is repeated', () => {
+describe('repeating a record', () => {
   it('fills the form with everything but its date, which is today', () => {
-    const { form, leftOut } = repeatEntry(record, choices, plainSetting);
-    expect(form).toMatchObject({ ...choices, date: '2026-11-21', description: 'Sheet piles' });
+    const { form, omitted } = repeatEntry(record, options, plainSetting);
+    expect(form).toMatchObject({ ...options, date: '2026-11-21', description: 'Sheet piles' });
     expect(form).toMatchObject({ descriptionTyped: true, unitOfMeasure: hour });
-    expect(leftOut).toEqual([]);
+    expect(omitted).toEqual([]);
   });
 
   it('keeps its quantity, and its times where the account asks for times', () => {
-    expect(repeatEntry(record, choices, plainSetting).form).toMatchObject({
+    expect(repeatEntry(record, options, plainSetting).form).toMatchObject({
       quantity: '7.5',
       timeFrom: '',
       timeTo: '',
     });
-    expect(repeatEntry(record, choices, timed).form).toMatchObject({
+    expect(repeatEntry(record, options, timed).form).toMatchObject({
       quantity: '',
       timeFrom: '07:00',
       timeTo: '14:30',
     });
   });
 
-  it('leaves out what became inactive, and says so (D24)', () => {
-    const gone = { ...choices, location: null, jobTask: null };
-    const { form, leftOut } = repeatEntry(record, gone, plainSetting);
-    expect(form).toMatchObject({ location: null, jobTask: null, job: choices.job });
-    expect(leftOut).toEqual(['jobTaskCode', 'locationCode']);
+  it('omits inactive references and reports them (D24)', () => {
+    const gone = { ...options, location: null, jobTask: null };
+    const { form, omitted } = repeatEntry(record, gone, plainSetting);
+    expect(form).toMatchObject({ location: null, jobTask: null, job: options.job });
+    expect(omitted).toEqual(['jobTaskCode', 'locationCode']);
   });
 
-  it('without its job has no task either, and without its unit no unit of measure', () => {
-    const gone = { ...choices, job: null, unit: null };
-    const { form, leftOut } = repeatEntry(record, gone, plainSetting);
+  it('omits the task with its job, and the unit of measure with its unit', () => {
+    const gone = { ...options, job: null, unit: null };
+    const { form, omitted } = repeatEntry(record, gone, plainSetting);
     expect(form).toMatchObject({ job: null, jobTask: null, unit: null, unitOfMeasure: null });
-    expect(leftOut).toEqual(['jobCode', 'jobTaskCode', 'unitNo', 'unitOfMeasureCode']);
+    expect(omitted).toEqual(['jobCode', 'jobTaskCode', 'unitNo', 'unitOfMeasureCode']);
   });
 
-  it('leaves out what the account has hidden since (D12)', () => {
+  it('omits the fields that the account hides now (D12)', () => {
     const hiding = { ...plainSetting, settings: { ...settings, showLocation: false } };
-    const { form, leftOut } = repeatEntry(record, choices, hiding);
+    const { form, omitted } = repeatEntry(record, options, hiding);
     expect(form.location).toBeNull();
-    expect(leftOut).toEqual(['locationCode']);
+    expect(omitted).toEqual(['locationCode']);
   });
 
-  it('takes the only unit of measure that is left, and the one the work type decides', () => {
-    const other = repeatEntry(record, { ...choices, measures: [day] }, plainSetting);
+  it('selects the only unit of measure left, or the one that the work type determines', () => {
+    const other = repeatEntry(record, { ...options, unitsOfMeasure: [day] }, plainSetting);
     expect(other.form.unitOfMeasure).toEqual(day);
-    expect(other.leftOut).toEqual(['unitOfMeasureCode']);
+    expect(other.omitted).toEqual(['unitOfMeasureCode']);
     const workType = { code: 'FIT', description: 'Fitting', unitOfMeasureCode: 'DAY' };
-    const decided = repeatEntry(record, { ...choices, workType }, plainSetting);
+    const decided = repeatEntry(record, { ...options, workType }, plainSetting);
     expect(decided.form.unitOfMeasure).toEqual(day);
   });
 
-  it('follows its job to another bill-to customer (spec §4)', () => {
+  it('uses the current bill-to customer of the job (spec §4)', () => {
     const town = { no: 'C-9', name: 'Town' };
-    const moved = { ...choices, job: { code: 'J-1', description: 'Quay', billTo: town } };
-    const { form, leftOut } = repeatEntry(record, moved, plainSetting);
+    const moved = { ...options, job: { code: 'J-1', description: 'Quay', billTo: town } };
+    const { form, omitted } = repeatEntry(record, moved, plainSetting);
     expect(form.customer).toEqual(town);
-    expect(leftOut).toEqual(['customerNo']);
+    expect(omitted).toEqual(['customerNo']);
   });
 
-  it('keeps to the default resource of a person who is bound to it (spec §4)', () => {
+  it('keeps the locked default resource of a user (spec §4)', () => {
     const own = { no: 'H-300', description: 'Kim Holm' };
     const bound = { ...plainSetting, defaultResource: own, lockDefaultResource: true };
-    const { form, leftOut } = repeatEntry(record, choices, bound);
-    expect(form).toMatchObject({ unit: own, measures: null, unitOfMeasure: null });
-    expect(leftOut).toEqual(['unitNo', 'unitOfMeasureCode']);
+    const { form, omitted } = repeatEntry(record, options, bound);
+    expect(form).toMatchObject({ unit: own, unitsOfMeasure: null, unitOfMeasure: null });
+    expect(omitted).toEqual(['unitNo', 'unitOfMeasureCode']);
   });
 });

@@ -1,79 +1,78 @@
 import { entryRules } from '../entry-rules.ts';
-import { fillMeasure } from './entry-form-choices.ts';
-import { entryFormOf } from './entry-form-record.ts';
+import { fillUnitOfMeasure } from './entry-form-options.ts';
+import { entryFormFromRecord } from './entry-form-record.ts';
 import {
   isFormTimed,
   isUnitLocked,
-  type CodeChoice,
-  type CustomerChoice,
+  type CodeOption,
+  type CustomerOption,
   type EntryForm,
-  type EntrySetting,
-  type JobChoice,
-  type UnitChoice,
-  type WorkTypeChoice,
+  type EntryFormContext,
+  type JobOption,
+  type UnitOption,
+  type WorkTypeOption,
 } from './entry-form-state.ts';
 import type { EntryField } from './record-fields.ts';
 import type { WorksheetRecord } from './record.ts';
 
-/** What a record refers to, as far as it can still be chosen; null for what is inactive, gone, or was never there. */
-export interface RepeatChoices {
-  readonly customer: CustomerChoice | null;
-  readonly job: JobChoice | null;
-  readonly jobTask: CodeChoice | null;
-  readonly location: CodeChoice | null;
-  readonly workType: WorkTypeChoice | null;
-  readonly unit: UnitChoice | null;
-  readonly measures: readonly CodeChoice[];
+/** The references of a record that can still be selected; null if inactive, deleted or never set. */
+export interface RepeatOptions {
+  readonly customer: CustomerOption | null;
+  readonly job: JobOption | null;
+  readonly jobTask: CodeOption | null;
+  readonly location: CodeOption | null;
+  readonly workType: WorkTypeOption | null;
+  readonly unit: UnitOption | null;
+  readonly unitsOfMeasure: readonly CodeOption[];
 }
 
-export interface Repeated {
+export interface RepeatedEntry {
   readonly form: EntryForm;
-  /** The fields whose value could not be taken over: told to the person, who may choose another. */
-  readonly leftOut: readonly EntryField[];
+  /** The fields whose value could not be copied; the form tells the user. */
+  readonly omitted: readonly EntryField[];
 }
 
 /**
- * The form of a new entry filled with a record, to repeat it. Everything is taken over but the date, which is today:
- * the line one repeats is most often yesterday's, with the same hours. So times and quantity stay too, ready to be
- * typed over; to begin the next line without them is what Create & New is for. What is no longer active, and what the
- * account has hidden since, is left out (D12, D24).
+ * The form of a new entry that repeats a record: the same fields with today's date. Times and quantity are copied too,
+ * because most repeated lines are yesterday's with the same hours. Inactive references and fields that the account
+ * hides now are omitted (D12, D24).
  */
 export function repeatEntry(
   record: WorksheetRecord,
-  choices: RepeatChoices,
-  setting: EntrySetting,
-): Repeated {
+  options: RepeatOptions,
+  setting: EntryFormContext,
+): RepeatedEntry {
   const rules = entryRules(setting.settings);
-  const { job } = choices;
-  const asRecorded = entryFormOf(record);
-  const unit = isUnitLocked(asRecorded, setting) ? setting.defaultResource : choices.unit;
+  const { job } = options;
+  const recorded = entryFormFromRecord(record);
+  const unit = isUnitLocked(recorded, setting) ? setting.defaultResource : options.unit;
   const isSameUnit = unit?.no === record.unitNo;
   const filled: EntryForm = {
-    ...asRecorded,
+    ...recorded,
     date: setting.today,
     // Customers follow the job's bill-to customer, also where that has changed (spec §4).
-    customer: rules.customer.shown ? (job?.billTo ?? choices.customer) : null,
+    customer: rules.customer.shown ? (job?.billTo ?? options.customer) : null,
     job,
-    jobTask: rules.jobTask.shown && job ? choices.jobTask : null,
-    location: rules.location.shown ? choices.location : null,
-    workType: rules.workType.shown ? choices.workType : null,
+    jobTask: rules.jobTask.shown && job ? options.jobTask : null,
+    location: rules.location.shown ? options.location : null,
+    workType: rules.workType.shown ? options.workType : null,
     unit,
-    measures: isSameUnit ? choices.measures : null,
+    unitsOfMeasure: isSameUnit ? options.unitsOfMeasure : null,
     unitOfMeasure: isSameUnit
-      ? (choices.measures.find(({ code }) => code === record.unitOfMeasureCode) ?? null)
+      ? (options.unitsOfMeasure.find(({ code }) => code === record.unitOfMeasureCode) ?? null)
       : null,
   };
   const timed = isFormTimed(filled, setting);
-  const form = fillMeasure({
+  const form = fillUnitOfMeasure({
     ...filled,
     timeFrom: timed ? filled.timeFrom : '',
     timeTo: timed ? filled.timeTo : '',
     quantity: timed ? '' : filled.quantity,
   });
-  return { form, leftOut: leftOutOf(record, form) };
+  return { form, omitted: omittedFields(record, form) };
 }
 
-function leftOutOf(record: WorksheetRecord, form: EntryForm): EntryField[] {
+function omittedFields(record: WorksheetRecord, form: EntryForm): EntryField[] {
   const pairs: readonly [EntryField, string | null, string | undefined][] = [
     ['customerNo', record.customerNo, form.customer?.no],
     ['jobCode', record.jobCode, form.job?.code],

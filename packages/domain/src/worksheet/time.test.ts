@@ -1,8 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clock, hoursBetween, isoLocal, minuteOfDay, parseClock, snapUp } from './time.ts';
+import {
+  formatClock,
+  hoursBetween,
+  isoLocal,
+  minuteOfDay,
+  parseClock,
+  roundUpToStep,
+} from './time.ts';
 
-describe('times snap up to 15-minute steps (spec §4)', () => {
+describe('times are rounded up to 15-minute steps (spec §4)', () => {
   it.each([
     [0, 0],
     [1, 15],
@@ -10,15 +17,15 @@ describe('times snap up to 15-minute steps (spec §4)', () => {
     [16, 30],
     [1426, 1440],
     [1440, 1440],
-  ])('minute %i becomes %i', (given, snapped) => expect(snapUp(given)).toBe(snapped));
+  ])('minute %i becomes %i', (given, snapped) => expect(roundUpToStep(given)).toBe(snapped));
 
-  it('never goes back, never goes further than a step, and stays where it is when done twice', () => {
+  it('rounding never goes back or further than a step, and does not change a rounded time', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1440 }), (minute) => {
-        const snapped = snapUp(minute);
+        const snapped = roundUpToStep(minute);
         expect(snapped - minute).toBeGreaterThanOrEqual(0);
         expect(snapped - minute).toBeLessThan(15);
-        expect(snapUp(snapped)).toBe(snapped);
+        expect(roundUpToStep(snapped)).toBe(snapped);
       }),
     );
   });
@@ -48,10 +55,10 @@ describe('times are times of day on the record’s date (D9)', () => {
     expect(minuteOfDay('2026-07-01T06:15:00Z', '2026-07-01', zone)).toBe(495);
   });
 
-  it('is written as an ISO local date-time without offset', () => {
+  it('a time is formatted as an ISO local date-time without offset', () => {
     expect(isoLocal('2026-11-21', 495)).toBe('2026-11-21T08:15:00');
     expect(isoLocal('2026-12-31', 1440)).toBe('2027-01-01T00:00:00');
-    expect(clock(5)).toBe('00:05');
+    expect(formatClock(5)).toBe('00:05');
   });
 });
 

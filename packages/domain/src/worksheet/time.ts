@@ -7,19 +7,19 @@ export const minutesPerDay = 24 * 60;
 /** A time of day as minutes since midnight, 0–1440 (24:00 ends the day). */
 export type MinuteOfDay = number;
 
-/** The next quarter, or the time itself when it is one (spec §4). */
-export function snapUp(minutes: number): MinuteOfDay {
+/** Rounds up to the next quarter of an hour (spec §4). */
+export function roundUpToStep(minutes: number): MinuteOfDay {
   return Math.min(Math.ceil(minutes / timeStep) * timeStep, minutesPerDay);
 }
 
-/** Hours between two times of day, never below 0; exact, as steps are quarters. */
+/** Hours between two times of day, never below 0; exact because times are quarters. */
 export function hoursBetween(from: MinuteOfDay, to: MinuteOfDay): number {
   return Math.max(0, to - from) / 60;
 }
 
 /**
- * The minute of day an ISO date-time means on a record's date. With an offset it is converted to the account's time
- * zone first (D9). Seconds round up, as snapping does. Midnight at the end of the date is 1440.
+ * Converts an ISO date-time to the minute of a record's date. One with an offset is converted to the account's time zone
+ * first (D9). Seconds round up. Midnight at the end of the date is 1440.
  */
 export function minuteOfDay(iso: string, date: CalendarDate, timeZone: string): MinuteOfDay {
   const local = /(Z|[+-]\d{2}:?\d{2})$/.test(iso)
@@ -36,16 +36,16 @@ export function minuteOfDay(iso: string, date: CalendarDate, timeZone: string): 
 /** The ISO local date-time of a minute of day: 495 on 2026-11-21 is `2026-11-21T08:15:00`. */
 export function isoLocal(date: CalendarDate, minutes: MinuteOfDay): string {
   if (minutes === minutesPerDay) return `${addDays(date, 1)}T00:00:00`;
-  return `${date}T${clock(minutes)}:00`;
+  return `${date}T${formatClock(minutes)}:00`;
 }
 
-/** `495` reads `08:15`. */
-export function clock(minutes: MinuteOfDay): string {
+/** `495` is formatted as `08:15`. */
+export function formatClock(minutes: MinuteOfDay): string {
   const hours = String(Math.floor(minutes / 60)).padStart(2, '0');
   return `${hours}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** What a person typed, `HHmm`, `Hmm` or `HH:mm`, as a minute of day; undefined when it is no time (spec §5). */
+/** Parses `HHmm`, `Hmm` or `HH:mm`; undefined if it is not a time (spec §5). */
 export function parseClock(typed: string): MinuteOfDay | undefined {
   const match = /^(\d{1,2}):?(\d{2})$/.exec(typed.trim());
   if (!match) return undefined;

@@ -1,7 +1,7 @@
 import type { AccountSettings } from '#account-settings.ts';
-import type { EntrySetting } from '#worksheet/entry-form-state.ts';
+import type { EntryFormContext } from '#worksheet/entry-form-state.ts';
 
-/** An account that shows every field, demands none and counts its resources. */
+/** An account that shows every field, requires none of the optional ones and has no time-based resources. */
 export const settings: AccountSettings = {
   showCustomer: true,
   showJobTask: true,
@@ -13,11 +13,11 @@ export const settings: AccountSettings = {
   defaultUnitType: 'Item',
   resourceUnits: 'Quantity',
 };
-/** The same, with resources by the clock. */
+/** The same with time-based resources. */
 export const timedSettings: AccountSettings = { ...settings, resourceUnits: 'Time' };
 
-/** Who fills in a form there, with nothing of their own preset. */
-export const plainSetting: EntrySetting = {
+/** A user without defaults. */
+export const plainSetting: EntryFormContext = {
   settings,
   today: '2026-11-21',
   defaultDescription: null,

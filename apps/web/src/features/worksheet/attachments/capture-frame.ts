@@ -1,9 +1,9 @@
-import { photoSide, sizeWithin } from '@worksheet/domain/worksheet/photo';
+import { maxPhotoSide, scaleToFit } from '@worksheet/domain/worksheet/photo';
 import { maxAttachmentBytes } from '@worksheet/domain/worksheet/attachment-limits';
 
 /** The current frame as PNG (spec §9), scaled down until its file is small enough to attach (D20). */
 export async function captureFrame(video: HTMLVideoElement): Promise<Blob> {
-  let canvas = draw(video, { width: video.videoWidth, height: video.videoHeight }, photoSide);
+  let canvas = draw(video, { width: video.videoWidth, height: video.videoHeight }, maxPhotoSide);
   for (;;) {
     const blob = await toPng(canvas);
     if (blob.size <= maxAttachmentBytes) return blob;
@@ -17,7 +17,7 @@ function draw(
   maxSide: number,
 ): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
-  Object.assign(canvas, sizeWithin(size, maxSide));
+  Object.assign(canvas, scaleToFit(size, maxSide));
   canvas.getContext('2d')?.drawImage(source, 0, 0, canvas.width, canvas.height);
   return canvas;
 }

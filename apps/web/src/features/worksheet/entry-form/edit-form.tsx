@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { Mode } from '@worksheet/domain/policy';
-import { entryFormOf } from '@worksheet/domain/worksheet/entry-form-record';
+import { entryFormFromRecord } from '@worksheet/domain/worksheet/entry-form-record';
 import type { Entry, WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { Button } from '@worksheet/ui/button';
 import { toast } from '@worksheet/ui/toaster';
@@ -36,7 +36,10 @@ export function EditForm({ session, record, mode, onReload }: EditFormProps) {
     ? setting
     : { ...setting, defaultResource: null, lockDefaultResource: false };
   const draft = { session, record };
-  const handle = useEntryForm(effectiveSetting, () => loadEditDraft(draft) ?? entryFormOf(record));
+  const handle = useEntryForm(
+    effectiveSetting,
+    () => loadEditDraft(draft) ?? entryFormFromRecord(record),
+  );
   useEditDraft(draft, handle.form);
   const update = trpc.worksheet.update.useMutation();
   const [pending, setPending] = useState(false);

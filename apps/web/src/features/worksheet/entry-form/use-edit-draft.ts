@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { draftForm, draftText } from '@worksheet/domain/worksheet/entry-form-draft';
+import { parseDraft, serializeDraft } from '@worksheet/domain/worksheet/entry-form-draft';
 import type { EntryForm } from '@worksheet/domain/worksheet/entry-form-state';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { useEffect } from 'react';
@@ -16,7 +16,7 @@ const noToday = { today: '' };
 
 export function loadEditDraft({ session, record }: EditDraft): EntryForm | undefined {
   const text = loadText(textKey(session, draftName(record)));
-  return text ? draftForm(text, noToday) : undefined;
+  return text ? parseDraft(text, noToday) : undefined;
 }
 
 /** Saves the form in this window across a login or a reload (D40); navigation to any other page deletes the draft. */
@@ -25,7 +25,7 @@ export function useEditDraft({ session, record }: EditDraft, form: EntryForm): v
   const name = draftName(record);
   const { accountId, username } = session;
   useEffect(() => {
-    storeText(textKey({ accountId, username }, name), draftText(form, noToday));
+    storeText(textKey({ accountId, username }, name), serializeDraft(form, noToday));
   }, [accountId, username, name, form]);
   useEffect(
     () => () => {

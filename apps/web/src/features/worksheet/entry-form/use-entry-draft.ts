@@ -1,33 +1,33 @@
 import { emptyEntryForm } from '@worksheet/domain/worksheet/entry-form';
-import { draftForm, draftText } from '@worksheet/domain/worksheet/entry-form-draft';
-import type { EntryForm, EntrySetting } from '@worksheet/domain/worksheet/entry-form-state';
+import { parseDraft, serializeDraft } from '@worksheet/domain/worksheet/entry-form-draft';
+import type { EntryForm, EntryFormContext } from '@worksheet/domain/worksheet/entry-form-state';
 import { useEffect } from 'react';
 import type { Session } from '#lib/session.ts';
 import { storeText, loadText } from '#lib/storage/user-storage.ts';
 
 const name = 'entry';
 
-export function loadEntryDraft(session: Session, setting: EntrySetting): EntryForm {
+export function loadEntryDraft(session: Session, setting: EntryFormContext): EntryForm {
   const text = loadText({ owner: session, name });
-  return (text && draftForm(text, setting)) || emptyEntryForm(setting);
+  return (text && parseDraft(text, setting)) || emptyEntryForm(setting);
 }
 
 interface DraftOptions {
   readonly session: Session;
-  readonly setting: EntrySetting;
+  readonly setting: EntryFormContext;
   readonly form: EntryForm;
 }
 
 /** Saves the form as a draft until it is submitted or reset (D35, D40). */
 export function useEntryDraft({ session, setting, form }: DraftOptions): void {
   const { accountId, username } = session;
-  const text = isUntouched(form, setting) ? null : draftText(form, setting);
+  const text = isUntouched(form, setting) ? null : serializeDraft(form, setting);
   useEffect(() => {
     storeText({ owner: { accountId, username }, name }, text);
   }, [accountId, username, text]);
 }
 
-function isUntouched(form: EntryForm, setting: EntrySetting): boolean {
+function isUntouched(form: EntryForm, setting: EntryFormContext): boolean {
   const empty = emptyEntryForm(setting);
   const { job, customer, jobTask, location, workType, timeFrom, timeTo, quantity } = form;
   const isSelected = [job, customer, jobTask, location, workType].some((option) => option !== null);

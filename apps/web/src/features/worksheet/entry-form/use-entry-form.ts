@@ -5,7 +5,7 @@ import { checkEntryForm } from '@worksheet/domain/worksheet/entry-form-check';
 import type {
   EntryEvent,
   EntryForm,
-  EntrySetting,
+  EntryFormContext,
 } from '@worksheet/domain/worksheet/entry-form-state';
 import type { Entry } from '@worksheet/domain/worksheet/record';
 import { useLayoutEffect, useReducer, useRef } from 'react';
@@ -34,7 +34,7 @@ type Action =
 export type EntryFormHandle = ReturnType<typeof useEntryForm>;
 export type EntryFieldProps = Pick<EntryFormHandle, 'form' | 'setting' | 'send' | 'errorOf'>;
 
-export function useEntrySetting(session: Session): EntrySetting {
+export function useEntrySetting(session: Session): EntryFormContext {
   const [settings] = trpc.account.read.useSuspenseQuery();
   return {
     settings,
@@ -47,7 +47,7 @@ export function useEntrySetting(session: Session): EntrySetting {
 }
 
 /** The state machine of the domain package, with the errors of its fields. */
-export function useEntryForm(setting: EntrySetting, initialForm: () => EntryForm) {
+export function useEntryForm(setting: EntryFormContext, initialForm: () => EntryForm) {
   const element = useRef<HTMLFormElement>(null);
   const [{ form, errors, failure }, dispatch] = useReducer(
     (state: State, action: Action): State => {

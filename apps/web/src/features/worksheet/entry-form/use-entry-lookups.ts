@@ -2,15 +2,15 @@ import { entryRules } from '@worksheet/domain/entry-rules';
 import type {
   EntryEvent,
   EntryForm,
-  EntrySetting,
-  JobChoice,
+  EntryFormContext,
+  JobOption,
 } from '@worksheet/domain/worksheet/entry-form-state';
 import { useEffect } from 'react';
 import { trpc, type Outputs } from '#trpc.ts';
 
 interface LookupContext {
   readonly form: EntryForm;
-  readonly setting: EntrySetting;
+  readonly setting: EntryFormContext;
   readonly send: (event: EntryEvent) => void;
 }
 
@@ -42,7 +42,7 @@ function useJobTasks({ form, setting, send }: LookupContext) {
   const { shown } = entryRules(setting.settings).jobTask;
   const tasks = trpc.jobTask.search.useQuery({ jobCode }, { enabled: shown && jobCode !== '' });
   const { data } = tasks;
-  const isNeeded = form.awaits.tasks;
+  const isNeeded = form.autoSelect.tasks;
   useEffect(() => {
     if (isNeeded && data) send({ type: 'tasks-loaded', jobCode, tasks: data });
   }, [isNeeded, data, jobCode, send]);
@@ -54,9 +54,10 @@ function useUnitsOfMeasure({ form, send }: LookupContext) {
   const unitNo = form.unit?.no ?? '';
   const measures = trpc.unit.search.useQuery({ unitType, unitNo }, { enabled: unitNo !== '' });
   const { data } = measures;
-  const isNeeded = unitNo !== '' && form.measures === null;
+  const isNeeded = unitNo !== '' && form.unitsOfMeasure === null;
   useEffect(() => {
-    if (isNeeded && data) send({ type: 'measures-loaded', unitType, unitNo, measures: data });
+    if (isNeeded && data)
+      send({ type: 'units-of-measure-loaded', unitType, unitNo, measures: data });
   }, [isNeeded, data, unitType, unitNo, send]);
   return { isNeeded, data, isFetching: measures.isFetching };
 }
@@ -64,7 +65,7 @@ function useUnitsOfMeasure({ form, send }: LookupContext) {
 /** The form selects the customer's job if there is only one; the second result shows that there are more. */
 function useSingleJob({ form, send }: LookupContext) {
   const customerNo = form.customer?.no ?? '';
-  const isNeeded = form.awaits.jobs && customerNo !== '';
+  const isNeeded = form.autoSelect.jobs && customerNo !== '';
   const { data, isFetching } = trpc.job.search.useQuery(
     { customerNo, limit: 2 },
     { enabled: isNeeded },
@@ -82,7 +83,7 @@ function useDefaultResourceDescription({ form, send }: LookupContext) {
   const { data } = trpc.resource.search.useQuery({ q: no, limit: 50 }, { enabled: isNeeded });
   const resource = data?.find((each) => each.no === no);
   useEffect(() => {
-    if (isNeeded && resource) send({ type: 'unit-known', unit: resource });
+    if (isNeeded && resource) send({ type: 'unit-loaded', unit: resource });
   }, [isNeeded, resource, send]);
 }
 
@@ -93,11 +94,11 @@ function useWorkTypeMeasure({ form, send }: LookupContext) {
   const { data } = trpc.workType.search.useQuery({ q: code, limit: 50 }, { enabled: isNeeded });
   const workType = data?.find((each) => each.code === code);
   useEffect(() => {
-    if (isNeeded && workType) send({ type: 'work-type-known', workType });
+    if (isNeeded && workType) send({ type: 'work-type-loaded', workType });
   }, [isNeeded, workType, send]);
 }
 
-export function toJobOption(job: Outputs['job']['search'][number]): JobChoice {
+export function toJobOption(job: Outputs['job']['search'][number]): JobOption {
   return {
     code: job.code,
     description: job.description,

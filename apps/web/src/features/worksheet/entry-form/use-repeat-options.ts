@@ -1,5 +1,5 @@
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
-import type { RepeatChoices } from '@worksheet/domain/worksheet/repeat-entry';
+import type { RepeatOptions } from '@worksheet/domain/worksheet/repeat-entry';
 import { toJobOption } from '#features/worksheet/entry-form/use-entry-lookups.ts';
 import { trpc } from '#trpc.ts';
 
@@ -9,7 +9,7 @@ const limit = 1000;
 /** Fetches the references of a record that can still be selected: searches return active ones only (D24, D25). */
 export function useRepeatOptions() {
   const { client } = trpc.useUtils();
-  return async (record: WorksheetRecord): Promise<RepeatChoices> => {
+  return async (record: WorksheetRecord): Promise<RepeatOptions> => {
     const { unitType, unitNo, jobCode, jobTaskCode } = record;
     const input = (q: string | null) => ({ q: q ?? '', limit: q === null ? 1 : limit });
     const unit = unitType === 'Item' ? client.item : client.resource;
@@ -32,7 +32,7 @@ export function useRepeatOptions() {
       location: location ? { code: location.code, description: null } : null,
       workType: workTypes.find(({ code }) => code === record.workTypeCode) ?? null,
       unit: units.find(({ no }) => no === unitNo) ?? null,
-      measures,
+      unitsOfMeasure: measures,
     };
   };
 }

@@ -27,7 +27,7 @@ export function useRepeat(handle: EntryFormHandle, request: RepeatRequest | unde
       const repeated = repeatEntry(record, await fetchOptions(record), setting);
       flushSync(() => {
         send({ type: 'filled', form: repeated.form });
-        setSkippedFields(repeated.leftOut);
+        setSkippedFields(repeated.omitted);
       });
     } catch (error) {
       return showError(error);

@@ -4,7 +4,7 @@ import {
   stepNumberText,
   timeText,
 } from '@worksheet/domain/worksheet/entry-form-text';
-import { isFormTimed, shownQuantity } from '@worksheet/domain/worksheet/entry-form-state';
+import { isFormTimed, displayedQuantity } from '@worksheet/domain/worksheet/entry-form-state';
 import { DatePicker } from '@worksheet/ui/date-picker';
 import { Field } from '@worksheet/ui/field';
 import { Input, NumberInput } from '@worksheet/ui/input';
@@ -90,7 +90,7 @@ export function QuantityField({ form, setting, send, errorOf }: EntryFieldProps)
     <Field label={t('worksheet.quantity')} error={errorOf('quantity')} required={!isTimed}>
       <NumberInput
         name="quantity"
-        value={shownQuantity(form, setting)}
+        value={displayedQuantity(form, setting)}
         onChange={({ target }) => {
           const text = acceptNumberText(target.value);
           if (text !== null) setText(text);

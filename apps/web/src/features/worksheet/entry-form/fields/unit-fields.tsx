@@ -1,7 +1,7 @@
 import {
-  isMeasureLocked,
+  isUnitOfMeasureLocked,
   isUnitLocked,
-  type UnitChoice,
+  type UnitOption,
 } from '@worksheet/domain/worksheet/entry-form-state';
 import { unitTypes } from '@worksheet/domain/worksheet/unit-types';
 import { Field } from '@worksheet/ui/field';
@@ -64,7 +64,7 @@ export function UnitField(props: EntryFieldProps) {
     ),
   );
   return (
-    <LookupField<UnitChoice>
+    <LookupField<UnitOption>
       label={t('worksheet.unit')}
       error={errorOf('unitNo')}
       optional={false}
@@ -94,13 +94,13 @@ export function MeasureField({
       error={errorOf('unitOfMeasureCode')}
       optional={false}
       value={form.unitOfMeasure}
-      results={form.measures ?? []}
+      results={form.unitsOfMeasure ?? []}
       toOption={({ code, description }) => toComboboxOption(code, description)}
       onChange={(unitOfMeasure) => send({ type: 'unitOfMeasure', unitOfMeasure })}
       loading={loading}
-      lockedReason={isMeasureLocked(form) ? t('worksheet.locked-measure') : undefined}
+      lockedReason={isUnitOfMeasureLocked(form) ? t('worksheet.locked-measure') : undefined}
       disabledReason={
-        form.unit || isMeasureLocked(form) ? undefined : t('worksheet.choose-unit-first')
+        form.unit || isUnitOfMeasureLocked(form) ? undefined : t('worksheet.choose-unit-first')
       }
     />
   );

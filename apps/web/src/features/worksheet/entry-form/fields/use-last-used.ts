@@ -1,4 +1,4 @@
-import { lastUsedOf, withUsed, type LastUsed } from '@worksheet/domain/worksheet/last-used';
+import { parseLastUsed, addLastUsed, type LastUsed } from '@worksheet/domain/worksheet/last-used';
 import type { Entry } from '@worksheet/domain/worksheet/record';
 import { useSyncExternalStore } from 'react';
 import { storeText, loadText, subscribeToTexts, type Owner } from '#lib/storage/user-storage.ts';
@@ -15,12 +15,12 @@ export function useLastUsed(): LastUsed {
   const text = useSyncExternalStore(subscribeToTexts, () =>
     owner ? loadText({ owner, name }) : null,
   );
-  return lastUsedOf(text);
+  return parseLastUsed(text);
 }
 
 export function saveLastUsed(owner: Owner, entry: Entry): void {
-  const last = lastUsedOf(loadText({ owner, name }));
-  storeText({ owner, name }, JSON.stringify(withUsed(last, entry)));
+  const last = parseLastUsed(loadText({ owner, name }));
+  storeText({ owner, name }, JSON.stringify(addLastUsed(last, entry)));
 }
 
 /** The exact match of each code from its search; inactive ones are not in the results (D24). */

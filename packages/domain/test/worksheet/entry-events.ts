@@ -1,16 +1,16 @@
-import type { EntryEvent, EntryForm, JobChoice } from '#worksheet/entry-form-state.ts';
+import type { EntryEvent, EntryForm, JobOption } from '#worksheet/entry-form-state.ts';
 import { emptyEntryForm, nextEntryForm } from '#worksheet/entry-form.ts';
 import { plainSetting } from './settings.ts';
 
-/* What a form is filled in with, and the events that do it. */
+/* Sample options, and the events that select them. */
 
-export const harbourQuay: JobChoice = {
+export const harbourQuay: JobOption = {
   code: 'J-1',
   description: 'Quay',
   billTo: { no: 'C-1', name: 'Port of Aarhus' },
 };
-export const crane: JobChoice = { ...harbourQuay, code: 'J-2', description: 'Crane' };
-export const school: JobChoice = {
+export const crane: JobOption = { ...harbourQuay, code: 'J-2', description: 'Crane' };
+export const school: JobOption = {
   code: 'J-9',
   description: 'School',
   billTo: { no: 'C-9', name: 'Town' },
@@ -20,7 +20,7 @@ export const bolts = { no: 'V-1030', description: 'Bolts' };
 export const box = { code: 'BOX', description: 'Box' };
 export const piece = { code: 'PCS', description: 'Piece' };
 
-/** The form after these events, from an empty one. */
+/** The form after these events, starting with an empty one. */
 export function after(
   events: readonly EntryEvent[],
   setting = plainSetting,
@@ -32,7 +32,7 @@ export function after(
   );
 }
 
-export const job = (chosen: JobChoice | null): EntryEvent => ({ type: 'job', job: chosen });
+export const job = (chosen: JobOption | null): EntryEvent => ({ type: 'job', job: chosen });
 export const unit = (chosen: typeof screws | null): EntryEvent => ({ type: 'unit', unit: chosen });
 export const tasks = (jobCode: string, ...codes: string[]): EntryEvent => ({
   type: 'tasks-loaded',
@@ -40,7 +40,7 @@ export const tasks = (jobCode: string, ...codes: string[]): EntryEvent => ({
   tasks: codes.map((code) => ({ code, description: code })),
 });
 export const measures = (...list: (typeof box)[]): EntryEvent => ({
-  type: 'measures-loaded',
+  type: 'units-of-measure-loaded',
   unitType: 'Item',
   unitNo: 'V-1020',
   measures: list,

@@ -1,0 +1,137 @@
+import { entryRules } from '../entry-rules.ts';
+import {
+  isUnitOfMeasureLocked,
+  type CustomerOption,
+  type EntryForm,
+  type EntryFormContext,
+  type JobOption,
+  type UnitOption,
+  type WorkTypeOption,
+} from './entry-form-state.ts';
+import type { UnitType } from './unit-types.ts';
+
+/* How the selection of one field changes the others (spec §4). */
+
+export function selectCustomer(form: EntryForm, customer: CustomerOption | null): EntryForm {
+  const fits = !customer || !form.job?.billTo || form.job.billTo.no === customer.no;
+  const cleared = fits ? form : { ...form, job: null, jobTask: null };
+  return {
+    ...cleared,
+    customer,
+    autoSelect: { jobs: customer !== null && !cleared.job, tasks: fits && form.autoSelect.tasks },
+  };
+}
+
+export function selectJob(
+  form: EntryForm,
+  job: JobOption | null,
+  { settings }: EntryFormContext,
+): EntryForm {
+  const rules = entryRules(settings);
+  if (!job) {
+    return {
+      ...form,
+      job,
+      jobTask: null,
+      customer: null,
+      autoSelect: { jobs: false, tasks: false },
+    };
+  }
+  if (job.code === form.job?.code) return { ...form, job };
+  return {
+    ...form,
+    job,
+    jobTask: null,
+    // Customers are filtered to the bill-to customer, the only option left.
+    customer: rules.customer.shown ? (job.billTo ?? form.customer) : null,
+    autoSelect: { jobs: false, tasks: rules.jobTask.shown },
+  };
+}
+
+export function selectUnitType(
+  form: EntryForm,
+  unitType: UnitType,
+  setting: EntryFormContext,
+): EntryForm {
+  if (unitType === form.unitType) return form;
+  const cleared = {
+    ...form,
+    unitType,
+    unit: null,
+    measures: null,
+    timeFrom: '',
+    timeTo: '',
+    quantity: '',
+  };
+  return selectUnit(cleared, defaultUnit(unitType, setting), setting);
+}
+
+export function selectUnit(
+  form: EntryForm,
+  unit: UnitOption | null,
+  setting: EntryFormContext,
+): EntryForm {
+  if (unit && unit.no === form.unit?.no && form.unitsOfMeasure) return { ...form, unit };
+  return fillUnitOfMeasure({
+    ...form,
+    unit,
+    unitOfMeasure: null,
+    unitsOfMeasure: null,
+    description: form.descriptionTyped ? form.description : descriptionFor(unit, setting),
+  });
+}
+
+/** Adds the description of a unit of which only the number was known, such as the default resource. */
+export function describeUnit(
+  form: EntryForm,
+  unit: UnitOption,
+  setting: EntryFormContext,
+): EntryForm {
+  if (form.unit?.no !== unit.no || form.unit.description !== null) return form;
+  return {
+    ...form,
+    unit,
+    description:
+      form.descriptionTyped || form.description !== ''
+        ? form.description
+        : descriptionFor(unit, setting),
+  };
+}
+
+export function selectWorkType(form: EntryForm, workType: WorkTypeOption | null): EntryForm {
+  const wasLocked = isUnitOfMeasureLocked(form);
+  const changed = { ...form, workType };
+  // A unit of measure that the old work type determined is cleared.
+  return fillUnitOfMeasure(wasLocked ? { ...changed, unitOfMeasure: null } : changed);
+}
+
+/** Selects the unit of measure that the work type determines, or the only one of the unit (spec §4). */
+export function fillUnitOfMeasure(form: EntryForm): EntryForm {
+  const code = form.workType?.unitOfMeasureCode;
+  if (code) {
+    const known = form.unitsOfMeasure?.find((measure) => sameCode(measure.code, code));
+    const had = form.unitOfMeasure && sameCode(form.unitOfMeasure.code, code);
+    const unknown = had ? form.unitOfMeasure : { code, description: null };
+    return { ...form, unitOfMeasure: known ?? unknown };
+  }
+  if (form.unitOfMeasure || !form.unitsOfMeasure) return form;
+  return { ...form, unitOfMeasure: onlyOne(form.unitsOfMeasure) };
+}
+
+function descriptionFor(unit: UnitOption | null, { defaultDescription }: EntryFormContext): string {
+  if (!unit) return '';
+  return defaultDescription || (unit.description ?? '');
+}
+
+export function defaultUnit(unitType: UnitType, setting: EntryFormContext): UnitOption | null {
+  return unitType === 'Resource' ? setting.defaultResource : null;
+}
+
+/** Codes ignore case (D22). */
+function sameCode(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
+export function onlyOne<T>(list: readonly T[]): T | null {
+  return list.length === 1 ? (list[0] ?? null) : null;
+}
