@@ -3,7 +3,7 @@ import type { DatabasePool } from '@worksheet/database/pool';
 import type { AttachmentStorage } from '#attachments/storage.ts';
 import type { TelemetryListener } from '#telemetry.ts';
 
-/** What the server knows of the request behind a call. */
+/** The request behind a call. */
 export interface RequestFacts {
   readonly id: string;
   /** The caller's network address, as the proxy settings have it. */
@@ -13,16 +13,16 @@ export interface RequestFacts {
   readonly idempotencyKey: string | undefined;
 }
 
-/** The session cookie of this request: read, set or cleared by the session procedures alone (D6). */
+/** The session cookie of this request. Only the session procedures use it (D6). */
 export interface SessionCookie {
   readonly token: string | undefined;
   set(token: string, expiresAt: Date | undefined): void;
   clear(): void;
 }
 
-/** What a call tells beside its answer. REST makes headers of it. */
+/** What a procedure returns besides its result; REST sends it as headers. */
 export interface ResponseMeta {
-  /** There is more: where the next page begins (D32). */
+  /** Reports that there is a next page, and its cursor (D32). */
   nextPage(cursor: string): void;
 }
 
@@ -30,21 +30,21 @@ export interface ResponseMeta {
 export interface Services {
   readonly pool: DatabasePool;
   readonly attachments: AttachmentStorage;
-  /** From which API keys are encrypted for display (D7). */
+  /** Encrypts the API keys that are displayed again (D7). */
   readonly secret: string;
   readonly supportEmail: string | undefined;
   readonly now: () => Date;
   /** Whether a result must be exactly what its schema describes: on in tests and development, off in production. */
   readonly checksOutputs: boolean;
-  /** Hears of what is counted; nobody does where nothing is. */
+  /** Receives events for the metrics. */
   readonly onTelemetry?: TelemetryListener | undefined;
 }
 
-/** What every call starts with. The actor is null until someone signed in or sent an API key. */
+/** The context of every call. The actor is null without a session and an API key. */
 export interface Context extends Services {
   readonly request: RequestFacts;
   readonly cookie: SessionCookie;
   readonly actor: Actor | null;
-  /** Over REST alone: the browser's calls have no headers of their own. */
+  /** Only over REST: tRPC batches calls, so they have no headers of their own. */
   readonly responseMeta?: ResponseMeta;
 }

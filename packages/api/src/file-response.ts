@@ -1,12 +1,11 @@
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
 
-/** An answer that is a file rather than JSON: only REST can carry it. */
+/** A file as the result of a procedure. Only REST can return it. */
 export class FileResponse {
   readonly contentType: string;
   readonly body: Readable;
   readonly fileName: string;
-  /** Shown in the page, or saved. */
   readonly disposition: 'inline' | 'attachment';
   readonly length: number | undefined;
   /** Further headers, such as the number of an export. */
@@ -29,7 +28,7 @@ export class FileResponse {
   }
 
   toJSON(): never {
-    throw new Error('A file is answered over REST only.');
+    throw new Error('Files are returned over REST only.');
   }
 }
 

@@ -13,7 +13,7 @@ interface Repeatable<T> {
   readonly actor: Actor;
   readonly operation: string;
   readonly key: string | undefined;
-  /** What was asked, as data: the same key with another request is refused. */
+  /** The same key with a different request is refused. */
   readonly request: unknown;
   readonly now: Date;
   /** The schema of the stored result. */
@@ -41,14 +41,14 @@ const storeResult = compiledQuery((db, values: StoredResult) =>
 );
 
 /**
- * Does an act once for an `Idempotency-Key` (D18): a repeat gets the first answer and does nothing. The key is claimed
- * in the act's own transaction, so two at once are one, and a failed act leaves its key free.
+ * Runs an action once per `Idempotency-Key` (D18): a repeat returns the first result and changes nothing. The key is
+ * inserted in the transaction of the action, so that concurrent repeats wait for it and a failed action frees its key.
  */
 export async function runOnce<T>(
   { tx, actor, operation, key, request, now, result }: Repeatable<T>,
-  act: () => Promise<T>,
+  action: () => Promise<T>,
 ): Promise<T> {
-  if (key === undefined) return act();
+  if (key === undefined) return action();
   if (key.length > 200)
     failFields({ path: 'Idempotency-Key', code: 'too-long', params: { max: 200 } });
   const claim = {
@@ -71,7 +71,7 @@ export async function runOnce<T>(
     if (earlier.request_hash !== hash || earlier.response === null) fail('repeated-differently');
     return result.parse(JSON.parse(earlier.response));
   }
-  const returned = await act();
+  const returned = await action();
   await storeResult(tx, { ...claim, response: JSON.stringify(returned) });
   return returned;
 }

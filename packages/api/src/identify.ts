@@ -5,18 +5,18 @@ import { fail } from '@worksheet/domain/errors';
 import type { Services, SessionCookie } from '#context.ts';
 import { auditExpiredImpersonation } from '#tenants/audit-expired-impersonations.ts';
 
-/** What a request brings to say who asks. */
+/** The credentials of a request. */
 export interface PresentedCredentials {
   readonly sessionToken: string | undefined;
   readonly authorization: string | undefined;
   readonly apiKeyHeader: string | undefined;
-  /** To move the end of the cookie when its session slid (D6). */
+  /** Its expiry is extended together with the session (D6). */
   readonly cookie?: SessionCookie | undefined;
 }
 
 /**
- * Who asks; null for nobody. Whoever presents an API key is that key or refused, whatever session they have besides:
- * a program must not act as another than it believes (D7).
+ * Returns the caller, or null without credentials. A request with an API key acts as that key or is refused, even if it
+ * also has a session: a program must not act as a different user than it expects (D7).
  */
 export async function identify(
   services: Pick<Services, 'pool' | 'now'>,
@@ -36,7 +36,7 @@ export async function identify(
   return session?.actor ?? null;
 }
 
-/** What follows `Bearer`; other schemes belong to proxies in front of us and say nothing here. */
+/** The bearer token. Other schemes are ignored: they may belong to a proxy in front of the server. */
 function bearerOf(authorization: string | undefined): string | undefined {
   const [scheme = '', ...rest] = (authorization ?? '').trim().split(' ');
   return scheme.toLowerCase() === 'bearer' ? rest.join(' ').trim() : undefined;

@@ -6,12 +6,12 @@ import { fieldErrorsOf } from '@worksheet/domain/field-errors';
 import { englishMessage, type FieldError } from '@worksheet/domain/field-messages';
 import { ZodError } from 'zod';
 
-/** One wrong field in an answer: the path, our code for it, and the English sentence (D31). */
+/** An invalid field: its path, its error code, and the English sentence (D31). */
 export interface ProblemField extends FieldError {
   readonly message: string;
 }
 
-/** What went wrong, as the browser and REST clients are told (RFC 9457, D31). Never a stack, never a database text. */
+/** An error as clients receive it (RFC 9457, D31). Never a stack trace, never a database message. */
 export interface Problem {
   readonly code: ErrorCode;
   readonly status: number;
@@ -36,7 +36,7 @@ const titles: Readonly<Record<number, string>> = {
   503: 'Service Unavailable',
 };
 
-/** The problem of one catalogue entry. */
+/** The problem of an entry of the error catalogue. */
 export function problem(
   code: ErrorCode,
   more: { fields?: readonly FieldError[]; retryAfter?: number | undefined } = {},
@@ -54,13 +54,13 @@ export function problem(
   };
 }
 
-/** No room on the disk, or none left for us. Only attachments are written to one here; the database has its own errors. */
+/** The disk or its quota is full. Only attachments are written to it; the database reports its own errors. */
 export function isDiskFull(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return code === 'ENOSPC' || code === 'EDQUOT';
 }
 
-/** What people are told of an error. Whatever is not meant for them becomes `internal` or `unavailable`. */
+/** The problem that clients receive for an error. Errors that are not meant for them become `internal` or `unavailable`. */
 export function problemOf(error: unknown): Problem {
   const cause = error instanceof TRPCError ? (error.cause ?? error) : error;
   if (cause instanceof Refusal) {

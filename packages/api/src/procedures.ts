@@ -18,7 +18,7 @@ const withoutPool: { [Key in keyof PoolServices]: undefined } = {
   secret: undefined,
 };
 
-/** A call that needs nobody signed in. */
+/** A call without sign-in. */
 export function open() {
   return openWithPool().use(({ next }) => next({ ctx: withoutPool }));
 }

@@ -1,13 +1,13 @@
-/** What whoever runs the installation counts (docs/operations.md): never who, never what people wrote. */
+/** Events that the metrics count (docs/operations.md). They contain no names and no texts of users. */
 export type TelemetryEvent =
   | { readonly what: 'sign-in'; readonly result: SignInResult }
   | {
       readonly what: 'export';
-      /** Whether the records moved to the archive with it, or had before. */
+      /** Whether the records are in the archive, moved there by this download or earlier. */
       readonly marked: boolean;
       readonly rows: number;
       readonly seconds: number;
-      /** Whether the reader took all of it. */
+      /** Whether the client read the whole file. */
       readonly complete: boolean;
     }
   | {
@@ -17,12 +17,12 @@ export type TelemetryEvent =
       readonly failed: boolean;
     };
 
-/** How a sign-in ended: a wrong password, a user who is not let in, one who is locked out (D5). */
+/** The result of a sign-in: `failure` is a wrong password, `refused` a disabled user, `locked` a locked-out one (D5). */
 export const signInResults = ['success', 'failure', 'refused', 'locked'] as const;
 export type SignInResult = (typeof signInResults)[number];
 
-/** Hears of what happens; must not throw, and takes no time. */
-export type TelemetryListener = (happening: TelemetryEvent) => void;
+/** Called synchronously; must not throw. */
+export type TelemetryListener = (event: TelemetryEvent) => void;
 
 /** Seconds since a moment of `performance.now()`. */
 export function secondsSince(began: number): number {

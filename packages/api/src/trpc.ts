@@ -4,10 +4,10 @@ import type { OpenApiMeta } from 'trpc-to-openapi';
 import type { Context } from '#context.ts';
 import { problemOf, type Problem } from '#problem.ts';
 
-/** What a procedure says of itself: its permission, and its documented REST call if it has one. */
+/** The permission of a procedure, and its REST call. */
 export interface Meta extends OpenApiMeta {
   readonly action?: Action | 'open';
-  /** Whether a repeat under the same `Idempotency-Key` is harmless (D18). */
+  /** Takes an `Idempotency-Key` (D18). */
   readonly repeatable?: boolean;
 }
 

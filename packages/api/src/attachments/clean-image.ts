@@ -3,38 +3,38 @@ import { stripHeic } from '#attachments/heic-metadata.ts';
 import type { ImageType } from '#attachments/image-types.ts';
 import { recode } from '#attachments/recode.ts';
 
-/** An image that is safe to keep and to show. */
+/** An image that is safe to store and to display. */
 export interface CleanImage {
   readonly contentType: ImageType;
   readonly bytes: Uint8Array;
 }
 
 /**
- * What is to be kept of a file somebody sent: judged by its content alone, and freed of everything but the picture
- * (D20). Undefined when it is no image we take, or a broken one.
+ * Strips an uploaded image of everything but the picture (D20). Only its content decides on its type. Undefined if it is
+ * broken or not of an accepted type.
  */
-export async function cleanImage(sent: Uint8Array): Promise<CleanImage | undefined> {
-  const contentType = await detect(sent);
+export async function cleanImage(upload: Uint8Array): Promise<CleanImage | undefined> {
+  const contentType = await detect(upload);
   if (!contentType) return undefined;
   const bytes =
     contentType === 'image/heic' || contentType === 'image/heif'
-      ? stripHeic(sent)
-      : await recode(sent, contentType);
+      ? stripHeic(upload)
+      : await recode(upload, contentType);
   return bytes && { contentType, bytes };
 }
 
 async function detect(bytes: Uint8Array): Promise<ImageType | undefined> {
-  const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
-  switch (found?.mime) {
+  const detected = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  switch (detected?.mime) {
     case 'image/jpeg':
     case 'image/png':
     case 'image/webp':
     case 'image/gif':
     case 'image/heic':
     case 'image/heif':
-      return found.mime;
+      return detected.mime;
     case 'image/apng':
-      // A PNG that moves; its first frame is kept.
+      // Only the first frame of an animated PNG is stored.
       return 'image/png';
     default:
       return undefined;

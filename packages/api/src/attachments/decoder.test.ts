@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { withRoomFor } from '#attachments/decoder.ts';
+import { withMemoryFor } from '#attachments/decoder.ts';
 
 const photo = {
   width: 9200,
@@ -18,9 +18,9 @@ test('of two large images one waits for the other, a usual one passes by', async
     events.push(`${name} ends`);
   };
   await Promise.all([
-    withRoomFor(photo, work('first')),
-    withRoomFor(photo, work('second')),
-    withRoomFor({ ...photo, width: 4000, height: 3000 }, work('usual')),
+    withMemoryFor(photo, work('first')),
+    withMemoryFor(photo, work('second')),
+    withMemoryFor({ ...photo, width: 4000, height: 3000 }, work('usual')),
   ]);
   expect(events.indexOf('second begins')).toBeGreaterThan(events.indexOf('first ends'));
   expect(events.indexOf('usual begins')).toBeLessThan(events.indexOf('first ends'));
@@ -31,7 +31,7 @@ test.each([
   ['with 16 bits a channel', { depth: 'ushort' }],
   ['with a fourth channel', { channels: 4 }],
 ] as const)('a 63-megapixel photo %s would take too much memory', async (_, more) => {
-  await expect(withRoomFor({ ...photo, ...more }, () => pause(0))).rejects.toThrow(RangeError);
+  await expect(withMemoryFor({ ...photo, ...more }, () => pause(0))).rejects.toThrow(RangeError);
   const smaller = { ...photo, ...more, width: 5000, height: 4000 };
-  await expect(withRoomFor(smaller, () => pause(0))).resolves.toBeUndefined();
+  await expect(withMemoryFor(smaller, () => pause(0))).resolves.toBeUndefined();
 });

@@ -4,7 +4,7 @@ import { fail } from '@worksheet/domain/errors';
 import { visibleRecords } from '@worksheet/domain/policy';
 import { inScope } from '#records/visible.ts';
 
-/** An attachment of a record this caller may see, or 'attachment-not-found': hidden and missing look the same (D1, D20). */
+/** Returns an attachment of a record that the caller may see, or fails with 'attachment-not-found' (D1, D20). */
 export async function findAttachment(db: AccountHandle, actor: Actor, id: number) {
   const visible = db
     .selectFrom('worksheet_record')

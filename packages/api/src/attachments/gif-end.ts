@@ -3,8 +3,8 @@ const extension = 0x21;
 const imageDescriptor = 0x2c;
 
 /**
- * Whether a GIF goes on to its proper end. The decoder takes what is missing from a cut-off GIF for empty, so the
- * blocks are walked here (GIF89a).
+ * Whether a GIF is complete. The decoder treats the missing part of a truncated GIF as empty, so the blocks are walked
+ * here (GIF89a).
  */
 export function reachesGifEnd(bytes: Uint8Array): boolean {
   const byte = (at: number): number => bytes[at] ?? -1;
@@ -14,14 +14,14 @@ export function reachesGifEnd(bytes: Uint8Array): boolean {
     if (block === trailer) return true;
     if (block === extension) at = afterSubBlocks(bytes, at + 2);
     else if (block === imageDescriptor) {
-      // The descriptor, its colours, the code size; then the pixels.
+      // Descriptor, colour table, code size, then the pixels.
       at = afterSubBlocks(bytes, at + 10 + colourTable(byte(at + 9)) + 1);
     } else return false;
   }
   return false;
 }
 
-/** How many bytes the colour table takes that a flags byte announces. */
+/** The size of the colour table that a flags byte announces. */
 function colourTable(flags: number): number {
   return flags >= 0 && (flags & 0x80) !== 0 ? 3 * 2 ** ((flags & 7) + 1) : 0;
 }

@@ -1,6 +1,6 @@
 import { boxesIn, cursor, type Box, type Cursor } from '#attachments/iso-boxes.ts';
 
-/** A stretch of bytes, the end not included. */
+/** A range of bytes, excluding the end. */
 export interface Range {
   readonly start: number;
   readonly end: number;
@@ -8,7 +8,7 @@ export interface Range {
 
 const maxExtents = 4_000;
 
-/** What kind of thing each item of a HEIF file is: `hvc1` a picture, `Exif`, `mime` … (the `iinf` box). */
+/** The type of each item of a HEIF file: `hvc1` (a picture), `Exif`, `mime` … (the `iinf` box). */
 export function itemTypes(view: DataView, iinf: Box): Map<number, string> {
   const head = cursor(view, iinf.body, iinf.end);
   const version = versionOf(head);
@@ -29,7 +29,7 @@ export function itemTypes(view: DataView, iinf: Box): Map<number, string> {
   return types;
 }
 
-/** Where the bytes of each item lie in the file (the `iloc` box). `idat` is where the second way of storing begins. */
+/** The byte ranges of each item (the `iloc` box). With construction method 1, offsets are relative to `idat`. */
 export function itemRanges(
   view: DataView,
   iloc: Box,
@@ -57,17 +57,17 @@ export function itemRanges(
       fields.number(indexSize);
       const start = base + fields.number(offsetSize);
       const length = fields.number(lengthSize);
-      // Without a length an item would be the whole file.
+      // A length of 0 means the whole file.
       if (length === 0) throw new RangeError('An item without a length');
       ranges.push({ start, end: start + length });
     }
-    if (found.has(id)) throw new RangeError('An item that lies in two places');
+    if (found.has(id)) throw new RangeError('An item with two locations');
     found.set(id, ranges);
   }
   return found;
 }
 
-/** The number of the item that is the picture itself (the `pitm` box). */
+/** The id of the primary item, the picture (the `pitm` box). */
 export function primaryItem(view: DataView, pitm: Box): number {
   const fields = cursor(view, pitm.body, pitm.end);
   return fields.number(versionOf(fields) === 0 ? 2 : 4);

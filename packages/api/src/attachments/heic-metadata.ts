@@ -3,23 +3,22 @@ import { maxPixels } from '#attachments/image-types.ts';
 import { boxesIn, cursor, leadingBoxes, letters, only, type Box } from '#attachments/iso-boxes.ts';
 
 /*
- * HEIC holds HEVC, which we cannot decode, so the file is not written anew: it is emptied in place. What is needed to
- * show the picture stays where it is; every other byte becomes zero, so no offset changes.
+ * HEIC contains HEVC, which cannot be decoded here, so the file is not re-encoded but cleaned in place: every byte that is
+ * not needed to display the picture becomes zero, so no offset changes.
  */
 
 const brands = ['heic', 'heix', 'mif1'];
-/** Items that are pictures, or put together from pictures. Exif, XMP (`mime`) and all the rest are emptied. */
+/** Items that are pictures or compositions of pictures. Exif, XMP (`mime`) and all others are zeroed. */
 const pictures = ['hvc1', 'grid', 'iovl', 'iden', 'tmap'];
 const metaBoxes = ['hdlr', 'dinf', 'pitm', 'iinf', 'iloc', 'iref', 'iprp', 'idat', 'grpl'];
-/** Properties that say something of the taking, not of the picture: words, dates, lens and place of the camera. */
-const tellingProperties = ['udes', 'uuid', 'crtt', 'mdft', 'cmin', 'cmex', 'free', 'skip'];
+/** Properties about how the picture was taken: texts, dates, lens and position of the camera. */
+const privateProperties = ['udes', 'uuid', 'crtt', 'mdft', 'cmin', 'cmex', 'free', 'skip'];
 
 const maxPayloads = 16;
 
 /**
- * A HEIC or HEIF still image without its metadata (D20): Exif and XMP are zero-filled, likewise whatever no picture
- * refers to (films of live photos, maker's boxes), and what stands behind the file's end is cut off. Undefined when
- * the file is not understood from front to end.
+ * Strips a HEIC or HEIF still image of its metadata (D20): Exif, XMP and all data that no picture refers to (videos of live
+ * photos, vendor boxes) are zeroed, and data after the last box is cut off. Undefined if any part of the file is unknown.
  */
 export function stripHeic(bytes: Uint8Array): Uint8Array | undefined {
   try {
@@ -57,7 +56,7 @@ function strip(bytes: Uint8Array): Uint8Array {
   const properties = propertiesOf(view, only(parts, 'iprp'));
   checkDimensions(view, properties);
 
-  const kept = entries.filter(([id]) => isPicture(id)).flatMap(([, ranges]) => ranges);
+  const pictureRanges = entries.filter(([id]) => isPicture(id)).flatMap(([, ranges]) => ranges);
   const others = entries.filter(([id]) => !isPicture(id)).flatMap(([, ranges]) => ranges);
   const clean = bytes.slice(0, boxes.at(-1)?.end);
   for (const box of boxes) {
@@ -65,12 +64,12 @@ function strip(bytes: Uint8Array): Uint8Array {
   }
   for (const part of parts) if (!metaBoxes.includes(part.type)) empty(clean, part);
   for (const property of properties) {
-    if (tellingProperties.includes(property.type)) clean.fill(0, property.body, property.end);
+    if (privateProperties.includes(property.type)) clean.fill(0, property.body, property.end);
   }
-  for (const gap of payloads.flatMap((box) => gapsBetween(kept, box))) {
+  for (const gap of payloads.flatMap((box) => gapsBetween(pictureRanges, box))) {
     clean.fill(0, gap.start, gap.end);
   }
-  // Also where they share bytes with a picture: better a spoilt picture than a place given away.
+  // Also if they share bytes with a picture: a damaged picture is better than a disclosed location.
   for (const range of others) clean.fill(0, range.start, range.end);
   return clean;
 }
@@ -89,7 +88,7 @@ function propertiesOf(view: DataView, iprp: Box): Box[] {
   return boxesIn(view, ipco.body, ipco.end);
 }
 
-/** A phone that shows it has to decode it: the same limit as for every other image. */
+/** The limit of all other images: the device that displays it has to decode it. */
 function checkDimensions(view: DataView, properties: readonly Box[]): void {
   const extents = properties.filter((property) => property.type === 'ispe');
   if (extents.length === 0) throw new RangeError('No dimensions');
@@ -106,7 +105,7 @@ function empty(bytes: Uint8Array, box: Box): void {
   bytes.fill(0, box.body, box.end);
 }
 
-/** What of a box's content no range covers. */
+/** The parts of a box that no range covers. */
 function gapsBetween(ranges: readonly Range[], box: Box): Range[] {
   const gaps: Range[] = [];
   let at = box.body;

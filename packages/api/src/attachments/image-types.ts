@@ -1,4 +1,4 @@
-/** The images that can be attached (D20), with the endings their file names may have; the first is the usual one. */
+/** The accepted image types (D20) with their file extensions, the usual one first. */
 export const imageTypes = {
   'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
   'image/png': ['png'],
@@ -9,13 +9,12 @@ export const imageTypes = {
 } as const satisfies Record<string, readonly [string, ...string[]]>;
 
 export type ImageType = keyof typeof imageTypes;
-/** Images we can decode, and so write anew; the others are HEVC inside. */
+/** Types that can be decoded and re-encoded; the others contain HEVC. */
 export type DecodableType = Exclude<ImageType, 'image/heic' | 'image/heif'>;
 
-/** Most pixels of one image, all frames together: more than phones take, and what a small server can hold. */
+/** The maximum number of pixels of an image, all frames together: more than phones take, and safe for a small server. */
 export const maxPixels = 64_000_000;
 
-/** Whether a stored image can be shown smaller. */
 export function hasThumbnail(contentType: string): boolean {
   return contentType !== 'image/heic' && contentType !== 'image/heif';
 }

@@ -1,9 +1,8 @@
 /*
- * The boxes of the ISO base media file format (ISO/IEC 14496-12), of which HEIF files are made. Whatever cannot be
- * understood is a RangeError, as reading past the end is one anyway.
+ * The boxes of the ISO base media file format (ISO/IEC 14496-12), which HEIF files consist of. Unknown structures throw a
+ * RangeError, as reading past the end does.
  */
 
-/** A box: its four letters, where it begins, where its content begins and where it ends. */
 export interface Box {
   readonly type: string;
   readonly start: number;
@@ -13,7 +12,7 @@ export interface Box {
 
 const maxBoxes = 4_000;
 
-/** The box at a place, if a whole one is there. */
+/** The box at an offset, if it is complete. */
 function boxAt(view: DataView, start: number, limit: number): Box | undefined {
   if (limit - start < 8) return undefined;
   const type = letters(view, start + 4);
@@ -21,14 +20,14 @@ function boxAt(view: DataView, start: number, limit: number): Box | undefined {
   const short = view.getUint32(start);
   if (short === 1 && limit - start < 16) return undefined;
   const body = start + (short === 1 ? 16 : 8);
-  // 0 is "to the end", 1 is "the size follows in eight bytes".
+  // 0 means "to the end", 1 means "the size follows in eight bytes".
   const size =
     short === 0 ? limit - start : short === 1 ? Number(view.getBigUint64(start + 8)) : short;
   const end = start + size;
   return end < body || end > limit ? undefined : { type, start, body, end };
 }
 
-/** The boxes from a place on, as far as there are any; what comes behind the last is not part of the file. */
+/** The boxes from an offset on. Data after the last box is ignored. */
 export function leadingBoxes(view: DataView, from: number, to: number): Box[] {
   const boxes: Box[] = [];
   let at = from;
@@ -40,21 +39,20 @@ export function leadingBoxes(view: DataView, from: number, to: number): Box[] {
   return boxes;
 }
 
-/** The boxes that fill a stretch exactly. */
+/** The boxes in a range, which they must fill exactly. */
 export function boxesIn(view: DataView, from: number, to: number): Box[] {
   const boxes = leadingBoxes(view, from, to);
   if ((boxes.at(-1)?.end ?? from) !== to) throw new RangeError('Boxes do not fill their place');
   return boxes;
 }
 
-/** The one box of a type. */
+/** The only box of a type. */
 export function only(boxes: readonly Box[], type: string): Box {
   const [box, second] = boxes.filter((candidate) => candidate.type === type);
   if (!box || second) throw new RangeError(`Not exactly one ${type}`);
   return box;
 }
 
-/** Four letters, such as a box's type. */
 export function letters(view: DataView, at: number): string {
   return String.fromCharCode(
     view.getUint8(at),
@@ -64,10 +62,10 @@ export function letters(view: DataView, at: number): string {
   );
 }
 
-/** Reads numbers one after the other, never past `end`. */
+/** Reads numbers one after the other, up to `end`. */
 export interface Cursor {
   readonly at: number;
-  /** An unsigned number of so many bytes; of none, it is 0. */
+  /** Reads an unsigned number; with 0 bytes, returns 0. */
   number(bytes: number): number;
   letters(): string;
 }

@@ -4,7 +4,6 @@ import { hasThumbnail } from '#attachments/image-types.ts';
 import type { AccountContext } from '#procedures.ts';
 import { findVisible } from '#records/visible.ts';
 
-/** An attachment as a record's details list it. */
 export const attachment = z
   .object({
     id,
@@ -16,7 +15,7 @@ export const attachment = z
   .meta({ id: 'Attachment' });
 export type Attachment = z.output<typeof attachment>;
 
-/** The attachments of a record this caller may see, in the order they were sent (D20). */
+/** The attachments of a record that the caller may see, in upload order (D20). */
 export async function listAttachments(
   { db, actor }: AccountContext,
   { recordId }: { recordId: number },

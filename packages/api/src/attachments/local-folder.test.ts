@@ -57,8 +57,8 @@ describe('attachments in a local folder', () => {
     'a'.repeat(201),
   ])('refuses the key %j', async (key) => {
     const storage = localFolder(folder);
-    await expect(storage.put(key, bytes('x'))).rejects.toThrow('no key');
-    await expect(storage.open(key)).rejects.toThrow('no key');
-    await expect(storage.remove(key)).rejects.toThrow('no key');
+    await expect(storage.put(key, bytes('x'))).rejects.toThrow('Invalid attachment key');
+    await expect(storage.open(key)).rejects.toThrow('Invalid attachment key');
+    await expect(storage.remove(key)).rejects.toThrow('Invalid attachment key');
   });
 });

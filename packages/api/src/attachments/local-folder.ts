@@ -6,18 +6,18 @@ import type { AttachmentStorage, StoredFile } from '#attachments/storage.ts';
 /** `2026/11/0f3a…`: names of letters and digits, in folders or not. */
 const keyForm = /^[A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)*(\.[A-Za-z0-9]+)?$/;
 
-/** Attachments as files below one folder, which is made when first needed (D20). */
+/** Stores attachments as files below a folder, which is created when first needed (D20). */
 export function localFolder(folder: string): AttachmentStorage {
   return {
     async put(key, bytes) {
       const path = pathOf(folder, key);
       const parent = dirname(path);
       await mkdir(parent, { recursive: true, mode: 0o700 });
-      // A key like others: one that a killed process leaves behind is found, and thrown out, as an orphan.
+      // A valid key, so that the orphan check deletes a draft that a killed process left behind.
       const draft = `${path}.draft`;
       try {
         await writeDurably(draft, bytes);
-        // Unlike a rename, a link never replaces what is there.
+        // Unlike a rename, a link never replaces an existing file.
         await link(draft, path);
       } finally {
         await rm(draft, { force: true });
@@ -25,7 +25,7 @@ export function localFolder(folder: string): AttachmentStorage {
       await syncFolders(folder, parent);
     },
     async open(key): Promise<ReadStream> {
-      // Opened here, so that a missing file rejects instead of breaking an answer already begun.
+      // Opened now, so that a missing file rejects instead of breaking a response that has started.
       const file = await open(pathOf(folder, key), constants.O_RDONLY);
       return file.createReadStream();
     },
@@ -36,7 +36,6 @@ export function localFolder(folder: string): AttachmentStorage {
   };
 }
 
-/** One folder at a time; what is being written is among them. */
 async function* filesBelow(folder: string, below: string): AsyncGenerator<StoredFile> {
   const entries = await readdir(join(folder, below), { withFileTypes: true }).catch(
     (error: NodeJS.ErrnoException) => {
@@ -48,14 +47,14 @@ async function* filesBelow(folder: string, below: string): AsyncGenerator<Stored
     const key = below === '' ? entry.name : `${below}/${entry.name}`;
     if (!keyForm.test(key)) continue;
     if (entry.isDirectory()) yield* filesBelow(folder, key);
-    // It may have been removed meanwhile.
-    const found = entry.isFile() ? await stat(join(folder, key)).catch(() => undefined) : undefined;
-    if (found) yield { key, storedAt: found.mtime };
+    // The file may have been deleted meanwhile.
+    const stats = entry.isFile() ? await stat(join(folder, key)).catch(() => undefined) : undefined;
+    if (stats) yield { key, storedAt: stats.mtime };
   }
 }
 
 function pathOf(folder: string, key: string): string {
-  if (key.length > 200 || !keyForm.test(key)) throw new Error('This is no key of an attachment.');
+  if (key.length > 200 || !keyForm.test(key)) throw new Error('Invalid attachment key.');
   return join(folder, key);
 }
 
@@ -69,7 +68,7 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** A new name is durable once its folder is, and a new folder once the one around it is. */
+/** A new file is durable once its folder is synced, and a new folder once its parent is. */
 async function syncFolders(top: string, lowest: string): Promise<void> {
   for (let folder = lowest; folder.startsWith(top); folder = dirname(folder)) {
     const handle = await open(folder, constants.O_RDONLY);

@@ -6,11 +6,11 @@ import { cleanImage, type CleanImage } from '#attachments/clean-image.ts';
 import { imageDecoding } from '#attachments/decoder.ts';
 import { cleanFileName } from '#attachments/file-name.ts';
 import type { AttachmentStorage } from '#attachments/storage.ts';
-import { discard, type StoredAttachment } from '#attachments/stored.ts';
+import { deleteFiles, type StoredAttachment } from '#attachments/stored.ts';
 
 /**
- * Inspects, strips and stores the images of a new record (D20): all of them or none. They are taken one at a time, so
- * that a request needs the memory of one image; what is wrong with any of them is said of all at once (D40).
+ * Checks, strips and stores the images of a new record (D20), all of them or none. They are processed one at a time, so
+ * that a request needs the memory of one image; the errors of all images are reported at once (D40).
  */
 export async function receiveAttachments(
   storage: AttachmentStorage,
@@ -25,9 +25,9 @@ export async function receiveAttachments(
     for (const [position, file] of files.entries()) {
       const image = await read(file);
       if (!image) errors.push({ path: `attachments.${position}`, code: 'not-an-image' });
-      // Once the set is refused, the rest is only looked at.
+      // After an error the remaining images are only checked.
       if (!image || errors.length > 0) continue;
-      const storageKey = newKey(now);
+      const storageKey = newStorageKey(now);
       keys.push(storageKey);
       await storage.put(storageKey, image.bytes);
       stored.push({
@@ -41,12 +41,12 @@ export async function receiveAttachments(
     if (errors.length > 0) failFields(...errors);
     return stored;
   } catch (error) {
-    await discard(storage, keys);
+    await deleteFiles(storage, keys);
     throw error;
   }
 }
 
-/** Too many is bad input, too large is 413 and names the files (D31). */
+/** Too many files are invalid input (400); files that are too large are 413 and are named (D31). */
 function checkSizes(files: readonly File[]): void {
   if (files.length > maxAttachments) {
     failFields({ path: 'attachments', code: 'too-many', params: { max: maxAttachments } });
@@ -59,13 +59,13 @@ function checkSizes(files: readonly File[]): void {
   if (fields.length > 0) throw new Refusal('too-large', { fields });
 }
 
-/** The bytes are fetched inside the gate as well: files that wait their turn take no memory. */
+/** The bytes are read inside the semaphore: waiting files take no memory. */
 function read(file: File): Promise<CleanImage | undefined> {
   return imageDecoding.run(async () => cleanImage(new Uint8Array(await file.arrayBuffer())));
 }
 
-/** `2026/11/<32 hex>`: nothing of the user or the account, and not to be guessed. */
-function newKey(now: Date): string {
+/** `2026/11/<32 hex>`: contains nothing of the user or account and cannot be guessed. */
+function newStorageKey(now: Date): string {
   const [year, month] = now.toISOString().split('-');
   return `${year}/${month}/${randomBytes(16).toString('hex')}`;
 }

@@ -10,13 +10,12 @@ import { router } from '#trpc.ts';
 
 const tags = ['attachment'];
 
-/** Files travel over REST only. */
 const restOnly = allow('record.read').use(({ ctx, next }) => {
   if (ctx.request.transport !== 'rest') fail('not-found');
   return next();
 });
 
-/** The images of a record, for those who may see the record (D20). */
+/** The images of a record, for users who may see the record (D20). */
 export const attachmentsRouter = router({
   list: allow('record.read')
     .meta({
@@ -25,7 +24,7 @@ export const attachmentsRouter = router({
         path: '/attachment',
         tags,
         summary: 'List the attachments of a record',
-        description: 'In the order they were sent.',
+        description: 'In upload order.',
       },
     })
     .input(z.object({ recordId: id }))
@@ -39,7 +38,7 @@ export const attachmentsRouter = router({
         path: '/attachment/{id}',
         tags,
         summary: 'Read an attachment',
-        description: 'The image itself, without the place and the camera it was taken with.',
+        description: 'The image, without location and camera metadata.',
       },
     })
     .input(z.object({ id }))
@@ -52,7 +51,7 @@ export const attachmentsRouter = router({
         method: 'GET',
         path: '/attachment/{id}/thumbnail',
         tags,
-        summary: 'Read a small picture of an attachment',
+        summary: 'Read the thumbnail of an attachment',
         description:
           'WebP, at most 320 pixels wide and high. An attachment with `hasThumbnail: false` has none.',
       },

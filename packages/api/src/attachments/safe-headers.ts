@@ -1,6 +1,6 @@
 /**
- * What every image is answered with. Opened on its own it can run and load nothing; another site cannot embed it; a
- * browser keeps it for the one who asked, so not for whoever signs in there next.
+ * The headers of every image. Opened directly it can run and load nothing; other sites cannot embed it; the browser caches
+ * it per credentials, so that the next user of the browser does not get it.
  */
 export const safeHeaders: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',

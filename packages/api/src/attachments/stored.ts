@@ -1,7 +1,7 @@
 import type { AccountTransaction } from '@worksheet/database/client';
 import type { AttachmentStorage } from '#attachments/storage.ts';
 
-/** An image that was inspected, stripped and stored, but belongs to no record yet. */
+/** A checked, stripped and stored image that belongs to no record yet. */
 export interface StoredAttachment {
   readonly fileName: string;
   readonly contentType: string;
@@ -10,8 +10,8 @@ export interface StoredAttachment {
   readonly storageKey: string;
 }
 
-/** Makes stored files the attachments of a record, in the order given. */
-export async function attach(
+/** Inserts stored files as the attachments of a record, in their order. */
+export async function insertAttachments(
   tx: AccountTransaction,
   recordId: number,
   stored: readonly StoredAttachment[],
@@ -35,7 +35,10 @@ export async function attach(
     .execute();
 }
 
-/** Removes files nobody refers to; what cannot be removed now is left to housekeeping. */
-export async function discard(storage: AttachmentStorage, keys: readonly string[]): Promise<void> {
+/** Deletes files of no record. The orphan check deletes later what fails now. */
+export async function deleteFiles(
+  storage: AttachmentStorage,
+  keys: readonly string[],
+): Promise<void> {
   await Promise.allSettled(keys.map((key) => storage.remove(key)));
 }

@@ -8,32 +8,31 @@ import { safeHeaders } from '#attachments/safe-headers.ts';
 import { FileResponse } from '#file-response.ts';
 import type { AccountContext } from '#procedures.ts';
 
-const side = 320;
+const maxSide = 320;
 
-/** A small picture of an image, made when asked for (D20). An image that cannot be shown smaller has none. */
+/** Creates the thumbnail of an image on request (D20). HEIC images have none. */
 export async function attachmentThumbnail(
   ctx: AccountContext,
   input: { id: number },
 ): Promise<FileResponse> {
   const row = await findAttachment(ctx.db, ctx.actor, input.id);
   if (!hasThumbnail(row.content_type)) fail('attachment-not-found');
-  const small = await imageDecoding.run(async () =>
+  const thumbnail = await imageDecoding.run(async () =>
     makeThumbnail(await buffer(await ctx.attachments.open(row.storage_key))),
   );
   return new FileResponse({
     contentType: 'image/webp',
-    body: Readable.from([small]),
+    body: Readable.from([thumbnail]),
     fileName: `${row.file_name}.webp`,
     disposition: 'inline',
-    length: small.length,
+    length: thumbnail.length,
     headers: safeHeaders,
   });
 }
 
-/** The first frame, at most 320 pixels wide and high. */
 export function makeThumbnail(bytes: Uint8Array): Promise<Uint8Array> {
   return openImage(bytes, { animated: false })
-    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 80 })
     .toBuffer();
 }

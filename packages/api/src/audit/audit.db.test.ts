@@ -156,5 +156,5 @@ it('is for administrators, of their own account', async () => {
 it('cannot be changed through an account', async () => {
   await admin.account.generateApiKey();
   const db = forAccount(pool, company.account.id);
-  expect(() => db.deleteFrom('audit_log').compile()).toThrow('only ever added to');
+  expect(() => db.deleteFrom('audit_log').compile()).toThrow('append-only');
 });

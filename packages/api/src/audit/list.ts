@@ -14,7 +14,7 @@ import { readSettings } from '#account/settings.ts';
 
 const pageSize = 100;
 
-/** One page of the audit log, newest first. */
+/** Returns a page of the audit log, newest first. */
 export async function listAudit(
   db: AccountHandle,
   { limit = pageSize, cursor, ...filter }: ListAudit,
@@ -30,16 +30,16 @@ export async function listAudit(
       ]);
     });
   }
-  const found = (await query.execute()).map(toEntry);
-  const entries = found.slice(0, limit);
+  const rows = (await query.execute()).map(toEntry);
+  const entries = rows.slice(0, limit);
   const last = entries.at(-1);
   return {
     entries,
-    nextCursor: last && found.length > limit ? `${last.at}_${last.id}` : null,
+    nextCursor: last && rows.length > limit ? `${last.at}_${last.id}` : null,
   };
 }
 
-/** The entries that pass a filter. Its dates are days where the account is (D9, D42). */
+/** Filter dates are days in the account's time zone (D9, D42). */
 async function entriesOf(db: AccountHandle, { from, to, event, username }: AuditFilter) {
   if (from !== undefined && to !== undefined && from > to) {
     failFields({ path: 'from', code: 'date-order' });
@@ -71,8 +71,8 @@ function toEntry(row: {
   subject: string | null;
   details: string | null;
 }): AuditEntry {
-  const event = auditEvents.find((known) => known === row.event);
-  if (!event) throw new Error(`The audit log holds an event of another version: ${row.event}.`);
+  const event = auditEvents.find((name) => name === row.event);
+  if (!event) throw new Error(`The audit log contains an unknown event: ${row.event}.`);
   return {
     id: row.id,
     at: isoFromUtc(row.at),

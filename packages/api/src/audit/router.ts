@@ -8,7 +8,7 @@ import { router } from '#trpc.ts';
 
 const tags = ['audit'];
 
-/** What happened in the account, for its administrators. */
+/** The audit log of the account, for its administrators. */
 export const auditRouter = router({
   list: allow('audit.read')
     .meta({
@@ -16,9 +16,9 @@ export const auditRouter = router({
         method: 'GET',
         path: '/audit',
         tags,
-        summary: 'List what happened, newest first',
+        summary: 'List the audit log, newest first',
         description:
-          '`from` and `to` are days in the account’s time zone. With `cursor`, the `nextCursor` of the page before, the page after it.',
+          '`from` and `to` are days in the account’s time zone. `cursor` is the `nextCursor` of the previous page.',
       },
     })
     .input(listInput)
@@ -27,7 +27,6 @@ export const auditRouter = router({
 
   csv: allow('audit.read')
     .use(({ ctx, next }) => {
-      // Files travel over REST only.
       if (ctx.request.transport !== 'rest') fail('not-found');
       return next();
     })
@@ -36,7 +35,7 @@ export const auditRouter = router({
         method: 'GET',
         path: '/audit/csv',
         tags,
-        summary: 'Download what happened as CSV',
+        summary: 'Download the audit log as CSV',
       },
     })
     .input(auditFilter)

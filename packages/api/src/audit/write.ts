@@ -4,26 +4,25 @@ import { actorName, type Actor } from '@worksheet/domain/actor';
 import type { AuditDetails, AuditEvent } from '@worksheet/domain/audit';
 import type { Context } from '#context.ts';
 
-/** What happened, and to whom or what. */
-export interface Happening {
+export interface AuditInput {
   readonly event: AuditEvent;
   readonly subject?: string | undefined;
-  /** Names and numbers alone: never a secret, nor a text people wrote. */
+  /** Only names and numbers: never a secret or a text of a user. */
   readonly details?: AuditDetails | undefined;
 }
 
-type Circumstances = Pick<Context, 'now' | 'request'> & { readonly actor: Actor };
+type CallContext = Pick<Context, 'now' | 'request'> & { readonly actor: Actor };
 
-/** Puts what the caller does into their account's audit log, in the transaction in which it happens. */
+/** Writes an action of the caller to the audit log of their account, in the transaction of the action. */
 export function writeAudit(
   tx: AccountTransaction,
-  { actor, now, request }: Circumstances,
-  happening: Happening,
+  { actor, now, request }: CallContext,
+  input: AuditInput,
 ): Promise<void> {
-  return addEntry(tx, { ...happening, by: actorName(actor), address: request.address, at: now() });
+  return addEntry(tx, { ...input, by: actorName(actor), address: request.address, at: now() });
 }
 
-/** Puts an entry into the audit log of the transaction's account, by whoever it was. */
+/** Writes an entry with any author to the audit log of the transaction's account. */
 export async function addEntry(
   tx: AccountTransaction,
   {
@@ -33,7 +32,7 @@ export async function addEntry(
     by,
     address,
     at,
-  }: Happening & {
+  }: AuditInput & {
     readonly by: string;
     readonly address: string | null;
     readonly at: Date;
@@ -45,7 +44,7 @@ export async function addEntry(
       at: toUtc(at),
       event,
       by_name: by,
-      // An address that is none was made up by somebody.
+      // The address may come from a forged header.
       address: address !== null && /^[\da-fA-F:.%\w]{1,64}$/.test(address) ? address : null,
       subject: subject ?? null,
       details: details && Object.keys(details).length > 0 ? JSON.stringify(details) : null,

@@ -3,8 +3,8 @@ import { toUtc } from '@worksheet/database/utc';
 import type { Services } from '#context.ts';
 
 /**
- * Whether a job is due, and this server's to do: of several that ask at once, the one whose update moves the date
- * forward. What a server that dies leaves undone is due again next time.
+ * Whether a job is due and this server runs it: of several servers, only one update moves the due date forward. If the
+ * server stops during the job, the job runs again at the next due date.
  */
 export async function claimJob(
   { pool, now }: Pick<Services, 'pool' | 'now'>,

@@ -1,21 +1,21 @@
 import { transactUnscoped } from '@worksheet/database/unscoped';
 import { toUtc } from '@worksheet/database/utc';
-import { discard } from '#attachments/stored.ts';
+import { deleteFiles } from '#attachments/stored.ts';
 import type { Services } from '#context.ts';
 import { restorableMs } from '#records/restore.ts';
 
-/** Forgotten in one go: whoever deletes meanwhile waits no longer than that takes. */
-const piece = 500;
+/** Rows in one transaction, to keep its locks short. */
+const chunkSize = 500;
 
-type Needed = Pick<Services, 'pool' | 'attachments' | 'now'>;
+type JobServices = Pick<Services, 'pool' | 'attachments' | 'now'>;
 
-/** Forgets deleted records that can no longer be restored, and removes their files (D20). */
-export async function purgeDeletedRecords(services: Needed): Promise<void> {
-  let forgotten = piece;
-  while (forgotten === piece) forgotten = await forgetPiece(services);
+/** Deletes the records that can no longer be restored, and their files (D20). */
+export async function purgeDeletedRecords(services: JobServices): Promise<void> {
+  let deleted = chunkSize;
+  while (deleted === chunkSize) deleted = await purgeChunk(services);
 }
 
-async function forgetPiece({ pool, attachments, now }: Needed): Promise<number> {
+async function purgeChunk({ pool, attachments, now }: JobServices): Promise<number> {
   const before = toUtc(new Date(now().getTime() - restorableMs));
   const { count, files } = await transactUnscoped(pool, async (tx) => {
     const rows = await tx
@@ -23,20 +23,20 @@ async function forgetPiece({ pool, attachments, now }: Needed): Promise<number> 
       .select('id')
       .where('deleted_at', '<', before)
       .orderBy('deleted_at')
-      .limit(piece)
+      .limit(chunkSize)
       .forUpdate()
       .execute();
     const ids = rows.map((row) => row.id);
     if (ids.length === 0) return { count: 0, files: [] };
-    const kept = await tx
+    const attachmentRows = await tx
       .selectFrom('attachment_deleted')
       .select('storage_key')
       .where('record_id', 'in', ids)
       .execute();
     await tx.deleteFrom('attachment_deleted').where('record_id', 'in', ids).execute();
     await tx.deleteFrom('worksheet_deleted').where('id', 'in', ids).execute();
-    return { count: ids.length, files: kept.map((row) => row.storage_key) };
+    return { count: ids.length, files: attachmentRows.map((row) => row.storage_key) };
   });
-  await discard(attachments, files);
+  await deleteFiles(attachments, files);
   return count;
 }

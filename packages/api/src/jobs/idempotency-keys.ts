@@ -2,22 +2,22 @@ import { unscoped } from '@worksheet/database/unscoped';
 import { toUtc } from '@worksheet/database/utc';
 import type { Services } from '#context.ts';
 
-const kept = 24 * 3_600_000;
-/** Deleted in one go: whoever registers meanwhile waits no longer than that takes. */
-const piece = 1_000;
+const lifetimeMs = 24 * 3_600_000;
+/** Rows in one statement, to keep its locks short. */
+const chunkSize = 1_000;
 
-/** Forgets the answers kept for repeats after 24 hours (D18). */
+/** Deletes idempotency keys after 24 hours (D18). */
 export async function deleteExpiredIdempotencyKeys({
   pool,
   now,
 }: Pick<Services, 'pool' | 'now'>): Promise<void> {
-  const before = toUtc(new Date(now().getTime() - kept));
-  let deleted = piece;
-  while (deleted === piece) {
+  const before = toUtc(new Date(now().getTime() - lifetimeMs));
+  let deleted = chunkSize;
+  while (deleted === chunkSize) {
     const { numDeletedRows } = await unscoped(pool)
       .deleteFrom('idempotency_key')
       .where('created_at', '<', before)
-      .limit(piece)
+      .limit(chunkSize)
       .executeTakeFirst();
     deleted = Number(numDeletedRows);
   }

@@ -1,44 +1,44 @@
 import { unscoped } from '@worksheet/database/unscoped';
 import type { Services } from '#context.ts';
 
-/** A file is stored before its record is: so long nothing need refer to it. */
-const patience = 24 * 3_600_000;
-const piece = 500;
+/** A file is stored before its record, so a new file may not be referred to yet. */
+const minAgeMs = 24 * 3_600_000;
+const chunkSize = 500;
 
 /**
- * Removes the files of attachments to which nothing refers: those of a record whose creation was broken off, or that
- * could not be removed with it (D20). Answers how many.
+ * Deletes attachment files that no row refers to, left by a create that was interrupted or by a failed deletion (D20).
+ * Returns their number.
  */
 export async function deleteOrphanedFiles({
   pool,
   attachments,
   now,
 }: Pick<Services, 'pool' | 'attachments' | 'now'>): Promise<number> {
-  const before = new Date(now().getTime() - patience);
-  let removed = 0;
+  const before = new Date(now().getTime() - minAgeMs);
+  let deleted = 0;
   let keys: string[] = [];
-  const clear = async () => {
-    const orphans = await withoutReference(pool, keys);
+  const deleteChunk = async () => {
+    const orphans = await findOrphans(pool, keys);
     for (const key of orphans) await attachments.remove(key);
-    removed += orphans.length;
+    deleted += orphans.length;
     keys = [];
   };
   for await (const { key, storedAt } of attachments.list()) {
     if (storedAt >= before) continue;
     keys.push(key);
-    if (keys.length === piece) await clear();
+    if (keys.length === chunkSize) await deleteChunk();
   }
-  await clear();
-  return removed;
+  await deleteChunk();
+  return deleted;
 }
 
-async function withoutReference(
+async function findOrphans(
   pool: Services['pool'],
   keys: readonly string[],
 ): Promise<readonly string[]> {
   if (keys.length === 0) return [];
   const db = unscoped(pool);
-  // In one look: an attachment on its way back to its record must not be missed in both places.
+  // One statement, so that an attachment that is being restored is found in one of the two tables.
   const rows = await db
     .selectFrom('attachment')
     .select('storage_key')
@@ -47,6 +47,6 @@ async function withoutReference(
       db.selectFrom('attachment_deleted').select('storage_key').where('storage_key', 'in', keys),
     )
     .execute();
-  const known = new Set(rows.map((row) => row.storage_key));
-  return keys.filter((key) => !known.has(key));
+  const referenced = new Set(rows.map((row) => row.storage_key));
+  return keys.filter((key) => !referenced.has(key));
 }

@@ -17,31 +17,31 @@ interface Job {
 }
 
 const jobs: readonly Job[] = [
-  { name: 'sessions', every: hour, work: sweepSessions },
+  { name: 'sessions', every: hour, work: deleteExpiredSessions },
   { name: 'idempotency-keys', every: hour, work: deleteExpiredIdempotencyKeys },
   { name: 'deleted-records', every: hour, work: purgeDeletedRecords },
   { name: 'attachment-files', every: 24 * hour, work: deleteOrphanedFiles },
 ];
 
-/** A visit's end is told before its session may go. */
-async function sweepSessions(services: Services): Promise<void> {
+/** The end of an impersonation is audited before its session is deleted. */
+async function deleteExpiredSessions(services: Services): Promise<void> {
   await auditExpiredImpersonations(services);
   await deleteExpiredSessions(services);
   await deleteOldAttempts(services);
 }
 
 /**
- * Does what is due now and then, each job on one of the servers. To be called more often than the most frequent of them.
- * One that fails does not keep the others from being done; `failed` hears of it.
+ * Runs the jobs that are due, each on one of the servers, and returns their names. Call it more often than the most
+ * frequent job. A job that fails is reported to `onError` and does not stop the others.
  */
 export async function runScheduledJobs(
   services: Services,
-  failed: (job: string, error: unknown) => void,
+  onError: (job: string, error: unknown) => void,
 ): Promise<readonly string[]> {
   const done: string[] = [];
   for (const { name, every, work } of jobs) {
     let began: number | undefined;
-    const tell = (isFailure: boolean) => {
+    const report = (isFailure: boolean) => {
       if (began === undefined) return;
       services.onTelemetry?.({
         what: 'job',
@@ -55,10 +55,10 @@ export async function runScheduledJobs(
       began = performance.now();
       await work(services);
       done.push(name);
-      tell(false);
+      report(false);
     } catch (error) {
-      tell(true);
-      failed(name, error);
+      report(true);
+      onError(name, error);
     }
   }
   return done;

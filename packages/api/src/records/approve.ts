@@ -9,8 +9,8 @@ import { writeHistory } from '#records/history.ts';
 import { findVisible, lockVisible } from '#records/visible.ts';
 
 /**
- * Approves a record or takes the approval back (D15). Doing it twice changes nothing and keeps the first stamp. With a
- * version, only what the caller saw is approved (D17).
+ * Approves or unapproves a record (D15). Repeating it changes nothing, not even who approved it and when. With a version,
+ * refused if the record has changed since (D17).
  */
 export async function approveRecord(
   ctx: AccountContext,

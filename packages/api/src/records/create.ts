@@ -13,7 +13,7 @@ import {
 import { z } from 'zod';
 import { readSettings } from '#account/settings.ts';
 import { receiveAttachments } from '#attachments/receive.ts';
-import { attach, discard, type StoredAttachment } from '#attachments/stored.ts';
+import { insertAttachments, deleteFiles, type StoredAttachment } from '#attachments/stored.ts';
 import { runOnce } from '#idempotency.ts';
 import type { AccountContext } from '#procedures.ts';
 import { toRecord } from '#records/record-row.ts';
@@ -24,15 +24,14 @@ import { loadReferences } from '#records/references.ts';
 import { entryColumns } from '#records/stored-entry.ts';
 import { findVisible } from '#records/visible.ts';
 
-const addRecord = compiledQuery((db, row: NewRow<'worksheet_record'>) =>
+const insertRecord = compiledQuery((db, row: NewRow<'worksheet_record'>) =>
   db.insertInto('worksheet_record').values(row),
 );
 
 const created = z.object({ id: z.int() });
 
 /**
- * Registers work: settings, references and attachments are checked by the server, and the record, its history and its
- * files exist together or not at all (spec §5, D9–D13, D18, D20).
+ * Creates a record in one transaction with its history and attachments (spec §5, D9–D13, D18, D20).
  */
 export async function createRecord(
   ctx: AccountContext,
@@ -43,16 +42,16 @@ export async function createRecord(
   const keys = stored.map((file) => file.storageKey);
   try {
     const { id, used } = await insert(ctx, fields, stored);
-    if (!used) await discard(ctx.attachments, keys);
+    if (!used) await deleteFiles(ctx.attachments, keys);
     return toRecord(await findVisible(ctx.db, ctx.actor, id), ctx.actor, undefined);
   } catch (error) {
-    // When the database went away during the commit, nobody knows whether the record exists: its files stay.
-    if (!isUnavailable(error)) await discard(ctx.attachments, keys);
+    // If the database failed during the commit, the record may exist: its files stay for the orphan check.
+    if (!isUnavailable(error)) await deleteFiles(ctx.attachments, keys);
     throw error;
   }
 }
 
-/** `used` is false when this was a repeat of an earlier request, whose files were stored then. */
+/** `used` is false for a repeat of an earlier request: its files are already stored. */
 async function insert(
   ctx: AccountContext,
   input: Omit<CreateRecord, 'attachments'>,
@@ -83,7 +82,7 @@ async function insert(
         if ('errors' in outcome) failFields(...outcome.errors);
         const by = actorName(ctx.actor);
         const at = toUtc(now);
-        const { insertId } = await addRecord(tx, {
+        const { insertId } = await insertRecord(tx, {
           user_id: owner.userId,
           username: owner.username,
           ...entryColumns(outcome.entry),
@@ -97,7 +96,7 @@ async function insert(
           attachment_count: stored.length,
         });
         const id = Number(insertId);
-        await attach(tx, id, stored, at);
+        await insertAttachments(tx, id, stored, at);
         await writeHistory(tx, [id], { action: 'create', by, at });
         used = true;
         return { id };

@@ -2,15 +2,15 @@ import { toUtc } from '@worksheet/database/utc';
 import { actorKey, actorName } from '@worksheet/domain/actor';
 import { fail } from '@worksheet/domain/errors';
 import { mayManage } from '@worksheet/domain/policy';
-import { setAside } from '#attachments/soft-delete.ts';
+import { softDeleteAttachments } from '#attachments/soft-delete.ts';
 import type { AccountContext } from '#procedures.ts';
 import { stateOf } from '#records/record-row.ts';
 import { lastState, writeHistory } from '#records/history.ts';
 import { lockVisible } from '#records/visible.ts';
 
 /**
- * Deletes a record that may still be changed (D14). Its history stays and says what it was (D16). For everybody it is
- * gone at once; what it was is set aside, files included, for as long as whoever deleted it may restore it.
+ * Deletes a record that may still be changed (D14). Its history stays and contains its last state (D16). The row and its
+ * attachments are moved aside, so that the user who deleted the record can restore it for ten minutes.
  */
 export async function deleteRecord(
   ctx: AccountContext,
@@ -27,7 +27,7 @@ export async function deleteRecord(
       .insertInto('worksheet_deleted')
       .values({ ...columns, deleted_actor: actorKey(ctx.actor), deleted_at: at })
       .execute();
-    await setAside(tx, row.id);
+    await softDeleteAttachments(tx, row.id);
     await tx.deleteFrom('worksheet_record').where('id', '=', row.id).execute();
     await writeHistory(tx, [row.id], {
       action: 'delete',

@@ -22,7 +22,7 @@ const historyActions = [
 ] as const;
 const changeValue = z.union([z.string(), z.number(), z.null()]);
 
-/** One thing that happened to a record (D16): who, when, and for an update which fields from what to what. */
+/** An event in the history of a record (D16): who, when, and the changed fields. */
 export const historyEntry = z
   .object({
     action: z.enum(historyActions),
@@ -38,11 +38,11 @@ type ChangeValue = z.output<typeof changeValue>;
 export type Changes = Record<string, [ChangeValue, ChangeValue]>;
 const storedChanges = z.record(z.string(), z.tuple([changeValue, changeValue]));
 
-const addHistory = compiledQuery((db, row: NewRow<'record_history'>) =>
+const insertHistory = compiledQuery((db, row: NewRow<'record_history'>) =>
   db.insertInto('record_history').values(row),
 );
 
-/** Writes what happened, in the transaction in which it happens. */
+/** Writes an event to the history of records, in the transaction of the change. */
 export async function writeHistory(
   tx: AccountTransaction,
   recordIds: readonly number[],
@@ -58,7 +58,7 @@ export async function writeHistory(
   }));
   const [only, ...others] = rows;
   if (only && others.length === 0) {
-    await addHistory(tx, only);
+    await insertHistory(tx, only);
     return;
   }
   const chunk = 1000;
@@ -70,8 +70,8 @@ export async function writeHistory(
   }
 }
 
-/** Everything that happened to a record, newest first. */
-export async function readHistory(db: AccountHandle, recordId: number): Promise<HistoryEntry[]> {
+/** The history of a record, newest first. */
+export async function listHistory(db: AccountHandle, recordId: number): Promise<HistoryEntry[]> {
   const rows = await db
     .selectFrom('record_history')
     .select(['action', 'by_name', 'at', 'changes'])

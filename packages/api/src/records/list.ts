@@ -11,12 +11,12 @@ import type { AccountContext } from '#procedures.ts';
 import { recordColumns, toRecord } from '#records/record-row.ts';
 import { inScope, scopeOf, scopeValues, type ScopeValues } from '#records/visible.ts';
 
-/** The last record of a page: the next one begins after it. */
-const place = z.tuple([isoDate, id]);
+/** The last record of a page. */
+const position = z.tuple([isoDate, id]);
 
 /**
- * The worksheet, or with `exported` the archive: the records a mode shows, by date, newest first (spec §2, §7). A page
- * may end within a day; the day then goes on in the next one (D32).
+ * Lists the worksheet, or with `exported` the archive: the records of a mode by date, newest first (spec §2, §7). A page
+ * may end within a day, which then continues on the next page (D32).
  */
 export async function listRecords(ctx: AccountContext, query: ListRecords): Promise<DayGroup[]> {
   const { mode, exported = false, from, to, limit } = query;
@@ -46,11 +46,10 @@ export async function listRecords(ctx: AccountContext, query: ListRecords): Prom
   return days;
 }
 
-/** What the filters are filled in with. */
 function valuesOf(query: ListRecords) {
   const { from, to, customerNo, jobCode, username, updatedSince, limit, cursor } = query;
   const key = (code: string | undefined) => (code === undefined ? undefined : normalizedKey(code));
-  const [afterDate, afterId] = cursor === undefined ? [] : readCursor(place, cursor);
+  const [afterDate, afterId] = cursor === undefined ? [] : readCursor(position, cursor);
   return {
     from,
     to,
@@ -60,7 +59,7 @@ function valuesOf(query: ListRecords) {
     updatedSince: updatedSince === undefined ? undefined : toUtc(new Date(updatedSince)),
     afterDate,
     afterId,
-    most: limit === undefined ? undefined : limit + 1,
+    pageRows: limit === undefined ? undefined : limit + 1,
   };
 }
 
@@ -71,9 +70,8 @@ interface ListShape {
   readonly approved: boolean | undefined;
 }
 
-/** The records that the filters let through, in the order of the list. */
-const findRecords = compiledQuery((db, given: ListValues, { whose, approved }: ListShape) => {
-  const { from, to, customer, job, username, updatedSince, afterDate, afterId, most } = given;
+const findRecords = compiledQuery((db, values: ListValues, { whose, approved }: ListShape) => {
+  const { from, to, customer, job, username, updatedSince, afterDate, afterId, pageRows } = values;
   let select = db.selectFrom('worksheet_record').select(recordColumns);
   if (from !== undefined) select = select.where('work_date', '>=', from);
   if (to !== undefined) select = select.where('work_date', '<=', to);
@@ -104,12 +102,12 @@ const findRecords = compiledQuery((db, given: ListValues, { whose, approved }: L
       ]),
     );
   }
-  select = select.where('exported', '=', given.exported).where(inScope(scopeOf(whose, given)));
-  if (most !== undefined) select = select.limit(most);
+  select = select.where('exported', '=', values.exported).where(inScope(scopeOf(whose, values)));
+  if (pageRows !== undefined) select = select.limit(pageRows);
   return select.orderBy('work_date', 'desc').orderBy('id', 'desc');
 });
 
-/** A key is no user and has no mode of its own; everyone else starts with their own records. */
+/** An API key has no records of its own. */
 function defaultMode(ctx: AccountContext): Mode {
   return ctx.actor.kind === 'user' ? 'YOURS' : 'ALL';
 }

@@ -5,14 +5,14 @@ import type { Actor } from '@worksheet/domain/actor';
 import { failFields } from '@worksheet/domain/errors';
 import { includesUser, visibleRecords } from '@worksheet/domain/policy';
 
-/** Whose record it is, and the resource they are bound to. */
+/** The owner of a record, and the only resource they may register, if it is locked. */
 export interface Owner {
   readonly userId: number;
   readonly username: string;
   readonly lockedResourceId: number | null;
 }
 
-const findUser = compiledQuery((db, given: { readonly key: string }) =>
+const findUser = compiledQuery((db, values: { readonly key: string }) =>
   db
     .selectFrom('user')
     .select([
@@ -23,12 +23,12 @@ const findUser = compiledQuery((db, given: { readonly key: string }) =>
       'default_resource_id as resourceId',
       'lock_default_resource as locked',
     ])
-    .where('username_key', '=', given.key),
+    .where('username_key', '=', values.key),
 );
 
 /**
- * The user a record is for: the caller unless another is named; a team leader may name their team, an admin and the
- * API key anyone, and the API key must name someone (D7, D13).
+ * The owner of a new record: the caller unless `username` is sent. A team leader may name users of their team, an admin
+ * and an API key any user; an API key must name one (D7, D13).
  */
 export async function findOwner(
   db: AccountHandle,
@@ -43,7 +43,7 @@ export async function findOwner(
     user !== undefined &&
     includesUser(visibleRecords(actor), { userId: user.id, teamCode: user.teamCode });
   if (!mayRegister) {
-    // To those who may not look around, a stranger and nobody are the same.
+    // Others must not learn which users exist.
     const code =
       actor.kind === 'apiKey' || actor.profileType === 'Admin' ? 'does-not-exist' : 'not-your-team';
     failFields({ path: 'username', code });

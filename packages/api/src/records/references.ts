@@ -17,23 +17,23 @@ interface Codes {
   readonly measure: string;
 }
 
-const findReferences = compiledQuery((db, given: Codes) =>
+const findReferences = compiledQuery((db, codes: Codes) =>
   db
     .selectFrom('user')
-    .leftJoin('job', (join) => join.on('job.code_key', '=', given.job))
-    .leftJoin('customer', (join) => join.on('customer.no_key', '=', given.customer))
+    .leftJoin('job', (join) => join.on('job.code_key', '=', codes.job))
+    .leftJoin('customer', (join) => join.on('customer.no_key', '=', codes.customer))
     .leftJoin('job_task as task', (join) =>
-      join.onRef('task.job_id', '=', 'job.id').on('task.code_key', '=', given.task),
+      join.onRef('task.job_id', '=', 'job.id').on('task.code_key', '=', codes.task),
     )
-    .leftJoin('location', (join) => join.on('location.code_key', '=', given.location))
-    .leftJoin('work_type as work', (join) => join.on('work.code_key', '=', given.workType))
+    .leftJoin('location', (join) => join.on('location.code_key', '=', codes.location))
+    .leftJoin('work_type as work', (join) => join.on('work.code_key', '=', codes.workType))
     .leftJoin('unit', (join) =>
-      join.on('unit.unit_type', '=', given.unitType).on('unit.no_key', '=', given.unit),
+      join.on('unit.unit_type', '=', codes.unitType).on('unit.no_key', '=', codes.unit),
     )
     .leftJoin('unit_of_measure as measure', (join) =>
-      join.onRef('measure.unit_id', '=', 'unit.id').on('measure.code_key', '=', given.measure),
+      join.onRef('measure.unit_id', '=', 'unit.id').on('measure.code_key', '=', codes.measure),
     )
-    .where('user.id', '=', given.ownerId)
+    .where('user.id', '=', codes.ownerId)
     .select([
       'job.id as jobId',
       'job.code as jobCode',
@@ -69,8 +69,8 @@ const findReferences = compiledQuery((db, given: Codes) =>
 );
 
 /**
- * What the codes of an entry mean in this account, in one look, locked against change until the transaction ends:
- * a name cannot be changed between being read here and being stored on the record (D11, D12).
+ * Finds the master data of an entry in one statement and locks it until the transaction ends, so that a name cannot
+ * change between this read and storing it on the record (D11, D12).
  */
 export async function loadReferences(
   tx: AccountTransaction,
@@ -98,7 +98,7 @@ export async function loadReferences(
   const forced = row.workMeasureCode;
   const unitOfMeasure =
     unit && forced !== null && normalizedKey(forced) !== key(entry.unitOfMeasureCode)
-      ? await measureOf(tx, unit.id, forced)
+      ? await findUnitOfMeasure(tx, unit.id, forced)
       : reference(row.measureId, row.measureCode, row.measureDescription, row.measureActive);
   return {
     job:
@@ -114,8 +114,8 @@ export async function loadReferences(
   };
 }
 
-/** The unit of measure a work type demands, if the unit has it. */
-async function measureOf(
+/** The unit of measure that a work type determines, if the unit has it. */
+async function findUnitOfMeasure(
   tx: AccountTransaction,
   unitId: number,
   code: string,

@@ -6,19 +6,18 @@ import { actorKey, actorName, type Actor } from '@worksheet/domain/actor';
 import { fail } from '@worksheet/domain/errors';
 import { includesUser, mayManage, visibleRecords } from '@worksheet/domain/policy';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
-import { putBack } from '#attachments/soft-delete.ts';
+import { restoreAttachments } from '#attachments/soft-delete.ts';
 import type { AccountContext } from '#procedures.ts';
 import { stateOf, toRecord } from '#records/record-row.ts';
 import { writeHistory } from '#records/history.ts';
 import { findVisible } from '#records/visible.ts';
 
-/** How long whoever deleted a record may restore it. */
+/** How long the user who deleted a record can restore it. */
 export const restorableMs = 10 * 60_000;
 
 /**
- * Undoes a deletion: the record is back as it was, with its number, its attachments and its history, which goes on.
- * Only for whoever deleted it, within ten minutes, if they may still change such a record and all it refers to is
- * still there. For everyone else it does not exist (D1).
+ * Undoes a deletion: restores the record with its id, attachments and history. Only for the user who deleted it, within
+ * ten minutes, if they may still change the record and all its references exist. For all others it does not exist (D1).
  */
 export async function restoreRecord(
   ctx: AccountContext,
@@ -31,11 +30,11 @@ export async function restoreRecord(
     if (Date.parse(isoFromUtc(deletedAt)) + restorableMs < ctx.now().getTime()) {
       fail('record-not-restorable');
     }
-    if (!(await isSeen(tx, ctx.actor, row.user_id))) fail('record-not-found');
+    if (!(await isOwnerVisible(tx, ctx.actor, row.user_id))) fail('record-not-found');
     const verdict = mayManage(ctx.actor, stateOf(row));
     if (verdict !== true) fail(verdict);
     await insert(tx, { ...columns, updated_at: undefined, version: row.version + 1 });
-    await putBack(tx, id);
+    await restoreAttachments(tx, id);
     await tx.deleteFrom('worksheet_deleted').where('id', '=', id).execute();
     await writeHistory(tx, [id], {
       action: 'restore',
@@ -56,13 +55,17 @@ function lockDeleted(tx: AccountTransaction, actor: Actor, id: number) {
     .executeTakeFirst();
 }
 
-/** A second attempt is told apart from a record that never was, or is not theirs. */
+/** Restoring twice is a different error than a record that does not exist or is not visible. */
 async function refuseMissing(tx: AccountTransaction, actor: Actor, id: number): Promise<never> {
   await findVisible(tx, actor, id);
   return fail('record-not-deleted');
 }
 
-async function isSeen(tx: AccountTransaction, actor: Actor, userId: number): Promise<boolean> {
+async function isOwnerVisible(
+  tx: AccountTransaction,
+  actor: Actor,
+  userId: number,
+): Promise<boolean> {
   const owner = await tx
     .selectFrom('user')
     .select('team_code as teamCode')
@@ -71,7 +74,7 @@ async function isSeen(tx: AccountTransaction, actor: Actor, userId: number): Pro
   return includesUser(visibleRecords(actor), { userId, teamCode: owner?.teamCode ?? null });
 }
 
-/** What the record refers to may have been deleted meanwhile: then it cannot come back. */
+/** Fails if a reference of the record was deleted meanwhile. */
 async function insert(tx: AccountTransaction, columns: NewRow<'worksheet_record'>): Promise<void> {
   try {
     await tx.insertInto('worksheet_record').values(columns).execute();

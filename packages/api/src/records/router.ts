@@ -16,7 +16,7 @@ import { router } from '#trpc.ts';
 import { approveRecord } from '#records/approve.ts';
 import { toRecord } from '#records/record-row.ts';
 import { createRecord } from '#records/create.ts';
-import { historyEntry, readHistory } from '#records/history.ts';
+import { historyEntry, listHistory } from '#records/history.ts';
 import { listRecords } from '#records/list.ts';
 import { deleteRecord } from '#records/delete.ts';
 import { restoreRecord } from '#records/restore.ts';
@@ -35,7 +35,7 @@ export const worksheetRouter = router({
         tags,
         summary: 'List records by day',
         description:
-          'The records of a mode, newest day first. With `exported=true` the archive instead of the worksheet; the filters narrow either. With `limit` in pages (a day may go on in the next one); with `updatedSince` only what was made or changed since then (what was deleted is not among them; what was exported is in the archive).',
+          'The records of a mode, newest day first. With `exported=true` the archive instead of the worksheet. With `limit` in pages; a day may continue on the next page. With `updatedSince` only records that were created or changed since then: deleted ones are not included, exported ones are in the archive.',
       },
     })
     .input(listInput)
@@ -65,9 +65,9 @@ export const worksheetRouter = router({
         method: 'POST',
         path: '/worksheet',
         tags,
-        summary: 'Register a record',
+        summary: 'Create a record',
         description:
-          'As JSON, or as multipart/form-data with images as repeated `attachments`. An `Idempotency-Key` header makes a repeat harmless for 24 hours.',
+          'As JSON, or as multipart/form-data with images as repeated `attachments`. A repeat with the same `Idempotency-Key` header within 24 hours creates nothing.',
       },
     })
     .input(createInput)
@@ -80,9 +80,9 @@ export const worksheetRouter = router({
         method: 'PUT',
         path: '/worksheet',
         tags,
-        summary: 'Change a record',
+        summary: 'Update a record',
         description:
-          'Replaces all listed fields. With `version`, only if nobody changed the record since.',
+          'Replaces all listed fields. With `version`, refused if the record has changed since.',
       },
     })
     .input(updateInput)
@@ -97,7 +97,7 @@ export const worksheetRouter = router({
         tags,
         summary: 'Delete a record',
         description:
-          'While it is neither approved nor exported. With `version`, only if nobody changed it since. Whoever deleted it can restore it for ten minutes.',
+          'Only if it is neither approved nor exported. With `version`, refused if the record has changed since. The user who deleted it can restore it for ten minutes.',
       },
     })
     .input(recordKey)
@@ -115,7 +115,7 @@ export const worksheetRouter = router({
         tags,
         summary: 'Restore a deleted record',
         description:
-          'Undoes a deletion within ten minutes, for whoever made it: the record is back under its id, with its attachments and its history.',
+          'Undoes a deletion within ten minutes, only for the user who deleted the record. It keeps its id, attachments and history.',
       },
     })
     .input(restoreInput)
@@ -128,9 +128,9 @@ export const worksheetRouter = router({
         method: 'PUT',
         path: '/worksheet/approve',
         tags,
-        summary: 'Approve a record or take its approval back',
+        summary: 'Approve or unapprove a record',
         description:
-          'Approving what is approved changes nothing. With `version`, only what the caller saw is approved.',
+          'Approving an approved record changes nothing. With `version`, refused if the record has changed since.',
       },
     })
     .input(approveInput)
@@ -143,14 +143,14 @@ export const worksheetRouter = router({
         method: 'GET',
         path: '/worksheet/{id}/history',
         tags,
-        summary: 'Read what happened to a record',
-        description: 'Newest first: who did what when, and which fields an update changed.',
+        summary: 'Read the history of a record',
+        description: 'Newest first: who did what and when, and which fields changed.',
       },
     })
     .input(z.object({ id }))
     .output(z.array(historyEntry))
     .query(async ({ ctx, input }) => {
       const row = await findVisible(ctx.db, ctx.actor, input.id);
-      return readHistory(ctx.db, row.id);
+      return listHistory(ctx.db, row.id);
     }),
 });

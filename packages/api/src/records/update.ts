@@ -19,8 +19,8 @@ import { entryColumns, storedReferences } from '#records/stored-entry.ts';
 import { findVisible, lockVisible } from '#records/visible.ts';
 
 /**
- * Replaces the fields of a record (D33) that may still be changed (D14), unless someone else changed it since the
- * version the caller saw (D17). An update that changes nothing leaves no trace.
+ * Replaces the fields of a record (D33) that may still be changed (D14). With a version, refused if the record has
+ * changed since (D17). An update without changes writes nothing.
  */
 export async function updateRecord(
   ctx: AccountContext,

@@ -6,7 +6,7 @@ import { fail } from '@worksheet/domain/errors';
 import { visibleRecords, type RecordScope } from '@worksheet/domain/policy';
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
 
-/** The condition on records that a scope means. A team is today's users of the team code (D3). */
+/** The SQL condition of a scope. A team consists of the users who have the team code now (D3). */
 export function inScope(scope: RecordScope) {
   return (
     eb: ExpressionBuilder<AccountDB, 'worksheet_record'>,
@@ -22,7 +22,7 @@ export function inScope(scope: RecordScope) {
   };
 }
 
-/** What a prepared statement is filled in with for a scope; `scopeOf` makes the scope of it again. */
+/** The parameters of a scope in a compiled query; `scopeOf` is the inverse. */
 export interface ScopeValues {
   readonly userId?: number | undefined;
   readonly teamCode?: string | undefined;
@@ -36,7 +36,7 @@ export function scopeValues(scope: RecordScope): ScopeValues {
   };
 }
 
-/** The scope of a prepared statement: whose records is a part of its text, the values are filled in. */
+/** The scope of a compiled query: `whose` is part of its text, the values are parameters. */
 export function scopeOf(
   whose: RecordScope['whose'],
   { userId, teamCode }: ScopeValues,
@@ -49,22 +49,22 @@ export function scopeOf(
 }
 
 const findOne = compiledQuery(
-  (db, given: ScopeValues & { readonly id: number }, whose: RecordScope['whose']) =>
+  (db, values: ScopeValues & { readonly id: number }, whose: RecordScope['whose']) =>
     db
       .selectFrom('worksheet_record')
       .selectAll()
-      .where('id', '=', given.id)
-      .where(inScope(scopeOf(whose, given))),
+      .where('id', '=', values.id)
+      .where(inScope(scopeOf(whose, values))),
 );
 
-/** A record this caller may see, or 'record-not-found' (D1: another's and a missing one look the same). */
+/** Returns a record that the caller may see, or fails with 'record-not-found' (D1: hidden and missing look the same). */
 export async function findVisible(db: AccountHandle, actor: Actor, id: number) {
   const scope = visibleRecords(actor);
   const { rows } = await findOne(db, { id, ...scopeValues(scope) }, scope.whose);
   return rows[0] ?? fail('record-not-found');
 }
 
-/** The same, locked until the transaction ends: nobody else can change it between the look and the act. */
+/** The same, with a lock until the transaction ends. */
 export async function lockVisible(tx: AccountTransaction, actor: Actor, id: number) {
   const row = await tx
     .selectFrom('worksheet_record')

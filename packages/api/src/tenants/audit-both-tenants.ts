@@ -1,7 +1,7 @@
 import { impersonatorName } from '@worksheet/auth/impersonation';
 import { withinAccount, type UnscopedTransaction } from '@worksheet/database/unscoped';
 import { actorName, type Actor } from '@worksheet/domain/actor';
-import { addEntry, type Happening } from '#audit/write.ts';
+import { addEntry, type AuditInput } from '#audit/write.ts';
 import type { Context } from '#context.ts';
 
 /** Who acts on accounts that are not their own. */
@@ -15,7 +15,7 @@ export async function auditBothTenants(
   tx: UnscopedTransaction,
   ctx: OperatorContext,
   tenant: { readonly id: number; readonly code: string; readonly gone?: boolean },
-  happening: Happening,
+  input: AuditInput,
 ): Promise<void> {
   const at = ctx.now();
   const { address } = ctx.request;
@@ -23,11 +23,11 @@ export async function auditBothTenants(
   const home = await homeOf(tx, ctx);
   if (!tenant.gone) {
     const away = home && home.id !== tenant.id ? impersonatorName(by, home.code) : by;
-    await addEntry(withinAccount(tx, tenant.id), { ...happening, by: away, address, at });
+    await addEntry(withinAccount(tx, tenant.id), { ...input, by: away, address, at });
   }
   if (home && home.id !== tenant.id) {
     const subject = tenant.code;
-    await addEntry(withinAccount(tx, home.id), { ...happening, subject, by, address, at });
+    await addEntry(withinAccount(tx, home.id), { ...input, subject, by, address, at });
   }
 }
 

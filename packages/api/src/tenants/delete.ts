@@ -4,7 +4,7 @@ import { transactUnscoped, type UnscopedHandle } from '@worksheet/database/unsco
 import { isoFromUtc } from '@worksheet/database/utc';
 import type { DeleteTenant, TenantDeletion } from '@worksheet/domain/entities/tenant';
 import { fail, failFields } from '@worksheet/domain/errors';
-import { discard } from '#attachments/stored.ts';
+import { deleteFiles } from '#attachments/stored.ts';
 import type { Context } from '#context.ts';
 import { isOfOperators, lockTenant } from '#tenants/find.ts';
 import { chunkSize, deleteAttachments, deleteChunk, isEmpty } from '#tenants/rows.ts';
@@ -74,7 +74,7 @@ async function removePiece(
     const files = await deleteAttachments(tx, table, tenant.id);
     return { count: files.length, files };
   });
-  await discard(ctx.attachments, files);
+  await deleteFiles(ctx.attachments, files);
   return count === chunkSize;
 }
 
