@@ -1,6 +1,6 @@
 import type { AccountTransaction } from '@worksheet/database/client';
 
-/** Moves the attachments of a deleted record aside: they cannot be opened, but their files stay. */
+/** Soft-deletes the attachments of a deleted record: they cannot be opened, but their files stay. */
 export async function softDeleteAttachments(
   tx: AccountTransaction,
   recordId: number,

@@ -10,7 +10,7 @@ import { lockVisible } from '#records/visible.ts';
 
 /**
  * Deletes a record that may still be changed (D14). Its history stays and contains its last state (D16). The row and its
- * attachments are moved aside, so that the user who deleted the record can restore it for ten minutes.
+ * attachments are soft-deleted, so that the user who deleted the record can restore it for ten minutes.
  */
 export async function deleteRecord(
   ctx: AccountContext,

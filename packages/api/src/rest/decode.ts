@@ -1,17 +1,16 @@
 import { z } from 'zod';
 import { unwrap } from '#rest/schema.ts';
 
-/** What a query, a path or a form can carry: texts, repeated texts, and in a form files and JSON parts. */
-export type Sent = Readonly<Record<string, unknown>>;
+/** The fields of a query, a path or a form: texts, repeated texts, and in a form files and JSON parts. */
+export type RawFields = Readonly<Record<string, unknown>>;
 
 /**
- * Reads texts as what the schema expects: `"7"` is a number for a number field and stays a text for a text field. A
- * value that cannot be read so is passed on as it is, so that the schema itself refuses it with its own words. Fields
- * the schema does not know are passed on too (D33). The schema is only looked at, never changed.
+ * Converts texts to the types that the schema expects: `"7"` becomes a number for a number field. A text that cannot be
+ * converted is passed on unchanged, so that the schema refuses it with its own message. So are unknown fields (D33).
  */
-export function decode(schema: z.ZodObject, sent: Sent): Record<string, unknown> {
+export function decode(schema: z.ZodObject, fields: RawFields): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(sent).map(([key, value]) => {
+    Object.entries(fields).map(([key, value]) => {
       const field = Object.hasOwn(schema.shape, key) ? schema.shape[key] : undefined;
       return [key, field ? decodeField(field, value) : value];
     }),
@@ -19,7 +18,7 @@ export function decode(schema: z.ZodObject, sent: Sent): Record<string, unknown>
 }
 
 function decodeField(field: z.core.$ZodType, value: unknown): unknown {
-  // An input left empty in a form or a query is a field left out, where it may be.
+  // An empty input of a form or a query means that an optional field is omitted.
   if (value === '') return emptyOf(field);
   return decodeValue(unwrap(field), value);
 }
@@ -32,7 +31,7 @@ function emptyOf(field: z.core.$ZodType): unknown {
 function decodeValue(schema: z.core.$ZodType, value: unknown): unknown {
   if (schema instanceof z.ZodArray) {
     const element = unwrap(schema.def.element);
-    return (Array.isArray(value) ? value : [value]).map((one) => decodeValue(element, one));
+    return (Array.isArray(value) ? value : [value]).map((item) => decodeValue(element, item));
   }
   if (typeof value !== 'string') return value;
   if (schema instanceof z.ZodNumber) return numberOf(value);
@@ -40,7 +39,7 @@ function decodeValue(schema: z.core.$ZodType, value: unknown): unknown {
   if (schema instanceof z.ZodLiteral) {
     return [...schema.values].find((literal) => String(literal) === value) ?? value;
   }
-  if (schema instanceof z.ZodUnion) return firstFit(schema.def.options, value);
+  if (schema instanceof z.ZodUnion) return decodeUnion(schema.def.options, value);
   if (schema instanceof z.ZodObject || schema instanceof z.ZodRecord) return jsonOf(value);
   return value;
 }
@@ -54,11 +53,11 @@ function booleanOf(value: string): unknown {
   return value === 'false' ? false : value;
 }
 
-/** The first reading that its own option of the union accepts. */
-function firstFit(options: readonly z.core.$ZodType[], value: string): unknown {
+/** The first conversion that its option of the union accepts. */
+function decodeUnion(options: readonly z.core.$ZodType[], value: string): unknown {
   for (const option of options) {
-    const read = decodeValue(unwrap(option), value);
-    if (z.safeParse(option, read).success) return read;
+    const decoded = decodeValue(unwrap(option), value);
+    if (z.safeParse(option, decoded).success) return decoded;
   }
   return value;
 }

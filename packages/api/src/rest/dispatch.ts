@@ -10,36 +10,36 @@ import { addDocument } from '#rest/document.ts';
 import { parseJson } from '#rest/json.ts';
 import { withForm } from '#rest/multipart.ts';
 import { versionIn } from '#rest/etag.ts';
-import { nextPageIn } from '#rest/next-page.ts';
+import { setNextPage } from '#rest/next-page.ts';
 import { routesOf, type Route } from '#rest/routes.ts';
 import { unwrap } from '#rest/schema.ts';
 import { sendProblem } from '#rest/send-problem.ts';
 import { sendResult } from '#rest/send-result.ts';
-import { answerUnknown } from '#rest/not-found.ts';
+import { sendNotFound } from '#rest/not-found.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Set on every REST call that changes something, whatever its verb: `GET /api/user/logout` does (D6). */
+    /** Set on every REST call that changes data, also on `GET /api/user/logout` (D6). */
     readonly changes?: boolean;
   }
 }
 
 export interface RestOptions {
   readonly router: AnyTRPCRouter;
-  /** Makes the context of a call; may refuse, as for a wrong API key. */
+  /** Creates the context of a call; may throw, for example for an invalid API key. */
   readonly contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
-  /** Where uploads lie while their call runs. */
+  /** The folder for uploads while their call runs. */
   readonly uploadDir: string;
 }
 
 const mebibyte = 1024 * 1024;
-/** Calls with lists in them may be long: a million entries of a download (D21). */
+/** Calls with lists may be long: a download has up to a million entries (D21). */
 const longBody = 16 * mebibyte;
 const shortBody = mebibyte;
 
 /**
- * Every documented procedure as a REST call (spec §7, architecture idea 3): the input is put together from path, query
- * and body, the procedure is called as the browser calls it, and the answer is JSON, a file or a problem document.
+ * Registers every documented procedure as a REST call (spec §7, architecture idea 3): combines path, query and body to the
+ * input, calls the procedure, and returns JSON, a file or a problem document.
  */
 export async function rest(app: FastifyInstance, options: RestOptions): Promise<void> {
   const routes = routesOf(options.router);
@@ -58,8 +58,7 @@ export async function rest(app: FastifyInstance, options: RestOptions): Promise<
 
   addDocument(app, options.router);
   app.all('/*', {
-    // Before the body is looked at: nobody wants it.
-    onRequest: async (request, reply) => answerUnknown(routes, request, reply),
+    onRequest: async (request, reply) => sendNotFound(routes, request, reply),
     handler: () => fail('not-found'),
   });
 }
@@ -67,7 +66,7 @@ export async function rest(app: FastifyInstance, options: RestOptions): Promise<
 function addRoute(app: FastifyInstance, route: Route, options: RestOptions): void {
   const contexts = new WeakMap<FastifyRequest, Context>();
   app.route({
-    // A HEAD must change nothing, so a GET that changes something has none.
+    // A HEAD must change nothing, so a GET that changes data has none.
     method: route.method === 'GET' && route.type === 'query' ? ['GET', 'HEAD'] : route.method,
     exposeHeadRoute: false,
     url: route.path.replaceAll(/\{([^}]+)\}/g, ':$1'),
@@ -75,12 +74,12 @@ function addRoute(app: FastifyInstance, route: Route, options: RestOptions): voi
     config: { changes: route.type === 'mutation' },
     onRequest: async (request, reply) => {
       const context = await options.contextOf(request, reply);
-      refuseEarly(route, context, request);
+      refuseBeforeBody(route, context, request);
       contexts.set(request, context);
     },
     handler: async (request, reply) => {
       const ctx = contexts.get(request);
-      if (!ctx) throw new Error('A call was handled before its context was made.');
+      if (!ctx) throw new Error('A call was handled before its context was created.');
       const call = async (body: unknown): Promise<unknown> =>
         callTRPCProcedure({
           router: options.router,
@@ -88,7 +87,7 @@ function addRoute(app: FastifyInstance, route: Route, options: RestOptions): voi
           type: route.type,
           ctx: {
             ...ctx,
-            responseMeta: { nextPage: (cursor) => nextPageIn(request, reply, cursor) },
+            responseMeta: { nextPage: (cursor) => setNextPage(request, reply, cursor) },
           } satisfies Context,
           getRawInput: async () => inputOf(route, request, body),
           signal: undefined,
@@ -107,21 +106,21 @@ function addRoute(app: FastifyInstance, route: Route, options: RestOptions): voi
   });
 }
 
-/** Turns away, before its body is read, what the procedure would turn away after. */
-function refuseEarly(route: Route, { actor }: Context, request: FastifyRequest): void {
+/** Refuses a call before its body is read, if the procedure would refuse it afterwards. */
+function refuseBeforeBody(route: Route, { actor }: Context, request: FastifyRequest): void {
   if (route.action && route.action !== 'open') {
     if (!actor) fail('not-signed-in');
     const verdict = may(actor, route.action);
     if (verdict !== true) fail(verdict);
   }
-  // A GET has no body, whatever its headers say of one.
+  // A GET has no body, whatever its headers claim.
   if (route.method === 'GET' || route.fileFields.length > 0) return;
   if (/^multipart\//i.test(request.headers['content-type'] ?? '')) fail('wrong-media-type');
 }
 
 /**
- * Path, query and body as one input. The path names what is meant, so it outweighs a body that says otherwise; a
- * version in the body outweighs that of `If-Match`.
+ * Combines path, query and body to one input. The path takes precedence over the body, and a version in the body over
+ * `If-Match`.
  */
 function inputOf(route: Route, request: FastifyRequest, body: unknown): unknown {
   const path = decode(route.input, fieldsOf(request.params));

@@ -10,15 +10,15 @@ const types: Readonly<Record<Path, string>> = {
 };
 
 /**
- * The description of all calls, for programs in two spellings (D30). It is made when somebody asks for it: with what is
- * needed to make it, that is a quarter of a server's start.
+ * Serves the OpenAPI document as JSON and YAML (D30). It is generated on the first request: generating it and loading the
+ * generator would take a quarter of the server's start.
  */
 export function addDocument(app: FastifyInstance, router: AnyTRPCRouter): void {
-  const made = new Map<Path, Promise<string>>();
+  const documents = new Map<Path, Promise<string>>();
   for (const path of ['/openapi.json', '/openapi.yaml'] as const) {
     app.get(path, { exposeHeadRoute: true }, async (_request, reply) => {
-      const text = made.get(path) ?? spelled(router, path);
-      made.set(path, text);
+      const text = documents.get(path) ?? serialize(router, path);
+      documents.set(path, text);
       return reply
         .header('Content-Type', `${types[path]}; charset=utf-8`)
         .header('Cache-Control', 'no-cache')
@@ -27,7 +27,7 @@ export function addDocument(app: FastifyInstance, router: AnyTRPCRouter): void {
   }
 }
 
-async function spelled(router: AnyTRPCRouter, path: Path): Promise<string> {
+async function serialize(router: AnyTRPCRouter, path: Path): Promise<string> {
   const { openApiDocument } = await import('#rest/openapi.ts');
   const document = openApiDocument(router);
   if (path === '/openapi.json') return JSON.stringify(document);

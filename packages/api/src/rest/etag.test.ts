@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { etagOf, isNamed, versionIn } from '#rest/etag.ts';
+import { etagOf, matchesEtag, versionIn } from '#rest/etag.ts';
 
 describe('the name of an answer', () => {
   it('is another for other content, and begins with the version of a record', () => {
@@ -17,8 +17,8 @@ describe('the name of an answer', () => {
     ['', false],
     [undefined, false],
   ])('%s in If-None-Match means it: %s', (header, expected) => {
-    expect(isNamed(header, '"a"')).toBe(expected);
-    expect(isNamed(header, 'W/"a"')).toBe(expected);
+    expect(matchesEtag(header, '"a"')).toBe(expected);
+    expect(matchesEtag(header, 'W/"a"')).toBe(expected);
   });
 
   it('in If-Match says the version', () => {

@@ -2,22 +2,24 @@ import { hash } from 'node:crypto';
 import { failFields } from '@worksheet/domain/errors';
 
 /**
- * The name of an answer: anything by its content, a record by its version as well, so that the name can be sent back
- * with a change of that record (D17).
+ * The ETag of a response: a hash of its content, for a record with its version, so that a client can send it back as
+ * `If-Match` (D17).
  */
 export function etagOf(json: string | Uint8Array, version: number | undefined): string {
   const content = hash('sha256', json, 'base64url').slice(0, 22);
   return version === undefined ? `W/"${content}"` : `"${version}-${content}"`;
 }
 
-/** Whether `If-None-Match` names this answer; compression on the way may have made the name a weak one. */
-export function isNamed(header: string | undefined, etag: string): boolean {
+/** Whether `If-None-Match` contains the ETag. A compressing proxy may have made it weak. */
+export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
-  const wanted = strong(etag);
-  return header.split(',').some((one) => one.trim() === '*' || strong(one.trim()) === wanted);
+  const expected = strong(etag);
+  return header
+    .split(',')
+    .some((value) => value.trim() === '*' || strong(value.trim()) === expected);
 }
 
-/** The version that `If-Match` names; `*` names any. What is no name of a record is refused. */
+/** The version in `If-Match`; undefined for `*`. Refuses an ETag that is not of a record. */
 export function versionIn(header: string | undefined): number | undefined {
   if (header === undefined || header.trim() === '*') return undefined;
   const [, version] = /^"([1-9]\d{0,8})-[\w-]+"$/.exec(strong(header.trim())) ?? [];

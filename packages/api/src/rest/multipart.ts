@@ -8,10 +8,10 @@ import { errorNumber } from '@worksheet/database/database-errors';
 import { fail, Refusal } from '@worksheet/domain/errors';
 import { maxAttachmentBytes, maxAttachments } from '@worksheet/domain/worksheet/attachment-limits';
 import type { FastifyRequest } from 'fastify';
-import type { Sent } from '#rest/decode.ts';
+import type { RawFields } from '#rest/decode.ts';
 
 const kibibyte = 1024;
-/** What a form may hold (D20). */
+/** The limits of a form (D20). */
 export const formLimits = {
   files: maxAttachments,
   fileSize: maxAttachmentBytes,
@@ -21,24 +21,23 @@ export const formLimits = {
   fieldNameSize: 100,
   headerPairs: 20,
 } as const;
-/** The largest form as a whole: its files, and room for its fields. */
+/** The maximum size of a form: its files and its fields. */
 const maxFormBytes = maxAttachments * maxAttachmentBytes + 1024 * kibibyte;
 
 /**
- * Reads a multipart form and hands it on; what is uploaded lies in a folder of its own and is gone afterwards, whatever
- * happens. Files are backed by the disk: a request takes no more memory for larger ones (D20). The call must have
- * finished with the files when it returns.
+ * Reads a multipart form and passes it to `action`. Uploaded files are written to a temporary folder, so that they take no
+ * memory (D20); the folder is deleted when `action` has ended.
  */
 export async function withForm<T>(
   request: FastifyRequest,
   options: { uploadDir: string; fileFields: readonly string[] },
-  act: (form: Sent) => Promise<T>,
+  action: (form: RawFields) => Promise<T>,
 ): Promise<T> {
   if (Number(request.headers['content-length'] ?? 0) > maxFormBytes) fail('too-large');
   await mkdir(options.uploadDir, { recursive: true });
   const folder = await mkdtemp(join(options.uploadDir, 'form-'));
   try {
-    return await act(await readForm(request, folder, options.fileFields));
+    return await action(await readForm(request, folder, options.fileFields));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -48,12 +47,12 @@ async function readForm(
   request: FastifyRequest,
   folder: string,
   fileFields: readonly string[],
-): Promise<Sent> {
+): Promise<RawFields> {
   const form = new Map<string, unknown[]>();
   let uploads = 0;
   const add = (name: string, value: unknown) => form.set(name, [...(form.get(name) ?? []), value]);
   try {
-    // Nothing would say so any more.
+    // An aborted request emits no further events.
     if (request.raw.readableAborted) fail('invalid-multipart');
     for await (const part of request.parts({ limits: formLimits })) {
       if (part.type === 'field') {
@@ -61,7 +60,7 @@ async function readForm(
         add(part.fieldname, part.value);
       } else if (fileFields.includes(part.fieldname)) {
         const position = form.get(part.fieldname)?.length ?? 0;
-        // Each lies beside the others, also one that was left empty and does not count.
+        // Empty files are not passed on, but need a name of their own.
         uploads += 1;
         const file = await receive(part, join(folder, String(uploads)), position);
         if (file) add(part.fieldname, file);
@@ -71,7 +70,7 @@ async function readForm(
       }
     }
   } catch (error) {
-    throw formFault(error);
+    throw formError(error);
   }
   return Object.fromEntries(
     [...form].map(([name, values]) => [
@@ -81,7 +80,7 @@ async function readForm(
   );
 }
 
-/** The uploaded file; undefined for a file input that was left empty. */
+/** The uploaded file; undefined for an empty file input. */
 async function receive(
   part: MultipartFile,
   path: string,
@@ -94,7 +93,7 @@ async function receive(
   return new File([bytes], part.filename || 'file', { type: part.mimetype });
 }
 
-/** A file that is too large is refused there and then: what is left of it, a gigabyte perhaps, is not waited for. */
+/** Refuses a file at the limit, without waiting for the rest of it. */
 function stopAtLimit({ file, fieldname }: MultipartFile, position: number): void {
   const path = `${fieldname}.${position}`;
   const fields = [{ path, code: 'file-too-large', params: { max: '10 MB' } } as const];
@@ -103,9 +102,9 @@ function stopAtLimit({ file, fieldname }: MultipartFile, position: number): void
   file.once('limit', () => file.destroy(refusal));
 }
 
-/** What the reader of forms complains of is the sender's doing, unless our own disk failed. */
-function formFault(error: unknown): unknown {
+/** Errors of the parser are errors of the client, unless the disk failed. */
+function formError(error: unknown): unknown {
   if (error instanceof Refusal || errorNumber(error) !== undefined) return error;
-  const tooMuch = error instanceof Error && 'statusCode' in error && error.statusCode === 413;
-  return new Refusal(tooMuch ? 'too-large' : 'invalid-multipart');
+  const isTooLarge = error instanceof Error && 'statusCode' in error && error.statusCode === 413;
+  return new Refusal(isTooLarge ? 'too-large' : 'invalid-multipart');
 }

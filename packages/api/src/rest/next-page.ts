@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Says in `Link` where the next page is: the same call from another place (D32, RFC 8288). */
-export function nextPageIn(request: FastifyRequest, reply: FastifyReply, cursor: string): void {
+/** Sets `Link` to the next page: the same call with the cursor (D32, RFC 8288). */
+export function setNextPage(request: FastifyRequest, reply: FastifyReply, cursor: string): void {
   const [path = '', search] = request.url.split('?', 2);
   const query = new URLSearchParams(search);
   query.set('cursor', cursor);

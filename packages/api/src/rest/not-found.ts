@@ -2,11 +2,11 @@ import { fail } from '@worksheet/domain/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Route } from '#rest/routes.ts';
 
-/** Where the description of all calls is. */
+/** The paths of the OpenAPI document. */
 export const documentPaths = ['/openapi.json', '/openapi.yaml'] as const;
 
-/** Answers a call that is none: 404, or for a path that exists 405 with what it does allow, or that alone to OPTIONS. */
-export function answerUnknown(
+/** Sends 404 for an unknown path, 405 for a wrong verb, and the allowed verbs for OPTIONS. */
+export function sendNotFound(
   routes: readonly Route[],
   request: FastifyRequest,
   reply: FastifyReply,
@@ -18,7 +18,7 @@ export function answerUnknown(
   fail('method-not-allowed');
 }
 
-/** The verbs that a path below `/api` answers to. */
+/** The verbs that a path below `/api` allows. */
 export function allowedAt(routes: readonly Route[], path: string): string[] {
   const verbs = new Set<string>();
   for (const route of routes) {
@@ -26,22 +26,21 @@ export function allowedAt(routes: readonly Route[], path: string): string[] {
     verbs.add(route.method);
     if (route.method === 'GET' && route.type === 'query') verbs.add('HEAD');
   }
-  if (documentPaths.some((known) => known === path)) verbs.add('GET').add('HEAD');
+  if (documentPaths.some((documentPath) => documentPath === path)) verbs.add('GET').add('HEAD');
   return verbs.size === 0 ? [] : [...verbs, 'OPTIONS'].toSorted();
 }
 
 function matches(documented: string, path: string): boolean {
-  const wanted = documented.split('/');
+  const expected = documented.split('/');
   const sent = path.split('/');
   return (
-    wanted.length === sent.length &&
-    wanted.every((part, index) =>
+    expected.length === sent.length &&
+    expected.every((part, index) =>
       part.startsWith('{') ? sent[index] !== '' : part === sent[index],
     )
   );
 }
 
-/** What stands where the wildcard of the route is. */
 function pathOf(request: FastifyRequest): string {
   const { params } = request;
   const rest = typeof params === 'object' && params !== null && '*' in params ? params['*'] : '';

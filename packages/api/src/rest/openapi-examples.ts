@@ -8,7 +8,7 @@ type Schema = Schemas[string];
 type Operation = NonNullable<NonNullable<OpenAPIObject['paths']>[string]['get']>;
 type Content = Record<string, { schema?: Schema; example?: unknown }>;
 
-/** What a field of that name looks like, wherever it stands. */
+/** Example values by field name. */
 const values: Readonly<Record<string, unknown>> = {
   ...Object.assign({}, ...Object.values(entities).map(({ fields }) => exampleValues(fields))),
   accountCode: 'NORDLYS',
@@ -73,27 +73,27 @@ const values: Readonly<Record<string, unknown>> = {
   workTypeDescription: 'Normal',
 };
 
-/** Shows what a call is sent and answers, made from its schemas and one table of plausible values. */
+/** Adds examples to the request and the response of a call, generated from its schemas and the table of values. */
 export function withExamples(operation: Operation, schemas: Schemas): Operation {
   const { requestBody, responses = {} } = operation;
-  const answer = responses['200'];
+  const success = responses['200'];
   return {
     ...operation,
     ...(requestBody && 'content' in requestBody
-      ? { requestBody: { ...requestBody, content: exemplified(requestBody.content, schemas) } }
+      ? { requestBody: { ...requestBody, content: addExamples(requestBody.content, schemas) } }
       : {}),
-    ...(answer && 'content' in answer && answer.content
+    ...(success && 'content' in success && success.content
       ? {
           responses: {
             ...responses,
-            200: { ...answer, content: exemplified(answer.content, schemas) },
+            200: { ...success, content: addExamples(success.content, schemas) },
           },
         }
       : {}),
   };
 }
 
-function exemplified(content: Content, schemas: Schemas): Content {
+function addExamples(content: Content, schemas: Schemas): Content {
   return Object.fromEntries(
     Object.entries(content).map(([type, media]) => {
       if (type === 'text/csv')
@@ -106,12 +106,12 @@ function exemplified(content: Content, schemas: Schemas): Content {
 
 function exampleOf(schema: Schema, name: string, schemas: Schemas): unknown {
   if ('$ref' in schema) {
-    const meant = schemas[schema.$ref.split('/').at(-1) ?? ''];
-    return meant ? exampleOf(meant, name, schemas) : null;
+    const referred = schemas[schema.$ref.split('/').at(-1) ?? ''];
+    return referred ? exampleOf(referred, name, schemas) : null;
   }
-  const { const: only, enum: some, properties, items, anyOf } = schema;
-  if (only !== undefined) return only;
-  if (some) return some.at(name === 'profileType' || name === 'mode' ? -1 : 0);
+  const { const: constant, enum: options, properties, items, anyOf } = schema;
+  if (constant !== undefined) return constant;
+  if (options) return options.at(name === 'profileType' || name === 'mode' ? -1 : 0);
   if (properties) {
     return Object.fromEntries(
       Object.entries(properties).map(([key, field]) => [key, exampleOf(field, key, schemas)]),

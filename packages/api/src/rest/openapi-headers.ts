@@ -6,67 +6,69 @@ type Headers = NonNullable<Components['headers']>;
 type Parameters = NonNullable<Components['parameters']>;
 type Reference = { readonly $ref: string };
 
-/** The headers that answers carry, for calls to refer to. */
-export const answerHeaders = {
+/** The response headers. */
+export const responseHeaders = {
   'X-Request-Id': {
-    description: 'Names this request in the log of the server.',
+    description: 'Identifies this request in the server’s log.',
     required: true,
     schema: { type: 'string', examples: ['6f1c2f0e-9d0b-4c43-a5a6-0d8a3c1f5b27'] },
   },
   'RateLimit-Policy': {
-    description: 'How many calls (`q`) an API key has in how many seconds (`w`).',
+    description: 'The number of calls (`q`) that an API key may make in a number of seconds (`w`).',
     schema: { type: 'string', examples: ['"api-key";q=600;w=60'] },
   },
   RateLimit: {
-    description: 'How many calls remain (`r`), and after how many seconds (`t`) all are back.',
+    description:
+      'The number of remaining calls (`r`), and the seconds (`t`) until the limit is reset.',
     schema: { type: 'string', examples: ['"api-key";r=599;t=42'] },
   },
   ETag: {
-    description: 'Names this very answer, or this version of a record.',
+    description: 'Identifies this response, or this version of a record.',
     required: true,
     schema: { type: 'string', examples: ['"7-Zm9vYmFy"'] },
   },
   Link: {
-    description: 'Where the next page is, `rel="next"`; absent on the last one.',
+    description: 'The URL of the next page, `rel="next"`; absent on the last page.',
     schema: { type: 'string', examples: ['</api/customer?limit=100&cursor=NDcxMQ>; rel="next"'] },
   },
   'X-Export-Number': {
-    description: 'The number of the export, where records were marked as exported.',
+    description: 'The number of the export, if records were marked as exported.',
     schema: { type: 'integer', minimum: 1 },
   },
   'Content-Disposition': {
-    description: 'How to keep the file, and under which name.',
+    description: 'Whether to save or to display the file, and its name.',
     required: true,
     schema: { type: 'string', examples: ['attachment; filename="worksheet.csv"'] },
   },
 } as const satisfies Headers;
 
-/** The headers that calls may send, for calls to refer to. */
-export const sentHeaders = {
+/** The request headers. */
+export const requestHeaders = {
   'Idempotency-Key': {
     in: 'header',
     name: 'Idempotency-Key',
     description:
-      'A text of your own for this one act. A repeat with the same key within 24 hours gets the first answer and does nothing.',
+      'A unique text for this action. A repeat with the same key within 24 hours returns the first result and changes nothing.',
     schema: { type: 'string', minLength: 1, maxLength: 200, examples: ['import-2026-11-21-17'] },
   },
   'If-None-Match': {
     in: 'header',
     name: 'If-None-Match',
-    description: 'The `ETag` of an earlier answer: if it would be the same again, 304 and no body.',
+    description:
+      'The `ETag` of an earlier response. If the response is still the same: 304 without a body.',
     schema: { type: 'string' },
   },
   'If-Match': {
     in: 'header',
     name: 'If-Match',
     description:
-      'The `ETag` of the record that the change was made from, in place of `version`: if the record was changed since, 409.',
+      'The `ETag` of the record as the client read it, instead of `version`. If the record has changed since: 409.',
     schema: { type: 'string' },
   },
 } as const satisfies Parameters;
 
-/** The headers a call may be sent with. */
-export function headersSentTo(route: Route): Reference[] {
+/** The request headers of a call. */
+export function requestHeadersOf(route: Route): Reference[] {
   return [
     ...(route.repeatable ? ['Idempotency-Key'] : []),
     ...(route.revalidates ? ['If-None-Match'] : []),
@@ -74,20 +76,20 @@ export function headersSentTo(route: Route): Reference[] {
   ].map((name) => ({ $ref: `#/components/parameters/${name}` }));
 }
 
-/** The headers a successful answer may have. */
-export function headersAnsweredBy(route: Route, opensWithKey: boolean): Record<string, Reference> {
+/** The headers of a successful response. */
+export function responseHeadersOf(route: Route, acceptsApiKey: boolean): Record<string, Reference> {
   const isCsv = route.fileType === 'text/csv';
   return references([
     'X-Request-Id',
-    ...(opensWithKey ? rateHeaders : []),
-    ...(route.revalidates || route.answersVersion ? ['ETag'] : []),
+    ...(acceptsApiKey ? rateHeaders : []),
+    ...(route.revalidates || route.returnsVersion ? ['ETag'] : []),
     ...(route.paged ? ['Link'] : []),
     ...(route.fileType === undefined ? [] : ['Content-Disposition']),
     ...(isCsv ? ['X-Export-Number'] : []),
   ]);
 }
 
-/** The headers that tell an API key how many calls it has left (D7). */
+/** The headers of the rate limit of an API key (D7). */
 export const rateHeaders = ['RateLimit-Policy', 'RateLimit'] as const;
 
 export function references(names: readonly string[]): Record<string, Reference> {

@@ -11,16 +11,20 @@ type Responses = NonNullable<Components['responses']>;
 /** A problem document, as a schema (D31). */
 export const problemSchema: Schemas[string] = {
   type: 'object',
-  description: 'What was refused or went wrong (RFC 9457).',
+  description: 'An error (RFC 9457).',
   properties: {
     type: { type: 'string', const: 'about:blank' },
-    code: { type: 'string', enum: Object.keys(errors), description: 'What to decide on.' },
+    code: {
+      type: 'string',
+      enum: Object.keys(errors),
+      description: 'The error code, for programs.',
+    },
     status: { type: 'integer' },
     title: { type: 'string' },
-    detail: { type: 'string', description: 'What to show.' },
+    detail: { type: 'string', description: 'The text to display.' },
     errors: {
       type: 'array',
-      description: 'The fields that are wrong, each once.',
+      description: 'The invalid fields, each once.',
       items: {
         type: 'object',
         properties: {
@@ -37,7 +41,8 @@ export const problemSchema: Schemas[string] = {
     },
     position: {
       type: 'object',
-      description: 'Where the body stops being JSON; `offset` counts from 0, the others from 1.',
+      description:
+        'Where the body stops being JSON, if the parser reports it; `offset` counts from 0, the others from 1.',
       properties: {
         offset: { type: 'integer' },
         line: { type: 'integer' },
@@ -51,7 +56,7 @@ export const problemSchema: Schemas[string] = {
 
 const wwwAuthenticate = {
   'WWW-Authenticate': {
-    description: 'How to say who asks.',
+    description: 'The authentication scheme.',
     required: true,
     schema: { type: 'string' },
   },
@@ -65,8 +70,8 @@ const retryAfter = {
   },
 } as const;
 
-/** One refusal of each status, as an example. */
-const typical = {
+/** An example for each status. */
+const examples = {
   400: 'invalid-input',
   401: 'not-signed-in',
   403: 'not-allowed',
@@ -79,27 +84,26 @@ const typical = {
   503: 'unavailable',
 } as const satisfies Record<number, ErrorCode>;
 
-const meanings = {
+const descriptions = {
   400: 'The input is not valid.',
-  401: 'Nobody is signed in.',
+  401: 'Not signed in.',
   403: 'Not allowed.',
-  404: 'It does not exist, or is not of this account.',
-  409: 'It conflicts with how things are.',
+  404: 'It does not exist in this account.',
+  409: 'It conflicts with the current state.',
   413: 'The request is too large.',
-  415: 'The kind of content is not understood.',
+  415: 'The content type is not supported.',
   429: 'Too many requests.',
-  500: 'Something went wrong; the request id in `X-Request-Id` helps to find out what.',
+  500: 'Internal error; `X-Request-Id` identifies the request in the log.',
   503: 'The service is not available right now.',
 } as const;
-type Status = keyof typeof meanings;
+type Status = keyof typeof descriptions;
 const statuses: readonly Status[] = [400, 401, 403, 404, 409, 413, 415, 429, 500, 503];
 
-/** The refusals, one a status, for calls to refer to. */
 export const problemResponses: Responses = Object.fromEntries(
   statuses.map((status) => [
     `Problem${status}`,
     {
-      description: meanings[status],
+      description: descriptions[status],
       headers: {
         ...references(['X-Request-Id', ...rateHeaders]),
         ...(status === 401 ? wwwAuthenticate : {}),
@@ -116,14 +120,14 @@ export const problemResponses: Responses = Object.fromEntries(
 );
 
 function exampleProblem(status: Status): Problem {
-  return problem(typical[status], {
+  return problem(examples[status], {
     fields: status === 400 ? [{ path: 'unitNo', code: 'does-not-exist' }] : [],
   });
 }
 
-/** What a call may refuse with. */
-export function refusalsOf(route: Route): Record<string, { $ref: string }> {
-  // Signing in is open, and fails with 401 and 403 too.
+/** The error responses of a call. */
+export function problemsOf(route: Route): Record<string, { $ref: string }> {
+  // Sign-in is open, and also fails with 401 and 403.
   const possible: Status[] = [400, 401, 403, 429, 500, 503];
   if (route.type === 'mutation') possible.push(409);
   if (route.method !== 'GET') possible.push(413, 415);

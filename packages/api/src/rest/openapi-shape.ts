@@ -3,15 +3,15 @@ import { may } from '@worksheet/domain/policy';
 import type { OpenAPIObject } from 'trpc-to-openapi';
 import { withExamples } from '#rest/openapi-examples.ts';
 import {
-  answerHeaders,
-  headersAnsweredBy,
-  headersSentTo,
+  responseHeaders,
+  responseHeadersOf,
+  requestHeadersOf,
   rateHeaders,
   references,
-  sentHeaders,
+  requestHeaders,
 } from '#rest/openapi-headers.ts';
-import { withMeanings } from '#rest/openapi-parameters.ts';
-import { problemResponses, problemSchema, refusalsOf } from '#rest/openapi-problems.ts';
+import { withDescriptions } from '#rest/openapi-parameters.ts';
+import { problemResponses, problemSchema, problemsOf } from '#rest/openapi-problems.ts';
 import type { Route } from '#rest/routes.ts';
 
 type PathItem = NonNullable<OpenAPIObject['paths']>[string];
@@ -19,8 +19,8 @@ type Operation = NonNullable<PathItem['get']>;
 type Body = Exclude<NonNullable<Operation['requestBody']>, { $ref: string }>;
 type Schema = NonNullable<Body['content'][string]['schema']>;
 
-/** Puts right what the generator cannot know of our calls: DELETE bodies, files sent and answered, refusals. */
-export function describeAsSent(document: OpenAPIObject, routes: readonly Route[]): OpenAPIObject {
+/** Adds what the generator does not know: DELETE bodies, uploads, returned files, headers and errors. */
+export function completeDocument(document: OpenAPIObject, routes: readonly Route[]): OpenAPIObject {
   const paths: Record<string, PathItem> = { ...document.paths };
   const schemas = { ...document.components?.schemas, Problem: problemSchema };
   for (const route of routes) {
@@ -37,8 +37,8 @@ export function describeAsSent(document: OpenAPIObject, routes: readonly Route[]
       ...document.components,
       schemas,
       responses: { ...document.components?.responses, ...problemResponses },
-      headers: answerHeaders,
-      parameters: sentHeaders,
+      headers: responseHeaders,
+      parameters: requestHeaders,
     },
   };
 }
@@ -48,38 +48,38 @@ const verbs = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'd
 function complete(operation: Operation, route: Route): Operation {
   const sent = route.method === 'DELETE' ? withBody(operation) : operation;
   const requestBody = sent.requestBody && withoutFiles(sent.requestBody);
-  const parameters = [...withMeanings(sent.parameters ?? []), ...headersSentTo(route)];
+  const parameters = [...withDescriptions(sent.parameters ?? []), ...requestHeadersOf(route)];
   return {
     ...sent,
     description: sent.description ?? `${sent.summary ?? route.procedure}.`,
     ...(requestBody ? { requestBody } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     security: securityOf(route),
-    responses: { ...answers(sent, route), ...refusalsOf(route) },
+    responses: { ...successResponses(sent, route), ...problemsOf(route) },
   };
 }
 
 type Security = NonNullable<Operation['security']>;
 
-/** An API key does not open every call (D7), and some are open to all. */
+/** Not every call accepts an API key (D7), and some need no sign-in. */
 function securityOf(route: Route): Security {
   if (!route.action || route.action === 'open') return [];
-  const keys: Security = opensWithKey(route) ? [{ apiKey: [] }, { apiKeyHeader: [] }] : [];
+  const keys: Security = acceptsApiKey(route) ? [{ apiKey: [] }, { apiKeyHeader: [] }] : [];
   return [{ session: [] }, ...keys];
 }
 
-function opensWithKey({ action }: Route): boolean {
+function acceptsApiKey({ action }: Route): boolean {
   return action !== undefined && action !== 'open' && may(anyApiKey, action) === true;
 }
 
 const anyApiKey: Actor = { kind: 'apiKey', accountId: 0, keyId: 0 };
 
-/** A DELETE sends its fields as a body (spec §7); the generator would have them all in the query. */
+/** A DELETE sends its fields as a body (spec §7); the generator puts them into the query. */
 function withBody(operation: Operation): Operation {
   const { parameters = [], ...rest } = operation;
   const properties: Record<string, Schema> = {};
   const required: string[] = [];
-  const kept = parameters.filter((parameter) => {
+  const others = parameters.filter((parameter) => {
     if ('$ref' in parameter || parameter.in !== 'query') return true;
     properties[parameter.name] = parameter.schema ?? {};
     if (parameter.required) required.push(parameter.name);
@@ -93,12 +93,12 @@ function withBody(operation: Operation): Operation {
   };
   return {
     ...rest,
-    ...(kept.length > 0 ? { parameters: kept } : {}),
+    ...(others.length > 0 ? { parameters: others } : {}),
     requestBody: { required: required.length > 0, content: { 'application/json': { schema } } },
   };
 }
 
-/** JSON carries no files: there the same call is described without them. */
+/** Removes file fields from the JSON variant of a request. */
 function withoutFiles(body: NonNullable<Operation['requestBody']>): typeof body {
   if ('$ref' in body) return body;
   const json = body.content['application/json'];
@@ -129,8 +129,8 @@ function holdsFiles(schema: Schema): boolean {
   return schema.items !== undefined && holdsFiles(schema.items);
 }
 
-/** What a call answers when it did what was asked: JSON, a file as itself, or that nothing changed since. */
-function answers(operation: Operation, route: Route): NonNullable<Operation['responses']> {
+/** The successful responses of a call: JSON or a file, and 304. */
+function successResponses(operation: Operation, route: Route): NonNullable<Operation['responses']> {
   const generated = operation.responses?.['200'];
   const content =
     route.fileType !== undefined
@@ -139,18 +139,18 @@ function answers(operation: Operation, route: Route): NonNullable<Operation['res
         ? generated.content
         : undefined;
   const isFile = route.fileType !== undefined;
-  const plain = isFile ? 'The file.' : route.type === 'query' ? 'What was asked for.' : 'Done.';
+  const plain = isFile ? 'The file.' : route.type === 'query' ? 'The result.' : 'Done.';
   const description = route.documented.successDescription ?? plain;
-  const headers = headersAnsweredBy(route, opensWithKey(route));
+  const headers = responseHeadersOf(route, acceptsApiKey(route));
   return {
     200: { description, headers, ...(content ? { content } : {}) },
     ...(route.revalidates
       ? {
           304: {
-            description: 'Nothing changed since the answer that `If-None-Match` names.',
+            description: 'The response is the same as the one that `If-None-Match` identifies.',
             headers: references([
               'X-Request-Id',
-              ...(opensWithKey(route) ? rateHeaders : []),
+              ...(acceptsApiKey(route) ? rateHeaders : []),
               'ETag',
             ]),
           },
@@ -159,7 +159,7 @@ function answers(operation: Operation, route: Route): NonNullable<Operation['res
   };
 }
 
-/** CSV is text; an image is bytes, which JSON Schema says nothing about (OpenAPI 3.1). */
+/** CSV is text; images are bytes, which have no JSON Schema (OpenAPI 3.1). */
 function fileSchema(type: string): Schema {
   return type.startsWith('text/') ? { type: 'string' } : {};
 }

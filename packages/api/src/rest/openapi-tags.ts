@@ -4,19 +4,22 @@ import type { Route } from '#rest/routes.ts';
 
 type Tags = NonNullable<OpenAPIObject['tags']>;
 
-const meanings: Readonly<Record<string, string>> = {
-  session: 'Signing in and out, and who one is.',
+const descriptions: Readonly<Record<string, string>> = {
+  session: 'Sign-in, sign-out and the current user.',
   account: 'The account of the caller: its settings and its API key.',
-  worksheet: 'Registered work: the worksheet, its archive and the exports between them.',
+  worksheet: 'Records of work: the worksheet, its archive and the exports.',
   attachment: 'The images of a record.',
-  user: 'The people of the account.',
-  audit: 'What happened in the account.',
+  user: 'The users of the account.',
+  audit: 'The audit log of the account.',
   tenant: 'The accounts of this installation, for its operators.',
   ...Object.fromEntries(Object.values(entities).map(({ name, rest }) => [name, rest.tag])),
 };
 
-/** The tags in use, in the order of the router, with what they stand for. */
+/** The tags in the order of the router, with descriptions. */
 export function tagsOf(routes: readonly Route[]): Tags {
   const names = new Set(routes.flatMap((route) => route.documented.tags ?? []));
-  return [...names].map((name) => ({ name, description: meanings[name] ?? `The ${name} calls.` }));
+  return [...names].map((name) => ({
+    name,
+    description: descriptions[name] ?? `The ${name} calls.`,
+  }));
 }

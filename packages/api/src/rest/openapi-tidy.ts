@@ -3,12 +3,11 @@ import type { OpenAPIObject } from 'trpc-to-openapi';
 type Json = Readonly<Record<string, unknown>>;
 
 /**
- * A generated part of the document as a person would write it: no bounds that are only those of the number type,
- * `null` beside the type instead of a second schema, `examples` as JSON Schema has them, and room for fields to come.
+ * Simplifies the generated document: removes bounds that are only those of the number type, writes `null` beside the type
+ * instead of a second schema, uses `examples` as in JSON Schema, and allows additional fields.
  */
 export function tidyDocument(document: OpenAPIObject): OpenAPIObject {
   const { paths, components, ...rest } = document;
-  // Schemas stay schemas: only their spelling changes.
   return { ...rest, ...(tidy({ paths, components }) as Pick<OpenAPIObject, 'paths'>) };
 }
 
@@ -33,22 +32,22 @@ function withoutNoise(schema: Json): Json {
   const isPositive = isInteger && exclusiveMinimum === 0;
   return {
     ...rest,
-    ...(isPositive ? { minimum: 1 } : kept({ exclusiveMinimum })),
-    ...(minimum === Number.MIN_SAFE_INTEGER ? {} : kept({ minimum })),
-    ...(maximum === Number.MAX_SAFE_INTEGER ? {} : kept({ maximum })),
-    // A client must live with fields it does not know yet.
-    ...(additionalProperties === false ? {} : kept({ additionalProperties })),
+    ...(isPositive ? { minimum: 1 } : defined({ exclusiveMinimum })),
+    ...(minimum === Number.MIN_SAFE_INTEGER ? {} : defined({ minimum })),
+    ...(maximum === Number.MAX_SAFE_INTEGER ? {} : defined({ maximum })),
+    // Clients must accept new fields.
+    ...(additionalProperties === false ? {} : defined({ additionalProperties })),
     ...(example === undefined ? {} : { examples: [example] }),
-    // Some tools ask for it in a list whose length is given, which `maxItems` says already.
+    // Some tools require `items` in a list with `maxItems`.
     ...(rest['type'] === 'array' && !rest['items'] ? { items: {} } : {}),
   };
 }
 
-function kept(fields: Json): Json {
+function defined(fields: Json): Json {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
-/** `anyOf` of a plain type and null is that type or null. */
+/** Replaces `anyOf` of a simple type and null with a list of types. */
 function withNull(schema: Json): Json {
   const { anyOf, ...rest } = schema;
   if (!Array.isArray(anyOf) || anyOf.length !== 2) return schema;

@@ -1,13 +1,13 @@
 import type { AnyTRPCRouter } from '@trpc/server';
 import { generateOpenApiDocument, type OpenAPIObject } from 'trpc-to-openapi';
 import { z } from 'zod';
-import { describeAsSent } from '#rest/openapi-shape.ts';
+import { completeDocument } from '#rest/openapi-shape.ts';
 import { tagsOf } from '#rest/openapi-tags.ts';
 import { tidyDocument } from '#rest/openapi-tidy.ts';
 import { routesOf, type Route } from '#rest/routes.ts';
 import { t } from '#trpc.ts';
 
-/** The version of the contract, not of the program. */
+/** The version of the REST contract, not of the product. */
 const apiVersion = '1.0.0';
 
 const securitySchemes = {
@@ -27,17 +27,17 @@ const securitySchemes = {
     type: 'apiKey',
     in: 'header',
     name: 'X-API-Key',
-    description: 'The same API key in a header of its own.',
+    description: 'The same API key in its own header.',
   },
 } as const;
 
-const description = `Time registration: everything the browser can do, as calls.
+const description = `Time registration: every action of the web client as a REST call.
 
 Sign in with an API key (it acts for the account with an administrator's rights) or with the session cookie of a user.
-Refusals are problem documents (RFC 9457); \`detail\` is the text to show, \`code\` the one to decide on.
+Errors are problem documents (RFC 9457); \`detail\` is the text to display, \`code\` is for programs.
 Calls with DELETE take their fields as a JSON body or as query parameters.`;
 
-/** The REST calls of a router as an OpenAPI 3.1 document, made from the same schemas that check them (D30). */
+/** The REST calls of a router as an OpenAPI 3.1 document, generated from the schemas that validate them (D30). */
 export function openApiDocument(router: AnyTRPCRouter): OpenAPIObject {
   const routes = routesOf(router);
   const document = generateOpenApiDocument(describable(routes), {
@@ -48,7 +48,7 @@ export function openApiDocument(router: AnyTRPCRouter): OpenAPIObject {
     baseUrl: '/api',
     securitySchemes,
   });
-  const { openapi, info, servers, paths, components } = describeAsSent(
+  const { openapi, info, servers, paths, components } = completeDocument(
     tidyDocument(document),
     routes,
   );
@@ -56,7 +56,7 @@ export function openApiDocument(router: AnyTRPCRouter): OpenAPIObject {
     openapi,
     info: {
       ...info,
-      contact: { name: 'Whoever runs this installation' },
+      contact: { name: 'The operator of this installation' },
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers,
@@ -67,8 +67,8 @@ export function openApiDocument(router: AnyTRPCRouter): OpenAPIObject {
 }
 
 /**
- * The same calls as the generator can read them: one plain input each, files as texts of bytes, no error answers of its
- * own. Nothing here is ever called.
+ * The same calls in the form that the generator expects: one input each, no files, no error responses. They are never
+ * called.
  */
 function describable(routes: readonly Route[]) {
   return t.router(
@@ -76,7 +76,7 @@ function describable(routes: readonly Route[]) {
       routes.map((route) => {
         const openapi = {
           ...route.documented,
-          // The generator asks for something; what is refused is described by us.
+          // `completeDocument` adds the error responses.
           errorResponses: [],
           protect: false,
           contentTypes:
@@ -89,7 +89,7 @@ function describable(routes: readonly Route[]) {
           .input(z.object(route.input.shape))
           .output(route.fileType === undefined ? route.output : z.unknown());
         const resolve = (): never => {
-          throw new Error('This router only describes.');
+          throw new Error('This router is only for the OpenAPI document.');
         };
         return [
           route.procedure,

@@ -5,7 +5,7 @@ import type { Meta } from '#trpc.ts';
 
 type Documented = NonNullable<Meta['openapi']>;
 
-/** One REST call: a path and verb of spec §7, and the procedure behind it. */
+/** A REST call: a path and verb of spec §7, and its procedure. */
 export interface Route {
   readonly method: Documented['method'];
   /** As documented: `/worksheet/{id}`. */
@@ -17,19 +17,19 @@ export interface Route {
   readonly action: Meta['action'];
   readonly input: z.ZodObject;
   readonly output: z.ZodType;
-  /** Fields that hold uploaded files: such a call also takes multipart/form-data. */
+  /** The fields for uploaded files; a call that has one also accepts multipart/form-data. */
   readonly fileFields: readonly string[];
-  /** The media type of a file answer, when the answer is a file and not JSON. */
+  /** The media type, if the call returns a file. */
   readonly fileType: string | undefined;
   /** Takes an `Idempotency-Key` (D18). */
   readonly repeatable: boolean;
-  /** Answers pages where a `limit` is given, the way to the next one in `Link` (D32). */
+  /** Returns pages if `limit` is sent, with a `Link` to the next page (D32). */
   readonly paged: boolean;
-  /** Takes the version that a change was made from, also as `If-Match` (D17). */
+  /** Accepts the version that the client read, also as `If-Match` (D17). */
   readonly versioned: boolean;
-  /** Answers something that has a version, told as `ETag` (D17). */
-  readonly answersVersion: boolean;
-  /** Answers JSON without changing anything: a caller who has it already need not get it again. */
+  /** Returns an object with a version, which is part of the `ETag` (D17). */
+  readonly returnsVersion: boolean;
+  /** Returns JSON without changing anything, so it supports `If-None-Match`. */
   readonly revalidates: boolean;
   readonly documented: Documented;
 }
@@ -53,7 +53,7 @@ export function routesOf(router: AnyTRPCRouter): readonly Route[] {
 }
 
 function routeOf(name: string, procedure: AnyTRPCProcedure): Route | undefined {
-  // Only our own root makes procedures, and it types their meta; tRPC forgets that here.
+  // `trpc.ts` types the meta of every procedure; `AnyTRPCProcedure` does not have the type.
   const meta: Meta | undefined = procedure.meta;
   const documented = meta?.openapi;
   const { _def: definition } = procedure;
@@ -81,17 +81,17 @@ function routeOf(name: string, procedure: AnyTRPCProcedure): Route | undefined {
     repeatable: meta?.repeatable === true,
     paged: output instanceof z.ZodArray && Object.hasOwn(input.shape, 'cursor'),
     versioned: Object.hasOwn(input.shape, 'version'),
-    answersVersion: output instanceof z.ZodObject && Object.hasOwn(output.shape, 'version'),
+    returnsVersion: output instanceof z.ZodObject && Object.hasOwn(output.shape, 'version'),
     revalidates: documented.method === 'GET' && type === 'query' && fileType === undefined,
     documented,
   };
 }
 
-/** A procedure without input takes nothing; one with several takes the fields of all. */
+/** The fields of all inputs of the procedure. */
 function inputOf(name: string, inputs: readonly unknown[]): z.ZodObject {
   let merged = z.object({});
-  for (const given of inputs) {
-    const schema = given instanceof z.ZodType ? unwrap(given) : undefined;
+  for (const input of inputs) {
+    const schema = input instanceof z.ZodType ? unwrap(input) : undefined;
     if (!(schema instanceof z.ZodObject))
       throw new Error(`${name} must take an object to have a REST call.`);
     merged = inputs.length === 1 ? schema : z.object({ ...merged.shape, ...schema.shape });
@@ -106,9 +106,9 @@ function outputOf(name: string, definition: object): z.ZodType {
   return output;
 }
 
-/** A file answer may say its media type: `fileAnswer.meta({ contentMediaType: 'text/csv' })`. */
+/** The media type of a file is in its schema: `fileResponseSchema.meta({ contentMediaType: 'text/csv' })`. */
 function fileTypeOf(output: z.ZodType): string | undefined {
   if (!(output instanceof z.ZodCustom)) return undefined;
-  const said = output.meta()?.['contentMediaType'];
-  return typeof said === 'string' ? said : 'application/octet-stream';
+  const mediaType = output.meta()?.['contentMediaType'];
+  return typeof mediaType === 'string' ? mediaType : 'application/octet-stream';
 }

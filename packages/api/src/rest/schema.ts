@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The schema behind `optional`, `nullable`, defaults and transforms: what a value sent is first checked against. */
+/** The schema inside `optional`, `nullable`, defaults and transforms, which a sent value is validated with first. */
 export function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
   if (
     schema instanceof z.ZodOptional ||
@@ -15,7 +15,7 @@ export function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
   }
   if (schema instanceof z.ZodLazy) return unwrap(schema.def.getter());
   if (schema instanceof z.ZodPipe) {
-    // What comes first in a preprocessed schema is a function; what it leads to says the type.
+    // A preprocessed schema begins with a function; its output has the type.
     return unwrap(schema.def.in instanceof z.ZodTransform ? schema.def.out : schema.def.in);
   }
   return schema;

@@ -1,26 +1,26 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { FileResponse } from '#file-response.ts';
-import { etagOf, isNamed } from '#rest/etag.ts';
+import { etagOf, matchesEtag } from '#rest/etag.ts';
 import type { Route } from '#rest/routes.ts';
 
 /**
- * Answers what a procedure gave: a file as itself, everything else as JSON. Nothing of it is kept by caches; a caller
- * who kept it and says so gets 304.
+ * Sends the result of a procedure: a file as it is, everything else as JSON. Caches may not store it; a client that sends
+ * the current ETag gets 304.
  */
 export function sendResult(
   request: FastifyRequest,
   reply: FastifyReply,
   result: unknown,
-  route: Pick<Route, 'revalidates' | 'answersVersion'>,
+  route: Pick<Route, 'revalidates' | 'returnsVersion'>,
 ): FastifyReply {
   reply.header('Cache-Control', 'no-store');
   if (result instanceof FileResponse) return sendFile(request, reply, result);
-  // As bytes, once: they are named by their hash and then sent.
+  // Encoded once, for the hash and the response.
   const json = Buffer.from(JSON.stringify(result ?? null));
-  if (route.revalidates || route.answersVersion) {
-    const etag = etagOf(json, route.answersVersion ? versionOf(result) : undefined);
+  if (route.revalidates || route.returnsVersion) {
+    const etag = etagOf(json, route.returnsVersion ? versionOf(result) : undefined);
     reply.header('ETag', etag);
-    if (route.revalidates && isNamed(request.headers['if-none-match'], etag)) {
+    if (route.revalidates && matchesEtag(request.headers['if-none-match'], etag)) {
       return reply.code(304).send();
     }
   }
@@ -40,7 +40,7 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileRespon
     .header('Content-Type', file.contentType)
     .header('Content-Disposition', disposition(file.disposition, file.fileName))
     .header('X-Content-Type-Options', 'nosniff')
-    // Whatever a file holds, nothing in it may act as a page of ours (D20).
+    // A file must never run as a page of this site (D20).
     .header('Content-Security-Policy', "default-src 'none'; sandbox");
   if (file.length !== undefined) reply.header('Content-Length', file.length);
   reply.headers(file.headers);
@@ -49,7 +49,7 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileRespon
   return reply.send();
 }
 
-/** `Content-Disposition` with a plain name for old clients and the true one beside it where they differ (RFC 6266). */
+/** `Content-Disposition` with an ASCII name for old clients, and the actual name if it differs (RFC 6266). */
 export function disposition(type: 'inline' | 'attachment', fileName: string): string {
   const name = fileName.toWellFormed();
   const plain = name.replaceAll(/[^\x20-\x7E]|["\\%]/g, '_');

@@ -26,7 +26,7 @@ export function uploadFolder(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'uploads-'));
 }
 
-/** The small router as REST calls of one actor, an API key unless told. No database is ever asked; no upload may stay. */
+/** The small router as REST calls of an actor, by default an API key. Uses no database and checks that no upload remains. */
 export async function smallApp(
   actor: Actor | null = apiKey,
   folder?: string,
@@ -60,7 +60,7 @@ export async function smallApp(
     await pool.close();
     const left = await readdir(uploadDir);
     await rm(uploadDir, { recursive: true });
-    expect(left, 'what is left of the uploads').toEqual([]);
+    expect(left, 'remaining uploads').toEqual([]);
   });
   return app;
 }

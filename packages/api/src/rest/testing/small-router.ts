@@ -13,7 +13,7 @@ const note = z.object({
   tags: z.array(z.string()).optional(),
 });
 
-/** A few calls of every kind there is, to test the dispatch with. */
+/** Calls of every kind, for tests of the dispatch. */
 export const smallRouter = t.router({
   note: t.router({
     list: allow('record.list')
