@@ -17,14 +17,14 @@ interface Job {
 }
 
 const jobs: readonly Job[] = [
-  { name: 'sessions', every: hour, work: deleteExpiredSessions },
+  { name: 'sessions', every: hour, work: endExpiredSessions },
   { name: 'idempotency-keys', every: hour, work: deleteExpiredIdempotencyKeys },
   { name: 'deleted-records', every: hour, work: purgeDeletedRecords },
   { name: 'attachment-files', every: 24 * hour, work: deleteOrphanedFiles },
 ];
 
 /** The end of an impersonation is audited before its session is deleted. */
-async function deleteExpiredSessions(services: Services): Promise<void> {
+async function endExpiredSessions(services: Services): Promise<void> {
   await auditExpiredImpersonations(services);
   await deleteExpiredSessions(services);
   await deleteOldAttempts(services);
