@@ -2,7 +2,7 @@ import { TRPCError, type TRPC_ERROR_CODE_KEY } from '@trpc/server';
 import type { AccountTransaction } from '@worksheet/database/client';
 import { forAccount, transact } from '@worksheet/database/for-account';
 import { fail } from '@worksheet/domain/errors';
-import { mayCall, type Action } from '@worksheet/domain/policy';
+import { authorizeCall, type Action } from '@worksheet/domain/policy';
 import type { Services } from '#context.ts';
 import { FileResponse } from '#file-response.ts';
 import { problemOf } from '#problem.ts';
@@ -68,7 +68,7 @@ export function allowWithPool(action: Action) {
     .use(async ({ ctx, next, getRawInput, type }) => {
       const { actor, pool } = ctx;
       if (!actor) fail('not-signed-in');
-      const verdict = mayCall(actor, action, type === 'query' ? 'query' : 'mutation');
+      const verdict = authorizeCall(actor, action, type === 'query' ? 'query' : 'mutation');
       if (verdict !== true) fail(verdict);
       const sent = accountIdIn(await getRawInput());
       if (sent !== undefined && sent !== null && !names(sent, actor.accountId)) {

@@ -1,7 +1,7 @@
 import { TRPCError } from '@trpc/server';
 import { isUnavailable } from '@worksheet/database/database-errors';
 import { BusyError } from '@worksheet/database/semaphore';
-import { errors, Refusal, type ErrorCode } from '@worksheet/domain/errors';
+import { errors, AppError, type ErrorCode } from '@worksheet/domain/errors';
 import { fieldErrorsOf } from '@worksheet/domain/field-errors';
 import { englishMessage, type FieldError } from '@worksheet/domain/field-messages';
 import { ZodError } from 'zod';
@@ -63,7 +63,7 @@ export function isDiskFull(error: unknown): boolean {
 /** The problem that clients receive for an error. Errors that are not meant for them become `internal` or `unavailable`. */
 export function problemOf(error: unknown): Problem {
   const cause = error instanceof TRPCError ? (error.cause ?? error) : error;
-  if (cause instanceof Refusal) {
+  if (cause instanceof AppError) {
     return problem(cause.code, { fields: cause.fields, retryAfter: cause.retryAfter });
   }
   if (

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { characters, isTooLongRaw } from '@worksheet/domain/field-checks';
+import { countCharacters, exceedsCodeUnits } from '@worksheet/domain/field-checks';
 import type { FieldMessage } from '@worksheet/domain/field-messages';
 import type * as LanguageCommon from '@zxcvbn-ts/language-common';
 import { commonWords } from '#common-passwords.ts';
@@ -10,9 +10,9 @@ export const passwordLength = { min: 8, max: 128 } as const;
 
 /** Returns the error of a new password, or null: 8 to 128 characters, and not a common one (D6). */
 export function checkNewPassword(password: string): FieldMessage | null {
-  if (isTooLongRaw(password, passwordLength.max)) return 'too-long';
+  if (exceedsCodeUnits(password, passwordLength.max)) return 'too-long';
   const normalised = normalisePassword(password);
-  const length = characters(normalised);
+  const length = countCharacters(normalised);
   if (length === 0) return 'required';
   if (length < passwordLength.min) return 'too-short';
   if (length > passwordLength.max) return 'too-long';
@@ -73,7 +73,7 @@ export function isCommonPassword(password: string): boolean {
   if (isBreached(text)) return true;
   if (isSequence(text) || isSequence(text.replace(/[^\p{L}\p{N}]/gu, ''))) return true;
   const unit = repeatedUnit(text);
-  if (unit !== text && (characters(unit) <= 4 || isSequence(unit) || isCommonWord(unit)))
+  if (unit !== text && (countCharacters(unit) <= 4 || isSequence(unit) || isCommonWord(unit)))
     return true;
   return isCommonWord(text);
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '@worksheet/domain/errors';
+import { AppError } from '@worksheet/domain/errors';
 
 /** Returns the error code of a call, or `done`. */
 export async function errorCodeOf(call: Promise<unknown>): Promise<string> {
@@ -6,7 +6,7 @@ export async function errorCodeOf(call: Promise<unknown>): Promise<string> {
     await call;
     return 'done';
   } catch (error) {
-    if (error instanceof Refusal) return error.code;
+    if (error instanceof AppError) return error.code;
     throw error;
   }
 }
@@ -16,7 +16,7 @@ export async function retryAfterOf(call: Promise<unknown>): Promise<number | und
     await call;
     return undefined;
   } catch (error) {
-    if (error instanceof Refusal) return error.retryAfter;
+    if (error instanceof AppError) return error.retryAfter;
     throw error;
   }
 }

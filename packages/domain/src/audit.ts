@@ -28,11 +28,14 @@ export const auditEvents = [
 ] as const;
 export type AuditEvent = (typeof auditEvents)[number];
 
-const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+const auditValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 /** What there is to know besides: names and numbers, or a field's value before and after. Never a secret, nor a text people wrote. */
-export const auditDetails = z.record(z.string(), z.union([value, z.tuple([value, value])]));
+export const auditDetails = z.record(
+  z.string(),
+  z.union([auditValue, z.tuple([auditValue, auditValue])]),
+);
 export type AuditDetails = z.output<typeof auditDetails>;
-type AuditValue = z.output<typeof value>;
+type AuditValue = z.output<typeof auditValue>;
 
 /** One thing that happened: when, what, who did it from where, and to whom or what. */
 export const auditEntry = z.object({
@@ -98,13 +101,13 @@ export const auditCsvColumns = [
 export function auditCsvCells(entry: AuditEntry): string[] {
   const details = Object.entries(entry.details).map(([name, said]) =>
     Array.isArray(said)
-      ? `${name}: ${shown(said[0])} → ${shown(said[1])}`
-      : `${name}: ${shown(said)}`,
+      ? `${name}: ${formatValue(said[0])} → ${formatValue(said[1])}`
+      : `${name}: ${formatValue(said)}`,
   );
   const { at, event, username, address, subject } = entry;
   return [at, event, username, address ?? '', subject ?? '', details.join('; ')].map(csvText);
 }
 
-function shown(one: AuditValue): string {
+function formatValue(one: AuditValue): string {
   return one === null ? '–' : String(one);
 }

@@ -20,7 +20,7 @@ export function wallClock(
   instant: Date,
   timeZone: string,
 ): { date: CalendarDate; minutes: number; seconds: number } {
-  const parts = clockOf(timeZone).formatToParts(instant);
+  const parts = clockFormatOf(timeZone).formatToParts(instant);
   const part = (type: Intl.DateTimeFormatPartTypes) =>
     parts.find((found) => found.type === type)?.value ?? '';
   return {
@@ -30,11 +30,11 @@ export function wallClock(
   };
 }
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
+const clockFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** Kept, as making one costs more than reading it a hundred times; there are only so many time zones. */
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone);
+function clockFormatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clockFormats.get(timeZone);
   if (known) return known;
   const clock = new Intl.DateTimeFormat('en-GB', {
     timeZone,
@@ -48,7 +48,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
     minute: '2-digit',
     second: '2-digit',
   });
-  clocks.set(timeZone, clock);
+  clockFormats.set(timeZone, clock);
   return clock;
 }
 

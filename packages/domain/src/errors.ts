@@ -67,7 +67,7 @@ export const errors = {
 export type ErrorCode = keyof typeof errors;
 
 /** A refusal on its way out: the only error that is meant for people. */
-export class Refusal extends Error {
+export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: readonly FieldError[];
   /** Seconds after which it is worth trying again. */
@@ -75,7 +75,7 @@ export class Refusal extends Error {
 
   constructor(code: ErrorCode, more: { fields?: readonly FieldError[]; retryAfter?: number } = {}) {
     super(errors[code].detail);
-    this.name = 'Refusal';
+    this.name = 'AppError';
     this.code = code;
     this.fields = more.fields ?? [];
     this.retryAfter = more.retryAfter;
@@ -84,10 +84,10 @@ export class Refusal extends Error {
 
 /** Refuses. The only way our code throws at people. */
 export function fail(code: ErrorCode, more?: { retryAfter?: number }): never {
-  throw new Refusal(code, more);
+  throw new AppError(code, more);
 }
 
 /** Refuses bad input, naming the fields. */
 export function failFields(...fields: readonly FieldError[]): never {
-  throw new Refusal('invalid-input', { fields });
+  throw new AppError('invalid-input', { fields });
 }

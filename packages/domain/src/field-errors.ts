@@ -11,27 +11,27 @@ export function fieldErrorsOf(error: { readonly issues: readonly Issue[] }): Fie
   const found = new Map<string, FieldError>();
   for (const issue of error.issues) {
     const path = issue.path.map(String).join('.');
-    if (!found.has(path)) found.set(path, { path, ...describe(issue) });
+    if (!found.has(path)) found.set(path, { path, ...toErrorDetails(issue) });
     if (found.size === maxErrors) break;
   }
   return [...found.values()];
 }
 
 /** What one validation issue says in our own codes; its message is a code, by schema or as named below. */
-export function describe(issue: Issue): Omit<FieldError, 'path'> {
+export function toErrorDetails(issue: Issue): Omit<FieldError, 'path'> {
   const code = isFieldMessage(issue.message) ? issue.message : 'not-valid';
   const params = limitsOf(issue);
   return params ? { code, params } : { code };
 }
 
 // Zod names our codes where a schema says nothing of its own, for whoever makes schemas or reads their errors.
-z.config({ customError: nameOf });
+z.config({ customError: codeOfIssue });
 
-function nameOf(issue: z.core.$ZodRawIssue): FieldMessage {
+function codeOfIssue(issue: z.core.$ZodRawIssue): FieldMessage {
   const missing = issue.input === undefined || issue.input === null;
   switch (issue.code) {
     case 'invalid_type':
-      return missing ? 'required' : ofType(String(issue.expected));
+      return missing ? 'required' : codeOfType(String(issue.expected));
     case 'invalid_value':
       return missing ? 'required' : 'not-one-of';
     case 'too_big':
@@ -62,7 +62,7 @@ function limitsOf(issue: Issue): FieldError['params'] {
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }
 
-function ofType(expected: string): FieldMessage {
+function codeOfType(expected: string): FieldMessage {
   if (expected === 'string') return 'not-a-string';
   if (expected === 'int') return 'not-a-whole-number';
   if (expected === 'number' || expected === 'nan') return 'not-a-number';

@@ -48,7 +48,7 @@ export interface FieldError {
 }
 
 /** Puts the parameters into a message: `{max}` by `params.max`. */
-export function fillIn(
+export function interpolate(
   template: string,
   params: Readonly<Record<string, string | number>>,
 ): string {
@@ -57,7 +57,10 @@ export function fillIn(
 
 /** The English sentence of a field error, as REST clients get it (D31). */
 export function englishMessage(error: FieldError): string {
-  return fillIn(fieldMessages[error.code], { property: propertyName(error.path), ...error.params });
+  return interpolate(fieldMessages[error.code], {
+    property: propertyName(error.path),
+    ...error.params,
+  });
 }
 
 /** `jobTaskCode` reads "Job task code". */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import './field-errors.ts';
 import { isCalendarDate } from './calendar.ts';
-import { isTooLongRaw, quantityFault, textFault } from './field-checks.ts';
+import { exceedsCodeUnits, quantityError, textError } from './field-checks.ts';
 import { maxQuantity } from './worksheet/quantity.ts';
 import type { FieldError, FieldMessage } from './field-messages.ts';
 
@@ -17,7 +17,7 @@ function message(code: FieldMessage): FieldMessage {
   return code;
 }
 
-function issueOf({ code, params }: Omit<FieldError, 'path'>) {
+function toIssue({ code, params }: Omit<FieldError, 'path'>) {
   return { code: 'custom' as const, message: message(code), params };
 }
 
@@ -26,32 +26,32 @@ function normalizedText(max: number) {
   return z
     .string()
     .superRefine((value, context) => {
-      if (!isTooLongRaw(value, max)) return;
-      context.addIssue({ ...issueOf({ code: 'too-long', params: { max } }), continue: false });
+      if (!exceedsCodeUnits(value, max)) return;
+      context.addIssue({ ...toIssue({ code: 'too-long', params: { max } }), continue: false });
     })
     .normalize('NFC')
     .trim();
 }
 
-function storable(max: number) {
+function storableText(max: number) {
   return normalizedText(max)
     .superRefine((value, context) => {
-      const fault = textFault(value, max);
-      if (fault) context.addIssue(issueOf(fault));
+      const fault = textError(value, max);
+      if (fault) context.addIssue(toIssue(fault));
     })
     .meta({ maxLength: max });
 }
 
 /** A required text of at most `max` characters, trimmed and NFC-normalised. */
 export function text(max: number) {
-  return storable(max)
+  return storableText(max)
     .refine((value) => value !== '', { message: message('required') })
     .meta({ minLength: 1, maxLength: max });
 }
 
 /** A text that may be left out; left out, null and empty are the same. */
 export function optionalText(max: number) {
-  return storable(max).nullish();
+  return storableText(max).nullish();
 }
 
 /** A code or number: required, trimmed, letters of any alphabet, digits, space and `- _ / .` (spec §5, D22). */
@@ -63,14 +63,14 @@ export function code(max: number) {
 
 /** A code that may be left out; left out, null and empty are the same. */
 export function optionalCode(max: number) {
-  return storable(max)
+  return storableText(max)
     .refine((value) => codeCharacters.test(value), { message: message('invalid-characters') })
     .meta({ maxLength: max, pattern: codePattern })
     .nullish();
 }
 
 /** A team code: optional, kept in upper case (spec §5). */
-export const teamCode = storable(20)
+export const teamCode = storableText(20)
   .toUpperCase()
   .refine((value) => codeCharacters.test(value), { message: message('invalid-characters') })
   .meta({ maxLength: 20, pattern: codePattern })
@@ -93,13 +93,13 @@ export const isoTime = z
   })
   .meta({ pattern: dateTime.source, example: '2026-11-21T08:15:00' });
 
-const momentPattern =
+const instantPattern =
   /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
 
 /** A moment: an ISO date-time with its offset. */
-const moment = z
+const instant = z
   .string()
-  .refine((value) => momentPattern.test(value) && isCalendarDate(value.slice(0, 10)), {
+  .refine((value) => instantPattern.test(value) && isCalendarDate(value.slice(0, 10)), {
     message: message('invalid-time'),
   })
   .meta({ format: 'date-time', example: '2026-11-21T08:15:00Z' });
@@ -108,8 +108,8 @@ const moment = z
 export const quantity = z
   .number()
   .superRefine((value, context) => {
-    const fault = quantityFault(value);
-    if (fault) context.addIssue(issueOf(fault));
+    const fault = quantityError(value);
+    if (fault) context.addIssue(toIssue(fault));
   })
   .meta({ exclusiveMinimum: 0, maximum: maxQuantity, example: 7.5 });
 
@@ -152,9 +152,9 @@ export const limit = z.int().min(1).max(1000).optional();
 /** Where a page begins; only the server makes one (D32). */
 export const cursor = z.string().min(1).max(200).optional();
 /** Only what was made or changed then or later. */
-export const updatedSince = moment.optional();
+export const updatedSince = instant.optional();
 
 /** Left out, null and empty are one: null. */
-export function orNull(value: string | null | undefined): string | null {
+export function emptyToNull(value: string | null | undefined): string | null {
   return value === undefined || value === null || value === '' ? null : value;
 }

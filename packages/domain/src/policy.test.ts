@@ -4,13 +4,13 @@ import {
   actions,
   allowedActions,
   includesUser,
-  may,
-  mayCall,
-  mayManage,
-  mayRepeat,
-  modesOf,
-  recordsInMode,
-  visibleRecords,
+  authorize,
+  authorizeCall,
+  authorizeEdit,
+  canRepeat,
+  allowedModes,
+  scopeOfMode,
+  visibleScope,
   type RecordState,
 } from './policy.ts';
 
@@ -56,7 +56,9 @@ const open: RecordState = {
 it('who may begin what (spec §6, D4, D7, D8)', () => {
   const table = Object.keys(actions).map((name) => {
     const action = name as keyof typeof actions;
-    const allowed = Object.entries(everyone).filter(([, actor]) => may(actor, action) === true);
+    const allowed = Object.entries(everyone).filter(
+      ([, actor]) => authorize(actor, action) === true,
+    );
     return `${action}: ${allowed.map(([who]) => who).join(' ')}`;
   });
   expect(table).toEqual([
@@ -86,72 +88,72 @@ describe('an operator on a visit', () => {
   const names = Object.keys(actions) as (keyof typeof actions)[];
 
   it('sees what an admin sees, but not the API key', () => {
-    const seen = names.filter((action) => mayCall(visitor, action, 'query') === true);
-    const byAdmin = names.filter((action) => mayCall(admin, action, 'query') === true);
+    const seen = names.filter((action) => authorizeCall(visitor, action, 'query') === true);
+    const byAdmin = names.filter((action) => authorizeCall(admin, action, 'query') === true);
     expect(seen.toSorted()).toEqual(
-      [...byAdmin.filter((action) => action !== 'api-key.manage'), 'visit.end'].toSorted(),
+      [...byAdmin.filter((action) => action !== 'api-key.manage'), 'impersonation.end'].toSorted(),
     );
   });
 
   it('changes nothing, and can only end the visit', () => {
-    const done = names.filter((action) => mayCall(visitor, action, 'mutation') === true);
-    expect(done).toEqual(['visit.end']);
-    expect(mayCall(visitor, 'record.create', 'mutation')).toBe('visit-only-looks');
-    expect(mayCall(visitor, 'tenant.manage', 'query')).toBe('not-allowed');
+    const done = names.filter((action) => authorizeCall(visitor, action, 'mutation') === true);
+    expect(done).toEqual(['impersonation.end']);
+    expect(authorizeCall(visitor, 'record.create', 'mutation')).toBe('visit-only-looks');
+    expect(authorizeCall(visitor, 'tenant.manage', 'query')).toBe('not-allowed');
     expect(allowedActions(visitor, open, 'ALL')).toEqual({ allowedActions: [], lockReason: null });
   });
 });
 
 describe('mode tabs (spec §2, §6)', () => {
   it('are Yours, Team and All: team for team leaders, all only for admins', () => {
-    expect(modesOf(basic)).toEqual(['YOURS']);
-    expect(modesOf(leader)).toEqual(['YOURS', 'TEAM']);
-    expect(modesOf(admin)).toEqual(['YOURS', 'TEAM', 'ALL']);
+    expect(allowedModes(basic)).toEqual(['YOURS']);
+    expect(allowedModes(leader)).toEqual(['YOURS', 'TEAM']);
+    expect(allowedModes(admin)).toEqual(['YOURS', 'TEAM', 'ALL']);
   });
 
   it('a Basic user asking for TEAM or ALL is refused (D8)', () => {
-    expect(recordsInMode(basic, 'TEAM')).toBe('mode-not-allowed');
-    expect(recordsInMode(basic, 'ALL')).toBe('mode-not-allowed');
-    expect(recordsInMode(leader, 'ALL')).toBe('mode-not-allowed');
+    expect(scopeOfMode(basic, 'TEAM')).toBe('mode-not-allowed');
+    expect(scopeOfMode(basic, 'ALL')).toBe('mode-not-allowed');
+    expect(scopeOfMode(leader, 'ALL')).toBe('mode-not-allowed');
   });
 
   it('a team leader without a team code leads only themselves (D3)', () => {
-    expect(recordsInMode({ ...leader, teamCode: null }, 'TEAM')).toEqual({
+    expect(scopeOfMode({ ...leader, teamCode: null }, 'TEAM')).toEqual({
       whose: 'own',
       userId: 11,
     });
   });
 
   it('an API key is no user and has no records of its own (D7)', () => {
-    expect(recordsInMode(key, 'YOURS')).toBe('api-key-is-no-user');
-    expect(recordsInMode(key, undefined)).toEqual({ whose: 'all' });
+    expect(scopeOfMode(key, 'YOURS')).toBe('api-key-is-no-user');
+    expect(scopeOfMode(key, undefined)).toEqual({ whose: 'all' });
   });
 });
 
 it('a team leader sees the users of the same team, themselves included (D3)', () => {
-  const scope = visibleRecords(leader);
+  const scope = visibleScope(leader);
   expect(includesUser(scope, { userId: 10, teamCode: 'MONTAGE' })).toBe(true);
   expect(includesUser(scope, { userId: 11, teamCode: null })).toBe(true);
   expect(includesUser(scope, { userId: 13, teamCode: 'SERVICE' })).toBe(false);
   expect(includesUser(scope, { userId: 13, teamCode: null })).toBe(false);
-  expect(includesUser(visibleRecords(basic), { userId: 11, teamCode: 'MONTAGE' })).toBe(false);
+  expect(includesUser(visibleScope(basic), { userId: 11, teamCode: 'MONTAGE' })).toBe(false);
 });
 
 describe('who may manage a record (spec §4, D14)', () => {
   it('edit and delete are allowed only on unapproved records, for anyone', () => {
     const approved = { ...open, approvedBy: 'tove' };
     for (const actor of Object.values(everyone)) {
-      expect(mayManage(actor, approved)).toBe('record-approved');
-      expect(mayManage(actor, { ...approved, exported: true })).toBe('record-exported');
+      expect(authorizeEdit(actor, approved)).toBe('record-approved');
+      expect(authorizeEdit(actor, { ...approved, exported: true })).toBe('record-exported');
     }
   });
 
   it('an ordinary user only when the record is theirs and has not been modified by someone else', () => {
-    expect(mayManage(basic, open)).toBe(true);
-    expect(mayManage(basic, { ...open, modifiedBy: 'bo' })).toBe(true);
-    expect(mayManage(basic, { ...open, modifiedBy: 'tove' })).toBe('record-changed-by-another');
-    expect(mayManage(basic, { ...open, userId: 99 })).toBe('record-not-yours');
-    expect(mayManage(leader, { ...open, modifiedBy: 'adam' })).toBe(true);
+    expect(authorizeEdit(basic, open)).toBe(true);
+    expect(authorizeEdit(basic, { ...open, modifiedBy: 'bo' })).toBe(true);
+    expect(authorizeEdit(basic, { ...open, modifiedBy: 'tove' })).toBe('record-changed-by-another');
+    expect(authorizeEdit(basic, { ...open, userId: 99 })).toBe('record-not-yours');
+    expect(authorizeEdit(leader, { ...open, modifiedBy: 'adam' })).toBe(true);
   });
 });
 
@@ -181,13 +183,13 @@ describe('what a record comes back with (D39)', () => {
 
 describe('who is offered to repeat a record (D13)', () => {
   it('its owner, whatever has become of it', () => {
-    expect(mayRepeat(basic, { username: 'bo' })).toBe(true);
-    expect(mayRepeat(leader, { username: 'bo' })).toBe(false);
-    expect(mayRepeat(admin, { username: 'bo' })).toBe(false);
+    expect(canRepeat(basic, { username: 'bo' })).toBe(true);
+    expect(canRepeat(leader, { username: 'bo' })).toBe(false);
+    expect(canRepeat(admin, { username: 'bo' })).toBe(false);
   });
 
   it('nobody who only visits, and no key', () => {
-    expect(mayRepeat(visitor, { username: visitor.username })).toBe(false);
-    expect(mayRepeat(key, { username: 'bo' })).toBe(false);
+    expect(canRepeat(visitor, { username: visitor.username })).toBe(false);
+    expect(canRepeat(key, { username: 'bo' })).toBe(false);
   });
 });

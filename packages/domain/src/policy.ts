@@ -7,8 +7,8 @@ import type { ErrorCode } from './errors.ts';
  * and `mayApprove`.
  */
 
-type Verdict = true | ErrorCode;
-type Rule = (actor: Actor) => Verdict;
+type Authorization = true | ErrorCode;
+type Rule = (actor: Actor) => Authorization;
 
 const anyone: Rule = () => true;
 const users: Rule = (actor) => actor.kind === 'user' || 'api-key-is-no-user';
@@ -39,13 +39,13 @@ export const actions = {
   'user.change-password': adminUsers,
   'audit.read': admins,
   'tenant.manage': operators,
-  'visit.end': visitors,
+  'impersonation.end': visitors,
 } as const satisfies Record<string, Rule>;
 
 export type Action = keyof typeof actions;
 
 /** Whether an actor may begin an act: true, or the reason why not. */
-export function may(actor: Actor, action: Action): Verdict {
+export function authorize(actor: Actor, action: Action): Authorization {
   return actions[action](actor);
 }
 
@@ -53,48 +53,53 @@ export function may(actor: Actor, action: Action): Verdict {
  * Whether an actor may make a call. A visitor looks and changes nothing, and does not see the API key, which would open
  * more than a visit does.
  */
-export function mayCall(actor: Actor, action: Action, call: 'query' | 'mutation'): Verdict {
+export function authorizeCall(
+  actor: Actor,
+  action: Action,
+  call: 'query' | 'mutation',
+): Authorization {
   const onlyLooks = call === 'query' && action !== 'api-key.manage';
-  if (isImpersonating(actor) && !onlyLooks && action !== 'visit.end') return 'visit-only-looks';
-  return may(actor, action);
+  if (isImpersonating(actor) && !onlyLooks && action !== 'impersonation.end')
+    return 'visit-only-looks';
+  return authorize(actor, action);
 }
 
 export const modes = ['YOURS', 'TEAM', 'ALL'] as const;
 export type Mode = (typeof modes)[number];
 
 /** The modes an actor is offered (spec §2, §6). */
-export function modesOf(actor: Actor): readonly Mode[] {
+export function allowedModes(actor: Actor): readonly Mode[] {
   if (isAdmin(actor)) return actor.kind === 'apiKey' ? ['ALL'] : modes;
   return isLeader(actor) ? ['YOURS', 'TEAM'] : ['YOURS'];
 }
 
 /** Whose records are meant: one user's, those of a team, or everyone's in the account. */
 export type RecordScope =
-  | { readonly whose: 'own'; readonly userId: number }
-  | { readonly whose: 'team'; readonly userId: number; readonly teamCode: string }
-  | { readonly whose: 'all' };
+  | { readonly kind: 'own'; readonly userId: number }
+  | { readonly kind: 'team'; readonly userId: number; readonly teamCode: string }
+  | { readonly kind: 'all' };
 
 function teamOf(actor: UserActor): RecordScope {
   // A team leader without a team code leads only themselves (D3).
-  if (!actor.teamCode) return { whose: 'own', userId: actor.userId };
-  return { whose: 'team', userId: actor.userId, teamCode: actor.teamCode };
+  if (!actor.teamCode) return { kind: 'own', userId: actor.userId };
+  return { kind: 'team', userId: actor.userId, teamCode: actor.teamCode };
 }
 
 /** Whose records a mode shows; a mode that is not the actor's is refused (D8). */
-export function recordsInMode(actor: Actor, mode: Mode | undefined): RecordScope | ErrorCode {
+export function scopeOfMode(actor: Actor, mode: Mode | undefined): RecordScope | ErrorCode {
   if (actor.kind === 'apiKey') {
-    return mode === undefined || mode === 'ALL' ? { whose: 'all' } : 'api-key-is-no-user';
+    return mode === undefined || mode === 'ALL' ? { kind: 'all' } : 'api-key-is-no-user';
   }
-  if (!modesOf(actor).includes(mode ?? 'YOURS')) return 'mode-not-allowed';
-  if (mode === 'ALL') return { whose: 'all' };
-  return mode === 'TEAM' ? teamOf(actor) : { whose: 'own', userId: actor.userId };
+  if (!allowedModes(actor).includes(mode ?? 'YOURS')) return 'mode-not-allowed';
+  if (mode === 'ALL') return { kind: 'all' };
+  return mode === 'TEAM' ? teamOf(actor) : { kind: 'own', userId: actor.userId };
 }
 
 /** All the records an actor may see at all. */
-export function visibleRecords(actor: Actor): RecordScope {
-  if (isAdmin(actor)) return { whose: 'all' };
+export function visibleScope(actor: Actor): RecordScope {
+  if (isAdmin(actor)) return { kind: 'all' };
   if (actor.kind === 'user' && isLeader(actor)) return teamOf(actor);
-  return { whose: 'own', userId: actor.kind === 'user' ? actor.userId : 0 };
+  return { kind: 'own', userId: actor.kind === 'user' ? actor.userId : 0 };
 }
 
 /** Whether a scope holds a user, given the team the user is in. */
@@ -102,9 +107,9 @@ export function includesUser(
   scope: RecordScope,
   user: { userId: number; teamCode: string | null },
 ): boolean {
-  if (scope.whose === 'all') return true;
+  if (scope.kind === 'all') return true;
   if (user.userId === scope.userId) return true;
-  return scope.whose === 'team' && user.teamCode === scope.teamCode;
+  return scope.kind === 'team' && user.teamCode === scope.teamCode;
 }
 
 /** What a decision about one record needs to know of it. */
@@ -126,7 +131,7 @@ export type LockReason = Extract<
  * Whether an actor who sees a record may edit or delete it (spec §4, D14): exported never, approved not until
  * unapproved, leaders always, an ordinary user only their own while nobody else has modified it.
  */
-export function mayManage(actor: Actor, record: RecordState): true | LockReason {
+export function authorizeEdit(actor: Actor, record: RecordState): true | LockReason {
   if (record.exported) return 'record-exported';
   if (record.approvedBy !== null) return 'record-approved';
   if (isLeader(actor) || actor.kind === 'apiKey') return true;
@@ -140,12 +145,12 @@ export function mayManage(actor: Actor, record: RecordState): true | LockReason 
  * Whether a record is offered to be repeated: one's own. The form of a new entry does not ask for whom it is, so what it
  * makes is always the person's own (D13).
  */
-export function mayRepeat(actor: Actor, { username }: Pick<RecordState, 'username'>): boolean {
+export function canRepeat(actor: Actor, { username }: Pick<RecordState, 'username'>): boolean {
   return actor.kind === 'user' && !isImpersonating(actor) && actor.username === username;
 }
 
 /** Whether an actor who sees a record may approve or unapprove it: leaders, and never once exported (spec §4, D15). */
-export function mayApprove(actor: Actor, record: RecordState): true | ErrorCode {
+export function authorizeApproval(actor: Actor, record: RecordState): true | ErrorCode {
   if (!isLeader(actor)) return 'not-allowed';
   return record.exported ? 'record-exported' : true;
 }
@@ -163,9 +168,9 @@ export function allowedActions(
 ): { allowedActions: RecordAction[]; lockReason: LockReason | null } {
   if (isImpersonating(actor)) return { allowedActions: [], lockReason: null };
   const allowed: RecordAction[] = [];
-  const manage = mayManage(actor, record);
+  const manage = authorizeEdit(actor, record);
   if (manage === true) allowed.push('edit', 'delete');
-  if (mode !== 'YOURS' && mayApprove(actor, record) === true) {
+  if (mode !== 'YOURS' && authorizeApproval(actor, record) === true) {
     allowed.push(record.approvedBy === null ? 'approve' : 'unapprove');
   }
   return { allowedActions: allowed, lockReason: manage === true ? null : manage };

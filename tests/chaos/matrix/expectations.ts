@@ -51,7 +51,7 @@ const permitted: Readonly<Record<Action, readonly string[]>> = {
   'audit.read': admins,
   'tenant.manage': ['operator'],
   // Only during impersonation, which this matrix does not cover.
-  'visit.end': [],
+  'impersonation.end': [],
 };
 
 export function isAllowed(name: CallerName, action: Action): boolean {

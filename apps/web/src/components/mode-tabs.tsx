@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { modesOf, type Mode } from '@worksheet/domain/policy';
+import { allowedModes, type Mode } from '@worksheet/domain/policy';
 import type { UserActor } from '@worksheet/domain/actor';
 import { Tab, Tabs } from '@worksheet/ui/tabs';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +13,7 @@ interface ModeTabsProps {
 /** Yours, Team (team leaders) and All (admins); the mode is in the query string (spec §2). */
 export function ModeTabs({ actor, mode, to }: ModeTabsProps) {
   const { t } = useTranslation();
-  const modes = modesOf(actor);
+  const modes = allowedModes(actor);
   if (modes.length < 2) return null;
   return (
     <Tabs label={t('worksheet.modes')}>

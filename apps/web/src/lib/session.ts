@@ -1,5 +1,5 @@
 import { isAdmin, isLeader, type UserActor } from '@worksheet/domain/actor';
-import { may } from '@worksheet/domain/policy';
+import { authorize } from '@worksheet/domain/policy';
 import { languageOf } from '@worksheet/i18n/language';
 import { setLanguage } from '#lib/i18n/language.ts';
 import { problemOf } from '#lib/problem.ts';
@@ -44,5 +44,5 @@ export function isLeaderSession(session: Session): boolean {
 
 /** Whether the user is an operator, in the operators' account (D4). */
 export function isOperatorSession(session: Session): boolean {
-  return may(actorOf(session), 'tenant.manage') === true;
+  return authorize(actorOf(session), 'tenant.manage') === true;
 }

@@ -1,4 +1,4 @@
-import { fillIn, type FieldError } from '@worksheet/domain/field-messages';
+import { interpolate, type FieldError } from '@worksheet/domain/field-messages';
 import { toast } from '@worksheet/ui/toaster';
 import i18next from 'i18next';
 import { problemOf } from './problem.ts';
@@ -22,7 +22,7 @@ export function errorText(error: unknown): string {
 
 /** The translated message of a field error; `property` is the field's label. */
 export function fieldText(error: FieldError, property: string): string {
-  return fillIn(i18next.t(`fields.${error.code}`), { property, ...error.params });
+  return interpolate(i18next.t(`fields.${error.code}`), { property, ...error.params });
 }
 
 export function showError(error: unknown): void {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { modes, modesOf, type Mode } from '@worksheet/domain/policy';
+import { modes, allowedModes, type Mode } from '@worksheet/domain/policy';
 import { DownloadButton } from '#features/exports/download-button.tsx';
 import { preloadCreateForm } from '#features/worksheet/entry-form/lazy-create-form.ts';
 import { WorksheetPage } from '#features/worksheet/worksheet-page.tsx';
@@ -16,7 +16,8 @@ export const Route = createFileRoute('/_app/')({
   loaderDeps: ({ search }) => ({ mode: search.mode }),
   // Fetches the records in parallel with the page's chunk.
   loader: ({ context, deps }) => {
-    const mode = modesOf(actorOf(context.session)).find((known) => known === deps.mode) ?? 'YOURS';
+    const mode =
+      allowedModes(actorOf(context.session)).find((known) => known === deps.mode) ?? 'YOURS';
     void context.api.worksheet.list.prefetch({ mode });
     return preloadCreateForm();
   },

@@ -1,7 +1,7 @@
 import type { AccountHandle } from '@worksheet/database/client';
 import type { Actor } from '@worksheet/domain/actor';
 import { fail } from '@worksheet/domain/errors';
-import { visibleRecords } from '@worksheet/domain/policy';
+import { visibleScope } from '@worksheet/domain/policy';
 import { inScope } from '#records/visible.ts';
 
 /** Returns an attachment of a record that the caller may see, or fails with 'attachment-not-found' (D1, D20). */
@@ -9,7 +9,7 @@ export async function findAttachment(db: AccountHandle, actor: Actor, id: number
   const visible = db
     .selectFrom('worksheet_record')
     .select('worksheet_record.id')
-    .where(inScope(visibleRecords(actor)));
+    .where(inScope(visibleScope(actor)));
   const row = await db
     .selectFrom('attachment')
     .select(['id', 'file_name', 'content_type', 'size', 'storage_key'])

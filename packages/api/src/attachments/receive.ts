@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { failFields, Refusal } from '@worksheet/domain/errors';
+import { failFields, AppError } from '@worksheet/domain/errors';
 import type { FieldError } from '@worksheet/domain/field-messages';
 import { maxAttachmentBytes, maxAttachments } from '@worksheet/domain/worksheet/attachment-limits';
 import { cleanImage, type CleanImage } from '#attachments/clean-image.ts';
@@ -56,7 +56,7 @@ function checkSizes(files: readonly File[]): void {
       ? [{ path: `attachments.${position}`, code: 'file-too-large', params: { max: '10 MB' } }]
       : [],
   );
-  if (fields.length > 0) throw new Refusal('too-large', { fields });
+  if (fields.length > 0) throw new AppError('too-large', { fields });
 }
 
 /** The bytes are read inside the semaphore: waiting files take no memory. */

@@ -1,5 +1,5 @@
 import { fail, failFields } from '@worksheet/domain/errors';
-import { recordsInMode } from '@worksheet/domain/policy';
+import { scopeOfMode } from '@worksheet/domain/policy';
 import type { DownloadRecords } from '@worksheet/domain/worksheet/record';
 import { batchFile } from '#exports/batch-file.ts';
 import { markExported } from '#exports/mark-exported.ts';
@@ -15,7 +15,7 @@ export async function downloadRecords(
   ctx: AccountContext,
   { entries, mode, exported = false, shouldMarkAsExported = false }: DownloadRecords,
 ): Promise<FileResponse> {
-  const scope = recordsInMode(ctx.actor, mode);
+  const scope = scopeOfMode(ctx.actor, mode);
   if (typeof scope === 'string') fail(scope);
   if (!shouldMarkAsExported) return snapshotFile(ctx, { entries, scope, exported });
   if (exported) failFields({ path: 'shouldMarkAsExported', code: 'not-valid' });

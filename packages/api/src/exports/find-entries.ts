@@ -72,7 +72,7 @@ const findChunk = compiledQuery(
   (
     db,
     values: ScopeValues & { readonly ids: readonly number[] },
-    { whose, lock }: { readonly whose: RecordScope['whose']; readonly lock: boolean },
+    { whose, lock }: { readonly whose: RecordScope['kind']; readonly lock: boolean },
   ) => {
     const query = db
       .selectFrom('worksheet_record')
@@ -93,7 +93,7 @@ async function findByIds(
   const idsByDate = new Map<string, number[]>();
   for (const chunk of chunks(ids)) {
     const values = { ids: chunk, ...scopeValues(scope) };
-    const { rows } = await findChunk(db, values, { whose: scope.whose, lock });
+    const { rows } = await findChunk(db, values, { whose: scope.kind, lock });
     if (rows.length !== chunk.length) fail('entry-not-found');
     if (rows.some((row) => row.exported !== exported)) {
       fail(exported ? 'entry-not-exported' : 'entry-exported');
@@ -118,7 +118,7 @@ interface ScanPage extends ScopeValues {
   readonly limit: number;
 }
 
-const findPage = compiledQuery((db, page: ScanPage, whose: RecordScope['whose']) => {
+const findPage = compiledQuery((db, page: ScanPage, whose: RecordScope['kind']) => {
   const { afterDate, afterId } = page;
   let query = db
     .selectFrom('worksheet_record')
@@ -155,7 +155,7 @@ async function findInScan(
   let count = 0;
   let after: Pick<ScanPage, 'afterDate' | 'afterId'> = {};
   for (let read = 0; read < maxRows; read += limit) {
-    const { rows } = await findPage(db, { ...range, ...after }, scope.whose);
+    const { rows } = await findPage(db, { ...range, ...after }, scope.kind);
     for (const { id } of rows) {
       if (!includesSorted(ids, id)) continue;
       found[count] = id;

@@ -1,7 +1,7 @@
 import type { AccountHandle } from '@worksheet/database/client';
 import type { AccountDB, Row } from '@worksheet/database/schema';
 import type { Entity, Fields } from '@worksheet/domain/entities/entity';
-import type { Field, Target } from '@worksheet/domain/entities/field';
+import type { Field, ReferenceTarget } from '@worksheet/domain/entities/field';
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 import type { z } from 'zod';
 
@@ -28,7 +28,7 @@ interface PlainColumn {
 /** A field stored as the id of another entity's row. */
 export interface Reference {
   readonly name: string;
-  readonly to: Target;
+  readonly to: ReferenceTarget;
   /** The foreign key. */
   readonly column: string;
   /** The name of the joined table. */
@@ -41,13 +41,13 @@ export function columnsOf({ ownerFields, keyFields, fields, keyName }: Entity) {
   const plain: PlainColumn[] = [];
   const references: Reference[] = [];
   for (const [name, field] of Object.entries({ ...ownerFields, ...keyFields, ...fields })) {
-    const { to, optional } = field;
-    if (!to) {
+    const { target, optional } = field;
+    if (!target) {
       plain.push({ name, field, column: snakeCase(name), isKey: name === keyName });
       continue;
     }
-    const alias = name.slice(0, -to.keyName.length);
-    references.push({ name, to, optional, alias, column: `${snakeCase(alias)}_id` });
+    const alias = name.slice(0, -target.keyName.length);
+    references.push({ name, to: target, optional, alias, column: `${snakeCase(alias)}_id` });
   }
   return { plain, references, owner: references.find(({ name }) => name in ownerFields) };
 }

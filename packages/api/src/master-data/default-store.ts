@@ -42,7 +42,7 @@ export function defaultStore<E extends Entity>(
   entity: E & Misfits<E>,
   options: Options<E> = {},
 ): Store<E> {
-  const { table, rowsWith, keyName, nameField } = entity;
+  const { table, discriminator, keyName, nameField } = entity;
   const { plain, references, owner } = columnsOf(entity);
   const keyColumn = `${table}.${snakeCase(keyName)}`;
   const nameColumn = `${table}.${snakeCase(nameField)}`;
@@ -73,7 +73,7 @@ export function defaultStore<E extends Entity>(
       const ownerKey = `${owner.alias}.${owner.to.keyName}_key`;
       rows = rows.where(ownerKey, '=', normalizedKey(String(of[owner.name])));
     }
-    for (const [column, value] of Object.entries(rowsWith)) {
+    for (const [column, value] of Object.entries(discriminator)) {
       rows = rows.where(`${table}.${column}`, '=', value);
     }
     return rows;
@@ -86,7 +86,8 @@ export function defaultStore<E extends Entity>(
       .selectAll()
       .where(`${keyColumn}_key`, '=', normalizedKey(String(key[keyName])));
     if (owner) row = row.where(owner.column, 'in', target(tx, owner, key[owner.name]).select('id'));
-    for (const [column, value] of Object.entries(rowsWith)) row = row.where(column, '=', value);
+    for (const [column, value] of Object.entries(discriminator))
+      row = row.where(column, '=', value);
     return row.forUpdate().executeTakeFirst();
   }
 
@@ -146,7 +147,7 @@ export function defaultStore<E extends Entity>(
       await tables(tx)
         .insertInto(table)
         .values({
-          ...rowsWith,
+          ...discriminator,
           ...(owner && { [owner.column]: ownerId }),
           [column]: key,
           [`${column}_key`]: normalizedKey(key),
@@ -192,7 +193,8 @@ function target(db: AccountHandle, { to }: Reference, key: unknown) {
   let row = tables(db)
     .selectFrom(to.table)
     .where(`${snakeCase(to.keyName)}_key`, '=', normalizedKey(String(key)));
-  for (const [column, value] of Object.entries(to.rowsWith)) row = row.where(column, '=', value);
+  for (const [column, value] of Object.entries(to.discriminator))
+    row = row.where(column, '=', value);
   return row;
 }
 

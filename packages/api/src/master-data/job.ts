@@ -1,7 +1,7 @@
 import { normalizedKey } from '@worksheet/database/key';
 import type { Actor } from '@worksheet/domain/actor';
 import { job } from '@worksheet/domain/entities/job';
-import { orNull } from '@worksheet/domain/fields';
+import { emptyToNull } from '@worksheet/domain/fields';
 import { defaultStore } from '#master-data/default-store.ts';
 import { masterDataRouter } from '#master-data/router.ts';
 import type { Store } from '#master-data/store.ts';
@@ -45,5 +45,5 @@ const store: Store<typeof job> = {
 export const jobRouter = masterDataRouter(job, store);
 
 function teamOf(actor: Actor): string | null {
-  return actor.kind === 'user' ? orNull(actor.teamCode) : null;
+  return actor.kind === 'user' ? emptyToNull(actor.teamCode) : null;
 }

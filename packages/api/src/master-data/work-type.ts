@@ -3,7 +3,7 @@ import { normalizedKey } from '@worksheet/database/key';
 import { lockShared } from '@worksheet/database/lock';
 import { workType } from '@worksheet/domain/entities/work-type';
 import { failFields } from '@worksheet/domain/errors';
-import { orNull } from '@worksheet/domain/fields';
+import { emptyToNull } from '@worksheet/domain/fields';
 import { defaultStore } from '#master-data/default-store.ts';
 import { masterDataRouter } from '#master-data/router.ts';
 import type { Store } from '#master-data/store.ts';
@@ -16,7 +16,7 @@ const store: Store<typeof workType> = {
   ...base,
 
   async create(tx, values) {
-    const unitOfMeasureCode = await checkedCode(tx, orNull(values.unitOfMeasureCode), null);
+    const unitOfMeasureCode = await checkedCode(tx, emptyToNull(values.unitOfMeasureCode), null);
     await base.create(tx, { ...values, unitOfMeasureCode });
   },
 
@@ -28,7 +28,11 @@ const store: Store<typeof workType> = {
       .forUpdate()
       .executeTakeFirst();
     if (!old) return false;
-    const unitOfMeasureCode = await checkedCode(tx, orNull(values.unitOfMeasureCode), old.code);
+    const unitOfMeasureCode = await checkedCode(
+      tx,
+      emptyToNull(values.unitOfMeasureCode),
+      old.code,
+    );
     return base.update(tx, { ...values, unitOfMeasureCode });
   },
 };

@@ -1,7 +1,7 @@
 import { toUtc } from '@worksheet/database/utc';
 import { actorName } from '@worksheet/domain/actor';
 import { fail } from '@worksheet/domain/errors';
-import { mayApprove } from '@worksheet/domain/policy';
+import { authorizeApproval } from '@worksheet/domain/policy';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import type { AccountContext } from '#procedures.ts';
 import { stateOf, toRecord } from '#records/record-row.ts';
@@ -18,7 +18,7 @@ export async function approveRecord(
 ): Promise<WorksheetRecord> {
   await ctx.transact(async (tx) => {
     const row = await lockVisible(tx, ctx.actor, input.id);
-    const verdict = mayApprove(ctx.actor, stateOf(row));
+    const verdict = authorizeApproval(ctx.actor, stateOf(row));
     if (verdict !== true) fail(verdict);
     if ((row.approved_by !== null) === input.isApproved) return;
     if (input.version !== undefined && input.version !== row.version) fail('record-changed');

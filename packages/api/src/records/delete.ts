@@ -1,7 +1,7 @@
 import { toUtc } from '@worksheet/database/utc';
 import { actorKey, actorName } from '@worksheet/domain/actor';
 import { fail } from '@worksheet/domain/errors';
-import { mayManage } from '@worksheet/domain/policy';
+import { authorizeEdit } from '@worksheet/domain/policy';
 import { softDeleteAttachments } from '#attachments/soft-delete.ts';
 import type { AccountContext } from '#procedures.ts';
 import { stateOf } from '#records/record-row.ts';
@@ -18,7 +18,7 @@ export async function deleteRecord(
 ): Promise<void> {
   await ctx.transact(async (tx) => {
     const row = await lockVisible(tx, ctx.actor, input.id);
-    const verdict = mayManage(ctx.actor, stateOf(row));
+    const verdict = authorizeEdit(ctx.actor, stateOf(row));
     if (verdict !== true) fail(verdict);
     if (input.version !== undefined && input.version !== row.version) fail('record-changed');
     const at = toUtc(ctx.now());

@@ -1,7 +1,7 @@
 import { normalizedKey } from '@worksheet/database/key';
 import { fail, failFields } from '@worksheet/domain/errors';
 import { id, isoDate } from '@worksheet/domain/fields';
-import { recordsInMode, type Mode, type RecordScope } from '@worksheet/domain/policy';
+import { scopeOfMode, type Mode, type RecordScope } from '@worksheet/domain/policy';
 import { compiledQuery } from '@worksheet/database/compiled-query';
 import { toUtc } from '@worksheet/database/utc';
 import type { DayGroup, ListRecords } from '@worksheet/domain/worksheet/record';
@@ -20,7 +20,7 @@ const position = z.tuple([isoDate, id]);
  */
 export async function listRecords(ctx: AccountContext, query: ListRecords): Promise<DayGroup[]> {
   const { mode, exported = false, from, to, limit } = query;
-  const scope = recordsInMode(ctx.actor, mode);
+  const scope = scopeOfMode(ctx.actor, mode);
   if (typeof scope === 'string') fail(scope);
   if (from !== undefined && to !== undefined && from > to) {
     failFields({ path: 'from', code: 'date-order' });
@@ -28,7 +28,7 @@ export async function listRecords(ctx: AccountContext, query: ListRecords): Prom
   const { rows } = await findRecords(
     ctx.db,
     { exported, ...scopeValues(scope), ...valuesOf(query) },
-    { whose: scope.whose, approved: query.approved },
+    { whose: scope.kind, approved: query.approved },
   );
   const more = limit !== undefined && rows.length > limit;
   const last = more ? rows.slice(0, limit).at(-1) : undefined;
@@ -66,7 +66,7 @@ function valuesOf(query: ListRecords) {
 type ListValues = ReturnType<typeof valuesOf> & ScopeValues & { readonly exported: boolean };
 
 interface ListShape {
-  readonly whose: RecordScope['whose'];
+  readonly whose: RecordScope['kind'];
   readonly approved: boolean | undefined;
 }
 

@@ -3,7 +3,7 @@ import { normalizedKey } from '@worksheet/database/key';
 import { compiledQuery } from '@worksheet/database/compiled-query';
 import type { Actor } from '@worksheet/domain/actor';
 import { failFields } from '@worksheet/domain/errors';
-import { includesUser, visibleRecords } from '@worksheet/domain/policy';
+import { includesUser, visibleScope } from '@worksheet/domain/policy';
 
 /** The owner of a record, and the only resource they may register, if it is locked. */
 export interface Owner {
@@ -41,7 +41,7 @@ export async function findOwner(
   const [user] = rows;
   const mayRegister =
     user !== undefined &&
-    includesUser(visibleRecords(actor), { userId: user.id, teamCode: user.teamCode });
+    includesUser(visibleScope(actor), { userId: user.id, teamCode: user.teamCode });
   if (!mayRegister) {
     // Others must not learn which users exist.
     const code =

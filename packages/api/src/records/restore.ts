@@ -4,7 +4,7 @@ import type { NewRow } from '@worksheet/database/schema';
 import { isoFromUtc, toUtc } from '@worksheet/database/utc';
 import { actorKey, actorName, type Actor } from '@worksheet/domain/actor';
 import { fail } from '@worksheet/domain/errors';
-import { includesUser, mayManage, visibleRecords } from '@worksheet/domain/policy';
+import { includesUser, authorizeEdit, visibleScope } from '@worksheet/domain/policy';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { restoreAttachments } from '#attachments/soft-delete.ts';
 import type { AccountContext } from '#procedures.ts';
@@ -31,7 +31,7 @@ export async function restoreRecord(
       fail('record-not-restorable');
     }
     if (!(await isOwnerVisible(tx, ctx.actor, row.user_id))) fail('record-not-found');
-    const verdict = mayManage(ctx.actor, stateOf(row));
+    const verdict = authorizeEdit(ctx.actor, stateOf(row));
     if (verdict !== true) fail(verdict);
     await insert(tx, { ...columns, updated_at: undefined, version: row.version + 1 });
     await restoreAttachments(tx, id);
@@ -71,7 +71,7 @@ async function isOwnerVisible(
     .select('team_code as teamCode')
     .where('id', '=', userId)
     .executeTakeFirst();
-  return includesUser(visibleRecords(actor), { userId, teamCode: owner?.teamCode ?? null });
+  return includesUser(visibleScope(actor), { userId, teamCode: owner?.teamCode ?? null });
 }
 
 /** Fails if a reference of the record was deleted meanwhile. */

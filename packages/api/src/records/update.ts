@@ -2,7 +2,7 @@ import { normalizedKey } from '@worksheet/database/key';
 import { toUtc } from '@worksheet/database/utc';
 import { actorName } from '@worksheet/domain/actor';
 import { fail, failFields } from '@worksheet/domain/errors';
-import { mayManage } from '@worksheet/domain/policy';
+import { authorizeEdit } from '@worksheet/domain/policy';
 import { completeEntry } from '@worksheet/domain/worksheet/complete-entry';
 import {
   normaliseEntry,
@@ -28,7 +28,7 @@ export async function updateRecord(
 ): Promise<WorksheetRecord> {
   await ctx.transact(async (tx) => {
     const row = await lockVisible(tx, ctx.actor, input.id);
-    const verdict = mayManage(ctx.actor, stateOf(row));
+    const verdict = authorizeEdit(ctx.actor, stateOf(row));
     if (verdict !== true) fail(verdict);
     if (input.version !== undefined && input.version !== row.version) fail('record-changed');
     if (

@@ -3,7 +3,7 @@ import { compiledQuery } from '@worksheet/database/compiled-query';
 import type { AccountDB } from '@worksheet/database/schema';
 import type { Actor } from '@worksheet/domain/actor';
 import { fail } from '@worksheet/domain/errors';
-import { visibleRecords, type RecordScope } from '@worksheet/domain/policy';
+import { visibleScope, type RecordScope } from '@worksheet/domain/policy';
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
 
 /** The SQL condition of a scope. A team consists of the users who have the team code now (D3). */
@@ -11,9 +11,9 @@ export function inScope(scope: RecordScope) {
   return (
     eb: ExpressionBuilder<AccountDB, 'worksheet_record'>,
   ): ExpressionWrapper<AccountDB, 'worksheet_record', SqlBool> => {
-    if (scope.whose === 'all') return eb.and([]);
+    if (scope.kind === 'all') return eb.and([]);
     const own = eb('worksheet_record.user_id', '=', scope.userId);
-    if (scope.whose === 'own') return eb.and([own]);
+    if (scope.kind === 'own') return eb.and([own]);
     const team = eb
       .selectFrom('user')
       .select('user.id')
@@ -29,27 +29,27 @@ export interface ScopeValues {
 }
 
 export function scopeValues(scope: RecordScope): ScopeValues {
-  if (scope.whose === 'all') return {};
+  if (scope.kind === 'all') return {};
   return {
     userId: scope.userId,
-    teamCode: scope.whose === 'team' ? scope.teamCode : undefined,
+    teamCode: scope.kind === 'team' ? scope.teamCode : undefined,
   };
 }
 
 /** The scope of a compiled query: `whose` is part of its text, the values are parameters. */
 export function scopeOf(
-  whose: RecordScope['whose'],
+  whose: RecordScope['kind'],
   { userId, teamCode }: ScopeValues,
 ): RecordScope {
-  if (whose === 'all') return { whose };
+  if (whose === 'all') return { kind: whose };
   if (userId === undefined) throw new Error('A scope of one user or team needs its user.');
-  if (whose === 'own') return { whose, userId };
+  if (whose === 'own') return { kind: whose, userId };
   if (teamCode === undefined) throw new Error('The scope of a team needs its code.');
-  return { whose, userId, teamCode };
+  return { kind: whose, userId, teamCode };
 }
 
 const findOne = compiledQuery(
-  (db, values: ScopeValues & { readonly id: number }, whose: RecordScope['whose']) =>
+  (db, values: ScopeValues & { readonly id: number }, whose: RecordScope['kind']) =>
     db
       .selectFrom('worksheet_record')
       .selectAll()
@@ -59,8 +59,8 @@ const findOne = compiledQuery(
 
 /** Returns a record that the caller may see, or fails with 'record-not-found' (D1: hidden and missing look the same). */
 export async function findVisible(db: AccountHandle, actor: Actor, id: number) {
-  const scope = visibleRecords(actor);
-  const { rows } = await findOne(db, { id, ...scopeValues(scope) }, scope.whose);
+  const scope = visibleScope(actor);
+  const { rows } = await findOne(db, { id, ...scopeValues(scope) }, scope.kind);
   return rows[0] ?? fail('record-not-found');
 }
 
@@ -70,7 +70,7 @@ export async function lockVisible(tx: AccountTransaction, actor: Actor, id: numb
     .selectFrom('worksheet_record')
     .selectAll()
     .where('id', '=', id)
-    .where(inScope(visibleRecords(actor)))
+    .where(inScope(visibleScope(actor)))
     .forUpdate()
     .executeTakeFirst();
   return row ?? fail('record-not-found');

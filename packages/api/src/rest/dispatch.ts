@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import { callTRPCProcedure, type AnyTRPCRouter } from '@trpc/server';
 import { fail } from '@worksheet/domain/errors';
-import { may } from '@worksheet/domain/policy';
+import { authorize } from '@worksheet/domain/policy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '#context.ts';
@@ -110,7 +110,7 @@ function addRoute(app: FastifyInstance, route: Route, options: RestOptions): voi
 function refuseBeforeBody(route: Route, { actor }: Context, request: FastifyRequest): void {
   if (route.action && route.action !== 'open') {
     if (!actor) fail('not-signed-in');
-    const verdict = may(actor, route.action);
+    const verdict = authorize(actor, route.action);
     if (verdict !== true) fail(verdict);
   }
   // A GET has no body, whatever its headers claim.

@@ -1,4 +1,4 @@
-import { Refusal } from '@worksheet/domain/errors';
+import { AppError } from '@worksheet/domain/errors';
 
 /** Where a body stops being JSON; `offset` counts from 0, the others from 1. */
 export interface JsonPosition {
@@ -8,7 +8,7 @@ export interface JsonPosition {
 }
 
 /** A body that is not JSON, and where, if the parser reports it (D31). */
-export class InvalidJson extends Refusal {
+export class InvalidJson extends AppError {
   readonly position: JsonPosition | undefined;
 
   constructor(position?: JsonPosition) {

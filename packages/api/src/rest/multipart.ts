@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { finished, pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import { errorNumber } from '@worksheet/database/database-errors';
-import { fail, Refusal } from '@worksheet/domain/errors';
+import { fail, AppError } from '@worksheet/domain/errors';
 import { maxAttachmentBytes, maxAttachments } from '@worksheet/domain/worksheet/attachment-limits';
 import type { FastifyRequest } from 'fastify';
 import type { RawFields } from '#rest/decode.ts';
@@ -97,14 +97,14 @@ async function receive(
 function stopAtLimit({ file, fieldname }: MultipartFile, position: number): void {
   const path = `${fieldname}.${position}`;
   const fields = [{ path, code: 'file-too-large', params: { max: '10 MB' } } as const];
-  const refusal = new Refusal('too-large', { fields });
+  const refusal = new AppError('too-large', { fields });
   if (file.truncated) throw refusal;
   file.once('limit', () => file.destroy(refusal));
 }
 
 /** Errors of the parser are errors of the client, unless the disk failed. */
 function formError(error: unknown): unknown {
-  if (error instanceof Refusal || errorNumber(error) !== undefined) return error;
+  if (error instanceof AppError || errorNumber(error) !== undefined) return error;
   const isTooLarge = error instanceof Error && 'statusCode' in error && error.statusCode === 413;
-  return new Refusal(isTooLarge ? 'too-large' : 'invalid-multipart');
+  return new AppError(isTooLarge ? 'too-large' : 'invalid-multipart');
 }

@@ -1,5 +1,5 @@
 import type { Actor } from '@worksheet/domain/actor';
-import { may } from '@worksheet/domain/policy';
+import { authorize } from '@worksheet/domain/policy';
 import type { OpenAPIObject } from 'trpc-to-openapi';
 import { withExamples } from '#rest/openapi-examples.ts';
 import {
@@ -69,7 +69,7 @@ function securityOf(route: Route): Security {
 }
 
 function acceptsApiKey({ action }: Route): boolean {
-  return action !== undefined && action !== 'open' && may(anyApiKey, action) === true;
+  return action !== undefined && action !== 'open' && authorize(anyApiKey, action) === true;
 }
 
 const anyApiKey: Actor = { kind: 'apiKey', accountId: 0, keyId: 0 };

@@ -1,5 +1,5 @@
 import { TRPCError } from '@trpc/server';
-import { Refusal, type ErrorCode } from '@worksheet/domain/errors';
+import { AppError, type ErrorCode } from '@worksheet/domain/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { problem, problemOf, type Problem } from '#problem.ts';
 import { InvalidJson, type JsonPosition } from '#rest/json.ts';
@@ -52,7 +52,7 @@ export function sendCode(
   reply: FastifyReply,
   code: ErrorCode,
 ): FastifyReply {
-  return sendProblem(request, reply, new Refusal(code));
+  return sendProblem(request, reply, new AppError(code));
 }
 
 const byStatus: Readonly<Record<number, ErrorCode>> = {

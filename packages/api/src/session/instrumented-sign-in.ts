@@ -1,4 +1,4 @@
-import { Refusal, type ErrorCode } from '@worksheet/domain/errors';
+import { AppError, type ErrorCode } from '@worksheet/domain/errors';
 import type { Services } from '#context.ts';
 import type { SignInResult } from '#telemetry.ts';
 
@@ -18,7 +18,7 @@ export async function observedSignIn<T>(
     onTelemetry?.({ what: 'sign-in', result: 'success' });
     return user;
   } catch (error) {
-    const result = error instanceof Refusal ? results[error.code] : undefined;
+    const result = error instanceof AppError ? results[error.code] : undefined;
     if (result) onTelemetry?.({ what: 'sign-in', result });
     throw error;
   }

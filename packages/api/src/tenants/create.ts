@@ -7,7 +7,7 @@ import { toUtc } from '@worksheet/database/utc';
 import { todayIn } from '@worksheet/domain/calendar';
 import type { CreatedTenant, CreateTenant } from '@worksheet/domain/entities/tenant';
 import { fail } from '@worksheet/domain/errors';
-import { orNull } from '@worksheet/domain/fields';
+import { emptyToNull } from '@worksheet/domain/fields';
 import { auditBothTenants, type OperatorContext } from '#tenants/audit-both-tenants.ts';
 
 /** Opens an account with its first administrator, whose password is answered this once and kept nowhere (D6). */
@@ -26,7 +26,7 @@ export async function createTenant(
           code_key: normalizedKey(code),
           name,
           created_date: todayIn(timeZone, ctx.now()),
-          expiration_date: orNull(expirationDate),
+          expiration_date: emptyToNull(expirationDate),
           time_zone: timeZone,
           language_code: languageCode,
         })

@@ -132,7 +132,7 @@ export const tenantRouter = router({
     .output(z.object({ endsAt: z.string() }))
     .mutation(({ ctx, input }) => startImpersonation(ctx, input.code)),
 
-  endVisit: allowWithPool('visit.end')
+  endVisit: allowWithPool('impersonation.end')
     .meta({
       openapi: { method: 'POST', path: '/tenant/end-visit', tags, summary: 'End the visit' },
     })

@@ -3,7 +3,7 @@ import { toUtc } from '@worksheet/database/utc';
 import { auditChanges } from '@worksheet/domain/audit';
 import type { UpdateTenant } from '@worksheet/domain/entities/tenant';
 import { fail } from '@worksheet/domain/errors';
-import { orNull } from '@worksheet/domain/fields';
+import { emptyToNull } from '@worksheet/domain/fields';
 import { isOfOperators, lockTenant } from '#tenants/find.ts';
 import { auditBothTenants, type OperatorContext } from '#tenants/audit-both-tenants.ts';
 
@@ -12,7 +12,7 @@ import { auditBothTenants, type OperatorContext } from '#tenants/audit-both-tena
  * key opens nothing until it is active again (D5). The operators' own account stays open.
  */
 export async function updateTenant(ctx: OperatorContext, input: UpdateTenant): Promise<void> {
-  const expirationDate = orNull(input.expirationDate);
+  const expirationDate = emptyToNull(input.expirationDate);
   await transactUnscoped(ctx.pool, async (tx) => {
     const old = await lockTenant(tx, input.code);
     const stays = input.active && expirationDate === null;

@@ -4,7 +4,7 @@ import { normalizedKey } from '@worksheet/database/key';
 import { toUtc } from '@worksheet/database/utc';
 import type { CreateUser } from '@worksheet/domain/entities/user';
 import { fail } from '@worksheet/domain/errors';
-import { orNull } from '@worksheet/domain/fields';
+import { emptyToNull } from '@worksheet/domain/fields';
 import { writeAudit } from '#audit/write.ts';
 import type { AccountContext } from '#procedures.ts';
 import { refuseWeak } from '#users/change-password.ts';
@@ -17,7 +17,7 @@ export async function createUser(ctx: AccountContext, input: CreateUser): Promis
   const passwordHash = await hashPassword(input.password);
   try {
     await ctx.transact(async (tx) => {
-      const resource = await findDefaultResource(tx, orNull(input.defaultResource), null);
+      const resource = await findDefaultResource(tx, emptyToNull(input.defaultResource), null);
       await tx
         .insertInto('user')
         .values({
@@ -27,14 +27,14 @@ export async function createUser(ctx: AccountContext, input: CreateUser): Promis
           language_code: input.languageCode,
           profile_type: input.profileType,
           role: (isOperator(ctx.actor) && input.role) || 'User',
-          team_code: orNull(input.teamCode),
-          default_description: orNull(input.defaultDescription),
+          team_code: emptyToNull(input.teamCode),
+          default_description: emptyToNull(input.defaultDescription),
           default_resource_id: resource,
           lock_default_resource: lockOf(input.lockDefaultResource ?? false, {
             before: null,
             after: resource,
           }),
-          expiration_date: orNull(input.expirationDate),
+          expiration_date: emptyToNull(input.expirationDate),
           created_at: toUtc(ctx.now()),
         })
         .execute();

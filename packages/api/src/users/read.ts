@@ -3,7 +3,7 @@ import { normalizedKey } from '@worksheet/database/key';
 import type { Actor } from '@worksheet/domain/actor';
 import type { ListUsers, User } from '@worksheet/domain/entities/user';
 import { fail } from '@worksheet/domain/errors';
-import { may } from '@worksheet/domain/policy';
+import { authorize } from '@worksheet/domain/policy';
 import type { AccountContext } from '#procedures.ts';
 import { endListPage, listPage } from '#master-data/pages.ts';
 
@@ -23,7 +23,7 @@ export async function readUser({ db, actor }: AccountContext, username: string):
 
 /** Whether this is someone who runs the installation: they alone see and set roles (D4). */
 export function isOperator(actor: Actor): boolean {
-  return may(actor, 'tenant.manage') === true;
+  return authorize(actor, 'tenant.manage') === true;
 }
 
 function rowsOf(db: AccountHandle) {

@@ -2,7 +2,7 @@ import { invalidateUser } from '@worksheet/auth/sessions';
 import { isEnabled } from '@worksheet/auth/account-status';
 import type { UpdateUser } from '@worksheet/domain/entities/user';
 import { fail } from '@worksheet/domain/errors';
-import { orNull } from '@worksheet/domain/fields';
+import { emptyToNull } from '@worksheet/domain/fields';
 import { writeAudit } from '#audit/write.ts';
 import type { PoolContext } from '#pool-procedures.ts';
 import { userChanges } from '#users/changes.ts';
@@ -33,7 +33,7 @@ export async function updateUser(ctx: PoolContext, input: UpdateUser): Promise<v
       expiration_date:
         own && input.expirationDate === undefined
           ? old.expiration_date
-          : orNull(input.expirationDate),
+          : emptyToNull(input.expirationDate),
       active: input.active,
     };
     if (
@@ -48,12 +48,12 @@ export async function updateUser(ctx: PoolContext, input: UpdateUser): Promise<v
     await keepAnAdmin(tx, ctx.now(), old, powers);
 
     const before = old.default_resource_id;
-    const after = await findDefaultResource(tx, orNull(input.defaultResource), before);
+    const after = await findDefaultResource(tx, emptyToNull(input.defaultResource), before);
     const changed = {
       ...powers,
       language_code: input.languageCode,
-      team_code: orNull(input.teamCode),
-      default_description: orNull(input.defaultDescription),
+      team_code: emptyToNull(input.teamCode),
+      default_description: emptyToNull(input.defaultDescription),
       default_resource_id: after,
       lock_default_resource: lockOf(input.lockDefaultResource ?? false, { before, after }),
     };

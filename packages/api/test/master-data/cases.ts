@@ -151,8 +151,8 @@ async function sampleWithReferences(
   pool: DatabasePool,
   accountId: number,
 ): Promise<Sample> {
-  for (const { to, examples } of Object.values(entity.fields)) {
-    if (to?.name !== 'customer') continue;
+  for (const { target, examples } of Object.values(entity.fields)) {
+    if (target?.name !== 'customer') continue;
     for (const no of examples) await createCustomer(pool, accountId, { no: String(no) });
   }
   return sampleOf(entity);

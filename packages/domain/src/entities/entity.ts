@@ -23,7 +23,7 @@ export interface Contract {
 export interface Entity extends Contract {
   /** The table, and the column values that tell its rows from those of another entity in the same table. */
   readonly table: string;
-  readonly rowsWith: Readonly<Record<string, string>>;
+  readonly discriminator: Readonly<Record<string, string>>;
   /** The word in the addresses of its pages: `/admin/<path>`. None for an entity shown beside its owner. */
   readonly path: string | undefined;
   readonly ownerFields: Fields;
@@ -84,7 +84,7 @@ interface Declaration<
   readonly name: N;
   /** Default: the name. */
   readonly table?: T;
-  readonly rowsWith?: Readonly<Record<string, string>>;
+  readonly discriminator?: Readonly<Record<string, string>>;
   readonly path?: string;
   /** What it belongs to. Lists and searches are of one owner, and the key begins with it. */
   readonly owner?: P;
@@ -125,7 +125,7 @@ export function defineEntity<
   return {
     name,
     table: declaration.table ?? (name as string as T),
-    rowsWith: declaration.rowsWith ?? {},
+    discriminator: declaration.discriminator ?? {},
     path: declaration.path,
     ownerFields: owner,
     keyFields: declaration.key,

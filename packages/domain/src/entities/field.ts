@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decimalFault } from '../field-checks.ts';
+import { decimalError } from '../field-checks.ts';
 import { code, optionalCode, optionalText, teamCode, text } from '../fields.ts';
 
 /** A text in every language of the product. */
@@ -35,7 +35,7 @@ export interface Field<
   /** How many decimals are stored. */
   readonly scale?: number;
   /** Which entity a reference names. */
-  readonly to?: Target;
+  readonly target?: ReferenceTarget;
   /** Two valid values, for the OpenAPI examples and the tests. */
   readonly examples: readonly [unknown, unknown];
 }
@@ -56,10 +56,10 @@ interface Options<V> extends Presentation {
 }
 
 /** What a reference needs to know of the entity it names. */
-export interface Target {
+export interface ReferenceTarget {
   readonly name: string;
   readonly table: string;
-  readonly rowsWith: Readonly<Record<string, string>>;
+  readonly discriminator: Readonly<Record<string, string>>;
   readonly keyName: string;
   readonly keyFields: Readonly<Record<string, Field>>;
 }
@@ -127,10 +127,10 @@ export const field = {
     define('boolean', z.boolean(), z.boolean(), { examples: [true, false], ...options }),
 
   /** The key of another entity's row, which must exist and be active when it is chosen (D24). */
-  reference: (to: Target, options: Options<string>) => {
+  reference: (to: ReferenceTarget, options: Options<string>) => {
     const max = to.keyFields[to.keyName]?.max ?? 20;
     return define('reference', code(max), z.string(), {
-      to,
+      target: to,
       max,
       examples: ['A-1', 'B-2'],
       ...options,
@@ -162,7 +162,7 @@ function decimal(scale: number, min: number, max: number) {
     .min(min)
     .max(max)
     .superRefine((value, context) => {
-      const fault = decimalFault(value, scale);
+      const fault = decimalError(value, scale);
       if (fault) context.addIssue({ code: 'custom', message: fault.code, params: fault.params });
     });
 }

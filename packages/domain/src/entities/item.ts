@@ -5,7 +5,7 @@ import { field, labels } from './field.ts';
 export const item = defineEntity({
   name: 'item',
   table: 'unit',
-  rowsWith: { unit_type: 'Item' },
+  discriminator: { unit_type: 'Item' },
   path: 'items',
   key: { no: field.code(20, { label: labels.no }) },
   fields: { description: field.text(100, { label: labels.description }) },

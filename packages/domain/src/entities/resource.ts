@@ -5,7 +5,7 @@ import { field, labels } from './field.ts';
 export const resource = defineEntity({
   name: 'resource',
   table: 'unit',
-  rowsWith: { unit_type: 'Resource' },
+  discriminator: { unit_type: 'Resource' },
   path: 'resources',
   key: { no: field.code(20, { label: labels.no }) },
   fields: { description: field.text(100, { label: labels.description }) },

@@ -17,10 +17,13 @@ import {
 const username = code(20);
 
 /** No user may bear the name under which the API key, or the command line, signs what it does (D7). */
-const takenNames = ['api key', 'command line'];
-export const newUsername = username.refine((name) => !takenNames.includes(name.toLowerCase()), {
-  message: 'not-valid' satisfies FieldMessage,
-});
+const reservedUsernames = ['api key', 'command line'];
+export const newUsername = username.refine(
+  (name) => !reservedUsernames.includes(name.toLowerCase()),
+  {
+    message: 'not-valid' satisfies FieldMessage,
+  },
+);
 
 /** Required once trimmed (spec §5); what makes a good one is the server's to say (D6). */
 const password = z
@@ -51,7 +54,7 @@ const fields = {
 
 /** The names of a form that sets a password, and the rule that both are the same. */
 const passwords = { password, confirmPassword: password } as const;
-const match = {
+const passwordMismatch = {
   path: ['confirmPassword'],
   message: 'passwords-must-match' satisfies FieldMessage,
 };
@@ -93,7 +96,7 @@ export const createUser = z
     languageCode: fields.languageCode.default('ENU'),
     profileType: fields.profileType.default('Basic'),
   })
-  .refine(passwordsMatch, match);
+  .refine(passwordsMatch, passwordMismatch);
 export type CreateUser = z.output<typeof createUser>;
 
 export const updateUser = z.object({ accountId, username, ...fields, active: z.boolean() });
@@ -101,5 +104,5 @@ export type UpdateUser = z.output<typeof updateUser>;
 
 export const changePassword = z
   .object({ accountId, username, ...passwords })
-  .refine(passwordsMatch, match);
+  .refine(passwordsMatch, passwordMismatch);
 export type ChangePassword = z.output<typeof changePassword>;

@@ -1,5 +1,5 @@
 import { entryRules } from '../entry-rules.ts';
-import { isTooLongRaw, quantityFault, textFault } from '../field-checks.ts';
+import { exceedsCodeUnits, quantityError, textError } from '../field-checks.ts';
 import type { FieldError, FieldMessage } from '../field-messages.ts';
 import {
   isFormTimed,
@@ -53,10 +53,10 @@ export function validateEntryForm(form: EntryForm, context: FormSettings): Field
 type Report = (path: EntryField, code: FieldMessage, params?: FieldError['params']) => void;
 
 function checkDescription(value: string, report: Report): void {
-  if (isTooLongRaw(value, maxDescription))
+  if (exceedsCodeUnits(value, maxDescription))
     return report('description', 'too-long', { max: maxDescription });
   const text = value.normalize('NFC').trim();
-  const fault = textFault(text, maxDescription);
+  const fault = textError(text, maxDescription);
   if (text === '') report('description', 'required');
   else if (fault) report('description', fault.code, fault.params);
 }
@@ -78,7 +78,7 @@ function checkQuantity(text: string, report: Report): void {
   if (text.trim() === '') return report('quantity', 'required');
   const value = numberOfText(text);
   if (value === undefined) return report('quantity', 'not-a-number');
-  const fault = quantityFault(value);
+  const fault = quantityError(value);
   if (fault) report('quantity', fault.code, fault.params);
 }
 

@@ -1,12 +1,12 @@
 import {
-  isFlag,
-  isLeftOutOr,
+  isBoolean,
+  isUndefinedOr,
   isNullOr,
   isObjectOf,
   isOneOf,
-  isText,
-  parsedJson,
-} from '../shapes.ts';
+  isString,
+  tryParseJson,
+} from '../type-guards.ts';
 import type {
   CodeOption,
   CustomerOption,
@@ -18,9 +18,9 @@ import type {
 } from './entry-form-state.ts';
 import { unitTypes } from './unit-types.ts';
 
-const isTextOrNull = isNullOr(isText);
-const isCodeOption = isObjectOf<CodeOption>({ code: isText, description: isTextOrNull });
-const isCustomer = isObjectOf<CustomerOption>({ no: isText, name: isTextOrNull });
+const isTextOrNull = isNullOr(isString);
+const isCodeOption = isObjectOf<CodeOption>({ code: isString, description: isTextOrNull });
+const isCustomer = isObjectOf<CustomerOption>({ no: isString, name: isTextOrNull });
 
 /** A form without what is loaded from the server. */
 type StoredForm = Omit<EntryForm, 'unitsOfMeasure' | 'autoSelect'>;
@@ -32,13 +32,13 @@ interface Draft {
 }
 
 const isDraft = isObjectOf<Draft>({
-  leftOn: isText,
+  leftOn: isString,
   form: isObjectOf<StoredForm>({
-    date: isText,
+    date: isString,
     customer: isNullOr(isCustomer),
     job: isNullOr(
       isObjectOf<JobOption>({
-        code: isText,
+        code: isString,
         description: isTextOrNull,
         billTo: isNullOr(isCustomer),
       }),
@@ -47,19 +47,19 @@ const isDraft = isObjectOf<Draft>({
     location: isNullOr(isCodeOption),
     workType: isNullOr(
       isObjectOf<WorkTypeOption>({
-        code: isText,
+        code: isString,
         description: isTextOrNull,
-        unitOfMeasureCode: isLeftOutOr(isTextOrNull),
+        unitOfMeasureCode: isUndefinedOr(isTextOrNull),
       }),
     ),
     unitType: isOneOf(unitTypes),
-    unit: isNullOr(isObjectOf<UnitOption>({ no: isText, description: isTextOrNull })),
+    unit: isNullOr(isObjectOf<UnitOption>({ no: isString, description: isTextOrNull })),
     unitOfMeasure: isNullOr(isCodeOption),
-    description: isText,
-    descriptionTyped: isFlag,
-    timeFrom: isText,
-    timeTo: isText,
-    quantity: isText,
+    description: isString,
+    descriptionTyped: isBoolean,
+    timeFrom: isString,
+    timeTo: isString,
+    quantity: isString,
   }),
 });
 
@@ -76,7 +76,7 @@ export function parseDraft(
   text: string,
   { today }: Pick<EntryFormContext, 'today'>,
 ): EntryForm | undefined {
-  const draft = parsedJson(text);
+  const draft = tryParseJson(text);
   if (!isDraft(draft)) return undefined;
   const { form, leftOn } = draft;
   return {

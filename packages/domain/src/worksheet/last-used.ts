@@ -1,4 +1,4 @@
-import { isText, parsedJson } from '../shapes.ts';
+import { isString, tryParseJson } from '../type-guards.ts';
 import type { Entry } from './record.ts';
 
 const maxCodes = 3;
@@ -18,11 +18,11 @@ export interface LastUsed {
 
 /** Parses the stored text; anything invalid becomes an empty list. */
 export function parseLastUsed(text: string | null): LastUsed {
-  const stored = parsedJson(text ?? '{}');
+  const stored = tryParseJson(text ?? '{}');
   const codes = (name: keyof LastUsed): readonly string[] => {
     const list: unknown =
       typeof stored === 'object' && stored !== null ? Reflect.get(stored, name) : [];
-    return Array.isArray(list) && list.length <= maxCodes && list.every(isText) ? list : [];
+    return Array.isArray(list) && list.length <= maxCodes && list.every(isString) ? list : [];
   };
   return {
     customer: codes('customer'),

@@ -1,4 +1,4 @@
-import { characters } from '@worksheet/domain/field-checks';
+import { countCharacters } from '@worksheet/domain/field-checks';
 import { Field } from '@worksheet/ui/field';
 import { Input } from '@worksheet/ui/input';
 import type { ReactNode } from 'react';
@@ -29,7 +29,7 @@ export function TextField({ form, name, hint, className, ...input }: TextFieldPr
   const { max, optional } = form.rules(name);
   const value = String(field.value);
   const tooLong =
-    max !== undefined && characters(value.trim()) > max
+    max !== undefined && countCharacters(value.trim()) > max
       ? fieldText({ path: name, code: 'too-long', params: { max } }, form.labels[name] ?? name)
       : undefined;
   const { code = false, upperCase = false, readOnly = false } = input;

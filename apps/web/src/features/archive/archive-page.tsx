@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { todayIn } from '@worksheet/domain/calendar';
-import { modesOf, type Mode } from '@worksheet/domain/policy';
+import { allowedModes, type Mode } from '@worksheet/domain/policy';
 import { Button } from '@worksheet/ui/button';
 import { Card } from '@worksheet/ui/card';
 import { EmptyState } from '@worksheet/ui/empty-state';
@@ -52,7 +52,7 @@ export function ArchivePage({ session, search, onSearch, renderActions }: Archiv
   const actor = actorOf(session);
   const today = todayIn(session.timeZone);
   const startOfYear = `${today.slice(0, 4)}-01-01`;
-  const mode = modesOf(actor).find((each) => each === search.mode) ?? 'YOURS';
+  const mode = allowedModes(actor).find((each) => each === search.mode) ?? 'YOURS';
   const to = search.to ?? today;
   const from = search.from ?? (startOfYear < to ? startOfYear : to);
   const filter: ArchiveFilter = {

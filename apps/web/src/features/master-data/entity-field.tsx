@@ -33,7 +33,9 @@ export function EntityField({
   const placeholder = field.placeholder ? t(fieldTextKey(page, 'placeholders', name)) : undefined;
   switch (field.kind) {
     case 'reference':
-      return field.to && <ReferenceField {...{ form, name, hint, placeholder }} to={field.to} />;
+      return (
+        field.target && <ReferenceField {...{ form, name, hint, placeholder }} to={field.target} />
+      );
     case 'unit-of-measure-code':
       return <UnitOfMeasureField {...{ form, name, hint, placeholder }} />;
     case 'team-code':

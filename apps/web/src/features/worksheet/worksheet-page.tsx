@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { isLeader } from '@worksheet/domain/actor';
-import { mayRepeat, modesOf, type Mode } from '@worksheet/domain/policy';
+import { canRepeat, allowedModes, type Mode } from '@worksheet/domain/policy';
 import type { DayGroup, WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { Button } from '@worksheet/ui/button';
 import { Card, CardBody } from '@worksheet/ui/card';
@@ -63,7 +63,7 @@ export function WorksheetPage({ session, renderDownload, ...props }: WorksheetPa
   const isPhone = useIsPhone();
   const [settings] = trpc.account.read.useSuspenseQuery();
   const actor = actorOf(session);
-  const modes = modesOf(actor);
+  const modes = allowedModes(actor);
   // A mode this user does not have, for example from a shared link, becomes YOURS.
   const mode = modes.find((each) => each === props.mode) ?? 'YOURS';
 
@@ -150,7 +150,7 @@ export function WorksheetPage({ session, renderDownload, ...props }: WorksheetPa
             <RecordActionButtons
               {...{ record, mode, variant }}
               onAction={actions.request}
-              onRepeat={mayRepeat(actor, record) ? repeat : undefined}
+              onRepeat={canRepeat(actor, record) ? repeat : undefined}
             />
           )}
         />

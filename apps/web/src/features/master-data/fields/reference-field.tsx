@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { entities, type EntityKey } from '@worksheet/domain/entities/entities';
-import type { Target } from '@worksheet/domain/entities/field';
+import type { ReferenceTarget } from '@worksheet/domain/entities/field';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ChoiceField } from '#components/form/choice-field.tsx';
@@ -13,7 +13,7 @@ interface ReferenceFieldProps {
   readonly form: SchemaForm;
   readonly name: string;
   /** The entity that is referred to. */
-  readonly to: Target;
+  readonly to: ReferenceTarget;
   readonly hint?: string | undefined;
   readonly placeholder?: string | undefined;
 }
@@ -47,7 +47,7 @@ export function ReferenceField({ form, name, to, ...props }: ReferenceFieldProps
   );
 }
 
-function targetOf({ name }: Target) {
+function targetOf({ name }: ReferenceTarget) {
   const found = Object.entries(entities).find(([, entity]) => entity.name === name);
   if (!found) throw new Error(`There is no entity ${name}`);
   return [found[0] as EntityKey, found[1]] as const;

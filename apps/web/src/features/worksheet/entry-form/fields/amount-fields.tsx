@@ -1,4 +1,4 @@
-import { characters } from '@worksheet/domain/field-checks';
+import { countCharacters } from '@worksheet/domain/field-checks';
 import {
   acceptNumberText,
   stepNumberText,
@@ -43,7 +43,7 @@ export function DescriptionField({ form, send, errorOf }: EntryFieldProps) {
         onChange={({ target }) => {
           // `maxLength` would count UTF-16 units instead of characters (D41).
           const isLonger = target.value.length > form.description.length;
-          if (isLonger && characters(target.value) > maxDescription) return;
+          if (isLonger && countCharacters(target.value) > maxDescription) return;
           send({ type: 'description', description: target.value });
         }}
         autoComplete="off"
