@@ -5,7 +5,7 @@ export const resourceUnitKinds = ['Time', 'Quantity'] as const;
 
 const flag = z.boolean().nullable();
 
-/** What an administrator sets for the whole account (spec §3). Null counts as false (D29). */
+/** The settings of an account (spec §3). Null means false (D29). */
 export const accountSettings = z.object({
   showCustomer: flag,
   showJobTask: flag,
@@ -19,7 +19,7 @@ export const accountSettings = z.object({
 });
 export type AccountSettings = z.output<typeof accountSettings>;
 
-/** The account fields and the settings in one flat object (D34). */
+/** The account and its settings in one flat object (D34). */
 export const account = z
   .object({
     id: z.int(),

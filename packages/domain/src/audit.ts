@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { isoDate, limit, usernameFilter } from './fields.ts';
 import { csvText } from './worksheet/csv.ts';
 
-/** Everything an account's audit log can tell. */
 export const auditEvents = [
   'sign-in',
   'sign-in-failed',
@@ -29,7 +28,7 @@ export const auditEvents = [
 export type AuditEvent = (typeof auditEvents)[number];
 
 const auditValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
-/** What there is to know besides: names and numbers, or a field's value before and after. Never a secret, nor a text people wrote. */
+/** Names and numbers, or the value of a field before and after. Never a secret, nor free text. */
 export const auditDetails = z.record(
   z.string(),
   z.union([auditValue, z.tuple([auditValue, auditValue])]),
@@ -37,7 +36,6 @@ export const auditDetails = z.record(
 export type AuditDetails = z.output<typeof auditDetails>;
 type AuditValue = z.output<typeof auditValue>;
 
-/** One thing that happened: when, what, who did it from where, and to whom or what. */
 export const auditEntry = z.object({
   id: z.int(),
   at: z.string(),
@@ -49,7 +47,7 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
-/** Both dates are the account's own calendar days and belong to the answer; `username` is who did it, or to whom. */
+/** Both dates are inclusive, in the account's time zone; `username` matches the actor or the subject. */
 export const auditFilter = z.object({
   from: isoDate.optional(),
   to: isoDate.optional(),
@@ -58,7 +56,7 @@ export const auditFilter = z.object({
 });
 export type AuditFilter = z.output<typeof auditFilter>;
 
-/** Newest first; `cursor` is the `nextCursor` of the page before. */
+/** Newest first; `cursor` is the `nextCursor` of the previous page. */
 export const listAudit = auditFilter.extend({
   limit,
   cursor: z
@@ -74,7 +72,7 @@ export const auditPage = z.object({
 });
 export type AuditPage = z.output<typeof auditPage>;
 
-/** The fields in which two states differ, from what to what. */
+/** The changed fields, each with its value before and after. */
 export function auditChanges<T extends Record<string, AuditValue>>(
   before: T,
   after: T,
@@ -97,17 +95,17 @@ export const auditCsvColumns = [
   'details',
 ] as const;
 
-/** The cells of one entry in the order of the columns; nothing in them runs in a spreadsheet (D19). */
+/** The cells of an entry in column order, escaped against formula injection (D19). */
 export function auditCsvCells(entry: AuditEntry): string[] {
-  const details = Object.entries(entry.details).map(([name, said]) =>
-    Array.isArray(said)
-      ? `${name}: ${formatValue(said[0])} → ${formatValue(said[1])}`
-      : `${name}: ${formatValue(said)}`,
+  const details = Object.entries(entry.details).map(([name, detail]) =>
+    Array.isArray(detail)
+      ? `${name}: ${formatValue(detail[0])} → ${formatValue(detail[1])}`
+      : `${name}: ${formatValue(detail)}`,
   );
   const { at, event, username, address, subject } = entry;
   return [at, event, username, address ?? '', subject ?? '', details.join('; ')].map(csvText);
 }
 
-function formatValue(one: AuditValue): string {
-  return one === null ? '–' : String(one);
+function formatValue(value: AuditValue): string {
+  return value === null ? '–' : String(value);
 }

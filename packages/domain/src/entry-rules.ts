@@ -1,6 +1,6 @@
 import type { AccountSettings } from './account-settings.ts';
 
-/** Which fields an entry shows and must fill: a hidden field is never mandatory. */
+/** Which optional fields the entry form shows and requires. A hidden field is never mandatory. */
 export function entryRules(settings: AccountSettings): {
   customer: FieldRule;
   jobTask: FieldRule;

@@ -2,11 +2,11 @@ import type { FieldError } from './field-messages.ts';
 
 interface CatalogueEntry {
   readonly status: 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 429 | 500 | 503;
-  /** The text REST clients get and the client translates (spec §8, D31). */
+  /** Sent to REST clients; the web client translates the code instead (spec §8, D31). */
   readonly detail: string;
 }
 
-/** Everything the server can refuse: one code, one status, one text, one translation a language. */
+/** Every error the server returns on purpose. Each code has one status, one text and one translation per language. */
 export const errors = {
   'invalid-input': { status: 400, detail: 'Some fields are not valid' },
   'invalid-json': { status: 400, detail: 'The body is not valid JSON' },
@@ -66,28 +66,29 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-/** A refusal on its way out: the only error that is meant for people. */
+/** The only error whose text is shown to users. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: readonly FieldError[];
-  /** Seconds after which it is worth trying again. */
+  /** Seconds to wait before a retry. */
   readonly retryAfter: number | undefined;
 
-  constructor(code: ErrorCode, more: { fields?: readonly FieldError[]; retryAfter?: number } = {}) {
+  constructor(
+    code: ErrorCode,
+    options: { fields?: readonly FieldError[]; retryAfter?: number } = {},
+  ) {
     super(errors[code].detail);
     this.name = 'AppError';
     this.code = code;
-    this.fields = more.fields ?? [];
-    this.retryAfter = more.retryAfter;
+    this.fields = options.fields ?? [];
+    this.retryAfter = options.retryAfter;
   }
 }
 
-/** Refuses. The only way our code throws at people. */
-export function fail(code: ErrorCode, more?: { retryAfter?: number }): never {
-  throw new AppError(code, more);
+export function fail(code: ErrorCode, options?: { retryAfter?: number }): never {
+  throw new AppError(code, options);
 }
 
-/** Refuses bad input, naming the fields. */
 export function failFields(...fields: readonly FieldError[]): never {
   throw new AppError('invalid-input', { fields });
 }

@@ -3,28 +3,26 @@ import { fieldMessages, type FieldError, type FieldMessage } from './field-messa
 
 type Issue = z.core.$ZodIssue;
 
-/** How many errors one response holds (D48). */
-const maxErrors = 20;
+const maxErrors = 20; // D48
 
-/** The first 20 field errors behind a failed validation, in the order in which they were found, one a field. */
+/** The first error of each field, at most 20 (D48). */
 export function fieldErrorsOf(error: { readonly issues: readonly Issue[] }): FieldError[] {
-  const found = new Map<string, FieldError>();
+  const errors = new Map<string, FieldError>();
   for (const issue of error.issues) {
     const path = issue.path.map(String).join('.');
-    if (!found.has(path)) found.set(path, { path, ...toErrorDetails(issue) });
-    if (found.size === maxErrors) break;
+    if (!errors.has(path)) errors.set(path, { path, ...toErrorDetails(issue) });
+    if (errors.size === maxErrors) break;
   }
-  return [...found.values()];
+  return [...errors.values()];
 }
 
-/** What one validation issue says in our own codes; its message is a code, by schema or as named below. */
 export function toErrorDetails(issue: Issue): Omit<FieldError, 'path'> {
   const code = isFieldMessage(issue.message) ? issue.message : 'not-valid';
   const params = limitsOf(issue);
   return params ? { code, params } : { code };
 }
 
-// Zod names our codes where a schema says nothing of its own, for whoever makes schemas or reads their errors.
+// The message of every issue is one of our codes: the schema's own, or this default.
 z.config({ customError: codeOfIssue });
 
 function codeOfIssue(issue: z.core.$ZodRawIssue): FieldMessage {

@@ -1,7 +1,4 @@
-/**
- * What can be wrong with a field, as codes, with the English sentence (spec §5). The translations are typed by these
- * codes. `{property}` is the field's own name.
- */
+/** The codes of field errors and their English texts (spec §5). `{property}` is the name of the field. */
 export const fieldMessages = {
   required: 'Field is required',
   'not-a-string': 'Field must be a text',
@@ -40,14 +37,14 @@ export const fieldMessages = {
 
 export type FieldMessage = keyof typeof fieldMessages;
 
-/** One thing that is wrong with one field. `path` is dotted (`attachments.0`); empty for the whole. */
+/** `path` is dotted (`attachments.0`), and empty for an error of the whole input. */
 export interface FieldError {
   readonly path: string;
   readonly code: FieldMessage;
   readonly params?: Readonly<Record<string, string | number>>;
 }
 
-/** Puts the parameters into a message: `{max}` by `params.max`. */
+/** Replaces `{max}` with `params.max`; names without a parameter stay. */
 export function interpolate(
   template: string,
   params: Readonly<Record<string, string | number>>,
@@ -55,7 +52,7 @@ export function interpolate(
   return template.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
 }
 
-/** The English sentence of a field error, as REST clients get it (D31). */
+/** The English text of a field error, for REST clients (D31). */
 export function englishMessage(error: FieldError): string {
   return interpolate(fieldMessages[error.code], {
     property: propertyName(error.path),
@@ -63,7 +60,7 @@ export function englishMessage(error: FieldError): string {
   });
 }
 
-/** `jobTaskCode` reads "Job task code". */
+/** `jobTaskCode` becomes "Job task code". */
 function propertyName(path: string): string {
   const name = path.split('.').at(-1) ?? path;
   const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();

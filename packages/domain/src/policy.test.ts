@@ -33,7 +33,7 @@ const admin: UserActor = {
   teamCode: null,
 };
 const operator: UserActor = { ...admin, role: 'Operator' };
-const visitor: UserActor = {
+const impersonator: UserActor = {
   ...admin,
   userId: 90,
   username: 'operator@OPERATOR',
@@ -42,8 +42,8 @@ const visitor: UserActor = {
     home: { accountId: 9, username: 'operator' },
   },
 };
-const key: ApiKeyActor = { kind: 'apiKey', accountId: 1, keyId: 5 };
-const everyone = { basic, leader, admin, operator, key };
+const apiKey: ApiKeyActor = { kind: 'apiKey', accountId: 1, keyId: 5 };
+const everyone = { basic, leader, admin, operator, key: apiKey };
 
 const open: RecordState = {
   userId: 10,
@@ -53,7 +53,7 @@ const open: RecordState = {
   exported: false,
 };
 
-it('who may begin what (spec §6, D4, D7, D8)', () => {
+it('every action is allowed to the actors of the specification (spec §6, D4, D7, D8)', () => {
   const table = Object.keys(actions).map((name) => {
     const action = name as keyof typeof actions;
     const allowed = Object.entries(everyone).filter(
@@ -80,57 +80,65 @@ it('who may begin what (spec §6, D4, D7, D8)', () => {
     'user.change-password: admin operator',
     'audit.read: admin operator key',
     'tenant.manage: operator',
-    'visit.end: ',
+    'impersonation.end: ',
   ]);
 });
 
-describe('an operator on a visit', () => {
+describe('an operator during impersonation', () => {
   const names = Object.keys(actions) as (keyof typeof actions)[];
 
-  it('sees what an admin sees, but not the API key', () => {
-    const seen = names.filter((action) => authorizeCall(visitor, action, 'query') === true);
-    const byAdmin = names.filter((action) => authorizeCall(admin, action, 'query') === true);
-    expect(seen.toSorted()).toEqual(
-      [...byAdmin.filter((action) => action !== 'api-key.manage'), 'impersonation.end'].toSorted(),
+  it('reads what an admin reads, except the API key', () => {
+    const allowed = names.filter((action) => authorizeCall(impersonator, action, 'query') === true);
+    const allowedToAdmin = names.filter((action) => authorizeCall(admin, action, 'query') === true);
+    expect(allowed.toSorted()).toEqual(
+      [
+        ...allowedToAdmin.filter((action) => action !== 'api-key.manage'),
+        'impersonation.end',
+      ].toSorted(),
     );
   });
 
-  it('changes nothing, and can only end the visit', () => {
-    const done = names.filter((action) => authorizeCall(visitor, action, 'mutation') === true);
-    expect(done).toEqual(['impersonation.end']);
-    expect(authorizeCall(visitor, 'record.create', 'mutation')).toBe('visit-only-looks');
-    expect(authorizeCall(visitor, 'tenant.manage', 'query')).toBe('not-allowed');
-    expect(allowedActions(visitor, open, 'ALL')).toEqual({ allowedActions: [], lockReason: null });
+  it('changes nothing and can only end the impersonation', () => {
+    const mutations = names.filter(
+      (action) => authorizeCall(impersonator, action, 'mutation') === true,
+    );
+    expect(mutations).toEqual(['impersonation.end']);
+    expect(authorizeCall(impersonator, 'record.create', 'mutation')).toBe('visit-only-looks');
+    expect(authorizeCall(impersonator, 'tenant.manage', 'query')).toBe('not-allowed');
+    expect(allowedActions(impersonator, open, 'ALL')).toEqual({
+      allowedActions: [],
+      lockReason: null,
+    });
   });
 });
 
 describe('mode tabs (spec §2, §6)', () => {
-  it('are Yours, Team and All: team for team leaders, all only for admins', () => {
+  it('Basic users have Yours, team leaders also Team, admins also All', () => {
     expect(allowedModes(basic)).toEqual(['YOURS']);
     expect(allowedModes(leader)).toEqual(['YOURS', 'TEAM']);
     expect(allowedModes(admin)).toEqual(['YOURS', 'TEAM', 'ALL']);
   });
 
-  it('a Basic user asking for TEAM or ALL is refused (D8)', () => {
+  it('a Basic user who requests TEAM or ALL gets an error (D8)', () => {
     expect(scopeOfMode(basic, 'TEAM')).toBe('mode-not-allowed');
     expect(scopeOfMode(basic, 'ALL')).toBe('mode-not-allowed');
     expect(scopeOfMode(leader, 'ALL')).toBe('mode-not-allowed');
   });
 
-  it('a team leader without a team code leads only themselves (D3)', () => {
+  it('a team leader without a team code sees only their own records (D3)', () => {
     expect(scopeOfMode({ ...leader, teamCode: null }, 'TEAM')).toEqual({
-      whose: 'own',
+      kind: 'own',
       userId: 11,
     });
   });
 
-  it('an API key is no user and has no records of its own (D7)', () => {
-    expect(scopeOfMode(key, 'YOURS')).toBe('api-key-is-no-user');
-    expect(scopeOfMode(key, undefined)).toEqual({ whose: 'all' });
+  it('an API key is not a user and has no records (D7)', () => {
+    expect(scopeOfMode(apiKey, 'YOURS')).toBe('api-key-is-no-user');
+    expect(scopeOfMode(apiKey, undefined)).toEqual({ kind: 'all' });
   });
 });
 
-it('a team leader sees the users of the same team, themselves included (D3)', () => {
+it('a team leader sees their own records and those of the same team (D3)', () => {
   const scope = visibleScope(leader);
   expect(includesUser(scope, { userId: 10, teamCode: 'MONTAGE' })).toBe(true);
   expect(includesUser(scope, { userId: 11, teamCode: null })).toBe(true);
@@ -139,8 +147,8 @@ it('a team leader sees the users of the same team, themselves included (D3)', ()
   expect(includesUser(visibleScope(basic), { userId: 11, teamCode: 'MONTAGE' })).toBe(false);
 });
 
-describe('who may manage a record (spec §4, D14)', () => {
-  it('edit and delete are allowed only on unapproved records, for anyone', () => {
+describe('editing and deleting a record (spec §4, D14)', () => {
+  it('nobody can edit or delete an approved or exported record', () => {
     const approved = { ...open, approvedBy: 'tove' };
     for (const actor of Object.values(everyone)) {
       expect(authorizeEdit(actor, approved)).toBe('record-approved');
@@ -148,7 +156,7 @@ describe('who may manage a record (spec §4, D14)', () => {
     }
   });
 
-  it('an ordinary user only when the record is theirs and has not been modified by someone else', () => {
+  it('a Basic user can edit only their own record, and only until another user modifies it', () => {
     expect(authorizeEdit(basic, open)).toBe(true);
     expect(authorizeEdit(basic, { ...open, modifiedBy: 'bo' })).toBe(true);
     expect(authorizeEdit(basic, { ...open, modifiedBy: 'tove' })).toBe('record-changed-by-another');
@@ -157,8 +165,8 @@ describe('who may manage a record (spec §4, D14)', () => {
   });
 });
 
-describe('what a record comes back with (D39)', () => {
-  it('approval is offered only from Team or All mode, not from Yours (spec §4)', () => {
+describe('the allowed actions of a record (D39)', () => {
+  it('records can be approved in Team and All mode, not in Yours (spec §4)', () => {
     expect(allowedActions(leader, open, 'YOURS').allowedActions).toEqual(['edit', 'delete']);
     expect(allowedActions(leader, open, 'TEAM').allowedActions).toEqual([
       'edit',
@@ -168,7 +176,7 @@ describe('what a record comes back with (D39)', () => {
     expect(allowedActions(basic, open, undefined).allowedActions).toEqual(['edit', 'delete']);
   });
 
-  it('an approved record says why it is locked and can be unapproved; an exported one cannot', () => {
+  it('an approved record can be unapproved, an exported record cannot; both have a lock reason', () => {
     const approved = { ...open, approvedBy: 'tove' };
     expect(allowedActions(admin, approved, 'ALL')).toEqual({
       allowedActions: ['unapprove'],
@@ -181,15 +189,15 @@ describe('what a record comes back with (D39)', () => {
   });
 });
 
-describe('who is offered to repeat a record (D13)', () => {
-  it('its owner, whatever has become of it', () => {
+describe('repeating a record (D13)', () => {
+  it('is possible for its owner only', () => {
     expect(canRepeat(basic, { username: 'bo' })).toBe(true);
     expect(canRepeat(leader, { username: 'bo' })).toBe(false);
     expect(canRepeat(admin, { username: 'bo' })).toBe(false);
   });
 
-  it('nobody who only visits, and no key', () => {
-    expect(canRepeat(visitor, { username: visitor.username })).toBe(false);
-    expect(canRepeat(key, { username: 'bo' })).toBe(false);
+  it('is not possible during impersonation or with an API key', () => {
+    expect(canRepeat(impersonator, { username: impersonator.username })).toBe(false);
+    expect(canRepeat(apiKey, { username: 'bo' })).toBe(false);
   });
 });

@@ -2,11 +2,11 @@ import { isAdmin, isLeader, isImpersonating, type Actor, type UserActor } from '
 import type { ErrorCode } from './errors.ts';
 
 /*
- * Who may do what, on one page (spec §6, D3, D7, D8, D13–D15, D39). The server enforces it; the client hides with
- * the same functions. What an actor may *see* of records is `visibleRecords`; what they may do to one is `mayManage`
- * and `mayApprove`.
+ * All permission rules (spec §6, D3, D7, D8, D13–D15, D39). The server enforces them; the web client uses the same
+ * functions to hide what is not allowed.
  */
 
+/** True, or the error code that says why not. */
 type Authorization = true | ErrorCode;
 type Rule = (actor: Actor) => Authorization;
 
@@ -17,9 +17,8 @@ const admins: Rule = (actor) => isAdmin(actor) || 'not-allowed';
 const adminUsers: Rule = (actor) => (actor.kind === 'user' ? admins(actor) : 'api-key-is-no-user');
 const operators: Rule = (actor) =>
   (actor.kind === 'user' && actor.role === 'Operator') || 'not-allowed';
-const visitors: Rule = (actor) => isImpersonating(actor) || 'not-allowed';
+const impersonators: Rule = (actor) => isImpersonating(actor) || 'not-allowed';
 
-/** Every act, and who may begin it. */
 export const actions = {
   'session.info': users,
   'account.read': anyone,
@@ -39,27 +38,23 @@ export const actions = {
   'user.change-password': adminUsers,
   'audit.read': admins,
   'tenant.manage': operators,
-  'impersonation.end': visitors,
+  'impersonation.end': impersonators,
 } as const satisfies Record<string, Rule>;
 
 export type Action = keyof typeof actions;
 
-/** Whether an actor may begin an act: true, or the reason why not. */
 export function authorize(actor: Actor, action: Action): Authorization {
   return actions[action](actor);
 }
 
-/**
- * Whether an actor may make a call. A visitor looks and changes nothing, and does not see the API key, which would open
- * more than a visit does.
- */
+/** During impersonation, calls are read-only and the API key is hidden: it would allow writes. */
 export function authorizeCall(
   actor: Actor,
   action: Action,
   call: 'query' | 'mutation',
 ): Authorization {
-  const onlyLooks = call === 'query' && action !== 'api-key.manage';
-  if (isImpersonating(actor) && !onlyLooks && action !== 'impersonation.end')
+  const isReadOnly = call === 'query' && action !== 'api-key.manage';
+  if (isImpersonating(actor) && !isReadOnly && action !== 'impersonation.end')
     return 'visit-only-looks';
   return authorize(actor, action);
 }
@@ -67,42 +62,40 @@ export function authorizeCall(
 export const modes = ['YOURS', 'TEAM', 'ALL'] as const;
 export type Mode = (typeof modes)[number];
 
-/** The modes an actor is offered (spec §2, §6). */
+/** The mode tabs of an actor (spec §2, §6). */
 export function allowedModes(actor: Actor): readonly Mode[] {
   if (isAdmin(actor)) return actor.kind === 'apiKey' ? ['ALL'] : modes;
   return isLeader(actor) ? ['YOURS', 'TEAM'] : ['YOURS'];
 }
 
-/** Whose records are meant: one user's, those of a team, or everyone's in the account. */
+/** The records of one user, of a team, or of the account. */
 export type RecordScope =
   | { readonly kind: 'own'; readonly userId: number }
   | { readonly kind: 'team'; readonly userId: number; readonly teamCode: string }
   | { readonly kind: 'all' };
 
-function teamOf(actor: UserActor): RecordScope {
-  // A team leader without a team code leads only themselves (D3).
+function teamScope(actor: UserActor): RecordScope {
+  // A team leader without a team code sees only their own records (D3).
   if (!actor.teamCode) return { kind: 'own', userId: actor.userId };
   return { kind: 'team', userId: actor.userId, teamCode: actor.teamCode };
 }
 
-/** Whose records a mode shows; a mode that is not the actor's is refused (D8). */
+/** The scope of a mode, or an error if the actor does not have that mode (D8). */
 export function scopeOfMode(actor: Actor, mode: Mode | undefined): RecordScope | ErrorCode {
   if (actor.kind === 'apiKey') {
     return mode === undefined || mode === 'ALL' ? { kind: 'all' } : 'api-key-is-no-user';
   }
   if (!allowedModes(actor).includes(mode ?? 'YOURS')) return 'mode-not-allowed';
   if (mode === 'ALL') return { kind: 'all' };
-  return mode === 'TEAM' ? teamOf(actor) : { kind: 'own', userId: actor.userId };
+  return mode === 'TEAM' ? teamScope(actor) : { kind: 'own', userId: actor.userId };
 }
 
-/** All the records an actor may see at all. */
 export function visibleScope(actor: Actor): RecordScope {
   if (isAdmin(actor)) return { kind: 'all' };
-  if (actor.kind === 'user' && isLeader(actor)) return teamOf(actor);
+  if (actor.kind === 'user' && isLeader(actor)) return teamScope(actor);
   return { kind: 'own', userId: actor.kind === 'user' ? actor.userId : 0 };
 }
 
-/** Whether a scope holds a user, given the team the user is in. */
 export function includesUser(
   scope: RecordScope,
   user: { userId: number; teamCode: string | null },
@@ -112,7 +105,6 @@ export function includesUser(
   return scope.kind === 'team' && user.teamCode === scope.teamCode;
 }
 
-/** What a decision about one record needs to know of it. */
 export interface RecordState {
   readonly userId: number;
   readonly username: string;
@@ -121,15 +113,14 @@ export interface RecordState {
   readonly exported: boolean;
 }
 
-/** Why a record cannot be changed. */
 export type LockReason = Extract<
   ErrorCode,
   'record-approved' | 'record-exported' | 'record-changed-by-another' | 'record-not-yours'
 >;
 
 /**
- * Whether an actor who sees a record may edit or delete it (spec §4, D14): exported never, approved not until
- * unapproved, leaders always, an ordinary user only their own while nobody else has modified it.
+ * Whether an actor who can see a record may edit or delete it (spec §4, D14). Basic users may change only their own
+ * records, and only until another user modifies them.
  */
 export function authorizeEdit(actor: Actor, record: RecordState): true | LockReason {
   if (record.exported) return 'record-exported';
@@ -141,15 +132,12 @@ export function authorizeEdit(actor: Actor, record: RecordState): true | LockRea
   return true;
 }
 
-/**
- * Whether a record is offered to be repeated: one's own. The form of a new entry does not ask for whom it is, so what it
- * makes is always the person's own (D13).
- */
+/** Only own records can be repeated: the entry form always creates records for the signed-in user (D13). */
 export function canRepeat(actor: Actor, { username }: Pick<RecordState, 'username'>): boolean {
   return actor.kind === 'user' && !isImpersonating(actor) && actor.username === username;
 }
 
-/** Whether an actor who sees a record may approve or unapprove it: leaders, and never once exported (spec §4, D15). */
+/** Whether an actor who can see a record may approve or unapprove it (spec §4, D15). */
 export function authorizeApproval(actor: Actor, record: RecordState): true | ErrorCode {
   if (!isLeader(actor)) return 'not-allowed';
   return record.exported ? 'record-exported' : true;
@@ -158,9 +146,7 @@ export function authorizeApproval(actor: Actor, record: RecordState): true | Err
 export const recordActions = ['edit', 'delete', 'approve', 'unapprove'] as const;
 export type RecordAction = (typeof recordActions)[number];
 
-/**
- * What this caller may do to a record, and where not, why (D39). Approval is offered outside YOURS only (spec §4).
- */
+/** The actions of an actor on a record, and why it is locked (D39). Mode YOURS has no approval (spec §4). */
 export function allowedActions(
   actor: Actor,
   record: RecordState,
@@ -168,10 +154,10 @@ export function allowedActions(
 ): { allowedActions: RecordAction[]; lockReason: LockReason | null } {
   if (isImpersonating(actor)) return { allowedActions: [], lockReason: null };
   const allowed: RecordAction[] = [];
-  const manage = authorizeEdit(actor, record);
-  if (manage === true) allowed.push('edit', 'delete');
+  const edit = authorizeEdit(actor, record);
+  if (edit === true) allowed.push('edit', 'delete');
   if (mode !== 'YOURS' && authorizeApproval(actor, record) === true) {
     allowed.push(record.approvedBy === null ? 'approve' : 'unapprove');
   }
-  return { allowedActions: allowed, lockReason: manage === true ? null : manage };
+  return { allowedActions: allowed, lockReason: edit === true ? null : edit };
 }

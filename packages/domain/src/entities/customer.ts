@@ -27,7 +27,7 @@ const declared = defineEntity({
   rest: { tag: 'Whom work is done for.' },
 });
 
-/** Customers can be narrowed to the one a job is billed to (spec §4). */
+/** Customers can be filtered by the job that is billed to them (spec §4). */
 export const customer = {
   ...declared,
   search: declared.search.extend({ jobCode: optionalCode(20) }),

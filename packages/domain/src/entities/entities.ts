@@ -7,7 +7,7 @@ import { resource } from './resource.ts';
 import { unitOfMeasure } from './unit-of-measure.ts';
 import { workType } from './work-type.ts';
 
-/** Every kind of master data by its name on the tRPC router. */
+/** Every entity by its name on the tRPC router. */
 export const entities = {
   customer,
   item,

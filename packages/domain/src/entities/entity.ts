@@ -4,13 +4,13 @@ import type { Field } from './field.ts';
 
 export type Fields = Readonly<Record<string, Field>>;
 
-/** The wire shape of one kind of master data: what each call takes and returns (architecture idea 4). */
+/** The inputs and outputs of the calls of an entity (architecture idea 4). */
 export interface Contract {
-  /** The word in the REST path: `/api/<name>`. */
+  /** The REST path is `/api/<name>`. */
   readonly name: string;
   readonly paths: Readonly<Record<'list' | 'single' | 'search', `/${string}`>>;
   readonly row: z.ZodObject;
-  /** The natural key: it never changes (spec §5). */
+  /** The natural key, which never changes (spec §5). */
   readonly key: z.ZodObject;
   readonly list: z.ZodObject;
   readonly search: z.ZodObject;
@@ -19,32 +19,31 @@ export interface Contract {
   readonly delete: z.ZodObject;
 }
 
-/** One kind of master data: its contract, and everything that screens, store, documentation and tests derive from. */
+/** A kind of master data. Screens, store, API documentation and tests derive from it. */
 export interface Entity extends Contract {
-  /** The table, and the column values that tell its rows from those of another entity in the same table. */
   readonly table: string;
+  /** The column values that select its rows where entities share a table. */
   readonly discriminator: Readonly<Record<string, string>>;
-  /** The word in the addresses of its pages: `/admin/<path>`. None for an entity shown beside its owner. */
+  /** Its pages are at `/admin/<path>`. Undefined for an entity that is shown beside its owner. */
   readonly path: string | undefined;
   readonly ownerFields: Fields;
   readonly keyFields: Fields;
   readonly fields: Fields;
   readonly keyName: string;
-  /** The field that lists show first and searches sort by. */
+  /** Lists show it first; searches sort by it. */
   readonly nameField: string;
   readonly tile: Tile | undefined;
-  /** Whether entries are added by a form in the list, which then deletes them too, or on a page. */
+  /** Entries are added and deleted in the list instead of on pages. */
   readonly addedInList: boolean;
-  /** After a failed delete: back to the list, or stay on the page (spec §4). */
+  /** Whether a failed delete returns to the list (spec §4). */
   readonly afterFailedDelete: 'leave' | 'stay';
   readonly texts: { readonly en: Nouns; readonly da: DanishNouns };
-  /** The entity in the descriptions of the REST calls. */
+  /** Words for the OpenAPI document. */
   readonly rest: { readonly tag: string; readonly one: string; readonly many: string };
 }
 
 export interface Tile {
   readonly icon: EntityIcon;
-  /** Tiles are sorted by it. */
   readonly order: number;
 }
 export type EntityIcon =
@@ -57,20 +56,20 @@ export type EntityIcon =
   | 'truck'
   | 'wrench';
 
-/** The words that titles, buttons, toasts and empty lists are made of. */
+/** The words in titles, buttons, toasts and empty lists. */
 export interface Nouns {
   readonly one: string;
   readonly many: string;
-  /** Where it is not `many`. */
+  /** Default: `many`. */
   readonly title?: string;
   readonly sublabel: string;
-  /** The text of an empty list. */
+  /** Text of an empty list. */
   readonly empty: string;
-  /** The label of the search, where it does not name the key and the name alone. */
+  /** Label of the search. Default: the labels of the key and the name. */
   readonly search?: string;
 }
 export interface DanishNouns extends Nouns {
-  /** "varen" */
+  /** For example "varen". */
   readonly definite: string;
 }
 
@@ -86,10 +85,10 @@ interface Declaration<
   readonly table?: T;
   readonly discriminator?: Readonly<Record<string, string>>;
   readonly path?: string;
-  /** What it belongs to. Lists and searches are of one owner, and the key begins with it. */
+  /** The parent. Lists and searches require it, and the key starts with it. */
   readonly owner?: P;
   readonly key: K;
-  /** What may change. Create takes key and fields, update those and `active` (spec §7, D33). */
+  /** Create takes key and fields; update also takes `active` (spec §7, D33). */
   readonly fields: F;
   /** Default: the first text field, else the key. */
   readonly nameField?: keyof F & string;
@@ -97,11 +96,10 @@ interface Declaration<
   readonly addedInList?: boolean;
   readonly afterFailedDelete?: 'leave' | 'stay';
   readonly texts: Entity['texts'];
-  /** How the REST calls are described: the tag's sentence, and the nouns where the screens use others. */
+  /** The sentence of the OpenAPI tag, and nouns if they differ from `texts`. */
   readonly rest: { readonly tag: string; readonly one?: string; readonly many?: string };
 }
 
-/** Declares one kind of master data. */
 export function defineEntity<
   const N extends string,
   K extends Fields,
@@ -180,7 +178,7 @@ function outputsOf<F extends Fields>(fields: F): Outputs<F> {
   return Object.fromEntries(outputs) as Outputs<F>;
 }
 
-/** Valid values of the fields that calls accept: the first or the second example of each. */
+/** Valid input: the first or the second example of each field. */
 export function exampleValues(fields: Fields, which: 0 | 1 = 0): Record<string, unknown> {
   const editable = Object.entries(fields).filter(([, { kind }]) => kind !== 'read-only');
   return Object.fromEntries(editable.map(([name, { examples }]) => [name, examples[which]]));

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { decimalError } from '../field-checks.ts';
 import { code, optionalCode, optionalText, teamCode, text } from '../fields.ts';
 
-/** A text in every language of the product. */
 export interface Localized {
   readonly en: string;
   readonly da: string;
@@ -19,7 +18,7 @@ export type FieldKind =
   | 'reference'
   | 'read-only';
 
-/** One field of an entity: what calls accept, what rows contain, and how screens show it. */
+/** A field of an entity: what calls accept and return, and how screens show it. */
 export interface Field<
   K extends FieldKind = FieldKind,
   I extends z.ZodType = z.ZodType,
@@ -28,34 +27,32 @@ export interface Field<
   readonly kind: K;
   readonly input: I;
   readonly output: O;
-  /** What null means: the column may be empty. */
+  /** The column is nullable. */
   readonly optional: boolean;
-  /** The longest text. */
+  /** Maximum length. */
   readonly max?: number;
-  /** How many decimals are stored. */
+  /** Number of decimals. */
   readonly scale?: number;
-  /** Which entity a reference names. */
+  /** The entity of a reference. */
   readonly target?: ReferenceTarget;
   /** Two valid values, for the OpenAPI examples and the tests. */
   readonly examples: readonly [unknown, unknown];
 }
 
 interface Presentation {
-  /** The label of the input and of the column. A field without one is on no screen. */
+  /** A field without a label is not shown. */
   readonly label?: Localized;
   readonly hint?: Localized;
   readonly placeholder?: Localized;
-  /** False leaves the field out of the list. */
   readonly inList?: boolean;
 }
 
-/** A field that people fill in has a label. */
 interface Options<V> extends Presentation {
   readonly label: Localized;
   readonly examples?: readonly [V, V];
 }
 
-/** What a reference needs to know of the entity it names. */
+/** The part of an entity that references use. */
 export interface ReferenceTarget {
   readonly name: string;
   readonly table: string;
@@ -69,7 +66,6 @@ interface NumberLimits {
   readonly max?: number;
 }
 
-/** The labels that most entities share. */
 export const labels = {
   no: { en: 'Number', da: 'Nummer' },
   code: { en: 'Code', da: 'Kode' },
@@ -77,7 +73,7 @@ export const labels = {
   name: { en: 'Name', da: 'Navn' },
 } as const satisfies Record<string, Localized>;
 
-/** The kinds of fields that a declaration is made of. Limits that are given here hold in calls, forms and the database. */
+/** The field types of a declaration. */
 export const field = {
   /** Letters, digits, space and `- _ / .` (spec §5). */
   code: (max: number, options: Options<string>) =>
@@ -103,7 +99,7 @@ export const field = {
       ...options,
     }),
 
-  /** The code of some item's or resource's unit of measure. */
+  /** A unit of measure of any item or resource. */
   unitOfMeasureCode: (options: Options<string>) =>
     define('unit-of-measure-code', optionalCode(10), z.string().nullable(), {
       max: 10,
@@ -115,7 +111,7 @@ export const field = {
   integer: ({ min = 0, max = 2_147_483_647, ...options }: Options<number> & NumberLimits) =>
     define('integer', z.int().min(min).max(max), z.int(), { examples: [4, 5], ...options }),
 
-  /** Exact, with at most `scale` decimals; the column is `decimal(scale + 8, scale)` (D10). */
+  /** The column is `decimal(scale + 8, scale)` (D10). */
   decimal: (scale: number, { min = 0, max, ...options }: Options<number> & NumberLimits) =>
     define('decimal', decimal(scale, min, max ?? 10 ** 8 - 10 ** -scale), z.number(), {
       scale,
@@ -126,18 +122,18 @@ export const field = {
   boolean: (options: Options<boolean>) =>
     define('boolean', z.boolean(), z.boolean(), { examples: [true, false], ...options }),
 
-  /** The key of another entity's row, which must exist and be active when it is chosen (D24). */
-  reference: (to: ReferenceTarget, options: Options<string>) => {
-    const max = to.keyFields[to.keyName]?.max ?? 20;
+  /** The key of a row of another entity, which must exist and be active when it is chosen (D24). */
+  reference: (target: ReferenceTarget, options: Options<string>) => {
+    const max = target.keyFields[target.keyName]?.max ?? 20;
     return define('reference', code(max), z.string(), {
-      target: to,
+      target,
       max,
       examples: ['A-1', 'B-2'],
       ...options,
     });
   },
 
-  /** In rows only: another field or another system sets it. */
+  /** Returned but not accepted: another field or system sets it. */
   readOnly: <O extends z.ZodType>(output: O, options: Presentation = {}) =>
     define('read-only', z.never(), output, { optional: true, examples: [null, null], ...options }),
 };
@@ -162,7 +158,7 @@ function decimal(scale: number, min: number, max: number) {
     .min(min)
     .max(max)
     .superRefine((value, context) => {
-      const fault = decimalError(value, scale);
-      if (fault) context.addIssue({ code: 'custom', message: fault.code, params: fault.params });
+      const error = decimalError(value, scale);
+      if (error) context.addIssue({ code: 'custom', message: error.code, params: error.params });
     });
 }

@@ -1,7 +1,6 @@
 import { defineEntity } from './entity.ts';
 import { field, labels } from './field.ts';
 
-/** Items and resources share the table `unit`. */
 export const item = defineEntity({
   name: 'item',
   table: 'unit',

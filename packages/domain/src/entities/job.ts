@@ -50,7 +50,7 @@ const declared = defineEntity({
   rest: { tag: 'What work is done on; billed to a customer.' },
 });
 
-/** Jobs can be narrowed to those of a customer (spec §4). */
+/** Jobs can be filtered by customer (spec §4). */
 export const job = {
   ...declared,
   search: declared.search.extend({ customerNo: optionalCode(20) }),

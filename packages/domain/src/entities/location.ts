@@ -30,7 +30,7 @@ const declared = defineEntity({
   rest: { tag: 'Where work is done.' },
 });
 
-/** A location has a code and no name (D28). It is deleted by its code, or by its id as the list page does (D27). */
+/** A location has a code and no name (D28). It is deleted by code or by id (D27). */
 export const location = {
   ...declared,
   delete: z

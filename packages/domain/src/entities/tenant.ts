@@ -4,7 +4,6 @@ import type { FieldMessage } from '../field-messages.ts';
 import { code, id, limit, searchText, text } from '../fields.ts';
 import { newUsername, optionalDate } from './user.ts';
 
-/** A time zone by its IANA name. */
 const timeZone = z
   .string()
   .max(64)
@@ -12,7 +11,7 @@ const timeZone = z
   .meta({ example: 'Europe/Copenhagen' });
 
 function isTimeZone(name: string): boolean {
-  // An offset such as `+02:00` is understood too, but knows no summer.
+  // `Intl` also accepts offsets such as `+02:00`, which have no daylight saving time.
   if (!/^[A-Za-z]/.test(name)) return false;
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
@@ -24,11 +23,11 @@ function isTimeZone(name: string): boolean {
 export const tenantStatuses = ['active', 'expired', 'inactive'] as const;
 export type TenantStatus = (typeof tenantStatuses)[number];
 
-/** When an account may be deleted: at once while it is empty, with its code typed once long inactive, else not yet. */
+/** An empty account can be deleted freely, one that is inactive for 30 days by typing its code, others not yet. */
 export const tenantDeletions = ['free', 'with-code', 'not-yet'] as const;
 export type TenantDeletion = (typeof tenantDeletions)[number];
 
-/** An account as those who run the installation see it: how it is doing, and nothing of what is in it. */
+/** What operators see of an account: its state, none of its content. */
 export const tenant = z.object({
   id,
   code: z.string(),
@@ -41,11 +40,11 @@ export const tenant = z.object({
   timeZone: z.string(),
   languageCode: z.enum(languageCodes),
   users: z.int(),
-  /** With a date in the current month, where the account is. */
+  /** Records dated in the current month in the account's time zone. */
   recordsThisMonth: z.int(),
-  /** When someone last signed in or changed a record, or the key was used. */
+  /** The last sign-in, record change or use of the API key. */
   lastActivity: z.string().nullable(),
-  /** Whether it is the account of the operators, which stays open. */
+  /** The operators' account cannot be deactivated or deleted. */
   isOperators: z.boolean(),
 });
 export type Tenant = z.output<typeof tenant>;
@@ -76,7 +75,7 @@ const fields = {
   languageCode: z.enum(languageCodes),
 } as const;
 
-/** An account, and the administrator who will set it up. */
+/** Creates an account and its first administrator. */
 export const createTenant = z.object({
   code: tenantCode,
   ...fields,
@@ -86,7 +85,7 @@ export const createTenant = z.object({
 });
 export type CreateTenant = z.output<typeof createTenant>;
 
-/** The password is shown this once. */
+/** The only response that contains the password. */
 export const createdTenant = z.object({
   code: z.string(),
   adminUsername: z.string(),
@@ -97,6 +96,6 @@ export type CreatedTenant = z.output<typeof createdTenant>;
 export const updateTenant = z.object({ code: tenantCode, ...fields, active: z.boolean() });
 export type UpdateTenant = z.output<typeof updateTenant>;
 
-/** `confirmCode` is the code once more, typed by whoever deletes an account that holds something. */
+/** `confirmCode` repeats the code to confirm the deletion of an account that is not empty. */
 export const deleteTenant = z.object({ code: tenantCode, confirmCode: z.string().nullish() });
 export type DeleteTenant = z.output<typeof deleteTenant>;

@@ -3,9 +3,8 @@ import { code } from '../fields.ts';
 import { defineEntity } from './entity.ts';
 import { field, labels } from './field.ts';
 
-/** What a unit of measure belongs to, as its own calls spell it. */
 export const unitOwners = ['item', 'resource'] as const;
-/** The record's spelling is accepted as well: the entry form searches with the value it holds (spec §7). */
+/** The capitalised spelling of records is accepted too (spec §7). */
 const unitType = z.enum([...unitOwners, 'Item', 'Resource']);
 
 const declared = defineEntity({
@@ -42,7 +41,7 @@ const declared = defineEntity({
   rest: { tag: 'The units of measure of an item or a resource.', one: 'unit of measure' },
 });
 
-/** A unit of measure of one item or resource. A new code has at most ten characters, older data up to twenty (spec §5). */
+/** New codes have at most 10 characters; older ones have up to 20 (spec §5). */
 export const unitOfMeasure = {
   ...declared,
   paths: {

@@ -16,7 +16,7 @@ import {
 
 const username = code(20);
 
-/** No user may bear the name under which the API key, or the command line, signs what it does (D7). */
+/** The API key and the command line use these names in the history (D7). */
 const reservedUsernames = ['api key', 'command line'];
 export const newUsername = username.refine(
   (name) => !reservedUsernames.includes(name.toLowerCase()),
@@ -25,7 +25,7 @@ export const newUsername = username.refine(
   },
 );
 
-/** Required once trimmed (spec §5); what makes a good one is the server's to say (D6). */
+/** Only required here (spec §5); the server checks the strength (D6). */
 const password = z
   .string()
   .refine((text) => text.trim() !== '', { message: 'required' satisfies FieldMessage });
@@ -38,11 +38,11 @@ export const optionalDate = z
   .meta({ format: 'date', example: '2026-11-21' })
   .nullish();
 
-/** What an administrator may change of a user (spec §3). Left out, null and empty are the same. */
+/** The editable fields (spec §3). Omitted, null and empty mean the same. */
 const fields = {
   languageCode: z.enum(languageCodes),
   profileType: z.enum(profileTypes),
-  /** Seen and set by operators only; anyone else's is ignored. Left out, it stays (D4). */
+  /** Ignored unless an operator sends it; unchanged when omitted (D4). */
   role: z.enum(roles).nullish(),
   teamCode,
   defaultDescription: optionalText(100),
@@ -52,7 +52,6 @@ const fields = {
   expirationDate: optionalDate,
 } as const;
 
-/** The names of a form that sets a password, and the rule that both are the same. */
 const passwords = { password, confirmPassword: password } as const;
 const passwordMismatch = {
   path: ['confirmPassword'],
@@ -62,14 +61,13 @@ function passwordsMatch(form: { password: string; confirmPassword: string }): bo
   return form.password === form.confirmPassword;
 }
 
-/** A user as administrators see them. Never a password, nor its hash. */
 export const user = z
   .object({
     id,
     username: z.string(),
     languageCode: z.enum(languageCodes),
     profileType: z.enum(profileTypes),
-    /** There for operators only (D4). */
+    /** Operators only (D4). */
     role: z.enum(roles).optional(),
     teamCode: z.string().nullable(),
     defaultDescription: z.string().nullable(),
@@ -81,7 +79,6 @@ export const user = z
   .meta({ id: 'User' });
 export type User = z.output<typeof user>;
 
-/** How much of the list is wanted (D32). */
 export const listUsers = z.object({ limit, cursor, updatedSince });
 export type ListUsers = z.output<typeof listUsers>;
 
