@@ -24,7 +24,7 @@ beforeEach(async () => {
   admin = world.as(company.actors.adam, { address: '198.51.100.7' });
 });
 
-/** The log from its beginning, shortly: `adam user-created bo`. */
+/** For example `adam user-created bo`, oldest first. */
 const told = async () =>
   (await admin.audit.list({})).entries
     .toReversed()

@@ -13,11 +13,11 @@ import type { AccountContext } from '#procedures.ts';
 
 const pieceSize = 1000;
 
-/** The audit log as a file, newest first, written as the worksheet's files are (D19, D21). */
+/** Returns the audit log as a CSV file in the format of the worksheet's files, newest first (D19, D21). */
 export async function auditFile(ctx: AccountContext, filter: AuditFilter): Promise<FileResponse> {
   const { actor, db } = ctx;
   const delimiter = csvDelimiter(actor.kind === 'user' ? actor.languageCode : undefined);
-  // The first piece is read before anything is answered, so that a wrong filter is refused.
+  // A wrong filter must throw before the response starts.
   const pieces = csvPieces(db, filter, delimiter);
   const first = await pieces.next();
   async function* file(): AsyncGenerator<string> {
@@ -32,7 +32,7 @@ export async function auditFile(ctx: AccountContext, filter: AuditFilter): Promi
   });
 }
 
-/** Nothing is held between pieces; as entries only come at the top, paging down meets each once. */
+/** Holds no connection between pieces. New entries only come first, so paging neither repeats nor skips an entry. */
 async function* csvPieces(
   db: AccountHandle,
   filter: AuditFilter,

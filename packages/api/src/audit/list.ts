@@ -14,7 +14,6 @@ import { readSettings } from '#account/settings.ts';
 
 const pageSize = 100;
 
-/** Returns a page of the audit log, newest first. */
 export async function listAudit(
   db: AccountHandle,
   { limit = pageSize, cursor, ...filter }: ListAudit,

@@ -8,7 +8,6 @@ import { router } from '#trpc.ts';
 
 const tags = ['audit'];
 
-/** The audit log of the account, for its administrators. */
 export const auditRouter = router({
   list: allow('audit.read')
     .meta({

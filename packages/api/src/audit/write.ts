@@ -13,7 +13,7 @@ export interface AuditInput {
 
 type CallContext = Pick<Context, 'now' | 'request'> & { readonly actor: Actor };
 
-/** Writes an action of the caller to the audit log of their account, in the transaction of the action. */
+/** Writes an action of the caller, in the transaction of the action. */
 export function writeAudit(
   tx: AccountTransaction,
   { actor, now, request }: CallContext,
@@ -22,7 +22,6 @@ export function writeAudit(
   return addEntry(tx, { ...input, by: actorName(actor), address: request.address, at: now() });
 }
 
-/** Writes an entry with any author to the audit log of the transaction's account. */
 export async function addEntry(
   tx: AccountTransaction,
   {

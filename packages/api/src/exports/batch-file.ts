@@ -8,7 +8,7 @@ import type { FileResponse } from '#file-response.ts';
 import type { AccountContext } from '#procedures.ts';
 import { recordColumns, type RecordRow } from '#records/record-row.ts';
 
-/** The file of a batch, named by its id or by its number: byte for byte the same every time (D19). */
+/** Returns the file of a batch, the same bytes every time (D19). */
 export async function batchFile(
   ctx: AccountContext,
   key: { id: number } | { number: number },
@@ -26,7 +26,7 @@ export async function batchFile(
   });
 }
 
-/** The rows of a batch in the order of its file, in chunks; nothing is held between chunks (D21). */
+/** Holds no connection between chunks (D21). */
 async function* batchRows(db: AccountHandle, batchId: number): AsyncGenerator<RecordRow[]> {
   let page: BatchPage = { batchId };
   for (;;) {

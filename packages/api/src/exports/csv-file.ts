@@ -20,20 +20,17 @@ interface CsvFile {
   /** The version of the columns; new files have the newest. */
   readonly version?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Called once, when the file was read or the client went away. */
+  /** Called once, when the file was read or the client disconnected. */
   readonly onClose?: () => Promise<void>;
 }
 
-/** A client that takes longer than this for a chunk is disconnected: others wait for what it holds. */
+/** Disconnects slower clients, because others wait for the connection that they hold. */
 const chunkTimeoutMs = 20_000;
 
 /** The columns of a file do not depend on what the caller may do with a record. */
 const noActions = { allowedActions: [], lockReason: null };
 
-/**
- * A CSV file as a stream: UTF-8 with byte-order mark, CRLF, RFC 4180 quoting (D19). Chunks are made when the client
- * reads, so that a file of any length takes the same memory (D21).
- */
+/** Streams UTF-8 with byte-order mark, CRLF and RFC 4180 quoting (D19); takes the same memory at any length (D21). */
 export function csvFile(file: CsvFile): FileResponse {
   const { rows, delimiter, version = csvVersion, headers = {}, onClose } = file;
   const columns = csvColumns(version);
@@ -61,12 +58,11 @@ export function csvFile(file: CsvFile): FileResponse {
   });
 }
 
-/** The delimiter for the caller's language (D19). */
 export function delimiterOf({ actor }: Pick<AccountContext, 'actor'>): CsvDelimiter {
   return csvDelimiter(actor.kind === 'user' ? actor.languageCode : undefined);
 }
 
-/** Reports an export once its last row was read or the client went away. */
+/** Reports an export once its last row was read or the client disconnected. */
 export async function* instrumentedRows<T>(
   { onTelemetry }: Pick<Services, 'onTelemetry'>,
   chunks: AsyncIterable<readonly T[]>,

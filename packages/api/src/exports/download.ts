@@ -7,10 +7,7 @@ import { snapshotFile } from '#exports/snapshot-file.ts';
 import type { FileResponse } from '#file-response.ts';
 import type { AccountContext } from '#procedures.ts';
 
-/**
- * Returns the requested entries as CSV. With `shouldMarkAsExported` they become a batch of the archive first, and the
- * file is written from the batch, so that a repeat of a broken download is the same byte for byte (spec §2, D18, D19).
- */
+/** Writes marked entries from their stored batch, so that a repeat has the same bytes (spec §2, D18, D19). */
 export async function downloadRecords(
   ctx: AccountContext,
   { entries, mode, exported = false, shouldMarkAsExported = false }: DownloadRecords,

@@ -13,7 +13,6 @@ const pageSize = 50_000;
 /** Ids of records in the order of a file. Packed, because there may be a million. */
 export type EntryIds = Float64Array;
 
-/** The ids in arrays of at most `chunkSize`. */
 export function* chunks(ids: EntryIds): Generator<readonly number[]> {
   for (let start = 0; start < ids.length; start += chunkSize) {
     yield Array.from(ids.subarray(start, start + chunkSize));
@@ -23,7 +22,6 @@ export function* chunks(ids: EntryIds): Generator<readonly number[]> {
 export interface EntryFilter {
   readonly entries: readonly number[];
   readonly scope: RecordScope;
-  /** Whether they must be in the archive (true) or in the worksheet (false). */
   readonly exported: boolean;
 }
 
@@ -33,10 +31,7 @@ interface Search {
   readonly exported: boolean;
 }
 
-/**
- * Finds exactly the requested entries in the order of their file: by date, then by id. Throws if one of them is not
- * visible, does not exist or is on the wrong side of the archive (D19). `lock` locks them until the transaction ends.
- */
+/** Returns the ids in file order, by date and id; throws if an entry is missing, hidden or on the wrong side (D19). */
 export async function findEntries(
   db: AccountHandle | AccountTransaction,
   { entries, scope, exported }: EntryFilter,
@@ -138,10 +133,7 @@ const findPage = compiledQuery((db, page: ScanPage, whose: RecordScope['kind']) 
   return query.orderBy('work_date').orderBy('id').limit(page.limit);
 });
 
-/**
- * Most downloads request everything a list shows, so the list is scanned in its order and filtered here. Undefined if
- * more than twice as many rows would have to be read, or if an entry is missing and the error has to be determined.
- */
+/** Scans the list, which most downloads request whole; undefined if it is too long or if an entry was not found. */
 async function findInScan(
   db: AccountHandle | AccountTransaction,
   { ids, scope, exported }: Search,

@@ -18,7 +18,7 @@ export const listExportsInput = z.object({ limit, cursor, updatedSince });
 
 const position = z.tuple([z.int().nonnegative()]);
 
-/** The exports that the caller may download again, newest first, in pages (D32). */
+/** Lists the exports that the caller may download again, newest first, in pages (D32). */
 export async function listExports(
   ctx: AccountContext,
   { limit, cursor, updatedSince }: z.output<typeof listExportsInput>,
@@ -42,7 +42,7 @@ export async function listExports(
   }));
 }
 
-/** The batches of the caller; administrators and API keys see those of everyone (D19). */
+/** Users see their own batches, administrators and API keys those of everyone (D19). */
 export function visibleBatches(ctx: AccountContext) {
   const query = ctx.db
     .selectFrom('export_batch')

@@ -15,10 +15,7 @@ import { writeHistory } from '#records/history.ts';
 
 const storedResult = z.object({ batchId: z.int() });
 
-/**
- * Moves entries from the worksheet to the archive as one numbered batch (D19): locks them, refuses the whole if one is
- * not visible or already exported, writes the batch, commits. Two exports at once can never both get a record.
- */
+/** Moves all entries to the archive as one numbered batch, or none. No record is in two batches (D19). */
 export async function markExported(
   ctx: AccountContext,
   { entries, mode, scope }: { entries: readonly number[]; mode?: Mode; scope: RecordScope },
@@ -50,8 +47,8 @@ async function writeBatch(
 ): Promise<number> {
   const by = actorName(ctx.actor);
   const at = toUtc(ctx.now());
-  // The insert shares a lock on the account's row, and the number needs it exclusively: two exports that insert first
-  // would deadlock. A long export still takes its number last, because nobody could register work while it runs.
+  // The insert shares a lock on the account's row that the number needs exclusively: two short exports would deadlock.
+  // A long export takes its number last, because nobody could register work while it runs.
   const early = ids.length <= chunkSize ? await nextNumber(tx) : null;
   const { insertId } = await tx
     .insertInto('export_batch')
@@ -92,7 +89,7 @@ const addToBatch = compiledQuery(
       .$call(forcePrimaryIndex),
 );
 
-/** Locks the account's row until the transaction ends: numbers follow the order of commits and have no gaps. */
+/** Locks the account's row until the transaction ends, so that numbers follow the order of commits without gaps. */
 async function nextNumber(tx: AccountTransaction): Promise<number> {
   await tx
     .updateTable('account')

@@ -11,10 +11,7 @@ import { recordColumns, type RecordRow } from '#records/record-row.ts';
 /** Limits the downloads that hold a database connection, so that other requests still get one. */
 const downloads = semaphore({ limit: 4, queueLimit: 50, timeoutMs: 4_000, retryAfter: 10 });
 
-/**
- * A download that marks nothing. It reads one snapshot of the database, however slowly the client reads, and holds a
- * connection until the stream is closed.
- */
+/** Reads one snapshot of the database, and holds a connection until the stream is closed. */
 export async function snapshotFile(
   ctx: AccountContext,
   filter: EntryFilter,
@@ -47,7 +44,6 @@ export async function snapshotFile(
   }
 }
 
-/** The rows of the entries in their order, in chunks. */
 async function* entryRows(tx: AccountTransaction, ids: EntryIds): AsyncGenerator<RecordRow[]> {
   for (const chunk of chunks(ids)) {
     const { rows } = await findRows(tx, { ids: chunk });

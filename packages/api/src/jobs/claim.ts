@@ -2,10 +2,7 @@ import { unscoped } from '@worksheet/database/unscoped';
 import { toUtc } from '@worksheet/database/utc';
 import type { Services } from '#context.ts';
 
-/**
- * Whether a job is due and this server runs it: of several servers, only one update moves the due date forward. If the
- * server stops during the job, the job runs again at the next due date.
- */
+/** Returns true on one server per due date. A job that is interrupted runs again at the next due date. */
 export async function claimJob(
   { pool, now }: Pick<Services, 'pool' | 'now'>,
   job: string,

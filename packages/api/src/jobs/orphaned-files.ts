@@ -5,10 +5,7 @@ import type { Services } from '#context.ts';
 const minAgeMs = 24 * 3_600_000;
 const chunkSize = 500;
 
-/**
- * Deletes attachment files that no row refers to, left by a create that was interrupted or by a failed deletion (D20).
- * Returns their number.
- */
+/** Deletes files that an interrupted create or a failed deletion left behind (D20). Returns their number. */
 export async function deleteOrphanedFiles({
   pool,
   attachments,

@@ -30,10 +30,7 @@ async function endExpiredSessions(services: Services): Promise<void> {
   await deleteOldAttempts(services);
 }
 
-/**
- * Runs the jobs that are due, each on one of the servers, and returns their names. Call it more often than the most
- * frequent job. A job that fails is reported to `onError` and does not stop the others.
- */
+/** Runs each due job on one of the servers and returns their names. A job that fails does not stop the others. */
 export async function runScheduledJobs(
   services: Services,
   onError: (job: string, error: unknown) => void,

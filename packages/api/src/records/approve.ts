@@ -8,10 +8,7 @@ import { stateOf, toRecord } from '#records/record-row.ts';
 import { writeHistory } from '#records/history.ts';
 import { findVisible, lockVisible } from '#records/visible.ts';
 
-/**
- * Approves or unapproves a record (D15). Repeating it changes nothing, not even who approved it and when. With a version,
- * refused if the record has changed since (D17).
- */
+/** Approves or unapproves a record (D15); a repeat changes nothing. Throws if `version` is outdated (D17). */
 export async function approveRecord(
   ctx: AccountContext,
   input: { id: number; isApproved: boolean; version?: number | undefined },

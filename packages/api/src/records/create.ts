@@ -30,9 +30,7 @@ const insertRecord = compiledQuery((db, row: NewRow<'worksheet_record'>) =>
 
 const created = z.object({ id: z.int() });
 
-/**
- * Creates a record in one transaction with its history and attachments (spec §5, D9–D13, D18, D20).
- */
+/** Creates a record in one transaction with its history and attachments (spec §5, D9–D13, D18, D20). */
 export async function createRecord(
   ctx: AccountContext,
   input: CreateRecord,

@@ -8,10 +8,7 @@ import { stateOf } from '#records/record-row.ts';
 import { lastState, writeHistory } from '#records/history.ts';
 import { lockVisible } from '#records/visible.ts';
 
-/**
- * Deletes a record that may still be changed (D14). Its history stays and contains its last state (D16). The row and its
- * attachments are soft-deleted, so that the user who deleted the record can restore it for ten minutes.
- */
+/** Deletes a record that may be changed (D14); its history stays (D16), and it can be restored for ten minutes. */
 export async function deleteRecord(
   ctx: AccountContext,
   input: { id: number; version?: number | undefined },

@@ -3,7 +3,7 @@ import { entryRules } from '@worksheet/domain/entry-rules';
 import type { NormalEntry } from '@worksheet/domain/worksheet/record';
 import { fieldsWith, recordFields } from '@worksheet/domain/worksheet/record-fields';
 
-/** An entry without the fields that its account hides: they are stored empty, whatever was sent (D12). */
+/** Empties the fields that the account hides, whatever was sent (D12). */
 export function hideFields(entry: NormalEntry, settings: AccountSettings): NormalEntry {
   const rules = entryRules(settings);
   const hidden = fieldsWith('setting').filter((field) => !rules[recordFields[field].setting].shown);

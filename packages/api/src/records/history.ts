@@ -22,7 +22,7 @@ const historyActions = [
 ] as const;
 const changeValue = z.union([z.string(), z.number(), z.null()]);
 
-/** An event in the history of a record (D16): who, when, and the changed fields. */
+/** An event in the history of a record (D16). */
 export const historyEntry = z
   .object({
     action: z.enum(historyActions),
@@ -34,7 +34,6 @@ export const historyEntry = z
 export type HistoryEntry = z.output<typeof historyEntry>;
 
 type ChangeValue = z.output<typeof changeValue>;
-/** field -> [from, to] */
 export type Changes = Record<string, [ChangeValue, ChangeValue]>;
 const storedChanges = z.record(z.string(), z.tuple([changeValue, changeValue]));
 
@@ -42,7 +41,6 @@ const insertHistory = compiledQuery((db, row: NewRow<'record_history'>) =>
   db.insertInto('record_history').values(row),
 );
 
-/** Writes an event to the history of records, in the transaction of the change. */
 export async function writeHistory(
   tx: AccountTransaction,
   recordIds: readonly number[],
@@ -70,7 +68,6 @@ export async function writeHistory(
   }
 }
 
-/** The history of a record, newest first. */
 export async function listHistory(db: AccountHandle, recordId: number): Promise<HistoryEntry[]> {
   const rows = await db
     .selectFrom('record_history')
@@ -98,7 +95,6 @@ function changesOf(stored: string | null): HistoryEntry['changes'] {
 const historyFields = fieldsWith('history');
 type HistoryColumns = Pick<Row<'worksheet_record'>, ColumnOf<FieldWith<'history'>>>;
 
-/** The fields in which two states of a record differ. */
 export function changesBetween(before: HistoryColumns, after: HistoryColumns): Changes {
   const changes: Changes = {};
   for (const field of historyFields) {
@@ -108,7 +104,7 @@ export function changesBetween(before: HistoryColumns, after: HistoryColumns): C
   return changes;
 }
 
-/** All fields of a record that is deleted, so that its history still shows what it was. */
+/** Returns all fields of a deleted record, so that its history still shows what it was. */
 export function lastState(before: HistoryColumns): Changes {
   const changes: Changes = {};
   for (const field of historyFields) {

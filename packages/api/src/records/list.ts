@@ -14,10 +14,7 @@ import { inScope, scopeOf, scopeValues, type ScopeValues } from '#records/visibl
 /** The last record of a page. */
 const position = z.tuple([isoDate, id]);
 
-/**
- * Lists the worksheet, or with `exported` the archive: the records of a mode by date, newest first (spec §2, §7). A page
- * may end within a day, which then continues on the next page (D32).
- */
+/** Lists the records of a mode, newest first (spec §2, §7). A day may continue on the next page (D32). */
 export async function listRecords(ctx: AccountContext, query: ListRecords): Promise<DayGroup[]> {
   const { mode, exported = false, from, to, limit } = query;
   const scope = scopeOfMode(ctx.actor, mode);

@@ -5,7 +5,7 @@ import type { Actor } from '@worksheet/domain/actor';
 import { failFields } from '@worksheet/domain/errors';
 import { includesUser, visibleScope } from '@worksheet/domain/policy';
 
-/** The owner of a record, and the only resource they may register, if it is locked. */
+/** `lockedResourceId` is the only resource that a locked user may register. */
 export interface Owner {
   readonly userId: number;
   readonly username: string;
@@ -26,10 +26,7 @@ const findUser = compiledQuery((db, values: { readonly key: string }) =>
     .where('username_key', '=', values.key),
 );
 
-/**
- * The owner of a new record: the caller unless `username` is sent. A team leader may name users of their team, an admin
- * and an API key any user; an API key must name one (D7, D13).
- */
+/** Returns the caller unless `username` is sent. API keys must send it, team leaders only for their team (D7, D13). */
 export async function findOwner(
   db: AccountHandle,
   actor: Actor,

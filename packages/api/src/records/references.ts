@@ -68,10 +68,7 @@ const findReferences = compiledQuery((db, codes: Codes) =>
     .modifyEnd(lockShared),
 );
 
-/**
- * Finds the master data of an entry in one statement and locks it until the transaction ends, so that a name cannot
- * change between this read and storing it on the record (D11, D12).
- */
+/** Locks the master data of an entry until the transaction ends, so that the stored names are current (D11, D12). */
 export async function loadReferences(
   tx: AccountTransaction,
   ownerId: number,
@@ -114,7 +111,6 @@ export async function loadReferences(
   };
 }
 
-/** The unit of measure that a work type determines, if the unit has it. */
 async function findUnitOfMeasure(
   tx: AccountTransaction,
   unitId: number,

@@ -34,7 +34,6 @@ const stored = (id: number) =>
 const attachmentsOf = (id: number) =>
   inAccount().selectFrom('attachment').selectAll().where('record_id', '=', id).execute();
 
-/** A record that has seen something, with a file, deleted by its owner. */
 async function deletedByBo(columns: Parameters<Company['record']>[1] = {}) {
   const { id } = await company.record('bo', {
     version: 4,

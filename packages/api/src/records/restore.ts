@@ -12,13 +12,9 @@ import { stateOf, toRecord } from '#records/record-row.ts';
 import { writeHistory } from '#records/history.ts';
 import { findVisible } from '#records/visible.ts';
 
-/** How long the user who deleted a record can restore it. */
 export const restorableMs = 10 * 60_000;
 
-/**
- * Undoes a deletion: restores the record with its id, attachments and history. Only for the user who deleted it, within
- * ten minutes, if they may still change the record and all its references exist. For all others it does not exist (D1).
- */
+/** Only for the user who deleted the record, within ten minutes; for all others it does not exist (D1). */
 export async function restoreRecord(
   ctx: AccountContext,
   { id }: { id: number },
@@ -74,7 +70,7 @@ async function isOwnerVisible(
   return includesUser(visibleScope(actor), { userId, teamCode: owner?.teamCode ?? null });
 }
 
-/** Fails if a reference of the record was deleted meanwhile. */
+/** Throws if a reference of the record was deleted meanwhile. */
 async function insert(tx: AccountTransaction, columns: NewRow<'worksheet_record'>): Promise<void> {
   try {
     await tx.insertInto('worksheet_record').values(columns).execute();

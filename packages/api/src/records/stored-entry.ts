@@ -24,7 +24,7 @@ const valueFields = fieldsWith('input').filter(
   (field): field is ValueField => !('reference' in recordFields[field]),
 );
 
-/** The columns that an entry fills: references with the codes and names they have now (D11). */
+/** Stores references with the codes and names they have now (D11). */
 export function entryColumns(entry: CompleteEntry): EntryColumns {
   return Object.fromEntries([
     ...references.map((reference) => [recordReferences[reference], entry[reference]?.id ?? null]),
@@ -43,7 +43,7 @@ function referenceValue(entry: CompleteEntry, field: ReferenceField): string | n
   return value ?? (output === 'text' ? '' : null);
 }
 
-/** The references of a stored record, which an update may leave although they are inactive now (D24). */
+/** An update may leave these references although they are inactive now (D24). */
 export function storedReferences(
   row: Pick<Row<'worksheet_record'>, (typeof recordReferences)[RecordReference]>,
 ): StoredReferences {

@@ -18,10 +18,7 @@ import { loadReferences } from '#records/references.ts';
 import { entryColumns, storedReferences } from '#records/stored-entry.ts';
 import { findVisible, lockVisible } from '#records/visible.ts';
 
-/**
- * Replaces the fields of a record (D33) that may still be changed (D14). With a version, refused if the record has
- * changed since (D17). An update without changes writes nothing.
- */
+/** Replaces the fields of a record (D33) that may be changed (D14). Throws if `version` is outdated (D17). */
 export async function updateRecord(
   ctx: AccountContext,
   input: UpdateRecord,

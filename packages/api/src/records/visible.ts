@@ -6,7 +6,7 @@ import { fail } from '@worksheet/domain/errors';
 import { visibleScope, type RecordScope } from '@worksheet/domain/policy';
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
 
-/** The SQL condition of a scope. A team consists of the users who have the team code now (D3). */
+/** A team consists of the users who have the team code now (D3). */
 export function inScope(scope: RecordScope) {
   return (
     eb: ExpressionBuilder<AccountDB, 'worksheet_record'>,
@@ -36,7 +36,7 @@ export function scopeValues(scope: RecordScope): ScopeValues {
   };
 }
 
-/** The scope of a compiled query: `whose` is part of its text, the values are parameters. */
+/** `whose` is part of the text of a compiled query, the values are parameters. */
 export function scopeOf(
   whose: RecordScope['kind'],
   { userId, teamCode }: ScopeValues,
@@ -57,14 +57,13 @@ const findOne = compiledQuery(
       .where(inScope(scopeOf(whose, values))),
 );
 
-/** Returns a record that the caller may see, or fails with 'record-not-found' (D1: hidden and missing look the same). */
+/** Throws the same for a hidden as for a missing record (D1). */
 export async function findVisible(db: AccountHandle, actor: Actor, id: number) {
   const scope = visibleScope(actor);
   const { rows } = await findOne(db, { id, ...scopeValues(scope) }, scope.kind);
   return rows[0] ?? fail('record-not-found');
 }
 
-/** The same, with a lock until the transaction ends. */
 export async function lockVisible(tx: AccountTransaction, actor: Actor, id: number) {
   const row = await tx
     .selectFrom('worksheet_record')

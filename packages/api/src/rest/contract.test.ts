@@ -12,10 +12,7 @@ const asJson = (value: unknown) => json.parse(JSON.parse(JSON.stringify(value)))
 const versioned = z.looseObject({ info: z.looseObject({ version: z.string() }) });
 const majorOf = (document: unknown) => versioned.parse(document).info.version.split('.')[0];
 
-/**
- * What changes in the contract is seen in review, as a change of `openapi.snapshot.json` (`npx vitest run -u` writes
- * it). What breaks a client is refused, `-u` or not, until the major version of the contract is raised.
- */
+/** `vitest run -u` writes the snapshot but accepts no breaking change within a major version of the contract. */
 it('the contract is the reviewed one, and breaks nobody', async () => {
   const now = asJson(openApiDocument(appRouter));
   const text = await readFile(snapshot, 'utf8').catch(() => undefined);
@@ -26,7 +23,6 @@ it('the contract is the reviewed one, and breaks nobody', async () => {
   await expect(`${JSON.stringify(now, null, 2)}\n`).toMatchFileSnapshot(snapshot);
 });
 
-/** A document of one call. */
 function documentOf(call: object) {
   return { paths: { '/note': { put: call } } };
 }

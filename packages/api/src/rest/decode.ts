@@ -1,13 +1,9 @@
 import { z } from 'zod';
 import { unwrap } from '#rest/schema.ts';
 
-/** The fields of a query, a path or a form: texts, repeated texts, and in a form files and JSON parts. */
 export type RawFields = Readonly<Record<string, unknown>>;
 
-/**
- * Converts texts to the types that the schema expects: `"7"` becomes a number for a number field. A text that cannot be
- * converted is passed on unchanged, so that the schema refuses it with its own message. So are unknown fields (D33).
- */
+/** Converts texts to the types of the schema, which refuses unknown fields and texts that do not convert (D33). */
 export function decode(schema: z.ZodObject, fields: RawFields): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).map(([key, value]) => {
@@ -18,7 +14,7 @@ export function decode(schema: z.ZodObject, fields: RawFields): Record<string, u
 }
 
 function decodeField(field: z.core.$ZodType, value: unknown): unknown {
-  // An empty input of a form or a query means that an optional field is omitted.
+  // A form or a query sends an omitted optional field as an empty text.
   if (value === '') return emptyOf(field);
   return decodeValue(unwrap(field), value);
 }
@@ -53,7 +49,6 @@ function booleanOf(value: string): unknown {
   return value === 'false' ? false : value;
 }
 
-/** The first conversion that its option of the union accepts. */
 function decodeUnion(options: readonly z.core.$ZodType[], value: string): unknown {
   for (const option of options) {
     const decoded = decodeValue(unwrap(option), value);

@@ -26,21 +26,17 @@ declare module 'fastify' {
 
 export interface RestOptions {
   readonly router: AnyTRPCRouter;
-  /** Creates the context of a call; may throw, for example for an invalid API key. */
+  /** May throw, for example for an invalid API key. */
   readonly contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
-  /** The folder for uploads while their call runs. */
   readonly uploadDir: string;
 }
 
 const mebibyte = 1024 * 1024;
-/** Calls with lists may be long: a download has up to a million entries (D21). */
+/** A download names up to a million entries (D21). */
 const longBody = 16 * mebibyte;
 const shortBody = mebibyte;
 
-/**
- * Registers every documented procedure as a REST call (spec §7, architecture idea 3): combines path, query and body to the
- * input, calls the procedure, and returns JSON, a file or a problem document.
- */
+/** Registers every documented procedure as a REST call (spec §7, architecture idea 3). */
 export async function rest(app: FastifyInstance, options: RestOptions): Promise<void> {
   const routes = routesOf(options.router);
   app.removeAllContentTypeParsers();
@@ -118,10 +114,7 @@ function refuseBeforeBody(route: Route, { actor }: Context, request: FastifyRequ
   if (/^multipart\//i.test(request.headers['content-type'] ?? '')) fail('wrong-media-type');
 }
 
-/**
- * Combines path, query and body to one input. The path takes precedence over the body, and a version in the body over
- * `If-Match`.
- */
+/** The path takes precedence over the body, and a version in the body over `If-Match`. */
 function inputOf(route: Route, request: FastifyRequest, body: unknown): unknown {
   const path = decode(route.input, fieldsOf(request.params));
   const takesQuery = route.method === 'GET' || route.method === 'DELETE';

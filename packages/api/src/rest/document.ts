@@ -9,10 +9,7 @@ const types: Readonly<Record<Path, string>> = {
   '/openapi.yaml': 'application/yaml',
 };
 
-/**
- * Serves the OpenAPI document as JSON and YAML (D30). It is generated on the first request: generating it and loading the
- * generator would take a quarter of the server's start.
- */
+/** Serves the OpenAPI document (D30), generated on the first request: the generator takes a quarter of the start. */
 export function addDocument(app: FastifyInstance, router: AnyTRPCRouter): void {
   const documents = new Map<Path, Promise<string>>();
   for (const path of ['/openapi.json', '/openapi.yaml'] as const) {

@@ -1,16 +1,13 @@
 import { hash } from 'node:crypto';
 import { failFields } from '@worksheet/domain/errors';
 
-/**
- * The ETag of a response: a hash of its content, for a record with its version, so that a client can send it back as
- * `If-Match` (D17).
- */
+/** A hash of the content, for a record with its version, which clients send back as `If-Match` (D17). */
 export function etagOf(json: string | Uint8Array, version: number | undefined): string {
   const content = hash('sha256', json, 'base64url').slice(0, 22);
   return version === undefined ? `W/"${content}"` : `"${version}-${content}"`;
 }
 
-/** Whether `If-None-Match` contains the ETag. A compressing proxy may have made it weak. */
+/** Compares without the `W/` that a compressing proxy adds. */
 export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   const expected = strong(etag);
@@ -19,7 +16,7 @@ export function matchesEtag(header: string | undefined, etag: string): boolean {
     .some((value) => value.trim() === '*' || strong(value.trim()) === expected);
 }
 
-/** The version in `If-Match`; undefined for `*`. Refuses an ETag that is not of a record. */
+/** Returns the version in `If-Match`, undefined for `*`; throws for an ETag that is not of a record. */
 export function versionIn(header: string | undefined): number | undefined {
   if (header === undefined || header.trim() === '*') return undefined;
   const [, version] = /^"([1-9]\d{0,8})-[\w-]+"$/.exec(strong(header.trim())) ?? [];

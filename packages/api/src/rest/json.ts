@@ -1,6 +1,6 @@
 import { AppError } from '@worksheet/domain/errors';
 
-/** Where a body stops being JSON; `offset` counts from 0, the others from 1. */
+/** `offset` counts from 0, the others from 1. */
 export interface JsonPosition {
   readonly offset: number;
   readonly line: number;
@@ -17,7 +17,7 @@ export class InvalidJson extends AppError {
   }
 }
 
-/** Parses a JSON body, which must be UTF-8. An empty body is undefined. */
+/** Parses a JSON body, which must be UTF-8. Returns undefined for an empty body. */
 export function parseJson(bytes: Uint8Array): unknown {
   if (bytes.length === 0) return undefined;
   try {

@@ -3,7 +3,6 @@ import { smallApp } from '#rest/testing/small-app.ts';
 
 const mebibyte = 1024 * 1024;
 
-/** Sends a form as a browser encodes it. */
 async function send(entries: [string, string | File][], url = '/api/note') {
   const form = new FormData();
   for (const [name, value] of entries) form.append(name, value);
@@ -16,7 +15,6 @@ async function send(entries: [string, string | File][], url = '/api/note') {
   });
 }
 
-/** Sends a form as it is written, between the lines that frame it. */
 async function sendRaw(payload: string, type = 'multipart/form-data; boundary=x') {
   return (await smallApp()).inject({
     method: 'POST',

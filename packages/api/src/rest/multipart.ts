@@ -21,13 +21,9 @@ export const formLimits = {
   fieldNameSize: 100,
   headerPairs: 20,
 } as const;
-/** The maximum size of a form: its files and its fields. */
 const maxFormBytes = maxAttachments * maxAttachmentBytes + 1024 * kibibyte;
 
-/**
- * Reads a multipart form and passes it to `action`. Uploaded files are written to a temporary folder, so that they take no
- * memory (D20); the folder is deleted when `action` has ended.
- */
+/** Writes uploaded files to a temporary folder, so that they take no memory (D20), and deletes it after `action`. */
 export async function withForm<T>(
   request: FastifyRequest,
   options: { uploadDir: string; fileFields: readonly string[] },
@@ -80,7 +76,7 @@ async function readForm(
   );
 }
 
-/** The uploaded file; undefined for an empty file input. */
+/** Returns undefined for an empty file input. */
 async function receive(
   part: MultipartFile,
   path: string,

@@ -2,7 +2,6 @@ import { fail } from '@worksheet/domain/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Route } from '#rest/routes.ts';
 
-/** The paths of the OpenAPI document. */
 export const documentPaths = ['/openapi.json', '/openapi.yaml'] as const;
 
 /** Sends 404 for an unknown path, 405 for a wrong verb, and the allowed verbs for OPTIONS. */
@@ -18,7 +17,6 @@ export function sendNotFound(
   fail('method-not-allowed');
 }
 
-/** The verbs that a path below `/api` allows. */
 export function allowedAt(routes: readonly Route[], path: string): string[] {
   const verbs = new Set<string>();
   for (const route of routes) {

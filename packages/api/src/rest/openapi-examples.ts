@@ -8,7 +8,6 @@ type Schema = Schemas[string];
 type Operation = NonNullable<NonNullable<OpenAPIObject['paths']>[string]['get']>;
 type Content = Record<string, { schema?: Schema; example?: unknown }>;
 
-/** Example values by field name. */
 const values: Readonly<Record<string, unknown>> = {
   ...Object.assign({}, ...Object.values(entities).map(({ fields }) => exampleValues(fields))),
   accountCode: 'NORDLYS',
@@ -73,7 +72,6 @@ const values: Readonly<Record<string, unknown>> = {
   workTypeDescription: 'Normal',
 };
 
-/** Adds examples to the request and the response of a call, generated from its schemas and the table of values. */
 export function withExamples(operation: Operation, schemas: Schemas): Operation {
   const { requestBody, responses = {} } = operation;
   const success = responses['200'];

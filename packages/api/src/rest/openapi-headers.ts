@@ -6,7 +6,6 @@ type Headers = NonNullable<Components['headers']>;
 type Parameters = NonNullable<Components['parameters']>;
 type Reference = { readonly $ref: string };
 
-/** The response headers. */
 export const responseHeaders = {
   'X-Request-Id': {
     description: 'Identifies this request in the server’s log.',
@@ -42,7 +41,6 @@ export const responseHeaders = {
   },
 } as const satisfies Headers;
 
-/** The request headers. */
 export const requestHeaders = {
   'Idempotency-Key': {
     in: 'header',
@@ -67,7 +65,6 @@ export const requestHeaders = {
   },
 } as const satisfies Parameters;
 
-/** The request headers of a call. */
 export function requestHeadersOf(route: Route): Reference[] {
   return [
     ...(route.repeatable ? ['Idempotency-Key'] : []),
@@ -76,7 +73,6 @@ export function requestHeadersOf(route: Route): Reference[] {
   ].map((name) => ({ $ref: `#/components/parameters/${name}` }));
 }
 
-/** The headers of a successful response. */
 export function responseHeadersOf(route: Route, acceptsApiKey: boolean): Record<string, Reference> {
   const isCsv = route.fileType === 'text/csv';
   return references([

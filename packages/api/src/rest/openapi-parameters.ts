@@ -3,7 +3,6 @@ import type { OpenAPIObject } from 'trpc-to-openapi';
 type Operation = NonNullable<NonNullable<OpenAPIObject['paths']>[string]['get']>;
 type Parameters = NonNullable<Operation['parameters']>;
 
-/** Descriptions of path and query parameters by name. */
 const descriptions: Readonly<Record<string, string>> = {
   approved: 'Only approved records, or with false only those that are not.',
   code: 'The code of the row.',
@@ -27,7 +26,6 @@ const descriptions: Readonly<Record<string, string>> = {
   username: 'The name of a user.',
 };
 
-/** Adds the descriptions of parameters. */
 export function withDescriptions(parameters: Parameters): Parameters {
   return parameters.map((parameter) =>
     '$ref' in parameter || parameter.description !== undefined

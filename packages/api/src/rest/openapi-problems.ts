@@ -70,7 +70,6 @@ const retryAfter = {
   },
 } as const;
 
-/** An example for each status. */
 const examples = {
   400: 'invalid-input',
   401: 'not-signed-in',
@@ -125,7 +124,6 @@ function exampleProblem(status: Status): Problem {
   });
 }
 
-/** The error responses of a call. */
 export function problemsOf(route: Route): Record<string, { $ref: string }> {
   // Sign-in is open, and also fails with 401 and 403.
   const possible: Status[] = [400, 401, 403, 429, 500, 503];

@@ -98,7 +98,6 @@ function withBody(operation: Operation): Operation {
   };
 }
 
-/** Removes file fields from the JSON variant of a request. */
 function withoutFiles(body: NonNullable<Operation['requestBody']>): typeof body {
   if ('$ref' in body) return body;
   const json = body.content['application/json'];
@@ -129,7 +128,6 @@ function holdsFiles(schema: Schema): boolean {
   return schema.items !== undefined && holdsFiles(schema.items);
 }
 
-/** The successful responses of a call: JSON or a file, and 304. */
 function successResponses(operation: Operation, route: Route): NonNullable<Operation['responses']> {
   const generated = operation.responses?.['200'];
   const content =

@@ -15,7 +15,6 @@ const descriptions: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.values(entities).map(({ name, rest }) => [name, rest.tag])),
 };
 
-/** The tags in the order of the router, with descriptions. */
 export function tagsOf(routes: readonly Route[]): Tags {
   const names = new Set(routes.flatMap((route) => route.documented.tags ?? []));
   return [...names].map((name) => ({

@@ -2,10 +2,7 @@ import type { OpenAPIObject } from 'trpc-to-openapi';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/**
- * Simplifies the generated document: removes bounds that are only those of the number type, writes `null` beside the type
- * instead of a second schema, uses `examples` as in JSON Schema, and allows additional fields.
- */
+/** Removes bounds of the number type, merges `null` into the type, uses `examples`, and allows additional fields. */
 export function tidyDocument(document: OpenAPIObject): OpenAPIObject {
   const { paths, components, ...rest } = document;
   return { ...rest, ...(tidy({ paths, components }) as Pick<OpenAPIObject, 'paths'>) };
@@ -47,7 +44,6 @@ function defined(fields: Json): Json {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
-/** Replaces `anyOf` of a simple type and null with a list of types. */
 function withNull(schema: Json): Json {
   const { anyOf, ...rest } = schema;
   if (!Array.isArray(anyOf) || anyOf.length !== 2) return schema;

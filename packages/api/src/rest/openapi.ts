@@ -37,7 +37,7 @@ Sign in with an API key (it acts for the account with an administrator's rights)
 Errors are problem documents (RFC 9457); \`detail\` is the text to display, \`code\` is for programs.
 Calls with DELETE take their fields as a JSON body or as query parameters.`;
 
-/** The REST calls of a router as an OpenAPI 3.1 document, generated from the schemas that validate them (D30). */
+/** Generates an OpenAPI 3.1 document from the schemas that validate the calls (D30). */
 export function openApiDocument(router: AnyTRPCRouter): OpenAPIObject {
   const routes = routesOf(router);
   const document = generateOpenApiDocument(describable(routes), {
@@ -66,17 +66,13 @@ export function openApiDocument(router: AnyTRPCRouter): OpenAPIObject {
   };
 }
 
-/**
- * The same calls in the form that the generator expects: one input each, no files, no error responses. They are never
- * called.
- */
+/** The calls as the generator expects them: one input each, no files, no error responses. They are never called. */
 function describable(routes: readonly Route[]) {
   return t.router(
     Object.fromEntries(
       routes.map((route) => {
         const openapi = {
           ...route.documented,
-          // `completeDocument` adds the error responses.
           errorResponses: [],
           protect: false,
           contentTypes:

@@ -1,20 +1,18 @@
 import { fail } from '@worksheet/domain/errors';
 
-/** The calls of one caller in the current window, and when it ends (milliseconds since the epoch). */
 interface RateWindow {
   readonly used: number;
   readonly endsAt: number;
 }
 
 interface RateLimit {
-  /** Calls per caller. */
   readonly perMinute: number;
   readonly now: () => Date;
 }
 
 const minute = 60_000;
 
-/** Counts calls per caller in windows of a minute that start with the caller's first call. Each process has its own count. */
+/** Counts calls in windows of a minute that start with the caller's first call. Each process has its own count. */
 function callCounter<K>(now: () => Date): (caller: K) => RateWindow {
   const windows = new Map<K, RateWindow>();
   return (caller) => {
@@ -34,7 +32,6 @@ function secondsLeft({ endsAt }: RateWindow, now: Date): number {
   return Math.max(1, Math.ceil((endsAt - now.getTime()) / 1_000));
 }
 
-/** Throws `too-many-requests` for a caller past the limit. */
 export function rateLimit<K>({ perMinute, now }: RateLimit): (caller: K) => void {
   const count = callCounter<K>(now);
   return (caller) => {

@@ -11,15 +11,13 @@ export interface Route {
   /** As documented: `/worksheet/{id}`. */
   readonly path: Documented['path'];
   readonly pathParameters: readonly string[];
-  /** `worksheet.single` */
   readonly procedure: string;
   readonly type: 'query' | 'mutation';
   readonly action: Meta['action'];
   readonly input: z.ZodObject;
   readonly output: z.ZodType;
-  /** The fields for uploaded files; a call that has one also accepts multipart/form-data. */
+  /** A call with such fields also accepts multipart/form-data. */
   readonly fileFields: readonly string[];
-  /** The media type, if the call returns a file. */
   readonly fileType: string | undefined;
   /** Takes an `Idempotency-Key` (D18). */
   readonly repeatable: boolean;
@@ -34,7 +32,7 @@ export interface Route {
   readonly documented: Documented;
 }
 
-/** The REST calls of a router, read once from the `meta.openapi` of its procedures (architecture idea 3). */
+/** Reads the REST calls from the `meta.openapi` of the procedures (architecture idea 3). */
 export function routesOf(router: AnyTRPCRouter): readonly Route[] {
   const { _def: definition } = router;
   const procedures: Readonly<Record<string, AnyTRPCProcedure>> = definition.procedures;
@@ -87,7 +85,6 @@ function routeOf(name: string, procedure: AnyTRPCProcedure): Route | undefined {
   };
 }
 
-/** The fields of all inputs of the procedure. */
 function inputOf(name: string, inputs: readonly unknown[]): z.ZodObject {
   let merged = z.object({});
   for (const input of inputs) {
@@ -106,7 +103,7 @@ function outputOf(name: string, definition: object): z.ZodType {
   return output;
 }
 
-/** The media type of a file is in its schema: `fileResponseSchema.meta({ contentMediaType: 'text/csv' })`. */
+/** The schema of a file names its type: `fileResponseSchema.meta({ contentMediaType: 'text/csv' })`. */
 function fileTypeOf(output: z.ZodType): string | undefined {
   if (!(output instanceof z.ZodCustom)) return undefined;
   const mediaType = output.meta()?.['contentMediaType'];

@@ -21,7 +21,6 @@ export function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
   return schema;
 }
 
-/** Whether a field holds uploaded files. */
 export function isFileList(schema: z.core.$ZodType | undefined): boolean {
   const list = schema && unwrap(schema);
   return list instanceof z.ZodArray && unwrap(list.def.element) instanceof z.ZodFile;

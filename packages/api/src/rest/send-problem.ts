@@ -19,7 +19,6 @@ export function sendProblem(
   const { retryAfter, ...problemFields } = requestProblem(error);
   if (problemFields.status >= 500) {
     const cause = error instanceof TRPCError ? (error.cause ?? error) : error;
-    // An operator has to free space.
     if (problemFields.code === 'storage-full')
       request.log.error({ err: cause }, 'The disk is full.');
     else if (problemFields.status === 503)
@@ -31,7 +30,7 @@ export function sendProblem(
     reply.removeHeader(header);
   }
   if (retryAfter !== undefined) reply.header('Retry-After', Math.max(1, Math.ceil(retryAfter)));
-  // The rest of a body that is too large is not read.
+  // Closes the connection instead of reading the rest of a body that is too large.
   if (problemFields.status === 413) reply.header('Connection', 'close');
   if (problemFields.status === 401) reply.header('WWW-Authenticate', 'Bearer realm="worksheet"');
   const document: ProblemDocument = {
@@ -46,7 +45,6 @@ export function sendProblem(
     .send(JSON.stringify(document));
 }
 
-/** Sends an entry of the error catalogue. */
 export function sendCode(
   request: FastifyRequest,
   reply: FastifyReply,

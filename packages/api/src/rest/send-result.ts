@@ -3,10 +3,7 @@ import { FileResponse } from '#file-response.ts';
 import { etagOf, matchesEtag } from '#rest/etag.ts';
 import type { Route } from '#rest/routes.ts';
 
-/**
- * Sends the result of a procedure: a file as it is, everything else as JSON. Caches may not store it; a client that sends
- * the current ETag gets 304.
- */
+/** Sends a file as it is, everything else as JSON, and 304 to a client that sends the current ETag. */
 export function sendResult(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -15,7 +12,6 @@ export function sendResult(
 ): FastifyReply {
   reply.header('Cache-Control', 'no-store');
   if (result instanceof FileResponse) return sendFile(request, reply, result);
-  // Encoded once, for the hash and the response.
   const json = Buffer.from(JSON.stringify(result ?? null));
   if (route.revalidates || route.returnsVersion) {
     const etag = etagOf(json, route.returnsVersion ? versionOf(result) : undefined);
@@ -49,7 +45,7 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileRespon
   return reply.send();
 }
 
-/** `Content-Disposition` with an ASCII name for old clients, and the actual name if it differs (RFC 6266). */
+/** Adds the actual name to an ASCII name for old clients, if they differ (RFC 6266). */
 export function disposition(type: 'inline' | 'attachment', fileName: string): string {
   const name = fileName.toWellFormed();
   const plain = name.replaceAll(/[^\x20-\x7E]|["\\%]/g, '_');

@@ -1,10 +1,6 @@
-/** Part of an OpenAPI document, as far as the comparison looks into it. */
 type Json = { readonly [key: string]: unknown };
 
-/**
- * What a client written for the old document would stumble over in the new one. Sent things may become freer, answered
- * things may become more; new calls and optional fields break nobody.
- */
+/** Returns the changes that break a client of the old document: refused inputs, missing calls and missing outputs. */
 export function breakingChanges(old: Json, now: Json): string[] {
   const found: string[] = [];
   for (const [path, item] of entries(old['paths'])) {
@@ -18,7 +14,7 @@ export function breakingChanges(old: Json, now: Json): string[] {
   return found;
 }
 
-/** A part, and the document in which its references are looked up. */
+/** The document resolves the references of the part. */
 interface Place {
   readonly doc: Json;
   readonly part: unknown;

@@ -21,12 +21,11 @@ export const basicUser: Actor = {
   languageCode: 'ENU',
 };
 
-/** An empty folder for uploads. */
 export function uploadFolder(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'uploads-'));
 }
 
-/** The small router as REST calls of an actor, by default an API key. Uses no database and checks that no upload remains. */
+/** The small router over REST, without a database; checks that no upload remains. */
 export async function smallApp(
   actor: Actor | null = apiKey,
   folder?: string,

@@ -13,7 +13,6 @@ const note = z.object({
   tags: z.array(z.string()).optional(),
 });
 
-/** Calls of every kind, for tests of the dispatch. */
 export const smallRouter = t.router({
   note: t.router({
     list: allow('record.list')
