@@ -33,7 +33,7 @@ describe('Location and camera metadata is stripped (D20)', () => {
         expect(facts, leftover).not.toHaveProperty(leftover);
       }
       for (const secret of secrets) expect(kept.includes(secret)).toBe(false);
-      // The red third was on the left; turned clockwise it is on top.
+      // The red third was on the left; after the clockwise rotation it is on top.
       expect(await colourAt(kept, 20, 8)).toBe('red');
       expect(await colourAt(kept, 20, 40)).toBe('blue');
       expect(contentType).toBe(`image/${format}`);
@@ -76,7 +76,7 @@ describe('Location and camera metadata is stripped (D20)', () => {
       .toBuffer();
     const { kept } = await keep(p3);
     expect((await sharp(kept).metadata()).icc).toBeUndefined();
-    // In Display P3 sRGB's green is (117, 251, 76); shown as that, it would be pale.
+    // In Display P3, the green of sRGB is (117, 251, 76), which is pale without its profile.
     const [red = 255, green = 0, blue = 255] = await sharp(kept).raw().toBuffer();
     expect(red).toBeLessThan(8);
     expect(green).toBeGreaterThan(247);
@@ -136,7 +136,7 @@ describe('Only whole images of the five kinds are taken (D20)', () => {
     const gif = await animation('gif');
     const frame = Buffer.from([0x2c, 0, 0, 0, 0, 16, 0, 12, 0]);
     expect(await cleanImage(gif)).toBeDefined();
-    // Two frames of 36 million pixels each, of which one alone would do.
+    // Two frames of 36 million pixels, either of which alone is accepted.
     for (let at = gif.indexOf(frame); at >= 0; at = gif.indexOf(frame, at + 1)) {
       gif.writeUInt16LE(6000, at + 5);
       gif.writeUInt16LE(6000, at + 7);

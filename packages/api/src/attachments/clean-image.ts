@@ -3,16 +3,12 @@ import { stripHeic } from '#attachments/heic-metadata.ts';
 import type { ImageType } from '#attachments/image-types.ts';
 import { recode } from '#attachments/recode.ts';
 
-/** An image that is safe to store and to display. */
 export interface CleanImage {
   readonly contentType: ImageType;
   readonly bytes: Uint8Array;
 }
 
-/**
- * Strips an uploaded image of everything but the picture (D20). Only its content decides on its type. Undefined if it is
- * broken or not of an accepted type.
- */
+/** Returns only the picture (D20), of the type of its content; undefined if it is broken or not an accepted type. */
 export async function cleanImage(upload: Uint8Array): Promise<CleanImage | undefined> {
   const contentType = await detect(upload);
   if (!contentType) return undefined;

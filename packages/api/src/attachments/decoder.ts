@@ -2,10 +2,7 @@ import { semaphore } from '@worksheet/database/semaphore';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { maxPixels } from '#attachments/image-types.ts';
 
-/*
- * The only place where images are decoded. Only four decoders are enabled: uploads never reach the SVG, PDF, TIFF or HEIF
- * code of the library, whatever type they claim.
- */
+/* All images are decoded here: uploads never reach the SVG, PDF, TIFF or HEIF code, whatever type they claim. */
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -21,7 +18,7 @@ sharp.concurrency(1);
 
 /** At most two images are in memory at once in the process. */
 export const imageDecoding = semaphore({ limit: 2, queueLimit: 200, retryAfter: 10 });
-/** Only one of them may be large: rotating and encoding takes up to 500 MB, for the usual 12 megapixels 130 MB. */
+/** Only one may be large: rotating and encoding takes up to 500 MB, for the usual 12 megapixels 130 MB. */
 const largeImageDecoding = semaphore({ limit: 1, queueLimit: 2, retryAfter: 10 });
 const largeBytes = 50_000_000;
 /** A photo of 64 megapixels, the largest of current phones. */
@@ -29,7 +26,7 @@ const maxBytes = 200_000_000;
 
 type ImageMetadata = Pick<Metadata, 'width' | 'height' | 'channels' | 'depth' | 'isProgressive'>;
 
-/** Runs the work on an image once there is memory for it; throws a RangeError for one that is too large. */
+/** Waits until there is memory for an image; throws a RangeError for one that is too large. */
 export async function withMemoryFor<T>(
   metadata: ImageMetadata,
   work: () => Promise<T>,
@@ -39,12 +36,12 @@ export async function withMemoryFor<T>(
   return bytes > largeBytes ? largeImageDecoding.run(work) : work();
 }
 
-/** The size of the decoded image. A progressive one takes twice the memory while it is decoded. */
+/** A progressive image takes twice the memory while it is decoded. */
 function decodedBytes({ width, height, channels, depth, isProgressive }: ImageMetadata): number {
   return width * height * channels * (depth === 'uchar' ? 1 : 2) * (isProgressive ? 2 : 1);
 }
 
-/** Opens an image. Broken, truncated and too large ones fail when they are read. */
+/** Images that are broken, truncated or too large fail when they are read. */
 export function openImage(bytes: Uint8Array, { animated }: { animated: boolean }): Sharp {
   return sharp(bytes, {
     animated,

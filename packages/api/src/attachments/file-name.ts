@@ -5,10 +5,7 @@ const maxCharacters = 255;
 const invisible = /[\p{Cc}\u061C\u200E\u200F\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
 const imageExtension = /\.(?:a?png|jpe|jpe?g|jfif|webp|gif|hei[cf]s?|hif|avif|bmp|tiff?|svgz?)$/i;
 
-/**
- * Cleans the name of an upload: no folders, no invisible characters, and the extension of its actual type (D20, D41).
- * A file without a name is named after its `position`.
- */
+/** Removes folders and invisible characters, and sets the extension of the actual type (D20, D41). */
 export function cleanFileName(name: string, contentType: ImageType, position: number): string {
   const extensions: readonly string[] = imageTypes[contentType];
   const last = name.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';

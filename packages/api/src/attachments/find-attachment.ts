@@ -4,7 +4,7 @@ import { fail } from '@worksheet/domain/errors';
 import { visibleScope } from '@worksheet/domain/policy';
 import { inScope } from '#records/visible.ts';
 
-/** Returns an attachment of a record that the caller may see, or fails with 'attachment-not-found' (D1, D20). */
+/** Throws `attachment-not-found` unless the caller may see the record of the attachment (D1, D20). */
 export async function findAttachment(db: AccountHandle, actor: Actor, id: number) {
   const visible = db
     .selectFrom('worksheet_record')

@@ -2,10 +2,7 @@ const trailer = 0x3b;
 const extension = 0x21;
 const imageDescriptor = 0x2c;
 
-/**
- * Whether a GIF is complete. The decoder treats the missing part of a truncated GIF as empty, so the blocks are walked
- * here (GIF89a).
- */
+/** The decoder accepts truncated GIFs, so this walks the blocks to find the end (GIF89a). */
 export function reachesGifEnd(bytes: Uint8Array): boolean {
   const byte = (at: number): number => bytes[at] ?? -1;
   let at = 13 + colourTable(byte(10));
@@ -21,7 +18,6 @@ export function reachesGifEnd(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** The size of the colour table that a flags byte announces. */
 function colourTable(flags: number): number {
   return flags >= 0 && (flags & 0x80) !== 0 ? 3 * 2 ** ((flags & 7) + 1) : 0;
 }

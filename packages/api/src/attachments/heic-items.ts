@@ -1,6 +1,6 @@
 import { boxesIn, cursor, type Box, type Cursor } from '#attachments/iso-boxes.ts';
 
-/** A range of bytes, excluding the end. */
+/** `end` is exclusive. */
 export interface Range {
   readonly start: number;
   readonly end: number;
@@ -8,7 +8,7 @@ export interface Range {
 
 const maxExtents = 4_000;
 
-/** The type of each item of a HEIF file: `hvc1` (a picture), `Exif`, `mime` … (the `iinf` box). */
+/** Reads the `iinf` box: the type of each item, such as `hvc1` (a picture), `Exif` or `mime`. */
 export function itemTypes(view: DataView, iinf: Box): Map<number, string> {
   const head = cursor(view, iinf.body, iinf.end);
   const version = versionOf(head);
@@ -29,7 +29,7 @@ export function itemTypes(view: DataView, iinf: Box): Map<number, string> {
   return types;
 }
 
-/** The byte ranges of each item (the `iloc` box). With construction method 1, offsets are relative to `idat`. */
+/** Reads the `iloc` box: the byte ranges of each item. */
 export function itemRanges(
   view: DataView,
   iloc: Box,
@@ -67,7 +67,7 @@ export function itemRanges(
   return found;
 }
 
-/** The id of the primary item, the picture (the `pitm` box). */
+/** Reads the `pitm` box: the id of the picture. */
 export function primaryItem(view: DataView, pitm: Box): number {
   const fields = cursor(view, pitm.body, pitm.end);
   return fields.number(versionOf(fields) === 0 ? 2 : 4);

@@ -75,7 +75,7 @@ describe('A HEIC is freed of its metadata in place (D20)', () => {
 
   test('metadata that shares bytes with the picture is emptied all the same', () => {
     const sent = heic({ ilocVersion: 0 });
-    // The picture's length, the last number of its place, is made to reach over the Exif.
+    // The length of the picture is changed to include the Exif.
     const at = sent.indexOf('iloc') + 4 + 4 + 4 + 2 + 2 + 2 + 4;
     sent.writeUInt32BE(Buffer.byteLength(codedPicture + secretExif), at);
     const clean = Buffer.from(stripHeic(sent) ?? []);
@@ -96,7 +96,7 @@ describe('A HEIC that is not understood is refused (D20)', () => {
     ['has an item without bytes', { items: [picture, { type: 'Exif', data: '' }] }],
     ['has two item lists', { metaBoxes: [box('iinf', Buffer.alloc(6))] }],
   ])('one that %s', (_, options) => {
-    // The sample always says mif1 as well; without it the brand is all there is.
+    // The sample always contains mif1 too, which would be accepted.
     const sent = heic(options);
     const bytes = options.brand
       ? Buffer.from(sent.toString('latin1').replaceAll('mif1', 'miaf'), 'latin1')

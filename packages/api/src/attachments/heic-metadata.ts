@@ -2,24 +2,17 @@ import { itemRanges, itemTypes, primaryItem, type Range } from '#attachments/hei
 import { maxPixels } from '#attachments/image-types.ts';
 import { boxesIn, cursor, leadingBoxes, letters, only, type Box } from '#attachments/iso-boxes.ts';
 
-/*
- * HEIC contains HEVC, which cannot be decoded here, so the file is not re-encoded but cleaned in place: every byte that is
- * not needed to display the picture becomes zero, so no offset changes.
- */
+/* HEVC cannot be decoded here, so every byte that the picture does not need becomes zero, and no offset changes. */
 
 const brands = ['heic', 'heix', 'mif1'];
-/** Items that are pictures or compositions of pictures. Exif, XMP (`mime`) and all others are zeroed. */
 const pictures = ['hvc1', 'grid', 'iovl', 'iden', 'tmap'];
 const metaBoxes = ['hdlr', 'dinf', 'pitm', 'iinf', 'iloc', 'iref', 'iprp', 'idat', 'grpl'];
-/** Properties about how the picture was taken: texts, dates, lens and position of the camera. */
+/** Texts, dates, lens and position of the camera. */
 const privateProperties = ['udes', 'uuid', 'crtt', 'mdft', 'cmin', 'cmex', 'free', 'skip'];
 
 const maxPayloads = 16;
 
-/**
- * Strips a HEIC or HEIF still image of its metadata (D20): Exif, XMP and all data that no picture refers to (videos of live
- * photos, vendor boxes) are zeroed, and data after the last box is cut off. Undefined if any part of the file is unknown.
- */
+/** Zeroes Exif, XMP and all data outside pictures (D20). Returns undefined if any part of the file is unknown. */
 export function stripHeic(bytes: Uint8Array): Uint8Array | undefined {
   try {
     return strip(bytes);
@@ -105,7 +98,6 @@ function empty(bytes: Uint8Array, box: Box): void {
   bytes.fill(0, box.body, box.end);
 }
 
-/** The parts of a box that no range covers. */
 function gapsBetween(ranges: readonly Range[], box: Box): Range[] {
   const gaps: Range[] = [];
   let at = box.body;

@@ -9,10 +9,10 @@ export const imageTypes = {
 } as const satisfies Record<string, readonly [string, ...string[]]>;
 
 export type ImageType = keyof typeof imageTypes;
-/** Types that can be decoded and re-encoded; the others contain HEVC. */
+/** The other types contain HEVC, which cannot be decoded. */
 export type DecodableType = Exclude<ImageType, 'image/heic' | 'image/heif'>;
 
-/** The maximum number of pixels of an image, all frames together: more than phones take, and safe for a small server. */
+/** Pixels of all frames together: more than phones take, and safe for a small server. */
 export const maxPixels = 64_000_000;
 
 export function hasThumbnail(contentType: string): boolean {

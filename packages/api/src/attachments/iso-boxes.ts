@@ -1,7 +1,4 @@
-/*
- * The boxes of the ISO base media file format (ISO/IEC 14496-12), which HEIF files consist of. Unknown structures throw a
- * RangeError, as reading past the end does.
- */
+/* Boxes of the ISO base media file format (ISO/IEC 14496-12). Unknown structures throw a RangeError. */
 
 export interface Box {
   readonly type: string;
@@ -12,7 +9,7 @@ export interface Box {
 
 const maxBoxes = 4_000;
 
-/** The box at an offset, if it is complete. */
+/** Returns undefined for an incomplete box. */
 function boxAt(view: DataView, start: number, limit: number): Box | undefined {
   if (limit - start < 8) return undefined;
   const type = letters(view, start + 4);
@@ -27,7 +24,7 @@ function boxAt(view: DataView, start: number, limit: number): Box | undefined {
   return end < body || end > limit ? undefined : { type, start, body, end };
 }
 
-/** The boxes from an offset on. Data after the last box is ignored. */
+/** Ignores data after the last box. */
 export function leadingBoxes(view: DataView, from: number, to: number): Box[] {
   const boxes: Box[] = [];
   let at = from;
@@ -39,14 +36,13 @@ export function leadingBoxes(view: DataView, from: number, to: number): Box[] {
   return boxes;
 }
 
-/** The boxes in a range, which they must fill exactly. */
+/** Throws unless the boxes fill the range exactly. */
 export function boxesIn(view: DataView, from: number, to: number): Box[] {
   const boxes = leadingBoxes(view, from, to);
   if ((boxes.at(-1)?.end ?? from) !== to) throw new RangeError('Boxes do not fill their place');
   return boxes;
 }
 
-/** The only box of a type. */
 export function only(boxes: readonly Box[], type: string): Box {
   const [box, second] = boxes.filter((candidate) => candidate.type === type);
   if (!box || second) throw new RangeError(`Not exactly one ${type}`);
@@ -62,10 +58,9 @@ export function letters(view: DataView, at: number): string {
   );
 }
 
-/** Reads numbers one after the other, up to `end`. */
 export interface Cursor {
   readonly at: number;
-  /** Reads an unsigned number; with 0 bytes, returns 0. */
+  /** With 0 bytes, returns 0. */
   number(bytes: number): number;
   letters(): string;
 }

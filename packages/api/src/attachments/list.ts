@@ -15,7 +15,6 @@ export const attachment = z
   .meta({ id: 'Attachment' });
 export type Attachment = z.output<typeof attachment>;
 
-/** The attachments of a record that the caller may see, in upload order (D20). */
 export async function listAttachments(
   { db, actor }: AccountContext,
   { recordId }: { recordId: number },

@@ -6,7 +6,6 @@ import type { AttachmentStorage, StoredFile } from '#attachments/storage.ts';
 /** `2026/11/0f3a…`: names of letters and digits, in folders or not. */
 const keyForm = /^[A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)*(\.[A-Za-z0-9]+)?$/;
 
-/** Stores attachments as files below a folder, which is created when first needed (D20). */
 export function localFolder(folder: string): AttachmentStorage {
   return {
     async put(key, bytes) {

@@ -3,7 +3,6 @@ import { safeHeaders } from '#attachments/safe-headers.ts';
 import { FileResponse } from '#file-response.ts';
 import type { AccountContext } from '#procedures.ts';
 
-/** Returns the stored image to users who may see its record (D20). */
 export async function openAttachment(
   ctx: AccountContext,
   input: { id: number },

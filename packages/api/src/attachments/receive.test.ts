@@ -59,7 +59,7 @@ describe('A set is stored as a whole or not at all (D20)', () => {
       ...storage,
       async put(key, bytes) {
         await storage.put(key, bytes);
-        // Some of the bytes of the second are there when it fails.
+        // The second file is partly written when it fails.
         if (storage.files.size === 2) throw new Error('No space is left.');
       },
     };

@@ -8,10 +8,7 @@ import { cleanFileName } from '#attachments/file-name.ts';
 import type { AttachmentStorage } from '#attachments/storage.ts';
 import { deleteFiles, type StoredAttachment } from '#attachments/stored.ts';
 
-/**
- * Checks, strips and stores the images of a new record (D20), all of them or none. They are processed one at a time, so
- * that a request needs the memory of one image; the errors of all images are reported at once (D40).
- */
+/** Stores all images or none (D20), one at a time to save memory, and reports the errors of all of them (D40). */
 export async function receiveAttachments(
   storage: AttachmentStorage,
   files: readonly File[],
@@ -25,7 +22,6 @@ export async function receiveAttachments(
     for (const [position, file] of files.entries()) {
       const image = await read(file);
       if (!image) errors.push({ path: `attachments.${position}`, code: 'not-an-image' });
-      // After an error the remaining images are only checked.
       if (!image || errors.length > 0) continue;
       const storageKey = newStorageKey(now);
       keys.push(storageKey);

@@ -3,10 +3,7 @@ import { openImage, withMemoryFor } from '#attachments/decoder.ts';
 import { reachesGifEnd } from '#attachments/gif-end.ts';
 import type { DecodableType } from '#attachments/image-types.ts';
 
-/**
- * Re-encodes an image: rotated upright, in sRGB, with all frames, and nothing but its pixels. This removes location,
- * camera, thumbnail and any hidden data (D20). Undefined if the bytes are not a complete image of that type.
- */
+/** Removes everything but the pixels (D20). Returns undefined unless `bytes` is a complete image of `type`. */
 export async function recode(
   bytes: Uint8Array,
   type: DecodableType,
@@ -20,7 +17,6 @@ export async function recode(
     if ((metadata.pages ?? 1) === 1) image.autoOrient();
     return await withMemoryFor(metadata, () => encode(image, type, { metadata, bytes }).toBuffer());
   } catch {
-    // Whatever the decoder rejects is not an image to store.
     return undefined;
   }
 }
@@ -49,7 +45,7 @@ function encode(
   }
 }
 
-/** Whether the first picture of a WebP is lossless: a `VP8L` chunk, at the top or inside the first frame. */
+/** A lossless WebP has a `VP8L` chunk at the top or inside the first frame. */
 function isLosslessWebp(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let at = 12;

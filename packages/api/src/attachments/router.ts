@@ -15,7 +15,6 @@ const restOnly = allow('record.read').use(({ ctx, next }) => {
   return next();
 });
 
-/** The images of a record, for users who may see the record (D20). */
 export const attachmentsRouter = router({
   list: allow('record.read')
     .meta({

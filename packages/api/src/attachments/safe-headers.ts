@@ -1,7 +1,4 @@
-/**
- * The headers of every image. Opened directly it can run and load nothing; other sites cannot embed it; the browser caches
- * it per credentials, so that the next user of the browser does not get it.
- */
+/** Images run and load nothing, other sites cannot embed them, and the cache is per credentials. */
 export const safeHeaders: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",

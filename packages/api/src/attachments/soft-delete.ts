@@ -1,6 +1,6 @@
 import type { AccountTransaction } from '@worksheet/database/client';
 
-/** Soft-deletes the attachments of a deleted record: they cannot be opened, but their files stay. */
+/** The files stay. */
 export async function softDeleteAttachments(
   tx: AccountTransaction,
   recordId: number,
@@ -8,7 +8,6 @@ export async function softDeleteAttachments(
   await move(tx, recordId, { from: 'attachment', to: 'attachment_deleted' });
 }
 
-/** Moves the attachments of a restored record back, with their ids. */
 export async function restoreAttachments(tx: AccountTransaction, recordId: number): Promise<void> {
   await move(tx, recordId, { from: 'attachment_deleted', to: 'attachment' });
 }

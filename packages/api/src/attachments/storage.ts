@@ -1,14 +1,13 @@
 import type { Readable } from 'node:stream';
 
-/** Stores the bytes of attachments, outside the database (D20). Keys contain no user input. */
+/** Stores the bytes of attachments outside the database (D20). Keys contain no user input. */
 export interface AttachmentStorage {
   /** Stores the bytes durably; the key must be new. */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** The stored bytes; rejects when the key is unknown. */
+  /** Rejects when the key is unknown. */
   open(key: string): Promise<Readable>;
-  /** Deletes the bytes; an unknown key is not an error. */
+  /** An unknown key is not an error. */
   remove(key: string): Promise<void>;
-  /** All files, in no order. */
   list(): AsyncIterable<StoredFile>;
 }
 

@@ -1,7 +1,7 @@
 import type { AccountTransaction } from '@worksheet/database/client';
 import type { AttachmentStorage } from '#attachments/storage.ts';
 
-/** A checked, stripped and stored image that belongs to no record yet. */
+/** Belongs to no record yet. */
 export interface StoredAttachment {
   readonly fileName: string;
   readonly contentType: string;
@@ -10,7 +10,6 @@ export interface StoredAttachment {
   readonly storageKey: string;
 }
 
-/** Inserts stored files as the attachments of a record, in their order. */
 export async function insertAttachments(
   tx: AccountTransaction,
   recordId: number,
@@ -35,7 +34,7 @@ export async function insertAttachments(
     .execute();
 }
 
-/** Deletes files of no record. The orphan check deletes later what fails now. */
+/** The orphan check deletes later what fails now. */
 export async function deleteFiles(
   storage: AttachmentStorage,
   keys: readonly string[],

@@ -10,7 +10,7 @@ import type { AccountContext } from '#procedures.ts';
 
 const maxSide = 320;
 
-/** Creates the thumbnail of an image on request (D20). HEIC images have none. */
+/** Creates the thumbnail on request (D20). HEIC images have none. */
 export async function attachmentThumbnail(
   ctx: AccountContext,
   input: { id: number },

@@ -5,15 +5,13 @@ import type { Field, ReferenceTarget } from '@worksheet/domain/entities/field';
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 import type { z } from 'zod';
 
-/* How the fields of an entity are stored: by which columns, and as which values. */
-
 export type Values = Readonly<Record<string, unknown>>;
 
 export type ColumnValue = string | number | boolean | null;
 type Tables = Record<string, Record<string, ColumnValue>>;
 export type Rows = SelectQueryBuilder<Tables, string, Record<string, ColumnValue>>;
 
-/** The account's tables by the names that declarations give; `Misfits` has checked the columns. */
+/** Typed by the names of declarations; `Misfits` checks the columns. */
 export function tables(db: AccountHandle): Kysely<Tables> {
   return db as unknown as Kysely<Tables>;
 }
@@ -36,7 +34,7 @@ export interface Reference {
   readonly optional: boolean;
 }
 
-/** The columns of an entity's fields; `owner` is the reference to what the entries belong to. */
+/** `owner` is the reference to the entity that contains the entries. */
 export function columnsOf({ ownerFields, keyFields, fields, keyName }: Entity) {
   const plain: PlainColumn[] = [];
   const references: Reference[] = [];
@@ -66,7 +64,7 @@ export function fromColumn({ kind }: Field, value: unknown): unknown {
   return kind === 'decimal' && value !== null ? Number(value) : value;
 }
 
-/** Nothing when every field has a column of its type; otherwise an object that no entity is, naming those that have none. */
+/** `unknown` if every field has a column of its type; otherwise an object type that names the others. */
 export type Misfits<E extends Entity> = [Unfit<E>] extends [never]
   ? unknown
   : { readonly columnsThatDoNotFit: Unfit<E> };

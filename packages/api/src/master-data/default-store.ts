@@ -25,19 +25,14 @@ import type { Store } from '#master-data/store.ts';
 interface Options<E extends Entity> {
   /** The columns in which records store an entry: a new name goes to those in the worksheet (D11). */
   readonly onRecords?: NameOnRecords;
-  /** Where read-only fields come from, if not from the column of their name. */
+  /** The columns of read-only fields, by default the column of the same name. */
   readonly sources?: Readonly<Partial<Record<keyof E['fields'], string>>>;
-  /** Narrows and orders a search further. */
   readonly narrow?: (rows: Rows, filter: z.output<E['search']>, actor: Actor) => Rows;
   /** The rows of a search that come before the others. */
   readonly isFirst?: (row: z.output<E['row']>, actor: Actor) => boolean;
 }
 
-/**
- * The SQL of an entity that has no rules beyond its declaration. A field is the column of its name in snake case;
- * `customerNo: field.reference(customer)` is the foreign key `customer_id`. An entity with more rules replaces single
- * functions: `{ ...defaultStore(job), delete: … }`. Does not compile where a column does not fit its field.
- */
+/** Stores an entity by its declaration; one with more rules replaces functions: `{ ...defaultStore(job), delete }`. */
 export function defaultStore<E extends Entity>(
   entity: E & Misfits<E>,
   options: Options<E> = {},
@@ -79,7 +74,6 @@ export function defaultStore<E extends Entity>(
     return rows;
   }
 
-  /** The entry as it is stored, locked until the transaction ends. */
   function lock(tx: AccountTransaction, key: Values) {
     let row = tables(tx)
       .selectFrom(table)
@@ -198,13 +192,13 @@ function target(db: AccountHandle, { to }: Reference, key: unknown) {
   return row;
 }
 
-/** What a reference names, locked in a transaction so that it stays until the entry refers to it. */
+/** Locks the row in a transaction, so that it exists until the entry refers to it. */
 function findTarget(db: AccountHandle, reference: Reference, key: unknown) {
   const row = target(db, reference, key).select(['id', 'active']);
   return (db.isTransaction ? row.modifyEnd(lockShared) : row).executeTakeFirst();
 }
 
-/** The id of what a reference names: active, or what the entry referred to already (D24). */
+/** The target must be active, unless the entry already refers to it (D24). */
 async function referencedId(
   tx: AccountTransaction,
   reference: Reference,

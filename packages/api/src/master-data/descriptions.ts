@@ -5,7 +5,6 @@ interface Description {
   readonly description: string;
 }
 
-/** The summaries and descriptions of an entity's calls in the OpenAPI document. */
 export function descriptionsOf({ key, rest: { one, many } }: Entity) {
   const article = /^[aeio]/.test(one) ? 'an' : 'a';
   const fields = Object.keys(key.shape).map((field) => `\`${field}\``);

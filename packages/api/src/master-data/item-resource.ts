@@ -59,7 +59,7 @@ async function refuseIfResponsible(tx: AccountTransaction, no: string): Promise<
     .select('responsible_resource_no as no')
     .where('responsible_resource_no', '=', no)
     .execute();
-  // The text collation takes å for a, so the keys decide.
+  // The text collation equates å and a, so the keys decide.
   if (jobs.some((job) => job.no !== null && normalizedKey(job.no) === normalizedKey(no)))
     fail('in-use');
 }

@@ -8,7 +8,7 @@ const store: Store<typeof location> = {
   ...defaultStore(location),
 
   async delete(tx, { code, id }) {
-    // The contract requires one of the two; without either, every row would match.
+    // The contract requires `code` or `id`; without either, every row would match.
     if (code === undefined && id === undefined) return false;
     let row = tx.deleteFrom('location');
     if (code !== undefined) row = row.where('code_key', '=', normalizedKey(code));

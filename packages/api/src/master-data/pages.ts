@@ -5,7 +5,6 @@ import { makeCursor, readCursor } from '#cursor.ts';
 import type { AccountContext } from '#procedures.ts';
 import { danish } from '#master-data/search.ts';
 
-/** How much of a list or search to return (D32). */
 interface Page {
   readonly limit?: number | undefined;
   readonly cursor?: string | undefined;
@@ -17,20 +16,16 @@ interface ListFilter extends Page {
 
 const listCursor = z.tuple([z.int().nonnegative()]);
 const searchCursor = z.tuple([z.literal('row'), z.int().min(0).max(1_000_000)]);
-/** Of a search that sends a cursor without a limit. */
+/** The limit of a search that sends a cursor without a limit. */
 const longestPage = 1000;
 
 const page = z.object({ limit: z.int().optional(), cursor: z.string().optional() });
 
-/** The page that a call asks for. */
 export function pageOf(input: unknown): Page {
   return page.parse(input);
 }
 
-/**
- * Orders and limits a list: by code when it is whole, by id when it is paged, as no change of an entry disturbs that
- * order. Selects one row more than the page, which shows whether another page follows.
- */
+/** Orders a whole list by code, pages by id, which never changes. Selects an extra row to detect the next page. */
 export function listPage<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   { limit, cursor, updatedSince }: ListFilter,
@@ -68,7 +63,7 @@ function idOf(row: unknown): number {
   return z.looseObject({ id: z.int() }).parse(row).id;
 }
 
-/** Limits a search to its page; without limit and cursor, returns all rows. The query must be ordered down to the id. */
+/** Without limit and cursor, returns all rows. The query must be ordered down to the id. */
 export function searchPage<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   { limit, cursor }: Page,
@@ -77,7 +72,7 @@ export function searchPage<DB, TB extends keyof DB, O>(
   return limit === undefined ? query : query.limit(limit);
 }
 
-/** Reports the cursor of the next page after a full one. It counts rows, as names may repeat. */
+/** The cursor counts rows, as names may repeat. */
 export function endSearchPage<R>(
   { responseMeta }: Pick<AccountContext, 'responseMeta'>,
   rows: readonly R[],

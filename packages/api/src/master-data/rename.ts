@@ -1,6 +1,5 @@
 import type { AccountTransaction } from '@worksheet/database/client';
 
-/** The columns of a record that refer to an entry and store its name. */
 export type NameOnRecords =
   | { readonly id: 'customer_id'; readonly name: 'customer_name' }
   | { readonly id: 'job_id'; readonly name: 'job_description' }
@@ -9,10 +8,7 @@ export type NameOnRecords =
   | { readonly id: 'unit_id'; readonly name: 'unit_description' }
   | { readonly id: 'unit_of_measure_id'; readonly name: 'unit_of_measure_description' };
 
-/**
- * Stores the new name of an entry on the records in the worksheet that refer to it, and on deleted records, which can be
- * restored; the archive stays as it was (D11).
- */
+/** Renames on worksheet records and on deleted ones, which can be restored; the archive does not change (D11). */
 export async function renameOnRecords(
   tx: AccountTransaction,
   columns: NameOnRecords,

@@ -11,10 +11,7 @@ import type { Store } from '#master-data/store.ts';
 import { type AccountContext, allow } from '#procedures.ts';
 import { router } from '#trpc.ts';
 
-/**
- * The calls of one kind of master data, over tRPC and REST (spec §7, architecture idea 4): administrators manage it,
- * everyone may search it (D8, D25).
- */
+/** Administrators manage master data, everyone may search it (spec §7, architecture idea 4, D8, D25). */
 export function masterDataRouter<E extends Entity>(entity: E, store: Store<E>) {
   const { name, paths } = entity;
   const schema = <S extends keyof Contract>(of: S): E[S] => entity[of];
@@ -91,7 +88,7 @@ export function masterDataRouter<E extends Entity>(entity: E, store: Store<E>) {
   });
 }
 
-/** The calls of an entity that needs no SQL of its own. Does not compile where a column does not fit its field. */
+/** For an entity that needs no SQL of its own. Does not compile where a column does not fit its field. */
 export function entityRouter<E extends Entity>(
   entity: E & Misfits<E>,
   options?: Parameters<typeof defaultStore<E>>[1],
@@ -118,10 +115,7 @@ type Resolver<I extends z.ZodObject, O extends z.ZodType> = (call: {
   input: z.output<I>;
 }) => Promise<z.output<O>>;
 
-/*
- * tRPC infers a resolver's types from its schemas, which TypeScript leaves open while a schema is a type parameter.
- * `Resolver` states the same types, so these two casts are safe; `types.test.ts` checks the result for each entity.
- */
+/* TypeScript cannot infer tRPC's types from type parameters: `Resolver` states and `types.test.ts` checks them. */
 function query<I extends z.ZodObject, O extends z.ZodType>(
   base: Base,
   input: I,

@@ -6,13 +6,9 @@ import type {
   StringReference,
 } from 'kysely';
 
-/** More words than this narrow nothing further. */
 const maxWords = 10;
 
-/**
- * Every word must occur in one of the columns, so that "1020 mon" finds job 1020 "Montage" (D25). Case and accents do
- * not matter; what SQL would take for a wildcard is a character like any other.
- */
+/** Every word must occur in a column: "1020 mon" finds job 1020 "Montage" (D25). Ignores case and accents. */
 export function matches<DB, TB extends keyof DB>(
   eb: ExpressionBuilder<DB, TB>,
   q: string | undefined,
@@ -27,17 +23,14 @@ export function matches<DB, TB extends keyof DB>(
   );
 }
 
-/**
- * Danish order (… z æ ø å) where the database must cut a list short; the text collation takes å for a.
- * Use: `.orderBy('name', danish)`.
- */
+/** Danish order (… z æ ø å), because the text collation equates å and a. Use: `.orderBy('name', danish)`. */
 export function danish(column: OrderByItemBuilder): OrderByItemBuilder {
   return column.collate('utf8mb4_danish_ci').asc();
 }
 
 const collator = new Intl.Collator('da');
 
-/** The rows in Danish order of a text, as people read it: what the database ordered roughly, put exactly. */
+/** Refines the order of the database, which is only approximately Danish. */
 export function inDanishOrder<R>(rows: readonly R[], textOf: (row: R) => string): R[] {
   return rows.toSorted((a, b) => collator.compare(textOf(a), textOf(b)));
 }

@@ -10,7 +10,7 @@ import type { AppRouter } from '#root.ts';
 type Input = inferRouterInputs<AppRouter>;
 type Output = inferRouterOutputs<AppRouter>;
 
-/* The type checker decides these: what a contract declares is what a client is held to, from end to end. */
+/* The type checker runs these tests. */
 
 it('a contract gives its calls their inputs', () => {
   expectTypeOf<Input['customer']['create']>().toEqualTypeOf<{
@@ -74,7 +74,7 @@ it('a procedure that does not exist does not compile', () => {
   expectTypeOf<Input['customer']['rename']>().toBeUnknown();
 });
 
-/** Compiled, never run: the fields of an entity against the columns of its table. */
+/** Compiled, never run. */
 const declared = { ...customer, table: 'customer', name: 'customer', path: undefined } as const;
 const label = labels.name;
 const withFields = <F extends Record<string, ReturnType<typeof field.integer | typeof field.text>>>(

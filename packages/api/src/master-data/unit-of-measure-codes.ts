@@ -6,10 +6,9 @@ import { router } from '#trpc.ts';
 
 const mostCodes = 50;
 
-/** A code that some active unit of measure has, with what it is called there. */
 const unitOfMeasureCode = z.object({ code: z.string(), description: z.string() });
 
-/** The codes of units of measure across the account: what a work type may ask for, whichever unit has it (spec §3). */
+/** The codes of all units of measure, which work types refer to (spec §3). */
 export const unitOfMeasureCodeRouter = router({
   search: allow('lookup.search')
     .meta({

@@ -3,11 +3,7 @@ import { normalizedKey } from '@worksheet/database/key';
 import { lockShared } from '@worksheet/database/lock';
 import { fail } from '@worksheet/domain/errors';
 
-/**
- * A work type names its unit of measure by code, without a foreign key: the last unit of measure of a code cannot be
- * deleted while a work type has that code (D23). Call it after the rows are deleted and so locked: a work type that is
- * being created holds a lock on one of them, and this waits for it.
- */
+/** Throws if a work type's code has no unit of measure any more (D23). Call it after the deletion, which locks the rows. */
 export async function refuseIfWorkTypesNeed(
   tx: AccountTransaction,
   deleted: readonly string[],
@@ -21,7 +17,7 @@ export async function refuseIfWorkTypesNeed(
     .execute();
   const needed = new Set(workTypes.map(({ code }) => normalizedKey(code ?? '')));
   for (const key of keys) {
-    // The text collation takes å for a, so the keys decide.
+    // The text collation equates å and a, so the keys decide.
     if (!needed.has(key)) continue;
     const remaining = await tx
       .selectFrom('unit_of_measure')

@@ -10,7 +10,7 @@ import { danish, inDanishOrder, matches } from '#master-data/search.ts';
 import type { Store } from '#master-data/store.ts';
 import { refuseIfWorkTypesNeed } from '#master-data/unit-of-measure-use.ts';
 
-/** The item or resource that units of measure belong to, in either spelling (spec §7). */
+/** Both spellings are accepted (spec §7). */
 interface Owner {
   readonly unitType: 'item' | 'resource' | 'Item' | 'Resource';
   readonly unitNo: string;
@@ -37,7 +37,7 @@ const onRecords = {
   name: 'unit_of_measure_description',
 } as const;
 
-/** Written by hand: its owner is in one of two tables by name, and is spelled in two ways. */
+/** Written by hand, because the owner's type has two spellings. */
 const store: Store<typeof unitOfMeasure> = {
   async list(db, filter) {
     if (!(await findOwner(db, filter).executeTakeFirst())) return undefined;

@@ -39,10 +39,7 @@ const store: Store<typeof workType> = {
 
 export const workTypeRouter = masterDataRouter(workType, store);
 
-/**
- * The code of a unit of measure that some item or resource has, active unless the work type had it (D24). The unit of
- * measure is locked, so that it cannot be deleted before the work type is stored.
- */
+/** Locks the unit of measure until the work type is stored. It must be active unless the work type had it (D24). */
 async function checkedCode(
   tx: AccountTransaction,
   code: string | null,

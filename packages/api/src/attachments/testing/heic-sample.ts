@@ -1,16 +1,13 @@
-/*
- * HEIC files byte by byte: nothing at hand can write them, and the tests want them wrong in many ways.
- */
+/* Builds HEIC files byte by byte: no library here writes them, and the tests need invalid files. */
 
 export const secretExif = 'Exif: SecretCam, N 55° 40.5';
 export const secretXmp = '<x:xmpmeta>Secret words</x:xmpmeta>';
-/** Stands for the coded picture; it must come through untouched. */
 export const codedPicture = 'HEVC-HEVC-HEVC-HEVC';
 
 export interface HeicItem {
   readonly type: string;
   readonly data: string;
-  /** In the item data box of the metadata instead of the media data. */
+  /** In `idat` instead of `mdat`. */
   readonly inIdat?: boolean;
 }
 
@@ -20,10 +17,10 @@ export interface HeicOptions {
   readonly width?: number;
   readonly height?: number;
   readonly primary?: number;
-  /** Further boxes behind the metadata, and inside of it. */
+  /** Boxes after `meta`; `metaBoxes` are inside it. */
   readonly boxes?: readonly Buffer[];
   readonly metaBoxes?: readonly Buffer[];
-  /** The media data box without a size, so that it goes on to the end. */
+  /** An `mdat` box without a size, which extends to the end. */
   readonly openEnd?: boolean;
   readonly ilocVersion?: 0 | 1 | 2;
 }
@@ -39,12 +36,12 @@ export function box(type: string, ...content: readonly (Buffer | string)[]): Buf
   return Buffer.concat([number(4, body.length + 8), Buffer.from(type, 'latin1'), body]);
 }
 
-/** A HEIC still image: a picture, its Exif and its XMP, unless told. Items are numbered from 1. */
+/** By default a picture with Exif and XMP. Items are numbered from 1. */
 export function heic(options: HeicOptions = {}): Buffer {
   const { brand = 'heic', items = usualItems, boxes = [] } = options;
   const ftyp = box('ftyp', brand, number(4, 0), 'mif1', brand);
   const extra = Buffer.concat(boxes);
-  // The locations take the same room whatever they say, so the first draft tells where things will be.
+  // The first draft has the final size, so the offsets follow from it.
   const draft = meta(options, items, 0);
   const start = ftyp.length + draft.length + extra.length + 8;
   const mdat = box('mdat', ...items.filter((item) => !item.inIdat).map((item) => item.data));

@@ -1,7 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
-/** Words that must not be found in what is kept. */
 export const secrets = ['SecretCam', 'Secret words'] as const;
 
 const exif = {
@@ -17,7 +16,7 @@ function picture(): Sharp {
   }).composite([{ input: red, left: 0, top: 0 }]);
 }
 
-/** A photo as a phone takes it: lying on its side (orientation 6), with camera, words and place. */
+/** A photo with orientation 6, camera, texts and position. */
 export async function phonePhoto(format: 'jpeg' | 'png' | 'webp' = 'jpeg'): Promise<Buffer> {
   const upright = await picture().png().toBuffer();
   return sharp(upright)
@@ -39,12 +38,11 @@ export async function animation(format: 'gif' | 'webp'): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A plain small picture. */
 export function plainImage(format: 'jpeg' | 'png' | 'webp' | 'gif' = 'png'): Promise<Buffer> {
   return picture().toFormat(format).toBuffer();
 }
 
-/** The colour of a pixel, as `red` or `blue` when it is nearly that. */
+/** Returns `red`, `blue` or the RGB value. */
 export async function colourAt(bytes: Uint8Array, x: number, y: number): Promise<string> {
   const { data } = await sharp(bytes)
     .removeAlpha()
@@ -57,7 +55,6 @@ export async function colourAt(bytes: Uint8Array, x: number, y: number): Promise
   return `rgb(${r}, ${g}, ${b})`;
 }
 
-/** A PNG that claims a size and holds next to nothing. */
 export function emptyPng(width: number, height: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -71,7 +68,6 @@ export function emptyPng(width: number, height: number): Buffer {
   ]);
 }
 
-/** A chunk of a PNG: its length, its letters, its data and its checksum. */
 export function pngChunk(type: string, data: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(type), data]);
   const frame = Buffer.alloc(8);
