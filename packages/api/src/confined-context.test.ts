@@ -49,7 +49,6 @@ const actor: Context['actor'] = {
 };
 const caller = createCallerFor(calls)(makeWorld(pool).context(actor));
 
-/** Whether a value, or anything below it, is the pool or the server's secret. */
 function holdsPool(value: unknown, visited = new Set<unknown>()): boolean {
   if (value === pool || value === 'a secret for tests only') return true;
   if (typeof value !== 'object' || value === null || visited.has(value)) return false;

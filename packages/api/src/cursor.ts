@@ -6,7 +6,6 @@ export function makeCursor(position: unknown): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url');
 }
 
-/** Decodes a cursor; refuses an invalid one. */
 export function readCursor<T>(schema: z.ZodType<T>, cursor: string): T {
   const result = schema.safeParse(parsed(Buffer.from(cursor, 'base64url').toString()));
   return result.success ? result.data : failFields({ path: 'cursor', code: 'not-valid' });

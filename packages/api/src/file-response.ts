@@ -8,7 +8,6 @@ export class FileResponse {
   readonly fileName: string;
   readonly disposition: 'inline' | 'attachment';
   readonly length: number | undefined;
-  /** Further headers, such as the number of an export. */
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(file: {

@@ -16,7 +16,6 @@ interface Repeatable<T> {
   /** The same key with a different request is refused. */
   readonly request: unknown;
   readonly now: Date;
-  /** The schema of the stored result. */
   readonly result: z.ZodType<T>;
 }
 
@@ -40,10 +39,7 @@ const storeResult = compiledQuery((db, values: StoredResult) =>
     .where('idempotency_key', '=', values.idempotency_key),
 );
 
-/**
- * Runs an action once per `Idempotency-Key` (D18): a repeat returns the first result and changes nothing. The key is
- * inserted in the transaction of the action, so that concurrent repeats wait for it and a failed action frees its key.
- */
+/** Runs an action once per key (D18). The key is in its transaction: repeats wait, and a failed action frees it. */
 export async function runOnce<T>(
   { tx, actor, operation, key, request, now, result }: Repeatable<T>,
   action: () => Promise<T>,

@@ -5,7 +5,6 @@ import { fail } from '@worksheet/domain/errors';
 import type { Services, SessionCookie } from '#context.ts';
 import { auditExpiredImpersonation } from '#tenants/audit-expired-impersonations.ts';
 
-/** The credentials of a request. */
 export interface PresentedCredentials {
   readonly sessionToken: string | undefined;
   readonly authorization: string | undefined;
@@ -14,10 +13,7 @@ export interface PresentedCredentials {
   readonly cookie?: SessionCookie | undefined;
 }
 
-/**
- * Returns the caller, or null without credentials. A request with an API key acts as that key or is refused, even if it
- * also has a session: a program must not act as a different user than it expects (D7).
- */
+/** An API key takes precedence over a session, so that a program never acts as an unexpected user (D7). */
 export async function identify(
   services: Pick<Services, 'pool' | 'now'>,
   { sessionToken, authorization, apiKeyHeader, cookie }: PresentedCredentials,
@@ -36,7 +32,7 @@ export async function identify(
   return session?.actor ?? null;
 }
 
-/** The bearer token. Other schemes are ignored: they may belong to a proxy in front of the server. */
+/** Ignores other schemes, which may belong to a proxy in front of the server. */
 function bearerOf(authorization: string | undefined): string | undefined {
   const [scheme = '', ...rest] = (authorization ?? '').trim().split(' ');
   return scheme.toLowerCase() === 'bearer' ? rest.join(' ').trim() : undefined;

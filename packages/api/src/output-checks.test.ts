@@ -7,10 +7,9 @@ import { open } from '#procedures.ts';
 import { appRouter } from '#root.ts';
 import { t } from '#trpc.ts';
 
-/** Procedures that may lack an output schema or a REST call, each with its reason. */
+/** The reason for each procedure without an output schema or a REST call. */
 const exceptions: Readonly<Record<string, string>> = {};
 
-/** Procedures that declare no output or no REST call, and exceptions that no procedure needs. */
 function undeclared(router: AnyTRPCRouter, allowed: Readonly<Record<string, string>>): string[] {
   const procedures: object = router._def.procedures;
   const found = new Map<string, string>();

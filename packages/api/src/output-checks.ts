@@ -11,11 +11,7 @@ interface OutputMiddleware {
   _type?: 'input' | 'output';
 }
 
-/**
- * Replaces the output parser of every procedure. tRPC parses every result and silently strips unknown keys: for a list
- * of 5,000 records that costs as much as reading it. With `ctx.checksOutputs` (tests, development) a result must now
- * be exactly what its schema describes; without it (production) results are trusted and not looked at.
- */
+/** Replaces tRPC's output parser: it hides unknown keys, and for long lists takes as long as reading them. */
 export function withOutputChecks<R extends AnyTRPCRouter>(router: R): R {
   const procedures: object = router._def.procedures;
   for (const [path, procedure] of Object.entries(procedures)) {
@@ -45,7 +41,7 @@ function checkOutput(path: string, schema: z.ZodType, value: unknown): void {
   if (reason !== undefined) throw new Error(`${path} does not return its output: ${reason}`);
 }
 
-/** Where parsing changed a value; undefined keys do not count, as JSON has none. */
+/** Ignores undefined keys, as JSON has none. */
 function differenceIn(value: unknown, parsed: unknown, path = ''): string | undefined {
   if (Object.is(value, parsed)) return undefined;
   if (!isObject(value) || !isObject(parsed)) return `${path}: parsing changes the value`;
@@ -70,7 +66,7 @@ interface Definition {
   readonly middlewares: OutputMiddleware[];
 }
 
-/** What tRPC stores of a procedure; its types do not show it. */
+/** tRPC's types do not include this. */
 function definitionOf(procedure: unknown): Definition {
   return (procedure as { readonly _def: Definition })._def;
 }

@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import { appRouter } from '#root.ts';
 import type { Meta } from '#trpc.ts';
 
-/** Every procedure on the router with the permission it asks for and the REST call it answers. */
 function procedures(): string[] {
   const all: Record<string, unknown> = appRouter._def.procedures;
   return Object.entries(all).map(([path, procedure]) => {
@@ -18,7 +17,6 @@ function metaOf(procedure: unknown): Meta | undefined {
   return _def.meta;
 }
 
-/** Those of the master data, which all have the same six: administrators manage it, everyone may search it. */
 const entityProcedures = Object.entries(entities).flatMap(([key, { name, paths }]) => [
   `${key}.list: master-data.manage (GET /api${paths.list})`,
   `${key}.single: master-data.manage (GET /api${paths.single})`,
@@ -32,7 +30,7 @@ it('every entity has the six procedures of master data with their permissions (s
   expect(procedures()).toEqual(expect.arrayContaining(entityProcedures));
 });
 
-/** The reviewed table: a review sees each new procedure and each change of a permission here (spec §6, D8). */
+/** A review sees each new procedure and each change of a permission here (spec §6, D8). */
 it('every other procedure requires the reviewed permission', () => {
   const others = procedures().filter((line) => !entityProcedures.includes(line));
   expect(others).toMatchInlineSnapshot(`

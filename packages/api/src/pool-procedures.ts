@@ -9,10 +9,7 @@ import { problemOf } from '#problem.ts';
 import type { AccountContext } from '#procedures.ts';
 import { t } from '#trpc.ts';
 
-/*
- * Procedures that need more than the caller's account: sign-in, tenants, API keys and the sessions of users. All
- * others are made in `procedures.ts`, and get neither the pool nor the secret (D1).
- */
+/* Sign-in, tenants, API keys and sessions need the pool; all other procedures get it nowhere (D1). */
 
 export interface PoolContext extends AccountContext, Pick<Services, 'pool' | 'secret'> {}
 
@@ -29,7 +26,6 @@ const trpcCodes: Readonly<Record<number, TRPC_ERROR_CODE_KEY>> = {
   503: 'SERVICE_UNAVAILABLE',
 };
 
-/** Gives a refusal the HTTP status of its catalogue entry. */
 const withStatus = t.middleware(async ({ next }) => {
   const result = await next();
   if (result.ok) return result;
@@ -42,7 +38,7 @@ const withStatus = t.middleware(async ({ next }) => {
   });
 });
 
-/** Refuses files over tRPC, which can only return JSON, and closes their source. */
+/** tRPC can only return JSON. */
 const filesOverRestOnly = t.middleware(async ({ ctx, next }) => {
   const result = await next();
   if (!result.ok || ctx.request.transport === 'rest') return result;
@@ -54,12 +50,10 @@ const filesOverRestOnly = t.middleware(async ({ ctx, next }) => {
   });
 });
 
-/** Like `open`, with the pool and the secret. */
 export function openWithPool() {
   return t.procedure.meta({ action: 'open' }).use(withStatus).use(filesOverRestOnly);
 }
 
-/** Like `allow`, with the pool and the secret. */
 export function allowWithPool(action: Action) {
   return t.procedure
     .meta({ action })
@@ -85,7 +79,7 @@ export function allowWithPool(action: Action) {
     });
 }
 
-/** As a number or as a text; what is neither cannot even be asked for its text safely. */
+/** Compares numbers and texts only, because converting an object to text may throw. */
 function names(sent: unknown, accountId: number): boolean {
   return typeof sent !== 'object' && String(sent) === String(accountId);
 }

@@ -1,14 +1,11 @@
 import { modes } from '@worksheet/domain/policy';
 
-/** The first call of every page behind the login, with the URL that `apps/web/src/trpc.ts` builds. */
+/** The URL that `apps/web/src/trpc.ts` builds for the first call of every page behind the login. */
 const sessionCall = '/trpc/account.read,session.info?batch=1&input=%7B%7D';
 
 const publicPages = new Set(['/login', '/logout']);
 
-/**
- * The URLs of the first calls of the page at `url` (path and query) for a signed-in user. The browser preloads them while
- * the scripts load, instead of calling them one after the other afterwards.
- */
+/** The browser preloads these first calls of a page while the scripts load. */
 export function preloadLinksFor(url: string): string[] {
   // Not parsed as a URL, because an invalid one would throw.
   const [path = '', query = ''] = url.split('?', 2);

@@ -6,7 +6,7 @@ import { fieldErrorsOf } from '@worksheet/domain/field-errors';
 import { englishMessage, type FieldError } from '@worksheet/domain/field-messages';
 import { ZodError } from 'zod';
 
-/** An invalid field: its path, its error code, and the English sentence (D31). */
+/** `message` is the English sentence (D31). */
 export interface ProblemField extends FieldError {
   readonly message: string;
 }
@@ -36,7 +36,6 @@ const titles: Readonly<Record<number, string>> = {
   503: 'Service Unavailable',
 };
 
-/** The problem of an entry of the error catalogue. */
 export function problem(
   code: ErrorCode,
   more: { fields?: readonly FieldError[]; retryAfter?: number | undefined } = {},
@@ -54,13 +53,13 @@ export function problem(
   };
 }
 
-/** The disk or its quota is full. Only attachments are written to it; the database reports its own errors. */
+/** Only attachments are written to the disk; the database reports its own errors. */
 export function isDiskFull(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return code === 'ENOSPC' || code === 'EDQUOT';
 }
 
-/** The problem that clients receive for an error. Errors that are not meant for them become `internal` or `unavailable`. */
+/** Errors that are not meant for clients become `internal` or `unavailable`. */
 export function problemOf(error: unknown): Problem {
   const cause = error instanceof TRPCError ? (error.cause ?? error) : error;
   if (cause instanceof AppError) {

@@ -6,7 +6,7 @@ import { allowWithPool, openWithPool } from '#pool-procedures.ts';
 
 type PoolServices = Pick<Services, 'pool' | 'secret'>;
 
-/** What an act in an account is given: the caller, their account to read, and a transaction to write. No pool (D1). */
+/** What a procedure receives: the caller, read access to their account, and transactions. No pool (D1). */
 export interface AccountContext extends Omit<Context, keyof PoolServices> {
   readonly actor: Actor;
   readonly db: AccountHandle;
@@ -18,16 +18,11 @@ const withoutPool: { [Key in keyof PoolServices]: undefined } = {
   secret: undefined,
 };
 
-/** A call without sign-in. */
 export function open() {
   return openWithPool().use(({ next }) => next({ ctx: withoutPool }));
 }
 
-/**
- * A call that begins with a permission (spec §6, D8). `ctx.actor` is the caller, `ctx.db` reads their account, and
- * `ctx.transact` runs an act in one transaction of it; no other account can be reached (D1). A sent `accountId` must
- * be the caller's own. An operator who impersonates cannot change anything.
- */
+/** A call that requires a permission (spec §6, D8) and reaches only the caller's account (D1). */
 export function allow(action: Action) {
   return allowWithPool(action).use(({ next }) => next({ ctx: withoutPool }));
 }

@@ -18,7 +18,6 @@ import { createCallerFor, router } from '#trpc.ts';
 import { userRouter } from '#users/router.ts';
 import { worksheetRouter } from '#records/router.ts';
 
-/** Every procedure. A new router is one line here. */
 export const appRouter = withOutputChecks(
   router({
     session: sessionRouter,

@@ -17,14 +17,14 @@ export type TelemetryEvent =
       readonly failed: boolean;
     };
 
-/** The result of a sign-in: `failure` is a wrong password, `refused` a disabled user, `locked` a locked-out one (D5). */
+/** `failure` is a wrong password, `refused` a disabled user, `locked` a locked-out one (D5). */
 export const signInResults = ['success', 'failure', 'refused', 'locked'] as const;
 export type SignInResult = (typeof signInResults)[number];
 
 /** Called synchronously; must not throw. */
 export type TelemetryListener = (event: TelemetryEvent) => void;
 
-/** Seconds since a moment of `performance.now()`. */
+/** `began` is a value of `performance.now()`. */
 export function secondsSince(began: number): number {
   return (performance.now() - began) / 1_000;
 }

@@ -4,14 +4,13 @@ import type { OpenApiMeta } from 'trpc-to-openapi';
 import type { Context } from '#context.ts';
 import { problemOf, type Problem } from '#problem.ts';
 
-/** The permission of a procedure, and its REST call. */
 export interface Meta extends OpenApiMeta {
   readonly action?: Action | 'open';
   /** Takes an `Idempotency-Key` (D18). */
   readonly repeatable?: boolean;
 }
 
-/** The root of the router. Procedures are made with `open()` and `allow()` of `procedures.ts` only (architecture idea 2). */
+/** Procedures are made with `open()` and `allow()` of `procedures.ts` only (architecture idea 2). */
 export const t = initTRPC
   .context<Context>()
   .meta<Meta>()

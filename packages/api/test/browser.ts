@@ -2,7 +2,7 @@ import { identify } from '#identify.ts';
 import { createCaller } from '#root.ts';
 import type { World } from './world.ts';
 
-/** A browser: it keeps the session cookie that it is given, and sends it with every call. */
+/** Stores the session cookie and sends it with every call. */
 export function makeBrowser(world: World, address = '192.0.2.1') {
   const jar: { token: string | undefined; expiresAt: Date | undefined } = {
     token: undefined,
@@ -10,7 +10,6 @@ export function makeBrowser(world: World, address = '192.0.2.1') {
   };
   return {
     jar,
-    /** The router as it is reached with this cookie, and with an API key besides if one is given. */
     async calls({ apiKey }: { apiKey?: string } = {}) {
       const context = world.context(null, { address });
       const cookie = {

@@ -2,7 +2,6 @@ import type { DatabasePool } from '@worksheet/database/pool';
 import { createCompany } from '@worksheet/database/testing/company';
 import { actorOf, keyActorOf } from './world.ts';
 
-/** A company with one of everything, its people and its API key as the actors they would be. */
 export async function makeCompany(
   pool: DatabasePool,
   settings: Parameters<typeof createCompany>[1] = {},

@@ -4,7 +4,7 @@ import { testPassword as password } from '@worksheet/database/testing/factories'
 import { makeBrowser } from './browser.ts';
 import { actorOf, type World } from './world.ts';
 
-/** The account of those who run the installation, one of them, and the browser they are signed in with (D4). */
+/** The operator account with a signed-in user (D4). */
 export async function makeInstallation(pool: DatabasePool, world: World) {
   const account = await createAccount(pool, { code: 'OPERATOR', name: 'Operations' });
   const user = await createUser(pool, account.id, {

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import type { AttachmentStorage } from '#attachments/storage.ts';
 
-/** Files kept in memory, and a look at them. */
 export interface MemoryStorage extends AttachmentStorage {
   readonly files: ReadonlyMap<string, Uint8Array>;
 }

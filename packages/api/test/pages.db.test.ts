@@ -29,7 +29,6 @@ beforeEach(async () => {
 const get = (path: string, headers: Record<string, string> = {}, actor = admin) =>
   app.inject({ url: `/api${path}`, headers: { ...as(actor), ...headers } });
 
-/** Every page from this one on, as `Link` leads through them. */
 async function pagesFrom(path: string): Promise<unknown[][]> {
   const pages: unknown[][] = [];
   let next: string | undefined = `/api${path}`;

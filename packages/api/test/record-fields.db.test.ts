@@ -74,7 +74,7 @@ const hours: Entry = {
   unitOfMeasureCode: 'TIME',
 };
 
-/** Two entries that differ in the field, and its values in the history and the CSV file where they are other texts. */
+/** `history` and `csv` are set where their texts differ from the values. */
 interface Sample {
   readonly before: Entry;
   readonly change: Partial<Entry>;
@@ -108,7 +108,6 @@ const samples: Record<EntryField, Sample> = {
   unitOfMeasureCode: { before: item, change: { unitOfMeasureCode: 'KASSE' } },
 };
 
-/** The names that the server adds to a code. */
 const names: Partial<Record<EntryField, keyof z.output<typeof record>>> = {
   customerNo: 'customerName',
   jobCode: 'jobDescription',
@@ -118,7 +117,6 @@ const names: Partial<Record<EntryField, keyof z.output<typeof record>>> = {
   unitOfMeasureCode: 'unitOfMeasureDescription',
 };
 
-/** The cell of a column in a file with one record. */
 async function cellOf(id: number, column: string): Promise<string | undefined> {
   const file = await world.as(company.actors.adam).export.download({ entries: [id], mode: 'ALL' });
   const [head = '', row = ''] = (await text(file.body)).replace('\uFEFF', '').split('\r\n');

@@ -1,13 +1,12 @@
 import { problemOf, type Problem } from '#problem.ts';
 
-/** What a call is refused with, shortly: `409 record-approved`, or `400 quantity quantity-zero, unitNo required`. */
+/** For example `409 record-approved` or `400 quantity quantity-zero, unitNo required`. */
 export async function refusalOf(call: Promise<unknown>): Promise<string> {
   const problem = await problemFrom(call);
   const fields = problem.errors?.map(({ path, code }) => `${path} ${code}`).join(', ');
   return `${problem.status} ${fields ?? problem.code}`;
 }
 
-/** The whole problem a call is refused with. */
 export async function problemFrom(call: Promise<unknown>): Promise<Problem> {
   try {
     await call;

@@ -5,7 +5,7 @@ import { rest } from '#rest/dispatch.ts';
 import { appRouter } from '#root.ts';
 import type { World } from './world.ts';
 
-/** The REST calls of the real router; a header says who asks. */
+/** The real router over REST; the header `x-test-actor` selects the caller. */
 export async function restApp(
   world: World,
 ): Promise<{ app: FastifyInstance; as: (actor: Actor | null) => { 'x-test-actor': string } }> {

@@ -4,7 +4,7 @@ import { restApp } from './rest-app.ts';
 import type { Transport } from './transport.ts';
 import type { World } from './world.ts';
 
-/** The paths of spec §7, written out; an entity that the specification does not name has the usual ones. */
+/** The paths of spec §7; other entities have the usual paths. */
 const specified: Readonly<Record<string, { word: string; list?: string; single?: string }>> = {
   customer: { word: 'customer' },
   item: { word: 'item' },
@@ -22,7 +22,6 @@ const problem = z.custom<Problem>(
   (body) => z.looseObject({ status: z.int() }).safeParse(body).success,
 );
 
-/** The way of other systems: documented paths, verbs and parameters (D30). */
 export async function restTransport(world: World): Promise<Transport> {
   const { app, as } = await restApp(world);
 

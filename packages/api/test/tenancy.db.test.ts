@@ -34,7 +34,6 @@ beforeEach(async () => {
   foreign = await makeForeign();
 });
 
-/** Things only the other company has. */
 async function makeForeign() {
   const at = theirs.account.id;
   const customer = await createCustomer(pool, at, { no: 'THEIRS' });
@@ -71,7 +70,6 @@ async function makeForeign() {
   return made;
 }
 
-/** Every row of every table of the other company, as text. */
 async function everythingOfTheirs(): Promise<string> {
   const db = forAccount(pool, theirs.account.id);
   const rows: unknown[] = [];
@@ -86,13 +84,11 @@ type Calls = ReturnType<typeof world.as>;
 const no = 'THEIRS';
 const accountId = () => theirs.account.id;
 
-/** Calls a procedure of an entity by its name. */
 function callEntity(calls: Calls, key: EntityKey, procedure: string, input: object) {
   const procedures = calls[key] as unknown as Record<string, (input: object) => Promise<unknown>>;
   return procedures[procedure]?.(input) ?? Promise.reject(new Error(`${key}.${procedure}`));
 }
 
-/** The three procedures of each entity that name one entry, called with the key of the other company's. */
 function entityAttempts(): Record<string, (calls: Calls) => Promise<unknown>> {
   const owners: Partial<Record<EntityKey, object>> = {
     unit: { unitType: 'item', unitNo: no },
@@ -114,12 +110,11 @@ function entityAttempts(): Record<string, (calls: Calls) => Promise<unknown>> {
   return Object.fromEntries(attempts);
 }
 
-/** The entities whose lists are of the whole account. */
 const standalone = cases.flatMap(({ name, entity }) =>
   Object.keys(entity.ownerFields).length === 0 ? [name] : [],
 );
 
-/** Every procedure asked for something of the other company: by id, by code, or with its accountId. */
+/** A call of every procedure with an id, a code or the `accountId` of the other company. */
 const attempts: Record<string, (calls: Calls) => Promise<unknown>> = {
   'worksheet.single': (c) => c.worksheet.single({ id: foreign.record.id }),
   'worksheet.update': (c) => c.worksheet.update({ ...ours.entry, id: foreign.record.id }),
@@ -143,7 +138,7 @@ const attempts: Record<string, (calls: Calls) => Promise<unknown>> = {
     c.user.changePassword({ username: 'theirs', password: no + no, confirmPassword: no + no }),
 };
 
-/** What only lists, searches, creates or answers for the caller's own account: nothing foreign can be named to it. */
+/** These procedures take nothing that could belong to another account. */
 const ownOnly = (path: string) =>
   /\.(list|search|create)$|^(account|session|audit|tenant)\./.test(path);
 

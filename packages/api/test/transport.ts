@@ -4,19 +4,16 @@ import { problemOf, type Problem } from '#problem.ts';
 import { appRouter } from '#root.ts';
 import type { World } from './world.ts';
 
-/** How a call ended: with an answer, or with what the caller is told. */
 export type Outcome =
   | { readonly answer: unknown; readonly problem: undefined }
   | { readonly answer: undefined; readonly problem: Problem };
 
-/** One way to reach the procedures, so that the same table of tests runs over each (architecture idea 3). */
+/** Lets one table of tests run over tRPC and REST (architecture idea 3). */
 export interface Transport {
   readonly name: string;
-  /** Calls a procedure by its path, `customer.create`. */
   call(actor: Actor | null, procedure: string, input: object): Promise<Outcome>;
 }
 
-/** The browser's way. */
 export function trpcTransport(world: World): Transport {
   return {
     name: 'tRPC',

@@ -5,15 +5,14 @@ import type { Context, RequestFacts } from '#context.ts';
 import { createCaller } from '#root.ts';
 import { memoryStorage, type MemoryStorage } from './memory-storage.ts';
 
-/** The moment at which everything in a test happens, unless it says otherwise. */
 export const testNow = new Date('2026-03-02T14:30:00.000Z');
 
-/** A running system for tests: a database, a file store and a clock, but no network. */
+/** A system without a network: a database, a file store and a clock. */
 export interface World {
   readonly pool: DatabasePool;
   readonly storage: MemoryStorage;
   context(actor: Actor | null, request?: Partial<RequestFacts>): Context;
-  /** The router as this actor would call it, over REST unless told. */
+  /** By default over REST. */
   as(actor: Actor | null, request?: Partial<RequestFacts>): ReturnType<typeof createCaller>;
 }
 
@@ -44,7 +43,6 @@ export function makeWorld(pool: DatabasePool): World {
   return world;
 }
 
-/** A user row as the actor it would be after signing in. */
 export function actorOf(user: Row<'user'>): UserActor {
   return {
     kind: 'user',
@@ -58,7 +56,6 @@ export function actorOf(user: Row<'user'>): UserActor {
   };
 }
 
-/** The API key of an account. */
 export function keyActorOf(account: Row<'account'>): ApiKeyActor {
   return { kind: 'apiKey', accountId: account.id, keyId: 1 };
 }

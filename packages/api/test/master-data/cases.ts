@@ -11,34 +11,27 @@ import { type Entity, exampleValues } from '@worksheet/domain/entities/entity';
 
 type RecordColumns = Partial<NewRow<'worksheet_record'>>;
 
-/** The values of one entry of an entity, in one account. */
 export interface Sample {
-  /** The key of its owner, which lists and searches filter by. */
+  /** The key of the owner, which lists and searches filter by. */
   readonly owner: object;
   readonly fields: object;
-  /** Other values for all fields, as an update sends them. */
   readonly changed: object;
   /** The fields as rows contain them, where they differ from those sent. */
   readonly returned?: object;
 }
 
-/** What the generic tests need to know of an entity. */
 export interface EntityCase {
-  /** Its name on the router. */
   readonly name: EntityKey;
   readonly entity: Entity;
   readonly codeField: string;
   readonly maxLength: number;
-  /** The field that searches are sorted by. */
   readonly nameField: string;
   sample(pool: DatabasePool, accountId: number): Promise<Sample>;
-  /** The columns by which a record refers to an entry, if records do. */
   used?(id: number): RecordColumns;
   /** Where a record stores the entry's name (D11); a location has none (D28). */
   readonly nameOnRecord?: keyof RecordColumns;
 }
 
-/** What the declarations do not say: the entries that a sample refers to, and how records refer to it. */
 const special: Partial<Record<EntityKey, readonly Partial<EntityCase>[]>> = {
   customer: [
     {
@@ -123,7 +116,6 @@ const special: Partial<Record<EntityKey, readonly Partial<EntityCase>[]>> = {
   ],
 };
 
-/** A case for every entity there is; one for each kind of owner. */
 export const cases: readonly EntityCase[] = Object.entries(entities).flatMap(([key, entity]) => {
   const name = key as EntityKey;
   return (special[name] ?? [{}]).map((rest): EntityCase => ({
@@ -145,7 +137,6 @@ function sampleOf({ fields }: Entity): Sample {
   return { owner: {}, fields: exampleValues(fields, 0), changed: exampleValues(fields, 1) };
 }
 
-/** The examples of the declaration, with a customer behind each reference to customers. */
 async function sampleWithReferences(
   entity: Entity,
   pool: DatabasePool,

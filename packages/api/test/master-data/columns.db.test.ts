@@ -11,7 +11,7 @@ const { url } = await testDatabase();
 const pool = openPool(url);
 afterAll(() => pool.close());
 
-/** The column type that a declared field needs; texts may be longer in the database than in new entries. */
+/** Texts may be longer in the database than in new entries. */
 function expectedType({ kind, scale, max }: Field): RegExp {
   switch (kind) {
     case 'integer':

@@ -23,7 +23,7 @@ describe.each([trpcTransport(world), await restTransport(world)])('over $name', 
     let account: Awaited<ReturnType<typeof createAccount>>;
     let admin: Actor;
     let sample: Sample;
-    /** The natural key as first typed, and the same code in other letters and another Unicode form. */
+    /** `twin` is the same code in different case and Unicode form. */
     let key: object;
     let twin: object;
     beforeEach(async () => {
@@ -150,7 +150,7 @@ describe.each([trpcTransport(world), await restTransport(world)])('over $name', 
         await call('delete', key, stranger),
       ];
       expect(attempts.map((attempt) => attempt.problem?.status)).toEqual([404, 404, 404]);
-      // Of an owner that is not there, there is no list; without one, the list is empty.
+      // The list of a foreign owner is 404; a list without an owner is empty.
       const theirs = await call('list', sample.owner, stranger);
       expect(theirs.problem?.status ?? theirs.answer).toEqual(
         Object.keys(sample.owner).length > 0 ? 404 : [],
