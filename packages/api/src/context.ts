@@ -5,7 +5,6 @@ import type { TelemetryListener } from '#telemetry.ts';
 
 export interface RequestFacts {
   readonly id: string;
-  /** The caller's network address, according to the proxy settings. */
   readonly address: string;
   readonly transport: 'trpc' | 'rest';
   /** The `Idempotency-Key` header (D18). */
@@ -36,7 +35,6 @@ export interface Services {
   readonly onTelemetry?: TelemetryListener | undefined;
 }
 
-/** The actor is null without a session and an API key. */
 export interface Context extends Services {
   readonly request: RequestFacts;
   readonly cookie: SessionCookie;

@@ -13,7 +13,6 @@ interface Repeatable<T> {
   readonly actor: Actor;
   readonly operation: string;
   readonly key: string | undefined;
-  /** The same key with a different request is refused. */
   readonly request: unknown;
   readonly now: Date;
   readonly result: z.ZodType<T>;

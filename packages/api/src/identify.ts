@@ -9,7 +9,6 @@ export interface PresentedCredentials {
   readonly sessionToken: string | undefined;
   readonly authorization: string | undefined;
   readonly apiKeyHeader: string | undefined;
-  /** Its expiry is extended together with the session (D6). */
   readonly cookie?: SessionCookie | undefined;
 }
 

@@ -66,7 +66,6 @@ interface Definition {
   readonly middlewares: OutputMiddleware[];
 }
 
-/** tRPC's types do not include this. */
 function definitionOf(procedure: unknown): Definition {
   return (procedure as { readonly _def: Definition })._def;
 }

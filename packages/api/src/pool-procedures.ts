@@ -38,7 +38,6 @@ const withStatus = t.middleware(async ({ next }) => {
   });
 });
 
-/** tRPC can only return JSON. */
 const filesOverRestOnly = t.middleware(async ({ ctx, next }) => {
   const result = await next();
   if (!result.ok || ctx.request.transport === 'rest') return result;

@@ -6,7 +6,6 @@ import { fieldErrorsOf } from '@worksheet/domain/field-errors';
 import { englishMessage, type FieldError } from '@worksheet/domain/field-messages';
 import { ZodError } from 'zod';
 
-/** `message` is the English sentence (D31). */
 export interface ProblemField extends FieldError {
   readonly message: string;
 }

@@ -7,7 +7,6 @@ export type TelemetryEvent =
       readonly marked: boolean;
       readonly rows: number;
       readonly seconds: number;
-      /** Whether the client read the whole file. */
       readonly complete: boolean;
     }
   | {
@@ -24,7 +23,6 @@ export type SignInResult = (typeof signInResults)[number];
 /** Called synchronously; must not throw. */
 export type TelemetryListener = (event: TelemetryEvent) => void;
 
-/** `began` is a value of `performance.now()`. */
 export function secondsSince(began: number): number {
   return (performance.now() - began) / 1_000;
 }

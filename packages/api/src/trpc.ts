@@ -6,7 +6,6 @@ import { problemOf, type Problem } from '#problem.ts';
 
 export interface Meta extends OpenApiMeta {
   readonly action?: Action | 'open';
-  /** Takes an `Idempotency-Key` (D18). */
   readonly repeatable?: boolean;
 }
 

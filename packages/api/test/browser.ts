@@ -2,7 +2,6 @@ import { identify } from '#identify.ts';
 import { createCaller } from '#root.ts';
 import type { World } from './world.ts';
 
-/** Stores the session cookie and sends it with every call. */
 export function makeBrowser(world: World, address = '192.0.2.1') {
   const jar: { token: string | undefined; expiresAt: Date | undefined } = {
     token: undefined,

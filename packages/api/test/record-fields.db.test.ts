@@ -50,7 +50,6 @@ beforeEach(async () => {
   await createUnit(pool, at, { no: 'V-2', unitsOfMeasure: ['STK'] });
 });
 
-/** An entry with a value in every field that an item has. */
 const item: Entry = {
   date: '2026-03-02',
   customerNo: 'K-10',

@@ -7,12 +7,10 @@ import { memoryStorage, type MemoryStorage } from './memory-storage.ts';
 
 export const testNow = new Date('2026-03-02T14:30:00.000Z');
 
-/** A system without a network: a database, a file store and a clock. */
 export interface World {
   readonly pool: DatabasePool;
   readonly storage: MemoryStorage;
   context(actor: Actor | null, request?: Partial<RequestFacts>): Context;
-  /** By default over REST. */
   as(actor: Actor | null, request?: Partial<RequestFacts>): ReturnType<typeof createCaller>;
 }
 

@@ -22,7 +22,6 @@ beforeEach(async () => {
   company = await makeCompany(pool);
 });
 
-/** Bo's record with a photo and a HEIC image. */
 async function bosRecord() {
   const bo = world.as(company.actors.bo);
   const photo = new File([Uint8Array.from(await phonePhoto())], 'Før.jpg');

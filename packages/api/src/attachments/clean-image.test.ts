@@ -136,7 +136,6 @@ describe('Only whole images of the five kinds are taken (D20)', () => {
     const gif = await animation('gif');
     const frame = Buffer.from([0x2c, 0, 0, 0, 0, 16, 0, 12, 0]);
     expect(await cleanImage(gif)).toBeDefined();
-    // Two frames of 36 million pixels, either of which alone is accepted.
     for (let at = gif.indexOf(frame); at >= 0; at = gif.indexOf(frame, at + 1)) {
       gif.writeUInt16LE(6000, at + 5);
       gif.writeUInt16LE(6000, at + 7);

@@ -18,7 +18,7 @@ sharp.concurrency(1);
 
 /** At most two images are in memory at once in the process. */
 export const imageDecoding = semaphore({ limit: 2, queueLimit: 200, retryAfter: 10 });
-/** Only one may be large: rotating and encoding takes up to 500 MB, for the usual 12 megapixels 130 MB. */
+/** Only one image may be large: rotating and encoding takes up to 500 MB, for the usual 12 megapixels 130 MB. */
 const largeImageDecoding = semaphore({ limit: 1, queueLimit: 2, retryAfter: 10 });
 const largeBytes = 50_000_000;
 /** A photo of 64 megapixels, the largest of current phones. */
@@ -26,7 +26,7 @@ const maxBytes = 200_000_000;
 
 type ImageMetadata = Pick<Metadata, 'width' | 'height' | 'channels' | 'depth' | 'isProgressive'>;
 
-/** Waits until there is memory for an image; throws a RangeError for one that is too large. */
+/** Waits until there is memory for an image; throws a RangeError for an image that is too large. */
 export async function withMemoryFor<T>(
   metadata: ImageMetadata,
   work: () => Promise<T>,

@@ -11,7 +11,6 @@ export function reachesGifEnd(bytes: Uint8Array): boolean {
     if (block === trailer) return true;
     if (block === extension) at = afterSubBlocks(bytes, at + 2);
     else if (block === imageDescriptor) {
-      // Descriptor, colour table, code size, then the pixels.
       at = afterSubBlocks(bytes, at + 10 + colourTable(byte(at + 9)) + 1);
     } else return false;
   }

@@ -1,6 +1,5 @@
 import { boxesIn, cursor, type Box, type Cursor } from '#attachments/iso-boxes.ts';
 
-/** `end` is exclusive. */
 export interface Range {
   readonly start: number;
   readonly end: number;
@@ -29,7 +28,7 @@ export function itemTypes(view: DataView, iinf: Box): Map<number, string> {
   return types;
 }
 
-/** Reads the `iloc` box: the byte ranges of each item. */
+/** Reads the `iloc` box. */
 export function itemRanges(
   view: DataView,
   iloc: Box,
@@ -67,7 +66,6 @@ export function itemRanges(
   return found;
 }
 
-/** Reads the `pitm` box: the id of the picture. */
 export function primaryItem(view: DataView, pitm: Box): number {
   const fields = cursor(view, pitm.body, pitm.end);
   return fields.number(versionOf(fields) === 0 ? 2 : 4);

@@ -7,7 +7,6 @@ import { boxesIn, cursor, leadingBoxes, letters, only, type Box } from '#attachm
 const brands = ['heic', 'heix', 'mif1'];
 const pictures = ['hvc1', 'grid', 'iovl', 'iden', 'tmap'];
 const metaBoxes = ['hdlr', 'dinf', 'pitm', 'iinf', 'iloc', 'iref', 'iprp', 'idat', 'grpl'];
-/** Texts, dates, lens and position of the camera. */
 const privateProperties = ['udes', 'uuid', 'crtt', 'mdft', 'cmin', 'cmex', 'free', 'skip'];
 
 const maxPayloads = 16;
@@ -92,7 +91,6 @@ function checkDimensions(view: DataView, properties: readonly Box[]): void {
   }
 }
 
-/** Turns a box into free space of the same size. */
 function empty(bytes: Uint8Array, box: Box): void {
   bytes.set(new TextEncoder().encode('free'), box.start + 4);
   bytes.fill(0, box.body, box.end);

@@ -9,7 +9,6 @@ export interface Box {
 
 const maxBoxes = 4_000;
 
-/** Returns undefined for an incomplete box. */
 function boxAt(view: DataView, start: number, limit: number): Box | undefined {
   if (limit - start < 8) return undefined;
   const type = letters(view, start + 4);
@@ -60,7 +59,6 @@ export function letters(view: DataView, at: number): string {
 
 export interface Cursor {
   readonly at: number;
-  /** With 0 bytes, returns 0. */
   number(bytes: number): number;
   letters(): string;
 }

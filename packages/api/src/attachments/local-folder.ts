@@ -46,7 +46,6 @@ async function* filesBelow(folder: string, below: string): AsyncGenerator<Stored
     const key = below === '' ? entry.name : `${below}/${entry.name}`;
     if (!keyForm.test(key)) continue;
     if (entry.isDirectory()) yield* filesBelow(folder, key);
-    // The file may have been deleted meanwhile.
     const stats = entry.isFile() ? await stat(join(folder, key)).catch(() => undefined) : undefined;
     if (stats) yield { key, storedAt: stats.mtime };
   }

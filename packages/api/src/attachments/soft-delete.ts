@@ -1,6 +1,5 @@
 import type { AccountTransaction } from '@worksheet/database/client';
 
-/** The files stay. */
 export async function softDeleteAttachments(
   tx: AccountTransaction,
   recordId: number,

@@ -1,7 +1,6 @@
 import type { AccountTransaction } from '@worksheet/database/client';
 import type { AttachmentStorage } from '#attachments/storage.ts';
 
-/** Belongs to no record yet. */
 export interface StoredAttachment {
   readonly fileName: string;
   readonly contentType: string;

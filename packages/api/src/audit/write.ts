@@ -13,7 +13,6 @@ export interface AuditInput {
 
 type CallContext = Pick<Context, 'now' | 'request'> & { readonly actor: Actor };
 
-/** Writes an action of the caller, in the transaction of the action. */
 export function writeAudit(
   tx: AccountTransaction,
   { actor, now, request }: CallContext,

@@ -17,7 +17,6 @@ import { secondsSince } from '#telemetry.ts';
 interface CsvFile {
   readonly rows: AsyncIterable<readonly RecordRow[]>;
   readonly delimiter: CsvDelimiter;
-  /** The version of the columns; new files have the newest. */
   readonly version?: number;
   readonly headers?: Readonly<Record<string, string>>;
   /** Called once, when the file was read or the client disconnected. */

@@ -7,7 +7,6 @@ import { inScope, scopeOf, scopeValues, type ScopeValues } from '#records/visibl
 
 /** Records in one statement: few enough that other requests get a turn between chunks. */
 export const chunkSize = 250;
-/** Rows in one statement that reads only ids and dates. */
 const pageSize = 50_000;
 
 /** Ids of records in the order of a file. Packed, because there may be a million. */
@@ -133,7 +132,7 @@ const findPage = compiledQuery((db, page: ScanPage, whose: RecordScope['kind']) 
   return query.orderBy('work_date').orderBy('id').limit(page.limit);
 });
 
-/** Scans the list, which most downloads request whole; undefined if it is too long or if an entry was not found. */
+/** Scans the list, which most downloads request whole; undefined unless twice as many rows contain all entries. */
 async function findInScan(
   db: AccountHandle | AccountTransaction,
   { ids, scope, exported }: Search,

@@ -5,7 +5,6 @@ import { z } from 'zod';
 import { makeCursor, readCursor } from '#cursor.ts';
 import type { AccountContext } from '#procedures.ts';
 
-/** A past export (D19). */
 export const exportBatch = z.object({
   number: z.int(),
   createdBy: z.string(),

@@ -8,7 +8,7 @@ import type { FileResponse } from '#file-response.ts';
 import type { AccountContext } from '#procedures.ts';
 import { recordColumns, type RecordRow } from '#records/record-row.ts';
 
-/** Limits the downloads that hold a database connection, so that other requests still get one. */
+/** Leaves database connections to other requests. */
 const downloads = semaphore({ limit: 4, queueLimit: 50, timeoutMs: 4_000, retryAfter: 10 });
 
 /** Reads one snapshot of the database, and holds a connection until the stream is closed. */

@@ -3,7 +3,6 @@ import { toUtc } from '@worksheet/database/utc';
 import type { Services } from '#context.ts';
 
 const lifetimeMs = 24 * 3_600_000;
-/** Rows in one statement, to keep its locks short. */
 const chunkSize = 1_000;
 
 /** Deletes idempotency keys after 24 hours (D18). */

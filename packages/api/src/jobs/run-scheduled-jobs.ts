@@ -30,7 +30,7 @@ async function endExpiredSessions(services: Services): Promise<void> {
   await deleteOldAttempts(services);
 }
 
-/** Runs each due job on one of the servers and returns their names. A job that fails does not stop the others. */
+/** Runs each due job on a single server and returns their names. A job that fails does not stop the others. */
 export async function runScheduledJobs(
   services: Services,
   onError: (job: string, error: unknown) => void,

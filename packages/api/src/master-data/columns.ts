@@ -23,13 +23,11 @@ interface PlainColumn {
   readonly isKey: boolean;
 }
 
-/** A field stored as the id of another entity's row. */
 export interface Reference {
   readonly name: string;
   readonly to: ReferenceTarget;
   /** The foreign key. */
   readonly column: string;
-  /** The name of the joined table. */
   readonly alias: string;
   readonly optional: boolean;
 }

@@ -28,11 +28,10 @@ interface Options<E extends Entity> {
   /** The columns of read-only fields, by default the column of the same name. */
   readonly sources?: Readonly<Partial<Record<keyof E['fields'], string>>>;
   readonly narrow?: (rows: Rows, filter: z.output<E['search']>, actor: Actor) => Rows;
-  /** The rows of a search that come before the others. */
   readonly isFirst?: (row: z.output<E['row']>, actor: Actor) => boolean;
 }
 
-/** Stores an entity by its declaration; one with more rules replaces functions: `{ ...defaultStore(job), delete }`. */
+/** Stores an entity by its declaration. Special rules replace functions: `{ ...defaultStore(job), delete }`. */
 export function defaultStore<E extends Entity>(
   entity: E & Misfits<E>,
   options: Options<E> = {},

@@ -74,7 +74,6 @@ it('a procedure that does not exist does not compile', () => {
   expectTypeOf<Input['customer']['rename']>().toBeUnknown();
 });
 
-/** Compiled, never run. */
 const declared = { ...customer, table: 'customer', name: 'customer', path: undefined } as const;
 const label = labels.name;
 const withFields = <F extends Record<string, ReturnType<typeof field.integer | typeof field.text>>>(

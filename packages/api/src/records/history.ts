@@ -22,7 +22,6 @@ const historyActions = [
 ] as const;
 const changeValue = z.union([z.string(), z.number(), z.null()]);
 
-/** An event in the history of a record (D16). */
 export const historyEntry = z
   .object({
     action: z.enum(historyActions),
@@ -104,7 +103,7 @@ export function changesBetween(before: HistoryColumns, after: HistoryColumns): C
   return changes;
 }
 
-/** Returns all fields of a deleted record, so that its history still shows what it was. */
+/** Returns all fields of a deleted record, so that its history still shows what it was (D16). */
 export function lastState(before: HistoryColumns): Changes {
   const changes: Changes = {};
   for (const field of historyFields) {

@@ -11,7 +11,6 @@ import type { AccountContext } from '#procedures.ts';
 import { recordColumns, toRecord } from '#records/record-row.ts';
 import { inScope, scopeOf, scopeValues, type ScopeValues } from '#records/visible.ts';
 
-/** The last record of a page. */
 const position = z.tuple([isoDate, id]);
 
 /** Lists the records of a mode, newest first (spec §2, §7). A day may continue on the next page (D32). */
@@ -104,7 +103,6 @@ const findRecords = compiledQuery((db, values: ListValues, { whose, approved }: 
   return select.orderBy('work_date', 'desc').orderBy('id', 'desc');
 });
 
-/** An API key has no records of its own. */
 function defaultMode(ctx: AccountContext): Mode {
   return ctx.actor.kind === 'user' ? 'YOURS' : 'ALL';
 }

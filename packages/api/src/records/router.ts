@@ -25,7 +25,6 @@ import { findVisible } from '#records/visible.ts';
 
 const tags = ['worksheet'];
 
-/** The worksheet and its archive (spec §7 "Worksheet"). */
 export const worksheetRouter = router({
   list: allow('record.list')
     .meta({

@@ -26,7 +26,6 @@ declare module 'fastify' {
 
 export interface RestOptions {
   readonly router: AnyTRPCRouter;
-  /** May throw, for example for an invalid API key. */
   readonly contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
   readonly uploadDir: string;
 }

@@ -7,7 +7,6 @@ export function etagOf(json: string | Uint8Array, version: number | undefined): 
   return version === undefined ? `W/"${content}"` : `"${version}-${content}"`;
 }
 
-/** Compares without the `W/` that a compressing proxy adds. */
 export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   const expected = strong(etag);

@@ -1,6 +1,6 @@
 import { AppError } from '@worksheet/domain/errors';
 
-/** `offset` counts from 0, the others from 1. */
+/** `offset` starts at 0, `line` and `column` at 1. */
 export interface JsonPosition {
   readonly offset: number;
   readonly line: number;

@@ -76,7 +76,6 @@ async function readForm(
   );
 }
 
-/** Returns undefined for an empty file input. */
 async function receive(
   part: MultipartFile,
   path: string,

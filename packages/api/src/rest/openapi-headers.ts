@@ -85,7 +85,6 @@ export function responseHeadersOf(route: Route, acceptsApiKey: boolean): Record<
   ]);
 }
 
-/** The headers of the rate limit of an API key (D7). */
 export const rateHeaders = ['RateLimit-Policy', 'RateLimit'] as const;
 
 export function references(names: readonly string[]): Record<string, Reference> {

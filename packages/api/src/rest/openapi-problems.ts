@@ -8,7 +8,6 @@ type Components = NonNullable<OpenAPIObject['components']>;
 type Schemas = NonNullable<Components['schemas']>;
 type Responses = NonNullable<Components['responses']>;
 
-/** A problem document, as a schema (D31). */
 export const problemSchema: Schemas[string] = {
   type: 'object',
   description: 'An error (RFC 9457).',

@@ -7,7 +7,6 @@ import { tidyDocument } from '#rest/openapi-tidy.ts';
 import { routesOf, type Route } from '#rest/routes.ts';
 import { t } from '#trpc.ts';
 
-/** The version of the REST contract, not of the product. */
 const apiVersion = '1.0.0';
 
 const securitySchemes = {

@@ -8,7 +8,6 @@ type Documented = NonNullable<Meta['openapi']>;
 /** A REST call: a path and verb of spec §7, and its procedure. */
 export interface Route {
   readonly method: Documented['method'];
-  /** As documented: `/worksheet/{id}`. */
   readonly path: Documented['path'];
   readonly pathParameters: readonly string[];
   readonly procedure: string;

@@ -4,7 +4,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { problem, problemOf, type Problem } from '#problem.ts';
 import { InvalidJson, type JsonPosition } from '#rest/json.ts';
 
-/** A problem as a document (RFC 9457). */
 export interface ProblemDocument extends Omit<Problem, 'retryAfter'> {
   readonly type: 'about:blank';
   readonly position?: JsonPosition;

@@ -12,7 +12,6 @@ import { type Entity, exampleValues } from '@worksheet/domain/entities/entity';
 type RecordColumns = Partial<NewRow<'worksheet_record'>>;
 
 export interface Sample {
-  /** The key of the owner, which lists and searches filter by. */
   readonly owner: object;
   readonly fields: object;
   readonly changed: object;

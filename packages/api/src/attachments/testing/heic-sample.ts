@@ -7,7 +7,6 @@ export const codedPicture = 'HEVC-HEVC-HEVC-HEVC';
 export interface HeicItem {
   readonly type: string;
   readonly data: string;
-  /** In `idat` instead of `mdat`. */
   readonly inIdat?: boolean;
 }
 
@@ -17,7 +16,6 @@ export interface HeicOptions {
   readonly width?: number;
   readonly height?: number;
   readonly primary?: number;
-  /** Boxes after `meta`; `metaBoxes` are inside it. */
   readonly boxes?: readonly Buffer[];
   readonly metaBoxes?: readonly Buffer[];
   /** An `mdat` box without a size, which extends to the end. */
@@ -36,7 +34,6 @@ export function box(type: string, ...content: readonly (Buffer | string)[]): Buf
   return Buffer.concat([number(4, body.length + 8), Buffer.from(type, 'latin1'), body]);
 }
 
-/** By default a picture with Exif and XMP. Items are numbered from 1. */
 export function heic(options: HeicOptions = {}): Buffer {
   const { brand = 'heic', items = usualItems, boxes = [] } = options;
   const ftyp = box('ftyp', brand, number(4, 0), 'mif1', brand);

@@ -26,7 +26,6 @@ export async function phonePhoto(format: 'jpeg' | 'png' | 'webp' = 'jpeg'): Prom
     .toBuffer();
 }
 
-/** Two frames, red and blue, the first for 100 ms and the second for 250 ms. */
 export async function animation(format: 'gif' | 'webp'): Promise<Buffer> {
   const frame = (background: string) =>
     sharp({ create: { width: 16, height: 12, channels: 3, background } })
@@ -42,7 +41,6 @@ export function plainImage(format: 'jpeg' | 'png' | 'webp' | 'gif' = 'png'): Pro
   return picture().toFormat(format).toBuffer();
 }
 
-/** Returns `red`, `blue` or the RGB value. */
 export async function colourAt(bytes: Uint8Array, x: number, y: number): Promise<string> {
   const { data } = await sharp(bytes)
     .removeAlpha()

@@ -14,7 +14,6 @@ export function breakingChanges(old: Json, now: Json): string[] {
   return found;
 }
 
-/** The document resolves the references of the part. */
 interface Place {
   readonly doc: Json;
   readonly part: unknown;
