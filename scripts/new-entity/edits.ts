@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fromRoot } from '../lib/root.ts';
 import { capitalized, type FieldSpec, type Names } from './parse.ts';
-import type { Edit } from './workspace.ts';
+import type { Edit } from './apply-edits.ts';
 
 const entitiesFolder = 'packages/domain/src/entities';
 const schema = 'database/src/schema.ts';
 const declarations = 'database/src/tables/declarations.ts';
 
-/** Everything that a new entity consists of. Contract, screens, texts and tests derive from the declaration. */
+/** All edits for a new entity. Contract, screens, texts and tests derive from the declaration. */
 export function entityEdits(names: Names, fields: readonly [FieldSpec, ...FieldSpec[]]): Edit[] {
   const { kebab, camel, pascal, snake } = names;
   const table = `${pascal}Table`;
@@ -44,7 +44,7 @@ export function entityEdits(names: Names, fields: readonly [FieldSpec, ...FieldS
   ];
 }
 
-/** Decimals are texts in the database, of a type that the other tables may not import yet. */
+/** Imports `DecimalText` for the first decimal column. */
 function decimalImport(fields: readonly FieldSpec[]): Edit[] {
   const file = 'database/src/tables/master-data.ts';
   const isImported = readFileSync(fromRoot(file), 'utf8').includes('DecimalText');
@@ -90,8 +90,8 @@ ${others.map((field) => `    ${field.name}: ${fieldCall(field)},\n`).join('')}  
 const sharedLabels = ['no', 'code', 'description', 'name'];
 
 function fieldCall({ name, kind, size, to }: FieldSpec): string {
-  const shown = kind === 'reference' ? name.replace(/(No|Code)$/, '') : name;
-  const words = capitalized(shown.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
+  const labelName = kind === 'reference' ? name.replace(/(No|Code)$/, '') : name;
+  const words = capitalized(labelName.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
   const label = sharedLabels.includes(name)
     ? `labels.${name}`
     : `{ en: '${words}', da: 'TODO ${words}' }`;

@@ -3,7 +3,7 @@ import { errorMessage } from '../lib/shutdown.ts';
 import { fromRoot } from '../lib/root.ts';
 import { entityEdits } from './edits.ts';
 import { parseFields, parseNames, usage } from './parse.ts';
-import { applyEdits } from './workspace.ts';
+import { applyEdits } from './apply-edits.ts';
 
 // Writes a new kind of master data: see "Add an entity" in CONTRIBUTING.md.
 const [name, ...fields] = process.argv.slice(2);

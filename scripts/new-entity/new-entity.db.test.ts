@@ -9,9 +9,9 @@ const run = promisify(execFile);
 const folder = scratchCopy();
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs a program of the copy; fails with everything it wrote. */
+/** Runs a program in the copy. Errors contain its output. */
 async function inCopy(cwd: string, ...[file = '', ...args]: string[]): Promise<string> {
-  // Nothing of the test run around it: the copy has a run of its own.
+  // Without the environment of this test run, which would affect the nested one.
   const env = { PATH: process.env['PATH'], HOME: process.env['HOME'] };
   try {
     const program = join(folder, file);
@@ -26,7 +26,7 @@ async function inCopy(cwd: string, ...[file = '', ...args]: string[]): Promise<s
   }
 }
 
-it('a generated entity compiles, and passes the tests of all master data', async () => {
+it('a generated entity compiles and passes the tests that every entity has', async () => {
   const output = await inCopy(
     '.',
     'scripts/new-entity/main.ts',
@@ -40,7 +40,7 @@ it('a generated entity compiles, and passes the tests of all master data', async
     'customerNo:reference:customer',
   );
   expect(output.match(/^ {2}\S+$/gm)?.length).toBeLessThan(10);
-  // The web client imports the router's types, and with them everything that the generator wrote.
+  // The web client imports the router's types, so this checks all generated files.
   await inCopy('apps/web', 'node_modules/typescript/bin/tsc', '--noEmit');
   const tests = ['packages/api/test/master-data', 'packages/api/test/tenancy'];
   await inCopy(

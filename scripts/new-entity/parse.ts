@@ -10,19 +10,19 @@ Fields: the first is the key, name:code:<length>. The others:
   name:boolean         name:teamCode                customerNo:reference:customer
 `;
 
-/** An entity's name in every spelling. */
+/** The spellings of an entity's name. */
 export interface Names {
-  /** Files: `parking-spot`. */
+  /** File names: `parking-spot`. */
   readonly kebab: string;
-  /** The tRPC router: `parkingSpot`. */
+  /** tRPC router: `parkingSpot`. */
   readonly camel: string;
   /** Types: `ParkingSpot`. */
   readonly pascal: string;
-  /** The table: `parking_spot`. */
+  /** Table: `parking_spot`. */
   readonly snake: string;
-  /** The REST path: `parkingspot`. */
+  /** REST path: `parkingspot`. */
   readonly rest: string;
-  /** The address: `parkingspots`. */
+  /** Page path: `parkingspots`. */
   readonly path: string;
   /** Sentences: `parking spot` and `parking spots`. */
   readonly one: string;
@@ -31,7 +31,7 @@ export interface Names {
 
 export function parseNames(kebab: string): Names {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(kebab)) {
-    throw new Error(`"${kebab}" is no name of an entity.\n\n${usage}`);
+    throw new Error(`"${kebab}" is not a valid entity name.\n\n${usage}`);
   }
   const words = kebab.split('-');
   const pascal = words.map(capitalized).join('');
@@ -72,9 +72,9 @@ const kinds = [
 export interface FieldSpec {
   readonly name: string;
   readonly kind: (typeof kinds)[number];
-  /** The length of a text, the decimals of a decimal. */
+  /** The length of a text or the number of decimals. */
   readonly size: number;
-  /** The file of the entity that a reference names. */
+  /** The file name of the referenced entity. */
   readonly to: string;
 }
 
@@ -88,21 +88,21 @@ export function parseFields(specs: readonly string[]): [key: FieldSpec, ...Field
 
 function parseField(spec: string): FieldSpec {
   const [name = '', kind, argument = ''] = spec.split(':');
-  const known = kinds.find((each) => each === kind);
-  if (!/^[a-z][a-zA-Z0-9]*$/.test(name) || !known) {
-    throw new Error(`"${spec}" is no field.\n\n${usage}`);
+  const knownKind = kinds.find((each) => each === kind);
+  if (!/^[a-z][a-zA-Z0-9]*$/.test(name) || !knownKind) {
+    throw new Error(`"${spec}" is not a valid field.\n\n${usage}`);
   }
   if (['id', 'active', 'q', 'limit', 'cursor', 'accountId'].includes(name)) {
-    throw new Error(`Every entity has a field "${name}" already.`);
+    throw new Error(`Every entity already has a field "${name}".`);
   }
-  const size = argument === '' ? sizeOf[known] : Number(argument);
-  if (known !== 'reference' && !(Number.isInteger(size) && (size ?? 0) >= 0)) {
-    throw new Error(`"${spec}" needs a whole number: ${name}:${known}:20.`);
+  const size = argument === '' ? defaultSizes[knownKind] : Number(argument);
+  if (knownKind !== 'reference' && !(Number.isInteger(size) && (size ?? 0) >= 0)) {
+    throw new Error(`"${spec}" needs a whole number: ${name}:${knownKind}:20.`);
   }
-  return { name, kind: known, size: size ?? 0, to: known === 'reference' ? argument : '' };
+  return { name, kind: knownKind, size: size ?? 0, to: knownKind === 'reference' ? argument : '' };
 }
 
-const sizeOf: Partial<Record<FieldSpec['kind'], number>> = {
+const defaultSizes: Partial<Record<FieldSpec['kind'], number>> = {
   code: 20,
   text: 100,
   optionalText: 100,

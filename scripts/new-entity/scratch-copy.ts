@@ -7,22 +7,22 @@ import { fromRoot } from '../lib/root.ts';
 /** Copies the repository's files to a new folder, with the installed packages linked. */
 export function scratchCopy(): string {
   const folder = mkdtempSync(join(tmpdir(), 'worksheet-scratch-'));
-  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
     cwd: fromRoot(),
     encoding: 'utf8',
   });
-  const made = new Set<string>();
-  for (const file of listed.split('\0').filter(Boolean)) {
+  const created = new Set<string>();
+  for (const file of files.split('\0').filter(Boolean)) {
     const target = join(folder, file);
-    if (!made.has(dirname(target))) mkdirSync(dirname(target), { recursive: true });
-    made.add(dirname(target));
+    if (!created.has(dirname(target))) mkdirSync(dirname(target), { recursive: true });
+    created.add(dirname(target));
     cpSync(fromRoot(file), target, { force: true });
   }
   linkPackages(fromRoot('node_modules'), join(folder, 'node_modules'));
   return folder;
 }
 
-/** The repository's own packages are relative links, so that they lead into the copy. */
+/** Copies the relative links of the workspace packages, so that they point into the copy. */
 function linkPackages(from: string, to: string): void {
   mkdirSync(join(to, '@worksheet'), { recursive: true });
   for (const name of readdirSync(from)) {

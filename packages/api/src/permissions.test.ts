@@ -73,7 +73,7 @@ it('every other procedure requires the reviewed permission', () => {
       "tenant.generateApiKey: tenant.manage (POST /api/tenant/generate-api-key)",
       "tenant.revokeApiKey: tenant.manage (POST /api/tenant/revoke-api-key)",
       "tenant.visit: tenant.manage (POST /api/tenant/visit)",
-      "tenant.endVisit: visit.end (POST /api/tenant/end-visit)",
+      "tenant.endVisit: impersonation.end (POST /api/tenant/end-visit)",
     ]
   `);
 });

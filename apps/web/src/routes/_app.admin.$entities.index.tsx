@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { EntityPage } from '#features/master-data/entity-page.tsx';
-import { ListPage } from '#features/master-data/list-page.tsx';
+import { ListPage } from '#features/master-data/list/list-page.tsx';
 import { LocationsPage } from '#features/master-data/locations-page.tsx';
-import { listSearch } from '#features/master-data/search-params.ts';
+import { parseListSearch } from '#features/master-data/search-params.ts';
 
 export const Route = createFileRoute('/_app/admin/$entities/')({
-  validateSearch: listSearch,
+  validateSearch: parseListSearch,
   component: Page,
 });
 

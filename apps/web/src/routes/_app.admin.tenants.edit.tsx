@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { textIn } from '#features/master-data/search-params.ts';
+import { stringParam } from '#features/master-data/search-params.ts';
 import { EditTenantPage } from '#features/tenants/edit-tenant-page.tsx';
 
 export const Route = createFileRoute('/_app/admin/tenants/edit')({
   validateSearch: (search: Record<string, unknown>): { code: string } => ({
-    code: textIn(search.code),
+    code: stringParam(search.code),
   }),
   component: Page,
 });

@@ -1,11 +1,11 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { EditUserPage } from '#features/master-data/user/edit-user-page.tsx';
-import { textIn } from '#features/master-data/search-params.ts';
+import { stringParam } from '#features/master-data/search-params.ts';
 import { loadSession } from '#lib/session.ts';
 
 export const Route = createFileRoute('/_app/admin/users/edit')({
   validateSearch: (search: Record<string, unknown>): { username: string } => ({
-    username: textIn(search.username),
+    username: stringParam(search.username),
   }),
   component: Page,
 });
@@ -19,7 +19,7 @@ function Page() {
       key={username}
       username={username}
       accountId={session.accountId}
-      self={session.username}
+      currentUsername={session.username}
       isOperator={session.role === 'Operator'}
       onOwnChanged={() =>
         void loadSession(() => api.session.info.fetch(undefined, { staleTime: 0 })).then(() =>

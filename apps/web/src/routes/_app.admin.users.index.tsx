@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { UsersPage } from '#features/master-data/user/users-page.tsx';
-import { listSearch } from '#features/master-data/search-params.ts';
+import { parseListSearch } from '#features/master-data/search-params.ts';
 
 export const Route = createFileRoute('/_app/admin/users/')({
-  validateSearch: listSearch,
+  validateSearch: parseListSearch,
   component: Page,
 });
 

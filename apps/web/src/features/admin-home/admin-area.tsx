@@ -3,7 +3,7 @@ import { addEntityTexts } from '#lib/i18n/entity-texts.ts';
 
 addEntityTexts();
 
-/** The frame of the admin area's pages, which have the texts of the entities. */
+/** The layout route of the admin area. Loads the texts of the entities. */
 export function AdminArea() {
   return <Outlet />;
 }

@@ -9,11 +9,10 @@ import { trpc } from '#trpc.ts';
 
 interface AdminHomePageProps {
   readonly isOperator: boolean;
-  /** The tiles of the master data. */
   readonly entityTiles: ReactNode;
 }
 
-/** Links to every part of the admin area, with the number of active entries of each (spec §2). */
+/** Links to the parts of the admin area, with the number of active entries (spec §2). */
 export function AdminHomePage({ isOperator, entityTiles }: AdminHomePageProps) {
   const { t } = useTranslation();
   usePageTitle(t('admin.title'));

@@ -6,7 +6,7 @@ import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
 import { useReturnToList } from '#components/use-return-to-list.ts';
 import { usePageTitle } from '#components/use-page-title.ts';
 import type { Row } from '#features/master-data/entity-api.ts';
-import { CreateForm } from '#features/master-data/entity-form.tsx';
+import { CreateForm } from '#features/master-data/form/entity-form.tsx';
 import type { PageScreen } from '#features/master-data/screen.ts';
 import { childScreens } from '#features/master-data/screens.ts';
 
@@ -15,7 +15,7 @@ interface AddPageProps {
   readonly accountId: number;
 }
 
-/** Adds an entry. Then shows its edit page if entries have children to add, else the list. */
+/** After adding, opens the edit page if the entry can have children, else returns to the list. */
 export function AddPage({ screen, accountId }: AddPageProps) {
   const { t } = useTranslation();
   const { page, links, entity } = screen;

@@ -9,21 +9,18 @@ import { useTranslation } from 'react-i18next';
 import { QueryError } from '#components/query-error.tsx';
 import { useIsImpersonating } from '#components/impersonation.ts';
 import type { Row, Values } from '#features/master-data/entity-api.ts';
-import { CreateForm, UpdateForm } from '#features/master-data/entity-form.tsx';
-import { ListTable } from '#features/master-data/list-table.tsx';
+import { CreateForm, UpdateForm } from '#features/master-data/form/entity-form.tsx';
+import { ListTable } from '#features/master-data/list/list-table.tsx';
 import type { EntityScreen } from '#features/master-data/screen.ts';
 
 interface ChildPanelProps {
   readonly screen: EntityScreen;
-  /** The key of what the entries belong to. */
+  /** The key of the parent. */
   readonly owner: Values;
   readonly accountId: number;
 }
 
-/**
- * The children of an item, resource or job: a table that the add form or an edit form replaces. After saving or
- * cancelling, the table is shown and fetched again (spec §2).
- */
+/** The children of an item, resource or job: a table, which the add form or an edit form replaces (spec §2). */
 export function ChildPanel({ screen, owner, accountId }: ChildPanelProps) {
   const { page, label } = screen;
   const { t } = useTranslation();
@@ -32,7 +29,7 @@ export function ChildPanel({ screen, owner, accountId }: ChildPanelProps) {
   const card = useRef<HTMLElement>(null);
   const openedBy = useRef<string>(null);
 
-  // Moves the focus into the form, and after it closes back to the button that opened it.
+  // Moves the focus into the form, and back to the button that opened it.
   useEffect(() => {
     if (openedBy.current === null) return;
     const find = (selector: string) => card.current?.querySelector<HTMLElement>(selector);

@@ -7,7 +7,7 @@ import { useReturnToList } from '#components/use-return-to-list.ts';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { ChildPanel } from '#features/master-data/child-panel.tsx';
 import type { Values } from '#features/master-data/entity-api.ts';
-import { UpdateForm } from '#features/master-data/entity-form.tsx';
+import { UpdateForm } from '#features/master-data/form/entity-form.tsx';
 import type { PageScreen } from '#features/master-data/screen.ts';
 import { childScreens } from '#features/master-data/screens.ts';
 
@@ -17,7 +17,7 @@ interface EditPageProps {
   readonly accountId: number;
 }
 
-/** Edits an entry, with its children beside the form from 1024 px on. The form is filled once, from a fresh response. */
+/** The edit form of an entry, with its children beside it on wide screens. */
 export function EditPage({ screen, entryKey, accountId }: EditPageProps) {
   const { t } = useTranslation();
   const { page, links, entity } = screen;

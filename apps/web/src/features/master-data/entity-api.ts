@@ -1,13 +1,12 @@
 import type { keepPreviousData } from '@tanstack/react-query';
 import type { QueryState } from '#components/query-boundary.tsx';
 
-/** The fields that every row has. */
 export interface ListRow {
   readonly id: number;
   readonly active: boolean;
 }
 
-/** One entry; its declaration names the fields. */
+/** The other fields are those of the entity's declaration. */
 export interface Row extends ListRow {
   readonly [field: string]: unknown;
 }
@@ -32,7 +31,6 @@ interface Mutation {
   };
 }
 
-/** The calls of one kind of master data. */
 export interface EntityApi {
   readonly list: Query<Row[]>;
   readonly single: Query<Row>;

@@ -26,7 +26,6 @@ const icons: Readonly<Record<EntityIcon, LucideIcon>> = {
   wrench: Wrench,
 };
 
-/** A tile for each kind of master data, with the number of active entries. */
 export function EntityTiles() {
   return pageScreens.flatMap((screen) => {
     const { tile, name } = screen.entity;

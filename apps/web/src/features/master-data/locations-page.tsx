@@ -13,8 +13,8 @@ import { useIsImpersonating } from '#components/impersonation.ts';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { showError } from '#lib/show-error.ts';
 import { trpc } from '#trpc.ts';
-import { CreateForm } from '#features/master-data/entity-form.tsx';
-import { EntityList } from '#features/master-data/entity-list.tsx';
+import { CreateForm } from '#features/master-data/form/entity-form.tsx';
+import { EntityList } from '#features/master-data/list/entity-list.tsx';
 import type { ListSearch, PageScreen } from '#features/master-data/screen.ts';
 
 interface LocationsPageProps {
@@ -24,7 +24,7 @@ interface LocationsPageProps {
   readonly accountId: number;
 }
 
-/** The locations, which are added and deleted in their list (spec §2, §7). */
+/** Locations are added and deleted in the list (spec §2, §7). */
 export function LocationsPage({ screen, search, onSearch, accountId }: LocationsPageProps) {
   const { t } = useTranslation();
   usePageTitle(t('location.title'));
@@ -82,7 +82,7 @@ interface DeleteLocationProps {
   readonly id: number;
   readonly code: string;
   readonly accountId: number;
-  /** The focus after the deletion, which removes the button that had it. */
+  /** Receives the focus after the deletion, which removes the focused button. */
   readonly focusAfter: () => HTMLElement | null;
 }
 
@@ -91,7 +91,7 @@ function DeleteLocation({ id, code, accountId, focusAfter }: DeleteLocationProps
   const { t } = useTranslation();
   const invalidateAll = useInvalidateAll();
   const deletion = trpc.location.delete.useMutation();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
 
   async function deleteLocation() {
     try {
@@ -101,7 +101,7 @@ function DeleteLocation({ id, code, accountId, focusAfter }: DeleteLocationProps
     } catch (error) {
       showError(error);
     }
-    setIsAsking(false);
+    setIsConfirming(false);
   }
 
   return (
@@ -109,13 +109,13 @@ function DeleteLocation({ id, code, accountId, focusAfter }: DeleteLocationProps
       <IconButton
         label={t('admin.delete-named', { name: code })}
         className="text-ink-muted hover:text-danger"
-        onClick={() => setIsAsking(true)}
+        onClick={() => setIsConfirming(true)}
       >
         <Trash2 aria-hidden />
       </IconButton>
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
+        open={isConfirming}
+        onOpenChange={setIsConfirming}
         title={t('base.confirm-delete', { name: code })}
         description={t('admin.delete-text')}
         confirmLabel={t('base.delete')}

@@ -8,11 +8,9 @@ import type { ReactNode } from 'react';
 import type { formatsOf } from '#lib/format.ts';
 import type { EntityApi, Row } from '#features/master-data/entity-api.ts';
 
-/* The screens of a kind of master data, derived from its declaration (architecture idea 4). */
+/* Derives the screens of an entity from its declaration (architecture idea 4). */
 
-/** The page of texts of an entity, or of the users. */
 export type TextsPage = keyof EntityTexts | 'user';
-/** The key of a text of a declared field. */
 type FieldTextKey<P extends FieldTextPart> = {
   [N in keyof EntityTexts]: `${N}.${P}.${keyof EntityTexts[N][P] & string}`;
 }[keyof EntityTexts];
@@ -34,49 +32,46 @@ export function fieldTextKey<const P extends FieldTextPart>(
 export interface Column<R> {
   readonly field: keyof R & string;
   readonly label: FieldTextKey<'labels'> | UserTextKey;
-  /** Codes and numbers have tabular figures; numbers are right-aligned. */
+  /** Both have tabular figures; numbers are right-aligned. */
   readonly as?: 'code' | 'number' | undefined;
-  /** What a cell shows, if not the value itself. */
-  readonly show?: ((row: R, tools: CellTools) => ReactNode) | undefined;
+  /** Default: the value of the field. */
+  readonly render?: ((row: R, context: CellContext) => ReactNode) | undefined;
 }
 
-export interface CellTools {
+export interface CellContext {
   readonly t: TFunction;
   readonly formats: ReturnType<typeof formatsOf>;
 }
 
-/** The filter of a list, which is stored in the query string. */
-// A type and not an interface: links accept it as a query string of any names.
+/** The query string of a list. A type, not an interface, so that links accept it as a record of any names. */
 export type ListSearch = {
   readonly q?: string | undefined;
   readonly show?: 'active' | 'inactive' | undefined;
 };
 
-/** A list with its own addresses. */
 export interface ListScreen<R> {
   readonly page: TextsPage;
-  /** The name first: it stands out, and heads the card on phones. */
+  /** The first column is the name, which is the heading of the card on phones. */
   readonly columns: readonly Column<R>[];
-  /** The name of a row in questions and labels (spec §8). */
+  /** The name of a row in dialogs and labels (spec §8). */
   readonly label: (row: R) => string;
   readonly links: {
     readonly list: (search: ListSearch) => LinkProps;
     readonly edit: (row: R) => LinkProps;
-    /** None where entries are added in the list itself. */
+    /** Undefined if entries are added in the list itself. */
     readonly add?: LinkProps;
   };
-  /** On phones a press on the card edits; for locations only the pencil does (spec §2). */
+  /** On phones, a tap on the card opens the edit page; for locations, only the pencil does (spec §2). */
   readonly cardOpens?: boolean;
 }
 
-/** The table and the form of an entity, wherever they are shown. */
 export interface EntityScreen extends Omit<ListScreen<Row>, 'links' | 'page'> {
   readonly page: keyof EntityTexts;
   readonly entity: Entity;
   readonly api: EntityApi;
 }
 
-/** An entity with pages of its own. */
+/** An entity with its own pages. */
 export interface PageScreen extends EntityScreen, Pick<ListScreen<Row>, 'links'> {}
 
 export function entityScreen(entity: Entity, api: EntityApi): EntityScreen {
@@ -93,9 +88,14 @@ export function entityScreen(entity: Entity, api: EntityApi): EntityScreen {
     columns: [...names].flatMap((name): Column<Row>[] => {
       const field = all[name];
       if (!field?.label || field.inList === false) return [];
-      const show = name === nameField ? label : showOf(name, field);
+      const show = name === nameField ? label : renderOf(name, field);
       return [
-        { field: name, label: fieldTextKey(page, 'labels', name), as: figuresOf(field), show },
+        {
+          field: name,
+          label: fieldTextKey(page, 'labels', name),
+          as: figuresOf(field),
+          render: show,
+        },
       ];
     }),
   };
@@ -124,7 +124,7 @@ function figuresOf({ kind }: Field): Column<Row>['as'] {
   return kind === 'text' || kind === 'boolean' || kind === 'read-only' ? undefined : 'code';
 }
 
-function showOf(name: string, { kind, scale }: Field): Column<Row>['show'] {
+function renderOf(name: string, { kind, scale }: Field): Column<Row>['render'] {
   if (kind === 'boolean') return (row, { t }) => t(row[name] === true ? 'base.yes' : 'base.no');
   if (kind === 'integer') return (row, { formats }) => formats.count(Number(row[name]));
   if (kind === 'decimal') return (row, { formats }) => formats.decimal(Number(row[name]), scale);

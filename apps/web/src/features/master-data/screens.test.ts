@@ -4,7 +4,7 @@ import { da } from '@worksheet/i18n/da';
 import { en } from '@worksheet/i18n/en';
 import { entityTexts } from '@worksheet/i18n/entities';
 import { describe, expect, it } from 'vitest';
-import { numberOf } from '#features/master-data/form-values.ts';
+import { parseNumber } from '#features/master-data/form/form-values.ts';
 import { entityScreen } from '#features/master-data/screen.ts';
 import { pageScreens } from '#features/master-data/screens.ts';
 
@@ -14,8 +14,8 @@ const screenOf = (entity: Entity) => entityScreen(entity, undefined as never);
 describe.each(all)('the screens of $name', (entity) => {
   it('every field that create accepts has a label in both languages', () => {
     const fields = { ...entity.keyFields, ...entity.fields };
-    const shown = ['accountId', ...Object.keys(entity.ownerFields)];
-    const accepted = Object.keys(entity.create.shape).filter((name) => !shown.includes(name));
+    const fixed = ['accountId', ...Object.keys(entity.ownerFields)];
+    const accepted = Object.keys(entity.create.shape).filter((name) => !fixed.includes(name));
     for (const name of accepted) {
       expect(fields[name]?.label, name).toEqual({
         en: expect.stringMatching(/./),
@@ -29,19 +29,19 @@ describe.each(all)('the screens of $name', (entity) => {
       expect(entity.row.shape).toHaveProperty(field);
   });
 
-  it('its words are written and translated', () => {
+  it('its texts are complete in both languages', () => {
     const words = [entityTexts('en'), entityTexts('da')].map((texts) =>
       Reflect.get(texts, entity.name),
     );
     expect(JSON.stringify([words, entity.rest])).not.toContain('TODO');
   });
 
-  it('its page of texts has no name of another page', () => {
+  it('its name is not the name of another group of texts', () => {
     expect(Object.keys({ ...en, ...da })).not.toContain(entity.name);
   });
 });
 
-it('the tiles stand in the order of the specification (spec §2)', () => {
+it('the tiles have the order of the specification (spec §2)', () => {
   expect(pageScreens.map(({ entity }) => entity.name).slice(0, 6)).toEqual([
     'resource',
     'item',
@@ -52,12 +52,12 @@ it('the tiles stand in the order of the specification (spec §2)', () => {
   ]);
 });
 
-it('a list shows the name first, then the code, then the rest', () => {
+it('a list shows the name first, then the code, then the other fields', () => {
   const columns = screenOf(entities.job).columns.map(({ field }) => field);
   expect(columns).toEqual(['description', 'code', 'billToCustomerName', 'teamCode']);
 });
 
-it('texts are made of the nouns of the declaration', () => {
+it('texts contain the nouns of the declaration', () => {
   expect(entityTexts('en').worktype).toMatchObject({
     title: 'Work types',
     add: 'Add work type',
@@ -84,6 +84,6 @@ it.each([
   ['-3.25', -3.25],
   ['1.000,5', Number.NaN],
   ['five', Number.NaN],
-])('a number input reads %j as %j', (text, value) => {
-  expect(numberOf(text)).toBe(value);
+])('a number input parses %j as %j', (text, value) => {
+  expect(parseNumber(text)).toBe(value);
 });

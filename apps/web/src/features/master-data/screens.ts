@@ -9,7 +9,7 @@ import {
   type PageScreen,
 } from '#features/master-data/screen.ts';
 
-/** The calls of an entity, by its name on the tRPC router. Forms and lists build their inputs from its declaration. */
+/** The cast drops the input types: forms and lists build their inputs from the declaration. */
 export function apiOf(key: EntityKey): EntityApi {
   return trpc[key] as unknown as EntityApi;
 }
@@ -19,7 +19,7 @@ const declared = Object.entries(entities).map(([key, entity]): [EntityApi, Entit
   entity,
 ]);
 
-/** The entities with pages of their own, in the order of the admin tiles. */
+/** The entities with their own pages, in the order of the admin tiles. */
 export const pageScreens: readonly PageScreen[] = declared
   .flatMap(([api, entity]) => (hasPath(entity) ? [pageScreen(entity, api)] : []))
   .toSorted((a, b) => orderOf(a) - orderOf(b));
@@ -32,7 +32,7 @@ function orderOf({ entity }: PageScreen): number {
   return entity.tile?.order ?? Infinity;
 }
 
-/** What is listed beside the form of an entry that it belongs to. */
+/** The list beside the edit form of a parent. */
 export interface ChildScreen {
   readonly screen: EntityScreen;
   readonly ownerOf: (row: Values) => Values;
@@ -41,7 +41,7 @@ export interface ChildScreen {
 const unitsOfMeasure = entityScreen(entities.unit, apiOf('unit'));
 const jobTasks = entityScreen(entities.jobTask, apiOf('jobTask'));
 
-/** By the name of the owner. */
+/** By the name of the parent entity. */
 export const childScreens: Readonly<Record<string, ChildScreen>> = {
   item: { screen: unitsOfMeasure, ownerOf: ({ no }) => ({ unitType: 'item', unitNo: no }) },
   resource: { screen: unitsOfMeasure, ownerOf: ({ no }) => ({ unitType: 'resource', unitNo: no }) },

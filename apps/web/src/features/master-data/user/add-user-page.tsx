@@ -21,12 +21,12 @@ interface AddUserPageProps {
   readonly isOperator: boolean;
 }
 
-/** Adds a user: in English and Basic, unless said otherwise (spec §5). */
+/** The defaults are English and Basic (spec §5). */
 export function AddUserPage({ accountId, isOperator }: AddUserPageProps) {
   const { t } = useTranslation();
   usePageTitle(t('user.add'));
   const leave = useReturnToList(userList.links.list({}));
-  const askAgain = useInvalidateAll();
+  const invalidateAll = useInvalidateAll();
   const create = trpc.user.create.useMutation();
   const { form, serverError, submit, reset } = useSchemaForm({
     schema: createUser,
@@ -50,7 +50,7 @@ export function AddUserPage({ accountId, isOperator }: AddUserPageProps) {
       await create.mutateAsync(values);
       toast.success(t('user.add-success'));
       leave();
-      askAgain();
+      invalidateAll();
     },
     onError: () => toast.error(t('user.failure')),
   });

@@ -23,14 +23,14 @@ interface EditUserFormProps {
   readonly onOwnChanged: () => void;
 }
 
-/** Edits or deletes a user; of one's own, only what decides about no powers (spec §4, §6). */
+/** Users cannot delete themselves or change their own permissions (spec §4, §6). */
 export function EditUserForm(props: EditUserFormProps) {
   const { user, accountId, isOwn, isOperator, onLeave, onOwnChanged } = props;
   const { t } = useTranslation();
-  const askAgain = useInvalidateAll();
+  const invalidateAll = useInvalidateAll();
   const update = trpc.user.update.useMutation();
-  const remove = trpc.user.delete.useMutation();
-  const ownHint = useId();
+  const deletion = trpc.user.delete.useMutation();
+  const ownHintId = useId();
   const [deleting, setDeleting] = useState(false);
   const { form, serverError, submit } = useSchemaForm({
     schema: updateUser,
@@ -52,7 +52,7 @@ export function EditUserForm(props: EditUserFormProps) {
       await update.mutateAsync(values);
       toast.success(t('user.edit-success'));
       onLeave();
-      askAgain();
+      invalidateAll();
       if (isOwn) onOwnChanged();
     },
     onError: (text) => toast.error(text),
@@ -61,7 +61,7 @@ export function EditUserForm(props: EditUserFormProps) {
   async function deleteUser() {
     setDeleting(true);
     try {
-      await remove.mutateAsync({ username: user.username });
+      await deletion.mutateAsync({ username: user.username });
       toast.success(t('user.delete-success'));
     } catch (error) {
       toast.error(errorText(error));
@@ -69,7 +69,7 @@ export function EditUserForm(props: EditUserFormProps) {
       setDeleting(false);
     }
     onLeave();
-    askAgain();
+    invalidateAll();
   }
 
   return (
@@ -88,7 +88,7 @@ export function EditUserForm(props: EditUserFormProps) {
             className="text-danger"
             disabled={saving || isOwn}
             busy={deleting}
-            aria-describedby={isOwn ? ownHint : undefined}
+            aria-describedby={isOwn ? ownHintId : undefined}
             title={t('base.confirm-delete', { name: user.username })}
             description={t('admin.delete-text')}
             confirmLabel={t('base.delete')}
@@ -98,7 +98,7 @@ export function EditUserForm(props: EditUserFormProps) {
             {t('base.delete')}
           </ConfirmButton>
           {isOwn && (
-            <span id={ownHint} className="text-xs text-ink-muted">
+            <span id={ownHintId} className="text-xs text-ink-muted">
               {t('user.own-delete')}
             </span>
           )}

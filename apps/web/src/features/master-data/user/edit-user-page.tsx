@@ -14,22 +14,20 @@ import { userList } from '#features/master-data/user/user-list.ts';
 interface EditUserPageProps {
   readonly username: string;
   readonly accountId: number;
-  /** Who is signed in. */
-  readonly self: string;
+  readonly currentUsername: string;
   readonly isOperator: boolean;
-  /** Called when someone changed their own user: their language may be another now. */
+  /** Called when users change their own user, which may change the language. */
   readonly onOwnChanged: () => void;
 }
 
-/** The edit form beside the change-password form (spec §2). */
 export function EditUserPage(props: EditUserPageProps) {
-  const { username, accountId, self, isOperator, onOwnChanged } = props;
+  const { username, accountId, currentUsername, isOperator, onOwnChanged } = props;
   const { t } = useTranslation();
   usePageTitle(t('user.edit'));
   const leave = useReturnToList(userList.links.list({}));
   const single = trpc.user.single.useQuery({ username }, formQueryOptions);
-  const isVisit = useIsImpersonating();
-  const isOwn = single.data?.username === self;
+  const isImpersonating = useIsImpersonating();
+  const isOwn = single.data?.username === currentUsername;
   return (
     <>
       <PageHeader
@@ -50,7 +48,7 @@ export function EditUserPage(props: EditUserPageProps) {
                 onOwnChanged={onOwnChanged}
               />
             </Card>
-            {!isVisit && (
+            {!isImpersonating && (
               <PasswordForm username={user.username} accountId={accountId} isOwn={isOwn} />
             )}
           </>

@@ -14,7 +14,7 @@ interface PasswordFormProps {
   readonly isOwn: boolean;
 }
 
-/** Gives a user another password; the page stays (spec §2, D5). */
+/** Changes the password of a user (spec §2, D5). */
 export function PasswordForm({ username, accountId, isOwn }: PasswordFormProps) {
   const { t } = useTranslation();
   const titleId = useId();
@@ -46,7 +46,7 @@ export function PasswordForm({ username, accountId, isOwn }: PasswordFormProps) 
         serverError={serverError}
         onSubmit={submit}
       >
-        {/* Password managers want to know whose password it is. */}
+        {/* For password managers. */}
         <input hidden name="username" autoComplete="username" value={username} readOnly />
         <PasswordField form={form} name="password" hint={t('user.password-hint', { min: 8 })} />
         <PasswordField form={form} name="confirmPassword" />

@@ -13,7 +13,7 @@ interface ResourceFieldProps {
   readonly onChange: (no: string) => void;
 }
 
-/** A resource, found on the server by number or description; active ones only (spec §5). */
+/** Selects an active resource; the server searches by number and description (spec §5). */
 export function ResourceField({ form, name, onChange }: ResourceFieldProps) {
   const { t } = useTranslation();
   const [q, setQ] = useState('');
@@ -22,7 +22,7 @@ export function ResourceField({ form, name, onChange }: ResourceFieldProps) {
     { placeholderData: keepPreviousData },
   );
   const no = String(useWatch({ control: form.control, name }));
-  // What the user had may be inactive by now, or far down the list: its description is asked for.
+  // The stored resource may be inactive or not among the results.
   const chosen = trpc.resource.single.useQuery({ no }, { enabled: no !== '' });
   const toOption = (row: { no: string; description: string }) => ({
     value: row.no,

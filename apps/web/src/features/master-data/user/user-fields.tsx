@@ -13,15 +13,15 @@ import { ResourceField } from '#features/master-data/user/resource-field.tsx';
 
 interface UserFieldsProps {
   readonly form: SchemaForm;
-  /** One's own user: what decides about one's powers is not one's to change (spec §4). */
+  /** Users cannot change their own permissions (spec §4). */
   readonly isOwn: boolean;
-  /** Operators alone see and set roles (D4). */
+  /** Only operators see and set roles (D4). */
   readonly isOperator: boolean;
-  /** The passwords of a new user, between the name and the rest. */
+  /** The inputs before the shared ones. */
   readonly children?: ReactNode;
 }
 
-/** What is filled in about a user, new or not. */
+/** The inputs shared by the add and edit forms. */
 export function UserFields({ form, isOwn, isOperator, children }: UserFieldsProps) {
   const { t } = useTranslation();
   const locked = isOwn ? t('user.own-hint') : undefined;
@@ -92,7 +92,7 @@ function ExpirationField({ form, isOwn }: { form: SchemaForm; isOwn: boolean }) 
   );
 }
 
-/** Only a default resource that is there can be locked; clearing it takes the lock away (spec §4). */
+/** Without a default resource there is nothing to lock, so clearing it also unlocks (spec §4). */
 function DefaultResource({ form }: { form: SchemaForm }) {
   const { t } = useTranslation();
   const hasResource = useWatch({ control: form.control, name: 'defaultResource' }) !== '';

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 
-/** What the fields of a user are called. */
 export function useUserLabels() {
   const { t } = useTranslation();
   return {

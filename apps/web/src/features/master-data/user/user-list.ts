@@ -3,7 +3,7 @@ import type { ListScreen } from '#features/master-data/screen.ts';
 
 export type User = Outputs['user']['list'][number];
 
-/** The list of users. Written by hand: their form is like no other's. */
+/** Not derived from a declaration, because users are not an entity. */
 export const userList: ListScreen<User> = {
   page: 'user',
   columns: [
@@ -11,7 +11,7 @@ export const userList: ListScreen<User> = {
     {
       field: 'profileType',
       label: 'user.profile',
-      show: ({ profileType }, { t }) => t(`user.profile-${profileType}`),
+      render: ({ profileType }, { t }) => t(`user.profile-${profileType}`),
     },
     { field: 'teamCode', label: 'user.team', as: 'code' },
     { field: 'defaultResource', label: 'user.default-resource', as: 'code' },
@@ -19,7 +19,7 @@ export const userList: ListScreen<User> = {
       field: 'expirationDate',
       label: 'user.expiration',
       as: 'code',
-      show: ({ expirationDate }, { formats }) =>
+      render: ({ expirationDate }, { formats }) =>
         expirationDate === null ? '–' : formats.shortDate(expirationDate),
     },
   ],

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { trpc } from '#trpc.ts';
-import { AddLink } from '#features/master-data/add-link.tsx';
-import { EntityList } from '#features/master-data/entity-list.tsx';
+import { AddLink } from '#features/master-data/list/add-link.tsx';
+import { EntityList } from '#features/master-data/list/entity-list.tsx';
 import type { ListSearch } from '#features/master-data/screen.ts';
 import { userList } from '#features/master-data/user/user-list.ts';
 
@@ -13,7 +13,6 @@ interface UsersPageProps {
   readonly onSearch: (search: ListSearch) => void;
 }
 
-/** Everyone in the account. */
 export function UsersPage({ search, onSearch }: UsersPageProps) {
   const { t } = useTranslation();
   usePageTitle(t('user.title'));

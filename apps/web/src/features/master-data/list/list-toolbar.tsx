@@ -9,11 +9,11 @@ interface ListToolbarProps<R> {
   readonly screen: ListScreen<R>;
   readonly search: ListSearch;
   readonly onSearch: (search: ListSearch) => void;
-  /** How many there are of each, once known. */
+  /** Undefined while the list loads. */
   readonly counts: { readonly all: number; readonly active: number } | undefined;
 }
 
-/** The active filter left, the search right; both are kept in the address. */
+/** The status filter and the search. Both are stored in the query string. */
 export function ListToolbar<R>({ screen, search, onSearch, counts }: ListToolbarProps<R>) {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { filterRows } from '#features/master-data/filter-rows.ts';
+import { filterRows } from '#features/master-data/list/filter-rows.ts';
 
 const rows = [
   { no: '10000', name: 'Århus Tømrerne', active: true },
@@ -7,24 +7,24 @@ const rows = [
   { no: '10201', name: 'Montage Vest', active: false },
 ];
 const textOf = (row: (typeof rows)[number]) => `${row.no} ${row.name}`;
-const numbers = (wanted: { q?: string; show?: 'active' | 'inactive' }) =>
-  filterRows(rows, { ...wanted, textOf }).map((row) => row.no);
+const numbers = (filter: { q?: string; show?: 'active' | 'inactive' }) =>
+  filterRows(rows, { ...filter, textOf }).map((row) => row.no);
 
-it('every word must occur, in number or name, in any order', () => {
+it('a row matches if it contains every word, in any field and order', () => {
   expect(numbers({ q: 'mon 102' })).toEqual(['10200', '10201']);
   expect(numbers({ q: 'montage 10000' })).toEqual([]);
 });
 
-it('case and accents do not matter', () => {
+it('the search ignores case and accents', () => {
   expect(numbers({ q: 'ARHUS' })).toEqual(['10000']);
   expect(numbers({ q: 'tømrer' })).toEqual(['10000']);
 });
 
-it('the filter shows active or inactive ones alone', () => {
+it('the status filter shows only active or only inactive rows', () => {
   expect(numbers({ show: 'active' })).toEqual(['10000', '10200']);
   expect(numbers({ show: 'inactive', q: 'montage' })).toEqual(['10201']);
 });
 
-it('nothing asked for is everything', () => {
+it('without filter and search, all rows are shown', () => {
   expect(numbers({})).toHaveLength(3);
 });

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useIsImpersonating } from '#components/impersonation.ts';
 import type { ListScreen } from '#features/master-data/screen.ts';
 
-/** The link to the add form; none where entries are added in the list, nor while impersonating. */
+/** Hidden if entries are added in the list itself, and during impersonation. */
 export function AddLink<R>({ screen: { page, links } }: { screen: ListScreen<R> }) {
   const { t } = useTranslation();
   const isImpersonating = useIsImpersonating();

@@ -8,11 +8,11 @@ import { QueryErrorCard } from '#components/query-error.tsx';
 import { FilteredList } from '#components/list/filtered-list.tsx';
 import type { QueryState } from '#components/query-boundary.tsx';
 import type { ListRow } from '#features/master-data/entity-api.ts';
-import { filterRows } from '#features/master-data/filter-rows.ts';
-import { ListCards } from '#features/master-data/list-cards.tsx';
+import { filterRows } from '#features/master-data/list/filter-rows.ts';
+import { ListCards } from '#features/master-data/list/list-cards.tsx';
 import { ListSkeleton } from '#components/list/list-skeleton.tsx';
-import { ListTable } from '#features/master-data/list-table.tsx';
-import { ListToolbar } from '#features/master-data/list-toolbar.tsx';
+import { ListTable } from '#features/master-data/list/list-table.tsx';
+import { ListToolbar } from '#features/master-data/list/list-toolbar.tsx';
 import { RowEditLink } from '#components/list/row-edit-link.tsx';
 import type { ListScreen, ListSearch } from '#features/master-data/screen.ts';
 
@@ -21,13 +21,13 @@ interface EntityListProps<R> {
   readonly list: QueryState<R[]>;
   readonly search: ListSearch;
   readonly onSearch: (search: ListSearch) => void;
-  /** Where an empty list leads to. */
+  /** The button of an empty list. */
   readonly add: ReactNode;
-  /** Further buttons of a row, behind the pencil. */
+  /** More buttons of a row, after the pencil. */
   readonly rowActions?: (row: R) => ReactNode;
 }
 
-/** A list of master data: filter, search, then cards on phones and a table from tablet on (spec §2). */
+/** A list with filter and search: cards on phones, else a table (spec §2). */
 export function EntityList<R extends ListRow>(props: EntityListProps<R>) {
   const { screen, list, search, onSearch, add, rowActions } = props;
   const { page, columns, label, links, cardOpens = true } = screen;
@@ -36,7 +36,7 @@ export function EntityList<R extends ListRow>(props: EntityListProps<R>) {
   const q = useDeferredValue(search.q);
   const { show } = search;
   const rows = list.data ?? [];
-  const found = filterRows(rows, {
+  const filtered = filterRows(rows, {
     q,
     show,
     textOf: (row) => columns.map(({ field }) => row[field] ?? '').join(' '),
@@ -76,12 +76,12 @@ export function EntityList<R extends ListRow>(props: EntityListProps<R>) {
     <>
       <ListToolbar screen={screen} search={search} onSearch={onSearch} counts={counts} />
       <FilteredList
-        rows={found}
+        rows={filtered}
         filter={[q, show]}
         all={links.list({})}
-        cards={(shown) => <ListCards {...{ page, columns, actions }} rows={shown} />}
-        table={(shown, scroll) => (
-          <ListTable {...{ page, columns, actions, scroll }} rows={shown} />
+        cards={(visible) => <ListCards {...{ page, columns, actions }} rows={visible} />}
+        table={(visible, scroll) => (
+          <ListTable {...{ page, columns, actions, scroll }} rows={visible} />
         )}
       />
     </>

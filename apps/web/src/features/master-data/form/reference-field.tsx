@@ -12,23 +12,22 @@ import { apiOf } from '#features/master-data/screens.ts';
 interface ReferenceFieldProps {
   readonly form: SchemaForm;
   readonly name: string;
-  /** The entity that is referred to. */
-  readonly to: ReferenceTarget;
+  readonly target: ReferenceTarget;
   readonly hint?: string | undefined;
   readonly placeholder?: string | undefined;
 }
 
-/** An active entry of another entity, searched on the server by code or name; no free text (spec §5). */
-export function ReferenceField({ form, name, to, ...props }: ReferenceFieldProps) {
+/** Selects an active entry of another entity; the server searches by code and name (spec §5). */
+export function ReferenceField({ form, name, target, ...props }: ReferenceFieldProps) {
   const [q, setQ] = useState('');
-  const [key, { keyName, nameField }] = targetOf(to);
+  const [key, { keyName, nameField }] = entityOf(target);
   const api = apiOf(key);
   const search = api.search.useQuery(
     { q, limit: searchLimit },
     { placeholderData: keepPreviousData },
   );
   const value = String(useWatch({ control: form.control, name }));
-  // The stored entry may be inactive by now, or not among the first results.
+  // The stored entry may be inactive or not among the results.
   const chosen = api.single.useQuery({ [keyName]: value }, { enabled: value !== '' });
   const toOption = (row: Row) => {
     const code = String(row[keyName]);
@@ -47,8 +46,8 @@ export function ReferenceField({ form, name, to, ...props }: ReferenceFieldProps
   );
 }
 
-function targetOf({ name }: ReferenceTarget) {
-  const found = Object.entries(entities).find(([, entity]) => entity.name === name);
-  if (!found) throw new Error(`There is no entity ${name}`);
-  return [found[0] as EntityKey, found[1]] as const;
+function entityOf({ name }: ReferenceTarget) {
+  const entry = Object.entries(entities).find(([, entity]) => entity.name === name);
+  if (!entry) throw new Error(`There is no entity ${name}`);
+  return [entry[0] as EntityKey, entry[1]] as const;
 }

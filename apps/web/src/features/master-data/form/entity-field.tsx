@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { CheckField } from '#components/form/check-field.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import type { SchemaForm } from '#components/form/use-schema-form.ts';
-import { ReferenceField } from '#features/master-data/fields/reference-field.tsx';
-import { UnitOfMeasureField } from '#features/master-data/fields/unit-of-measure-field.tsx';
+import { ReferenceField } from '#features/master-data/form/reference-field.tsx';
+import { UnitOfMeasureField } from '#features/master-data/form/unit-of-measure-field.tsx';
 import { type EntityScreen, fieldTextKey } from '#features/master-data/screen.ts';
 
 interface EntityFieldProps {
@@ -12,13 +12,12 @@ interface EntityFieldProps {
   readonly name: string;
   readonly field: Field;
   readonly page: EntityScreen['page'];
-  /** The key can be typed for a new entry only (spec §5). */
+  /** The key is read-only for existing entries (spec §5). */
   readonly isKey: boolean;
   readonly isNew: boolean;
   readonly autoFocus: boolean;
 }
 
-/** The input of a declared field. */
 export function EntityField({
   form,
   name,
@@ -34,7 +33,9 @@ export function EntityField({
   switch (field.kind) {
     case 'reference':
       return (
-        field.target && <ReferenceField {...{ form, name, hint, placeholder }} to={field.target} />
+        field.target && (
+          <ReferenceField {...{ form, name, hint, placeholder }} target={field.target} />
+        )
       );
     case 'unit-of-measure-code':
       return <UnitOfMeasureField {...{ form, name, hint, placeholder }} />;

@@ -12,14 +12,14 @@ import {
 } from '#components/form/use-schema-form.ts';
 import { useInvalidateAll } from '#components/use-invalidate-all.ts';
 import { errorText } from '#lib/show-error.ts';
-import { EntityField } from '#features/master-data/entity-field.tsx';
+import { EntityField } from '#features/master-data/form/entity-field.tsx';
 import type { Row, Values } from '#features/master-data/entity-api.ts';
-import { readValues, textOfValue } from '#features/master-data/form-values.ts';
+import { parseValues, formatValue } from '#features/master-data/form/form-values.ts';
 import { type EntityScreen, fieldTextKey } from '#features/master-data/screen.ts';
 
 interface FormProps {
   readonly screen: EntityScreen;
-  /** Values that are sent without being shown: the account and the owner. */
+  /** Values that are sent but not shown: the account and the parent. */
   readonly fixed: Values;
   readonly onCancel: () => void;
 }
@@ -28,7 +28,7 @@ interface CreateFormProps extends FormProps {
   readonly onCreated: (created: Values) => void;
 }
 
-/** Adds an entry, which begins active (spec §4). */
+/** New entries are active (spec §4). */
 export function CreateForm(props: CreateFormProps) {
   const { screen, fixed, onCreated, onCancel } = props;
   const { page, entity } = screen;
@@ -39,7 +39,7 @@ export function CreateForm(props: CreateFormProps) {
     schema: entity.create,
     labels: useLabels(screen),
     initial: initialValues(screen),
-    read: (values) => readValues(entity, values),
+    read: (values) => parseValues(entity, values),
     fixed,
     codeField: entity.keyName,
     save: async (values) => {
@@ -73,7 +73,6 @@ interface UpdateFormProps extends FormProps {
   readonly onDeleteFailed?: () => void;
 }
 
-/** Edits or deletes an entry, one at a time (spec §2). */
 export function UpdateForm(props: UpdateFormProps) {
   const { screen, fixed, row, onUpdated, onDeleted, onDeleteFailed, onCancel } = props;
   const { page, entity } = screen;
@@ -86,7 +85,7 @@ export function UpdateForm(props: UpdateFormProps) {
     schema: entity.update,
     labels: useLabels(screen),
     initial: { ...initialValues(screen, row), active: row.active },
-    read: (values) => readValues(entity, values),
+    read: (values) => parseValues(entity, values),
     fixed,
     save: async (values) => {
       await update.mutateAsync(values);
@@ -167,7 +166,6 @@ function Fields({ screen, form, isNew }: FieldsProps) {
   ));
 }
 
-/** The fields that people fill in, in the order of the declaration. */
 function inputsOf({ entity }: EntityScreen): [string, Field][] {
   const all = Object.entries({ ...entity.keyFields, ...entity.fields });
   return all.filter(([, { kind }]) => kind !== 'read-only');
@@ -175,14 +173,14 @@ function inputsOf({ entity }: EntityScreen): [string, Field][] {
 
 function useLabels(screen: EntityScreen): Record<string, string> {
   const { t } = useTranslation();
-  const own = inputsOf(screen).map(
+  const labels = inputsOf(screen).map(
     ([name]) => [name, t(fieldTextKey(screen.page, 'labels', name))] as const,
   );
-  return { ...Object.fromEntries(own), active: t('base.active') };
+  return { ...Object.fromEntries(labels), active: t('base.active') };
 }
 
 function initialValues(screen: EntityScreen, row?: Row): FormValues {
   return Object.fromEntries(
-    inputsOf(screen).map(([name, field]) => [name, textOfValue(field, row?.[name])]),
+    inputsOf(screen).map(([name, field]) => [name, formatValue(field, row?.[name])]),
   );
 }

@@ -3,12 +3,12 @@ import { cn } from '@worksheet/ui/cn';
 import { useTranslation } from 'react-i18next';
 import { ActiveChip } from '#components/active-chip.tsx';
 import type { ListRow } from '#features/master-data/entity-api.ts';
-import { hasValue, type ListRowsProps, useShow } from '#features/master-data/list-value.ts';
+import { hasValue, type RowsProps, useCellValue } from '#features/master-data/list/cell-value.ts';
 
-/** On phones: a card per row, the name on top (spec §2). */
-export function ListCards<R extends ListRow>({ page, columns, rows, actions }: ListRowsProps<R>) {
+/** The list on phones (spec §2). */
+export function ListCards<R extends ListRow>({ page, columns, rows, actions }: RowsProps<R>) {
   const { t } = useTranslation();
-  const show = useShow<R>();
+  const cellValue = useCellValue<R>();
   const [first, ...rest] = columns;
   return (
     <ul aria-label={t(`${page}.title`)} className="grid gap-2">
@@ -27,7 +27,7 @@ export function ListCards<R extends ListRow>({ page, columns, rows, actions }: L
                   first?.as ? 'code-figures wrap-break-word' : 'wrap-anywhere',
                 )}
               >
-                {first && show(first, row)}
+                {first && cellValue(first, row)}
               </p>
               <div
                 className={cn('flex items-end justify-between gap-3', rest.length > 0 && 'mt-1')}
@@ -44,7 +44,7 @@ export function ListCards<R extends ListRow>({ page, columns, rows, actions }: L
                         )}
                       >
                         <span className="sr-only">{t(column.label)}: </span>
-                        {show(column, row)}
+                        {cellValue(column, row)}
                       </span>
                     ))}
                 </p>

@@ -4,18 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { ActiveChip } from '#components/active-chip.tsx';
 import { EditTable } from '#components/list/edit-table.tsx';
 import type { ListRow } from '#features/master-data/entity-api.ts';
-import { type ListRowsProps, useShow } from '#features/master-data/list-value.ts';
+import { type RowsProps, useCellValue } from '#features/master-data/list/cell-value.ts';
 
-interface ListTableProps<R> extends ListRowsProps<R> {
-  /** Scrolls in a box of its own, on narrow screens. */
+interface ListTableProps<R> extends RowsProps<R> {
+  /** Scrolls horizontally on narrow screens instead of widening the page. */
   readonly scroll: boolean;
 }
 
-/** From tablet on: a table, the name first (spec §2). Panels show it on phones too, the status under the name. */
+/** The list from tablet size on (spec §2). Panels show it on phones too, with the status below the name. */
 export function ListTable<R extends ListRow>(props: ListTableProps<R>) {
   const { page, columns, rows, actions, scroll } = props;
   const { t } = useTranslation();
-  const show = useShow<R>();
+  const cellValue = useCellValue<R>();
   return (
     <EditTable
       label={t(`${page}.title`)}
@@ -41,7 +41,7 @@ export function ListTable<R extends ListRow>(props: ListTableProps<R>) {
                 index === 0 ? 'min-w-28 font-medium wrap-anywhere' : 'text-ink-muted',
               )}
             >
-              {show(column, row)}
+              {cellValue(column, row)}
               {index === 0 && (
                 <div className="py-0.5 sm:hidden">
                   <ActiveChip active={row.active} />

@@ -13,7 +13,7 @@ interface UnitOfMeasureFieldProps {
   readonly placeholder?: string | undefined;
 }
 
-/** The code of a unit of measure, whichever item or resource has it: searched on the server. */
+/** Selects a unit-of-measure code of any item or resource. */
 export function UnitOfMeasureField({ form, name, ...props }: UnitOfMeasureFieldProps) {
   const [q, setQ] = useState('');
   const search = trpc.unitCode.search.useQuery(
@@ -31,7 +31,7 @@ export function UnitOfMeasureField({ form, name, ...props }: UnitOfMeasureFieldP
         code,
         label: description,
       }))}
-      // What the work type had may be inactive by now: its code says what it is.
+      // The stored code may be inactive, so it is not looked up in the results.
       selected={code === '' ? null : { value: code, label: code }}
       onSearch={setQ}
       loading={search.isFetching}

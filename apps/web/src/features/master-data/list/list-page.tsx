@@ -2,8 +2,8 @@ import { PageHeader } from '@worksheet/ui/page-header';
 import { useTranslation } from 'react-i18next';
 import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
-import { AddLink } from '#features/master-data/add-link.tsx';
-import { EntityList } from '#features/master-data/entity-list.tsx';
+import { AddLink } from '#features/master-data/list/add-link.tsx';
+import { EntityList } from '#features/master-data/list/entity-list.tsx';
 import type { ListSearch, PageScreen } from '#features/master-data/screen.ts';
 
 interface ListPageProps {
@@ -12,7 +12,6 @@ interface ListPageProps {
   readonly onSearch: (search: ListSearch) => void;
 }
 
-/** The list of one kind of master data. */
 export function ListPage({ screen, search, onSearch }: ListPageProps) {
   const { t } = useTranslation();
   const { page } = screen;
