@@ -114,7 +114,7 @@ test('a page that cannot reach the server says so and can be retried', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: 'Worksheet' })).toBeVisible();
 });
 
-/** Makes the audit log contain an entry of an invalid shape. Returns what undoes it. */
+/** Returns a function that undoes it. */
 async function breakAuditLog(page: Page): Promise<() => Promise<void>> {
   const url = /\/trpc\/[^?]*audit\.list/;
   await page.route(url, async (route) => {

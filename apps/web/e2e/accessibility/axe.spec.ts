@@ -8,10 +8,7 @@ import type { Screen, State } from '../support/screens/screen.ts';
 import { untestedRoutes, screens, openScreen } from '../support/screens/screens.ts';
 import { type Theme, setTheme } from '../support/theme.ts';
 
-/*
- * Axe on every route, open dialog and error, in both languages and every width. Themes alternate with width and
- * language, so that each language is tested in both. No element may have two conflicting classes.
- */
+/* Themes alternate with width and language, so that each language is tested in both. */
 test.describe.configure({ mode: 'parallel', timeout: 240_000 });
 
 const widths = [1280, 768, 390];
@@ -119,7 +116,7 @@ const merge = extendTailwindMerge({
   extend: { theme: { text: ['body', 'control'], shadow: ['card', 'pop'] } },
 });
 
-/** Elements with two classes for the same property. Defaults of a component that others may override use `base:`. */
+/** Returns elements with two classes for the same property; overridable defaults use `base:` classes. */
 async function findConflictingClasses(page: Page): Promise<string[]> {
   const classNames = await page.evaluate(() =>
     [...document.querySelectorAll('body [class]')].map((element) => element.getAttribute('class')),

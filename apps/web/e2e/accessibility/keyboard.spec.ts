@@ -170,7 +170,6 @@ async function download(page: Page): Promise<void> {
   await expect(page.getByText('Worksheet has no records yet')).toBeVisible();
 }
 
-/** Types into a closed combobox, which opens it, and picks with Enter. */
 async function choose(page: Page, typed: string, option: string): Promise<void> {
   await type(page, typed);
   await expect(page.getByRole('option', { name: option })).toBeVisible();
@@ -220,7 +219,6 @@ test('the focus is visible at every tab stop of every screen and leaves it again
   expect(wrong).toEqual([]);
 });
 
-/** Tabs from the top until the focus leaves the page. */
 async function walk(page: Page): Promise<FocusStop[]> {
   const stops: FocusStop[] = [];
   while (stops.length <= 120) {

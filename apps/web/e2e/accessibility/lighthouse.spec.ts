@@ -3,7 +3,6 @@ import { expect, test } from '@playwright/test';
 import lighthouse, { desktopConfig } from 'lighthouse';
 import { makeFilledCompany } from '../support/filled-company.ts';
 
-/* Lighthouse on the worksheet page, signed in, as it runs in production. How fast it is, the bench measures. */
 const devices = {
   phone: undefined,
   desktop: desktopConfig,

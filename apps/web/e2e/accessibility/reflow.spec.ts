@@ -3,7 +3,7 @@ import { makeFilledCompany } from '../support/filled-company.ts';
 import { appTexts } from '../support/app-texts.ts';
 import { screens, openScreen } from '../support/screens/screens.ts';
 
-/* For eyes that need it larger, calmer or in other colours; in Danish, which has the longer words. */
+/* The tests use Danish because its words are longer. */
 test.describe.configure({ mode: 'parallel', timeout: 180_000 });
 
 /** A zoom of 200 % at 1280 px, and the narrowest phone (WCAG 1.4.10). */
@@ -72,7 +72,6 @@ test('with forced colours, selection and focus are still visible', async ({ page
   expect(await box.locator('svg').first().isVisible()).toBe(true);
 });
 
-/** Elements that are wider than the window. */
 function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     // Layout that depends on the width renders asynchronously.

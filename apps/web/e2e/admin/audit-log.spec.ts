@@ -43,7 +43,6 @@ const words = {
   },
 } as const;
 
-/** Creates audit entries of most kinds. */
 async function eventfulDay(page: Page, languageCode: 'DAN' | 'ENU') {
   const company = await makeCompany({ languageCode, resourceUnits: 'Time' });
   const { code } = company.account;

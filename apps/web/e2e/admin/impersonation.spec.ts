@@ -11,7 +11,6 @@ const today = new Date().toISOString().slice(0, 10);
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const banner = (page: Page) => page.getByRole('region', { name: 'Visit', exact: true });
 
-/** Opens a company with a record as an operator. */
 async function begin(page: Page) {
   const operators = await makeOperatorAccount();
   const company = await makeCompany({ languageCode: 'ENU', resourceUnits: 'Time' });
@@ -26,7 +25,6 @@ async function begin(page: Page) {
   return { operators, company };
 }
 
-/** Starts impersonation. */
 async function visit(page: Page, name: string): Promise<void> {
   await button(page, `View as ${name}`).click();
   await confirmDialog(page, `View ${name} as its administrators?`, `View as ${name}`);

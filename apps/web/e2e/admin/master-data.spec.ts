@@ -12,7 +12,6 @@ test.describe.configure({ mode: 'parallel' });
 
 const inUse = 'This is in use; make it inactive instead';
 
-/** A record of the current user that uses every kind of master data. */
 function register(page: Page): Promise<void> {
   return sendRequest(page, 'post', 'worksheet', {
     date: '2026-03-02',

@@ -82,7 +82,6 @@ test('an operator creates an account, its administrator sets it up and creates a
   }
 });
 
-/** Hides optional fields and creates one item. */
 async function setUp(page: Page): Promise<void> {
   await page.goto('/admin/account');
   await page.getByRole('checkbox', { name: 'Show job task' }).click();

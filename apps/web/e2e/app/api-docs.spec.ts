@@ -99,7 +99,7 @@ test('a search entered before the calls are loaded is applied when they arrive',
   ).toBeVisible();
 });
 
-/** Opens the page as a user and returns the requests to other origins. */
+/** Returns a function that lists the requests to other origins. */
 async function openDocs(page: Page, username: 'bo' | 'adam'): Promise<() => string[]> {
   const { signIn } = await makeCompany({ languageCode: 'ENU', resourceUnits: 'Time' });
   await signIn(page, username);
@@ -110,14 +110,13 @@ async function openDocs(page: Page, username: 'bo' | 'adam'): Promise<() => stri
   return () => asked.filter((url) => new URL(url).origin !== origin);
 }
 
-/** Searches the list of calls, which a phone shows behind a button. */
 async function find(page: Page, words: string): Promise<void> {
   const menu = page.getByRole('button', { name: 'Calls' });
   if (await menu.isVisible()) await menu.click();
   await page.getByRole('searchbox', { name: 'Search the calls' }).fill(words);
 }
 
-/** How far the page overflows horizontally. */
+/** Returns the pixels by which the page overflows horizontally. */
 function sideways(page: Page): Promise<number> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

@@ -130,14 +130,12 @@ interface Archived {
   readonly approvedDateTime: string;
 }
 
-/** The archive, oldest first, for the values that the test cannot know in advance. */
 async function archived(page: Page, mode: string): Promise<Archived[]> {
   const response = await page.request.get(`/api/worksheet?exported=true&mode=${mode}`);
   const days: { worksheet: Archived[] }[] = await response.json();
   return days.flatMap((day) => day.worksheet).toSorted((a, b) => a.id - b.id);
 }
 
-/** The expected file (D19). */
 function expectedFile(settings: (typeof cases)[number], records: readonly Archived[]): string {
   const isDanish = settings.languageCode === 'DAN';
   const head =

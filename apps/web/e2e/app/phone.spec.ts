@@ -44,7 +44,7 @@ test.describe('phone widths, below 640 (spec §2, §9)', () => {
   test('records can be created over plain http too', async ({ page }) => {
     const { signIn } = await makeCustomCompany({}, fill);
     await signIn(page, 'bo');
-    // Browsers offer this on https only.
+    // Browsers offer these only over https.
     await page.addInitScript(() => {
       Object.defineProperties(window, { isSecureContext: { value: false } });
       Object.defineProperties(Crypto.prototype, { randomUUID: { value: undefined } });

@@ -138,7 +138,7 @@ test.describe('a button pressed before its script is loaded', () => {
   });
 });
 
-/** Opens the worksheet with a held script; returns a function that releases it. */
+/** Returns a function that releases the held script. */
 async function openWithout(page: Page, script: string): Promise<() => void> {
   const { signIn } = await makeCustomCompany({}, fill);
   await signIn(page, 'bo');

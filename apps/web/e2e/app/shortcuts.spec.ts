@@ -45,7 +45,6 @@ test('shortcuts are off while typing', async ({ page }) => {
   await page.keyboard.type('now? no/n');
   await expect(field(page, 'Description')).toHaveValue('now? no/n');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  // Typing opens a picker.
   await picker(page, 'Job').focus();
   await page.keyboard.type('n');
   await expect(page.getByRole('dialog', { name: 'Job' })).toBeVisible();
@@ -90,7 +89,6 @@ test('a unit of measure that fails to load is reported as missing', async ({ pag
   await expectFieldError(picker(page, 'Unit of measure'), 'Field is required');
 });
 
-/** Fills in everything but the unit of measure, which is loaded with the unit. */
 async function fillIn(page: Page): Promise<void> {
   const company = await makeCompany(english);
   await company.signIn(page, 'bo');

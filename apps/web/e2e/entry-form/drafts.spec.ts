@@ -127,7 +127,6 @@ async function expectEntry(page: Page): Promise<void> {
   await expect(page.getByText('kept.png', { exact: true })).toBeVisible();
 }
 
-/** Logs in on the page the user was sent to, whose address names the account (D2). */
 async function logIn(page: Page, username: string, account: string): Promise<void> {
   const address = new URL(page.url());
   address.searchParams.set('account', account);

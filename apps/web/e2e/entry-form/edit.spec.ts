@@ -5,7 +5,6 @@ import { expect, test } from '@playwright/test';
 import { expectToast, field, pick, picker } from '../support/fields.ts';
 import { createMasterData, makeCustomCompany } from '../support/custom-company.ts';
 
-/** A record of bo, whose team leader is tove. */
 async function fill(pool: DatabasePool, at: number) {
   const user = await createUser(pool, at, { username: 'bo', team_code: 'T' });
   await createUser(pool, at, { username: 'tove', team_code: 'T', profile_type: 'Teamleader' });

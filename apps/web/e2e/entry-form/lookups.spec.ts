@@ -11,7 +11,6 @@ import { expect, test } from '@playwright/test';
 import { selectOption, clearPicker, field, optionsOf, pick, picker } from '../support/fields.ts';
 import { makeCustomCompany } from '../support/custom-company.ts';
 
-/** Two customers: one with a single job, one with two jobs, of which the first has one task and the other two. */
 async function fillJobs(pool: DatabasePool, at: number) {
   await createUser(pool, at, { username: 'bo' });
   const one = await createCustomer(pool, at, { no: 'K-1', name: 'One Job Ltd' });

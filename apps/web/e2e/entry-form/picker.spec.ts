@@ -73,7 +73,7 @@ test.describe('before the search response arrives', () => {
   });
 });
 
-/** Types the second of two listed jobs; returns a function that releases the held search. */
+/** Returns a function that releases the held search. */
 async function typeAhead(page: Page): Promise<() => void> {
   const company = await makeCompany({ languageCode: 'ENU', resourceUnits: 'Quantity' });
   await withPool((pool) =>

@@ -11,7 +11,6 @@ async function fill(pool: DatabasePool, at: number) {
   return createMasterData(pool, at);
 }
 
-/** The times after the field is left. */
 async function expectTimes(page: Page, typed: string, read: string): Promise<void> {
   const from = field(page, 'Time from');
   await from.fill(typed);

@@ -66,7 +66,6 @@ for (const language of ['ENU', 'DAN'] as const) {
         await expect(field(page, name)).not.toHaveAttribute('aria-invalid', 'true');
       }
 
-      // An error disappears when its field is corrected.
       await field(page, quantity).fill('0');
       await expect(field(page, quantity)).not.toHaveAttribute('aria-invalid', 'true');
       await page.getByRole('button', { name: create[language], exact: true }).click();
@@ -134,7 +133,6 @@ test('the numeric input accepts an optional minus sign, digits and up to two dec
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(quantity).toHaveAccessibleDescription('Quantity cannot be lower than 0');
 
-  // Step 1, minimum 0.
   await quantity.fill('1.5');
   await quantity.press('ArrowUp');
   await expect(quantity).toHaveValue('2.5');

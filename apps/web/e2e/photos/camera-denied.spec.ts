@@ -5,7 +5,6 @@ import { expectToast } from '../support/fields.ts';
 
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
 const launchOptions = config.use?.launchOptions;
-/** There is a camera, and permission is denied. */
 test.use({
   ...phone,
   launchOptions: {

@@ -7,7 +7,6 @@ import { fillEntry, listRecords } from '../support/records.ts';
 
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
 const launchOptions = config.use?.launchOptions;
-/** A fake camera, and permission is granted. */
 test.use({
   launchOptions: {
     ...launchOptions,
@@ -87,7 +86,6 @@ test('taking a photo is offered on mobile devices only (spec §2)', async ({ pag
   await expect(page.getByRole('button', { name: 'Take a photo' })).toHaveCount(0);
 });
 
-/** Opens a new entry with its attachments. */
 async function openAttachments(page: Page) {
   const company = await makeCompany(english);
   await company.signIn(page, 'bo');
@@ -104,7 +102,6 @@ async function takePhoto(page: Page): Promise<void> {
   await expect(shutter).toHaveCount(0);
 }
 
-/** The video track while the viewfinder is open. */
 function liveTrack(page: Page) {
   return page.evaluateHandle(() => {
     const source = document.querySelector('video')?.srcObject;

@@ -85,7 +85,6 @@ test('the edit form shows thumbnails, and a message for a photo that cannot be s
   await expect(photos.getByRole('button').first()).toBeFocused();
 });
 
-/** Swipes across the middle of the screen. */
 async function swipe(page: Page, to: 'left' | 'right'): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   const finger = await page.context().newCDPSession(page);

@@ -30,7 +30,6 @@ test.describe('record approval (spec §4)', () => {
     await expectToast(page, 'Approval status successfully changed!');
     await expect(row(page, 'Bolting')).toContainText('Approved');
 
-    // Only unapproved records can be edited and deleted.
     await expect(page.getByRole('link', { name: 'Edit: Bolting' })).toHaveCount(0);
     await expect(button(page, 'Delete: Bolting')).toHaveCount(0);
     await expect(row(page, 'Bolting').getByLabel('Locked: the record is approved')).toBeVisible();
@@ -185,7 +184,7 @@ test.describe('approving on a slow network', () => {
   });
 });
 
-/** Tove approves bo's record; returns a function that releases the held request. */
+/** Returns a function that releases the held approval. */
 async function holdApproval(page: Page): Promise<() => void> {
   const { signIn } = await makeCustomCompany({}, fill);
   await signIn(page, 'tove');

@@ -11,7 +11,6 @@ const newYear = `${year}-01-01`;
 const lastYear = `${year - 1}-12-30`;
 const english = { languageCode: 'ENU', resourceUnits: 'Quantity' } as const;
 
-/** Three records of bo, exported by adam as one batch. */
 async function withExport(page: Page) {
   const company = await makeCompany(english);
   const dates = [today, newYear, lastYear];
@@ -49,7 +48,6 @@ test('From defaults to the start of the year and To to today; any filter change 
   await field(page, 'To date').fill(`31/12/${year - 1}`);
   await field(page, 'To date').press('Enter');
   await expect(texts(page)).toHaveText([`Of ${lastYear}`]);
-  // The filters are in the address and survive a reload.
   await page.reload();
   await expect(texts(page)).toHaveText([`Of ${lastYear}`]);
   await expect(field(page, 'To date')).toHaveValue(`31/12/${year - 1}`);
@@ -66,7 +64,6 @@ test('From is limited to at most To, and To to at least From', async ({ page }) 
   await expect(field(page, 'To date')).toHaveValue('31/03/2020');
   await expect(page).toHaveURL(/from=2020-03-31&to=2020-03-31/);
   await expect(page.getByText('Nothing to show')).toBeVisible();
-  // Filters from the address are corrected too.
   await page.goto('/archive?mode=ALL&from=2020-12-31&to=2020-03-31');
   await expect(field(page, 'From date')).toHaveValue('31/03/2020');
 });

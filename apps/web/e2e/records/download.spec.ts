@@ -7,7 +7,6 @@ import { expectToast } from '../support/fields.ts';
 import { holdRequests } from '../support/hold-requests.ts';
 import { createMasterData, makeCustomCompany } from '../support/custom-company.ts';
 
-/** Two records of bo's in the worksheet, one more in the archive. */
 async function fill(pool: DatabasePool, at: number) {
   const bo = await createUser(pool, at, { username: 'bo' });
   await createUser(pool, at, { username: 'adam', profile_type: 'Admin' });
@@ -29,7 +28,6 @@ async function open(page: Page): Promise<void> {
   await expect(dialog(page)).toBeVisible();
 }
 
-/** Holds the response to a download until released. */
 const holdDownload = (page: Page) => holdRequests(page, '**/api/worksheet/download', { times: 1 });
 
 test.describe('download modal (spec §2)', () => {

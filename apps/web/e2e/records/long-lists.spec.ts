@@ -2,7 +2,6 @@ import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { editLink, rowOf, makeCompanyWithRecords } from '../support/many-records.ts';
 
-/** Tabs to the next edit link. */
 async function tabToEdit(page: Page): Promise<void> {
   for (let presses = 0; presses < 5; presses += 1) {
     await page.keyboard.press('Tab');
@@ -52,7 +51,6 @@ test.describe('long lists stay fast', () => {
     await editLink(rowOf(page, 2)).focus();
     await page.keyboard.press('ControlOrMeta+f');
     await expect(search).toBeFocused();
-    // In a field, / is typed.
     await page.keyboard.type('a/b');
     await expect(search).toHaveValue('a/b');
   });

@@ -9,7 +9,7 @@ const long = 'Ejendomsvedligeholdelsesentreprisegarantiordningsarbejdersammensæ
   .repeat(2)
   .slice(0, 100);
 
-/** More records than are rendered at once, 20 a day, one of them with the longest values. */
+/** Creates more records than are rendered at once, one of them with the longest values. */
 async function companyWithRecords(languageCode: 'DAN' | 'ENU') {
   const company = await makeCompany({ languageCode, resourceUnits: 'Quantity' });
   await insertRecords({
@@ -25,7 +25,6 @@ async function companyWithRecords(languageCode: 'DAN' | 'ENU') {
   return company;
 }
 
-/** The text of the printed pages. */
 async function paper(page: Page): Promise<string[]> {
   const pdf = await page.pdf({ format: 'A4' });
   const { text } = await extractText(new Uint8Array(pdf), { mergePages: false });
@@ -81,11 +80,9 @@ for (const languageCode of ['DAN', 'ENU'] as const) {
       expect(pages.at(-1)).toContain(texts.total);
       expect(pages.at(-1)).toContain(texts.signature);
       for (const button of texts.buttons) expect(all).not.toContain(button);
-      // Column headers repeat on every page with records.
       for (const each of pages.filter((text) => /Print \d/.test(text))) {
         for (const head of texts.heads) expect(each).toContain(head);
       }
-      // After printing the screen is unchanged.
       await expect.poll(() => page.locator('[data-record]').count()).toBeLessThan(count);
     });
   }

@@ -29,7 +29,6 @@ test.describe('Record approval', () => {
     await page.keyboard.press('Enter');
     await expectToast(page, 'Approval status successfully changed!');
     await expect(rowOf(page, 25)).toContainText('Approved');
-    // The focus moves to the next row.
     await expect(approve(26)).toBeFocused();
 
     const unapprove = rowOf(page, 25).getByRole('button', { name: 'Unapprove: Record 0025' });

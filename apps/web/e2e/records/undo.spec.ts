@@ -24,7 +24,6 @@ const photo = Buffer.from(
   'base64',
 );
 
-/** Creates a record with a photo over REST. */
 async function register(page: Page): Promise<{ id: number }> {
   const response = await page.request.post('/api/worksheet', {
     multipart: {

@@ -3,7 +3,7 @@ import { makeCompany } from '../support/company.ts';
 import { field, pick } from '../support/fields.ts';
 import { logIn } from '../support/login.ts';
 
-/* Idle logout (spec §4, §9; D35, D40). The tests control the clock of the page. */
+/* The tests control the clock of the page (D35, D40). */
 const warnings = {
   ENU: "You've been idle for too long and have been logged out.",
   DAN: 'Du har været inaktiv for længe og er blevet logget ud.',
@@ -137,7 +137,6 @@ test('a half-filled form is restored for its user only', async ({ page }) => {
   await expect(description).toHaveValue('Half of a sentence');
   await expect(page.getByRole('combobox', { name: 'Job', exact: true })).toContainText('Facade');
 
-  // Logout deletes the draft.
   await page.goto('/logout');
   await logIn(page, { username: 'bo', account: account.code });
   await openPage(page, '/worksheet/add');

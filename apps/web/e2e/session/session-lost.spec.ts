@@ -9,10 +9,9 @@ interface Case {
   readonly action: string;
   readonly username: 'bo' | 'tove' | 'adam';
   readonly path: string;
-  /** Creates action the page needs. */
   readonly before?: (page: Page) => Promise<void>;
   readonly act: (page: Page) => Promise<void>;
-  /** The step needs the session first and ends it itself. */
+  /** `act` needs the session and ends it itself. */
   readonly endsSession?: boolean;
   readonly after?: (page: Page) => Promise<void>;
 }
@@ -111,7 +110,7 @@ for (const { action, username, path, before, act, endsSession, after } of cases)
   });
 }
 
-/** Ends the session without telling the page, as an expiry or an administrator does. */
+/** Ends the session without the page noticing, as an expiry does. */
 async function loseSession(page: Page): Promise<void> {
   await page.request.get('/api/user/logout');
 }

@@ -6,18 +6,15 @@ import { setupTexts as texts, type Bilingual, type ListTexts } from './setup-tex
 interface AdminPageOptions {
   readonly page: Page;
   readonly languageCode: LanguageCode;
-  /** Taps instead of clicks. */
   readonly touch: boolean;
 }
 
-/** Page object for the admin area, in a language, with touch or pointer. */
 export function adminPage({ page, languageCode, touch }: AdminPageOptions) {
   const translate = <T>(word: Bilingual<T>) => word[languageCode];
   const press = (target: Locator) => (touch ? target.tap() : target.click());
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const heading = page.getByRole('heading', { level: 1 });
 
-  /** Opens a tile of the admin overview. */
   const open = async (title: string) => {
     const back = page.getByRole('navigation', { name: translate(texts.trail) });
     const admin = back.getByRole('link', { name: translate(texts.admin), exact: true });
@@ -32,7 +29,6 @@ export function adminPage({ page, languageCode, touch }: AdminPageOptions) {
     button,
     heading,
     open,
-    /** Opens an empty list and its Add link. */
     openEmpty: async ({ title, empty, add }: ListTexts) => {
       await open(title);
       await expect(page.getByRole('heading', { name: empty })).toBeVisible();
@@ -43,7 +39,6 @@ export function adminPage({ page, languageCode, touch }: AdminPageOptions) {
       pick(page, { label, typed, option, touch }),
     expectListed: (name: string) =>
       expect(page.getByRole('link', { name: `${translate(texts.edit)} ${name}` })).toBeVisible(),
-    /** Adds a row in the panel of an edit page. */
     addPart: async (
       { title, add, created }: Omit<ListTexts, 'empty'>,
       { code, description }: { readonly code: string; readonly description: string },

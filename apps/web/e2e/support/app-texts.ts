@@ -5,7 +5,7 @@ import type { Texts } from '@worksheet/i18n/texts';
 
 export type LanguageCode = 'DAN' | 'ENU';
 export const languageCodes = ['DAN', 'ENU'] as const;
-/** The texts of the app, for tests of every screen in both languages. Tests of a text write it out instead. */
+/** For tests of every screen; tests of a single text write it out. */
 export type AppTexts = Texts<Translation>;
 export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
   DAN: { ...da, ...entityTexts('da') },
@@ -13,7 +13,6 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
 };
 export const langOf: Readonly<Record<LanguageCode, string>> = { DAN: 'da', ENU: 'en' };
 
-/** A text with its places filled in: `filled(texts.admin['edit-named'], { name: 'BOX' })`. */
 export function interpolate(text: string, values: Readonly<Record<string, string>>): string {
   return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 }

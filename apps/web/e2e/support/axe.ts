@@ -14,9 +14,8 @@ const source = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')),
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 interface AxeOptions {
-  /** Checks only this element, such as an open listbox. */
   readonly within?: string | undefined;
-  /** An overlay outside the landmarks is open. */
+  /** Set while an overlay outside the landmarks is open. */
   readonly covered?: boolean;
 }
 

@@ -11,7 +11,7 @@ interface Settings {
   resourceUnits: 'Time' | 'Quantity';
 }
 
-/** A separate company for each test, with users, master data and no records. */
+/** Creates users and master data, but no records. */
 export function makeCompany(settings: Settings) {
   return withPool(async (pool) => {
     const account = await makeAccount(pool, settings.languageCode, {
@@ -22,7 +22,7 @@ export function makeCompany(settings: Settings) {
   });
 }
 
-/** A new company: an administrator and no master data. */
+/** Creates an administrator and no master data. */
 export function makeEmptyCompany({ languageCode }: Pick<Settings, 'languageCode'>) {
   return withPool(async (pool) => {
     const account = await makeAccount(pool, languageCode, {
@@ -40,7 +40,6 @@ export function makeEmptyCompany({ languageCode }: Pick<Settings, 'languageCode'
   });
 }
 
-/** A pool for the database of the tested server. */
 export async function withPool<T>(action: (pool: DatabasePool) => Promise<T>): Promise<T> {
   const pool = openPool(required('E2E_DATABASE_URL'), { connections: 1 });
   try {
@@ -80,7 +79,6 @@ async function fillMasterData(pool: DatabasePool, accountId: number, languageCod
   });
 }
 
-/** Returns a function that logs in over REST. */
 export function makeSignIn<Username extends string>(account: { readonly code: string }) {
   return async (page: Page, username: Username): Promise<void> => {
     await page.context().clearCookies();

@@ -11,11 +11,10 @@ import { makeAccount, makeSignIn, withPool, type Overrides } from './company.ts'
 
 interface CustomCompanyOptions {
   readonly languageCode?: 'DAN' | 'ENU';
-  /** Columns that differ from the factory's. */
   readonly account?: Overrides;
 }
 
-/** A company that holds only what `fill` creates, so that a test shows the data it depends on. */
+/** Contains only what `fill` creates, so that a test shows the data it depends on. */
 export async function makeCustomCompany<T>(
   { languageCode = 'ENU', account: settings = {} }: CustomCompanyOptions,
   fill: (pool: DatabasePool, accountId: number) => Promise<T>,
@@ -28,7 +27,6 @@ export async function makeCustomCompany<T>(
       ...created,
       account,
       signIn,
-      /** Acts as another user over REST. */
       asOtherUser: async <R>(
         browser: Browser,
         username: string,
@@ -46,7 +44,6 @@ export async function makeCustomCompany<T>(
   });
 }
 
-/** A customer with a job, an item and a resource. */
 export async function createMasterData(pool: DatabasePool, accountId: number) {
   const customer = await createCustomer(pool, accountId, { no: 'K-10', name: 'Harbour Works' });
   const job = await createJob(pool, accountId, {
@@ -68,7 +65,7 @@ export async function createMasterData(pool: DatabasePool, accountId: number) {
   return { customer, job, item, resource };
 }
 
-/** A team of bo and tove, ann outside of it, and the admin adam; a record of each but adam. */
+/** Creates bo and tove in a team, ann outside of it, and the admin adam; all but adam have a record. */
 export function createTeam(columns: Parameters<typeof createRecord>[2] = {}) {
   return async (pool: DatabasePool, accountId: number) => {
     const team = { team_code: 'T' };

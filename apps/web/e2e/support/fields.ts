@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The full label, which may be followed by "optional". */
+/** Labels may be followed by "optional". */
 function labelPattern(label: string): RegExp {
   return new RegExp(`^${label} ?(optional|valgfri)?$`);
 }
@@ -20,13 +20,10 @@ export function checkbox(scope: Page | Locator, name: string): Locator {
 interface Choice {
   readonly label: string;
   readonly typed: string;
-  /** The text of the option, or part of it. */
   readonly option: string;
-  /** Taps instead of clicks. */
   readonly touch?: boolean;
 }
 
-/** Picks an option by typing and expects the focus to return to the field. */
 export async function pick(page: Page, choice: Choice): Promise<void> {
   const { label, typed, option, touch = false } = choice;
   const press = (target: Locator) => (touch ? target.tap() : target.click());
@@ -40,7 +37,6 @@ export async function pick(page: Page, choice: Choice): Promise<void> {
   await expect(picker(page, label)).toBeFocused();
 }
 
-/** Expects the message at the field, `aria-invalid` and the focus (D40). */
 export async function expectFieldError(wrong: Locator, message: string): Promise<void> {
   await expect(wrong).toHaveAccessibleDescription(message);
   await expect(wrong).toHaveAttribute('aria-invalid', 'true');
@@ -68,7 +64,6 @@ export async function clearPicker(page: Page, label: string): Promise<void> {
   await page.keyboard.press('Delete');
 }
 
-/** The options before anything is typed. */
 export async function optionsOf(page: Page, label: string): Promise<Locator> {
   await picker(page, label).click();
   return page.getByRole('option');

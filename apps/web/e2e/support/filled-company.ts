@@ -3,7 +3,6 @@ import { makeCompany } from './company.ts';
 import { makeOperatorAccount } from './operators.ts';
 import type { LanguageCode } from './app-texts.ts';
 
-/** A company with data for every screen. */
 export interface FilledCompany {
   readonly signIn: (page: Page, username: 'bo' | 'tove' | 'adam') => Promise<void>;
   readonly signInOperator: (page: Page) => Promise<void>;
@@ -14,7 +13,6 @@ export interface FilledCompany {
   readonly approved: number;
 }
 
-/** Creates open, approved, edited, timed and exported records, and one with the longest values. */
 export async function makeFilledCompany(
   page: Page,
   languageCode: LanguageCode,
@@ -60,7 +58,6 @@ export async function makeFilledCompany(
   };
 }
 
-/** Logs in once per user and reuses the cookies. */
 function cacheSessions<Args extends readonly string[]>(
   signIn: (page: Page, ...args: Args) => Promise<void>,
 ): typeof signIn {

@@ -10,7 +10,7 @@ export interface FocusStop {
   readonly top: number;
 }
 
-/** The focused element, after up to two frames for its ring; null outside the page. */
+/** Returns the focused element, after up to two frames for its ring; null outside the page. */
 export async function focusStop(page: Page): Promise<FocusStop | null> {
   const stop = await inspectFocus(page);
   if (!stop || (stop.hasRing && stop.isVisible)) return stop;
@@ -56,7 +56,7 @@ export async function expectVisibleFocus(page: Page): Promise<void> {
   expect(stop).toMatchObject({ hasRing: true, isVisible: true });
 }
 
-/** Tabs to an element and expects a visible focus at every stop. */
+/** Expects a visible focus at every stop. */
 export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeAttached();
   for (let presses = 0; presses < 80; presses += 1) {

@@ -1,13 +1,12 @@
 import type { Page, Route } from '@playwright/test';
 
 interface HoldOptions {
-  /** Called for each request on release; the default continues it. */
+  /** Called for each held request on release; continues it by default. */
   readonly onRelease?: (route: Route) => Promise<void>;
-  /** Holds only this many requests. */
   readonly times?: number;
 }
 
-/** Holds requests to an address; returns a function that releases them. */
+/** Returns a function that releases the held requests. */
 export async function holdRequests(
   page: Page,
   address: string,

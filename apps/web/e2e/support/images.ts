@@ -3,7 +3,6 @@ import { crc32, deflateSync } from 'node:zlib';
 
 type Colour = readonly [red: number, green: number, blue: number];
 
-/** A small PNG of one colour. */
 export function png(colour: Colour, width = 64, height = 48): Buffer<ArrayBuffer> {
   const line = Buffer.concat([Buffer.of(0), ...Array(width).fill(Buffer.from(colour))]);
   return encodePng(Buffer.concat(Array(height).fill(line)), width, height);
@@ -40,7 +39,6 @@ export function imageFile(name: string, colour: Colour = [31, 77, 107]) {
   return { name, mimeType: 'image/png', buffer: png(colour) };
 }
 
-/** Three different photos; the last one is upright. */
 export const threePhotos = [
   imageFile('en.png', [156, 53, 39]),
   imageFile('to.png', [63, 99, 48]),

@@ -3,11 +3,9 @@ import { expect, type Page } from '@playwright/test';
 
 interface Credentials {
   readonly username: string;
-  /** The code of the account, because usernames are unique per account only (D2). */
   readonly account: string;
 }
 
-/** Logs in on the login page. */
 export async function logIn(page: Page, { username, account }: Credentials): Promise<void> {
   await expect(page).toHaveURL(/\/login/);
   await page.getByLabel(/^(Username|Brugernavn)$/).fill(`${username}@${account}`);
@@ -20,7 +18,6 @@ export const demoPassword = 'worksheet-demo';
 
 const harbour = ['alice', 'liam', 'emma'];
 
-/** Logs in a user of the demo data over REST. */
 export async function signInToDemo(page: Page, username: string): Promise<void> {
   const account = harbour.includes(username) ? 'HARBOUR' : 'NORDLYS';
   const response = await page.request.post('/api/user/login', {

@@ -9,11 +9,10 @@ interface InsertOptions {
   readonly account: { readonly id: number };
   readonly username: string;
   readonly count: number;
-  /** The columns of each record. */
   readonly each: (index: number) => Columns;
 }
 
-/** Inserts records directly into the database of a company made by `makeCompany`. */
+/** Inserts directly into the database; the company must be made by `makeCompany`. */
 export function insertRecords({ account, username, count, each }: InsertOptions): Promise<void> {
   return withPool(async (pool) => {
     const db = forAccount(pool, account.id);
@@ -51,7 +50,7 @@ export function daysBefore(date: string, days: number): string {
 const english = { languageCode: 'ENU', resourceUnits: 'Quantity' } as const;
 export const newestDate = '2026-11-20';
 
-/** A company with records of bo, 25 a day, newest first: "Record 0001" and so on. */
+/** Creates records of bo, 25 a day, newest first: "Record 0001" and so on. */
 export async function makeCompanyWithRecords(
   count: number,
   more: Parameters<typeof insertRecords>[0]['each'] = () => ({}),

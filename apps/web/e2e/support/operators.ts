@@ -30,7 +30,6 @@ export function makeOperatorAccount({
   });
 }
 
-/** A company with data that was deactivated some days ago. */
 export function makeClosedCompany(daysAgo: number) {
   return withPool(async (pool) => {
     const since = new Date(Date.now() - daysAgo * 86_400_000).toISOString();

@@ -10,7 +10,6 @@ interface NewRecord {
   readonly fields?: Readonly<Record<string, string>>;
 }
 
-/** Creates a record of the current user over REST and returns its id. */
 export async function createRecord(page: Page, record: NewRecord): Promise<number> {
   const form = new FormData();
   const fields = {
@@ -36,7 +35,6 @@ export async function createRecord(page: Page, record: NewRecord): Promise<numbe
   return id;
 }
 
-/** Fills in the required fields of a new entry, in a company of `makeCompany`. */
 export async function fillEntry(page: Page): Promise<void> {
   await pick(page, { label: 'Job', typed: 'facade', option: 'Facade mod gården' });
   await pick(page, { label: 'Unit', typed: 'v-10', option: 'Skruer' });

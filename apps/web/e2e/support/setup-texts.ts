@@ -2,7 +2,6 @@ import type { LanguageCode } from './app-texts.ts';
 
 export type Bilingual<T> = Readonly<Record<LanguageCode, T>>;
 
-/** Texts of an empty list of master data and of its Add form. */
 export interface ListTexts {
   readonly title: string;
   readonly empty: string;
@@ -12,7 +11,6 @@ export interface ListTexts {
 
 const bilingual = <T>(DAN: T, ENU: T): Bilingual<T> => ({ DAN, ENU });
 
-/** Texts from the admin area to the first record. */
 export const setupTexts = {
   menu: bilingual('Menu', 'Menu'),
   mainMenu: bilingual('Hovedmenu', 'Main menu'),

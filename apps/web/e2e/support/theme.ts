@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test';
 
 export type Theme = 'light' | 'dark';
 
-/** Changes the colour scheme and waits until transitions are finished. */
 export async function setTheme(page: Page, theme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
   const isSettled = await page.evaluate(async (isDark) => {

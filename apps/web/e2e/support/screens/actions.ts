@@ -6,7 +6,6 @@ export const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true });
 export const pressFirst = (name: (texts: AppTexts) => string) => (page: Page, texts: AppTexts) =>
   button(page, name(texts)).first().click();
-/** The first row button whose name begins with the text. */
 export const pressRowButton =
   (word: (texts: AppTexts) => string) => (page: Page, texts: AppTexts) =>
     page
@@ -23,7 +22,6 @@ export const openPicker =
   };
 export const failCalls = (call: string) => (page: Page) =>
   page.route(`**/*${call}*`, (route) => route.abort());
-/** The calls get no response. */
 export const hangCalls = (call: string) => (page: Page) =>
   page.route(`**/*${call}*`, () => undefined);
 export const loadingState = (call: string): State => ({

@@ -25,7 +25,6 @@ const failedLoad = (kind: Kind, call: string): State => ({
   before: failCalls(`${kind === 'worktype' ? 'workType' : kind}.${call}`),
 });
 const notFound = (path: string): State => ({ name: 'not found', path: () => path });
-/** The panel beside a form. */
 const panelStates = (kind: 'unit' | 'jobtask', name: string): readonly State[] => [
   {
     name: 'adding in the panel with invalid fields',
@@ -41,7 +40,6 @@ const panelStates = (kind: 'unit' | 'jobtask', name: string): readonly State[] =
   },
 ];
 
-/** The screens of a kind of master data. */
 function masterDataScreens(
   kind: Kind,
   folder: string,

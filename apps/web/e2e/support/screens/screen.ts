@@ -7,20 +7,16 @@ export interface State {
   readonly name: string;
   /** All widths by default. */
   readonly widths?: readonly number[];
-  /** Another address of the screen. */
   readonly path?: (company: FilledCompany) => string;
-  /** A call is still pending. */
   readonly isLoading?: boolean;
-  /** Runs before the page is loaded. */
   readonly before?: (page: Page) => Promise<unknown>;
   readonly open?: (page: Page, texts: AppTexts) => Promise<unknown>;
   /** Selector of the only usable element. */
   readonly scope?: string;
 }
 
-/** A route of the app, for the tests that visit all of them. */
 export interface Screen {
-  /** The file in src/routes, with the name of the list for `$entities`; without it, the screen of an unknown address. */
+  /** The file in src/routes; undefined for the screen of an unknown address. */
   readonly route?: string;
   readonly path: (company: FilledCompany) => string;
   /** An administrator by default; `not-loaded`: an administrator whose session the page has not loaded. */

@@ -17,7 +17,6 @@ const routesWithoutScreen = [
 
 export const screens: readonly Screen[] = [...dailyScreens, ...adminScreens];
 
-/** Routes of the app without a screen in the tables. */
 export function untestedRoutes(): string[] {
   const known = new Set([
     ...routesWithoutScreen,
@@ -43,7 +42,6 @@ interface OpenScreenOptions {
   readonly state?: State;
 }
 
-/** Pages with mocked calls. */
 const pagesWithRoutes = new WeakSet<Page>();
 
 async function clearRoutes(page: Page): Promise<void> {
@@ -53,7 +51,6 @@ async function clearRoutes(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 }
 
-/** Opens a screen and waits until it is loaded, or loading if the state says so. */
 export async function openScreen(page: Page, options: OpenScreenOptions): Promise<void> {
   const { company, languageCode, screen, state } = options;
   await clearRoutes(page);
