@@ -6,7 +6,6 @@ import { ActiveChip } from '#components/active-chip.tsx';
 import { DescriptionItem, DescriptionList } from '#components/description-list.tsx';
 import { useFormats } from '#lib/format.ts';
 
-/** Read-only details of the account (spec §2). */
 export function AccountInfo({ account }: { account: Account }) {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -11,7 +11,6 @@ import { ApiKeyCard } from '#features/account/api-key-card.tsx';
 import { SettingsForm } from '#features/account/settings-form.tsx';
 import { trpc } from '#trpc.ts';
 
-/** Details and settings of the account, and its API key (spec §2). */
 export function AccountPage() {
   const { t } = useTranslation();
   usePageTitle(t('account.title'));

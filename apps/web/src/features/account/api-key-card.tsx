@@ -14,7 +14,6 @@ import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { errorText, showError } from '#lib/show-error.ts';
 import { trpc } from '#trpc.ts';
 
-/** Shows, copies and regenerates the account's API key (spec §2, D7). */
 export function ApiKeyCard() {
   const { t } = useTranslation();
   const titleId = useId();

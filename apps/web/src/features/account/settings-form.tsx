@@ -15,7 +15,6 @@ import { useInvalidateAll } from '#components/use-invalidate-all.ts';
 import { RecordFields } from '#features/account/record-fields.tsx';
 import { trpc } from '#trpc.ts';
 
-/** Settings of the account (spec §3, §4). */
 export function SettingsForm({ account }: { account: Account }) {
   const { t } = useTranslation();
   const titleId = useId();

@@ -23,7 +23,7 @@ interface ArchiveFiltersProps {
   readonly onChange: (change: Partial<ArchiveFilter>) => void;
 }
 
-/** From never exceeds To; Customer and Job are searched by number or name (spec §2). */
+/** From never exceeds To (spec §2). */
 export function ArchiveFilters({ filter, showCustomer, today, onChange }: ArchiveFiltersProps) {
   const { t } = useTranslation();
   const locale = useLocale();

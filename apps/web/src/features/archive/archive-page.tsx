@@ -39,14 +39,14 @@ interface ArchivePageProps {
   readonly session: Session;
   readonly search: ArchiveSearch;
   readonly onSearch: (search: ArchiveSearch) => void;
-  /** The page actions that work on the exports: features do not import each other, so the route passes them in. */
+  /** Features do not import each other, so the route passes the actions in. */
   readonly renderActions: (list: { entries: readonly number[]; mode: Mode }) => ReactNode;
 }
 
 type Days = Outputs['worksheet']['list'];
 const noDays: Days = [];
 
-/** Exported records, read-only; From defaults to the start of the year, To to today (spec §2). */
+/** From defaults to the start of the year, To to today (spec §2). */
 export function ArchivePage({ session, search, onSearch, renderActions }: ArchivePageProps) {
   const { t } = useTranslation();
   const actor = actorOf(session);

@@ -73,7 +73,7 @@ interface UserFilterProps {
   readonly onChange: (value: string | undefined) => void;
 }
 
-/** Offers users, the API key and the typed text, as the log also contains deleted users and operators. */
+/** Also offers the typed text, as the log contains deleted users and operators. */
 function UserFilter({ value = '', onChange }: UserFilterProps) {
   const { t } = useTranslation();
   const [q, setQ] = useState('');

@@ -8,7 +8,7 @@ export interface AuditSearch {
   readonly username?: string | undefined;
 }
 
-/** In the order of the filter's options. A missing event does not compile. */
+/** In the order of the filter's options. */
 const eventOrder: Record<AuditEvent, true> = {
   'sign-in': true,
   'sign-in-failed': true,
@@ -35,7 +35,7 @@ const eventOrder: Record<AuditEvent, true> = {
 const isEvent = (name: string): name is AuditEvent => Object.hasOwn(eventOrder, name);
 export const auditEventOptions = Object.keys(eventOrder).filter(isEvent);
 
-/** Parses the query string; ignores invalid values. Without zod, as every page loads the validators of all routes. */
+/** Ignores invalid values. Without zod, because every page loads the validators of all routes. */
 export function auditSearch(search: Readonly<Record<string, unknown>>): AuditSearch {
   const { from, to, event, username } = search;
   return {

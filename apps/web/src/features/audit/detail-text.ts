@@ -48,7 +48,7 @@ const valueLabels = {
   },
 } as const;
 
-/** Describes a changed field, such as `Profile type: Basic → Admin`. */
+/** Returns, for example, `Profile type: Basic → Admin`. */
 export function detailText(field: string, detail: Detail, texts: Texts): string {
   const { t } = texts;
   const label = hasKey(labels, field) ? t(labels[field]) : field;

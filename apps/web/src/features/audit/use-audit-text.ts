@@ -12,7 +12,7 @@ export interface AuditText {
 
 const inSentence = new Set(['records', 'until', 'administrator']);
 
-/** Returns a function that describes an audit entry. Times are in the account's time zone, as the filter's dates are (D9). */
+/** Times are in the account's time zone, as the filter's dates are (D9). */
 export function useAuditText(timeZone: string): (entry: AuditEntry) => AuditText {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -32,7 +32,6 @@ export function useAuditText(timeZone: string): (entry: AuditEntry) => AuditText
   });
 }
 
-/** What the user did; the user name is shown separately. */
 function sentence(
   entry: AuditEntry,
   t: TFunction,

@@ -11,14 +11,14 @@ import { errorText } from '#lib/show-error.ts';
 interface DownloadDialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /** The IDs of the records shown: the file contains exactly these. */
+  /** The file contains exactly these records. */
   readonly entries: readonly number[];
   readonly mode: Mode | undefined;
   /** True in the archive, where marking is not offered (spec §2). */
   readonly exported: boolean;
 }
 
-/** Downloads with or without marking as exported; cannot be closed meanwhile (spec §2). */
+/** Cannot be closed during a download (spec §2). */
 export function DownloadDialog(props: DownloadDialogProps) {
   const { open, onOpenChange, entries, mode, exported } = props;
   const { t } = useTranslation();

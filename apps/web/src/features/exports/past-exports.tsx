@@ -12,7 +12,7 @@ import { saveFile } from '#lib/save-file.ts';
 import { errorText, showError } from '#lib/show-error.ts';
 import { trpc } from '#trpc.ts';
 
-/** Lists the numbered exports; downloading one again returns the same bytes (D19). */
+/** Downloading an export again returns the same bytes (D19). */
 export function PastExports() {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

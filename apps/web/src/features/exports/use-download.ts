@@ -35,7 +35,7 @@ export function useDownload({ entries, mode, exported, onDone }: DownloadOptions
   const [unfinished, setUnfinished] = useState<Attempt>();
   const download = useMutation({
     mutationFn: async ({ kind, entries: ids, key }: Attempt) => {
-      // The file contains the approvals, so approvals that are only shown optimistically must be stored first.
+      // The file contains approvals, so pending optimistic approvals must be stored first.
       await approvals.whenSettled();
       await saveFile('/api/worksheet/download', {
         method: 'POST',

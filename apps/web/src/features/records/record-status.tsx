@@ -6,7 +6,7 @@ import { changedByAnother } from '#features/records/record-text.ts';
 import { RowIconButton } from '#features/records/table/row-icon-button.tsx';
 import { useFormats } from '#lib/format.ts';
 
-/** Status chips. Table rows show only `approved`; details (`all`) show every status. */
+/** Table rows show only `approved`; details (`all`) show every status. */
 export function StatusChips({ record, all = false }: { record: WorksheetRecord; all?: boolean }) {
   const { t } = useTranslation();
   const name = changedByAnother(record);
@@ -42,7 +42,6 @@ interface RecordStatusIconsProps {
   readonly onHistory: (record: WorksheetRecord) => void;
 }
 
-/** Icons for the recorded time, a change by another user and a lock (spec §2). */
 export function RecordStatusIcons({ record, readOnly, onHistory }: RecordStatusIconsProps) {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -8,7 +8,7 @@ export function codeAndName(code: string | null, name: string | null): string {
   return [code, name].filter(Boolean).join(' ');
 }
 
-/** The last editor if it is not the record's user: only then the edit history is shown (spec §4). */
+/** Returns null if the record's user edited it last: only other editors are shown (spec §4). */
 export function changedByAnother(record: WorksheetRecord): string | null {
   return record.modifiedBy === record.username ? null : record.modifiedBy;
 }

@@ -23,7 +23,7 @@ interface RecordsProps extends RecordViewProps {
 
 const noIds: readonly number[] = [];
 
-/** A table on laptops and on paper, a compact list on smaller screens, and the sticky grand total (spec §2). */
+/** A table on laptops and on paper, a compact list on smaller screens (spec §2). */
 export function Records({ handle, initiallyExpandedIds = noIds, ...view }: RecordsProps) {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -20,7 +20,7 @@ interface LoginFormProps {
   readonly onSignedIn: () => void;
 }
 
-/** Asks for the account only if the username exists in several (spec §2, D2). Errors appear inline and as a toast (spec §8). */
+/** Asks for the account only if the username exists in several (spec §2, D2). */
 export function LoginForm({ account, onSignedIn }: LoginFormProps) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();

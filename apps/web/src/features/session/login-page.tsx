@@ -32,7 +32,7 @@ export function LoginPage({ account, from }: LoginPageProps) {
   );
 }
 
-/** Only paths of this app are followed, so that a link cannot redirect to another site. */
+/** Prevents redirects to other sites. */
 function isLocalPath(from: string | undefined): from is string {
   return from !== undefined && /^\/(?![/\\])/.test(from) && !/^\/log(in|out)\b/.test(from);
 }

@@ -10,7 +10,6 @@ import { deleteFiles } from '#lib/storage/user-files.ts';
 import { deleteTexts } from '#lib/storage/user-storage.ts';
 import { trpc } from '#trpc.ts';
 
-/** Ends the session, then goes to / (spec §2), which redirects to the login. */
 export function LogoutPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();

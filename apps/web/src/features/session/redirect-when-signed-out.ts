@@ -6,7 +6,7 @@ interface Navigator {
   navigate(to: { to: '/login'; search: { from: string } }): unknown;
 }
 
-/** Redirects to /login when any call returns 401, and back to the current page afterwards (spec §2, §8). */
+/** Redirects to /login after a 401 of any call, and back after the login (spec §2, §8). */
 export function redirectWhenSignedOut(queryClient: QueryClient, router: Navigator): void {
   const handleError = (error: unknown) => {
     if (problemOf(error).code !== 'not-signed-in') return;

@@ -8,7 +8,7 @@ import { reloadWithoutPrompt } from '#lib/beforeunload-guard.ts';
 const idleTimeout = 10 * 60 * 1000;
 /** Time between the warning and the reload (spec §9). */
 const reloadDelay = 3000;
-/** The reload waits this much longer for a slow logout, which is then repeated after the reload. */
+/** The reload waits this much longer for a slow logout. */
 const logoutTimeout = 5000;
 /** Minimum time between two writes to the shared storage. */
 const shareInterval = 1000;
@@ -16,7 +16,7 @@ const storageKey = 'last-activity';
 
 const activityEvents = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
-/** Warns an idle user, ends the session and reloads the page (spec §4, D35). Activity in any tab counts for all tabs. */
+/** Warns, logs out and reloads (spec §4, D35); activity in any tab counts. */
 export function useIdleLogout(): void {
   const { t } = useTranslation();
   useEffect(() => {
@@ -54,7 +54,7 @@ export function useIdleLogout(): void {
   }, [t]);
 }
 
-/** Time of the last activity in any tab; in this tab only where storage is refused. */
+/** Falls back to this tab only where storage is refused. */
 class SharedActivity {
   #own = Date.now();
   #shared = 0;

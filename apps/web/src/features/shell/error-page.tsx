@@ -8,10 +8,7 @@ import { usePageTitle } from '#components/use-page-title.ts';
 import { problemOf } from '#lib/problem.ts';
 import { errorText } from '#lib/show-error.ts';
 
-/**
- * Replaces a page that could not be loaded or rendered. Failed requests can be retried; after a missing script or an
- * error of the app itself, only a reload helps.
- */
+/** Failed requests can be retried; a missing script or an error of the app needs a reload. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const router = useRouter();

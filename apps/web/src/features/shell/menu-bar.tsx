@@ -14,7 +14,6 @@ const { Component: MenuSheet } = lazyComponent(
   { isNeeded: ({ open }) => open },
 );
 
-/** Collapses to a toggle menu on phones and tablets (spec §2). */
 export function MenuBar({ session, banner }: { session: Session; banner: ReactNode }) {
   const { t } = useTranslation();
   return (

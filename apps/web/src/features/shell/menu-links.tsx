@@ -8,10 +8,10 @@ const base =
 const inactive = cn(base, 'text-ink-muted hover:bg-well hover:text-ink');
 const active = cn(base, 'bg-primary-soft text-primary');
 
-/** `/admin/tenants` has its own link, so Admin is not marked as the current page there. */
+/** Admin is not marked as the current page in `/admin/tenants`, which has its own link. */
 const neverActive = { activeProps: { className: inactive, 'aria-current': undefined } } as const;
 
-/** Worksheet, Punch clock (disabled, D38), Archive, Admin (admins only), Accounts (operators only, D4). */
+/** Punch clock is disabled (D38); Admin is for admins, Accounts for operators (D4). */
 export function MenuLinks({ session, onFollow }: { session: Session; onFollow?: () => void }) {
   const { t } = useTranslation();
   const isInTenants = useRouterState({
@@ -52,7 +52,6 @@ export function MenuLinks({ session, onFollow }: { session: Session; onFollow?: 
   );
 }
 
-/** The help link opens an email with a fixed subject (spec §2). */
 export function helpMailto(supportEmail: string, subject: string): string {
   return `mailto:${supportEmail}?subject=${encodeURIComponent(subject)}`;
 }

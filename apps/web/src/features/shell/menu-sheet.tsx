@@ -13,7 +13,6 @@ interface MenuSheetProps {
   readonly opener: RefObject<HTMLElement | null>;
 }
 
-/** The toggle menu on phones and tablets (spec §2). */
 export function MenuSheet({ session, open, onOpenChange, opener }: MenuSheetProps) {
   const { t } = useTranslation();
   const [hasNavigated, setHasNavigated] = useState(false);

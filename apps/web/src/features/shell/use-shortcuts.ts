@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { isTypingTarget, shortcutOf, areSingleKeysEnabled } from '#lib/shortcuts.ts';
 
-/** Handles the single-key shortcuts that work on every page. */
 export function useShortcuts(onHelp: () => void): void {
   const navigate = useNavigate();
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
@@ -24,7 +23,7 @@ export function useShortcuts(onHelp: () => void): void {
   }, []);
 }
 
-/** Focuses the entry form. Returns false if the page has none. */
+/** Returns false if the page has no entry form. */
 function focusEntryForm(): boolean {
   const form = document.querySelector('form[data-entry]');
   form?.querySelector<HTMLElement>('input, [role=combobox]')?.focus();

@@ -22,7 +22,7 @@ export interface UserMenuProps {
   readonly onHelp: () => void;
 }
 
-/** The button until the menu has loaded. It keeps a click and the focus for the real button. */
+/** Shown until the menu has loaded; passes a click and the focus on to the real button. */
 export function PendingUserMenu({ session, button, open, onOpenChange }: UserMenuProps) {
   useLayoutEffect(() => {
     const element = button.current;

@@ -8,7 +8,7 @@ import { useFormats } from '#lib/format.ts';
 import { showError } from '#lib/show-error.ts';
 import { trpc, type Outputs } from '#trpc.ts';
 
-/** Deactivates an account, which ends its sessions and disables its API key at once, or reactivates it (D5). */
+/** Deactivation ends the account's sessions and disables its API key at once (D5). */
 export function AccessCard({ tenant }: { tenant: Outputs['tenant']['single'] }) {
   const { t } = useTranslation();
   const formats = useFormats();

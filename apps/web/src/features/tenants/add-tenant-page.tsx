@@ -15,7 +15,6 @@ import { FirstLogin } from '#features/tenants/first-login.tsx';
 import { TenantFields, useTenantLabels } from '#features/tenants/tenant-fields.tsx';
 import { trpc, type Outputs } from '#trpc.ts';
 
-/** Creates an account, then shows the first administrator's login once. */
 export function AddTenantPage() {
   const { t } = useTranslation();
   usePageTitle(t('tenant.add'));

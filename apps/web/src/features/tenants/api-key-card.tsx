@@ -12,7 +12,7 @@ import { useFormats } from '#lib/format.ts';
 import { showError } from '#lib/show-error.ts';
 import { trpc, type Outputs } from '#trpc.ts';
 
-/** Generates a new API key, shown once, or revokes it. The existing key is never shown to operators (D7). */
+/** A new key is shown once; operators never see an existing key (D7). */
 export function ApiKeyCard({ tenant }: { tenant: Outputs['tenant']['single'] }) {
   const { t } = useTranslation();
   const titleId = useId();

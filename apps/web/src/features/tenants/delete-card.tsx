@@ -16,7 +16,7 @@ interface DeleteCardProps {
 
 const inactiveDays = 30;
 
-/** Deletes an empty account at once, and any other after 30 days of inactivity by typing its code. */
+/** Deletes an empty account at once, any other after 30 days of inactivity. */
 export function DeleteCard({ tenant, onDeleted }: DeleteCardProps) {
   const { t } = useTranslation();
   const titleId = useId();

@@ -18,7 +18,6 @@ interface DeleteWithCodeProps {
   readonly onDeleted: () => void;
 }
 
-/** Deletes an account and its data after its code has been typed. */
 export function DeleteWithCode(props: DeleteWithCodeProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

@@ -18,7 +18,6 @@ interface EditTenantPageProps {
   readonly ownAccountId: number;
 }
 
-/** An account: its settings, its statistics and an operator's actions (D4). */
 export function EditTenantPage({ code, ownAccountId }: EditTenantPageProps) {
   const { t } = useTranslation();
   usePageTitle(t('tenant.edit'));

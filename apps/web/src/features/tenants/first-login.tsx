@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { CopyButton } from '#components/copy-button.tsx';
 import type { Outputs } from '#trpc.ts';
 
-/** The login of a new account's first administrator. The password cannot be shown again (D6). */
+/** The password cannot be shown again (D6). */
 export function FirstLogin({ created }: { created: Outputs['tenant']['create'] }) {
   const { t } = useTranslation();
   const titleId = useId();
@@ -17,7 +17,7 @@ export function FirstLogin({ created }: { created: Outputs['tenant']['create'] }
   const { code, adminUsername: username, password } = created;
   const address = `${window.location.origin}/login?account=${encodeURIComponent(code)}`;
   const toasts = { copied: t('tenant.copied'), failed: t('tenant.copy-failed') };
-  // Replaces the form that had the focus.
+  // The card replaces the form that had the focus.
   useEffect(() => card.current?.focus(), []);
   return (
     <Card ref={card} tabIndex={-1} aria-labelledby={titleId} className="max-w-2xl outline-none">

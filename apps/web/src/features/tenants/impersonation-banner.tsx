@@ -14,7 +14,7 @@ interface ImpersonationBannerProps {
   readonly endsAt: string;
 }
 
-/** How often the session is polled, and how often once the impersonation should have ended by this device's clock. */
+/** Polling is faster once the impersonation should have ended by this device's clock. */
 const pollInterval = 20_000;
 const pollIntervalWhenDue = 2_000;
 
@@ -50,7 +50,7 @@ export function ImpersonationBanner({ session, endsAt }: ImpersonationBannerProp
   );
 }
 
-/** Ends the impersonation, and leaves the account when the server has ended it, whatever the clock of this device says. */
+/** The server decides when an impersonation ends, whatever the clock of this device says. */
 function useEndImpersonation({ accountName: name, accountCode: code }: Session, isDue: boolean) {
   const { t } = useTranslation();
   const switchAccount = useSwitchAccount();

@@ -12,7 +12,7 @@ interface ImpersonationCardProps {
   readonly isOwn: boolean;
 }
 
-/** Starts viewing an account as its administrators see it: read-only, for 30 minutes, and recorded in its audit log. */
+/** An impersonation is read-only, lasts 30 minutes and is recorded in the account's audit log. */
 export function ImpersonationCard({ tenant, isOwn }: ImpersonationCardProps) {
   const { t } = useTranslation();
   const titleId = useId();

@@ -6,7 +6,7 @@ import { TenantStatusChip } from '#features/tenants/tenant-status-chip.tsx';
 import { useFormats } from '#lib/format.ts';
 import type { Outputs } from '#trpc.ts';
 
-/** Statistics of an account; its data is not visible to operators (D4). */
+/** Operators see statistics but no data of an account (D4). */
 export function TenantDetails({ tenant }: { tenant: Outputs['tenant']['single'] }) {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -59,7 +59,7 @@ interface ExpirationFieldProps {
   readonly isOperators: boolean;
 }
 
-/** The last day on which users can log in, with a hint if it has passed (D5). */
+/** The last day on which users can log in (D5). */
 function ExpirationField({ form, timeZone, isOperators }: ExpirationFieldProps) {
   const { t } = useTranslation();
   const date = String(useWatch({ control: form.control, name: 'expirationDate' }));

@@ -10,7 +10,7 @@ export interface TenantSearch {
 
 export const tenantStatuses: readonly TenantStatus[] = ['active', 'inactive', 'expired'];
 
-/** Parses the query string; ignores invalid values. Without zod, as every page loads the validators of all routes. */
+/** Ignores invalid values. Without zod, because every page loads the validators of all routes. */
 export function tenantSearch(search: Readonly<Record<string, unknown>>): TenantSearch {
   const status = tenantStatuses.find((each) => each === search.status);
   return {

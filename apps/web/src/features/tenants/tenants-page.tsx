@@ -23,7 +23,6 @@ interface TenantsPageProps {
   readonly onSearch: (search: TenantSearch) => void;
 }
 
-/** All accounts of the installation, for operators (D4). */
 export function TenantsPage({ search, onSearch }: TenantsPageProps) {
   const { t } = useTranslation();
   usePageTitle(t('tenant.title'));

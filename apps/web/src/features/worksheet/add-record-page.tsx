@@ -16,7 +16,6 @@ interface AddRecordPageProps {
   readonly repeatId: number | undefined;
 }
 
-/** The form of a new entry as a page, for phones (spec §2). */
 export function AddRecordPage({ session, repeatId }: AddRecordPageProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -50,7 +49,7 @@ export function AddRecordPage({ session, repeatId }: AddRecordPageProps) {
   );
 }
 
-/** Fetches the record to repeat and removes it from the URL, so that a reload does not fill the form again. */
+/** Removes the record from the URL, so that a reload does not fill the form again. */
 function useRepeatRequest(id: number | undefined): RepeatRequest | undefined {
   const navigate = useNavigate();
   const { client } = trpc.useUtils();

@@ -25,8 +25,7 @@ interface EditRecordPageProps {
 export function EditRecordPage({ session, id, mode }: EditRecordPageProps) {
   const { t } = useTranslation();
   usePageTitle(t('worksheet.edit-title'));
-  // Never refetched while the form is open: with a newer version number, saving would silently overwrite the change of
-  // another user (D17).
+  // After a refetch, saving would silently overwrite another user's change (D17).
   const record = trpc.worksheet.single.useQuery(
     { id },
     { staleTime: Infinity, gcTime: 0, refetchOnMount: 'always' },

@@ -55,7 +55,6 @@ interface WorksheetPageProps {
   readonly renderDownload?: (list: { entries: readonly number[]; mode: Mode }) => ReactNode;
 }
 
-/** The form of a new entry, and below it the records of a mode by date, newest first (spec §2). */
 export function WorksheetPage({ session, renderDownload, ...props }: WorksheetPageProps) {
   const { t } = useTranslation();
   usePageTitle(t('worksheet.title'));
@@ -76,7 +75,7 @@ export function WorksheetPage({ session, renderDownload, ...props }: WorksheetPa
   const position = useSavedListPosition(mode);
   const search = useRecordSearch(allDays, position?.searchText);
   const days = search.filteredDays;
-  // Rendering many rows takes a phone a while: the deferred render shows the skeleton first and can be interrupted.
+  // The deferred render shows the skeleton first, as many rows take a phone a while.
   const isListReady = useDeferredValue(hasRecords, position !== undefined && hasRecords);
   const isLoading = records.isPending || (hasRecords && !isListReady);
   const list = useRef<RecordsHandle>(null);

@@ -12,7 +12,7 @@ interface CompactListDayProps {
   readonly children: ReactNode;
 }
 
-/** The sticky header is missing if a virtual list does not render it for this day. */
+/** The header is missing if a virtual list does not render it for this day. */
 export function CompactListDay({ day, first, rowRef, children }: CompactListDayProps) {
   const formats = useFormats();
   const header = first?.row.kind === 'header' ? first : undefined;

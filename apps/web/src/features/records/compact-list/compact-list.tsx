@@ -28,7 +28,6 @@ interface CompactListProps extends RecordViewProps {
   readonly onHistory: (record: WorksheetRecord) => void;
 }
 
-/** The list for phones and tablets: two lines per record; a tap expands the details (spec §2). */
 export function CompactList({
   days,
   focusedId,
@@ -106,7 +105,7 @@ const Row = memo(function Row(props: RowProps) {
   const formats = useFormats();
   const status = useStatus(record);
   const id = useId();
-  // The row itself opens at once; the details follow in a deferred render, which is slow on cheap phones.
+  // The details render deferred, because they are slow on cheap phones; the row itself opens at once.
   const showsDetails = useDeferredValue(open);
   return (
     <li data-record={record.id} className="border-b" {...position}>

@@ -14,7 +14,6 @@ interface HistoryDialogProps {
   readonly onClose: () => void;
 }
 
-/** The history of a record, newest first (D16). */
 export function HistoryDialog({ record, onClose }: HistoryDialogProps) {
   const { t } = useTranslation();
   return (
@@ -55,7 +54,7 @@ function HistoryList({ id }: { id: number }) {
   return (
     <ol className="divide-y">
       {history.data.map((event, index) => (
-        // The index is a stable key: the list is fetched each time the dialog opens and does not change while open.
+        // The list does not change while the dialog is open, so the index is a stable key.
         <li key={index} className="py-3 first:pt-0">
           <p className="figures">
             <strong className="font-semibold">{t(`worksheet.history-${event.action}`)}</strong>{' '}

@@ -6,7 +6,7 @@ import { useFormats } from '#lib/format.ts';
 interface PrintHeaderProps {
   readonly session: Session;
   readonly mode: Mode;
-  /** Calendar dates, both inclusive; undefined if there are no records. */
+  /** Both dates are inclusive; undefined if there are no records. */
   readonly period: { readonly from: string; readonly to: string } | undefined;
 }
 

@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/**
- * True while the browser prints: paper shows the table with all rows, whatever the width of the window. Some browsers
- * announce printing by an event, some by the media query, some by both.
- */
+/** True while the browser prints. Browsers announce it by an event, by the media query, or by both. */
 export function useIsPrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(() => window.matchMedia('print').matches);
   useEffect(() => {

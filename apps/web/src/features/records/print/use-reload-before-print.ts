@@ -1,9 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/**
- * Prints current data (spec §2). Ctrl+P reloads before it opens the print dialog. Printing from the browser's menu
- * cannot be delayed, so that only starts a reload.
- */
+/** Ctrl+P reloads before the print dialog opens; the browser's menu can only start a reload (spec §2). */
 export function useReloadBeforePrint(reload: () => Promise<unknown>): void {
   const startReload = useEffectEvent(() => void reload());
   const reloadAndPrint = useEffectEvent(async () => {
@@ -32,7 +29,7 @@ export function useReloadBeforePrint(reload: () => Promise<unknown>): void {
   }, []);
 }
 
-/** Rows are rendered in several steps; they are complete when the browser is idle. Safari has no idle callback. */
+/** Rows render in several steps and are complete when the browser is idle. Safari has no idle callback. */
 function afterRendering(callback: () => void): void {
   const onNextFrame = () => requestAnimationFrame(callback);
   if ('requestIdleCallback' in window) requestIdleCallback(onNextFrame, { timeout: 3_000 });

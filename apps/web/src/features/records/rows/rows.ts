@@ -1,6 +1,5 @@
 import type { DayGroup, WorksheetRecord } from '@worksheet/domain/worksheet/record';
 
-/** A row of a list of records: each day has a header, its records and, in the table, a total. */
 export type Row =
   | { readonly kind: 'header' | 'total'; readonly key: string; readonly day: DayGroup }
   | {
@@ -18,7 +17,7 @@ export function toRows(days: readonly DayGroup[], { totals }: { totals: boolean 
   ]);
 }
 
-/** A row that is in the DOM. `gap` is the height in pixels of the rows skipped before it. */
+/** `gap` is the height in pixels of the skipped rows before it. */
 export interface RenderedRow {
   readonly row: Row;
   readonly index: number;
@@ -37,10 +36,7 @@ export function groupByDay(
   return days;
 }
 
-/**
- * Rows that a virtual list renders besides the visible ones: the sticky header of the first visible day; the first and
- * the last record, where Tab enters the list; the focused record and its neighbours, where Tab moves next.
- */
+/** Besides the visible rows: the sticky header, and the records where Tab enters the list or moves next. */
 export function pinnedRowIndexes(
   rows: readonly Row[],
   {

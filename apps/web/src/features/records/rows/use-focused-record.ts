@@ -9,15 +9,12 @@ import {
 import { flushSync } from 'react-dom';
 
 export interface RecordsHandle {
-  /** Renders the row of a record even if it is out of view; null if the list does not contain the record. */
+  /** Renders the row even if it is out of view; returns null if the list does not contain the record. */
   readonly revealRow: (id: number) => HTMLElement | null;
   readonly getExpandedIds: () => readonly number[];
 }
 
-/**
- * Tracks the record that has the focus: a virtual list always renders its row. It remains the focused record while a
- * dialog has the focus, because the dialog returns the focus to it.
- */
+/** A virtual list always renders the focused record, also while a dialog has the focus, which then returns to it. */
 export function useFocusedRecord(
   handle: Ref<RecordsHandle> | undefined,
   expandedIds: readonly number[],
@@ -33,7 +30,7 @@ export function useFocusedRecord(
   }));
   const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
     const row = target.closest<HTMLElement>('[data-record]');
-    // A transition, because the newly pinned rows are out of view: the user's click is handled first.
+    // A transition, because the new pinned rows are out of view and the user's click comes first.
     if (row) startTransition(() => setFocusedId(Number(row.dataset.record)));
   };
   return { focusedId, containerRef, onFocus };

@@ -2,7 +2,7 @@ import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-vir
 import { type RefCallback, useDeferredValue, useLayoutEffect, useState } from 'react';
 import { pinnedRowIndexes, type RenderedRow, type Row } from '#features/records/rows/rows.ts';
 
-/** Lists of up to this many rows are rendered completely: virtualization would gain nothing. */
+/** Shorter lists gain nothing from virtualization. */
 export const virtualizationThreshold = 120;
 
 interface VirtualRowsOptions {
@@ -15,19 +15,16 @@ interface VirtualRowsOptions {
 
 interface VirtualRows {
   readonly rendered: readonly RenderedRow[];
-  /** The height in pixels of the rows skipped after the last one. */
+  /** The height in pixels of the skipped rows after the last rendered row. */
   readonly bottomGap: number;
   readonly isVirtual: boolean;
   /** For the element whose top is the top of the list. */
   readonly listRef: RefCallback<HTMLElement>;
-  /** For every rendered row, which must also have a `data-index`. */
+  /** Every rendered row also needs a `data-index`. */
   readonly rowRef: RefCallback<HTMLElement> | undefined;
 }
 
-/**
- * Long lists render the visible rows and the pinned ones. Short lists first render the rows that fill the window, and
- * the others in a deferred render, which user input can interrupt.
- */
+/** Long lists are virtual; short lists render the rows below the window in an interruptible deferred render. */
 export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
   // The virtualizer mutates itself, so the React compiler would memoize stale values.
   'use no memo';
@@ -84,7 +81,7 @@ function rowsThatFillWindow(
   return last < 0 ? rows.length : last + 1;
 }
 
-/** The distance from the top of the page to the first row; it changes when something above the list grows. */
+/** The distance from the top of the page changes when something above the list grows. */
 function useListTop(list: HTMLElement | null, isLong: boolean): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {

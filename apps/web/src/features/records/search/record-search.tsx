@@ -6,11 +6,10 @@ import { isTypingTarget, areSingleKeysEnabled } from '#lib/shortcuts.ts';
 interface RecordSearchProps {
   readonly text: string;
   readonly onText: (text: string) => void;
-  /** A virtual list also takes over Ctrl+F: the browser's search would find rendered rows only. */
+  /** A virtual list takes over Ctrl+F, as the browser finds only rendered rows. */
   readonly isVirtual: boolean;
 }
 
-/** Filters as you type; `/` moves the focus here. */
 export function RecordSearch({ text, onText, isVirtual }: RecordSearchProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);

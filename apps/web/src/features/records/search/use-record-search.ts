@@ -2,7 +2,7 @@ import { fieldsWith } from '@worksheet/domain/worksheet/record-fields';
 import type { DayGroup, WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { useDeferredValue, useMemo, useState } from 'react';
 
-/** Filters as you type: every word must occur somewhere in the record. */
+/** Every word must occur somewhere in the record. */
 export function useRecordSearch(days: readonly DayGroup[], initialText = '') {
   const [text, setText] = useState(initialText);
   const query = useDeferredValue(text);
@@ -37,7 +37,6 @@ function searchableText(record: WorksheetRecord): string {
   return text;
 }
 
-/** Removes diacritics and case. */
 function normalize(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

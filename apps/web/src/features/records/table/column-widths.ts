@@ -10,7 +10,7 @@ interface WidthOptions {
   readonly showUser: boolean;
 }
 
-/** Widths in percent: the quantity fits the largest day total, the status fits every icon that can occur. */
+/** In percent. The quantity fits the largest day total, the status every icon that can occur. */
 export function columnWidths(
   columns: readonly RecordColumn[],
   { days, layout, readOnly, showUser }: WidthOptions,

@@ -4,10 +4,10 @@ import { PhotoCountButton } from '#components/photos/photo-count-button.tsx';
 
 interface CellTextProps {
   readonly text: string | null;
-  /** The tooltip; `text` by default. */
+  /** Defaults to `text`. */
   readonly title?: string | null;
   readonly strong?: boolean;
-  /** The smaller second line of a cell; renders nothing if there is no text. */
+  /** The smaller second line of a cell; renders nothing without text. */
   readonly muted?: boolean;
 }
 

@@ -29,7 +29,7 @@ interface TextColumn extends RecordColumn {
   readonly text: GetText;
 }
 
-/** The columns that the account's settings show (spec §2), to the left of quantity and status. */
+/** The columns to the left of quantity and status (spec §2). */
 export function useRecordColumns({ settings, showUser, layout }: ColumnOptions): RecordColumn[] {
   const columns = useColumns(layout);
   const rules = entryRules(settings);

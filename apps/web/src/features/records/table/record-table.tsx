@@ -16,7 +16,6 @@ interface RecordTableProps extends RecordViewProps {
   readonly onHistory: (record: WorksheetRecord) => void;
 }
 
-/** One table for all days: each has a sticky header, a row per record and a total (spec §2). */
 export function RecordTable(props: RecordTableProps) {
   const { days, settings, showUser, layout, focusedId, readOnly = false } = props;
   const { t } = useTranslation();

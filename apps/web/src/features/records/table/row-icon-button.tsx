@@ -5,7 +5,7 @@ type Tone = 'muted' | 'warn' | 'ok' | 'danger';
 
 interface RowIconButtonProps {
   readonly label: string;
-  /** The text shown on hover; the label by default. */
+  /** Defaults to the label. */
   readonly tooltip?: string;
   readonly tone?: Tone;
   readonly onClick?: () => void;

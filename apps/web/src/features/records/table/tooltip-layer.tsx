@@ -17,10 +17,7 @@ interface Tooltip {
   readonly top: number;
 }
 
-/**
- * One tooltip for a whole list, because a component per icon slows down long lists. Descendants with `data-tooltip`
- * show it on hover, focus and touch. It is hidden from screen readers, which read the same text as the icon's name.
- */
+/** One tooltip for all descendants with `data-tooltip`, because a component per icon slows down long lists. */
 export function TooltipLayer({ children }: { children: ReactNode }) {
   const [tooltip, setTooltip] = useState<Tooltip>();
   const hideTimer = useRef<ReturnType<typeof setTimeout>>(undefined);

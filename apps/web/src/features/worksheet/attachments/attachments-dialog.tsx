@@ -29,7 +29,6 @@ const acceptedTypes = {
   'image/heif': ['.heif'],
 };
 
-/** Adds, lists and removes the photos of an entry (spec §2, D20). */
 export function AttachmentsDialog({ open, onOpenChange, files, onChange }: AttachmentsDialogProps) {
   const { t } = useTranslation();
   const formatSize = useFileSize();

@@ -1,7 +1,7 @@
 import { maxPhotoSide, scaleToFit } from '@worksheet/domain/worksheet/photo';
 import { maxAttachmentBytes } from '@worksheet/domain/worksheet/attachment-limits';
 
-/** The current frame as PNG (spec §9), scaled down until its file is small enough to attach (D20). */
+/** Returns a PNG (spec §9), scaled down until it is small enough to attach (D20). */
 export async function captureFrame(video: HTMLVideoElement): Promise<Blob> {
   let canvas = draw(video, { width: video.videoWidth, height: video.videoHeight }, maxPhotoSide);
   for (;;) {

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 /** `busy` covers every error other than a missing permission or a missing camera. */
 export type CameraError = 'denied' | 'missing' | 'busy';
 
-/** Plays the camera in a video element, the rear camera first. The camera is off while the page is hidden (spec §2). */
+/** Prefers the rear camera; the camera is off while the page is hidden (spec §2). */
 export function useCamera(onError: (error: CameraError) => void) {
   // State instead of a ref: the dialog mounts the element after this hook's first effect.
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);

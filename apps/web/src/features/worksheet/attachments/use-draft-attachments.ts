@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { cachedFiles, storeFiles, loadFiles } from '#lib/storage/user-files.ts';
 import type { Session } from '#lib/session.ts';
 
-/** The photos of an entry, stored in the browser until they are sent or the form is reset (D35, D40). */
+/** Photos are stored in the browser until they are sent or the form is reset (D35, D40). */
 export function useDraftAttachments({ accountId, username }: Session) {
   const [files, setFiles] = useState(() => cachedFiles({ accountId, username }) ?? noFiles);
   useEffect(() => {

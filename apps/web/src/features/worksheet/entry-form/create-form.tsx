@@ -29,7 +29,7 @@ const { Component: AttachmentsDialog } = lazyComponent(
 interface CreateFormProps {
   readonly session: Session;
   readonly onCreated: (kind: CreateKind) => void;
-  /** Keeps the submit buttons at the bottom of a phone's screen. */
+  /** Fixes the submit buttons to the bottom of a phone's screen. */
   readonly sticky?: boolean;
   /** Offered in the toast if the form's page is left after creating. */
   readonly onRegisterAnother?: () => void;
@@ -140,7 +140,6 @@ export function CreateForm({
   );
 }
 
-/** The fields of a repeated record that could not be copied (D24). */
 function SkippedFieldsAlert({ fields }: { fields: readonly EntryField[] }) {
   const { t } = useTranslation();
   const locale = useLocale();

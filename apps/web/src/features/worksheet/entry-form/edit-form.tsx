@@ -19,11 +19,10 @@ interface EditFormProps {
   readonly session: Session;
   readonly record: WorksheetRecord;
   readonly mode: Mode | undefined;
-  /** Called to load the latest version after another user changed the record (D17). */
+  /** Loads the latest version after another user changed the record (D17). */
   readonly onReload: () => void;
 }
 
-/** A successful update returns to the worksheet (spec §2). */
 export function EditForm({ session, record, mode, onReload }: EditFormProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -59,7 +58,7 @@ export function EditForm({ session, record, mode, onReload }: EditFormProps) {
       toast.success(t('worksheet.updated'));
       await navigate({ to: '/', search: mode ? { mode } : {} });
     } catch (error) {
-      // Errors shown beside their fields need only a general toast.
+      // Errors shown at their fields need only a general toast.
       if (problemOf(error).errors.length > 0) toast.error(t('errors.invalid-input'));
       else showError(error);
       handle.showServerError(error);

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { entryFieldTexts } from '#lib/entry-field-texts.ts';
 import { fieldText } from '#lib/show-error.ts';
 
-/** The fields whose errors an event clears: its own field and those that depend on it. */
+/** An event clears the errors of its own field and of dependent fields. */
 const clearedFields: Record<EntryEvent['type'], readonly EntryField[]> = {
   date: ['date'],
   customer: ['customerNo', 'jobCode'],

@@ -1,10 +1,7 @@
 import { lazyComponent } from '@worksheet/ui/lazy-component';
 import { matchesMedia, phoneQuery } from '@worksheet/ui/media-query';
 
-/**
- * The form of a new entry as a separate chunk, because phones show the records without it (spec §2). `vite.config.ts`
- * makes wider windows preload it.
- */
+/** A separate chunk, because phones show the records without the form (spec §2); wider windows preload it. */
 const createForm = lazyComponent(
   async () => (await import('#features/worksheet/entry-form/create-form.tsx')).CreateForm,
 );
@@ -13,7 +10,7 @@ export const LazyCreateForm = createForm.Component;
 
 export const preloadCreateFormWhenIdle = createForm.preloadWhenIdle;
 
-/** Resolves at once on phones, and also after a failed download: `LazyCreateForm` retries it when rendered. */
+/** Resolves at once on phones, and after a failed download, which `LazyCreateForm` retries. */
 export async function preloadCreateForm(): Promise<void> {
   if (!matchesMedia(phoneQuery)) await createForm.preload().catch(() => undefined);
 }

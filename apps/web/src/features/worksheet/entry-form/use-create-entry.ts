@@ -20,7 +20,7 @@ interface CreateEntryOptions {
   readonly nextAction?: { readonly label: string; readonly onClick: () => void };
 }
 
-/** Sends the form in one multipart request. A retry after a lost response creates no second record (D18). */
+/** A retry after a lost response creates no second record (D18). */
 export function useCreateEntry({
   handle,
   session,

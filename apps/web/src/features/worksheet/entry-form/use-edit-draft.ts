@@ -11,7 +11,7 @@ interface EditDraft {
   readonly record: WorksheetRecord;
 }
 
-// A draft of a new entry from another day gets today's date; the date of a record must not change.
+// A restored draft must not change the date of its record to today.
 const noToday = { today: '' };
 
 export function loadEditDraft({ session, record }: EditDraft): EntryForm | undefined {
@@ -19,7 +19,7 @@ export function loadEditDraft({ session, record }: EditDraft): EntryForm | undef
   return text ? parseDraft(text, noToday) : undefined;
 }
 
-/** Saves the form in this window across a login or a reload (D40); navigation to any other page deletes the draft. */
+/** Stores the form across a login or a reload (D40); leaving for another page deletes the draft. */
 export function useEditDraft({ session, record }: EditDraft, form: EntryForm): void {
   const router = useRouter();
   const name = draftName(record);

@@ -18,7 +18,7 @@ interface DraftOptions {
   readonly form: EntryForm;
 }
 
-/** Saves the form as a draft until it is submitted or reset (D35, D40). */
+/** Stores the form until it is submitted or reset (D35, D40). */
 export function useEntryDraft({ session, setting, form }: DraftOptions): void {
   const { accountId, username } = session;
   const text = isUntouched(form, setting) ? null : serializeDraft(form, setting);

@@ -23,7 +23,7 @@ import { trpc } from '#trpc.ts';
 interface State {
   readonly form: EntryForm;
   readonly errors: readonly FieldError[];
-  /** An error that belongs to no field: shown above the buttons, with all input preserved (D40). */
+  /** Belongs to no field: shown above the buttons (D40). */
   readonly failure: unknown;
 }
 
@@ -46,7 +46,6 @@ export function useEntrySetting(session: Session): EntryFormContext {
   };
 }
 
-/** The state machine of the domain package, with the errors of its fields. */
 export function useEntryForm(setting: EntryFormContext, initialForm: () => EntryForm) {
   const element = useRef<HTMLFormElement>(null);
   const [{ form, errors, failure }, dispatch] = useReducer(
@@ -74,10 +73,7 @@ export function useEntryForm(setting: EntryFormContext, initialForm: () => Entry
   const { isPending, ...lookups } = useEntryLookups({ form, setting, send });
   const settledForm = useSettledForm(isPending, form);
 
-  /**
-   * Returns the entry to send, or shows the errors and returns undefined. Waits for pending lookups, so that a required
-   * field that a lookup will fill is not reported as missing.
-   */
+  /** Returns undefined after showing the errors. Waits for lookups, which may fill required fields. */
   const validate = async (): Promise<Entry | undefined> => {
     const result = checkEntryForm(await settledForm(), setting);
     if ('entry' in result) return result.entry;
@@ -92,7 +88,7 @@ export function useEntryForm(setting: EntryFormContext, initialForm: () => Entry
     showErrors(shown, areAllShown ? undefined : error);
   };
 
-  /** Focuses and selects what the user enters next for a repeated or consecutive entry: time from, or quantity. */
+  /** Focuses what a repeated or consecutive entry needs next. */
   const focusAmount = () => {
     const selector = '[name="timeFrom"], [name="quantity"]';
     const input = element.current?.querySelector<HTMLInputElement>(selector);
@@ -115,7 +111,7 @@ export function useEntryForm(setting: EntryFormContext, initialForm: () => Entry
   };
 }
 
-/** Returns a function that resolves with the form once no lookup is pending. */
+/** Resolves once no lookup is pending. */
 function useSettledForm(isPending: boolean, form: EntryForm): () => Promise<EntryForm> {
   const latest = useRef({ isPending, form });
   const waiting = useRef<((form: EntryForm) => void)[]>([]);

@@ -14,7 +14,7 @@ interface LookupContext {
   readonly send: (event: EntryEvent) => void;
 }
 
-/** Fetches what depends on the selected job, customer, unit and work type, and sends it to the form (spec §4). */
+/** Sends to the form what depends on the selected job, customer, unit and work type (spec §4). */
 export function useEntryLookups(context: LookupContext) {
   const job = useSingleJob(context);
   const tasks = useJobTasks(context);
@@ -62,7 +62,7 @@ function useUnitsOfMeasure({ form, send }: LookupContext) {
   return { isNeeded, data, isFetching: measures.isFetching };
 }
 
-/** The form selects the customer's job if there is only one; the second result shows that there are more. */
+/** The second result shows that the customer has more than one job. */
 function useSingleJob({ form, send }: LookupContext) {
   const customerNo = form.customer?.no ?? '';
   const isNeeded = form.autoSelect.jobs && customerNo !== '';

@@ -6,7 +6,7 @@ import { trpc } from '#trpc.ts';
 /** More than the number of codes that contain one code. */
 const limit = 1000;
 
-/** Fetches the references of a record that can still be selected: searches return active ones only (D24, D25). */
+/** Searches return only active references, which can still be selected (D24, D25). */
 export function useRepeatOptions() {
   const { client } = trpc.useUtils();
   return async (record: WorksheetRecord): Promise<RepeatOptions> => {

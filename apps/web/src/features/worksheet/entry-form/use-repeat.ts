@@ -15,7 +15,7 @@ export interface RepeatRequest {
   readonly record: WorksheetRecord;
 }
 
-/** Fills the form with a copy of a record. A toast offers to restore the previous input. */
+/** A toast offers to restore the previous input. */
 export function useRepeat(handle: EntryFormHandle, request: RepeatRequest | undefined) {
   const { t } = useTranslation();
   const fetchOptions = useRepeatOptions();

@@ -9,7 +9,7 @@ interface ListPosition {
   readonly mode: Mode;
   readonly searchText: string;
   readonly expandedIds: readonly number[];
-  /** The distance in pixels from the top of the window to the record's row. */
+  /** In pixels from the top of the window. */
   readonly rowTop: number;
 }
 
@@ -17,7 +17,7 @@ let savedPosition: ListPosition | undefined;
 let capturePosition: ((recordId: number) => ListPosition) | undefined;
 const subscribedRouters = new WeakSet<AnyRouter>();
 
-/** Saves the position on the way to the edit page, and clears it on the way to any page but the list. */
+/** Clears the position on the way to any page but the list. */
 function saveOnNavigation(router: AnyRouter): void {
   if (subscribedRouters.has(router)) return;
   subscribedRouters.add(router);
@@ -28,7 +28,7 @@ function saveOnNavigation(router: AnyRouter): void {
   });
 }
 
-/** The saved position if the user returns from editing a record of this list. */
+/** Undefined unless the user returns from editing a record of this list. */
 export function useSavedListPosition(mode: Mode): ListPosition | undefined {
   const [position] = useState(() => (savedPosition?.mode === mode ? savedPosition : undefined));
   return position;
@@ -43,10 +43,7 @@ interface RestorationOptions {
   readonly rows: unknown;
 }
 
-/**
- * After editing a record, its row is at the same height in the window and its edit control has the focus. Until the
- * user's next input this is repeated whenever the rows change, because a reload can move the record to another day.
- */
+/** Repeats whenever the rows change until the user's next input, because a reload can move the record. */
 export function useListRestoration(options: RestorationOptions): void {
   const { mode, searchText, list, position, rows } = options;
   const router = useRouter();

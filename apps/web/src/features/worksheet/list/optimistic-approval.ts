@@ -1,9 +1,6 @@
 import type { DayGroup, WorksheetRecord } from '@worksheet/domain/worksheet/record';
 
-/**
- * The list with one record approved or, if `approval` is null, not approved. The version is the one the server will
- * store, so that undoing the approval before the list is reloaded is not rejected as outdated (D17).
- */
+/** Uses the version that the server will store, so that undoing at once is not rejected as outdated (D17). */
 export function withApproval(
   days: readonly DayGroup[],
   record: WorksheetRecord,

@@ -21,7 +21,7 @@ const actions = [
   { action: 'delete', icon: <Trash2 aria-hidden />, tone: 'danger' },
 ] as const;
 
-/** The actions that the server allows this user for a record (D39). */
+/** Shows only the actions that the server allows this user (D39). */
 export function RecordActionButtons(props: RecordActionButtonsProps) {
   return props.variant === 'icons' ? <IconActions {...props} /> : <ButtonActions {...props} />;
 }

@@ -15,7 +15,7 @@ import { trpc } from '#trpc.ts';
 
 export type RecordAction = 'approve' | 'unapprove' | 'delete';
 
-/** How long the toast offers to undo a deletion; the server accepts it for ten minutes. */
+/** The server accepts an undo for ten minutes. */
 const undoMs = 10_000;
 const renderTimeoutMs = 5_000;
 
@@ -26,14 +26,13 @@ interface RecordActionsOptions {
   readonly list: RefObject<RecordsHandle | null>;
 }
 
-/** Approves, unapproves and deletes records after a confirmation (spec §4). */
 export function useRecordActions({ session, mode, days, list }: RecordActionsOptions) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
   const [requested, setRequested] = useState<{ action: RecordAction; record: WorksheetRecord }>();
   const focusNext = useRef<{ id: number; action: RecordAction }>(undefined);
   const approvals = usePendingApprovals();
-  // The scope queues the calls, so that approving and unapproving the same record arrive in order.
+  // The scope queues the calls, so that approving and unapproving a record arrive in order.
   const approveMutation = trpc.worksheet.approve.useMutation({ scope: { id: 'approve' } });
   const deleteMutation = trpc.worksheet.delete.useMutation();
   const restoreMutation = trpc.worksheet.restore.useMutation();
@@ -57,7 +56,7 @@ export function useRecordActions({ session, mode, days, list }: RecordActionsOpt
     releaseGuard();
   };
 
-  /** Moves the focus from the closing toast or the heading to the restored record once it is rendered. */
+  /** Moves the focus from the closing toast or the heading to the restored record. */
   const focusRestored = (id: number, deadline: number) =>
     requestAnimationFrame(() => {
       const { activeElement: active, body } = document;
@@ -129,7 +128,7 @@ function neighbourId(days: readonly DayGroup[], id: number): number | undefined 
   return ids[index + 1] ?? ids[index - 1];
 }
 
-/** The control for the same action, else the row's first action, else the button that expands a compact row. */
+/** Prefers the same action, then the first action, then the button that expands a compact row. */
 function findControl(row: HTMLElement, action: RecordAction): HTMLElement | null {
   const selectors = [`[data-action="${action}"]`, '[data-action]', 'button'];
   return selectors.map((each) => row.querySelector<HTMLElement>(each)).find(Boolean) ?? null;

@@ -76,7 +76,7 @@ export function TimeField({ field, form, send, errorOf }: TimeFieldProps) {
   );
 }
 
-/** At most two decimals; for timed units computed from the times and disabled (spec §4). */
+/** At most two decimals; computed and disabled for timed units (spec §4). */
 export function QuantityField({ form, setting, send, errorOf }: EntryFieldProps) {
   const { t } = useTranslation();
   const isTimed = isFormTimed(form, setting);

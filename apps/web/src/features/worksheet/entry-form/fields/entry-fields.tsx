@@ -93,7 +93,7 @@ interface CellProps {
   readonly children: ReactNode;
 }
 
-/** `span` is in columns of the 48-column grid, which wide windows use. */
+/** `span` counts columns of the 48-column grid of wide windows. */
 function Cell({ span, wide = false, children }: CellProps) {
   const style: CSSProperties & Record<'--span', number> = { '--span': span };
   return (

@@ -48,7 +48,6 @@ export function CustomerField({ form, send, errorOf }: EntryFieldProps) {
   );
 }
 
-/** Filtered to the selected customer (spec §4). */
 export function JobField({ form, setting, send, errorOf }: EntryFieldProps) {
   const { t } = useTranslation();
   const { q, setQ, queryOptions } = useLookupSearch();
@@ -93,7 +92,7 @@ interface TaskFieldProps extends EntryFieldProps {
   readonly loading: boolean;
 }
 
-/** All tasks of the job are loaded, so the search needs no server call. */
+/** All tasks are loaded, so the search needs no server call. */
 export function TaskField({ form, setting, send, errorOf, tasks, loading }: TaskFieldProps) {
   const { t } = useTranslation();
   return (

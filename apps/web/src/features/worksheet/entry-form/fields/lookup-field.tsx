@@ -11,16 +11,13 @@ interface LookupFieldProps<T> {
   readonly optional: boolean;
   readonly value: T | null;
   readonly results: readonly T[] | undefined;
-  /** Last used, shown first. */
   readonly recent?: readonly T[];
   readonly toOption: (item: T) => ComboboxOption;
   readonly onChange: (item: T | null) => void;
   /** Searches on the server; without it, `results` contains every option. */
   readonly onSearch?: (q: string) => void;
   readonly loading: boolean;
-  /** Why this user cannot change the value. */
   readonly lockedReason?: string | undefined;
-  /** What must be selected first. */
   readonly disabledReason?: string | undefined;
 }
 
@@ -68,7 +65,7 @@ export function LookupField<T>(props: LookupFieldProps<T>) {
   );
 }
 
-/** Sends no query until the user opens the field; shows the previous results while the next ones load. */
+/** Sends no query until the user opens the field. */
 export function useLookupSearch() {
   const [q, setQ] = useState<string>();
   return {

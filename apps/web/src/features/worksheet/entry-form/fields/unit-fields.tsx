@@ -38,7 +38,7 @@ export function UnitTypeField({ form, send, errorOf }: EntryFieldProps) {
   );
 }
 
-/** An item or a resource; locked for users who may only use their default resource (spec §4). */
+/** Locked for users who may only use their default resource (spec §4). */
 export function UnitField(props: EntryFieldProps) {
   const { form, setting, send, errorOf } = props;
   const { t } = useTranslation();
@@ -80,7 +80,7 @@ export function UnitField(props: EntryFieldProps) {
   );
 }
 
-/** The units of measure of the unit; locked if the work type determines it (spec §4). */
+/** Locked if the work type determines it (spec §4). */
 export function MeasureField({
   form,
   send,

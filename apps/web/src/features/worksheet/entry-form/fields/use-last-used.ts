@@ -9,7 +9,6 @@ const name = 'last used';
 /** More than the number of codes that contain one code, so that the exact match is among the results. */
 export const recentLimit = 100;
 
-/** The codes that this user last created entries with, in this browser. */
 export function useLastUsed(): LastUsed {
   const { data: owner } = trpc.session.info.useQuery(undefined, { staleTime: Infinity });
   const text = useSyncExternalStore(subscribeToTexts, () =>
@@ -23,7 +22,7 @@ export function saveLastUsed(owner: Owner, entry: Entry): void {
   storeText({ owner, name }, JSON.stringify(addLastUsed(last, entry)));
 }
 
-/** The exact match of each code from its search; inactive ones are not in the results (D24). */
+/** Inactive codes are not in the results (D24). */
 export function findRecent<T>(
   codes: readonly string[],
   searches: readonly { readonly data?: readonly T[] | undefined }[],
