@@ -48,7 +48,7 @@ export function ComboboxList({
     ...rest.map((option) => [rowKey('all', option), option] as const),
   ]);
   rows.delete('');
-  // cmdk loses its highlight when a search returns entirely different rows; Enter must still pick one.
+  // cmdk loses its highlight when a search returns entirely different rows; Enter must still pick a row.
   const [first = ''] = rows.keys();
   const highlightedKey = rows.has(highlighted) ? highlighted : first;
   const handleEnter = useDeferredEnter({

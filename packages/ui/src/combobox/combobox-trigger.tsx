@@ -30,7 +30,6 @@ function isPrintableKey(event: KeyboardEvent) {
   return !isCombination && event.key.length === 1 && event.key !== ' ';
 }
 
-/** The closed combobox; it opens by click, arrow key or typing. */
 export function ComboboxTrigger({
   open,
   popupId,

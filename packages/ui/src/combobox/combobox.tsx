@@ -40,10 +40,7 @@ export type ComboboxProps = FieldControlProps & {
   className?: string;
 };
 
-/**
- * Typing on the closed control opens it with the typed text; Enter picks, Escape closes, Tab goes to the next field. On
- * phones the list is a sheet.
- */
+/** Typing on the closed control opens it; Enter picks, Escape closes, Tab moves on. On phones the list is a sheet. */
 export function Combobox({
   value,
   onChange,

@@ -22,10 +22,7 @@ function rank(option: ComboboxOption, query: string): number {
   return 3;
 }
 
-/**
- * Matches options that contain every word of the query in any order: "1020 mon" matches "V-1020 Montage". Exact and
- * leading matches come first; otherwise the order is unchanged.
- */
+/** Every word must match, in any order: "1020 mon" finds "V-1020 Montage". Exact and leading matches come first. */
 export function filterOptions(
   options: readonly ComboboxOption[],
   query: string,

@@ -10,7 +10,7 @@ type ComboboxSearchOptions = {
   onSearch: ((query: string) => void) | undefined;
 };
 
-/** Filters `options` by the typed query, unless the caller searches through `onSearch`, which is debounced (`isPending`). */
+/** Filters `options` by the typed query, unless the caller searches through `onSearch`, which is debounced. */
 export function useComboboxSearch({ open, options, onSearch }: ComboboxSearchOptions) {
   const [query, setQuery] = useState('');
   const [searched, setSearched] = useState<string>();

@@ -9,10 +9,7 @@ type DeferredEnterOptions = {
 
 const navigationKeys = new Set(['ArrowDown', 'ArrowUp', 'Home', 'End']);
 
-/**
- * Enter refers to the typed query: pressed before its results arrive, it waits and then picks the first of them. After
- * navigating to a row of the old list, Enter picks that row. Any other key cancels the wait.
- */
+/** Enter waits for the results of the typed query, unless the user has navigated to a row; another key cancels it. */
 export function useDeferredEnter({ query, busy, pickHighlighted }: DeferredEnterOptions) {
   const [navigatedQuery, setNavigatedQuery] = useState<string>();
   const [enteredQuery, setEnteredQuery] = useState<string>();

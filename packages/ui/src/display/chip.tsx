@@ -26,7 +26,7 @@ type ChipProps = ComponentProps<'span'> & {
   icon?: ReactNode;
 };
 
-/** A status. Give it an icon, so that colour is not the only sign. */
+/** Give it an icon, so that colour is not the only sign. */
 export function Chip({ tone, icon, className, children, ...props }: ChipProps) {
   return (
     <span className={cn(chipVariants({ tone }), className)} {...props}>

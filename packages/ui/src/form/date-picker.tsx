@@ -31,10 +31,7 @@ type DatePickerProps = FieldControlProps &
     className?: string;
   };
 
-/**
- * A date, typed or picked; arrow down opens the calendar. Phones use the native picker. `min` and `max` limit the
- * calendar only: the form validates typed text.
- */
+/** `min` and `max` limit the calendar only: the form validates typed text. Phones use the native picker. */
 export function DatePicker({
   value,
   onChange,

@@ -54,10 +54,7 @@ function exactDate(year: number, month: number, day: number): IsoDate | null {
   return isReal ? toIsoDate(date) : null;
 }
 
-/**
- * Parses a typed date in the locale's order, with any separator or none. A missing year or month is taken from `today`,
- * so "26" and "2611" are valid. Returns null for anything else.
- */
+/** Accepts any separator or none in the locale's order; `today` completes "26" and "2611". Returns null otherwise. */
 export function parseDateText(text: string, locale: string, today: IsoDate): IsoDate | null {
   const typed = text.trim();
   if (!/^[\d\s./-]+$/.test(typed)) return null;

@@ -5,7 +5,7 @@ import { FieldContext } from '#form/use-field-control.ts';
 
 type FieldProps = {
   label: ReactNode;
-  /** One control of this package: it takes its id, message and validity from the field's context. */
+  /** A control of this package, which takes its id, message and validity from the field's context. */
   children: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
@@ -18,7 +18,7 @@ type FieldProps = {
   className?: string;
 };
 
-/** A label above its control and a hint below. An error replaces the hint and adds an icon, so that colour is not the only sign. */
+/** An error replaces the hint and adds an icon, so that colour is not the only sign. */
 export function Field({
   label,
   children,

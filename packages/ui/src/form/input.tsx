@@ -48,7 +48,7 @@ export function Input({ leading, suffix, className, ...props }: InputProps) {
   );
 }
 
-/** A quantity. It stays a text input, so that a decimal comma can be typed; the caller parses it. */
+/** A text input, so that a decimal comma can be typed; the caller parses it. */
 export function NumberInput({ className, ...props }: InputProps) {
   return (
     <Input
@@ -63,7 +63,7 @@ export function NumberInput({ className, ...props }: InputProps) {
 
 type InputButtonProps = Omit<ComponentProps<typeof IconButton>, 'variant' | 'size'>;
 
-/** A small icon button inside the box of an input. Its touch target extends over the border. */
+/** Its touch target extends over the border. */
 export function InputButton({ className, ...props }: InputButtonProps) {
   return (
     <IconButton

@@ -8,7 +8,7 @@ type TypedTextOptions = {
   invalidValue?: (text: string) => string;
 };
 
-/** The text of an input whose value is parsed on blur and on Enter. Invalid text stays as it was typed. */
+/** Parses on blur and on Enter; invalid text stays as it was typed. */
 export function useTypedText({
   value,
   onChange,

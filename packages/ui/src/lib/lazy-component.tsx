@@ -9,11 +9,7 @@ interface Options<P> {
 
 const retryDelayMs = 2_000;
 
-/**
- * A component with a chunk of its own. Unlike `React.lazy`, the chunk is fetched when the browser is idle, or at once
- * when the component is needed, and a failed fetch is retried: dialogs and menus stay out of the first load and still
- * open without delay.
- */
+/** Unlike `React.lazy`, fetches the chunk when the browser is idle, or at once when needed, and retries. */
 export function lazyComponent<P extends object>(
   load: () => Promise<ComponentType<P>>,
   { isNeeded = () => true, fallback = null, fallbackComponent: Fallback }: Options<P> = {},

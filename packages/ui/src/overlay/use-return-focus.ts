@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** Radix returns focus only to its own trigger. Dialogs opened from state have none, so this hook restores the focus. */
+/** Radix returns focus only to its own trigger, which dialogs opened from state do not have. */
 export function useReturnFocus(target?: () => HTMLElement | null) {
   const opener = useRef<HTMLElement | null>(null);
 
