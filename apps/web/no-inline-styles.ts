@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 type Replacement = { module: RegExp; from: RegExp; to: string };
 
-/** Style elements that libraries insert. Their rules are in packages/ui/src/styles.css instead. */
+/** Style elements that libraries insert; their rules are in packages/ui/src/styles.css instead. */
 const replacements: readonly Replacement[] = [
   { module: /\/sonner\/dist\/index\.mjs$/, from: /^__insertCSS\(.*\);?$/m, to: '' },
   {
@@ -13,10 +13,7 @@ const replacements: readonly Replacement[] = [
   },
 ];
 
-/**
- * Removes the `<style>` elements of libraries, which the content security policy forbids. The build fails if a library
- * changes so that a replacement no longer matches.
- */
+/** Removes the `<style>` elements of libraries, which the CSP forbids; fails if a replacement no longer matches. */
 export function noInlineStyles(): Plugin {
   const adopted = fileURLToPath(new URL('src/lib/adopted-styles.ts', import.meta.url));
   const applied = new Set<RegExp>();

@@ -2,10 +2,10 @@ import { defineConfig, devices } from '@playwright/test';
 
 const executablePath = process.env['CHROMIUM_PATH'];
 const libraryPath = process.env['CHROMIUM_LIBRARY_PATH'];
-/** Root, and a Chromium that was unpacked and not installed, cannot have a sandbox. */
+/** Chromium has no sandbox as root, or when it is unpacked instead of installed. */
 const withoutSandbox = process.getuid?.() === 0 || libraryPath !== undefined;
 
-/** Chromium must ask its makers for nothing, least of all where there is no network. */
+/** Chromium must not send requests of its own, least of all without a network. */
 const quiet = [
   '--disable-gpu',
   '--disable-quic',
@@ -15,7 +15,7 @@ const quiet = [
   '--disable-sync',
 ];
 
-// `npm test -- e2e` finds the browser; what comes after goes to Playwright: `npm test -- e2e -g login`.
+// `npm test -- e2e` passes further arguments to Playwright: `npm test -- e2e -g login`.
 export default defineConfig({
   testDir: './e2e',
   testMatch: '**/*.spec.ts',
@@ -29,12 +29,12 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     ...devices['Desktop Chrome'],
-    // Set by the global setup, which the workers come after.
+    // Set by the global setup, which runs before the workers.
     baseURL: process.env['E2E_BASE_URL'],
-    // Taking it costs a third of the time; to see what a failing test did: E2E_TRACE=1 npm test -- e2e <name>
+    // Traces take a third of the time; E2E_TRACE=1 records them for failing tests.
     trace: process.env['E2E_TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    // What moves is waited for before it is clicked; a test of movement itself asks for it.
+    // Playwright waits for animations before it clicks; a test of an animation enables it.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath,

@@ -9,10 +9,7 @@ export const trpc = createTRPCReact<AppRouter>();
 export type Inputs = inferRouterInputs<AppRouter>;
 export type Outputs = inferRouterOutputs<AppRouter>;
 
-/**
- * Batches calls, except a new record (one multipart request with its files) and the list of records, which small calls
- * need not wait for. The server preloads the first calls of a page (`packages/api/src/preload-links.ts`).
- */
+/** Batches calls, except a new record and the list; the server preloads the first calls (`preload-links.ts`). */
 export const trpcClient = trpc.createClient({
   links: [
     uploadLink,

@@ -1,6 +1,6 @@
 import { Textarea } from '@worksheet/ui/textarea';
 
-/** A read-only API key. A textarea, so that it wraps on narrow screens. */
+/** A textarea, so that the key wraps on narrow screens. */
 export function ApiKeyText({ apiKey }: { apiKey: string }) {
   return (
     <Textarea

@@ -2,11 +2,11 @@ import { Link, useRouter, useRouterState } from '@tanstack/react-router';
 import { Breadcrumbs, Crumb } from '@worksheet/ui/breadcrumbs';
 import { useTranslation } from 'react-i18next';
 
-/** Breadcrumbs are built from the path segments, at most 3 (spec §2, §9). */
+/** The maximum number of path segments shown (spec §2, §9). */
 const depth = 3;
 
 interface PageBreadcrumbsProps {
-  /** Names of the path segments; a segment without one is shown. */
+  /** The name of each path segment; defaults to the segment. */
   readonly names: Readonly<Record<string, string>>;
   /** Paths that are pages of a route with parameters. */
   readonly pages?: readonly string[];

@@ -5,15 +5,11 @@ import { queryClient } from '#lib/query-client.ts';
 
 const storageKey = 'account-switched';
 
-/** Whether an operator is viewing another account, where nothing can be changed. */
 export function useIsImpersonating(): boolean {
   return useRouteContext({ from: '/_app', select: ({ session }) => session.visit !== null });
 }
 
-/**
- * Navigates after an impersonation began or ended. Clears all cached data, as the session now belongs to another account,
- * and notifies the other tabs, which share the session.
- */
+/** Clears all cached data, as the session now belongs to another account, and notifies the other tabs. */
 export function useSwitchAccount(): (to: LinkProps) => Promise<void> {
   const navigate = useNavigate();
   return async (to) => {
@@ -27,7 +23,6 @@ export function useSwitchAccount(): (to: LinkProps) => Promise<void> {
   };
 }
 
-/** Reloads this tab when another tab switches the account of the shared session. */
 export function useReloadOnAccountSwitch(): void {
   useEffect(() => {
     const reload = ({ key }: StorageEvent) => {

@@ -10,7 +10,7 @@ interface ModeTabsProps {
   readonly to: '/' | '/archive';
 }
 
-/** Yours, Team (team leaders) and All (admins); the mode is in the query string (spec §2). */
+/** Yours, Team for team leaders, All for admins (spec §2). */
 export function ModeTabs({ actor, mode, to }: ModeTabsProps) {
   const { t } = useTranslation();
   const modes = allowedModes(actor);

@@ -15,7 +15,7 @@ export interface QueryState<T> {
   refetch(): unknown;
 }
 
-/** Options of a query that fills a form: fresh data on opening, and no refetch while the user is typing. */
+/** For a query that fills a form: no refetch while the user types. */
 export const formQueryOptions = { refetchOnMount: 'always', refetchOnWindowFocus: false } as const;
 
 interface QueryBoundaryProps<T> {

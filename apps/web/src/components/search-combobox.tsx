@@ -12,7 +12,7 @@ type SearchComboboxProps = Omit<
 
 export const searchLimit = 50;
 
-/** A translated combobox. Its value is a string, "" for none; a value that is not in `options` is shown by its code. */
+/** The value is "" for none; a value that is not in `options` is shown by its code. */
 export function SearchCombobox({
   value,
   onChange,

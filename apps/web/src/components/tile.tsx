@@ -10,14 +10,13 @@ interface TileProps {
   readonly title: string;
   readonly sublabel: string;
   readonly icon: ReactNode;
-  /** The rows of the list, of which the active ones are counted. */
+  /** The tile shows the number of active rows. */
   readonly list?: {
     readonly data: readonly { readonly active: boolean }[] | undefined;
     readonly isFetching: boolean;
   };
 }
 
-/** A link to one part of the admin area. */
 export function Tile({ link, title, sublabel, icon, list }: TileProps) {
   const { t } = useTranslation();
   const formats = useFormats();

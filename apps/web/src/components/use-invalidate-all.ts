@@ -1,6 +1,6 @@
 import { trpc } from '#trpc.ts';
 
-/** Refetches everything on the screen after a change of master data, whose names appear in records and lookups (D11). */
+/** Names of master data appear in records and lookups, so a change refetches everything (D11). */
 export function useInvalidateAll(): () => void {
   const utils = trpc.useUtils();
   return () => void utils.invalidate();

@@ -7,7 +7,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Goes back to the list a form was opened from, with its filter; otherwise to the unfiltered list. */
+/** Goes back to the list with its filter, otherwise to the unfiltered list. */
 export function useReturnToList(list: LinkProps): () => void {
   const router = useRouter();
   const navigate = useNavigate();

@@ -3,10 +3,7 @@ interface StyleSheet {
   remove(): void;
 }
 
-/**
- * Replaces the module of react-style-singleton that inserts a `<style>` element (see `no-inline-styles.ts`): the content
- * security policy allows adopted style sheets.
- */
+/** Replaces a module of react-style-singleton: the CSP forbids its `<style>`, but allows adopted style sheets. */
 export function stylesheetSingleton(): StyleSheet {
   let users = 0;
   let sheet: CSSStyleSheet | undefined;

@@ -1,6 +1,6 @@
 let guards = 0;
 
-/** Makes the browser ask before the page is left, such as while a request is pending. Returns a release function. */
+/** The browser asks before the page is left. Returns a release function. */
 export function guardUnload(): () => void {
   guards += 1;
   window.addEventListener('beforeunload', prompt);
@@ -10,7 +10,7 @@ export function guardUnload(): () => void {
   };
 }
 
-/** Reloads without asking: the page may show data that is not for the current user (D35). */
+/** Reloads without asking, because the page may show data of another user (D35). */
 export function reloadWithoutPrompt(): void {
   window.removeEventListener('beforeunload', prompt);
   window.location.reload();

@@ -1,6 +1,5 @@
 import type { EntryField } from '@worksheet/domain/worksheet/record-fields';
 
-/** The translation key of each field's label. */
 export const entryFieldTexts = {
   date: 'date',
   customerNo: 'customer',

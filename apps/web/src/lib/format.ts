@@ -1,7 +1,7 @@
 import { localeOf, type Language } from '@worksheet/i18n/language';
 import { useTranslation } from 'react-i18next';
 
-/** Number, date and time formats of a language (spec §9, D36), cached, as every row of a long list uses them. */
+/** Cached, because every row of a long list uses them (spec §9, D36). */
 export function formatsOf(language: Language): Formats {
   const cached = cache.get(language);
   if (cached) return cached;

@@ -4,7 +4,7 @@ function fold(text: string): string {
   return text.normalize('NFD').replace(accents, '').toLowerCase();
 }
 
-/** Whether a text contains every word of the query, in any order, ignoring case and accents. */
+/** Finds every word in any order, ignoring case and accents. */
 export function matchWords(text: string, q: string): boolean {
   const words = fold(q).split(/\s+/).filter(Boolean);
   if (words.length === 0) return true;

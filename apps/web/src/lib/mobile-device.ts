@@ -8,10 +8,7 @@ export interface DeviceTraits {
   readonly canHover: boolean;
 }
 
-/**
- * True on phones and tablets, which offer to take a photo (spec §2). Tablets do not declare themselves mobile, so a touch
- * screen without a mouse counts as mobile too.
- */
+/** Tablets do not declare themselves mobile, so a touch screen without a mouse counts as mobile (spec §2). */
 export function isMobileDevice({
   isDeclaredMobile,
   touchPoints,

@@ -5,10 +5,7 @@ export function pageHeading(): HTMLElement | null {
   return heading;
 }
 
-/**
- * Focuses the heading after a navigation, so that screen readers announce the page and the tab key continues from there.
- * An element that the page itself has focused, such as its first field, stays focused.
- */
+/** Makes screen readers announce the page, unless the page has focused an element itself. */
 export function focusPage(): void {
   const focused = document.activeElement;
   const main = document.querySelector('main');

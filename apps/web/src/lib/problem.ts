@@ -3,20 +3,17 @@ import type { ErrorCode } from '@worksheet/domain/errors';
 import { fieldMessages, type FieldError } from '@worksheet/domain/field-messages';
 import i18next from 'i18next';
 
-/**
- * Errors that do not come from the server: it could not be reached, a script of the app could not be loaded (usually
- * because a newer version was deployed), or the app itself failed.
- */
+/** Errors in the browser: no server, a script that a newer version replaced, or a failure of the app. */
 type ClientErrorCode = 'no-connection' | 'script-not-loaded' | 'unexpected';
 
-/** What went wrong: a problem document of the server, or an error in the browser. */
+/** A problem document of the server, or an error in the browser. */
 export interface Problem {
   readonly code: ErrorCode | ClientErrorCode;
   readonly detail: string;
   readonly errors: readonly FieldError[];
 }
 
-/** A failed request outside of tRPC, with the problem document of the response if it had one. */
+/** A failed request outside of tRPC. */
 export class ProblemError extends Error {
   readonly problem: Problem | undefined;
 
@@ -42,7 +39,7 @@ export function readProblem(document: Record<string, unknown>): Problem {
   return { code, detail, errors: list.filter(isFieldError) };
 }
 
-/** The messages of Chromium, Firefox, Safari and Vite for a failed dynamic import. */
+/** The messages of Chromium, Firefox, Safari and Vite. */
 const importFailure =
   /dynamically imported module|importing a module script|unable to preload css/i;
 

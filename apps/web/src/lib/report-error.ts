@@ -6,16 +6,13 @@ const maxReports = 5;
 const maxLength = { message: 500, stack: 6_000, componentStack: 4_000 };
 const reported = new Set<string>();
 
-/**
- * Sends errors that nothing on the page has handled to the server's log. Failed requests and missing scripts are not
- * reported: the server knows about the former, and a reload cures the latter.
- */
+/** Reports unhandled errors, except failed requests, which the server knows, and missing scripts. */
 export function reportUnhandledErrors(): void {
   window.addEventListener('error', ({ error }) => reportError(error));
   window.addEventListener('unhandledrejection', ({ reason }) => reportError(reason));
 }
 
-/** Reports an error of the app once, and at most five errors per page load. Never throws. */
+/** Reports each error once, and at most five per page load. Never throws. */
 export function reportError(thrown: unknown, componentStack?: string): void {
   if (!(thrown instanceof Error) || isCancelledError(thrown) || thrown.name === 'AbortError')
     return;

@@ -7,7 +7,7 @@ interface FileRequest {
   readonly idempotencyKey?: string;
 }
 
-/** Downloads a file over REST and saves it under the server's file name. Throws a `ProblemError`. */
+/** Saves under the server's file name. Throws a `ProblemError`. */
 export async function saveFile(url: string, request: FileRequest = {}): Promise<void> {
   const { method = 'GET', body, idempotencyKey } = request;
   const response = await fetch(url, {

@@ -1,4 +1,4 @@
-/** Query strings are plain text, such as `?no=1020`, instead of the router's default JSON (spec §2). */
+/** Query strings are plain text, not the router's default JSON (spec §2). */
 export function parseSearch(query: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(query));
 }

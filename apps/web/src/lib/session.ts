@@ -8,7 +8,7 @@ import type { Outputs } from '#trpc.ts';
 /** The signed-in user and the account's settings (spec §3). */
 export type Session = Outputs['session']['info'];
 
-/** Loads the signed-in user, or null, and switches to their language. Runs before the first page is shown (spec §1). */
+/** Returns null without a session; switches to the user's language (spec §1). */
 export async function loadSession(fetchInfo: () => Promise<Session>): Promise<Session | null> {
   try {
     const session = await fetchInfo();
@@ -20,7 +20,7 @@ export async function loadSession(fetchInfo: () => Promise<Session>): Promise<Se
   }
 }
 
-/** The session as an actor of the policy, so that the client hides what the server refuses (D8). */
+/** The client hides what the server refuses (D8). */
 export function actorOf(session: Session): UserActor {
   return {
     kind: 'user',
@@ -42,7 +42,6 @@ export function isLeaderSession(session: Session): boolean {
   return isLeader(actorOf(session));
 }
 
-/** Whether the user is an operator, in the operators' account (D4). */
 export function isOperatorSession(session: Session): boolean {
   return authorize(actorOf(session), 'tenant.manage') === true;
 }

@@ -1,4 +1,3 @@
-/** The actions of single keys; ignored while the user types. */
 export type Shortcut = 'help' | 'entry';
 
 interface KeyPress {
@@ -11,7 +10,7 @@ interface KeyPress {
 
 const shortcuts: Readonly<Record<string, Shortcut>> = { '?': 'help', n: 'entry' };
 
-/** Undefined with Ctrl, Alt or Cmd, which belong to the browser. */
+/** Ctrl, Alt and Cmd belong to the browser. */
 export function shortcutOf({
   key,
   ctrlKey,
@@ -23,7 +22,6 @@ export function shortcutOf({
   return Object.hasOwn(shortcuts, key) ? shortcuts[key] : undefined;
 }
 
-/** Fields, controls that search by typing, and dialogs. */
 const typingTargets =
   'input, textarea, select, [contenteditable], [role=combobox], [role=menu], [role=listbox], [role=dialog], [role=alertdialog]';
 

@@ -20,7 +20,7 @@ export function errorText(error: unknown): string {
   return i18next.t(`errors.${problem.code}`);
 }
 
-/** The translated message of a field error; `property` is the field's label. */
+/** `property` is the field's label. */
 export function fieldText(error: FieldError, property: string): string {
   return interpolate(i18next.t(`fields.${error.code}`), { property, ...error.params });
 }

@@ -4,13 +4,13 @@ import type { AppRouter } from '@worksheet/api/root';
 import { isRecord } from './problem.ts';
 
 export interface CreateRecordContext {
-  /** Makes a retry after a lost response return the same record (D18). */
+  /** A retry with the same key returns the same record (D18). */
   readonly idempotencyKey?: string;
-  /** Called with the uploaded fraction, 0–1. */
+  /** The uploaded fraction, 0–1. */
   readonly onProgress?: (fraction: number) => void;
 }
 
-/** Sends new records as multipart requests with fields and files; XMLHttpRequest reports the upload progress. */
+/** XMLHttpRequest, because fetch reports no upload progress. */
 export const uploadLink: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) => {
@@ -53,7 +53,6 @@ function toClientError(status: number, body: unknown): TRPCClientError<AppRouter
   });
 }
 
-/** Empty fields are omitted. */
 function toFormData(input: unknown): FormData {
   const form = new FormData();
   if (!isRecord(input)) return form;

@@ -4,12 +4,12 @@ import { trpc } from '#trpc.ts';
 
 const filter = { mutationKey: getMutationKey(trpc.worksheet.approve) };
 
-/** Approvals are shown optimistically; code that needs the stored state (exports, print) waits for them here. */
+/** Code that needs the stored state, such as exports, waits for the optimistic approvals here. */
 export function usePendingApprovals() {
   const client = useQueryClient();
   const isSettled = () => client.isMutating(filter) === 0;
 
-  /** Resolves once no approval is pending, whether the server accepted or rejected them. */
+  /** Also resolves if approvals were rejected. */
   const whenSettled = (): Promise<void> =>
     new Promise((resolve) => {
       const check = () => {

@@ -39,7 +39,7 @@ function Root() {
   );
 }
 
-/** Offers a reload when a script is missing although the server responds: a deployment has replaced the scripts. */
+/** A missing script although the server responds means that a deployment has replaced it. */
 function useNewVersionToast(): void {
   const { t } = useTranslation();
   useEffect(() => {

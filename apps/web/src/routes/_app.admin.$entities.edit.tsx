@@ -3,7 +3,7 @@ import { EditPage } from '#features/master-data/edit-page.tsx';
 import { EntityPage } from '#features/master-data/entity-page.tsx';
 import { stringParam } from '#features/master-data/search-params.ts';
 
-/** The key of the entry is in the query string under its own name: `/admin/items/edit?no=1020`. */
+/** The key of the entry is in the query string: `/admin/items/edit?no=1020`. */
 export const Route = createFileRoute('/_app/admin/$entities/edit')({
   validateSearch: (search: Record<string, unknown>): Record<string, string> =>
     Object.fromEntries(Object.entries(search).map(([name, value]) => [name, stringParam(value)])),

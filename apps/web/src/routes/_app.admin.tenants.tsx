@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
 import { isOperatorSession } from '#lib/session.ts';
 
-/** Operators only; redirects everyone else to / (D4, D8). */
+/** Operators only (D4, D8). */
 export const Route = createFileRoute('/_app/admin/tenants')({
   beforeLoad: ({ context }) => {
     if (!isOperatorSession(context.session)) throw redirect({ to: '/' });

@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { AdminArea } from '#features/admin-home/admin-area.tsx';
 import { isAdminSession, isOperatorSession } from '#lib/session.ts';
 
-/** The admin area redirects users who are no admins to / (D8), and operators who are no admins to the accounts (D4). */
+/** Redirects users who are no admins to / (D8), and operators among them to the accounts (D4). */
 export const Route = createFileRoute('/_app/admin')({
   beforeLoad: ({ context: { session }, location }) => {
     if (isAdminSession(session)) return;

@@ -5,7 +5,6 @@ import { preloadCreateForm } from '#features/worksheet/entry-form/lazy-create-fo
 import { WorksheetPage } from '#features/worksheet/worksheet-page.tsx';
 import { actorOf } from '#lib/session.ts';
 
-/** The worksheet; the query string holds the mode (spec §2). */
 export const Route = createFileRoute('/_app/')({
   // Part of the first load, so not a chunk of its own (see vite.config.ts).
   codeSplitGroupings: [],

@@ -11,7 +11,7 @@ const VisitBanner = lazy(async () => ({
   default: (await import('#features/tenants/impersonation-banner.tsx')).ImpersonationBanner,
 }));
 
-/** All pages that need a session. Session and account are loaded before anything is shown (spec §1). */
+/** Loads session and account before anything is shown (spec §1). */
 export const Route = createFileRoute('/_app')({
   // Part of the first load, so not a chunk of its own (see vite.config.ts).
   codeSplitGroupings: [],

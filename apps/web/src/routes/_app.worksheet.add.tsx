@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { AddRecordPage } from '#features/worksheet/add-record-page.tsx';
 
-/** The form of a new entry, optionally filled with a record to repeat; not available during an impersonation. */
+/** Not available during an impersonation. */
 export const Route = createFileRoute('/_app/worksheet/add')({
   validateSearch: (search: Record<string, unknown>): { repeat?: number } => {
     const repeat = Number(search.repeat);

@@ -4,7 +4,7 @@ import { LoginPage } from '#features/session/login-page.tsx';
 import { resetLanguage } from '#lib/i18n/language.ts';
 import { loadSession } from '#lib/session.ts';
 
-/** `/login?account=CODE` can be bookmarked (D2); `from` is the page to return to. */
+/** `/login?account=CODE` can be bookmarked (D2). */
 export const Route = createFileRoute('/login')({
   validateSearch: (search: Record<string, unknown>): { account?: string; from?: string } => ({
     ...(typeof search.account === 'string' ? { account: search.account } : {}),

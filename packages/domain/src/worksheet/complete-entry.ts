@@ -6,7 +6,6 @@ import type { NormalEntry } from './record.ts';
 import { hoursBetween, minuteOfDay, roundUpToStep, type MinuteOfDay } from './time.ts';
 import type { UnitType } from './unit-types.ts';
 
-/** A row of master data that an entry refers to. */
 export interface Reference {
   readonly id: number;
   readonly code: string;
@@ -14,7 +13,7 @@ export interface Reference {
   readonly active: boolean;
 }
 
-/** The master data for the codes of an entry; undefined where no row has the code. */
+/** Undefined where no row has the code. */
 export interface References extends Partial<Record<RecordReference, Reference | undefined>> {
   readonly customer?: Reference | undefined;
   readonly job?: (Reference & { readonly billToCustomerId: number }) | undefined;
@@ -22,23 +21,22 @@ export interface References extends Partial<Record<RecordReference, Reference | 
   readonly location?: Reference | undefined;
   readonly workType?: (Reference & { readonly unitOfMeasureCode: string | null }) | undefined;
   readonly unit?: Reference | undefined;
-  /** The unit's unit of measure; a work type that has a unit of measure replaces the code of the entry. */
+  /** A work type that has a unit of measure replaces the code of the entry. */
   readonly unitOfMeasure?: Reference | undefined;
 }
 
-/** The ids a stored record refers to; an update may leave them although they are inactive now (D24). */
+/** An update may leave these references although they are inactive now (D24). */
 export type StoredReferences = Readonly<Partial<Record<RecordReference, number | null>>>;
 
 export interface EntryContext {
   readonly settings: AccountSettings;
   readonly timeZone: string;
   readonly references: References;
-  /** The only resource that the owner may register, if it is locked (spec §4). */
+  /** The only resource that the owner may register (spec §4). */
   readonly lockedResourceId: number | null;
   readonly stored?: StoredReferences;
 }
 
-/** An entry after every rule was applied, ready to store. */
 export interface CompleteEntry {
   readonly date: string;
   readonly customer: Reference | null;
@@ -55,11 +53,7 @@ export interface CompleteEntry {
   readonly quantity: number;
 }
 
-/**
- * Applies the rules of an entry (spec §4, §5; D9, D12): the settings decide which fields are shown and mandatory, hidden
- * fields are stored empty, references must exist and be active unless the record already has them, times are rounded up
- * to quarters and determine the quantity.
- */
+/** Applies the rules of an entry (spec §4, §5): hidden fields are empty, times determine the quantity (D9, D12). */
 export function completeEntry(
   input: NormalEntry,
   context: EntryContext,
@@ -132,7 +126,7 @@ export function completeEntry(
   };
 }
 
-/** Whether an entry has times: a resource in an account whose resources are time-based (spec §2). */
+/** Resources have times if the account's resources are time-based (spec §2). */
 export function isTimed(
   unitType: NormalEntry['unitType'],
   settings: Pick<AccountSettings, 'resourceUnits'>,

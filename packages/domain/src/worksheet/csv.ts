@@ -5,10 +5,10 @@ import type { WorksheetRecord } from './record.ts';
 export type CsvColumn = FieldWith<'csv'>;
 export type CsvRecord = Pick<WorksheetRecord, CsvColumn>;
 
-/** The format version of new exports. A stored export keeps its version, so a new column never changes its file (D19). */
+/** A stored export retains its version, so a new column never changes its file (D19). */
 export const csvVersion = Math.max(...fieldsWith('csv').map(versionOf));
 
-/** The columns of a format version, newer ones last; their names are English in every language (D19). */
+/** Newer columns come last; names are English in every language (D19). */
 export function csvColumns(version: number): readonly CsvColumn[] {
   return fieldsWith('csv')
     .filter((field) => versionOf(field) <= version)
@@ -22,7 +22,7 @@ function versionOf(field: CsvColumn): number {
 export const csvFileName = 'worksheet.csv';
 export type CsvDelimiter = ',' | ';';
 
-/** Semicolons (and with them decimal commas) for Danish users, commas and points for everyone else (D19). */
+/** Danish users get semicolons and decimal commas (D19). */
 export function csvDelimiter(languageCode: string | undefined): CsvDelimiter {
   return languageCode === 'DAN' ? ';' : ',';
 }
@@ -30,7 +30,7 @@ export function csvDelimiter(languageCode: string | undefined): CsvDelimiter {
 /** What a spreadsheet runs as a formula, also after white space and with full-width characters. */
 const formula = /^[\s\uFEFF]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
 
-/** Returns a text cell, with an apostrophe in front where a spreadsheet would run it as a formula (D19). */
+/** Adds an apostrophe in front of text that a spreadsheet would run as a formula (D19). */
 export function csvText(text: string): string {
   return !startsWithLetterOrDigit(text) && formula.test(text) ? `'${text}` : text;
 }
@@ -43,7 +43,6 @@ function startsWithLetterOrDigit(text: string): boolean {
   );
 }
 
-/** The cells of a record. */
 export function csvCells(
   record: CsvRecord,
   columns: readonly CsvColumn[],
@@ -61,10 +60,7 @@ export function csvCells(
 
 const special: Record<CsvDelimiter, RegExp> = { ',': /[",\r\n]/, ';': /[";\r\n]/ };
 
-/**
- * A line of the file: cells quoted as RFC 4180 requires, CRLF at the end (D19). Written by hand because csv-stringify takes
- * twice as long as the rest of a download; a test compares the output with that library.
- */
+/** Quotes as RFC 4180 requires, with CRLF (D19). csv-stringify takes twice as long as the rest of a download. */
 export function csvLine(cells: readonly string[], delimiter: CsvDelimiter): string {
   const needsQuotes = special[delimiter];
   let line = '';

@@ -16,7 +16,7 @@ import { isCalendarDate } from '../calendar.ts';
 
 type FormSettings = Pick<EntryFormContext, 'settings'>;
 
-/** Returns the entry to send to the server, or the errors of the form (spec §5) in the order of its fields. */
+/** Returns the entry to send, or the errors in the order of the fields (spec §5). */
 export function checkEntryForm(
   form: EntryForm,
   context: FormSettings,
@@ -25,7 +25,7 @@ export function checkEntryForm(
   return errors.length > 0 ? { errors } : { entry: entryOf(form, context) };
 }
 
-/** Returns at most one error a field, in the order of the form: the first gets the focus. */
+/** Returns at most one error per field, in the order of the form. */
 export function validateEntryForm(form: EntryForm, context: FormSettings): FieldError[] {
   const rules = entryRules(context.settings);
   const found = new Map<EntryField, FieldError>();
@@ -82,7 +82,7 @@ function checkQuantity(text: string, report: Report): void {
   if (fault) report('quantity', fault.code, fault.params);
 }
 
-/** The entry of a form without errors. Hidden fields are null, as they are stored (D12). */
+/** Hidden fields are null, as they are stored (D12). */
 function entryOf(form: EntryForm, context: FormSettings): NormalEntry {
   const rules = entryRules(context.settings);
   const timed = isFormTimed(form, context);

@@ -22,11 +22,10 @@ const isTextOrNull = isNullOr(isString);
 const isCodeOption = isObjectOf<CodeOption>({ code: isString, description: isTextOrNull });
 const isCustomer = isObjectOf<CustomerOption>({ no: isString, name: isTextOrNull });
 
-/** A form without what is loaded from the server. */
 type StoredForm = Omit<EntryForm, 'unitsOfMeasure' | 'autoSelect'>;
 
 interface Draft {
-  /** The date on which the form was left. A form date equal to it was a default and becomes today. */
+  /** A form date equal to it was a default and becomes today. */
   readonly leftOn: string;
   readonly form: StoredForm;
 }
@@ -63,7 +62,6 @@ const isDraft = isObjectOf<Draft>({
   }),
 });
 
-/** Serializes a half-filled form, which the browser stores across reloads (D35). */
 export function serializeDraft(
   form: EntryForm,
   { today }: Pick<EntryFormContext, 'today'>,
@@ -71,7 +69,7 @@ export function serializeDraft(
   return JSON.stringify({ leftOn: today, form });
 }
 
-/** Parses a stored draft; undefined if another version wrote it. */
+/** Returns undefined if another version wrote the draft. */
 export function parseDraft(
   text: string,
   { today }: Pick<EntryFormContext, 'today'>,

@@ -10,8 +10,6 @@ import {
 } from './entry-form-state.ts';
 import type { UnitType } from './unit-types.ts';
 
-/* How the selection of one field changes the others (spec §4). */
-
 export function selectCustomer(form: EntryForm, customer: CustomerOption | null): EntryForm {
   const fits = !customer || !form.job?.billTo || form.job.billTo.no === customer.no;
   const cleared = fits ? form : { ...form, job: null, jobTask: null };
@@ -81,7 +79,7 @@ export function selectUnit(
   });
 }
 
-/** Adds the description of a unit of which only the number was known, such as the default resource. */
+/** For a unit of which only the number was known, such as the default resource. */
 export function describeUnit(
   form: EntryForm,
   unit: UnitOption,
@@ -105,7 +103,7 @@ export function selectWorkType(form: EntryForm, workType: WorkTypeOption | null)
   return fillUnitOfMeasure(wasLocked ? { ...changed, unitOfMeasure: null } : changed);
 }
 
-/** Selects the unit of measure that the work type determines, or the only one of the unit (spec §4). */
+/** Selects the work type's unit of measure, or the unit's only option (spec §4). */
 export function fillUnitOfMeasure(form: EntryForm): EntryForm {
   const code = form.workType?.unitOfMeasureCode;
   if (code) {

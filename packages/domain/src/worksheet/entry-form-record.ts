@@ -3,7 +3,7 @@ import { textOfNumber } from './entry-form-text.ts';
 import type { WorksheetRecord } from './record.ts';
 import { formatClock, minuteOfDay } from './time.ts';
 
-/** The form for editing a record. Its description counts as typed and is not overwritten. */
+/** The description counts as typed and is not overwritten. */
 export function entryFormFromRecord(record: WorksheetRecord): EntryForm {
   return {
     date: record.date,

@@ -22,7 +22,7 @@ export interface CodeOption {
 }
 
 export interface WorkTypeOption extends CodeOption {
-  /** The unit of measure that it determines, if any; undefined for an edited record until the work type was loaded. */
+  /** Undefined for an edited record until the work type was loaded. */
   readonly unitOfMeasureCode?: string | null;
 }
 
@@ -31,7 +31,6 @@ export interface UnitOption {
   readonly description: string | null;
 }
 
-/** The state of the form: selected options, and texts as the user typed them. */
 export interface EntryForm {
   readonly date: string;
   readonly customer: CustomerOption | null;
@@ -43,18 +42,17 @@ export interface EntryForm {
   readonly unit: UnitOption | null;
   readonly unitOfMeasure: CodeOption | null;
   readonly description: string;
-  /** A description that the user typed is never overwritten. */
+  /** A typed description is never overwritten. */
   readonly descriptionTyped: boolean;
   readonly timeFrom: string;
   readonly timeTo: string;
   readonly quantity: string;
-  /** The options for `unitOfMeasure`; null until they are loaded. */
+  /** Null until the options are loaded. */
   readonly unitsOfMeasure: readonly CodeOption[] | null;
-  /** Lists whose only option is selected once they are loaded: after a selection of the user, not after a reload. */
+  /** Lists whose only option is selected once loaded; not after a reload. */
   readonly autoSelect: { readonly jobs: boolean; readonly tasks: boolean };
 }
 
-/** What the form needs to know about the account and the user. */
 export interface EntryFormContext {
   readonly settings: AccountSettings;
   readonly today: string;
@@ -76,7 +74,7 @@ export type EntryEvent =
   | { readonly type: 'description'; readonly description: string }
   | { readonly type: 'timeFrom' | 'timeTo'; readonly text: string }
   | { readonly type: 'quantity'; readonly text: string }
-  /** The jobs of the selected customer; two are enough to know that there is more than one. */
+  /** Two jobs are enough to know that the customer has several. */
   | {
       readonly type: 'jobs-loaded';
       readonly customerNo: string;
@@ -96,12 +94,11 @@ export type EntryEvent =
   /** Details that a record does not contain. */
   | { readonly type: 'work-type-loaded'; readonly workType: WorkTypeOption }
   | { readonly type: 'unit-loaded'; readonly unit: UnitOption }
-  /** Replaces the whole form: a repeated record, or a restored draft. */
+  /** A repeated record, or a restored draft. */
   | { readonly type: 'filled'; readonly form: EntryForm }
   | { readonly type: 'created-and-new' }
   | { readonly type: 'reset' };
 
-/** Whether the form asks for times and computes the quantity from them. */
 export function isFormTimed(
   form: EntryForm,
   { settings }: Pick<EntryFormContext, 'settings'>,
@@ -109,19 +106,17 @@ export function isFormTimed(
   return isTimed(form.unitType, settings);
 }
 
-/** Whether the user may register only their default resource (spec §4). */
 export function isUnitLocked(form: EntryForm, setting: EntryFormContext): boolean {
   return (
     form.unitType === 'Resource' && setting.lockDefaultResource && setting.defaultResource !== null
   );
 }
 
-/** Whether the work type determines the unit of measure (spec §4). */
 export function isUnitOfMeasureLocked(form: EntryForm): boolean {
   return Boolean(form.workType?.unitOfMeasureCode);
 }
 
-/** The quantity that the form displays: with times, the hours between them, not below 0 (spec §4). */
+/** With times, returns the hours between them, not below 0 (spec §4). */
 export function displayedQuantity(
   form: EntryForm,
   setting: Pick<EntryFormContext, 'settings'>,

@@ -19,12 +19,8 @@ import {
 } from './entry-form-state.ts';
 import { endTimeText, timeText } from './entry-form-text.ts';
 
-/*
- * The entry form as a pure state machine (spec §4 "Entry form behaviour"): user actions and loaded lookups are events,
- * and the reducer sets every field that depends on another.
- */
+/* The entry form as a pure state machine: the reducer sets every field that depends on another (spec §4). */
 
-/** An empty form: today, the account's default unit type, and for resources the user's default one (spec §4). */
 export function emptyEntryForm(setting: EntryFormContext): EntryForm {
   const blank: EntryForm = {
     date: setting.today,
@@ -47,7 +43,6 @@ export function emptyEntryForm(setting: EntryFormContext): EntryForm {
   return selectUnit(blank, defaultUnit(blank.unitType, setting), setting);
 }
 
-/** Returns the form after an event. */
 export function nextEntryForm(
   form: EntryForm,
   event: EntryEvent,

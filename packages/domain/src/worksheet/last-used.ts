@@ -3,10 +3,7 @@ import type { Entry } from './record.ts';
 
 const maxCodes = 3;
 
-/**
- * The codes a user registered with last, newest first. Only codes: names are loaded when they are displayed, so that a
- * renamed option shows its new name and an inactive one is not offered (D11, D24).
- */
+/** Newest first. Only codes, so that options show current names and inactive options are not offered (D11, D24). */
 export interface LastUsed {
   readonly customer: readonly string[];
   readonly job: readonly string[];
@@ -16,7 +13,7 @@ export interface LastUsed {
   readonly Resource: readonly string[];
 }
 
-/** Parses the stored text; anything invalid becomes an empty list. */
+/** Returns empty lists for anything invalid. */
 export function parseLastUsed(text: string | null): LastUsed {
   const stored = tryParseJson(text ?? '{}');
   const codes = (name: keyof LastUsed): readonly string[] => {
@@ -34,7 +31,6 @@ export function parseLastUsed(text: string | null): LastUsed {
   };
 }
 
-/** Puts the codes of an entry in front. */
 export function addLastUsed(last: LastUsed, entry: Entry): LastUsed {
   return {
     ...last,

@@ -1,10 +1,7 @@
-/** The longest side of a photo in pixels: more than a document needs, and well below the size limit of a file. */
+/** In pixels: more than a document needs, and well below the size limit of a file. */
 export const maxPhotoSide = 2560;
 
-/**
- * The name of a new photo: `photo-{yyyyMMddHHmm}.png` by the device's clock, with a numeric suffix if the name exists
- * (spec §9).
- */
+/** `photo-{yyyyMMddHHmm}.png` by the device's clock, with a suffix if the name exists (spec §9). */
 export function photoName(at: Date, existing: readonly string[]): string {
   const parts = [at.getMonth() + 1, at.getDate(), at.getHours(), at.getMinutes()];
   const minute = parts.map((part) => String(part).padStart(2, '0')).join('');
@@ -21,7 +18,7 @@ interface Size {
   readonly height: number;
 }
 
-/** Scales a size down so that its longest side is at most `side`; a smaller one is returned unchanged. */
+/** Returns a smaller size unchanged. */
 export function scaleToFit({ width, height }: Size, side: number): Size {
   const scale = Math.min(1, side / Math.max(width, height));
   return {

@@ -1,10 +1,9 @@
 /** The largest quantity a record can hold (spec §9). */
 export const maxQuantity = 99_999_999.99;
 
-/** A quantity in whole hundredths: the only form in which quantities are added (D10). */
+/** The only form in which quantities are added (D10). */
 export type Hundredths = number;
 
-/** Exact for every quantity a record can hold. */
 export function toHundredths(quantity: number): Hundredths {
   return Math.round(quantity * 100);
 }
@@ -13,19 +12,17 @@ export function fromHundredths(hundredths: Hundredths): number {
   return hundredths / 100;
 }
 
-/** Whether a number has at most two decimals. */
 export function hasTwoDecimals(value: number): boolean {
   return Number.isFinite(value) && fromHundredths(toHundredths(value)) === value;
 }
 
-/** The exact sum of quantities. */
 export function sumQuantities(quantities: Iterable<number>): number {
   let sum = 0;
   for (const quantity of quantities) sum += toHundredths(quantity);
   return fromHundredths(sum);
 }
 
-/** A quantity as the database stores it: `7.5` is `"7.50"`. */
+/** `7.5` is stored as `"7.50"`. */
 export function toDecimal(quantity: number): string {
   const hundredths = toHundredths(quantity);
   const digits = String(Math.abs(hundredths)).padStart(3, '0');

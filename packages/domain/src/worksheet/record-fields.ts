@@ -1,10 +1,6 @@
-/*
- * The fields of a worksheet record (spec §3): the one table from which input and output schemas, stored columns, history,
- * CSV columns, the check of inactive references and the search of the list are derived. Plain data, because the first
- * page the browser loads reads it.
- */
+// Schemas, stored columns, history, CSV columns and the list's search are derived from this table (spec §3).
+// Plain data, because the first page the browser loads reads it.
 
-/** The master data that a record refers to, and the column that holds its id. */
 export const recordReferences = {
   customer: 'customer_id',
   job: 'job_id',
@@ -16,7 +12,7 @@ export const recordReferences = {
 } as const;
 export type RecordReference = keyof typeof recordReferences;
 
-/** How create and update accept a field; the schemas are in `record.ts`. */
+/** The schemas are in `record.ts`. */
 export type RecordInput =
   | 'code20'
   | 'optionalCode10'
@@ -27,7 +23,7 @@ export type RecordInput =
   | 'optionalQuantity'
   | 'unitType';
 
-/** How a field is returned; the schemas are in `record.ts`, the stored form in the API's `record-row.ts`. */
+/** The schemas are in `record.ts`, the stored form in the API's `record-row.ts`. */
 export type RecordOutput =
   | 'id'
   | 'integer'
@@ -48,13 +44,13 @@ interface RecordField {
   readonly input?: RecordInput;
   /** Without it, the field is computed for each caller. */
   readonly column?: string;
-  /** With an input the field is the code of the reference, without one its name at the time of storing (D11). */
+  /** With an input the code of the reference, without an input its name at the time of storing (D11). */
   readonly reference?: RecordReference;
   /** The setting that shows the field; a hidden field is stored empty (D12). */
   readonly setting?: 'customer' | 'jobTask' | 'location' | 'workType';
   /** A change is stored in the history (D16). */
   readonly history?: true;
-  /** The CSV format version that added the field as a column (D19). A new column needs a new version. */
+  /** The CSV format version that added the column (D19); a new column needs a new version. */
   readonly csv?: number;
   /** Searched by the text filter of the list (spec §4). */
   readonly search?: true;
@@ -218,17 +214,14 @@ export const recordFields = {
 
 export type RecordFields = typeof recordFields;
 
-/** The fields that have a property, such as `input` or `column`. */
 export type FieldWith<P extends keyof RecordField> = {
   [F in keyof RecordFields]: RecordFields[F] extends Readonly<Record<P, unknown>> ? F : never;
 }[keyof RecordFields];
 
-/** The names of the fields that have a property, in the order of the table. */
 export function fieldsWith<P extends keyof RecordField>(property: P): FieldWith<P>[] {
   const names = Object.keys(recordFields) as (keyof RecordFields)[];
   return names.filter((name): name is FieldWith<P> => property in recordFields[name]);
 }
 
-/** The fields that a user or a client fills in, in the order of the form. */
 export type EntryField = FieldWith<'input'>;
 export const entryFields = fieldsWith('input');

@@ -67,7 +67,7 @@ const outputSchemas = {
   lockReason: z.enum(lockReasons).nullable(),
 } as const satisfies Record<RecordOutput, z.ZodType>;
 
-/** What create and update accept of a record. References are codes; the server adds the names. */
+/** References are codes; the server adds the names. */
 const entryShape = Object.fromEntries(
   entryFields.map((field) => [field, inputSchemas[recordFields[field].input]]),
 ) as { readonly [F in EntryField]: (typeof inputSchemas)[RecordFields[F]['input']] };
@@ -92,25 +92,21 @@ export const updateRecord = z.object({
   id,
   accountId,
   username: code(20).optional(),
-  /** The version that the client read; refused if the record has changed since (D17). */
+  /** Rejected if the record has changed since this version (D17). */
   version: z.int().positive().optional(),
 });
 export type UpdateRecord = z.output<typeof updateRecord>;
 
-/** A record as every call returns it (spec §3, D39). */
+/** As every call returns it (spec §3, D39). */
 export const record = z.object(recordShape).meta({ id: 'WorksheetRecord' });
 export type WorksheetRecord = z.output<typeof record>;
 
-/** The records of one date, newest date first in a list (spec §3). */
 export const dayGroup = z
   .object({ key: date, worksheet: z.array(record) })
   .meta({ id: 'DayGroup' });
 export type DayGroup = z.output<typeof dayGroup>;
 
-/**
- * The filters of the list (spec §7). The last five are for other systems, which read in pages and only what changed
- * (D32).
- */
+/** The last five filters (spec §7) are for other systems, which read in pages and only changes (D32). */
 export const listRecords = z.object({
   mode: mode.optional(),
   exported: z.boolean().optional(),
@@ -127,7 +123,7 @@ export const listRecords = z.object({
 
 export type ListRecords = z.output<typeof listRecords>;
 
-/** Identifies a record. With a version, refused if the record has changed since (D17). */
+/** With a version, rejected if the record has changed since (D17). */
 export const recordKey = z.object({ id, accountId, version: z.int().positive().optional() });
 export const restoreRecord = z.object({ id, accountId });
 export const approveRecord = recordKey.extend({ isApproved: z.boolean() });
@@ -144,7 +140,7 @@ export const downloadRecords = z.object({
 });
 export type DownloadRecords = z.output<typeof downloadRecords>;
 
-/** An entry whose optional fields are null when omitted or empty. */
+/** Omitted and empty optional fields are null. */
 export type NormalEntry = {
   readonly [F in EntryField]: undefined extends Entry[F] ? NonNullable<Entry[F]> | null : Entry[F];
 };

@@ -15,7 +15,7 @@ import {
 import type { EntryField } from './record-fields.ts';
 import type { WorksheetRecord } from './record.ts';
 
-/** The references of a record that can still be selected; null if inactive, deleted or never set. */
+/** Null if inactive, deleted or never set. */
 export interface RepeatOptions {
   readonly customer: CustomerOption | null;
   readonly job: JobOption | null;
@@ -28,15 +28,11 @@ export interface RepeatOptions {
 
 export interface RepeatedEntry {
   readonly form: EntryForm;
-  /** The fields whose value could not be copied; the form tells the user. */
+  /** Fields that could not be copied. */
   readonly omitted: readonly EntryField[];
 }
 
-/**
- * The form of a new entry that repeats a record: the same fields with today's date. Times and quantity are copied too,
- * because most repeated lines are yesterday's with the same hours. Inactive references and fields that the account
- * hides now are omitted (D12, D24).
- */
+/** Copies times and quantity too, as most repeated lines have the same hours; omits inactive references (D12, D24). */
 export function repeatEntry(
   record: WorksheetRecord,
   options: RepeatOptions,

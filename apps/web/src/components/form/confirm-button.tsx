@@ -13,7 +13,6 @@ type ConfirmButtonProps = Omit<ButtonProps, 'onClick'> & {
   readonly onConfirm: () => Promise<void> | void;
 };
 
-/** A button that asks for confirmation first (spec §5). */
 export function ConfirmButton(props: ConfirmButtonProps) {
   const { title, description, confirmLabel, subject, tone, onConfirm, ...button } = props;
   const { t } = useTranslation();

@@ -1,6 +1,6 @@
 import type { FormValues } from '#components/form/use-schema-form.ts';
 
-/** The changed values of a form as JSON; null if nothing has changed. Passwords are never stored (D40). */
+/** Returns the changed values as JSON, or null if nothing has changed; passwords are never stored (D40). */
 export function serializeDraft(values: FormValues, initial: FormValues): string | null {
   const changed = Object.entries(values).filter(
     ([name, value]) => !/password/i.test(name) && value !== initial[name],

@@ -18,12 +18,11 @@ interface FormFrameProps {
   readonly onReset?: () => void;
   readonly errorTitle?: string;
   readonly serverError: string | undefined;
-  /** Disables submitting, such as while the object is being deleted. */
   readonly disabled?: boolean;
   readonly extraButtons?: (saving: boolean) => ReactNode;
 }
 
-/** The body and buttons of a form inside a card. Read-only while an operator views another account. */
+/** Read-only while an operator views another account. */
 export function FormFrame(props: FormFrameProps) {
   const {
     form,

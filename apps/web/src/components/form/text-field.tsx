@@ -17,12 +17,11 @@ interface TextFieldProps {
   readonly hint?: ReactNode;
   readonly autoFocus?: boolean;
   readonly autoComplete?: string;
-  /** The keyboard that phones show. */
   readonly inputMode?: 'numeric' | 'decimal';
   readonly className?: string;
 }
 
-/** A text field. Text that is too long is reported while typing instead of cut off, so that nothing pasted is lost. */
+/** Reports text that is too long instead of cutting it off, so that nothing pasted is lost. */
 export function TextField({ form, name, hint, className, ...input }: TextFieldProps) {
   const { t } = useTranslation();
   const { field, fieldState } = useController({ control: form.control, name });

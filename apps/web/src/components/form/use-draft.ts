@@ -7,10 +7,7 @@ import { parseDraft } from '#components/form/draft.ts';
 import type { FormValues } from '#components/form/use-schema-form.ts';
 import { storeText, loadText, type TextKey } from '#lib/storage/user-storage.ts';
 
-/**
- * Stores a form's draft, and restores it after the session ended while it was filled in (D35, D40). Leaving the form for
- * any other page than the login deletes the draft. Returns the function that stores the draft.
- */
+/** Restores the draft after a session ended (D35, D40), and deletes it on leaving. Returns the store function. */
 export function useDraft(fields: readonly string[], restore: (values: FormValues) => void) {
   const { t } = useTranslation();
   const router = useRouter();

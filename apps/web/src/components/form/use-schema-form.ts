@@ -32,10 +32,7 @@ interface SchemaFormOptions<S extends z.ZodObject> {
   readonly onError: (text: string) => void;
 }
 
-/**
- * A form validated by a schema before it is sent. The errors of schema and server appear beside their fields, the first
- * wrong field gets the focus, and the values stay (D40).
- */
+/** Validates before sending; shows the errors of schema and server at their fields and preserves the values (D40). */
 export function useSchemaForm<S extends z.ZodObject>(options: SchemaFormOptions<S>) {
   const { schema, labels, initial, fixed, read = unchanged, codeField, save, onError } = options;
   const [serverError, setServerError] = useState<string>();

@@ -13,11 +13,11 @@ interface FilteredListProps<R> {
   readonly filter: readonly (string | undefined)[];
   readonly all: LinkProps;
   readonly cards: (rows: readonly R[]) => ReactNode;
-  /** Used on wider screens; `scroll` is true where the table may not fit. */
+  /** `scroll` is true where the table may not fit. */
   readonly table: (rows: readonly R[], scroll: boolean) => ReactNode;
 }
 
-/** The rows that match a search: cards on phones, a table from tablets on (spec §2); more rows load on scrolling. */
+/** Cards on phones, a table on wider screens (spec §2). */
 export function FilteredList<R>({ rows, filter, all, cards, table }: FilteredListProps<R>) {
   const { t } = useTranslation();
   const isPhone = useIsPhone();

@@ -10,7 +10,7 @@ interface RowEditLinkProps {
   readonly fillsCard?: boolean;
 }
 
-/** The edit link of a row. The edit page returns to this list with its filter. */
+/** The edit page returns to this list with its filter. */
 export function RowEditLink({ link, name, fillsCard = false }: RowEditLinkProps) {
   const { t } = useTranslation();
   return (

@@ -9,7 +9,6 @@ interface ToolbarProps {
   readonly onSearch: (q: string | undefined) => void;
 }
 
-/** Filter and search of a list; both are in the URL. */
 export function Toolbar({ children, label, q, onSearch }: ToolbarProps) {
   const { t } = useTranslation();
   return (

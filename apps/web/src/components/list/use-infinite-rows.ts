@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 const pageSize = 100;
 
-/** The first rows of a long list, and more as its end scrolls into view. A change of `listKey` starts again. */
+/** A change of `listKey` starts again with the first page. */
 export function useInfiniteRows<R>(rows: readonly R[], listKey: string) {
   const [state, setState] = useState({ listKey, count: pageSize });
   const count = state.listKey === listKey ? state.count : pageSize;

@@ -8,7 +8,7 @@ import { trpc, type Outputs } from '#trpc.ts';
 
 type Photos = Outputs['attachments']['list'];
 
-/** Opens the photos of a row; their list is fetched on click. */
+/** Fetches the list of photos on click. */
 export function PhotoCountButton({ record }: { record: WorksheetRecord }) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();

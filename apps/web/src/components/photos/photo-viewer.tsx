@@ -18,7 +18,7 @@ interface PhotoViewerProps {
   readonly returnFocusTo?: () => HTMLElement | null;
 }
 
-/** Shows one photo in full screen; arrow keys, swipes and buttons lead to the others (D20). */
+/** Arrow keys, swipes and buttons show the other photos (D20). */
 export function PhotoViewer({ photos, index, onIndex, onClose, returnFocusTo }: PhotoViewerProps) {
   const { t } = useTranslation();
   const formatSize = useFileSize();

@@ -13,7 +13,6 @@ interface RecordPhotosProps {
 
 type Photo = Outputs['attachments']['list'][number];
 
-/** Thumbnails that open the viewer (D20). */
 export function RecordPhotos({ recordId, count }: RecordPhotosProps) {
   const { t } = useTranslation();
   const photos = trpc.attachments.list.useQuery({ recordId }, { enabled: count > 0 });

@@ -22,7 +22,7 @@ export function resetLanguage(): Promise<void> {
   return showLanguage(browserLanguage());
 }
 
-/** Initialises i18next (spec §1). Call it once before the first render. */
+/** Call it once before the first render (spec §1). */
 export async function initLanguage(): Promise<void> {
   const language = initialLanguage();
   await i18next.use(initReactI18next).init({
@@ -37,7 +37,6 @@ export async function initLanguage(): Promise<void> {
   document.documentElement.lang = i18next.language;
 }
 
-/** Sets the signed-in user's language, and stores it for the next page load. */
 export function setLanguage(language: Language): Promise<void> {
   storeLanguage(language);
   return showLanguage(language);

@@ -4,7 +4,7 @@ import type { Texts } from '@worksheet/i18n/texts';
 
 const storageKey = 'language';
 
-/** One chunk per language. Every translation is complete, so the fallback language is never fetched as well. */
+/** Every translation is complete, so the fallback language is never fetched. */
 export const translations: Record<Language, () => Promise<Texts<BaseTexts>>> = {
   en: async () => (await import('@worksheet/i18n/en')).en,
   da: async () => (await import('@worksheet/i18n/da')).da,
@@ -20,7 +20,6 @@ export function initialLanguage(): Language {
   return storedLanguage() ?? browserLanguage();
 }
 
-/** Stores the language for the next page load; undefined clears it. */
 export function storeLanguage(language: Language | undefined): void {
   try {
     if (language) window.localStorage.setItem(storageKey, language);

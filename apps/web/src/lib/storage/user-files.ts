@@ -1,11 +1,8 @@
 import { newIdempotencyKey } from '#lib/idempotency-key.ts';
 import { loadText, storageKey, storeText, type Owner } from './user-storage.ts';
 
-/*
- * Stores the photos of an entry that is not sent yet across a reload (D35, D40), in IndexedDB because files do not fit
- * into local storage. IndexedDB is asynchronous, so a deletion may not finish before the page is closed. Therefore an ID
- * is stored with the files and, synchronously, in local storage: files without a matching ID are ignored.
- */
+// IndexedDB stores the photos across a reload (D35, D40), but a deletion may not finish before the page is closed.
+// Files are therefore ignored unless their ID matches an ID in local storage, which is deleted synchronously.
 
 const storeName = 'files';
 
@@ -29,7 +26,7 @@ export async function loadFiles(owner: Owner): Promise<readonly File[]> {
   return cache.get(key) ?? (isCurrent ? stored.files : []);
 }
 
-/** Replaces the stored files; an empty list deletes them. */
+/** An empty list deletes the files. */
 export function storeFiles(owner: Owner, files: readonly File[]): void {
   const key = storageKey(owner, storeName);
   const textKey = { owner, name: storeName };

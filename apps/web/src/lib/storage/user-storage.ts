@@ -1,7 +1,4 @@
-/*
- * Stores texts per user: form drafts (D35, D40) and last used values. Each key contains the account and the user, so
- * another user of this browser never sees them; logging out deletes all of them.
- */
+/* Keys contain account and user, so that no other user sees the texts; a logout deletes all (D35, D40). */
 
 export interface Owner {
   readonly accountId: number;
@@ -11,7 +8,7 @@ export interface Owner {
 export interface TextKey {
   readonly owner: Owner;
   readonly name: string;
-  /** Stored for this window only; otherwise all windows share it. */
+  /** Stored for this window only. */
   readonly perWindow?: boolean;
 }
 
@@ -54,7 +51,7 @@ export function deleteTexts(): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls the listener on every change made in this window. Returns an unsubscribe function. */
+/** Reports changes made in this window. Returns an unsubscribe function. */
 export function subscribeToTexts(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
