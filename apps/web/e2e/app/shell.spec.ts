@@ -48,7 +48,7 @@ test.describe('menu and footer (spec §2)', () => {
   test('Help opens an e-mail to the support address with a fixed subject', async ({ page }) => {
     const { signIn } = await makeCustomCompany({}, fill);
     await signIn(page, 'bo');
-    // The address depends on the installation, so the response is changed to contain one.
+    // The address depends on the installation, so the response is changed to contain an address.
     await page.route(/\/trpc\/[^?]*session\.info/, async (route) => {
       const response = await route.fetch();
       const text = await response.text();

@@ -14,7 +14,7 @@ test('after picking on a phone, typing goes to the next focused field', async ({
   await picker(page, 'Job').tap();
   const option = page.getByRole('option', { name: 'Facade mod gården' });
   await expect(option).toBeVisible();
-  // Slow animations keep the sheet closing during the following steps.
+  // Slow animations delay the closing of the sheet.
   const motion = await page.context().newCDPSession(page);
   await motion.send('Animation.enable');
   await motion.send('Animation.setPlaybackRate', { playbackRate: 0.1 });

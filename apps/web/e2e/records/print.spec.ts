@@ -9,7 +9,7 @@ const long = 'Ejendomsvedligeholdelsesentreprisegarantiordningsarbejdersammensæ
   .repeat(2)
   .slice(0, 100);
 
-/** Creates more records than are rendered at once, one of them with the longest values. */
+/** Creates more records than are rendered at once; a single record has the longest values. */
 async function companyWithRecords(languageCode: 'DAN' | 'ENU') {
   const company = await makeCompany({ languageCode, resourceUnits: 'Quantity' });
   await insertRecords({

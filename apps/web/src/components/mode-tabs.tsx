@@ -10,7 +10,6 @@ interface ModeTabsProps {
   readonly to: '/' | '/archive';
 }
 
-/** Yours, Team for team leaders, All for admins (spec §2). */
 export function ModeTabs({ actor, mode, to }: ModeTabsProps) {
   const { t } = useTranslation();
   const modes = allowedModes(actor);

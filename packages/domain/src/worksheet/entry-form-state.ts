@@ -42,7 +42,6 @@ export interface EntryForm {
   readonly unit: UnitOption | null;
   readonly unitOfMeasure: CodeOption | null;
   readonly description: string;
-  /** A typed description is never overwritten. */
   readonly descriptionTyped: boolean;
   readonly timeFrom: string;
   readonly timeTo: string;
@@ -94,7 +93,6 @@ export type EntryEvent =
   /** Details that a record does not contain. */
   | { readonly type: 'work-type-loaded'; readonly workType: WorkTypeOption }
   | { readonly type: 'unit-loaded'; readonly unit: UnitOption }
-  /** A repeated record, or a restored draft. */
   | { readonly type: 'filled'; readonly form: EntryForm }
   | { readonly type: 'created-and-new' }
   | { readonly type: 'reset' };

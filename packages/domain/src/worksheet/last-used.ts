@@ -13,7 +13,6 @@ export interface LastUsed {
   readonly Resource: readonly string[];
 }
 
-/** Returns empty lists for anything invalid. */
 export function parseLastUsed(text: string | null): LastUsed {
   const stored = tryParseJson(text ?? '{}');
   const codes = (name: keyof LastUsed): readonly string[] => {

@@ -18,7 +18,6 @@ interface Size {
   readonly height: number;
 }
 
-/** Returns a smaller size unchanged. */
 export function scaleToFit({ width, height }: Size, side: number): Size {
   const scale = Math.min(1, side / Math.max(width, height));
   return {

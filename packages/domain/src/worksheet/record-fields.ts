@@ -12,7 +12,6 @@ export const recordReferences = {
 } as const;
 export type RecordReference = keyof typeof recordReferences;
 
-/** The schemas are in `record.ts`. */
 export type RecordInput =
   | 'code20'
   | 'optionalCode10'

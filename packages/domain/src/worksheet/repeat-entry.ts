@@ -28,7 +28,6 @@ export interface RepeatOptions {
 
 export interface RepeatedEntry {
   readonly form: EntryForm;
-  /** Fields that could not be copied. */
   readonly omitted: readonly EntryField[];
 }
 

@@ -5,7 +5,7 @@ import { cn } from '#lib/cn.ts';
 
 type BreadcrumbsProps = { label: string; children: ReactNode; className?: string };
 
-/** Children are `Crumb`s; the last one has `current`. */
+/** Children are `Crumb`s; the last `Crumb` has `current`. */
 export function Breadcrumbs({ label, children, className }: BreadcrumbsProps) {
   return (
     <nav

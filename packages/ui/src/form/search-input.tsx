@@ -6,7 +6,7 @@ import { mergeRefs } from '#lib/merge-refs.ts';
 type SearchInputProps = Omit<InputProps, 'type' | 'leading' | 'suffix' | 'value' | 'onChange'> & {
   value: string;
   onValueChange: (value: string) => void;
-  /** Accessible name; a placeholder does not count as one. */
+  /** The accessible name, which a placeholder cannot replace. */
   label: string;
   clearLabel: string;
 };

@@ -6,7 +6,7 @@ import { cn } from '#lib/cn.ts';
 export const DropdownMenuTrigger = Radix.Trigger;
 export const DropdownMenuRadioGroup = Radix.RadioGroup;
 
-/** Not modal: the page keeps its scrollbar, and a click outside only closes the menu. */
+/** Not modal, so that the page can scroll and a click outside only closes the menu. */
 export function DropdownMenu(props: ComponentProps<typeof Radix.Root>) {
   return <Radix.Root modal={false} {...props} />;
 }

@@ -5,7 +5,7 @@ export interface FieldRules {
   readonly optional: boolean;
 }
 
-/** The rules that a schema declares for a field, so that no form repeats a limit. */
+/** Reads the limits from the schema, so that no form repeats them. */
 export function fieldRules(schema: z.ZodObject, name: string): FieldRules {
   const field: unknown = schema.shape[name];
   if (!isSchema(field)) return { max: undefined, optional: true };

@@ -8,7 +8,6 @@ import { trpc, type Outputs } from '#trpc.ts';
 
 type Photos = Outputs['attachments']['list'];
 
-/** Fetches the list of photos on click. */
 export function PhotoCountButton({ record }: { record: WorksheetRecord }) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();

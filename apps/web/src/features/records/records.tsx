@@ -23,7 +23,6 @@ interface RecordsProps extends RecordViewProps {
 
 const noIds: readonly number[] = [];
 
-/** A table on laptops and on paper, a compact list on smaller screens (spec §2). */
 export function Records({ handle, initiallyExpandedIds = noIds, ...view }: RecordsProps) {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -42,7 +42,7 @@ export function CompactList({
     focusedId,
     renderAll: false,
   });
-  // Does not depend on `expandedIds`, so that expanding a row does not render the memoized others.
+  // Independent of `expandedIds`, so that expanding a row does not render the other memoized rows.
   const toggle = useCallback(
     (id: number) =>
       onExpandedIds((ids) =>

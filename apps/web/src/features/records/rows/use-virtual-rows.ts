@@ -81,7 +81,7 @@ function rowsThatFillWindow(
   return last < 0 ? rows.length : last + 1;
 }
 
-/** The distance from the top of the page changes when something above the list grows. */
+/** Measured again whenever something above the list grows. */
 function useListTop(list: HTMLElement | null, isLong: boolean): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {

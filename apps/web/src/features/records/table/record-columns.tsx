@@ -11,7 +11,6 @@ import { useFormats } from '#lib/format.ts';
 export interface RecordColumn {
   readonly id: string;
   readonly label: string;
-  /** The width relative to the other columns. */
   readonly weight: number;
   readonly cell: (record: WorksheetRecord) => ReactNode;
 }
@@ -29,7 +28,6 @@ interface TextColumn extends RecordColumn {
   readonly text: GetText;
 }
 
-/** The columns to the left of quantity and status (spec §2). */
 export function useRecordColumns({ settings, showUser, layout }: ColumnOptions): RecordColumn[] {
   const columns = useColumns(layout);
   const rules = entryRules(settings);

@@ -11,7 +11,7 @@ interface EditDraft {
   readonly record: WorksheetRecord;
 }
 
-// A restored draft must not change the date of its record to today.
+// A restored draft must not change the date of a record to today.
 const noToday = { today: '' };
 
 export function loadEditDraft({ session, record }: EditDraft): EntryForm | undefined {

@@ -3,7 +3,7 @@ import type { RepeatOptions } from '@worksheet/domain/worksheet/repeat-entry';
 import { toJobOption } from '#features/worksheet/entry-form/use-entry-lookups.ts';
 import { trpc } from '#trpc.ts';
 
-/** More than the number of codes that contain one code. */
+/** Larger than the number of codes that contain the same text. */
 const limit = 1000;
 
 /** Searches return only active references, which can still be selected (D24, D25). */

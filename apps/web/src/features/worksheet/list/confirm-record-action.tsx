@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { useRecordActions } from '#features/worksheet/list/use-record-actions.ts';
 import { useFormats } from '#lib/format.ts';
 
-/** Names the description, the quantity and the unit (spec §4). */
 export function ConfirmRecordAction({ actions }: { actions: ReturnType<typeof useRecordActions> }) {
   const { t } = useTranslation();
   const formats = useFormats();

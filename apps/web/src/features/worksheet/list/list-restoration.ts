@@ -3,7 +3,6 @@ import type { Mode } from '@worksheet/domain/policy';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { RecordsHandle } from '#features/records/rows/use-focused-record.ts';
 
-/** The state of the list when the user left it to edit a record. */
 interface ListPosition {
   readonly recordId: number;
   readonly mode: Mode;

@@ -96,7 +96,7 @@ export function useRecordActions({ session, mode, days, list }: RecordActionsOpt
   const confirm = async () => {
     if (!requested) return;
     const { action, record } = requested;
-    // The focus moves to the next row (D39); if there is none, it stays in this one.
+    // The focus moves to the next row (D39), else to the previous row, else it stays.
     focusNext.current = { id: neighbourId(days, record.id) ?? record.id, action };
     if (action === 'delete') await deleteRecord(record);
     else await setApproval(record, action === 'approve');

@@ -14,7 +14,7 @@ interface LookupFieldProps<T> {
   readonly recent?: readonly T[];
   readonly toOption: (item: T) => ComboboxOption;
   readonly onChange: (item: T | null) => void;
-  /** Searches on the server; without it, `results` contains every option. */
+  /** Without it, `results` contains every option. */
   readonly onSearch?: (q: string) => void;
   readonly loading: boolean;
   readonly lockedReason?: string | undefined;

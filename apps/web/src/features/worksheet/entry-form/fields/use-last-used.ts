@@ -6,7 +6,7 @@ import { trpc } from '#trpc.ts';
 
 const name = 'last used';
 
-/** More than the number of codes that contain one code, so that the exact match is among the results. */
+/** Larger than the number of codes that contain the same text, so that the exact match is among the results. */
 export const recentLimit = 100;
 
 export function useLastUsed(): LastUsed {
