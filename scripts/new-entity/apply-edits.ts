@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fromRoot } from '../lib/root.ts';
 
-/** A new file, or text inserted into an existing one. */
 export type Edit =
   | { readonly file: string; readonly create: string }
   | { readonly file: string; readonly insert: string; readonly before: RegExp }

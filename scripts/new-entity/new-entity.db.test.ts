@@ -9,7 +9,6 @@ const run = promisify(execFile);
 const folder = scratchCopy();
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs a program in the copy. Errors contain its output. */
 async function inCopy(cwd: string, ...[file = '', ...args]: string[]): Promise<string> {
   // Without the environment of this test run, which would affect the nested one.
   const env = { PATH: process.env['PATH'], HOME: process.env['HOME'] };

@@ -10,13 +10,11 @@ Fields: the first is the key, name:code:<length>. The others:
   name:boolean         name:teamCode                customerNo:reference:customer
 `;
 
-/** The spellings of an entity's name. */
 export interface Names {
   /** File names: `parking-spot`. */
   readonly kebab: string;
   /** tRPC router: `parkingSpot`. */
   readonly camel: string;
-  /** Types: `ParkingSpot`. */
   readonly pascal: string;
   /** Table: `parking_spot`. */
   readonly snake: string;
@@ -72,9 +70,7 @@ const kinds = [
 export interface FieldSpec {
   readonly name: string;
   readonly kind: (typeof kinds)[number];
-  /** The length of a text or the number of decimals. */
   readonly size: number;
-  /** The file name of the referenced entity. */
   readonly to: string;
 }
 

@@ -7,9 +7,7 @@ export type LanguageCode = (typeof languageCodes)[number];
 
 /** An operator who views another account as an administrator, read-only. */
 export interface Impersonation {
-  /** An ISO 8601 date-time. */
   readonly endsAt: string;
-  /** The operator's own account and username. */
   readonly home: { readonly accountId: number; readonly username: string };
 }
 

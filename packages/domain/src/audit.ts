@@ -72,7 +72,6 @@ export const auditPage = z.object({
 });
 export type AuditPage = z.output<typeof auditPage>;
 
-/** The changed fields, each with its value before and after. */
 export function auditChanges<T extends Record<string, AuditValue>>(
   before: T,
   after: T,

@@ -70,7 +70,6 @@ export type ErrorCode = keyof typeof errors;
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: readonly FieldError[];
-  /** Seconds to wait before a retry. */
   readonly retryAfter: number | undefined;
 
   constructor(

@@ -37,7 +37,6 @@ export function decimalError(value: number, scale: number): FieldErrorDetails | 
     : { code: 'too-precise', params: { max: scale } };
 }
 
-/** The rules for quantities (spec §9, D10). */
 export function quantityError(value: number): FieldErrorDetails | undefined {
   if (!Number.isFinite(value)) return { code: 'not-a-number' };
   if (value === 0) return { code: 'quantity-zero' };

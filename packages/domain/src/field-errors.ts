@@ -3,7 +3,7 @@ import { fieldMessages, type FieldError, type FieldMessage } from './field-messa
 
 type Issue = z.core.$ZodIssue;
 
-const maxErrors = 20; // D48
+const maxErrors = 20;
 
 /** The first error of each field, at most 20 (D48). */
 export function fieldErrorsOf(error: { readonly issues: readonly Issue[] }): FieldError[] {

@@ -60,7 +60,6 @@ export function englishMessage(error: FieldError): string {
   });
 }
 
-/** `jobTaskCode` becomes "Job task code". */
 function propertyName(path: string): string {
   const name = path.split('.').at(-1) ?? path;
   const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();

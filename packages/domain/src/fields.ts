@@ -46,7 +46,6 @@ export function text(max: number) {
     .meta({ minLength: 1, maxLength: max });
 }
 
-/** Omitted, null and empty mean the same. */
 export function optionalText(max: number) {
   return storableText(max).nullish();
 }
@@ -58,7 +57,6 @@ export function code(max: number) {
     .meta({ minLength: 1, maxLength: max, pattern: codePattern });
 }
 
-/** Omitted, null and empty mean the same. */
 export function optionalCode(max: number) {
   return storableText(max)
     .refine((value) => codeCharacters.test(value), { message: message('invalid-characters') })
@@ -93,7 +91,6 @@ export const isoTime = z
 const instantPattern =
   /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
 
-/** An ISO date-time with an offset. */
 const instant = z
   .string()
   .refine((value) => instantPattern.test(value) && isCalendarDate(value.slice(0, 10)), {
@@ -135,7 +132,6 @@ export function list<S extends z.ZodType>(element: S, { min, max }: { min?: numb
 /** The account the client expects; the server compares it with the signed-in account (D8). */
 export const accountId = z.int().positive().optional();
 
-/** Filters a list or search (D25, D32). */
 export const searchText = normalizedText(100).max(100).optional();
 export const usernameFilter = normalizedText(50).max(50).optional();
 export const limit = z.int().min(1).max(1000).optional();

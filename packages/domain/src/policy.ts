@@ -68,7 +68,6 @@ export function allowedModes(actor: Actor): readonly Mode[] {
   return isLeader(actor) ? ['YOURS', 'TEAM'] : ['YOURS'];
 }
 
-/** The records of one user, of a team, or of the account. */
 export type RecordScope =
   | { readonly kind: 'own'; readonly userId: number }
   | { readonly kind: 'team'; readonly userId: number; readonly teamCode: string }

@@ -7,7 +7,6 @@ import { resource } from './resource.ts';
 import { unitOfMeasure } from './unit-of-measure.ts';
 import { workType } from './work-type.ts';
 
-/** Every entity by its name on the tRPC router. */
 export const entities = {
   customer,
   item,

@@ -10,7 +10,6 @@ export interface Contract {
   readonly name: string;
   readonly paths: Readonly<Record<'list' | 'single' | 'search', `/${string}`>>;
   readonly row: z.ZodObject;
-  /** The natural key, which never changes (spec §5). */
   readonly key: z.ZodObject;
   readonly list: z.ZodObject;
   readonly search: z.ZodObject;
@@ -38,7 +37,6 @@ export interface Entity extends Contract {
   /** Whether a failed delete returns to the list (spec §4). */
   readonly afterFailedDelete: 'leave' | 'stay';
   readonly texts: { readonly en: Nouns; readonly da: DanishNouns };
-  /** Words for the OpenAPI document. */
   readonly rest: { readonly tag: string; readonly one: string; readonly many: string };
 }
 
@@ -56,20 +54,17 @@ export type EntityIcon =
   | 'truck'
   | 'wrench';
 
-/** The words in titles, buttons, toasts and empty lists. */
 export interface Nouns {
   readonly one: string;
   readonly many: string;
   /** Default: `many`. */
   readonly title?: string;
   readonly sublabel: string;
-  /** Text of an empty list. */
   readonly empty: string;
   /** Label of the search. Default: the labels of the key and the name. */
   readonly search?: string;
 }
 export interface DanishNouns extends Nouns {
-  /** For example "varen". */
   readonly definite: string;
 }
 
@@ -81,7 +76,6 @@ interface Declaration<
   F extends Fields,
 > {
   readonly name: N;
-  /** Default: the name. */
   readonly table?: T;
   readonly discriminator?: Readonly<Record<string, string>>;
   readonly path?: string;
@@ -178,7 +172,6 @@ function outputsOf<F extends Fields>(fields: F): Outputs<F> {
   return Object.fromEntries(outputs) as Outputs<F>;
 }
 
-/** Valid input: the first or the second example of each field. */
 export function exampleValues(fields: Fields, which: 0 | 1 = 0): Record<string, unknown> {
   const editable = Object.entries(fields).filter(([, { kind }]) => kind !== 'read-only');
   return Object.fromEntries(editable.map(([name, { examples }]) => [name, examples[which]]));

@@ -18,7 +18,6 @@ export type FieldKind =
   | 'reference'
   | 'read-only';
 
-/** A field of an entity: what calls accept and return, and how screens show it. */
 export interface Field<
   K extends FieldKind = FieldKind,
   I extends z.ZodType = z.ZodType,
@@ -29,11 +28,8 @@ export interface Field<
   readonly output: O;
   /** The column is nullable. */
   readonly optional: boolean;
-  /** Maximum length. */
   readonly max?: number;
-  /** Number of decimals. */
   readonly scale?: number;
-  /** The entity of a reference. */
   readonly target?: ReferenceTarget;
   /** Two valid values, for the OpenAPI examples and the tests. */
   readonly examples: readonly [unknown, unknown];
@@ -52,7 +48,6 @@ interface Options<V> extends Presentation {
   readonly examples?: readonly [V, V];
 }
 
-/** The part of an entity that references use. */
 export interface ReferenceTarget {
   readonly name: string;
   readonly table: string;
@@ -73,7 +68,6 @@ export const labels = {
   name: { en: 'Name', da: 'Navn' },
 } as const satisfies Record<string, Localized>;
 
-/** The field types of a declaration. */
 export const field = {
   /** Letters, digits, space and `- _ / .` (spec §5). */
   code: (max: number, options: Options<string>) =>
@@ -99,7 +93,6 @@ export const field = {
       ...options,
     }),
 
-  /** A unit of measure of any item or resource. */
   unitOfMeasureCode: (options: Options<string>) =>
     define('unit-of-measure-code', optionalCode(10), z.string().nullable(), {
       max: 10,

@@ -75,7 +75,6 @@ const fields = {
   languageCode: z.enum(languageCodes),
 } as const;
 
-/** Creates an account and its first administrator. */
 export const createTenant = z.object({
   code: tenantCode,
   ...fields,

@@ -46,7 +46,6 @@ const fields = {
   role: z.enum(roles).nullish(),
   teamCode,
   defaultDescription: optionalText(100),
-  /** The number of a resource. */
   defaultResource: optionalCode(20),
   lockDefaultResource: z.boolean().nullish(),
   expirationDate: optionalDate,

@@ -15,7 +15,6 @@ import type { EntityScreen } from '#features/master-data/screen.ts';
 
 interface ChildPanelProps {
   readonly screen: EntityScreen;
-  /** The key of the parent. */
   readonly owner: Values;
   readonly accountId: number;
 }

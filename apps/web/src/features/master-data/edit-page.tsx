@@ -17,7 +17,6 @@ interface EditPageProps {
   readonly accountId: number;
 }
 
-/** The edit form of an entry, with its children beside it on wide screens. */
 export function EditPage({ screen, entryKey, accountId }: EditPageProps) {
   const { t } = useTranslation();
   const { page, links, entity } = screen;

@@ -4,7 +4,6 @@ import type { PageScreen } from '#features/master-data/screen.ts';
 import { pageScreens } from '#features/master-data/screens.ts';
 
 interface EntityPageProps {
-  /** The path segment of the entity. */
   readonly path: string;
   readonly to?: 'add';
   readonly children: (screen: PageScreen) => ReactNode;

@@ -34,7 +34,6 @@ export interface Column<R> {
   readonly label: FieldTextKey<'labels'> | UserTextKey;
   /** Both have tabular figures; numbers are right-aligned. */
   readonly as?: 'code' | 'number' | undefined;
-  /** Default: the value of the field. */
   readonly render?: ((row: R, context: CellContext) => ReactNode) | undefined;
 }
 
@@ -71,7 +70,6 @@ export interface EntityScreen extends Omit<ListScreen<Row>, 'links' | 'page'> {
   readonly api: EntityApi;
 }
 
-/** An entity with its own pages. */
 export interface PageScreen extends EntityScreen, Pick<ListScreen<Row>, 'links'> {}
 
 export function entityScreen(entity: Entity, api: EntityApi): EntityScreen {

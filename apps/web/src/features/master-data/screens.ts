@@ -32,7 +32,6 @@ function orderOf({ entity }: PageScreen): number {
   return entity.tile?.order ?? Infinity;
 }
 
-/** The list beside the edit form of a parent. */
 export interface ChildScreen {
   readonly screen: EntityScreen;
   readonly ownerOf: (row: Values) => Values;
@@ -41,7 +40,6 @@ export interface ChildScreen {
 const unitsOfMeasure = entityScreen(entities.unit, apiOf('unit'));
 const jobTasks = entityScreen(entities.jobTask, apiOf('jobTask'));
 
-/** By the name of the parent entity. */
 export const childScreens: Readonly<Record<string, ChildScreen>> = {
   item: { screen: unitsOfMeasure, ownerOf: ({ no }) => ({ unitType: 'item', unitNo: no }) },
   resource: { screen: unitsOfMeasure, ownerOf: ({ no }) => ({ unitType: 'resource', unitNo: no }) },

@@ -19,7 +19,6 @@ import { type EntityScreen, fieldTextKey } from '#features/master-data/screen.ts
 
 interface FormProps {
   readonly screen: EntityScreen;
-  /** Values that are sent but not shown: the account and the parent. */
   readonly fixed: Values;
   readonly onCancel: () => void;
 }

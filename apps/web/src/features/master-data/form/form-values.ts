@@ -7,7 +7,6 @@ export function formatValue({ kind }: Field, value: unknown): string | boolean {
   return value === null || value === undefined ? '' : String(value);
 }
 
-/** Converts the texts of number inputs to numbers. */
 export function parseValues({ fields }: Entity, values: FormValues): Record<string, unknown> {
   const parsed = Object.entries(values).map(([name, value]) => {
     const kind = fields[name]?.kind;

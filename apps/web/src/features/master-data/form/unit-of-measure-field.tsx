@@ -13,7 +13,6 @@ interface UnitOfMeasureFieldProps {
   readonly placeholder?: string | undefined;
 }
 
-/** Selects a unit-of-measure code of any item or resource. */
 export function UnitOfMeasureField({ form, name, ...props }: UnitOfMeasureFieldProps) {
   const [q, setQ] = useState('');
   const search = trpc.unitCode.search.useQuery(

@@ -21,9 +21,7 @@ interface EntityListProps<R> {
   readonly list: QueryState<R[]>;
   readonly search: ListSearch;
   readonly onSearch: (search: ListSearch) => void;
-  /** The button of an empty list. */
   readonly add: ReactNode;
-  /** More buttons of a row, after the pencil. */
   readonly rowActions?: (row: R) => ReactNode;
 }
 

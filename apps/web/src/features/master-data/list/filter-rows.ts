@@ -2,7 +2,6 @@ import { matchWords } from '#lib/match-words.ts';
 import type { ListSearch } from '#features/master-data/screen.ts';
 
 interface FilterOptions<R> extends ListSearch {
-  /** The text of a row that is searched. */
   readonly textOf: (row: R) => string;
 }
 

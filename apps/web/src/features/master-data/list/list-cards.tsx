@@ -5,7 +5,6 @@ import { ActiveChip } from '#components/active-chip.tsx';
 import type { ListRow } from '#features/master-data/entity-api.ts';
 import { hasValue, type RowsProps, useCellValue } from '#features/master-data/list/cell-value.ts';
 
-/** The list on phones (spec §2). */
 export function ListCards<R extends ListRow>({ page, columns, rows, actions }: RowsProps<R>) {
   const { t } = useTranslation();
   const cellValue = useCellValue<R>();

@@ -9,11 +9,9 @@ interface ListToolbarProps<R> {
   readonly screen: ListScreen<R>;
   readonly search: ListSearch;
   readonly onSearch: (search: ListSearch) => void;
-  /** Undefined while the list loads. */
   readonly counts: { readonly all: number; readonly active: number } | undefined;
 }
 
-/** The status filter and the search. Both are stored in the query string. */
 export function ListToolbar<R>({ screen, search, onSearch, counts }: ListToolbarProps<R>) {
   const { t } = useTranslation();
   const formats = useFormats();

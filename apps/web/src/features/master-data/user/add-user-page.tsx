@@ -21,7 +21,6 @@ interface AddUserPageProps {
   readonly isOperator: boolean;
 }
 
-/** The defaults are English and Basic (spec §5). */
 export function AddUserPage({ accountId, isOperator }: AddUserPageProps) {
   const { t } = useTranslation();
   usePageTitle(t('user.add'));

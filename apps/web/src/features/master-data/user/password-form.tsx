@@ -14,7 +14,6 @@ interface PasswordFormProps {
   readonly isOwn: boolean;
 }
 
-/** Changes the password of a user (spec §2, D5). */
 export function PasswordForm({ username, accountId, isOwn }: PasswordFormProps) {
   const { t } = useTranslation();
   const titleId = useId();

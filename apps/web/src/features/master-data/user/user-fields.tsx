@@ -15,13 +15,10 @@ interface UserFieldsProps {
   readonly form: SchemaForm;
   /** Users cannot change their own permissions (spec §4). */
   readonly isOwn: boolean;
-  /** Only operators see and set roles (D4). */
   readonly isOperator: boolean;
-  /** The inputs before the shared ones. */
   readonly children?: ReactNode;
 }
 
-/** The inputs shared by the add and edit forms. */
 export function UserFields({ form, isOwn, isOperator, children }: UserFieldsProps) {
   const { t } = useTranslation();
   const locked = isOwn ? t('user.own-hint') : undefined;
