@@ -3,12 +3,10 @@ import type { Company, DemoUser, DemoWork } from './content.ts';
 import type { Line } from './lines.ts';
 import { createRandom } from './random.ts';
 
-/** Up to this age all records are unapproved; most older ones are approved. */
 const openUntil = 5;
-/** From this age on all records are exported. */
 export const exportedFrom = 26;
 
-/** After how many working days records are approved at the latest. */
+/** In working days. */
 const maxApprovalDays = 3;
 
 export interface Step {
@@ -18,7 +16,6 @@ export interface Step {
   readonly changes: Readonly<Record<string, readonly [string | null, string | null]>> | null;
 }
 
-/** A line with its history up to the approval. */
 export interface RegisteredLine {
   readonly line: Line;
   readonly user: DemoUser;
@@ -26,7 +23,6 @@ export interface RegisteredLine {
   readonly steps: readonly Step[];
 }
 
-/** The lines of a day are registered in the evening, sometimes corrected, and approved some days later. */
 export function activityOf(
   lines: readonly Line[],
   { company, user, work, day, dates }: DayContext,
@@ -87,19 +83,16 @@ export function dayName(day: DemoDay): string {
   return day.saturday ? `saturday ${day.age}` : `day ${day.age}`;
 }
 
-/** After how many working days the approver approves the records of a day, and from which second on. */
 function approvalOf(company: Company, approver: string, day: DemoDay) {
   const random = createRandom(`${company.account.code} ${approver} approves ${dayName(day)}`);
   return { after: random.int(1, maxApprovalDays), second: random.int(8 * 3600, 14 * 3600) };
 }
 
-/** First the form's default, the description of the unit, then the user's text. */
 function descriptionCorrection(line: Line, { units }: Company): Step['changes'] {
   const unit = units.find((one) => one.unitType === line.unitType && one.no === line.unitNo);
   return { description: [unit?.description ?? '', line.description] };
 }
 
-/** Half an hour less. */
 function timeCorrection({ hundredths, to }: Line): NonNullable<Step['changes']> {
   const quantity = [decimal(hundredths + 50), decimal(hundredths)] as const;
   return to === null ? { quantity } : { timeTo: [clock(to + 30), clock(to)], quantity };

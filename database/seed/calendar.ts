@@ -2,9 +2,9 @@ import { toUtc } from '#utc.ts';
 
 /** The working days with demo records: thirteen weeks, including today. */
 const span = 65;
-/** Weeks whose Saturday has records too, by the age of a working day. */
+/** Ages of the working days whose week has records on Saturday too. */
 const saturdaysAfter: readonly number[] = [12, 33, 52];
-/** Holidays of every year (MM-DD). */
+/** MM-DD, in every year. */
 const closed: ReadonlySet<string> = new Set(['12-24', '12-25', '12-26', '12-31', '01-01']);
 
 export interface DemoDay {
@@ -12,11 +12,9 @@ export interface DemoDay {
   /** In working days before today; a Saturday has the age of a working day of its week. */
   readonly age: number;
   readonly saturday: boolean;
-  /** The date on which the work was registered. */
   readonly registeredOn: string;
 }
 
-/** The current date in a time zone. */
 export function todayIn(timeZone: string): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date());
 }
@@ -29,7 +27,6 @@ export function addDays(date: string, days: number): string {
   return new Date(start + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** The working dates, newest first; the index is the age of a day. */
 export function workingDates(today: string): string[] {
   const dates = [today];
   for (let date = addDays(today, -1); dates.length < span; date = addDays(date, -1)) {
@@ -39,8 +36,8 @@ export function workingDates(today: string): string[] {
 }
 
 /**
- * The days with demo records. Their work depends on their age only, so another `today` shifts the same work. Today's work
- * is registered on the evening before, so that nothing is registered in the future.
+ * The days with demo records. Today's work is registered the evening before, so that nothing lies
+ * in the future.
  */
 export function demoDays(dates: readonly string[]): DemoDay[] {
   return dates.flatMap((date, age) => {
@@ -52,7 +49,7 @@ export function demoDays(dates: readonly string[]): DemoDay[] {
   });
 }
 
-/** The stored form of a local time, in seconds since midnight. Not for the hours in which the clocks change. */
+/** The stored form of a local time. Wrong in the hours in which the clocks change. */
 export function utcAt(date: string, seconds: number, timeZone: string): string {
   const local = Date.parse(`${date}T00:00:00Z`) + seconds * 1000;
   return toUtc(new Date(local - offsetMinutes(date, timeZone) * 60_000));

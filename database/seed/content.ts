@@ -1,6 +1,5 @@
 import type { UnitType } from '#schema.ts';
 
-/** The data of a demo company, from which ids, dates and records are derived. */
 export interface Company {
   readonly account: DemoAccount;
   readonly users: readonly DemoUser[];
@@ -8,7 +7,7 @@ export interface Company {
   readonly units: readonly DemoUnit[];
   readonly locations: readonly DemoLocation[];
   readonly workTypes: readonly DemoWorkType[];
-  /** The work types of records; null if the account hides them. */
+  /** Null if the account hides work types. */
   readonly workTypeUse: WorkTypeUse | null;
   readonly jobs: readonly DemoJob[];
 }
@@ -26,7 +25,6 @@ export interface DemoAccount {
   readonly mandatoryWorkType: boolean | null;
   readonly defaultUnitType: UnitType;
   readonly resourceUnits: 'Time' | 'Quantity';
-  /** The user who exports, and the separator of their language (D19). */
   readonly exportedBy: string;
   readonly delimiter: ',' | ';';
 }
@@ -47,18 +45,15 @@ export interface WorkTypeUse {
   readonly normal: string;
   readonly saturday: string;
   readonly material: string;
-  /** Sometimes instead of `normal`, for users who work on site. */
   readonly other: readonly string[];
 }
 
-/** The kind of records that a user registers. */
 export interface DemoWork {
   readonly pattern: 'site' | 'service' | 'lead' | 'office';
   readonly resource: string;
   readonly approver: string;
-  /** The job of users who register on one job only. */
+  /** Set for users who register on this job only. */
   readonly onlyJob: string | null;
-  /** Machines and vehicles that are used sometimes. */
   readonly machines: readonly MachineUse[];
 }
 
@@ -102,12 +97,10 @@ export interface DemoJob {
   readonly description: string | null;
   readonly team: string | null;
   readonly responsible: string | null;
-  /** Null for a job without a starting date. */
   readonly startedDaysAgo: number | null;
   readonly location: string | null;
   readonly active: boolean;
   readonly tasks: readonly DemoTask[];
-  /** The work of its active tasks, or of its trade if it has no tasks. */
   readonly work: readonly TaskWork[];
 }
 
@@ -117,7 +110,6 @@ export interface DemoTask {
   readonly active: boolean;
 }
 
-/** A task of a trade, with descriptions of the work. */
 export interface TaskWork {
   readonly code: string;
   readonly description: string;

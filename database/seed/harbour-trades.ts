@@ -9,7 +9,6 @@ function task(
   return { code, description, lines, items };
 }
 
-/** The work of the shipyard by trade and task. */
 export const harbourTrades = {
   docking: [
     task(

@@ -4,17 +4,16 @@ import { addDays } from './calendar.ts';
 import type { Company } from './content.ts';
 import { idsBy, insertInChunks, type Ids } from './insert.ts';
 
-/** The ids of everything that a record can refer to. */
 export interface MasterIds {
   readonly customer: Ids;
-  /** By unit type and number. */
+  /** Named by unit type and number. */
   readonly unit: Ids;
-  /** By unit type, number of the unit, and code. */
+  /** Named by unit type, unit number and code. */
   readonly unitOfMeasure: Ids;
   readonly location: Ids;
   readonly workType: Ids;
   readonly job: Ids;
-  /** By job and code. */
+  /** Named by job and code. */
   readonly task: Ids;
 }
 

@@ -114,7 +114,7 @@ function unitColumns({ line, user }: DemoRecord, { company, ids, userIds }: Inse
   };
 }
 
-/** The record after its history; each step increments its version (D17). */
+/** Each step increments the version (D17). */
 function recordState({ steps, batch }: DemoRecord) {
   const created = findRequired(steps, (step) => step.action === 'create');
   const modified = steps.findLast((step) => step.action === 'update');

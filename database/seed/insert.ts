@@ -11,7 +11,6 @@ export async function insertInChunks<R>(
   }
 }
 
-/** Finds ids by codes or names. */
 export interface Ids {
   of(...names: readonly string[]): number;
 }

@@ -2,12 +2,11 @@ import type { DemoJob } from './content.ts';
 import type { LineContext } from './lines.ts';
 import { createRandom } from './random.ts';
 
-/** Inactive jobs have records up to this age only. */
+/** The age of the newest records of inactive jobs. */
 const closedSince = 26;
 /** In working days. */
 const blockLength = 4;
 
-/** The user's main job, the same for a block of days. */
 export function mainJobOf(writer: LineContext): DemoJob {
   const { company, user, work, day } = writer;
   const only = company.jobs.find((job) => job.code === work.onlyJob);
@@ -20,7 +19,7 @@ export function mainJobOf(writer: LineContext): DemoJob {
   );
 }
 
-/** Another job, of the user's team or of no team (D26). */
+/** A job of the user's team or of no team (D26). */
 export function otherJob(writer: LineContext): DemoJob {
   const { company, day, random } = writer;
   if (random.chance(0.8)) return random.pick(teamJobs(writer, day.age, day.age));

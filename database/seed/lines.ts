@@ -11,7 +11,7 @@ import type { DemoDay } from './calendar.ts';
 import type { Random } from './random.ts';
 import type { UnitType } from '#schema.ts';
 
-/** A worksheet line; quantities in hundredths, times in minutes since midnight. */
+/** Quantities in hundredths, times in minutes since midnight. */
 export interface Line {
   readonly job: DemoJob;
   readonly task: string | null;
@@ -26,7 +26,6 @@ export interface Line {
   readonly to: number | null;
 }
 
-/** The user, day and company of a line, with the random numbers of that day. */
 export interface LineContext {
   readonly company: Company;
   readonly user: DemoUser;
@@ -45,7 +44,6 @@ export function selectTask(job: DemoJob, random: Random): TaskChoice {
   return { job, work: random.pick(job.work), location: random.chance(0.9) ? job.location : null };
 }
 
-/** Working hours of the user. */
 export function labourLine(writer: LineContext, place: TaskChoice, hours: number): Line {
   const { user, work, random } = writer;
   const usual = random.chance(work.pattern === 'lead' ? 0.5 : 0.08)

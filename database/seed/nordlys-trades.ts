@@ -9,7 +9,6 @@ function task(
   return { code, description, lines, items };
 }
 
-/** The work of the building company by trade and task. */
 export const nordlysTrades = {
   tag: [
     task(

@@ -10,7 +10,6 @@ import {
 } from './lines.ts';
 import { mainJobOf, otherJob } from './job-choice.ts';
 
-/** The hours of a day on site. */
 const siteDays: readonly (readonly number[])[] = [
   [7.5],
   [7.5],
@@ -29,7 +28,6 @@ const leadDays: readonly (readonly number[])[] = [
 ];
 const visits: readonly number[] = [0.5, 0.75, 1, 1.25, 1.5, 2, 2.5, 3.25];
 
-/** The lines of a user's day: two to five, fewer in the office, on Saturdays and today. */
 export function linesOf(writer: LineContext): Line[] {
   const lines = patterns[writer.work.pattern](writer);
   return writer.day.age === 0 || writer.day.saturday ? lines.slice(0, 2) : lines;
@@ -37,7 +35,6 @@ export function linesOf(writer: LineContext): Line[] {
 
 const patterns = { site: siteLines, service: serviceLines, lead: leadLines, office: officeLines };
 
-/** Hours on one or two jobs, used items, sometimes a machine. */
 function siteLines(writer: LineContext): Line[] {
   const { random, work } = writer;
   const main = selectTask(mainJobOf(writer), random);
@@ -57,7 +54,6 @@ function siteLines(writer: LineContext): Line[] {
   ];
 }
 
-/** Some visits on a job each, their items, and the driving. */
 function serviceLines(writer: LineContext): Line[] {
   const { random, work } = writer;
   const places = Array.from({ length: random.int(2, 3) }, () =>

@@ -1,12 +1,11 @@
 /** Pseudo-random numbers: the same name gives the same sequence on every machine. */
 export interface Random {
-  /** An integer from `min` to `max`, inclusive. */
+  /** Both ends inclusive. */
   int(min: number, max: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
 }
 
-/** A sequence per name, so that additional data does not change other numbers. */
 export function createRandom(name: string): Random {
   let state = hashOf(name);
   const next = (): number => {

@@ -6,7 +6,7 @@ import type { LineContext } from './lines.ts';
 import { linesOf } from './patterns.ts';
 import { createRandom } from './random.ts';
 
-/** An export every two weeks: the ages of the oldest and newest working day in it, and of the day of the export. */
+/** Ages in working days. */
 const exports = [
   { oldest: 64, newest: 56, madeAt: 51 },
   { oldest: 55, newest: 46, madeAt: 41 },
@@ -21,11 +21,10 @@ export interface DemoBatch {
 }
 
 export interface DemoRecord extends RegisteredLine {
-  /** The number of its export. */
   readonly batch: number | null;
 }
 
-/** Three months of records up to today in the order of their creation, and their exports. */
+/** Returns three months of records, in the order of their creation. */
 export function recordsOf(
   company: Company,
   today: string,

@@ -18,7 +18,6 @@ beforeEach(async () => {
 
 type Found<T, Id> = Id extends null ? undefined : T;
 
-/** Finds a row by the id another row refers to it by; an id of nothing fails. */
 function byId<T extends { id: number }>(rows: T[]) {
   const known = new Map(rows.map((row) => [row.id, row]));
   return <Id extends number | null>(id: Id): Found<T, Id> => {
@@ -28,10 +27,7 @@ function byId<T extends { id: number }>(rows: T[]) {
   };
 }
 
-/**
- * The records of the demo data, and what they refer to by id. They are joined here: how a database
- * joins tables that were filled this moment, before it has counted them, is anybody's guess.
- */
+/** Joined here, because the database has no statistics yet for tables that were just filled. */
 async function everything() {
   return {
     records: await db.selectFrom('worksheet_record').selectAll().execute(),
@@ -47,7 +43,6 @@ async function everything() {
   };
 }
 
-/** How many rows a query finds that ought not to exist. */
 async function faults(query: ReturnType<typeof sql>): Promise<number> {
   const { rows } = await sql`select * from (${query}) as fault`.execute(db);
   return rows.length;
@@ -108,7 +103,7 @@ describe('the demo data follows the rules: it', () => {
       if (account.mandatory_job_task) expect(task).toBeDefined();
       if (user.lock_default_resource && unit.unit_type === 'Resource')
         expect(unit.id).toBe(user.default_resource_id);
-      // What is still in the worksheet could have been registered with what is active today.
+      // Open records refer to active master data only.
       if (!w.exported)
         for (const one of [job, customer, unit, task, location, workType])
           if (one) expect(one.active).toBe(true);

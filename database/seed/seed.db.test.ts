@@ -25,14 +25,13 @@ const tables = [
   'record_history',
 ] as const;
 
-/** Everything stored, without the ids that the database gives out; on request without dates and times, and the order that comes of them. */
 async function stored({ undated = false } = {}): Promise<Record<string, unknown[]>> {
   const all: Record<string, unknown[]> = {};
   for (const table of tables) {
     const rows = await db.selectFrom(table).selectAll().orderBy('id').execute();
     const values = rows.map((row) =>
       Object.entries(row).filter(
-        // The database's own clock stamps `updated_at`, whatever day the data is of.
+        // The database sets `updated_at`, whatever the date of the data.
         ([column]) =>
           !/(^|_)id$|^updated_at$/.test(column) && !(undated && /(date|_at|^at)$/.test(column)),
       ),

@@ -15,16 +15,13 @@ import { nordlys } from './nordlys.ts';
 import { operator } from './operator.ts';
 import { recordsOf } from './records.ts';
 
-/**
- * Argon2id (19456 KiB, 2 passes, 1 lane) of the password of every demo user, `worksheet-demo`. It is a constant because
- * this package may not import auth.
- */
+/** Argon2id hash of `worksheet-demo`. A constant, because this package may not import auth. */
 const passwordHash =
   '$argon2id$v=19$m=19456,t=2,p=1$MGegH5AOQCgkavhRUUJ90g$1PpQBzNu2ZaoyYaRbz3SyOkTsIHGs1S3KYGUCeyyJTw';
 
 /**
- * Fills an empty database with the demo companies in one transaction; does nothing if an account exists. The data is
- * the same for the same `today` (by default the date in each company's time zone); another date shifts it in time.
+ * Fills an empty database with the demo companies; does nothing if an account exists. The same
+ * `today` gives the same data.
  */
 export async function seedDemo(
   url: string,

@@ -8,7 +8,7 @@ import type {
 } from './content.ts';
 import { createRandom } from './random.ts';
 
-/** The compact notation of the companies' data; a trailing `false` means inactive. */
+/** A trailing `false` means inactive. */
 export type CustomerRow = readonly [no: string, name: string, active?: false];
 export type UnitRow = readonly [
   no: string,
@@ -74,7 +74,7 @@ export function workTypesOf(rows: readonly WorkTypeRow[]): DemoWorkType[] {
   }));
 }
 
-/** A job has the first tasks of its trade; the last one of a longer job may be inactive. */
+/** Gives each job the first tasks of its trade. */
 export function jobsOf<Trade extends string>(
   rows: readonly JobRow<Trade>[],
   trades: Readonly<Record<Trade, readonly TaskWork[]>>,

@@ -1,7 +1,7 @@
 import { AliasNode, TableNode, type ColumnNode, type OperationNode } from 'kysely';
 import { declarationOf, isTableName, isScopedTable } from './tables/declarations.ts';
 
-/** Returns the column that confines a table to an account; throws for a table outside the scope. */
+/** Throws for a table outside the account scope. */
 export function accountColumnOf(table: string): 'id' | 'account_id' {
   const column =
     isTableName(table) && isScopedTable(table) ? declarationOf(table).accountColumn : null;
@@ -18,7 +18,7 @@ export function rejectAppendOnly(nodes: readonly OperationNode[]): void {
   }
 }
 
-/** The account id comes from the scope and the id from the database, unless a deleted row is restored. */
+/** Throws if an insert sets the account id, or the id of a row that is not restored. */
 export function rejectOwnedColumns(
   columns: readonly ColumnNode[],
   into: OperationNode | undefined,
@@ -37,7 +37,7 @@ function tableNameOf(node: OperationNode): string | undefined {
   return TableNode.is(table) ? table.table.identifier.name : undefined;
 }
 
-/** Returns the names of the common table expressions; one that hides a real table is rejected. */
+/** Throws for a common table expression that hides a real table. */
 export function collectCteNames(node: OperationNode): ReadonlySet<string> {
   const names = new Set<string>();
   const visit = (value: unknown): void => {

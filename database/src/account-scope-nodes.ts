@@ -1,6 +1,6 @@
 import type { OperationNodeKind } from 'kysely';
 
-/** The node kinds that the account scope handles; schema changes, merges and all others are rejected. */
+/** The account scope rejects all other node kinds. */
 export const knownNodes: ReadonlySet<OperationNodeKind> = new Set<OperationNodeKind>([
   'IdentifierNode',
   'SchemableIdentifierNode',

@@ -5,7 +5,6 @@ import { AccountScope } from './account-scope.ts';
 import type { AccountDB, DB } from './schema.ts';
 
 const db = compileOnly<AccountDB>().withPlugin(new AccountScope(7));
-/** The same scope without the restriction of the type. */
 const untyped = compileOnly<DB>().withPlugin(new AccountScope(7));
 
 function textOf(query: { compile(): { sql: string; parameters: readonly unknown[] } }): string {
@@ -61,7 +60,6 @@ describe('no query can run without its account (D1)', () => {
     ).toBe(
       'with `c` as (select `no` from `customer` where `customer`.`account_id` = ?) select `no` from `c` [7]',
     );
-    // The second query was scoped when it was built; a repeated condition does no harm.
     expect(
       textOf(
         db

@@ -39,9 +39,8 @@ import {
 import { knownNodes } from './account-scope-nodes.ts';
 
 /**
- * Confines every table of a query to one account (D1): FROM, JOIN, subquery, CTE, union, UPDATE and DELETE get
- * `account_id = ?`, INSERT gets the column. It rejects everything it does not know: tables outside the scope, other
- * node kinds, `insert … select`, several tables in one UPDATE or DELETE, and any change of an append-only table.
+ * Confines every table of a query to one account (D1). Rejects statements and node kinds that it
+ * does not know, tables outside the scope, and changes of append-only tables.
  */
 export class AccountScope extends OperationNodeTransformer implements KyselyPlugin {
   readonly accountId: number;
@@ -144,7 +143,7 @@ export class AccountScope extends OperationNodeTransformer implements KyselyPlug
     return WhereNode.create(where ? AndNode.create(ParensNode.create(where.where), scope) : scope);
   }
 
-  /** `alias.account_id = ?` for a tenant table; nothing for a subquery or CTE, whose own tables were scoped inside. */
+  /** Returns nothing for a subquery or CTE, whose own tables are already scoped. */
   #predicate(from: OperationNode): OperationNode | undefined {
     const source = AliasNode.is(from) ? from.node : from;
     if (SelectQueryNode.is(source)) return undefined;

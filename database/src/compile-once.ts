@@ -5,14 +5,13 @@ import {
   type QueryResult,
 } from 'kysely';
 
-/* Not exported from the package: its statements run on any handle, with or without an account. */
+/* Not exported from the package: its statements are not confined to an account. */
 
-/** A list holds row ids and is never empty; the query contains it as `listParameter`. */
+/** A list holds row ids and is never empty. */
 type Value = string | number | boolean | null | undefined | readonly number[];
-/** The values of one run. Leaving a value undefined selects another statement, compiled without it. */
+/** An undefined value selects another statement, compiled without it. */
 export type Values<V> = { readonly [Key in keyof V]: Value };
 
-/** Stands for a value while a query is built. */
 class Parameter {
   readonly name: string;
 
@@ -21,26 +20,21 @@ class Parameter {
   }
 }
 
-/** Stands for a list: the driver expands it where the single placeholder stands. */
+/** The driver expands it to a list. */
 class ListParameter extends Parameter {}
 
-/**
- * A list of a compiled query: `where('id', 'in', listParameter(params.ids))`. A list of any length is one parameter,
- * so the compiled statement stays the same.
- */
+/** A list of any length is one parameter: `where('id', 'in', listParameter(params.ids))`. */
 export function listParameter(list: readonly number[]): number[] {
   if (!(list instanceof Parameter))
     throw new Error('listParameter takes a list of a compiled query only.');
-  // Typed as the value it stands for, like every parameter passed to `build`.
   return [new ListParameter(list.name) as unknown as number];
 }
 
-/** Stands for the account id, which comes from the handle that runs the query, never from the caller. */
+/** Its value comes from the handle that runs the query, never from the caller. */
 export const accountParameter = new Parameter('account_id');
 
 export interface CompiledQuery<Handle, V, Shape, Row> {
   (db: Handle, values: V, ...shape: Shape[]): Promise<QueryResult<Row>>;
-  /** The statement that would be sent, for tests of its text. */
   compiled(db: Handle, values: V, ...shape: Shape[]): KyselyCompiledQuery<Row>;
 }
 
@@ -48,7 +42,7 @@ interface Executor {
   executeQuery<R>(query: KyselyCompiledQuery<R>): Promise<QueryResult<R>>;
 }
 
-/** Compiles `build` once per shape and set of present values. `resolve` returns what runs it, and for which account. */
+/** Compiles `build` once per shape and set of present values. */
 export function compileOnce<Handle, V extends Values<V>, Shape, Row>(
   build: (params: V, shape: Shape) => Compilable<Row>,
   resolve: (handle: Handle) => { executor: Executor; accountId?: number },
@@ -84,7 +78,7 @@ export function compileOnce<Handle, V extends Values<V>, Shape, Row>(
   });
 }
 
-/** The driver writes list items into the statement unescaped, and an empty list is a syntax error. */
+/** The driver writes list items unescaped, and an empty list is a syntax error. */
 function checkedList(value: Value): readonly number[] {
   const isList = Array.isArray(value) && value.length > 0 && value.every(Number.isSafeInteger);
   if (!isList) throw new Error('A list parameter must hold row ids.');
@@ -102,7 +96,6 @@ function cacheKey(values: ReadonlyMap<string, Value>, shape: unknown): string {
   return key;
 }
 
-/** Typed as the values they stand for; only the query compiler looks at them. */
 function parametersFor<V>(values: ReadonlyMap<string, Value>): V {
   const present = [...values].filter(([, value]) => value !== undefined);
   return Object.fromEntries(present.map(([name]) => [name, new Parameter(name)])) as V;

@@ -13,7 +13,6 @@ import type { AccountDB } from './schema.ts';
 
 export { listParameter } from './compile-once.ts';
 
-/** Compiles, but never connects. */
 export const compileOnlyDialect = {
   createAdapter: () => new MysqlAdapter(),
   createDriver: () => new DummyDriver(),
@@ -22,17 +21,13 @@ export const compileOnlyDialect = {
 };
 
 /**
- * Builds, scopes and compiles an account's query once; later runs only fill in the values. Building and scoping cost
- * more than everything else on this side of the database (docs/performance.md). `build` receives placeholders, so it
- * may pass values on but not look at them; whatever changes the statement itself goes into `shape` (our own words and
- * flags, never user input) or is a value that may be undefined.
- *
- * The account is that of the handle that runs the query; a handle without exactly one account is rejected (D1).
+ * Compiles an account's query once (docs/performance.md). `build` receives placeholders and must
+ * not inspect them; `shape` must not come from user input. Throws for a handle without exactly one
+ * account (D1).
  */
 export function compiledQuery<V extends Values<V>, Row, Shape = never>(
   build: (db: AccountHandle, params: V, shape: Shape) => Compilable<Row>,
 ): CompiledQuery<AccountHandle, V, Shape, Row> {
-  // The compiler passes the account id through without looking at it.
   const scope = new AccountScope(accountParameter as unknown as number);
   const db = new Kysely<AccountDB>({ dialect: compileOnlyDialect }).withPlugin(scope);
   return compileOnce((params: V, shape: Shape) => build(db, params, shape), resolveAccount);

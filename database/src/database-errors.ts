@@ -12,13 +12,15 @@ export function isDuplicateKey(error: unknown): boolean {
   return errorNumber(error) === 1062;
 }
 
-/** The deleted row is referred to, or a row that is referred to does not exist. */
 export function isForeignKeyRefusal(error: unknown): boolean {
   const number = errorNumber(error);
   return number === 1451 || number === 1452;
 }
 
-/** Deadlock, lock wait time-out, a changed snapshot (MariaDB 11) or a cluster without its majority: a retry may succeed. */
+/**
+ * Deadlock, lock wait time-out, changed snapshot (MariaDB 11), cluster without a majority: a retry
+ * may succeed.
+ */
 export function isTransient(error: unknown): boolean {
   const number = errorNumber(error);
   return number === 1213 || number === 1205 || number === 1020 || number === 1047;
@@ -40,7 +42,7 @@ const connectionCodes = new Set([
   'ER_SERVER_SHUTDOWN',
 ]);
 
-/** The database cannot be reached or has no connection left: responded to with 503 (D31). */
+/** The API responds with 503 (D31). */
 export function isUnavailable(error: unknown): boolean {
   const code = errorCode(error);
   if (code !== undefined && connectionCodes.has(code)) return true;

@@ -1,17 +1,14 @@
 import { connect, type Socket } from 'node:net';
 
-/** How long a response may be outstanding before the database is probed. */
 const suspicionMs = 1_000;
-/** How long a healthy database may take to accept a new connection. */
 const probeTimeoutMs = 2_000;
 const tickMs = 250;
 
 export interface WatchdogOptions {
   readonly host: string;
   readonly port: number;
-  /** Opens a connection, signs in and closes it. (A server blocks hosts that connect without signing in.) */
+  /** Signs in too, because a server blocks hosts that connect without signing in. */
   readonly probe: () => Probe;
-  /** Called when the database no longer responds. */
   readonly onLost: (error: Error) => void;
 }
 
@@ -21,29 +18,28 @@ export interface Probe {
 }
 
 export interface DatabaseWatchdog {
-  /** Opens a socket, watched until it closes. */
   connect(): Socket;
-  /** Throws while the database is known not to respond. */
+  /** Throws while the database does not respond. */
   assertAvailable(): void;
   end(): void;
 }
 
 interface WatchedSocket {
   readonly socket: Socket;
-  /** How many bytes had been written at the last response; -1 before the greeting. */
+  /** -1 before the server's greeting. */
   bytesAnswered: number;
   outstandingSince: number | undefined;
 }
 
-/** Has the driver's code for a time-out, so that it counts as unavailable. */
+/** Has the driver's time-out code, so that it counts as unavailable. */
 function lostError(): Error {
   return Object.assign(new Error('The database no longer responds.'), { code: 'ETIMEDOUT' });
 }
 
 /**
- * Detects a database that no longer responds. On a connection it looks like one that runs a long query; but a server
- * that accepts no new connection for two seconds is frozen or cut off. Then everything that waits for it fails, so that
- * requests are not left hanging, and until it responds again new ones fail at once.
+ * Detects a frozen or disconnected database: one that has an outstanding response and accepts no
+ * connection for two seconds. Pending requests then fail, and new ones fail at once until it
+ * responds.
  */
 export function startWatchdog({ host, port, probe, onLost }: WatchdogOptions): DatabaseWatchdog {
   const watched = new Set<WatchedSocket>();
@@ -51,7 +47,6 @@ export function startWatchdog({ host, port, probe, onLost }: WatchdogOptions): D
   let currentProbe: Probe | undefined;
   let probedAt = -Infinity;
 
-  /** Returns since when the oldest request is without a response. */
   const oldestOutstanding = (now: number): number => {
     let oldest = Infinity;
     for (const each of watched) {
@@ -71,13 +66,13 @@ export function startWatchdog({ host, port, probe, onLost }: WatchdogOptions): D
 
   const runProbe = async (): Promise<void> => {
     currentProbe = probe();
-    // setImmediate lets pending responses be read first: this process may have been the busy one.
+    // setImmediate reads pending responses first, because this process may have been busy.
     const timer = setTimeout(() => setImmediate(() => currentProbe && giveUp()), probeTimeoutMs);
     try {
       await currentProbe.connected;
       isLost = false;
     } catch (error) {
-      // A refused connection is a response too: requests fail at once without the watchdog.
+      // A refused connection is a response too; requests fail at once without the watchdog.
       isLost = error instanceof Error && 'code' in error && error.code === 'ETIMEDOUT';
     } finally {
       clearTimeout(timer);

@@ -10,7 +10,7 @@ import type { UnscopedTable } from './tables/declarations.ts';
 const handlesByPool = new WeakMap<DatabasePool, Map<number, Kysely<AccountDB>>>();
 const maxCachedHandles = 1_000;
 
-/** Cached per account, as creating a handle costs as much as a query. When the cache is full, it is cleared. */
+/** Cached, because creating a handle costs as much as a query. */
 function kyselyForAccount(pool: DatabasePool, accountId: number): Kysely<AccountDB> {
   let handles = handlesByPool.get(pool);
   if (!handles || handles.size >= maxCachedHandles) {
@@ -19,21 +19,20 @@ function kyselyForAccount(pool: DatabasePool, accountId: number): Kysely<Account
   }
   let handle = handles.get(accountId);
   if (!handle) {
-    // The scope rejects the same tables at run time.
     handle = kyselyOf(pool).withPlugin(new AccountScope(accountId)).$omitTables<UnscopedTable>();
     handles.set(accountId, handle);
   }
   return handle;
 }
 
-/** Returns one account's view of the database (D1). */
+/** Confined to one account (D1). */
 export function forAccount(pool: DatabasePool, accountId: number): AccountHandle {
   return kyselyForAccount(pool, accountId);
 }
 
 /**
- * Runs `act` in one transaction of one account. Deadlocks and lock time-outs run it again from the start (for five
- * seconds at most), so `act` must do nothing outside the database that cannot be repeated.
+ * Runs `act` in a transaction, again after transient errors. `act` must have no effect outside the
+ * database that cannot be repeated.
  */
 export function transact<T>(
   pool: DatabasePool,

@@ -9,8 +9,7 @@ import {
 } from 'kysely';
 
 /**
- * Forces the primary key (account_id, id) for a query of rows by id: `query.$call(forcePrimaryIndex)`. Without the hint,
- * MariaDB may scan the whole account, because it estimates as few rows for account_id as for both columns
+ * Without this hint, MariaDB may scan the whole account for rows selected by id
  * (docs/performance.md).
  */
 export function forcePrimaryIndex<Query extends { withPlugin(plugin: KyselyPlugin): Query }>(

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { kyselyOf } from './pool-kysely.ts';
 import type { DatabasePool } from './pool.ts';
 
-/** The privileges that the application and its migrations need. */
 const requiredPrivileges = [
   'SELECT',
   'INSERT',
@@ -16,15 +15,12 @@ const requiredPrivileges = [
 ];
 
 export interface HealthReport {
-  /** Such as `8.4.3` or `10.11.19-MariaDB`. */
   readonly version: string;
   readonly isSupported: boolean;
-  /** How far the server's clock is ahead of this machine's. */
   readonly clockAheadMs: number;
   readonly missingPrivileges: readonly string[];
 }
 
-/** Reads version, clock and privileges. */
 export async function checkHealth(pool: DatabasePool, now: Date): Promise<HealthReport> {
   const db = kyselyOf(pool);
   const { rows } = await sql<{ version: string; now: string; name: string }>`
@@ -49,7 +45,7 @@ export function isSupported(version: string): boolean {
   return major > minMajor || (major === minMajor && minor >= minMinor);
 }
 
-/** Returns the required privileges that the lines of `show grants` do not grant on a database. */
+/** `grants` are the lines of `show grants`. */
 export function missingPrivilegesIn(grants: readonly string[], database: string): string[] {
   const granted = new Set<string>();
   for (const grant of grants) {
@@ -64,7 +60,6 @@ export function missingPrivilegesIn(grants: readonly string[], database: string)
     : requiredPrivileges.filter((privilege) => !granted.has(privilege));
 }
 
-/** Grants may contain the wildcards of LIKE. */
 function matchesPattern(pattern: string, database: string): boolean {
   const source = pattern.replace(/\\([%_])|([%_])|([^\w])/g, (_, plain, wildcard, sign) => {
     if (plain) return String(plain);

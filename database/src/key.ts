@@ -1,7 +1,4 @@
-/**
- * The form in which codes and usernames are compared and stored as unique keys: NFC, trimmed, lower case (D2, D22).
- * The text as typed is stored beside it.
- */
+/** The form in which codes and usernames are compared: NFC, trimmed, lower case (D2, D22). */
 export function normalizedKey(text: string): string {
   return text.normalize('NFC').trim().toLowerCase();
 }

@@ -137,7 +137,7 @@ describe('a second start in the same folder', () => {
     const first = await start();
     const before = await state();
     if (!before.running) throw new Error('The first server is not on record.');
-    // Any other living process will do: the parent of this one is sure to be there.
+    // Any other running process, such as the parent.
     const owner = processMark(process.ppid) ?? '';
     await writeState(serverPaths(dataDir), { ...before, running: { ...before.running, owner } });
     const second = await start();

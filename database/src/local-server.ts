@@ -19,15 +19,14 @@ import { acquireStartLock } from './local-server/start-lock.ts';
 import { stopProcess } from './local-server/stop-process.ts';
 
 export type LocalServerOptions = {
-  /** Holds data, log, socket, lock and passwords of this server only. */
   dataDir: string;
-  /** False is faster but loses data in a crash: for tests only. */
+  /** False loses data in a crash. */
   durable: boolean;
-  /** Lets the user of `url` create and drop databases: for tests only. */
+  /** Lets the user of `url` create and drop databases. */
   everyDatabase?: boolean;
-  /** A free port by default. A restarted server needs the port it had. */
+  /** A free port by default. */
   port?: number;
-  /** How long a start may take, without downloading a program and creating the data directory. */
+  /** Excludes downloading a program and creating the data directory. */
   deadlineMs?: number;
   say?: (line: string) => void;
 };
@@ -36,15 +35,14 @@ export type LocalServer = {
   url: string;
   socket?: string;
   pid?: number;
-  /** True if another process started the server and still owns it. */
+  /** Another process owns the server. */
   shared: boolean;
-  /** Stops the server, unless another process owns it. */
+  /** Does nothing if another process owns the server. */
   stop: () => Promise<void>;
 };
 
 /**
- * Starts the private database server of a folder, or joins the one that runs there. Downloads a server program if the
- * machine has none.
+ * Starts or joins the private server of a folder. Downloads a server program if none is installed.
  */
 export async function startLocalServer(options: LocalServerOptions): Promise<LocalServer> {
   const { deadlineMs = 15_000, say = () => {} } = options;
@@ -108,12 +106,11 @@ function createHandle(
   options: LocalServerOptions,
 ): LocalServer {
   const { url, mark, shared } = running;
-  // Data that is deleted anyway needs no clean shutdown.
   const timeoutMs = options.durable ? 20_000 : 0;
   const stop = async () => {
     if (shared) return;
     await stopProcess(mark, timeoutMs);
-    // A killed server leaves its socket, which may be outside the folder.
+    // The socket may be outside the folder.
     await rm(paths.socket, { force: true });
   };
   return { url, socket: paths.socket, pid: Number.parseInt(mark, 10), shared, stop };

@@ -10,12 +10,11 @@ import type { DB } from './schema.ts';
 
 const folder = fileURLToPath(new URL('../migrations', import.meta.url));
 
-/** Migrates a database to the newest schema; safe to run from several servers at once. Returns the executed migrations. */
+/** Safe to run from several servers at once. Returns the executed migrations. */
 export function migrateToLatest(url: string): Promise<{ applied: string[] }> {
   return runMigrations(url, (migrator) => migrator.migrateToLatest());
 }
 
-/** Migrates an empty database to the schema of one migration: for a backup of that version. */
 export function migrateTo(url: string, name: string): Promise<{ applied: string[] }> {
   return runMigrations(url, (migrator) => migrator.migrateTo(name));
 }
@@ -43,13 +42,12 @@ async function runMigrations(
   }
 }
 
-/** Returns the migrations that this database lacks, by file name only: every server start needs them. */
+/** Compares file names only, because every server start calls it. */
 export async function pendingMigrations(pool: DatabasePool): Promise<string[]> {
   const executed = new Set(await executedMigrations(kyselyOf(pool)));
   return (await migrationNames()).filter((name) => !executed.has(name));
 }
 
-/** Returns the executed migrations in their order; none for a database without tables. */
 export async function executedMigrations(db: Kysely<DB>): Promise<string[]> {
   if (!(await hasTable(db, 'kysely_migration'))) return [];
   const { rows } = await sql<{ name: string }>`
@@ -68,12 +66,12 @@ async function hasTable(db: Kysely<DB>, name: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The checksum of a migration's source text. Line endings do not count, as Git may change them. */
+/** Ignores line endings, as Git may change them. */
 export function checksumOf(source: string): string {
   return createHash('sha256').update(source.replaceAll('\r\n', '\n')).digest('hex');
 }
 
-/** Throws if an executed migration was edited: other databases would end up with another schema. */
+/** Throws if an executed migration was edited. */
 async function checkExecutedMigrations(db: Kysely<DB>): Promise<void> {
   if (!(await hasTable(db, 'kysely_migration_checksum'))) return;
   const { rows } = await sql<{ name: string; sha256: string }>`
@@ -87,7 +85,6 @@ async function checkExecutedMigrations(db: Kysely<DB>): Promise<void> {
   }
 }
 
-/** Stores the checksums of executed migrations that have none yet, also for databases that are older than checksums. */
 async function storeChecksums(db: Kysely<DB>): Promise<void> {
   await sql`
     create table if not exists kysely_migration_checksum (

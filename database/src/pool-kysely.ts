@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DatabasePool } from './pool.ts';
 import type { DB } from './schema.ts';
 
-/* Not exported from the package: outside it, a pool is reached with `forAccount` or `unscoped` only (D1). */
+/* Not exported from the package: others use `forAccount` or `unscoped` (D1). */
 
 const kyselyByPool = new WeakMap<DatabasePool, Kysely<DB>>();
 
@@ -10,7 +10,6 @@ export function registerPool(pool: DatabasePool, kysely: Kysely<DB>): void {
   kyselyByPool.set(pool, kysely);
 }
 
-/** Returns the Kysely instance of a pool, without an account. */
 export function kyselyOf(pool: DatabasePool): Kysely<DB> {
   const kysely = kyselyByPool.get(pool);
   if (!kysely) throw new Error('This pool was not opened with openPool.');

@@ -7,30 +7,26 @@ import { semaphore, type Release } from './semaphore.ts';
 import { castTinyints } from './tinyint-cast.ts';
 
 export interface PoolOptions {
-  /** At most this many connections; 10 by default. */
   readonly connections?: number;
-  /** At most this many requests wait for a connection; 200 by default. */
+  /** The maximum of requests that wait for a connection. */
   readonly queueLimit?: number;
-  /** Called after every query. Must not throw. */
+  /** Must not throw. */
   readonly onQuery?: ((query: QueryEvent) => void) | undefined;
 }
 
-/** A query without its parameters, which may be personal data. */
+/** Without parameters, which may be personal data. */
 export interface QueryEvent {
   readonly statement: string;
   readonly milliseconds: number;
   readonly failed: boolean;
 }
 
-/** How many connections are in use at this moment. */
 export interface PoolUsage {
   readonly inUse: number;
   readonly idle: number;
-  /** Requests that wait for a connection. */
   readonly waiting: number;
 }
 
-/** The open database. Queries are made through the entry points `for-account` and `unscoped`. */
 export interface DatabasePool {
   /** Rejects when the database does not respond within two seconds. */
   ping(): Promise<void>;
@@ -38,7 +34,6 @@ export interface DatabasePool {
   usage(): PoolUsage;
 }
 
-/** How long a request waits for a connection, and how long opening one may take. */
 const connectionTimeoutMs = 4_000;
 const lockWaitTimeoutSeconds = 5;
 const pingTimeoutMs = 2_000;
@@ -52,10 +47,7 @@ const sqlMode = [
   'NO_ENGINE_SUBSTITUTION',
 ].join();
 
-/**
- * Opens the connection pool for a `mysql://` address (MySQL 8.4+ or MariaDB 10.11+). Sessions run at READ COMMITTED
- * with UTC clocks and strict SQL, whatever the settings of the server are.
- */
+/** Opens the pool for a `mysql://` address. Sessions use READ COMMITTED, UTC and strict SQL. */
 export function openPool(url: string, options: PoolOptions = {}): DatabasePool {
   const { connections = 10, queueLimit = 200, onQuery } = options;
   const slots = semaphore({
@@ -88,7 +80,7 @@ export function openPool(url: string, options: PoolOptions = {}): DatabasePool {
   });
 
   const releases = new WeakMap<PoolConnection, Release>();
-  // The driver's own queue has no time-out, so connections are requested only once there is a slot for one.
+  // The driver's own queue has no time-out.
   const getConnection = async (): Promise<PoolConnection> => {
     watchdog.assertAvailable();
     const release = await slots.acquire();
@@ -148,7 +140,6 @@ export function openPool(url: string, options: PoolOptions = {}): DatabasePool {
   return pool;
 }
 
-/** Signs in on a connection outside the pool, and closes it again. */
 function openProbe(uri: string): Probe {
   const connection = createConnection({ uri, connectTimeout: 60_000 });
   const connected = new Promise<void>((resolve, reject) => {
@@ -174,7 +165,7 @@ async function withTimeout<T>(milliseconds: number, promise: Promise<T>): Promis
   }
 }
 
-/** The driver has no public count. If its private one goes away, the figure is 0. */
+/** Reads a private property of the driver; returns 0 if it is missing. */
 function countIdle(pool: object): number {
   const idle: unknown = Reflect.get(pool, '_freeConnections');
   const length: unknown =

@@ -1,9 +1,8 @@
 import { isTransient } from './database-errors.ts';
 
-/** No retry begins later than this after the first attempt. */
 const retryLimitMs = 5_000;
 
-/** Retries an act after transient errors, with exponential backoff. */
+/** Retries after transient errors, with exponential backoff, for at most five seconds. */
 export async function retryTransient<T>(act: () => Promise<T>): Promise<T> {
   const began = performance.now();
   for (let attempt = 1; ; attempt += 1) {

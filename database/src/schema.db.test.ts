@@ -5,8 +5,6 @@ import { openPool } from './pool.ts';
 import { declarationOf, deletionOrder, isTableName, tableNames } from './tables/declarations.ts';
 import { unscoped } from './unscoped.ts';
 
-/* Compares the migrated database with the declarations, so that a new table or column cannot be forgotten anywhere. */
-
 const { url } = await testDatabase();
 const pool = openPool(url);
 afterAll(() => pool.close());
@@ -54,7 +52,7 @@ const columnsOf = (table: string) => columns.filter((column) => column.table ===
 const hasAccountId = (table: string) => columnsOf(table).some(({ name }) => name === 'account_id');
 const accountTables = databaseTables.filter(hasAccountId);
 
-/** Indexes of account tables that do not begin with account_id, with the reason. */
+/** Indexes that do not begin with account_id, with the reason. */
 const otherIndexes: Readonly<Record<string, string>> = {
   'api_key.api_key_hash': 'a key is found before its account is known (D7)',
   'attachment.attachment_by_file': 'the clean-up of files looks for a key in all accounts',
@@ -66,7 +64,6 @@ const otherIndexes: Readonly<Record<string, string>> = {
   'worksheet_deleted.worksheet_deleted_age': 'a job deletes old rows of all accounts',
 };
 
-/** Returns the TypeScript type of a column, as `declarations.ts` writes it. */
 function typeOf({ type, nullable }: Column): string {
   const base =
     type === 'tinyint(1)' ? 'boolean' : /^(bigint|int|smallint)\b/.test(type) ? 'number' : 'string';

@@ -23,7 +23,6 @@ import type {
 
 export type UnitType = UnitTable['unit_type'];
 
-/** Every table; `tables/declarations.ts` declares what backup, deletion and the account scope do with it. */
 export interface DB {
   account: AccountTable;
   user: UserTable;
@@ -48,7 +47,6 @@ export interface DB {
   housekeeping: HousekeepingTable;
 }
 
-/** The tables of an account's handle. */
 export type AccountDB = Omit<DB, UnscopedTable>;
 
 export type Row<T extends keyof DB> = Selectable<DB[T]>;

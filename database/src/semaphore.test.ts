@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BusyError, semaphore } from './semaphore.ts';
 
-/** An operation that ends when the test says so. */
 function operation() {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   let started = false;

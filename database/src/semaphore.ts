@@ -1,6 +1,6 @@
-/** Thrown when the queue of a semaphore is full or the wait took too long; the API responds with 503 (D31). */
+/** Thrown when the queue is full or the wait took too long; the API responds with 503 (D31). */
 export class BusyError extends Error {
-  /** Seconds after which a retry makes sense. */
+  /** In seconds. */
   readonly retryAfter: number;
 
   constructor(message: string, retryAfter: number) {
@@ -10,27 +10,21 @@ export class BusyError extends Error {
 }
 
 export interface SemaphoreOptions {
-  /** How many operations may run at once. */
   readonly limit: number;
-  /** How many more may wait. */
   readonly queueLimit: number;
-  /** How long an operation waits at most. Without it: until it is its turn. */
+  /** Waits without limit if undefined. */
   readonly timeoutMs?: number;
-  /** In seconds, for the client of a rejected operation. */
+  /** In seconds. */
   readonly retryAfter: number;
 }
 
-/** Returns a slot. Calling it twice has no effect. */
 export type Release = () => void;
 
 export interface Semaphore {
-  /** Waits for a slot, first come, first served. */
+  /** First come, first served. */
   acquire(): Promise<Release>;
-  /** Runs an operation in a slot. */
   run<T>(operation: () => Promise<T>): Promise<T>;
-  /** Rejects everything that waits. */
   rejectQueue(error: Error): void;
-  /** Counts of this moment. */
   usage(): { readonly running: number; readonly waiting: number };
 }
 
@@ -39,7 +33,6 @@ interface Waiter {
   readonly reject: (error: Error) => void;
 }
 
-/** Limits how many operations run at once and how many wait. */
 export function semaphore({
   limit,
   queueLimit,
@@ -55,7 +48,7 @@ export function semaphore({
       if (released) return;
       released = true;
       const [next] = queue;
-      // The slot is handed over, so that an operation that starts now cannot overtake the queue.
+      // The slot is handed over, so that a new operation cannot overtake the queue.
       if (next) next.grant();
       else running -= 1;
     };

@@ -19,8 +19,8 @@ export interface ConnectionSource {
 const tinyintColumnType = 1;
 
 /**
- * Adapts a driver's pool for Kysely, with TINYINT(1) as boolean. The driver's own `typeCast` is called for every value
- * of every row, which nearly doubles the time to read a list; this looks at the columns once per result.
+ * Returns TINYINT(1) as boolean. Unlike the driver's `typeCast`, looks at the columns once per
+ * result, because that nearly halves the time to read a list.
  */
 export function castTinyints(source: ConnectionSource): MysqlPool {
   // Kysely identifies connections by object identity.

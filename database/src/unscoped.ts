@@ -12,12 +12,11 @@ import type { UnscopedTable } from './tables/declarations.ts';
 export type UnscopedHandle = Kysely<DB>;
 export type UnscopedTransaction = Transaction<DB>;
 
-/** Returns the database without an account: for auth, tenants, jobs and migrations only. */
+/** For auth, tenants, jobs and migrations only. */
 export function unscoped(pool: DatabasePool): UnscopedHandle {
   return kyselyOf(pool);
 }
 
-/** Like `compiledQuery`, without an account. */
 export function compiledUnscopedQuery<V extends Values<V>, Row, Shape = never>(
   build: (db: UnscopedHandle, params: V, shape: Shape) => Compilable<Row>,
 ): CompiledQuery<UnscopedHandle, V, Shape, Row> {
@@ -28,7 +27,6 @@ export function compiledUnscopedQuery<V extends Values<V>, Row, Shape = never>(
   );
 }
 
-/** Like `transact`, across accounts. */
 export function transactUnscoped<T>(
   pool: DatabasePool,
   act: (tx: UnscopedTransaction) => Promise<T>,
@@ -36,7 +34,6 @@ export function transactUnscoped<T>(
   return retryTransient(() => kyselyOf(pool).transaction().execute(act));
 }
 
-/** Confines part of a transaction across accounts to one account. */
 export function withinAccount(tx: UnscopedTransaction, accountId: number): AccountTransaction {
   return tx.withPlugin(new AccountScope(accountId)).$omitTables<UnscopedTable>();
 }

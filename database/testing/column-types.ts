@@ -3,12 +3,11 @@ import type { DatabasePool } from '#pool.ts';
 import { kyselyOf } from '#pool-kysely.ts';
 
 export interface ColumnType {
-  /** As the database writes it, `varchar(20)`; MariaDB adds a display width to integers. */
+  /** MariaDB adds a display width to integers. */
   readonly type: string;
   readonly nullable: boolean;
 }
 
-/** The columns of a table by name, as the migrations made them. */
 export async function columnTypes(
   pool: DatabasePool,
   table: string,

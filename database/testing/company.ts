@@ -3,7 +3,6 @@ import { createRecord } from './create-record.ts';
 import { createAccount, createUser } from './factories.ts';
 import { createOneOfEach } from './one-of-each.ts';
 
-/** Creates an account with one of each entity, two users of a team, their leader, a user outside the team and an admin. */
 export async function createCompany(
   pool: DatabasePool,
   settings: Parameters<typeof createAccount>[1] = {},
@@ -33,7 +32,6 @@ export async function createCompany(
     account,
     users,
     ...entities,
-    /** A valid entry of an item. */
     entry: {
       date: '2026-03-02',
       customerNo: 'K-10',
@@ -44,7 +42,6 @@ export async function createCompany(
       quantity: 2.5,
       unitOfMeasureCode: 'STK',
     },
-    /** Creates a record of one of the users. */
     record: (username: keyof typeof users, columns: Parameters<typeof createRecord>[2] = {}) =>
       createRecord(pool, at, { user: users[username], ...references, ...columns }),
   };

@@ -10,7 +10,6 @@ import {
 } from './factories.ts';
 import { insertRow, nextCode, type Overrides } from './insert-row.ts';
 
-/** The rows to which a record refers, with the codes and names that are stored on it (D11). */
 export interface RecordReferences {
   readonly user?: Row<'user'>;
   readonly customer?: Row<'customer'>;
@@ -21,7 +20,7 @@ export interface RecordReferences {
   readonly unit?: UnitWithMeasures;
 }
 
-/** Creates an unapproved record. User, job and unit are created by default; all else stays empty. */
+/** Creates user, job and unit by default. */
 export async function createRecord(
   pool: DatabasePool,
   accountId: number,
@@ -35,7 +34,6 @@ export async function createRecord(
   );
 }
 
-/** Creates many records of the same user, job and unit, each with its own overrides. */
 export async function createRecords(
   pool: DatabasePool,
   accountId: number,
@@ -95,7 +93,6 @@ async function columnsOf(
   };
 }
 
-/** Inserts an attachment's row, without a file. */
 export function createAttachment(
   pool: DatabasePool,
   accountId: number,

@@ -4,17 +4,11 @@ import { migrateToLatest } from '#migrate.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The server of this test run; `testDatabase()` creates each worker's database in it. */
     databaseServerUrl: string;
   }
 }
 
-/**
- * The database of a test file: migrated, and empty at the start of every test. Each vitest worker has its own. Call it
- * once, at the top of the file:
- *
- *     const { url } = await testDatabase();
- */
+/** Empties the worker's database before every test. Called once, at the top of a test file. */
 export async function testDatabase(): Promise<{ url: string }> {
   const server = new URL(inject('databaseServerUrl'));
   const name = `test_${process.env['VITEST_POOL_ID'] ?? '0'}`;
@@ -33,7 +27,7 @@ export async function testDatabase(): Promise<{ url: string }> {
   return { url };
 }
 
-/** A second database, without tables, that is dropped after the test file. */
+/** Dropped after the test file. */
 export async function bareDatabase(): Promise<{ url: string }> {
   const server = new URL(inject('databaseServerUrl'));
   const name = `test_${process.env['VITEST_POOL_ID'] ?? '0'}_bare`;
@@ -58,7 +52,6 @@ async function empty(connection: Connection, tables: string[]): Promise<void> {
   await connection.commit();
 }
 
-/** All tables except those of the migrations. */
 async function tablesOf(connection: Connection): Promise<string[]> {
   const [rows] = await connection.query<RowDataPacket[]>(
     `SELECT table_name AS name FROM information_schema.tables

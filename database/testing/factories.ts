@@ -4,17 +4,13 @@ import type { Row } from '#schema.ts';
 import { unscoped } from '#unscoped.ts';
 import { insertRow, nextCode, type Overrides } from './insert-row.ts';
 
-/*
- * Each creates one row with plausible values and a unique code, so that a test shows only the data it depends on.
- * Overrides are columns of the table; normalised keys follow their codes.
- */
+/* Codes are unique, so that a test states only the data it depends on. */
 
-/** The password of every user created here; its hash has the cheapest Argon2id options. */
+/** The hash has the cheapest Argon2id options. */
 export const testPassword = 'worksheet-test';
 const testPasswordHash =
   '$argon2id$v=19$m=8,t=1,p=1$YvL62GMq9vRDMmFmgktkGQ$o9li/UKbOW82WgK7h9mQZiItjCXCICIlXqykN0hNYIQ';
 
-/** Shows every field and makes none mandatory. */
 export async function createAccount(
   pool: DatabasePool,
   overrides: Overrides<'account'> = {},
@@ -42,7 +38,6 @@ export async function createAccount(
     .executeTakeFirstOrThrow();
 }
 
-/** A Basic user without a team, with the password `testPassword`. */
 export function createUser(
   pool: DatabasePool,
   accountId: number,
@@ -72,7 +67,6 @@ export function createCustomer(
   });
 }
 
-/** Billed to a new customer by default. */
 export async function createJob(
   pool: DatabasePool,
   accountId: number,
@@ -121,7 +115,6 @@ export interface UnitWithMeasures extends Row<'unit'> {
   readonly unitsOfMeasure: readonly Row<'unit_of_measure'>[];
 }
 
-/** An item by default, with one unit of measure. */
 export async function createUnit(
   pool: DatabasePool,
   accountId: number,

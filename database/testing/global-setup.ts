@@ -1,7 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { startTestServer } from './test-server.ts';
 
-/** Starts the database server of the integration tests. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startTestServer((line) => process.stdout.write(`${line}\n`));
   project.provide('databaseServerUrl', server.url);

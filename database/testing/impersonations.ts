@@ -1,7 +1,6 @@
 import type { DatabasePool } from '#pool.ts';
 import { unscoped } from '#unscoped.ts';
 
-/** Lets the impersonations by operators of this account expire. */
 export async function expireAllImpersonations(
   pool: DatabasePool,
   accountId: number,

@@ -4,7 +4,6 @@ import type { AccountDB, NewRow, Row } from '#schema.ts';
 
 let last = 0;
 
-/** Returns a unique code. */
 export function nextCode(prefix: string): string {
   last += 1;
   return `${prefix}${last}`;
@@ -13,7 +12,6 @@ export function nextCode(prefix: string): string {
 export type Overrides<T extends keyof AccountDB> = Partial<NewRow<T>>;
 type EntityTable = Exclude<keyof AccountDB, 'account' | 'idempotency_key'>;
 
-/** Inserts a row and returns it as stored. */
 export async function insertRow<T extends EntityTable>(
   pool: DatabasePool,
   accountId: number,
@@ -30,6 +28,5 @@ export async function insertRow<T extends EntityTable>(
     .selectAll()
     .where('id', '=', Number(insertId))
     .executeTakeFirstOrThrow();
-  // Kysely cannot infer the row of a table that is a type parameter.
   return row as Row<T>;
 }

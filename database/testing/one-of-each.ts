@@ -11,7 +11,6 @@ import type { Overrides } from './insert-row.ts';
 
 type Unit = NonNullable<Parameters<typeof createUnit>[2]>;
 
-/** Overrides for each entity. */
 export interface OneOfEach {
   readonly customer?: Overrides<'customer'>;
   readonly job?: Overrides<'job'>;
@@ -22,7 +21,6 @@ export interface OneOfEach {
   readonly resource?: Unit;
 }
 
-/** Creates one of each kind of master data: the job is billed to the customer, and the task is of the job. */
 export async function createOneOfEach(
   pool: DatabasePool,
   accountId: number,

@@ -7,11 +7,9 @@ import { readState } from '#local-server/server-state.ts';
 import { serverPaths } from '#local-server/server-paths.ts';
 import { stopProcess } from '#local-server/stop-process.ts';
 
-/** A server with three databases and their logs takes 150 MB; with a reserve. */
 const requiredBytes = 600 * 1024 * 1024;
 const prefix = 'worksheet-test-';
 
-/** Starts a fast, empty database server; stopping it deletes its data. */
 export async function startTestServer(say?: (line: string) => void): Promise<LocalServer> {
   const root = await fastFolder();
   await deleteAbandoned(root);
@@ -30,7 +28,7 @@ async function fastFolder(): Promise<string> {
   return stats && stats.bavail * stats.bsize > requiredBytes ? memory : tmpdir();
 }
 
-/** Stops and deletes servers of test runs that were killed. */
+/** Stops the servers of killed test runs. */
 async function deleteAbandoned(root: string): Promise<void> {
   for (const name of await readdir(root)) {
     const folder = join(root, name);

@@ -10,7 +10,6 @@ import { writeLines } from './lines.ts';
 import { tableFile, writeManifest, type Manifest, type TableSummary } from './manifest.ts';
 import { nextIdOf, rowsOf, sumsOf, tablesOf } from './tables.ts';
 
-/** A stored file to which rows of the backup refer. */
 export interface BackedUpFile {
   readonly storageKey: string;
   readonly sha256: string;
@@ -18,12 +17,12 @@ export interface BackedUpFile {
 }
 
 export interface BackupOptions {
-  /** A folder that does not exist yet. */
+  /** Must not exist yet. */
   readonly folder: string;
-  /** Backs up one account instead of the whole installation. */
+  /** Undefined backs up the whole installation. */
   readonly account?: { readonly id: number; readonly code: string } | undefined;
   readonly now: Date;
-  /** Copies files into a folder unless they exist there; returns false if one was deleted meanwhile. */
+  /** Returns false if a file was deleted meanwhile. */
   readonly copyFiles: (files: AsyncIterable<BackedUpFile>, target: string) => Promise<boolean>;
   /** Deletes all other files from the folder. */
   readonly keepOnly: (keys: ReadonlySet<string>, target: string) => Promise<void>;
@@ -32,9 +31,8 @@ export interface BackupOptions {
 const maxAttempts = 20;
 
 /**
- * Writes one snapshot of the database and the files to which its rows refer, while the server runs. Files never change,
- * but they are deleted with their record: then another snapshot is taken, which no longer contains the record. Files
- * that are already copied make it faster, so that an attempt soon succeeds.
+ * Writes a consistent snapshot of rows and files while the server runs. If a file was deleted
+ * meanwhile, takes another snapshot and copies only what is missing.
  */
 export async function backUp(pool: DatabasePool, options: BackupOptions): Promise<Manifest> {
   const draft = `${options.folder}.partial`;
@@ -99,7 +97,6 @@ async function writeSnapshot(
   };
 }
 
-/** Whether a tenant's export holds the table. A whole backup holds every table that the database has. */
 function isExported(name: string): boolean {
   if (!isTableName(name)) return false;
   const { accountColumn, notExported } = declarationOf(name);

@@ -12,7 +12,6 @@ export interface LineSummary {
 
 const chunkLength = 64 * 1024;
 
-/** Yields rows as lines in chunks, and passes their count and checksum to `onEnd`. */
 async function* toLines(
   rows: AsyncIterable<Row>,
   onEnd: (summary: LineSummary) => void,
@@ -33,7 +32,6 @@ async function* toLines(
   onEnd({ rows: count, sha256: hash.digest('hex') });
 }
 
-/** Writes rows as compressed lines of JSON. */
 export async function writeLines(path: string, rows: AsyncIterable<Row>): Promise<LineSummary> {
   let summary: LineSummary = { rows: 0, sha256: '' };
   const lines = toLines(rows, (result) => {
@@ -47,7 +45,6 @@ export async function writeLines(path: string, rows: AsyncIterable<Row>): Promis
   return summary;
 }
 
-/** Returns the count and the checksum that writing the rows would have. */
 export async function summarise(rows: AsyncIterable<Row>): Promise<LineSummary> {
   let summary: LineSummary = { rows: 0, sha256: '' };
   const lines = toLines(rows, (result) => {
@@ -57,9 +54,7 @@ export async function summarise(rows: AsyncIterable<Row>): Promise<LineSummary> 
   return summary;
 }
 
-/**
- * Streams the rows of a file. `node:readline` cannot be used: it splits at U+2028, which texts may contain.
- */
+/** Does not use `node:readline`, which splits at U+2028. */
 export async function* readLines(path: string): AsyncGenerator<Row> {
   const file = createReadStream(path);
   const unzipped = createGunzip().setEncoding('utf8');

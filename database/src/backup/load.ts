@@ -14,13 +14,13 @@ const chunkBytes = 1024 * 1024;
 
 export interface RestoreOptions {
   readonly folder: string;
-  /** Stores the files of the backup; throws for a damaged one. */
+  /** Throws for a damaged file. */
   readonly putFiles: (files: AsyncIterable<BackedUpFile>) => Promise<void>;
 }
 
 /**
- * Restores a backup into an empty installation, completely or not at all, and then compares counts, sums and checksums
- * of every table with the manifest. A backup of an older version is migrated afterwards.
+ * Restores a backup into an empty installation, completely or not at all, and checks every table
+ * against the manifest.
  */
 export async function restore(
   { url, pool }: { readonly url: string; readonly pool: DatabasePool },
@@ -61,7 +61,6 @@ export async function restore(
   return manifest;
 }
 
-/** Migrates an empty database to the version of the backup. */
 async function prepareSchema(url: string, db: Kysely<DB>, { migrations }: Manifest): Promise<void> {
   const present = await executedMigrations(db);
   if (present.length === 0) {

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** `sha256` is the checksum of the lines before compression. */
+/** `sha256` is of the lines before compression. */
 export interface TableSummary {
   readonly name: string;
   readonly rows: number;
@@ -10,13 +10,12 @@ export interface TableSummary {
   readonly nextId: number | null;
 }
 
-/** The contents of a backup. It is written last, so a folder without it is not a backup. */
+/** Written last, so a folder without it is not a backup. */
 export interface Manifest {
   readonly format: 1;
   readonly createdAt: string;
-  /** The code of the account for a tenant's export; null for a whole installation. */
+  /** Null for a whole installation. */
   readonly account: string | null;
-  /** The executed migrations, in their order. */
   readonly migrations: readonly string[];
   readonly tables: readonly TableSummary[];
   readonly attachments: { readonly files: number; readonly bytes: number };
@@ -24,7 +23,6 @@ export interface Manifest {
 
 const fileName = 'manifest.json';
 
-/** The path of a table's compressed lines. */
 export function tableFile(folder: string, table: string): string {
   if (!/^[a-z_]{1,64}$/.test(table)) throw new Error(`${table} is not a table name.`);
   return join(folder, 'tables', `${table}.ndjson.gz`);

@@ -1,17 +1,15 @@
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '#schema.ts';
 
-/** A table of the database, also one that is not declared, so that a backup is always complete. */
+/** Read from the database, so that a backup includes undeclared tables. */
 export interface Table {
   readonly name: string;
-  /** The columns of the primary key, the order of the rows. */
+  /** The columns of the primary key. */
   readonly key: readonly string[];
   readonly columns: readonly string[];
-  /** The decimal columns, whose sums are compared. */
   readonly decimals: readonly string[];
 }
 
-/** Reads all tables except those of the migrations. */
 export async function tablesOf(db: Kysely<DB>): Promise<Table[]> {
   const { rows } = await sql<{ tab: string; col: string; type: string; position: number | null }>`
     select c.table_name as tab, c.column_name as col, c.data_type as type, k.ordinal_position as position
@@ -35,7 +33,6 @@ export async function tablesOf(db: Kysely<DB>): Promise<Table[]> {
   }));
 }
 
-/** Streams the rows of a table in the order of its key. */
 export function rowsOf(
   db: Kysely<DB>,
   { name, key, columns }: Table,
@@ -51,7 +48,7 @@ export function rowsOf(
     .stream(200);
 }
 
-/** Returns the next AUTO_INCREMENT value, so that restoring does not reuse ids; null for a table without one. */
+/** Returns the next AUTO_INCREMENT value, so that restoring does not reuse ids. */
 export async function nextIdOf(db: Kysely<DB>, table: Table): Promise<number | null> {
   const { rows } = await sql<
     Record<string, string>

@@ -4,7 +4,6 @@ export async function canConnect(url: string): Promise<boolean> {
   return (await connectionError(url)) === undefined;
 }
 
-/** Returns the error of a connection attempt; undefined if it succeeds. */
 export async function connectionError(url: string): Promise<string | undefined> {
   try {
     const connection = await createConnection({ uri: url, connectTimeout: 2_000 });

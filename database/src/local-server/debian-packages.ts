@@ -14,13 +14,13 @@ export function hasApt(): boolean {
   return process.platform === 'linux' && hasProgram('apt-get');
 }
 
-/** The cache of this user, shared by all checkouts. */
+/** Shared by all checkouts of this user. */
 export function cacheDir(): string {
   const home = homedir() || tmpdir();
   return join(process.env['XDG_CACHE_HOME'] || join(home, '.cache'), 'worksheet');
 }
 
-/** Installs packages without removing others. Requires root. */
+/** Installs without removing other packages. Requires root. */
 export async function installPackages(names: string[]): Promise<void> {
   const install = [
     '-y',
@@ -42,15 +42,15 @@ export async function installPackages(names: string[]): Promise<void> {
 export type UnpackOptions = {
   say: (line: string) => void;
   /**
-   * Another suite of Debian, such as `unstable`. All dependencies are unpacked too, including the C library, as they do
-   * not match those of this machine.
+   * Another suite, such as `unstable`. The C library is unpacked too, as this machine's does not
+   * match.
    */
   suite?: string;
 };
 
 /**
- * Unpacks packages and their missing dependencies into this user's cache and returns that root folder. With private
- * lists and archives, apt needs no root.
+ * Unpacks packages and missing dependencies into the user's cache, without root. Returns the root
+ * folder.
  */
 export async function unpackPackages(
   names: string[],
@@ -97,7 +97,6 @@ function privateApt(work: string): string[] {
   return withOptions(['-q'], settings);
 }
 
-/** The options for another suite only, from the mirror of this machine, as if nothing were installed. */
 async function suiteOptions(suite: string, work: string): Promise<string[]> {
   const format = ['--format', '$(COMPONENT) $(REPO_URI)', 'Created-By: Packages'];
   const targets = ['indextargets', '--no-release-info', ...format];
@@ -124,7 +123,6 @@ function withOptions(args: string[], settings: string[]): string[] {
   return [...args, ...settings.flatMap((setting) => ['-o', setting])];
 }
 
-/** The environment in which an unpacked program finds its libraries. */
 export function unpackedEnv(root: string): NodeJS.ProcessEnv {
   const machine = { x64: 'x86_64', arm64: 'aarch64' }[process.arch as string] ?? process.arch;
   const folders = [`usr/lib/${machine}-linux-gnu`, `lib/${machine}-linux-gnu`, 'usr/lib'];

@@ -10,7 +10,7 @@ const composeFiles = ['docker-compose.yml', 'docker-compose.local.yml'].flatMap(
   fileURLToPath(new URL(`../../../${name}`, import.meta.url)),
 ]);
 
-/** Starts the MySQL of docker-compose.yml for this checkout; returns undefined without Docker. */
+/** Returns undefined without Docker. */
 export async function startDockerServer(
   state: ServerState,
   options: { everyDatabase: boolean; say: (line: string) => void },
@@ -26,7 +26,7 @@ export async function startDockerServer(
     MYSQL_PORT: String(port),
     MYSQL_PASSWORD: state.appPassword,
     MYSQL_ROOT_PASSWORD: state.rootPassword,
-    // Compose requires the settings of all services, also of those that are not started.
+    // Compose requires the settings of all services.
     APP_SECRET: state.rootPassword,
   };
   const compose = ['compose', ...composeFiles, '--project-name', `worksheet-${state.id}`];
@@ -37,7 +37,6 @@ export async function startDockerServer(
   return {
     url: `mysql://${user}@127.0.0.1:${port}/${appDatabase}`,
     stop: async () => {
-      // Test data is deleted; the data of a checkout is kept for the next start.
       const end = options.everyDatabase ? ['down', '--volumes'] : ['stop', 'mysql'];
       await run('docker', [...compose, ...end], { env });
     },

@@ -4,7 +4,6 @@ import { delimiter, join } from 'node:path';
 /** Server programs are in sbin, which may be missing in PATH. */
 const systemFolders = ['/usr/local/sbin', '/usr/local/bin', '/usr/sbin', '/usr/bin'];
 
-/** Returns the paths of all programs with these names, in the order of the names. */
 export function findPrograms(names: string[], folders = searchPath()): string[] {
   return names.flatMap((name) => folders.map((folder) => join(folder, name)).filter(isExecutable));
 }

@@ -10,7 +10,6 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-/** Writes a shell script as a program into the root folder. */
 async function program(path: string, script: string): Promise<string> {
   const file = join(root, path);
   await mkdir(dirname(file), { recursive: true });

@@ -3,16 +3,14 @@ import { dirname, join } from 'node:path';
 import { findPrograms, searchPath } from './find-program.ts';
 import { run } from './run.ts';
 
-/** A database server program that can be started here. */
 export type ServerProgram = {
   kind: 'mariadb' | 'mysql';
   path: string;
   /** The server's basedir, which contains bin and share. */
   base: string;
-  /** Such as `10.11.19` or `8.4.3`. */
   version: string;
   env: NodeJS.ProcessEnv;
-  /** The loader command for a program that was unpacked with its own C library. */
+  /** Set for a program that was unpacked with its own C library. */
   loader: string[];
 };
 
@@ -23,10 +21,7 @@ const brewFolders = ['/opt/homebrew', '/usr/local'].flatMap((prefix) =>
   ),
 );
 
-/**
- * Returns an installed server. MariaDB is preferred unless the data is MySQL's: on Ubuntu, AppArmor confines mysqld to
- * /var/lib/mysql.
- */
+/** Prefers MariaDB, because AppArmor on Ubuntu confines mysqld to /var/lib/mysql. */
 export async function findInstalledServer(
   preferred: ServerProgram['kind'] = 'mariadb',
 ): Promise<ServerProgram | undefined> {
@@ -42,10 +37,6 @@ export async function findUnpackedServer(
   return firstUsable(findPrograms(['mariadbd', 'mysqld'], folders), env);
 }
 
-/**
- * Returns the MySQL at this path. If it was unpacked with its own system, it is started with the loader and the
- * libraries of that system.
- */
 export async function findServerAt(path: string): Promise<ServerProgram> {
   if (!existsSync(path)) throw new Error(`${path} does not exist.`);
   const server = await describe(path, process.env, loaderFor(path));
@@ -54,7 +45,6 @@ export async function findServerAt(path: string): Promise<ServerProgram> {
   throw new Error(`${path} is ${server.kind} ${server.version}; MySQL 8.4 or newer is required.`);
 }
 
-/** Older ones are skipped, such as MySQL 8.0 of Ubuntu 24.04. */
 const oldest = { mariadb: [10, 11], mysql: [8, 4] } as const;
 
 async function firstUsable(
@@ -73,7 +63,7 @@ async function describe(
   env: NodeJS.ProcessEnv,
   loader: string[] = [],
 ): Promise<ServerProgram | undefined> {
-  // On some systems `mysqld` is mariadbd, so the name does not tell the kind.
+  // `mysqld` is MariaDB on some systems.
   const [program = path, ...args] = [...loader, path, '--no-defaults', '--version'];
   const printed = await run(program, args, { env }).catch(() => '');
   const version = /Ver (\d+\.\d+\.\d+)/.exec(printed)?.[1];
@@ -92,10 +82,7 @@ function baseOf(path: string): string {
   return existsSync(join(linked, 'share')) ? linked : dirname(dirname(realpathSync(path)));
 }
 
-/**
- * Returns the loader command for a program that was unpacked with its own system, as a program of a newer Debian does not
- * run with this machine's C library. Empty for an installed program.
- */
+/** A program of a newer Debian does not run with this machine's C library. */
 function loaderFor(program: string): string[] {
   const root = dirname(dirname(dirname(program)));
   if (root === '/') return [];

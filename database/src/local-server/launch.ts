@@ -11,12 +11,11 @@ import type { ServerPaths } from './server-paths.ts';
 export type LaunchOptions = {
   durable: boolean;
   deadline: number;
-  /** A free port by default. */
   port?: number | undefined;
   urlAt: (port: number) => string;
 };
 
-/** Starts the server program and waits until the application's user can connect. */
+/** Resolves when the application's user can connect. */
 export async function launch(
   server: ServerProgram,
   paths: ServerPaths,

@@ -6,8 +6,8 @@ import { initialiseCommand } from './server-flags.ts';
 export type DataFolder = { data: string; temporary: string };
 
 /**
- * Creates an empty data directory under another name and renames it, so that an incomplete one is never used.
- * `MYSQLD_DATA` names a prepared directory to copy, as MySQL takes ten times as long as MariaDB to create one.
+ * Creates under another name and renames, so that an incomplete directory is never used.
+ * `MYSQLD_DATA` names a directory to copy, which is faster.
  */
 export async function makeData(
   server: ServerProgram,

@@ -11,10 +11,7 @@ import {
 /** mariadb-install-db needs my_print_defaults of the client's package. */
 const packages = ['mariadb-server-core', 'mariadb-client-core'];
 
-/**
- * Finds a server program. Without one, installs it as root or unpacks it into the user's cache. `MYSQLD_PATH` names a
- * MySQL to use instead.
- */
+/** Uses `MYSQLD_PATH` or an installed server; otherwise installs MariaDB as root, or unpacks it. */
 export async function obtainServer(
   say: (line: string) => void,
   preferred?: ServerProgram['kind'],
@@ -26,7 +23,7 @@ export async function obtainServer(
 
   if (isRoot()) {
     say(`installing ${packages.join(' and ')}`);
-    // Fails if it would replace another server; then it is unpacked instead.
+    // Fails if it would replace another server.
     const isInstalled = await installPackages(packages).then(
       () => true,
       () => false,

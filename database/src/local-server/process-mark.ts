@@ -1,9 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/**
- * Identifies a running process by its id and start time, as ids are reused. Undefined if the process does not run.
- */
+/** Returns id and start time, as ids are reused; undefined if the process does not run. */
 export function processMark(pid: number): string | undefined {
   const startedAt = process.platform === 'linux' ? startTimeOnLinux(pid) : startTimeByPs(pid);
   return startedAt ? `${pid}:${startedAt}` : undefined;
@@ -20,7 +18,7 @@ export function ownMark(): string {
 function startTimeOnLinux(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The second field is the program's name in brackets, which may contain spaces and brackets.
+    // The second field, the program's name in brackets, may contain spaces.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const isDead = fields[0] === 'Z' || fields[0] === 'X';
     return isDead ? undefined : fields[19];

@@ -4,10 +4,7 @@ import { isAlive, ownMark } from './process-mark.ts';
 import type { ServerPaths } from './server-paths.ts';
 import { type ServerState, writeState } from './server-state.ts';
 
-/**
- * Joins the server that runs in a folder. If the process that owned it has ended, this one takes the ownership over, so
- * that the server is stopped eventually.
- */
+/** Takes the ownership over if the owner has ended, so that the server is stopped eventually. */
 export async function reuseServer(
   paths: ServerPaths,
   state: ServerState,
@@ -26,7 +23,6 @@ export async function reuseServer(
       const pid = Number.parseInt(running.server, 10);
       throw new Error(`The database server of ${paths.folder} (process ${pid}) does not respond.`);
     }
-    // It may be shutting down; then a new one can start soon.
     await pause(50);
   }
   return undefined;

@@ -6,7 +6,7 @@ export type RunOptions = {
   timeoutMs?: number;
 };
 
-/** Runs a program and returns its output; an error contains the first and last lines of it. */
+/** Returns the output; errors contain its first and last lines. */
 export function run(program: string, args: string[], options: RunOptions = {}): Promise<string> {
   const { env = process.env, cwd, timeoutMs = 10 * 60_000 } = options;
   return new Promise((resolve, reject) => {
@@ -23,7 +23,6 @@ export function lastLines(text: string, count: number): string {
   return text.trim().split('\n').slice(-count).join('\n');
 }
 
-/** Some programs print the error first, others last. */
 function shorten(text: string): string {
   const lines = text.split('\n').filter((line) => line.trim());
   return lines.length <= 24

@@ -4,10 +4,7 @@ import type { ServerState } from './server-state.ts';
 export const appUser = 'worksheet';
 export const appDatabase = 'worksheet';
 
-/**
- * The statements of the init file, one per line, as servers require it. They run at every start, before the first
- * connection, and are idempotent.
- */
+/** One statement per line, as init files require. They run at every start and are idempotent. */
 export function securingStatements(
   kind: ServerProgram['kind'],
   state: ServerState,

@@ -17,7 +17,6 @@ const sqlMode = [
 
 type Command = { program: string; args: string[] };
 
-/** Creates an empty data directory. The init file sets the password of root. */
 export function initialiseCommand(server: ServerProgram, data: string, durable: boolean): Command {
   const common = ['--no-defaults', ...runAs(), `--basedir=${server.base}`, `--datadir=${data}`];
   if (server.kind === 'mysql') {
@@ -42,7 +41,6 @@ export function initialiseCommand(server: ServerProgram, data: string, durable: 
   return { program, args };
 }
 
-/** Starts the server on 127.0.0.1. Only durable servers wait for the disk. */
 export function startCommand(
   server: ServerProgram,
   paths: ServerPaths,
@@ -83,20 +81,18 @@ const fastFlags = [
   '--innodb-flush-log-at-trx-commit=0',
   '--innodb-doublewrite=0',
   '--innodb-flush-method=nosync',
-  // Tests change tables faster than their statistics are updated; stale statistics led to cross joins of ten tables.
+  // Stale statistics of tables that change fast led to cross joins of ten tables.
   '--innodb-stats-persistent=0',
 ];
-/** No X protocol port, no binary log, no secure-file-priv folder. */
 const mysqlOnly = ['--mysqlx=OFF', '--disable-log-bin', '--secure-file-priv=NULL'];
 
-/** The same size when creating and starting, or the first start would rewrite the redo log. */
+/** The same size when creating and starting, or the first start rewrites the redo log. */
 function redoLog(server: ServerProgram, durable: boolean): string[] {
   const size = durable ? '48M' : '16M';
   const isNewMysql = server.kind === 'mysql';
   return [isNewMysql ? `--innodb-redo-log-capacity=${size}` : `--innodb-log-file-size=${size}`];
 }
 
-/** Both servers refuse to run as root without this flag. */
 function runAs(): string[] {
   return isRoot() ? ['--user=root'] : [];
 }

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** The files of a private server. */
 export type ServerPaths = {
   folder: string;
   data: string;
@@ -32,7 +31,7 @@ export function serverPaths(dataDir: string): ServerPaths {
   };
 }
 
-/** A socket path is limited to 107 bytes on Linux and 103 on macOS, and the server adds a suffix for its lock. */
+/** The limit is 103 bytes on macOS, and the server adds a suffix for its lock. */
 const maxSocketPath = 98;
 
 function socketPath(folder: string): string {

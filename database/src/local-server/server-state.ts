@@ -2,16 +2,15 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { chmod, readFile, rename, writeFile } from 'node:fs/promises';
 import type { ServerPaths } from './server-paths.ts';
 
-/** The state of a private server, stored with its passwords: mode 0600. */
 export type ServerState = {
   id: string;
   rootPassword: string;
   appPassword: string;
-  /** The program that created the data directory; the other kind cannot read it. */
+  /** The other kind cannot read the data directory. */
   kind?: 'mariadb' | 'mysql';
   running?: {
     port: number;
-    /** Process marks of the server and of the process that stops it. */
+    /** Process marks. */
     server: string;
     owner: string;
   };
@@ -30,7 +29,7 @@ export async function writeState(paths: ServerPaths, state: ServerState): Promis
   await rename(`${paths.state}.new`, paths.state);
 }
 
-/** Writes a file with mode 0600, also if it exists with another mode. */
+/** Sets mode 0600 before writing, also for an existing file. */
 export async function writeSecret(path: string, text: string): Promise<void> {
   await writeFile(path, '', { mode: 0o600 });
   await chmod(path, 0o600);

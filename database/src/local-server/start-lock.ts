@@ -2,10 +2,7 @@ import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isAlive, ownMark } from './process-mark.ts';
 
-/**
- * Acquires the lock under which a server is started in a folder. The lock of an ended process is taken over. Returns the
- * function that releases it.
- */
+/** Takes over the lock of an ended process. Returns the function that releases it. */
 export async function acquireStartLock(
   path: string,
   deadline: number,

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isAlive } from './process-mark.ts';
 
-/** Sends SIGTERM, and SIGKILL after the time-out. */
 export async function stopProcess(mark: string, timeoutMs: number): Promise<void> {
   const pid = Number.parseInt(mark, 10);
   const deadline = Date.now() + timeoutMs;

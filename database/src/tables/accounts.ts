@@ -11,9 +11,7 @@ export interface AccountTable {
   expiration_date: DateText | null;
   active: Generated<boolean>;
   time_zone: Generated<string>;
-  /** The language of new users. */
   language_code: Generated<'ENU' | 'DAN'>;
-  /** Null while it is active. */
   deactivated_at: UtcText | null;
   show_customer: boolean | null;
   show_job_task: boolean | null;
@@ -24,7 +22,6 @@ export interface AccountTable {
   mandatory_work_type: boolean | null;
   default_unit_type: Generated<UnitTable['unit_type']>;
   resource_units: Generated<'Time' | 'Quantity'>;
-  /** The number of the next export batch. */
   next_export_number: Generated<number>;
 }
 

@@ -5,33 +5,30 @@ type BaseType<T> = T extends boolean ? 'boolean' : T extends number ? 'number' :
 type ColumnType<T> = null extends T ? `${BaseType<NonNullable<T>>} | null` : BaseType<T>;
 
 interface TableDeclaration<Table> {
-  /** The column that holds the account's id; null for a table of the installation. */
+  /** Null for a table of the installation. */
   readonly accountColumn: 'id' | 'account_id' | null;
-  /** Whether it is used through an account's handle; the others are read before the account is known. */
+  /** Used through an account's handle. */
   readonly scoped: boolean;
-  /** Rows are never changed or deleted while the account exists. */
   readonly appendOnly?: true;
-  /** A deleted row can be inserted again under its id. */
   readonly restorable?: true;
-  /** Its rows name stored files: `storage_key`, `sha256` and `size`. */
+  /** Has the columns `storage_key`, `sha256` and `size`. */
   readonly refersToFiles?: true;
-  /** Why a tenant's export leaves it out. */
+  /** The reason why a tenant's export leaves the table out. */
   readonly notExported?: string;
-  /** Why an account that has rows in this table only counts as empty, and can be deleted at once. */
+  /** The reason why rows of this table do not prevent the deletion of an account. */
   readonly notContent?: string;
-  /** Deleted in the transaction that deletes the account; the others in chunks before it. */
+  /** In the same transaction; other tables in chunks before it. */
   readonly deletedWithAccount?: true;
-  /** The server fills it at its first start, so restoring a backup replaces its rows. */
+  /** Restoring a backup replaces the rows that the server inserts at its first start. */
   readonly filledByServer?: true;
-  /** The columns as the interface declares them; the schema test compares them with the database. */
   readonly columns: {
     readonly [Column in keyof Selectable<Table>]-?: ColumnType<Selectable<Table>[Column]>;
   };
 }
 
 /**
- * Every table. Backup, export and deletion of a tenant, the account scope and the schema test derive from this list. A
- * table comes after the tables to which its foreign keys refer.
+ * Backup, export, deletion, the account scope and the schema test derive from this list. A table
+ * comes after those to which its foreign keys refer.
  */
 export const tables = {
   account: {
@@ -432,18 +429,14 @@ export const tables = {
 
 type Tables = typeof tables;
 export type TableName = keyof Tables;
-/** The tables that have a property with that value in their declaration. */
 type TablesWith<Property> = {
   [Table in TableName]: Tables[Table] extends Property ? Table : never;
 }[TableName];
 
-/** Tables outside the account scope; only `unscoped` reads them. */
+/** Only `unscoped` reads these. */
 export type UnscopedTable = TablesWith<{ readonly scoped: false }>;
-/** Tables that an account's handle can use. */
 export type ScopedTable = TablesWith<{ readonly scoped: true }>;
-/** Tables whose rows belong to an account. */
 export type AccountRowsTable = TablesWith<{ readonly accountColumn: 'account_id' }>;
-/** Tables whose rows name stored files. */
 export type FileTable = TablesWith<{ readonly refersToFiles: true }>;
 
 export const tableNames = Object.keys(tables) as TableName[];
@@ -477,7 +470,7 @@ export const fileTables = tableNames.filter(isFileTable);
 export const contentTables = accountRowsTables.filter((table) => !declarationOf(table).notContent);
 
 const reversed = accountRowsTables.toReversed();
-/** The order in which an account's rows are deleted, those that refer to others first: in chunks, then the rest. */
+/** Referring tables first. */
 export const deletionOrder = {
   inChunks: reversed.filter((table) => !declarationOf(table).deletedWithAccount),
   withAccount: reversed.filter((table) => declarationOf(table).deletedWithAccount),

@@ -45,7 +45,6 @@ export interface WorksheetRecordTable {
   quantity: DecimalText;
   approved_by: string | null;
   approved_at: UtcText | null;
-  /** The last change of content by anyone; null while untouched since creation. */
   modified_by: string | null;
   modified_at: UtcText | null;
   created_by: string;
@@ -56,14 +55,13 @@ export interface WorksheetRecordTable {
   updated_at: UpdatedAt;
 }
 
-/** A deleted record, for as long as the deletion can be undone. */
 export interface WorksheetDeletedTable extends WorksheetRecordTable {
-  /** Who deleted it and can undo that: `user:<id>` or `key:<id>`. */
+  /** The only actor who can undo the deletion: `user:<id>` or `key:<id>`. */
   deleted_actor: string;
   deleted_at: UtcText;
 }
 
-/** The history of a record, append-only (D16). It outlives the record, so there is no foreign key. */
+/** Append-only (D16). No foreign key, because it outlives the record. */
 export interface RecordHistoryTable {
   id: Id;
   account_id: AccountId;
@@ -75,16 +73,19 @@ export interface RecordHistoryTable {
   changes: string | null;
 }
 
-/** A numbered, immutable export (D19). Its records have its id as `export_batch_id`. */
+/** Numbered and immutable (D19). */
 export interface ExportBatchTable {
   id: Id;
   account_id: AccountId;
-  /** Set just before the commit, so that the account's counter is locked only briefly; never null after the commit. */
+  /**
+   * Set just before the commit, so that the account's counter is locked briefly. Never null
+   * afterwards.
+   */
   number: number | null;
   created_by: string;
   created_at: UtcText;
   record_count: number;
-  /** The format of the file, so that a repeated download is the same byte for byte. */
+  /** Stored so that a repeated download is identical. */
   format_version: number;
   delimiter: ',' | ';';
 }
