@@ -13,7 +13,7 @@ import { readSettings } from '../lib/settings.ts';
 import { print } from '../lib/steps.ts';
 import { demoLogins } from '../start/demo-logins.ts';
 
-// `--watch` alone stops watching a file with a syntax error, so that mending it would not restart the server.
+// `--watch` alone stops watching a file that has a syntax error.
 const sources = [
   'apps/server/src',
   'database/src',
@@ -30,7 +30,6 @@ try {
   await shutDown(1);
 }
 
-/** Node restarts the server when one of its files changes; Vite updates the page. */
 async function startDevelopment(): Promise<void> {
   const settings = readSettings(process.env);
   const { host, port } = settings;
@@ -67,7 +66,7 @@ async function startDevelopment(): Promise<void> {
   print('  Pages and server reload when a file changes. Ctrl-C stops both.\n');
 }
 
-/** Forwards the output of Vite and resolves with the address that it prints: the port is the first free one. */
+/** Resolves with the address that Vite prints, because Vite chooses the first free port. */
 function addressOf(vite: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
     vite.stdout?.setEncoding('utf8').on('data', (text: string) => {
@@ -78,7 +77,7 @@ function addressOf(vite: ChildProcess): Promise<string> {
   });
 }
 
-/** Does not apply them: a migration that is saved half-written would be recorded as applied. */
+/** Does not migrate, because a half-written migration would be recorded as executed. */
 function reportNewMigrations(url: string): void {
   const pool = openPool(url, { connections: 1 });
   onShutdown(() => pool.close());

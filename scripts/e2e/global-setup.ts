@@ -11,10 +11,7 @@ import { startAppServer } from '../lib/app-server.ts';
 import { fromRoot } from '../lib/root.ts';
 import { startSlowProxy } from './slow-proxy.ts';
 
-/**
- * Starts an in-memory database with demo data and the production server. Tests read `E2E_BASE_URL`, the address of the
- * server, and `E2E_DATABASE_URL`, where they create their companies. `E2E_SLOW_NETWORK=1` delays every call.
- */
+/** Sets `E2E_BASE_URL` and `E2E_DATABASE_URL`. `E2E_SLOW_NETWORK=1` delays every call. */
 export default async function setUp(): Promise<() => Promise<void>> {
   const database = await startTestServer();
   const dataDir = await mkdtemp(join(tmpdir(), 'worksheet-e2e-'));

@@ -5,17 +5,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 export type SlowProxy = { close: () => Promise<void> };
 
-/**
- * A proxy that delays every API call by a random 200 to 900 ms, so that responses arrive out of order. Static files are
- * not delayed.
- */
+/** Delays API calls by a random 200 to 900 ms, so that responses arrive out of order. */
 export async function startSlowProxy(port: number, target: URL): Promise<SlowProxy> {
   const proxy = createServer(async (incoming, outgoing) => {
     const { url = '/', method, headers } = incoming;
     if (/^\/(trpc|api)\//.test(url)) await pause(200 + Math.random() * 700);
     const forwarded = request(new URL(url, target), { method, headers }, (response) => {
       outgoing.writeHead(response.statusCode ?? 502, response.headers);
-      // An aborted response is aborted for the browser too.
       pipeline(response, outgoing, () => undefined);
     });
     forwarded.on('error', () => outgoing.destroy());

@@ -13,12 +13,12 @@ export type AppServerOptions = {
   host: string;
   port: number;
   env: NodeJS.ProcessEnv;
-  /** Where its log goes: the terminal, an open file descriptor, or `child.stdout`. */
+  /** A number is an open file descriptor. */
   output: 'inherit' | 'pipe' | number;
   nodeArgs?: string[];
 };
 
-/** Starts the application server and waits until /readyz responds with 200. */
+/** Resolves when /readyz returns 200. */
 export async function startAppServer(options: AppServerOptions): Promise<AppServer> {
   const { host, port, env, output, nodeArgs = [] } = options;
   const noWarnings = '--disable-warning=ExperimentalWarning';
@@ -69,7 +69,6 @@ function hasExited(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
 }
 
-/** An address to connect to: a server that listens on all addresses is reached on the loopback one. */
 function connectableHost(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1';
   if (host === '::') return '[::1]';

@@ -9,11 +9,11 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const ownBin = join(root, 'node_modules', '.bin');
 const lockFile = join(root, 'package-lock.json');
-/** Holds the hash of the lock file that the packages were installed from. */
+/** The hash of the lock file from which the packages were installed. */
 const stampFile = join(root, 'node_modules', '.installed-for');
 const requiredMajor = 24;
 
-/** Installs missing packages, then runs `script`, a TypeScript file, on Node 24. */
+/** Installs missing packages and runs a TypeScript file on Node 24. */
 export async function runUnderNode24(script) {
   process.chdir(root);
   refuseOldNode();
@@ -27,7 +27,7 @@ export async function runUnderNode24(script) {
   }
   const args = ['--disable-warning=ExperimentalWarning', join(root, script)];
   const child = spawn(runtime, [...args, ...process.argv.slice(2)], { stdio: 'inherit' });
-  // Ctrl-C reaches both processes: this one waits until the child has cleaned up.
+  // Ctrl-C reaches both processes; this one waits for the child's clean-up.
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => child.kill(name));
   child.once('exit', (code, signal) => {
     process.exit(code ?? 128 + (signal ? constants.signals[signal] : 0));
@@ -45,7 +45,7 @@ function installIfStale() {
   if (!reason) return;
   const began = Date.now();
   process.stdout.write(`Installing packages (${reason}) …\n`);
-  // Without the project's bin folder: npm must not run on the Node that it replaces.
+  // Excludes the project's bin folder, because npm must not run on the Node that it replaces.
   const path = (process.env.PATH ?? '')
     .split(delimiter)
     .filter((entry) => !entry.startsWith(ownBin));
@@ -62,7 +62,6 @@ function installIfStale() {
   process.stdout.write(`Installed in ${((Date.now() - began) / 1000).toFixed(1)} s.\n`);
 }
 
-/** Compares the hash of the lock file; if it differs, as after `npm install`, the locked and installed packages. */
 function staleReason() {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hashOfLock()) return undefined;
   const installed = packagesOf(join(root, 'node_modules', '.package-lock.json'));

@@ -8,7 +8,6 @@ import { step } from './steps.ts';
 
 export type PreparedDatabase = { url: string; stop: () => Promise<void> };
 
-/** Connects to DATABASE_URL, or starts the private database of this checkout. */
 export async function openDatabase(settings: StartSettings): Promise<PreparedDatabase> {
   return step('database', async (note) => {
     if (settings.databaseUrl) {
@@ -25,7 +24,6 @@ export async function openDatabase(settings: StartSettings): Promise<PreparedDat
   });
 }
 
-/** Runs pending migrations and seeds an empty database. */
 export async function migrateAndSeed(url: string, settings: StartSettings): Promise<void> {
   await step('tables', async (note) => {
     const { applied } = await migrateToLatest(url);

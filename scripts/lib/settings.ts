@@ -1,7 +1,7 @@
 import { isAbsolute } from 'node:path';
 import { fromRoot } from './root.ts';
 
-/** The settings that the scripts need. The server validates all settings itself. */
+/** The server validates all settings itself. */
 export type StartSettings = {
   host: string;
   port: number;
@@ -31,7 +31,7 @@ function readDatabaseUrl(text: string | undefined): string | undefined {
   if (!text) return undefined;
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url?.protocol === 'mysql:' && url.hostname && url.pathname.length > 1) return text;
-  // The value may contain a password, so the message does not repeat it.
+  // The message omits the value, which may contain a password.
   throw new Error('DATABASE_URL must look like mysql://user:password@host:3306/name.');
 }
 

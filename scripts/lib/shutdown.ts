@@ -5,12 +5,12 @@ type Cleanup = () => Promise<void>;
 const cleanups: Cleanup[] = [];
 let shuttingDown: Promise<void> | undefined;
 
-/** Registers a clean-up; they run in reverse order. */
+/** Clean-ups run in reverse order. */
 export function onShutdown(cleanup: Cleanup): void {
   cleanups.push(cleanup);
 }
 
-/** Runs all clean-ups and exits. Later calls wait for the first one. */
+/** Later calls wait for the first. */
 export function shutDown(exitCode: number): Promise<void> {
   shuttingDown ??= (async () => {
     let code = exitCode;

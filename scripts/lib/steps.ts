@@ -1,6 +1,5 @@
 const start = Date.now();
 
-/** Runs one step and prints its result and duration on one line. */
 export async function step<T>(
   name: string,
   action: (note: (text: string) => void) => Promise<T>,

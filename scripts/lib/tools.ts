@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { fromRoot } from './root.ts';
 
-/** Turns off telemetry and update checks. */
 const offline: NodeJS.ProcessEnv = {
   TURBO_TELEMETRY_DISABLED: '1',
   TURBO_NO_UPDATE_NOTIFIER: '1',
@@ -9,7 +8,7 @@ const offline: NodeJS.ProcessEnv = {
   NO_UPDATE_NOTIFIER: '1',
 };
 
-/** The scripts behind the commands, so that they run on this Node. */
+/** Scripts instead of commands, so that they run on this Node. */
 export const tools = {
   knip: 'node_modules/knip/bin/knip.js',
   oxfmt: 'node_modules/oxfmt/bin/oxfmt',
@@ -23,7 +22,7 @@ export const tools = {
 
 export type RunOptions = { cwd?: string; env?: NodeJS.ProcessEnv; quiet?: boolean };
 
-/** Runs a script; with `quiet` its output is returned instead of printed. */
+/** `quiet` returns the output instead of printing it. */
 export function runNode(
   script: string,
   args: string[],

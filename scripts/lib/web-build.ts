@@ -21,7 +21,7 @@ const sources = [
 /** In the bundle, so that deleting the bundle deletes it too. */
 const stampFile = fromRoot('apps/web/dist/.sources');
 
-/** Builds the web client if its sources have changed. Returns whether it did. */
+/** Returns whether a build was necessary. */
 export async function buildWebIfStale(): Promise<boolean> {
   const stamp = await hashOfSources();
   const builtFrom = await readFile(stampFile, 'utf8').catch(() => '');

@@ -4,7 +4,7 @@ import { errorMessage } from '../lib/shutdown.ts';
 import { migrateAndSeed } from '../lib/prepare-database.ts';
 import { readSettings } from '../lib/settings.ts';
 
-// Migrates the database of DATABASE_URL and exits; a container runs it before the server. Parallel runs are safe.
+// A container runs this before the server. Parallel runs are safe.
 try {
   const settings = readSettings(process.env);
   if (!settings.databaseUrl) throw new Error('Set DATABASE_URL to the database to migrate.');
@@ -15,7 +15,6 @@ try {
   process.exitCode = 1;
 }
 
-/** Waits for a database that starts at the same time. */
 async function waitFor(url: string): Promise<void> {
   const deadline = Date.now() + 60_000;
   while (true) {

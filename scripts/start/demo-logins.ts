@@ -6,7 +6,6 @@ const logins: [account: string, users: string][] = [
   ['OPERATOR', 'operator (Operator)'],
 ];
 
-/** The logins of the demo data, for the terminal. */
 export function demoLogins(): string {
   const lines = logins.map(([account, users]) => `  ${account.padEnd(10)} ${users}`);
   return [`  Log in with account, username and the password ${password}:`, ...lines, ''].join('\n');

@@ -45,7 +45,6 @@ async function start(): Promise<void> {
   print('  Ctrl-C stops the server.\n');
 }
 
-/** Without NODE_ENV=production, logs warnings and errors only. */
 function quietLog(): NodeJS.ProcessEnv {
   const isProduction = process.env['NODE_ENV'] === 'production';
   return isProduction || process.env['LOG_LEVEL'] ? {} : { LOG_LEVEL: 'warn' };

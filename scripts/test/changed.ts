@@ -6,7 +6,6 @@ import { addResults, type Stage, type StageResult } from './stage.ts';
 import { staticChecks } from './static-checks.ts';
 import { vitestProject } from './vitest-project.ts';
 
-/** Static checks, and the unit and integration tests that import a changed file. */
 export const changed: Stage = async (args) => {
   const base = await findBase();
   print(
@@ -21,7 +20,7 @@ export const changed: Stage = async (args) => {
   return total;
 };
 
-/** The branch to compare with; a shallow clone has none. */
+/** Returns undefined in a shallow clone. */
 async function findBase(): Promise<string | undefined> {
   for (const branch of ['main', 'origin/main']) {
     const args = ['merge-base', branch, 'HEAD'];

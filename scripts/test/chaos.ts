@@ -6,10 +6,9 @@ import { buildWebIfStale } from '../lib/web-build.ts';
 import type { Stage } from './stage.ts';
 import { vitestProject } from './vitest-project.ts';
 
-/** One row of the table, written by `recordFigure` in tests/chaos. */
+/** Written by `recordFigure` in tests/chaos. */
 type Figure = { group: string; name: string; value: number | string };
 
-/** Runs crashes, races and attacks against the production server and prints what the tests counted. */
 export const chaos: Stage = async (args) => {
   await buildWebIfStale();
   const folder = await mkdtemp(join(tmpdir(), 'worksheet-figures-'));

@@ -13,10 +13,10 @@ import { fromRoot } from '../lib/root.ts';
 import { errorMessage } from '../lib/shutdown.ts';
 import { tools } from '../lib/tools.ts';
 
-/** What `apps/web/playwright.config.ts` reads: the program and the folder of its libraries. */
+/** Read by `apps/web/playwright.config.ts`. */
 type ChromiumEnv = { CHROMIUM_PATH?: string; CHROMIUM_LIBRARY_PATH?: string };
 
-/** The headless shell comes first: it is a sixth faster. */
+/** The headless shell is a sixth faster. */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -28,7 +28,7 @@ const macApps = ['Chromium', 'Google Chrome'].map(
   (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
 );
 
-/** Finds a Chromium or installs one: with apt as root, else unpacked into the cache, else with Playwright. */
+/** Installs Chromium with apt as root, else unpacked into the cache, else with Playwright. */
 export async function obtainChromium(say: (line: string) => void): Promise<ChromiumEnv> {
   const configured = process.env['CHROMIUM_PATH'];
   if (configured && !existsSync(configured))
@@ -62,7 +62,6 @@ function findInstalled(): string | undefined {
 
 type Installer = (say: (line: string) => void) => Promise<ChromiumEnv>;
 
-/** Older Debian releases have no chromium-headless-shell. */
 function installWithApt(name: 'chromium-headless-shell' | 'chromium'): Installer {
   return async (say) => {
     if (isRoot()) {
@@ -74,7 +73,7 @@ function installWithApt(name: 'chromium-headless-shell' | 'chromium'): Installer
     }
     const root = await unpackPackages([name], { say });
     const libraries = unpackedEnv(root)['LD_LIBRARY_PATH'] ?? '';
-    // The file in `bin` may be a script that looks below /usr, so the program itself is used.
+    // The file in `bin` may be a script that looks below /usr.
     return verify(join(root, 'usr/lib/chromium', name), libraries);
   };
 }
@@ -85,7 +84,7 @@ async function installWithPlaywright(say: (line: string) => void): Promise<Chrom
   return {};
 }
 
-/** Runs the program once, because a command in the PATH may be a stub that only suggests a package. */
+/** A command in the PATH may be a stub that only suggests a package. */
 async function verify(path: string, libraries?: string): Promise<ChromiumEnv> {
   const env = libraries ? { ...process.env, LD_LIBRARY_PATH: libraries } : process.env;
   await run(path, ['--version'], { env, timeoutMs: 30_000 });

@@ -26,7 +26,6 @@ type Report = {
   suites: Suite[];
 };
 
-/** End-to-end tests in a real Chromium, against a real server and database. */
 export const e2e: Stage = async (args) => {
   const files = await findTestFiles('apps/web/e2e/**/*.spec.ts');
   if (files.length === 0)

@@ -9,7 +9,6 @@ import { e2e } from './e2e.ts';
 import { addResults, type Stage, type StageResult } from './stage.ts';
 import { vitestProject } from './vitest-project.ts';
 
-/** The main path from login to archive, and tenants; the integration tests cover the rest of the SQL. */
 const specs = ['main-job', 'login', 'approval', 'archive', 'download', 'tenants'];
 
 const parts: Record<string, Stage> = {
@@ -18,7 +17,6 @@ const parts: Record<string, Stage> = {
   e2e: (args) => e2e(args.length > 0 ? args : specs.map((name) => `${name}.spec.ts`)),
 };
 
-/** Runs the tests that need a database on a real MySQL instead of MariaDB. */
 export const mysql: Stage = async ([partName, ...args]) => {
   if (partName && !(partName in parts))
     throw new Error(`Choose one of ${Object.keys(parts).join(', ')}.`);

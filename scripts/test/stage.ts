@@ -5,13 +5,11 @@ import { fromRoot } from '../lib/root.ts';
 export type StageResult = {
   passed: number;
   failed: number;
-  /** Printed behind the counts. */
   note?: string;
-  /** Names and messages of failed tests, printed again at the end, where a cut-off log still shows them. */
+  /** Printed again at the end, where a cut-off log still shows them. */
   failures?: string[];
 };
 
-/** A part of the test command. `args` go to the tool it runs. */
 export type Stage = (args: string[]) => Promise<StageResult>;
 
 export function addResults(a: StageResult, b: StageResult): StageResult {
@@ -22,7 +20,6 @@ export function addResults(a: StageResult, b: StageResult): StageResult {
   };
 }
 
-/** The name of a failed test, followed by the first lines of its message. */
 export function describeFailure(name: string, message = ''): string {
   const lines = stripVTControlCharacters(message)
     .split('\n')
@@ -30,7 +27,7 @@ export function describeFailure(name: string, message = ''): string {
   return [name, ...lines.slice(0, 12).map((line) => `  ${line.slice(0, 200)}`)].join('\n');
 }
 
-/** Finds test files by name, to tell "there are none" from "none ran". */
+/** Distinguishes a tree without tests from a run without tests. */
 export async function findTestFiles(pattern: string, without?: RegExp): Promise<string[]> {
   const paths: string[] = [];
   const isSkipped = (name: string) => /(^|\/)(node_modules|dist)(\/|$)/.test(name);
@@ -40,23 +37,20 @@ export async function findTestFiles(pattern: string, without?: RegExp): Promise<
   return paths;
 }
 
-/** What the report of a test runner contains. */
 export type ReportCounts = { passed: number; failed: number; skipped: number; failures: string[] };
 
 export const emptyReport: ReportCounts = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
 type Run = {
   ok: boolean;
-  /** How many test files the tree has. */
   files: number;
   /** The arguments select some of the tests. */
   isSelection: boolean;
   mayBeSkipped?: boolean;
-  /** An empty selection passes. */
   mayBeEmpty?: boolean;
 };
 
-/** Skipped tests count as failed, and so does a run without tests. */
+/** Skipped tests and a run without tests count as failed. */
 export function toStageResult(counts: ReportCounts, run: Run): StageResult {
   const { passed, skipped, failures } = counts;
   let { failed } = counts;

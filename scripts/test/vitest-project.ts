@@ -28,13 +28,10 @@ type Report = {
 type ProjectName = 'unit' | 'integration' | 'chaos';
 type ProjectOptions = {
   env?: NodeJS.ProcessEnv;
-  /** For tests that not every machine can run. */
   mayBeSkipped?: boolean;
-  /** An empty selection of tests passes. */
   mayBeEmpty?: boolean;
 };
 
-/** Runs one project of vitest.config.ts. */
 export function vitestProject(name: ProjectName, options: ProjectOptions = {}): Stage {
   const { env, mayBeSkipped, mayBeEmpty } = options;
   return async (args) => {

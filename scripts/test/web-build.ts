@@ -3,7 +3,6 @@ import { buildWebIfStale } from '../lib/web-build.ts';
 import { runCheck } from './static-checks.ts';
 import { addResults, type Stage } from './stage.ts';
 
-/** Builds the web client and checks that its bundle holds no server code and a small first load. */
 export const webBuild: Stage = async () => {
   const began = Date.now();
   const built = await buildWebIfStale();

@@ -6,7 +6,7 @@ import { errorMessage } from '../lib/shutdown.ts';
 import { fromRoot } from '../lib/root.ts';
 import { readSettings } from '../lib/settings.ts';
 
-// Runs the server's command line; without DATABASE_URL, on the private database of this checkout.
+// Without DATABASE_URL, uses the private database of this checkout.
 try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {

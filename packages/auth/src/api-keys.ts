@@ -22,10 +22,7 @@ function encryptionOptions({ secret }: SecretServices, accountId: number): Encry
   return { secret, purpose: 'worksheet api key', owner: String(accountId) };
 }
 
-/**
- * Creates an API key for an account and revokes the old one, whose encrypted copy is deleted (D7). `also` runs in the
- * same transaction.
- */
+/** Revokes the old key and deletes its encrypted copy (D7). `also` runs in the same transaction. */
 export async function generateApiKey(
   services: SecretServices,
   { accountId, createdBy, also }: KeyChange & { readonly createdBy: string },
@@ -56,7 +53,7 @@ export async function generateApiKey(
   return key;
 }
 
-/** Revokes an account's key. Without a key, nothing happens and `also` is not called. */
+/** Without a key, `also` is not called. */
 export async function revokeApiKey(
   { pool, now }: AuthServices,
   { accountId, also }: KeyChange,
@@ -67,7 +64,6 @@ export async function revokeApiKey(
   });
 }
 
-/** Returns whether there was one. */
 async function revokeCurrentKey(
   tx: UnscopedTransaction,
   accountId: number,
@@ -82,7 +78,7 @@ async function revokeCurrentKey(
   return numUpdatedRows > 0n;
 }
 
-/** Returns an account's current key; null without one, or if it was encrypted with another server secret. */
+/** Returns null without a key, or if the server secret has changed. */
 export async function revealApiKey(
   services: SecretServices,
   accountId: number,
@@ -96,7 +92,7 @@ export async function revealApiKey(
   return row ? decrypt(row.encrypted, encryptionOptions(services, accountId)) : null;
 }
 
-/** Returns null for a revoked key and for an inactive or expired account (D5, D7). Stores the minute of use. */
+/** Returns null for a revoked key and for an inactive or expired account (D5, D7). */
 export async function identifyApiKey(
   services: AuthServices,
   key: string,

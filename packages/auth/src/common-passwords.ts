@@ -1,7 +1,4 @@
-/**
- * The most frequent words in published lists of breached passwords, in English and Danish, and the product's own names.
- * `isCommonPassword` also finds them with digits, signs and the usual letter substitutions.
- */
+/** Frequent words in breached passwords, English and Danish. `isCommonPassword` also finds variants of them. */
 export const commonWords: ReadonlySet<string> = new Set(
   `
   password passwort passord passwd pass passw passwords kodeord adgangskode losenord wachtwoord motdepasse contrasena

@@ -5,10 +5,10 @@ const algorithm = 'aes-256-gcm';
 const ivLength = 12;
 const tagLength = 16;
 
-/** What a ciphertext is bound to; it can be decrypted with the same options only. */
+/** Decryption requires the same options. */
 export interface EncryptionOptions {
   readonly secret: string;
-  /** Each purpose has a key of its own, derived from the secret. */
+  /** Each purpose has a key derived from the secret. */
   readonly purpose: string;
   /** Authenticated with the text, but not stored in it. */
   readonly owner: string;
@@ -18,7 +18,7 @@ function keyFor({ secret, purpose }: EncryptionOptions): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 }
 
-/** AES-256-GCM with a key derived from the server's secret (D7); base64url of iv, tag and ciphertext. */
+/** AES-256-GCM (D7). Returns base64url of iv, tag and ciphertext. */
 export function encrypt(text: string, options: EncryptionOptions): string {
   const iv = randomBytes(ivLength);
   const cipher = createCipheriv(algorithm, keyFor(options), iv, { authTagLength: tagLength });
@@ -27,7 +27,7 @@ export function encrypt(text: string, options: EncryptionOptions): string {
   return encodeBase64urlNoPadding(Buffer.concat([iv, cipher.getAuthTag(), ciphertext]));
 }
 
-/** Returns null for a text that was encrypted with other options or changed. */
+/** Returns null if the text was changed or encrypted with other options. */
 export function decrypt(encrypted: string, options: EncryptionOptions): string | null {
   try {
     const bytes = decodeBase64urlIgnorePadding(encrypted);

@@ -2,14 +2,13 @@ import type { UnscopedHandle, UnscopedTransaction } from '@worksheet/database/un
 import { isoFromUtc, toUtc } from '@worksheet/database/utc';
 import { isExpired } from '#impersonation.ts';
 
-/** An expired impersonation, and the two accounts whose audit logs report it. */
+/** The audit logs of both accounts report it. */
 export interface ExpiredImpersonation {
   readonly endedAt: Date;
   readonly visited: { readonly accountId: number; readonly code: string };
   readonly home: { readonly accountId: number; readonly code: string; readonly username: string };
 }
 
-/** Returns the ids of the sessions with an expired impersonation, for `expireImpersonation`. */
 export async function expiredImpersonationSessions(
   db: UnscopedHandle,
   now: Date,
@@ -22,7 +21,7 @@ export async function expiredImpersonationSessions(
   return rows.map(({ id }) => id);
 }
 
-/** Ends the expired impersonation of a session. Of concurrent calls, only one returns it. */
+/** Of concurrent calls, only the first returns the impersonation. */
 export async function expireImpersonation(
   tx: UnscopedTransaction,
   sessionId: string,

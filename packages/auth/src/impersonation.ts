@@ -6,20 +6,19 @@ import { digest } from '#digest.ts';
 /** In milliseconds. */
 export const impersonationLength = 30 * 60_000;
 
-/** The impersonation in a session's row. */
 interface StoredImpersonation {
   readonly visitAccountId: number | null;
   readonly visitEndsAt: string | null;
-  /** The code of the operator's own account. */
+  /** The operator's own account. */
   readonly accountCode: string;
 }
 
-/** The operator's name in another account; usernames cannot contain an `@` (D2). */
+/** Unique, because usernames contain no `@` (D2). */
 export function impersonatorName(username: string, accountCode: string): string {
   return `${username}@${accountCode}`;
 }
 
-/** Returns the operator as an administrator of the impersonated account, without the role of an operator. */
+/** The operator acts as an administrator of the impersonated account, without the operator role. */
 export function asImpersonator(
   actor: UserActor,
   { visitAccountId, visitEndsAt, accountCode }: StoredImpersonation,
@@ -43,7 +42,7 @@ export function isExpired(visitEndsAt: string | null, now: Date): boolean {
   return visitEndsAt !== null && Date.parse(isoFromUtc(visitEndsAt)) <= now.getTime();
 }
 
-/** Starts an impersonation in a session, or with null ends it. Returns whether the session exists. */
+/** Null ends the impersonation. Returns whether the session exists. */
 export async function setImpersonation(
   tx: UnscopedTransaction,
   token: string,

@@ -4,21 +4,21 @@ import { isoFromUtc, toUtc } from '@worksheet/database/utc';
 import { digest } from '#digest.ts';
 
 const minute = 60_000;
-/** The sliding window in which failures are counted, and the length of a lock (D5). */
+/** Length of the sliding window and of a lock (D5). */
 export const windowLength = 15 * minute;
 export const lockLength = 15 * minute;
-/** How many failures on one username lock it (D5). */
+/** Failures that lock a username (D5). */
 const limits = { fromAnywhere: 100, fromAddress: 10 } as const;
 
 export interface Attempt {
-  /** The normalised username. */
+  /** Normalised. */
   readonly usernameKey: string;
-  /** The normalised account code that was given, whether it exists or not; null without one. */
+  /** Normalised, whether the account exists or not; null if none was given. */
   readonly accountKey: string | null;
   readonly address: string;
 }
 
-/** A stored failure. `named` says whether an account was given. */
+/** `named` is true if an account was given. */
 export interface Failure {
   readonly at: number;
   readonly named: boolean;
@@ -28,13 +28,12 @@ export type CounterRow = Row<'sign_in_throttle'>;
 
 export interface Counters {
   readonly limit: number;
-  /** All failures with the username. */
   readonly name: CounterRow;
-  /** The failures with the given account; null without one. */
+  /** Null if no account was given. */
   readonly account: CounterRow | null;
 }
 
-/** Returns the keys of the counters: hashes, so that no name is stored in clear, of texts that cannot collide. */
+/** Returns hashes, so that no name is stored in clear. */
 export function scopesOf({ usernameKey, accountKey, address }: Attempt) {
   const named = accountKey === null ? null : { usernameKey, accountKey };
   return {
@@ -49,10 +48,7 @@ export function scopesOf({ usernameKey, accountKey, address }: Attempt) {
   };
 }
 
-/**
- * Creates the counters of an attempt if necessary and locks them until the transaction ends, always in this order, so
- * that concurrent attempts cannot deadlock.
- */
+/** Locks the counters in a fixed order, so that concurrent attempts cannot deadlock. */
 export async function lockCounters(
   tx: UnscopedTransaction,
   attempt: Attempt,
@@ -86,7 +82,6 @@ export interface CounterState {
   readonly lockedUntil: number | null;
 }
 
-/** Updates a counter. It can be deleted some time after `touched`. */
 export async function updateCounter(
   tx: UnscopedTransaction,
   { scope }: CounterRow,
@@ -104,7 +99,7 @@ export async function updateCounter(
     .execute();
 }
 
-/** Returns the failures of a row, oldest first. A minus sign marks those with an account. */
+/** A minus sign marks failures with an account. Oldest first. */
 export function failuresIn({ recent }: CounterRow): Failure[] {
   if (recent === '') return [];
   return recent.split(',').map((text) => {

@@ -16,22 +16,18 @@ import {
 } from '#lockout-counters.ts';
 import type { AuthServices } from '#services.ts';
 
-/** An attempt that counts as failed, until it is undone. */
+/** Counts as failed until it is undone. */
 export interface StartedAttempt extends Attempt {
   readonly at: number;
-  /** Whether the username is locked if it fails. */
   readonly locks: boolean;
-  /** The counters of the username that were locked before; they reject only attempts without an account. */
+  /** Locks from before this attempt; they reject only attempts without an account. */
   readonly lockedBefore: readonly string[];
 }
 
 /**
- * Counts an attempt as failed before its password is verified, or rejects it while the username is locked out, whether
- * the user exists or not (D5). Counting first prevents that concurrent guesses exceed the limit.
- *
- * For a username without an account, all failures with that username count. With an account, failures with other
- * accounts do not count, so that users of the same name cannot lock each other out. The decision depends on what was
- * attempted only, never on which users exist.
+ * Counts an attempt as failed before the password is verified, so that concurrent guesses cannot exceed the limit.
+ * Throws while the username is locked, whether or not the user exists (D5). With an account, failures in other accounts
+ * do not count.
  */
 export async function startAttempt(
   services: AuthServices,
@@ -54,9 +50,8 @@ export async function startAttempt(
 }
 
 /**
- * Uncounts an attempt that was no wrong guess. `success` also deletes the earlier failures of this address with the
- * user's account, and those without an account unless other accounts have a user of the same name: that user could
- * otherwise clear the failures of guesses at this one.
+ * Uncounts an attempt. `success` also deletes earlier failures of this address; those without an account remain if
+ * other accounts have the same username, whose user could otherwise clear guesses at this one.
  */
 export async function undoAttempt(
   services: AuthServices,
@@ -74,7 +69,6 @@ export async function undoAttempt(
   });
 }
 
-/** Deletes the counters whose window and lock are over. */
 export async function deleteOldAttempts({ pool, now }: AuthServices): Promise<void> {
   const before = toUtc(new Date(now().getTime() - windowLength - lockLength));
   await unscoped(pool)
@@ -83,24 +77,21 @@ export async function deleteOldAttempts({ pool, now }: AuthServices): Promise<vo
     .execute();
 }
 
-/** Returns until when attempts of this kind are rejected. */
 function lockEnd(counters: Counters, now: number): number {
   const { name, account, limit } = counters;
   const locked = lockedUntilOf(account ?? name) ?? now;
   if (locked > now) return locked;
-  // Failures without an account may have reached the limit; they do not lock the account's counter.
+  // Failures without an account do not lock the account's counter.
   const failures = countedFailures(counters, now);
   if (failures.length < limit) return now;
   return Math.max(...failures.map(({ at }) => at)) + lockLength;
 }
 
-/** The failures that count for an attempt. */
 function countedFailures({ name, account }: Counters, now: number): Failure[] {
   const onName = recentIn(name, now);
   return account ? [...onName.filter(({ named }) => !named), ...recentIn(account, now)] : onName;
 }
 
-/** Returns whether this failure locks the username. */
 async function countFailure(
   tx: UnscopedTransaction,
   counters: Counters,
@@ -136,7 +127,7 @@ async function uncountFailure(
   const count = own.length + remaining.filter(({ named }) => !named).length;
   await updateCounter(tx, account, { failures: own, lockedUntil: stillLocked(account, count) });
 
-  /** A lock from before this attempt remains: failures beyond the limit are not stored, so they cannot be counted. */
+  /** A lock from before this attempt remains, because failures beyond the limit are not stored. */
   function stillLocked(row: CounterRow, count: number): number | null {
     return count >= limit || lockedBefore.includes(row.scope) ? lockedUntilOf(row) : null;
   }
@@ -147,12 +138,11 @@ function without(failures: readonly Failure[], at: number, named: boolean): Fail
   return failures.filter((_, index) => index !== removed);
 }
 
-/** The failures in the window. A lock lasts as long, so failures from before an expired lock do not count. */
 function recentIn(row: CounterRow, now: number): Failure[] {
   return failuresIn(row).filter(({ at }) => at > now - windowLength);
 }
 
-/** Limits the length of a row. It drops failures with an account, which the account's counter also stores. */
+/** Limits the length of a row. Failures with an account are also stored in the account's counter. */
 function limited(failures: readonly Failure[], limit: number): Failure[] {
   let over = failures.length - limit;
   return failures.filter(({ named }) => {

@@ -5,10 +5,10 @@ import type * as LanguageCommon from '@zxcvbn-ts/language-common';
 import { commonWords } from '#common-passwords.ts';
 import { normalisePassword } from '#passwords.ts';
 
-/** In characters (D6); also the parameters of the error messages. */
+/** In characters (D6). */
 export const passwordLength = { min: 8, max: 128 } as const;
 
-/** Returns the error of a new password, or null: 8 to 128 characters, and not a common one (D6). */
+/** Requires 8 to 128 characters and an uncommon password (D6). */
 export function checkNewPassword(password: string): FieldMessage | null {
   if (exceedsCodeUnits(password, passwordLength.max)) return 'too-long';
   const normalised = normalisePassword(password);
@@ -19,7 +19,7 @@ export function checkNewPassword(password: string): FieldMessage | null {
   return isCommonPassword(normalised) ? 'password-common' : null;
 }
 
-/** Sequences of characters and keys; a part of one, in either direction, is a common password. */
+/** A part of a sequence, in either direction, is a common password. */
 const sequences = [
   '01234567890123456789',
   'abcdefghijklmnopqrstuvwxyzæøå',
@@ -58,7 +58,7 @@ const substitutions: Readonly<Record<string, string>> = {
 const require = createRequire(import.meta.url);
 let breachedPasswords: ReadonlySet<string> | undefined;
 
-/** Compares with the 50,000 most frequent breached passwords, which are loaded at the first call. */
+/** Loads the 50,000 most frequent breached passwords at the first call. */
 function isBreached(text: string): boolean {
   if (!breachedPasswords) {
     const { dictionary }: typeof LanguageCommon = require('@zxcvbn-ts/language-common');
@@ -67,7 +67,6 @@ function isBreached(text: string): boolean {
   return breachedPasswords.has(text);
 }
 
-/** Whether a password is a breached one, or built like those. */
 export function isCommonPassword(password: string): boolean {
   const text = password.toLowerCase();
   if (isBreached(text)) return true;
@@ -78,7 +77,7 @@ export function isCommonPassword(password: string): boolean {
   return isCommonWord(text);
 }
 
-/** A common word, possibly with a few digits and signs around it or letters substituted by signs. */
+/** A common word with digits and signs around it, or with letters substituted. */
 function isCommonWord(text: string): boolean {
   const substituted = [...text].map((sign) => substitutions[sign] ?? sign).join('');
   const bare = text.replace(/^[^\p{L}]{0,4}/u, '').replace(/[^\p{L}]{0,8}$/u, '');
@@ -88,7 +87,7 @@ function isCommonWord(text: string): boolean {
   );
 }
 
-/** Two common words in a row, such as `adminadmin`. */
+/** `adminadmin` */
 function isDoubled(text: string): boolean {
   for (let middle = 3; middle <= text.length - 3; middle += 1) {
     if (commonWords.has(text.slice(0, middle)) && commonWords.has(text.slice(middle))) return true;
@@ -100,7 +99,7 @@ function isSequence(text: string): boolean {
   return text.length >= 4 && sequencesBothWays.some((sequence) => sequence.includes(text));
 }
 
-/** Returns the shortest part that the text repeats: `ab` for `abababab`; without repetition the text. */
+/** `ab` for `abababab`; without repetition the text. */
 function repeatedUnit(text: string): string {
   return text.slice(0, (text + text).indexOf(text, 1));
 }

@@ -5,26 +5,22 @@ import { semaphore } from '@worksheet/database/semaphore';
 /** OWASP's minimum for Argon2id, the library's default variant (D6). */
 const argon2Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Each hash takes 19 MiB and a core, which a burst of sign-ins must not multiply. One core stays free. */
+/** Each hash takes 19 MiB and a core. One core stays free. */
 const hashing = semaphore({
   limit: Math.max(1, availableParallelism() - 1),
   queueLimit: 200,
   retryAfter: 2,
 });
 
-/** The hash of a password that nobody knows, with the options above. */
 export const dummyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$+clLH6KmRkjpG08P0mLlWg$MXMoECWnUo7c6hoCviiwxcosrBQnsuuhtKd99a/Bbnk';
 
-/**
- * The form in which a password is measured and hashed: the same keys give the same password on every keyboard and
- * system (NFKC), and it is trimmed (spec §5, D41).
- */
+/** NFKC, trimmed: the same keys give the same password on every system (spec §5, D41). */
 export function normalisePassword(password: string): string {
   return password.normalize('NFKC').trim();
 }
 
-/** Check the password with `checkNewPassword` first (D6). */
+/** Does not check the password (`checkNewPassword`, D6). */
 export function hashPassword(password: string): Promise<string> {
   return hashing.run(() => hash(normalisePassword(password), argon2Options));
 }
@@ -33,7 +29,7 @@ export function verifyPassword(storedHash: string, password: string): Promise<bo
   return hashing.run(() => verify(storedHash, normalisePassword(password)));
 }
 
-/** Takes as long as `verifyPassword`: for a user who does not exist (D5). */
+/** Takes as long as `verifyPassword`, so that an unknown user is not revealed (D5). */
 export async function verifyDummyPassword(password: string): Promise<false> {
   await verifyPassword(dummyHash, password);
   return false;

@@ -17,11 +17,10 @@ export interface UserKey {
 
 export interface SessionAttributes {
   readonly remember: boolean;
-  /** By the clock of the services; Lucia's own `expiresAt` is by the machine's clock. */
+  /** By the clock of the services, unlike Lucia's `expiresAt`. */
   readonly endsAt: Date;
-  /** The hash that the password was verified with; known only when the session is created. */
+  /** Set only when the session is created. */
   readonly passwordHash: string | null;
-  /** Its impersonation has expired, which is not in the audit logs yet. */
   readonly hasExpiredImpersonation: boolean;
 }
 
@@ -33,7 +32,7 @@ declare module 'lucia' {
   }
 }
 
-/** Compiled, as every request runs it. */
+/** Compiled, because every request runs it. */
 const findSession = compiledUnscopedQuery((db, params: { readonly id: string }) =>
   db
     .selectFrom('session as s')
@@ -65,8 +64,8 @@ const findSession = compiledUnscopedQuery((db, params: { readonly id: string }) 
 );
 
 /**
- * Lucia passes tokens, the table stores only their SHA-256 (D6). A session is returned with its current user; without
- * one if the user or the account is no longer enabled (D5), upon which Lucia deletes it.
+ * Stores only the SHA-256 of tokens (D6). Returns no user if user or account is disabled, upon which Lucia deletes the
+ * session (D5).
  */
 export function sessionAdapter({ pool, now }: AuthServices): Adapter {
   const db = unscoped(pool);
@@ -109,7 +108,7 @@ export function sessionAdapter({ pool, now }: AuthServices): Adapter {
       return [session, { id: key, attributes: { actor: asImpersonator(actor, row, now()) } }];
     },
 
-    /** Waits for a running change of the password, so that no session starts with the old one (D5). */
+    /** Waits for a running password change, so that no session starts with the old password (D5). */
     async setSession({
       id,
       userId: { accountId, userId },

@@ -7,12 +7,11 @@ import { sessionAdapter, type SessionAttributes, type UserKey } from '#session-a
 import { expiryOf, shouldExtend } from '#session-length.ts';
 import type { AuthServices } from '#services.ts';
 
-/** A user whose password was verified against this hash. */
 export interface VerifiedUser extends UserKey {
   readonly passwordHash: string;
 }
 
-/** The value of the cookie and its expiry; undefined for a cookie that ends with the browser (D6). */
+/** Without an expiry, the cookie ends with the browser (D6). */
 export interface NewSession {
   readonly token: string;
   readonly expiresAt: Date | undefined;
@@ -20,9 +19,9 @@ export interface NewSession {
 
 export interface ValidSession {
   readonly actor: UserActor;
-  /** Set when the session was extended, so that its cookie is extended too (D6). */
+  /** The new expiry of the cookie (D6). */
   readonly extendedTo: Date | undefined;
-  /** The id of the session if its impersonation has expired (see `expireImpersonation`). */
+  /** The id of the session, for `expireImpersonation`. */
   readonly expiredImpersonation: string | undefined;
 }
 
@@ -34,10 +33,7 @@ function luciaFor(services: AuthServices) {
   return lucia;
 }
 
-/**
- * Lucia creates the tokens and decides whether a session is valid. Its own extension is off (a length of zero): it has
- * one length for all sessions and extends them only after half of it.
- */
+/** Lucia's own extension is off (length zero), because it has one length for all sessions. */
 function createLucia(services: AuthServices) {
   return new Lucia(sessionAdapter(services), {
     sessionExpiresIn: new TimeSpan(0, 's'),
@@ -56,7 +52,7 @@ declare module 'lucia' {
   }
 }
 
-/** Creates a session with a new token; throws if the password was changed since it was verified (D5, D6). */
+/** Throws if the password was changed since it was verified (D5, D6). */
 export async function createSession(
   services: AuthServices,
   { accountId, userId, passwordHash }: VerifiedUser,
@@ -70,7 +66,7 @@ export async function createSession(
   return { token, expiresAt: remember ? endsAt : undefined };
 }
 
-/** Returns null once the session, the user or the account has expired (D5). Extends remembered sessions (D6). */
+/** Returns null if session, user or account has expired (D5). Extends remembered sessions (D6). */
 export async function validateSession(
   services: AuthServices,
   token: string,
@@ -97,8 +93,8 @@ export async function invalidateSession(services: AuthServices, token: string): 
 }
 
 /**
- * Deletes the sessions of a user except the one in use (D5). Call it after the change of the password is committed:
- * from then on no session can start with the old one.
+ * Deletes the user's other sessions (D5). Requires that the password change is committed, so that no new session starts
+ * with the old password.
  */
 export async function invalidateUser(
   services: AuthServices,

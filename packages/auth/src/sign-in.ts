@@ -7,7 +7,7 @@ import type { AuthServices } from '#services.ts';
 import type { VerifiedUser } from '#sessions.ts';
 import { isEnabled } from '#account-status.ts';
 
-/** If more accounts share a username, the account is required, as each candidate costs a password hash. */
+/** Each candidate costs a password hash; with more candidates, the account is required. */
 const maxCandidates = 8;
 
 export interface Credentials {
@@ -15,23 +15,20 @@ export interface Credentials {
   readonly username: string;
   readonly password: string;
   readonly account?: string | null | undefined;
-  /** The network address of the client (D5). */
   readonly address: string;
 }
 
-/** A failed sign-in, reported only if it can concern one account only. */
+/** Reported only if it concerns exactly one account. */
 export interface FailedSignIn {
   readonly accountId: number;
   readonly username: string;
   readonly reason: 'sign-in-failed' | 'sign-in-not-allowed';
-  /** Whether this failure locked the username (D5). */
   readonly locks: boolean;
 }
 
 /**
- * Returns the user with this username and password, or throws (D2, D5). Only the right password reveals that a user is
- * not allowed to sign in. An unknown username gets the response of a wrong password, after the same time, so nothing may
- * wait for `onFailure`.
+ * Throws unless username and password match (D2, D5). An unknown username takes as long as a wrong password, so nothing
+ * may wait for `onFailure`.
  */
 export async function signIn(
   services: AuthServices,
@@ -78,7 +75,7 @@ interface Identity {
   readonly accountKey: string | null;
 }
 
-/** Usernames and codes contain no `@`; an account after it takes precedence over the separate one. */
+/** An account after `@` takes precedence over the separate field. */
 function parseIdentity(username: string, account: string | null | undefined): Identity {
   const at = username.lastIndexOf('@');
   const name = at < 0 ? username : username.slice(0, at);
@@ -86,7 +83,7 @@ function parseIdentity(username: string, account: string | null | undefined): Id
   return { usernameKey: normalizedKey(name), accountKey: normalizedKey(code) || null };
 }
 
-/** Includes users who are not enabled. */
+/** Includes disabled users. */
 async function findCandidates({ pool }: AuthServices, { usernameKey, accountKey }: Identity) {
   let query = unscoped(pool)
     .selectFrom('user as u')
@@ -136,7 +133,6 @@ async function hasNamesakes({ pool }: AuthServices, { usernameKey }: Identity): 
   return users.length > 1;
 }
 
-/** A server error does not count as a failed sign-in. */
 async function undoOnError<T>(
   services: AuthServices,
   attempt: StartedAttempt,

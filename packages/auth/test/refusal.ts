@@ -1,6 +1,6 @@
 import { AppError } from '@worksheet/domain/errors';
 
-/** Returns the error code of a call, or `done`. */
+/** Returns the error code, or `done`. */
 export async function errorCodeOf(call: Promise<unknown>): Promise<string> {
   try {
     await call;

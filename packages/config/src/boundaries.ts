@@ -1,12 +1,11 @@
-/** Rules for one package: a workspace, or the scripts. */
 export type PackageRules = {
   folder: string;
   mayImport: PackageName[];
-  /** Packages from which it may use `import type` only. */
+  /** `import type` only. */
   mayImportTypesOf?: PackageName[];
-  /** The only external packages it may import. Without a list: those of its package.json. */
+  /** The only permitted external packages; undefined permits those of its package.json. */
   externalDependencies?: string[];
-  /** Its code also runs in a browser, so it may not import Node modules. */
+  /** May not import Node modules. */
   runsInBrowser?: boolean;
 };
 
@@ -25,7 +24,7 @@ export type PackageName =
   | 'bench'
   | 'scripts';
 
-/** Which package may import which. `check-boundaries.ts` enforces these tables. */
+/** Enforced by `check-boundaries.ts`. */
 export const packageRules: Record<PackageName, PackageRules> = {
   domain: {
     folder: 'packages/domain',
@@ -52,16 +51,15 @@ export const packageRules: Record<PackageName, PackageRules> = {
   scripts: { folder: 'scripts', mayImport: ['config', 'database'] },
 };
 
-/** An export of a package, or a file inside one, that only the listed folders and files may import, even as types. */
+/** Only the allowed folders may import it, even as types. */
 type EntryPoint = {
   path: string;
-  /** Only these exports are restricted. Without a list: all. */
+  /** Undefined restricts all exports. */
   names?: string[];
   allowedFolders: string[];
   reason: string;
 };
 
-/** Tests may import them all. */
 export const entryPoints: EntryPoint[] = [
   {
     path: '@worksheet/database/for-account',
@@ -146,18 +144,17 @@ export const entryPoints: EntryPoint[] = [
   },
 ];
 
-/** External packages that only these packages may import; the others use their interface. */
 export const confinedDependencies: Record<string, readonly PackageName[]> = {
   lucia: ['auth'],
   '@node-rs/argon2': ['auth'],
-  // The baseline of the benchmark runs without our database layer.
+  // The benchmark's baseline runs without our database layer.
   mysql2: ['database', 'bench'],
 };
 
 /** Exports of kysely that take SQL as text and so bypass the account scope. */
 export const rawSqlNames = ['sql', 'CompiledQuery', 'RawNode'];
 
-/** What tests may import besides what their package may. */
+/** In addition to the imports of their package. */
 export const testsMayImport: PackageName[] = [
   'domain',
   'database',
@@ -167,10 +164,10 @@ export const testsMayImport: PackageName[] = [
   'config',
 ];
 
-/** Features that other features may import: worksheet and archive both show the list of records. */
+/** Features that other features may import. */
 export const sharedFeatures: readonly string[] = ['records'];
 
-/** Words that occur in server code only: the built web bundle may hold none of them. */
+/** Words that occur in server code only. */
 export const serverMarkers = [
   'mysql2',
   'kysely',

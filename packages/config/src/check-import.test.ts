@@ -315,7 +315,6 @@ describe('an import is', () => {
   });
 });
 
-/** Packages that hold tests only, which may import more. */
 const testOnly = ['contract', 'chaos'];
 
 describe('every line of the tables is enforced', () => {

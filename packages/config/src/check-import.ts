@@ -11,22 +11,20 @@ import {
 } from './boundaries.ts';
 import type { Import } from './imports-of.ts';
 
-/** `path` is relative to the root of the repository, separated by `/`. */
+/** `path` is relative to the repository root, separated by `/`. */
 export type PackageFile = {
   path: string;
   packageName: PackageName;
-  /** Tests, test helpers and tool settings may import more than product code. */
+  /** Includes test helpers and tool settings. */
   isTest: boolean;
 };
 
 type Rule = (file: PackageFile, statement: Import) => string | undefined;
 
-/** Returns a message for every rule that the import breaks. */
 export function checkImport(file: PackageFile, statement: Import): string[] {
   return rules.map((rule) => rule(file, statement)).filter((message) => message !== undefined);
 }
 
-/** Returns undefined for a path outside every package. */
 export function packageFileAt(path: string): PackageFile | undefined {
   const entries = Object.entries(packageRules) as [PackageName, { folder: string }][];
   const entry = entries.find(([, { folder }]) => isWithin(path, folder));
@@ -130,7 +128,6 @@ function isExternal(source: string): boolean {
   return !/^[.#]/.test(source) && !source.startsWith('@worksheet/');
 }
 
-/** The file that a `#` or relative import points at; undefined for a package. */
 function pathOf(path: string, folder: string, source: string): string | undefined {
   if (source.startsWith('#')) return `${folder}/src/${source.slice(1)}`;
   return source.startsWith('.') ? posix.join(posix.dirname(path), source) : undefined;

@@ -6,7 +6,6 @@ import { importsOf } from './imports-of.ts';
 
 const skipped = new Set(['node_modules', 'dist', 'coverage', 'test-results', 'playwright-report']);
 
-/** Checks every import below `root`. */
 export async function checkTree(root: string): Promise<{ files: number; violations: string[] }> {
   const violations: string[] = [];
   const paths = await sourcesBelow(root, '');

@@ -9,7 +9,6 @@ const skipped = new Set(['node_modules', 'dist', 'coverage', 'test-results', 'pl
 const hiddenFolders = new Set(['.github', '.ci']);
 const readable = /(?:\.(?:ts|tsx|mts|mjs|js|css|html|md|yml|yaml|sh)|\/run|Dockerfile)$/;
 
-/** The paths of the tree, as a checkout has them. */
 async function pathsBelow(folder: string): Promise<string[]> {
   const entries = await readdir(join(root, folder), { withFileTypes: true });
   const found = await Promise.all(
@@ -38,7 +37,7 @@ const self = 'packages/config/src/citations.test.ts';
 test('every citation of the repository resolves', async () => {
   const files = await readTree();
   const targets = targetsIn(files);
-  // Documents that were not read would make every citation of none of them right.
+  // Without targets, no citation would be checked.
   expect(targets.decisions.size).toBeGreaterThanOrEqual(56);
   expect([...targets.sections.keys()]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
   expect([...targets.ideas]).toEqual([1, 2, 3, 4, 5]);

@@ -1,29 +1,26 @@
 import { dirname, posix } from 'node:path';
 
-/** A file of the repository with its text. `path` is relative to the root, with slashes. */
+/** `path` is relative to the repository root, with slashes. */
 export interface SourceFile {
   readonly path: string;
   readonly text: string;
 }
 
-/** What a citation can resolve to. */
 export interface Targets {
-  /** The numbers of docs/decisions.md. */
+  /** From docs/decisions.md. */
   readonly decisions: ReadonlySet<number>;
-  /** The sections of docs/specification.md with their text. */
+  /** From docs/specification.md, with their text. */
   readonly sections: ReadonlyMap<number, string>;
-  /** The numbered ideas of docs/architecture.md. */
+  /** From docs/architecture.md. */
   readonly ideas: ReadonlySet<number>;
-  /** Every file and folder of the repository. */
   readonly paths: ReadonlySet<string>;
-  /** The anchors of a Markdown file, by its path. */
+  /** Anchors by the path of the Markdown file. */
   readonly anchors: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** Documents of other projects that comments name in the form of ours. */
+/** Documents of other projects. */
 const foreignDocuments: ReadonlySet<string> = new Set(['docs/throttling.md']);
 
-/** Reads from the documents what can be cited. */
 export function targetsIn(files: readonly SourceFile[]): Targets {
   const textOf = (path: string) => files.find((file) => file.path === path)?.text ?? '';
   return {
@@ -37,7 +34,7 @@ export function targetsIn(files: readonly SourceFile[]): Targets {
   };
 }
 
-/** Every citation of a file that resolves to nothing, as `file:line what is wrong`. */
+/** Returns `file:line message` for every citation without a target. */
 export function brokenCitations(file: SourceFile, targets: Targets): string[] {
   const lines = (isMarkdown(file) ? withoutFences(file.text) : file.text).split('\n');
   return lines.flatMap((line, index) => {
@@ -52,7 +49,7 @@ export function brokenCitations(file: SourceFile, targets: Targets): string[] {
   });
 }
 
-/** `D7`, `D19, D21` and `D2–D8`. A quoted 'D50' is data; `D50.x`, `#D50` and `D50-x` name something else. */
+/** `D7`, `D19, D21`, `D2–D8`. A quoted 'D50' is data; `D50.x`, `#D50` and `D50-x` are other names. */
 function brokenDecisions(line: string, { decisions }: Targets): string[] {
   const cited = [
     ...line.matchAll(/(?<![\w#$/.-])D(\d{1,4})(?:\s?[–-]\s?D?(\d{1,4}))?(?![\w-])(?!\.\w)/g),
@@ -64,13 +61,12 @@ function brokenDecisions(line: string, { decisions }: Targets): string[] {
   });
 }
 
-/** `spec §5`, `§4` and `spec §4 "Entry form behaviour"`: the section must contain the quoted words, if any follow. */
+/** Quoted words after a citation, as in `spec §4 "Entry form behaviour"`, must occur in the section. */
 function brokenSections(line: string, next: string | undefined, { sections }: Targets): string[] {
   return [...line.matchAll(/(?<!RFC \d{4} )§\s?(\d+)(?:[–-](\d+))?( "[^"]+")?/g)].flatMap(
     (match) => {
       const [whole, first, last = first] = match;
       const isAtEnd = match.index + whole.length === line.trimEnd().length;
-      // The quoted words may stand on the next line.
       const quoted = match[3] ?? (isAtEnd ? /^[\s*/]*("[^"]+")/.exec(next ?? '')?.[1] : undefined);
       const words = quoted?.replaceAll('"', '').trim() ?? '';
       return rangeOf(Number(first), Number(last)).flatMap((number) => {
@@ -82,7 +78,7 @@ function brokenSections(line: string, next: string | undefined, { sections }: Ta
   );
 }
 
-/** `architecture idea 3`, `architecture ideas 3 and 4`. */
+/** `architecture idea 3`, `architecture ideas 3 and 4` */
 function brokenIdeas(line: string, { ideas }: Targets): string[] {
   return [...line.matchAll(/\bideas? (\d+(?:(?:, | and |[–-])\d+)*)/g)].flatMap(([, list = '']) =>
     list
@@ -93,7 +89,6 @@ function brokenIdeas(line: string, { ideas }: Targets): string[] {
   );
 }
 
-/** `docs/operations.md` and `docs/decisions/…`, wherever they are named. */
 function brokenPaths(line: string, { paths }: Targets): string[] {
   return [...line.matchAll(/(?<![\w./-])docs\/[\w./-]*\w/g)]
     .map(([path]) => path)
@@ -101,7 +96,6 @@ function brokenPaths(line: string, { paths }: Targets): string[] {
     .map((path) => `${path} does not exist`);
 }
 
-/** `[text](file.md#heading)`; links to other hosts are not looked at. */
 function brokenLinks(line: string, from: string, { paths, anchors }: Targets): string[] {
   return [...line.matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, link = '']) => {
     if (/^[a-z]+:/.test(link)) return [];
@@ -118,7 +112,7 @@ function isMarkdown({ path }: Pick<SourceFile, 'path'>): boolean {
   return path.endsWith('.md');
 }
 
-/** Code in Markdown cites nothing; its lines stay, so that numbers of lines are right. */
+/** Removes code but leaves the lines, so that line numbers stay correct. */
 function withoutFences(text: string): string {
   return text.replaceAll(/^```[^]*?^```$/gm, (block) => block.replaceAll(/[^\n]/g, ''));
 }
@@ -142,7 +136,6 @@ function sectionsOf(text: string): Map<number, string> {
   return new Map(numbers.map((number, index) => [Number(number), parts[index * 2 + 1] ?? '']));
 }
 
-/** Headings as GitHub links them, and anchors set by hand. */
 function anchorsOf(text: string): Set<string> {
   const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { parseSync } from 'oxc-parser';
 
-/** A file of the bundle and its compressed size. */
+/** `bytes` is the compressed size. */
 export interface AssetSize {
   readonly name: string;
   readonly bytes: number;
@@ -11,19 +11,18 @@ export interface AssetSize {
 
 export interface FirstLoad {
   readonly scripts: readonly AssetSize[];
-  /** The entry form above the list, which only windows wider than a phone fetch. */
+  /** Phones do not fetch the form. */
   readonly form: readonly AssetSize[];
   readonly styles: readonly AssetSize[];
-  /** What the first load holds and should fetch later or never. */
   readonly violations: readonly string[];
 }
 
-/** The worksheet's routes, if they are chunks of their own. Today they are part of the entry chunk. */
+/** Today the routes are part of the entry chunk. */
 const routeChunks = [/^_app-[\w-]{8}\.js$/, /^_app\.index-[\w-]{8}\.js$/];
 const entryFormChunk = /^entry-form-[\w-]{8}\.js$/;
 const languageChunks = [/^en-[\w-]{8}\.js$/, /^da-[\w-]{8}\.js$/];
 
-/** Strings that occur only in the code of administration, operator pages and schemas. */
+/** Strings of administration, operator pages and schemas, which the first load must not contain. */
 const markersOfOtherPages = [
   'tenant.add-success',
   'visit.ended',
@@ -33,7 +32,6 @@ const markersOfOtherPages = [
   'ZodError',
 ];
 
-/** Measures what a browser fetches before an ordinary user can use the worksheet. */
 export async function measureFirstLoad(dist: string): Promise<FirstLoad> {
   const folder = join(dist, 'assets');
   const names = await readdir(folder);
@@ -80,7 +78,7 @@ export async function measureFirstLoad(dist: string): Promise<FirstLoad> {
     else languages.push(await size(chunk));
   }
   const scripts = await Promise.all([...loaded].map(size));
-  // A browser fetches one language: the larger one counts.
+  // A browser fetches one language, here the larger one.
   scripts.push(...languages.toSorted(byBytes).slice(0, 1));
   return {
     scripts: scripts.toSorted(byBytes),
@@ -94,7 +92,6 @@ function byBytes(a: AssetSize, b: AssetSize): number {
   return b.bytes - a.bytes;
 }
 
-/** The scripts and everything they import statically. */
 async function withImports(folder: string, roots: readonly string[]): Promise<Set<string>> {
   const visited = new Set<string>();
   const pending = [...roots];

@@ -5,14 +5,14 @@ export type Import = {
   line: number;
   /** True when type stripping removes the whole statement. */
   typeOnly: boolean;
-  /** Imported names; `*` for a whole module. */
+  /** `*` for a whole module. */
   names: string[];
   reExports: boolean;
 };
 
 type Name = { type: string; name?: string; value?: unknown };
 
-/** Returns every import of a source text: static, dynamic, `import()` types and `export … from`. */
+/** Includes dynamic imports, `import()` types and `export … from`. */
 export function importsOf(file: string, text: string): Import[] {
   const { program, errors } = parseSync(file, text);
   if (errors[0]) throw new Error(`${file} cannot be parsed: ${errors[0].message}`);

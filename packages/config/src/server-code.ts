@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serverMarkers } from './boundaries.ts';
 
-/** Finds server code in a built web bundle. A folder without scripts is a violation too. */
+/** A folder without scripts is a violation too. */
 export async function findServerCode(
   dist: string,
 ): Promise<{ files: number; violations: string[] }> {
