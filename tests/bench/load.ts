@@ -2,7 +2,6 @@ import { deepStrictEqual } from 'node:assert';
 import { once } from 'node:events';
 import autocannon from 'autocannon';
 
-/** A request that is sent repeatedly. */
 export interface LoadRequest {
   readonly url: string;
   readonly method?: 'GET' | 'POST';
@@ -10,7 +9,7 @@ export interface LoadRequest {
   readonly body?: string;
 }
 
-/** Times in milliseconds. `busy` counts responses with 503, which the product sends on purpose. */
+/** In milliseconds. `busy` counts responses with 503. */
 export interface LoadResult {
   readonly perSecond: number;
   readonly p50: number;
@@ -75,7 +74,7 @@ export function startBackgroundLoad(
   };
 }
 
-/** Measures the requests alternately, so that other load on the machine affects all, and returns the medians. */
+/** Alternates the requests, so that other load affects all, and returns the medians. */
 export async function runAlternating<Name extends string>(
   requests: Readonly<Record<Name, LoadRequest>>,
   options: LoadOptions & { readonly rounds: number },
@@ -116,7 +115,7 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** Throws unless both servers return the same, because otherwise a comparison means nothing. */
+/** Throws unless both servers return the same. */
 export async function assertSameResponse(app: LoadRequest, baseline: LoadRequest): Promise<void> {
   const [a, b] = [await responseTo(app), await responseTo(baseline)];
   if (typeof a === 'string' || typeof b === 'string') {

@@ -16,10 +16,6 @@ import { drawPlot } from '#report/plot.ts';
 import { fullPlan, quickPlan } from '#environment/plan.ts';
 import { startEnvironment } from '#environment/environment.ts';
 
-/*
- * `npm run bench` compares the product with a hand-written baseline in one run on one machine. `--quick` uses less data;
- * names of cases select them.
- */
 const isQuick = process.argv.includes('--quick');
 const selected = process.argv.slice(2).filter((word) => !word.startsWith('-'));
 const began = Date.now();

@@ -13,7 +13,7 @@ import { validValue, type CompanyWithRecord } from '#valid-values.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Replaced by the caller's own value of that field; without one, by the fallback. */
+/** Replaced by the company's value of that field, or by the fallback. */
 class ValidValue {
   readonly fallback: unknown;
   constructor(fallback: unknown) {
@@ -29,7 +29,6 @@ interface ArbitraryBody {
   readonly any: unknown;
 }
 
-/** A call whose valid values are not yet filled in. */
 export interface ArbitraryCall {
   readonly verb: string;
   readonly path: string;
@@ -48,7 +47,7 @@ const parameterSchema = z.looseObject({
   examples: z.array(z.unknown()).default([]),
 });
 
-/** Calls of the document whose fields are valid, arbitrary or omitted. */
+/** Fields are valid, arbitrary or omitted. */
 export function arbitraryCalls(foreign: readonly unknown[]): fc.Arbitrary<ArbitraryCall> {
   const anyValue = arbitraryValue(foreign);
   return fc.constantFrom(...operations).chain(({ path, verb, operation }) =>
@@ -99,7 +98,7 @@ function bodyOf({ requestBody }: Operation, anyValue: fc.Arbitrary<unknown>) {
   return fc.record({
     kind: fc.oneof(
       { weight: 10, arbitrary: fc.constant('fields' as const) },
-      // Rarely also where forms are not accepted: they must be refused.
+      // Forms must be refused where they are not documented.
       { weight: acceptsForms ? 20 : 1, arbitrary: fc.constant('form' as const) },
       fc.constantFrom('truncated' as const, 'any' as const),
     ),
@@ -113,7 +112,6 @@ function bodyOf({ requestBody }: Operation, anyValue: fc.Arbitrary<unknown>) {
   });
 }
 
-/** The call with the valid values of a company. */
 export function toCall(
   { verb, path, parameters, headers, body }: ArbitraryCall,
   ours: CompanyWithRecord,

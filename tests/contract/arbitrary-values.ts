@@ -23,7 +23,7 @@ const hostile = [
 ];
 const keys = fc.constantFrom('id', '__proto__', 'toString', 'x');
 
-/** Any value, with a preference for hostile strings and identifiers of another company. */
+/** Prefers hostile strings and identifiers of another company. */
 export function arbitraryValue(foreign: readonly unknown[]): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom<unknown>(...hostile) },
@@ -38,12 +38,10 @@ export function arbitraryValue(foreign: readonly unknown[]): fc.Arbitrary<unknow
   );
 }
 
-/** A value in the form of a query parameter or form field. */
 export function asText(value: unknown): string {
   return String(typeof value === 'object' ? JSON.stringify(value) : value);
 }
 
-/** Text that fetch accepts in a header. */
 const headerText = fc.oneof(
   fc.constantFrom('*', '""', 'W/"1"', '"7-x"', 'text/html', 'application/xml;q=0', 'null', '0'),
   fc.constantFrom(
@@ -84,7 +82,6 @@ const png = Buffer.from(
   'base64',
 );
 
-/** Uploads: valid, truncated and other files, with valid and hostile names. */
 export const arbitraryFiles = fc.array(
   fc.record({
     field: fc.constantFrom('attachments', 'attachments', 'attachments[]', 'date', '__proto__'),

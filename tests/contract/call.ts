@@ -1,4 +1,3 @@
-/** A REST call. */
 export interface Call {
   readonly verb: string;
   /** As documented, such as `/worksheet/{id}`. */
@@ -16,7 +15,7 @@ export interface HttpResponse {
   readonly headers: Headers;
 }
 
-/** A body that is sent unchanged as application/json. */
+/** Sent unchanged as application/json. */
 export class RawBody {
   readonly text: string;
   constructor(text: string) {
@@ -24,7 +23,7 @@ export class RawBody {
   }
 }
 
-/** Parameters that the path names go into the path, the others into the query. */
+/** Parameters outside the path go into the query. */
 export async function send(
   address: string,
   { verb, path, parameters = {}, headers, body }: Call,

@@ -33,7 +33,6 @@ const strict = {
   types: [],
 };
 
-/** Compiles the generated client and the program that uses it in strict mode. */
 async function compile(name: string, generate: (project: string) => Promise<unknown>) {
   const project = join(folder, name);
   await mkdir(project, { recursive: true });
@@ -48,7 +47,6 @@ async function compile(name: string, generate: (project: string) => Promise<unkn
   return pathToFileURL(join(project, 'out', 'cycle.js')).href;
 }
 
-/** Creates, approves and exports a record and reads the archive, with an API key. */
 async function runCycle(program: string) {
   const company = await makeCompany(server);
   const { cycle } = await import(/* @vite-ignore */ program);

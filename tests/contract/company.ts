@@ -5,10 +5,7 @@ import { createAccount, createUser } from '@worksheet/database/testing/factories
 import { createOneOfEach } from '@worksheet/database/testing/one-of-each';
 import { appSecret, type TestServer } from '#server.ts';
 
-/**
- * Creates a company with master data, an API key, and the sessions of an administrator and an ordinary user. All its
- * names contain `marker`, so that they can be found in responses.
- */
+/** All names contain `marker`, so that they can be found in responses. */
 export async function makeCompany({ pool }: TestServer, marker = '') {
   const name = (text: string) => `${text} ${marker}`.trim();
   const account = await createAccount(pool, { name: name('Havnen') });
@@ -34,7 +31,7 @@ export async function makeCompany({ pool }: TestServer, marker = '') {
     });
   const services = { pool, secret: appSecret, now: () => new Date() };
   const key = await generateApiKey(services, { accountId, createdBy: adam.username });
-  // Sessions are created directly: logging in to hundreds of companies takes most of a minute.
+  // Hundreds of logins would take most of a minute.
   const signIn = async ({ id: userId, password_hash: passwordHash }: typeof adam) => {
     const verified = { accountId, userId, passwordHash };
     const { token } = await createSession(services, verified, false);
@@ -46,13 +43,11 @@ export async function makeCompany({ pool }: TestServer, marker = '') {
     bo,
     ...masterData,
     unitCode,
-    /** The headers of each caller. */
     credentials: {
       admin: await signIn(adam),
       basic: await signIn(bo),
       key: { authorization: `Bearer ${key}` },
     },
-    /** A valid item line. */
     entry: {
       date: '2026-03-02',
       customerNo: customer.no,

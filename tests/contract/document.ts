@@ -60,7 +60,7 @@ const components = z
   })
   .parse(document['components']);
 
-/** Response headers that must be documented where they are sent. */
+/** Must be documented where they are sent. */
 const significantHeaders = [
   'link',
   'etag',
@@ -78,7 +78,7 @@ interface ReceivedResponse {
   readonly headers: Headers;
 }
 
-/** Returns how a response differs from the document, or undefined. */
+/** Returns undefined if the response matches the document. */
 export function findViolation(
   { verb, path }: { verb: string; path: string },
   response: ReceivedResponse,
@@ -167,7 +167,7 @@ function findBodyViolation(
   return validate(JSON.parse(response.text)) ? undefined : ajv.errorsText(validate.errors);
 }
 
-/** Returns how the fields of a form differ from the document, or undefined. */
+/** Returns undefined if the form matches the document. */
 export function findFormViolation(path: string, fields: Readonly<Record<string, unknown>>) {
   const pathInDocument = [
     'paths',

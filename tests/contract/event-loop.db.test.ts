@@ -7,10 +7,10 @@ import { z } from 'zod';
 import { makeCompany } from '#company.ts';
 import { startServer } from '#server.ts';
 
-/** No request may keep the process from others for longer (D48). */
+/** No request may block the event loop for longer (D48). */
 const maxBlockMs = 200;
 const mebibyte = 1024 * 1024;
-/** NFC sorts runs of combining marks in quadratic time: two classes of marks, in the wrong order. */
+/** NFC sorts runs of combining marks in quadratic time. */
 const marks = 'a' + '\u0301\u0323'.repeat(250_000);
 const texts = [marks, '\u0000'.repeat(500_000), ' '.repeat(1_000_000), '=-_ /.'.repeat(160_000)];
 
@@ -20,7 +20,7 @@ interface Sent {
   readonly body: string;
 }
 
-/** Sends requests from a thread of its own, so that only the server works in this one. */
+/** Sends from a thread, so that only the server works in this one. */
 const client = new Worker(
   `const { createInterface } = require('node:readline');
    const { parentPort } = require('node:worker_threads');
@@ -55,7 +55,6 @@ beforeAll(async () => {
   key = (await makeCompany(server)).credentials.key;
 });
 
-/** The input fields of a procedure that a caller can fill with a text or a list. */
 function fieldsOf(procedure: unknown): [name: string, isList: boolean][] {
   const { inputs } = (procedure as { _def: { inputs: z.ZodType[] } })._def;
   return inputs
@@ -85,7 +84,6 @@ describe('no request blocks the process for more than 200 ms (D48)', () => {
       if (method !== 'GET') {
         return values.map((value) => ({ url, method, body: JSON.stringify({ [field]: value }) }));
       }
-      // What fits into an address.
       return texts.map((value) => {
         const query = new URLSearchParams({ [field]: value.slice(0, 1_300) });
         return { url: `${url}?${query}`, method, body: '' };
@@ -100,7 +98,6 @@ describe('no request blocks the process for more than 200 ms (D48)', () => {
       longest = Math.max(longest, response.ms);
       expect(response.status, request.body.slice(0, 60)).not.toBe(0);
       expect(response.status).toBeLessThan(500);
-      // At most 20 errors, however many there are.
       expect(response.length).toBeLessThan(20_000);
     }
     process.stdout.write(`${name.padEnd(28)} ${longest.toFixed(0).padStart(4)} ms\n`);
@@ -108,7 +105,7 @@ describe('no request blocks the process for more than 200 ms (D48)', () => {
   });
 });
 
-/** The longest block of the event loop while a request is handled. A busy machine is told from a block by repeating. */
+/** Repeats the request, because a busy machine looks like a block. */
 async function block(request: Sent, headers: Record<string, string>) {
   let best = { status: 0, length: 0, ms: Infinity };
   for (let attempt = 0; attempt < 3 && best.ms >= maxBlockMs / 2; attempt += 1) {

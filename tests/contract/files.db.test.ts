@@ -19,7 +19,6 @@ const png = Buffer.from(
   'base64',
 );
 
-/** Expects the status, and type, headers and body as documented. */
 async function sendAndCheck(call: Call, status: number, caller: 'admin' | 'basic' | 'key' = 'key') {
   const response = await send(server.address, call, company.credentials[caller]);
   expect(response, response.text).toMatchObject({ status });
@@ -29,7 +28,6 @@ async function sendAndCheck(call: Call, status: number, caller: 'admin' | 'basic
 
 type Fields = Readonly<Record<string, string | number>>;
 
-/** A form that matches the document. */
 function makeForm(
   fields: Fields,
   images: readonly (readonly [name: string, bytes: Buffer])[] = [],

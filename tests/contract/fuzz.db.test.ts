@@ -14,10 +14,9 @@ import { startServer } from '#server.ts';
 const { url } = await testDatabase();
 const server = await startServer(url);
 
-/** Part of every name of the other company; no request contains it. */
 const marker = 'other-company-only';
 
-/** Calls after which a session or key of ours may no longer be valid. */
+/** Calls that may invalidate a session or key of ours. */
 const changesCaller =
   /^(GET \/user\/logout|POST \/user\/login|POST \/account\/generate-api-key|(PUT|DELETE) \/user.*|PUT \/account)$/;
 
@@ -93,7 +92,6 @@ function credentialsOf({ credentials }: Company, caller: string): Record<string,
   return caller === 'wrongKey' ? { 'x-api-key': `${key.slice(0, -1)}!` } : {};
 }
 
-/** Row counts and checksums of all data of a company. */
 async function checksumsOf({ account }: Company) {
   const folder = await mkdtemp(join(tmpdir(), 'sums-'));
   try {
@@ -107,7 +105,7 @@ async function checksumsOf({ account }: Company) {
       },
       keepOnly: async () => undefined,
     });
-    // The next id is left out: it is shared by all companies.
+    // All companies share the next id.
     return tables.map(({ name, rows, sha256, sums }) => ({ name, rows, sha256, sums }));
   } finally {
     await rm(folder, { recursive: true, force: true });

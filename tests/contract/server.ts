@@ -16,7 +16,6 @@ export interface TestServer {
   readonly address: string;
 }
 
-/** Starts the whole server in this process; it stops after the test file. */
 export async function startServer(databaseUrl: string): Promise<TestServer> {
   const pool = openPool(databaseUrl);
   const folder = await mkdtemp(join(tmpdir(), 'contract-'));

@@ -3,19 +3,18 @@ import { masterDataCalls } from '#spec-master-data.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** A call of the table in spec §7. */
 export interface SpecCall {
   readonly call: string;
-  /** The parameters of the table, which the document must have. */
+  /** Parameters that the document must have. */
   readonly parameters?: (company: Company) => Fields;
   readonly body?: (company: Company) => Fields | Promise<Fields>;
-  /** `open`: without login. */
+  /** `open` requires no login. */
   readonly allowedFor: 'anyone' | 'admin' | 'open';
-  /** API keys are refused (D7). */
+  /** D7 */
   readonly refusedForKeys?: true;
-  /** Addresses data of an account; for another account it does not exist (D1). */
+  /** For another account, the data does not exist (D1). */
   readonly addressesAccountData?: true;
-  /** Fields that make the input invalid; the error names the first one. */
+  /** The error names the first field. */
   readonly invalid?: Fields;
 }
 
@@ -44,7 +43,7 @@ const search = (entity: string): SpecCall => ({
   allowedFor: 'anyone',
 });
 
-/** Every call of spec §7, in its order. A DELETE deletes what the POST before it creates. */
+/** In the order of spec §7. A DELETE deletes what the POST before it creates. */
 export const specCalls: readonly SpecCall[] = [
   { call: 'GET /user/info', allowedFor: 'anyone', refusedForKeys: true },
   { call: 'GET /account', allowedFor: 'anyone' },

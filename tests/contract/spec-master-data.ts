@@ -11,7 +11,6 @@ interface EntityCalls {
   readonly fields: (c: Company) => Fields;
 }
 
-/** The calls of one kind of master data. */
 function masterData({
   path,
   list = '',
@@ -60,7 +59,7 @@ function masterData({
   ];
 }
 
-/** The calls of every kind of master data, in the order of spec §7. */
+/** In the order of spec §7. */
 export const masterDataCalls: readonly SpecCall[] = [
   ...masterData({
     path: 'item',

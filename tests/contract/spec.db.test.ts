@@ -24,7 +24,6 @@ async function callOf({ call, parameters, body }: SpecCall, forCompany = company
   };
 }
 
-/** Creates what a DELETE deletes. */
 async function prepare({ call }: SpecCall, headers: Record<string, string>) {
   const create = specCalls.find((other) => other.call === call.replace('DELETE', 'POST'));
   if (call.startsWith('DELETE') && create && call !== 'DELETE /worksheet') {
@@ -32,7 +31,6 @@ async function prepare({ call }: SpecCall, headers: Record<string, string>) {
   }
 }
 
-/** Expects the status and a response as documented. */
 async function expectResponse(call: Call, headers: Record<string, string>, status: number) {
   const response = await send(server.address, call, headers);
   expect(response, response.text).toMatchObject({ status });

@@ -45,10 +45,10 @@ function trustedProxies(text: string): TrustProxy | undefined {
   return addresses.every((address) => proxyAddress.test(address)) ? addresses : undefined;
 }
 
-/** Which proxies may state the client's address: all, none, a number of hops, or addresses. */
+/** True trusts all proxies; a number is a number of hops. */
 type TrustProxy = boolean | number | string[];
 
-/** A setting whose value `parse` returns; undefined is invalid. The message does not repeat a secret. */
+/** `parse` returns undefined for an invalid value. Messages do not repeat secrets. */
 function setting<T>(parse: (text: string) => T | undefined, must: string, isSecret = false) {
   return z.string().transform((text, context): T => {
     const value = parse(text);
@@ -69,7 +69,7 @@ function oneOf<const T extends string>(values: readonly T[]) {
 }
 
 const env = z.object({
-  /** Without a default, so that only an explicit `development` logs SQL. */
+  /** Has no default, so that only an explicit `development` logs SQL. */
   NODE_ENV: oneOf(['development', 'production', 'test']).optional(),
   PORT: setting(port, 'be a whole number from 1 to 65535').default(3000),
   HOST: setting(
@@ -79,7 +79,6 @@ const env = z.object({
   DATABASE_URL: z
     .string('must be set, as mysql://user:password@host:port/database')
     .pipe(setting(databaseUrl, 'have the form mysql://user:password@host:port/database', true)),
-  /** An absolute path. */
   DATA_DIR: setting(resolve, 'be a folder').prefault('.data'),
   SEED: oneOf(['demo', 'none']).default('demo'),
   APP_SECRET: setting(
@@ -96,14 +95,13 @@ const env = z.object({
     'be an address without a path, such as https://worksheet.example.com',
   ).optional(),
   LOG_LEVEL: oneOf(logLevels).default('info'),
-  /** Metrics are off without METRICS_PORT and METRICS_TOKEN. */
   METRICS_PORT: setting(port, 'be a whole number from 1 to 65535').optional(),
   METRICS_TOKEN: setting(
     (text) => (/^[\w.~+/=-]{16,}$/.test(text) ? text : undefined),
     'have at least 16 letters, digits or signs of a token',
     true,
   ).optional(),
-  /** 0 turns the log of slow queries off. */
+  /** 0 turns the log off. */
   SLOW_QUERY_MS: setting(milliseconds, 'be a whole number of milliseconds').default(500),
   API_RATE_LIMIT: setting(callsPerMinute, 'be a whole number from 1 to 1000000').default(600),
   WORKERS: z.never('is no longer supported; run several processes behind a balancer').optional(),
@@ -114,7 +112,7 @@ const env = z.object({
 });
 export type Env = z.output<typeof env>;
 
-/** Parses the settings (D37, README). An empty one counts as not set. */
+/** An empty setting counts as not set (D37, README). */
 export function readEnv(variables: Readonly<Record<string, string | undefined>>): Env {
   const set = Object.entries(variables).filter(([, value]) => value !== undefined && value !== '');
   const result = env.safeParse(Object.fromEntries(set));

@@ -2,12 +2,12 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 
 export interface LoggerOptions {
   readonly level: string;
-  /** Logs statement and message of database errors, which contain what users wrote: in development only. */
+  /** Also logs statement and message of database errors, which contain user data. */
   readonly showsSql?: boolean;
   readonly destination?: DestinationStream;
 }
 
-/** Logs lines of JSON, without secrets and without text that users wrote. */
+/** Logs JSON without secrets and user data. */
 export function createLogger({ level, showsSql = false, destination }: LoggerOptions): Logger {
   const serializeError = (error: unknown) => errorForLog(error, { showsSql });
   const options = {
@@ -15,7 +15,7 @@ export function createLogger({ level, showsSql = false, destination }: LoggerOpt
     base: {},
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
-    // A safety net: no call logs these today.
+    // A safety net; no call logs these today.
     redact: {
       paths: ['cookie', 'authorization', 'password', 'token', 'secret'].flatMap((name) => [
         name,
@@ -35,7 +35,7 @@ export function createLogger({ level, showsSql = false, destination }: LoggerOpt
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** An error and its causes. The message of a database error repeats values, so it is left out unless `showsSql`. */
+/** Omits the message of database errors unless `showsSql`, because it repeats values. */
 export function errorForLog(error: unknown, options: { showsSql: boolean }): unknown {
   if (!(error instanceof Error)) return { type: typeof error };
   const isDatabaseError = 'sqlMessage' in error || 'sqlState' in error;
@@ -51,7 +51,7 @@ export function errorForLog(error: unknown, options: { showsSql: boolean }): unk
   };
 }
 
-/** The route instead of the URL, whose query contains what users search for. */
+/** Logs the route instead of the URL, which contains search texts. */
 function serializeRequest(request: { method?: string; routeOptions?: { url?: string } }) {
   return { method: request.method, route: request.routeOptions?.url };
 }

@@ -46,7 +46,7 @@ describe('the process', () => {
     const { promise: isSent, resolve } = Promise.withResolvers<void>();
     socket.write(`${[...head, 'Content-Length: 2', '', '{'].join('\r\n')}`, () => resolve());
     await isSent;
-    // The server has read the first request when it has completed a later one.
+    // When a later request is completed, the server has read the first.
     await statusOf(`http://127.0.0.1:${port}/healthz`);
     child.kill('SIGTERM');
     await expect.poll(log).toContain('Shutting down');

@@ -2,10 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/**
- * Reads the secret from the data folder, or creates it there, readable only by its owner. API keys that are encrypted
- * with it (D7) cannot be shown without it. Servers that start at the same time get the same secret.
- */
+/** Reads or creates the secret of the data folder (mode 0600). Encrypted API keys (D7) cannot be shown without it. */
 export async function loadSecret(dataDir: string): Promise<string> {
   const path = join(dataDir, 'app-secret');
   const stored = await read(path);

@@ -17,7 +17,7 @@ import { createServices } from '#services.ts';
 import { shutDownOnSignals } from '#shutdown.ts';
 import { slowQueryLog } from '#slow-queries.ts';
 
-/** Starts the server and resolves when it listens. */
+/** Resolves when the server listens. */
 export async function serve(env: Env): Promise<void> {
   const logger: FastifyBaseLogger = createLogger({
     level: env.LOG_LEVEL,
@@ -28,7 +28,7 @@ export async function serve(env: Env): Promise<void> {
     process.exit(1);
   });
   const hasMetrics = env.METRICS_PORT !== undefined || env.METRICS_TOKEN !== undefined;
-  // Loaded only where needed: the library takes a tenth of the start.
+  // Loaded on demand, because the library takes a tenth of the start.
   const metrics = hasMetrics ? (await import('#metrics/metrics.ts')).createMetrics() : undefined;
   const logSlowQuery = slowQueryLog(logger, env.SLOW_QUERY_MS);
   const pool = openPool(env.DATABASE_URL, {
@@ -76,7 +76,7 @@ export async function serve(env: Env): Promise<void> {
   await app.listen({ host: env.HOST, port: env.PORT });
 }
 
-/** The server does not migrate. Until the migrations are applied, `/readyz` returns 503. */
+/** The server does not migrate. `/readyz` returns 503 while migrations are pending. */
 async function logDatabaseState(pool: DatabasePool, logger: FastifyBaseLogger): Promise<void> {
   try {
     await pool.ping();

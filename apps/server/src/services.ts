@@ -5,7 +5,6 @@ import type { DatabasePool } from '@worksheet/database/pool';
 import type { Env } from '#env.ts';
 import { loadSecret } from '#secret.ts';
 
-/** The services that the server and the command line share. */
 export async function createServices(env: Env, pool: DatabasePool): Promise<Services> {
   return {
     pool,

@@ -7,18 +7,17 @@ export interface ShutdownOptions {
   readonly closeAllConnections: () => void;
   readonly closePool: () => Promise<void>;
   readonly logger: FastifyBaseLogger;
-  /** How long running requests may take. */
   readonly timeoutMs?: number;
 }
 
-/** Completes the running requests within the time-out, then closes the database pool. Never rejects. */
+/** Completes running requests within the time-out, then closes the pool. Never rejects. */
 export async function shutDown(options: ShutdownOptions): Promise<void> {
   const { logger, timeoutMs = 7_000 } = options;
   const timeout = setTimeout(() => {
     logger.warn('Requests took too long; closing their connections');
     options.closeAllConnections();
   }, timeoutMs);
-  // A keep-alive connection that was busy when the shutdown began becomes idle later, and `close` would wait for it.
+  // A keep-alive connection may become idle after the shutdown began, and `close` would wait for it.
   const interval = setInterval(options.closeIdleConnections, 100);
   try {
     await options.close();
@@ -34,7 +33,7 @@ export async function shutDown(options: ShutdownOptions): Promise<void> {
   await Promise.race([poolClosed, elapsed(1_500)]);
 }
 
-/** Shuts down at the first SIGTERM or SIGINT and exits with 0. A second signal exits at once. */
+/** A second signal exits at once. */
 export function shutDownOnSignals(options: ShutdownOptions): void {
   let isShuttingDown = false;
   const onSignal = (signal: NodeJS.Signals): void => {

@@ -11,7 +11,6 @@ import { testApp } from '#testing/test-app.ts';
 
 const { url } = await testDatabase();
 
-/** Logs every query as slow. */
 async function slowApp() {
   const logged: Record<string, unknown>[] = [];
   const destination = { write: (line: string) => void logged.push(JSON.parse(line)) };
@@ -42,7 +41,6 @@ describe('a slow query', () => {
         failed: false,
       }),
     );
-    // The queries of the test itself belong to no request.
     expect(outsideOfRequests()[0]).not.toHaveProperty('request');
     const all = JSON.stringify([log(), outsideOfRequests()]);
     expect(all).not.toMatch(/private-name|PRIVATE-CODE|worksheet-test|\$argon2/);

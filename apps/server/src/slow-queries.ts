@@ -4,7 +4,7 @@ import { currentLog } from '#http/request-context.ts';
 
 const maxLength = 1_000;
 
-/** Logs slow queries with the id of their request, without the values. 0 milliseconds turns it off. */
+/** Logs the statement without values. 0 milliseconds turns the log off. */
 export function slowQueryLog(logger: FastifyBaseLogger, thresholdMs: number) {
   return ({ statement, milliseconds, failed }: QueryEvent): void => {
     if (thresholdMs === 0 || milliseconds < thresholdMs) return;

@@ -1,6 +1,6 @@
 import { InvalidSettings } from '#env.ts';
 
-/** Why the server could not start: a sentence, or for an error in the code the file, the line and the stack. */
+/** Returns a sentence, or for an error in the code the stack. */
 export function startupErrorMessage(error: unknown): string {
   if (error instanceof InvalidSettings) return error.message;
   if (!(error instanceof Error)) return `The server could not start: ${String(error)}`;
@@ -26,7 +26,7 @@ function isCodeError(error: Error): boolean {
   return [SyntaxError, ReferenceError, TypeError].some((type) => error instanceof type);
 }
 
-/** For a syntax error, Node puts file, line and source before the message. Its own frames are of no use. */
+/** Removes Node's own frames. For a syntax error, file and source precede the message. */
 function stackOf({ message, stack = message }: Error): string {
   return stack
     .split('\n')

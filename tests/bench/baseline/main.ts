@@ -23,10 +23,7 @@ import {
   allRecordsSql,
 } from '#baseline/sql.ts';
 
-/*
- * A minimal server that executes the statements of the product and returns the same responses, without validation,
- * permissions, headers and logs.
- */
+/* The statements and responses of the product without validation, permissions, headers and logs. */
 const env = process.env;
 const pool = createPool({
   uri: env['DATABASE_URL'] ?? '',
@@ -175,7 +172,6 @@ async function create(
   return insertId;
 }
 
-/** Finds the requested entries page by page, in the order of the file. */
 async function find(db: PoolConnection, entries: readonly number[], account: number) {
   const [first = 0, last = 0] = [entries.at(0), entries.at(-1)];
   const requested = new Set(entries);

@@ -1,6 +1,5 @@
 import type { RowDataPacket } from 'mysql2/promise';
 
-/** An editable record in the form in which the product returns it. */
 export function toRecord(row: RowDataPacket, mode: 'YOURS' | 'ALL'): object {
   return {
     id: row['id'],
@@ -37,7 +36,6 @@ export function toRecord(row: RowDataPacket, mode: 'YOURS' | 'ALL'): object {
   };
 }
 
-/** Groups rows, which are ordered by date, into the days of the list. */
 export function toDays(rows: RowDataPacket[], mode: 'YOURS' | 'ALL'): object[] {
   const days: { key: string; worksheet: object[] }[] = [];
   for (const row of rows) {

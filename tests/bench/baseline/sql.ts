@@ -1,7 +1,4 @@
-/*
- * The statements of the product, copied from its query log. When the product changes its statements, change them here
- * too: otherwise the comparison is wrong.
- */
+/* Copied from the product's query log. Change them together with the product, or the comparison is wrong. */
 
 export const sessionSql = `select s.account_id as accountId, s.user_id as userId, s.remember,
   s.expires_at as expiresAt, s.visit_ends_at as visitEndsAt, v.id as visitAccountId, u.username,
@@ -69,7 +66,6 @@ export const singleRecordSql = `select * from worksheet_record where id = ? and 
 export const findEntriesSql = `select id, work_date as date from worksheet_record
   where exported = ? and id >= ? and id <= ? and account_id = ? order by work_date, id limit ?`;
 
-/** The next page. */
 export const moreEntriesSql = `select id, work_date as date from worksheet_record
   where exported = ? and id >= ? and id <= ? and (work_date > ? or (work_date = ? and id > ?)) and account_id = ?
   order by work_date, id limit ?`;

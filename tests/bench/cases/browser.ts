@@ -5,18 +5,18 @@ import { type Environment, logIn } from '#environment/environment.ts';
 
 const code = 'BROWSER';
 const records = 1_000;
-/** A cheap phone is about this many times slower than a developer's machine. */
+/** The approximate factor of a cheap phone. */
 const cpuSlowdown = 4;
 
 interface PageFigures {
   readonly paint: number;
   readonly shift: number;
   readonly fetched: number;
-  /** The slowest response to a key or click, in ms, by action. */
+  /** In ms, by action. */
   readonly responses: Record<string, number>;
 }
 
-/** Measures the worksheet with 1,000 records in a slowed Chromium, in the width of a desktop and of a phone. */
+/** Measures a worksheet of 1,000 records on desktop and phone. */
 export async function browser(
   environment: Environment,
   executablePath: string,
@@ -141,7 +141,6 @@ function readFigures(page: Page): Promise<Figures> {
     .reduce((sum, entry) => sum + entry.transferSize / 1000, 0) })`);
 }
 
-/** Runs in the page before its scripts. */
 const observers = {
   content: `
     window.figures = { paint: 0, shift: 0, response: 0 };

@@ -4,7 +4,7 @@ import { runAlternating, runLoad, type LoadResult } from '#load.ts';
 import { type Environment, logIn } from '#environment/environment.ts';
 import { codes } from '#environment/plan.ts';
 
-/** A point of the plot: requests per second by number of connections. */
+/** In requests per second. */
 export interface ThroughputPoint {
   readonly connections: number;
   readonly app: number;
@@ -13,7 +13,7 @@ export interface ThroughputPoint {
 
 const connectionCounts = [1, 4, 16, 64, 160];
 
-/** Ten times the connections must not reduce throughput, and only a deliberate 503 may fail. */
+/** Ten times the connections must not reduce throughput; only 503 may fail. */
 export async function connections(environment: Environment) {
   const { rest, baseline } = ownListRequests(
     environment,
@@ -36,7 +36,7 @@ export async function connections(environment: Environment) {
     if (count === 16) few.push(results.app);
     if (count === 160) many.push(results.app);
   }
-  // Measured again directly after each other, because the load of the machine changes over time.
+  // Measured in turn, because the load of the machine changes over time.
   few.push(await runLoad(rest, { connections: 16, seconds }));
   many.push(await runLoad(rest, { connections: 160, seconds }));
   const mean = (loads: LoadResult[]) =>

@@ -4,7 +4,6 @@ import { runAlternating, type LoadRequest } from '#load.ts';
 import { type Environment, logIn } from '#environment/environment.ts';
 import { codes } from '#environment/plan.ts';
 
-/** Creating a record, with its validation and history. */
 export async function create(environment: Environment): Promise<Measurement[]> {
   const cookie = await logIn(environment, codes.small, 'w2');
   const body = JSON.stringify({

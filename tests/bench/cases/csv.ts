@@ -7,7 +7,7 @@ import { type Environment, logIn } from '#environment/environment.ts';
 import { codes } from '#environment/plan.ts';
 import { memoryUsedMb } from '#environment/process.ts';
 
-/** Downloads the whole worksheet of the large company without marking it as exported, so that it can be repeated. */
+/** Does not mark the records as exported, so that it can be repeated. */
 export async function downloadRequest(
   environment: Environment,
   host = environment.app.url,
@@ -27,7 +27,6 @@ export async function downloadRequest(
   };
 }
 
-/** Long downloads: duration, first byte and memory. */
 export async function csv(environment: Environment): Promise<Measurement[]> {
   const app = await downloadRequest(environment);
   const baseline = await downloadRequest(environment, environment.baseline.url);
@@ -84,7 +83,7 @@ function memory(name: string, peakMb: number, idleMb: number): Measurement {
   };
 }
 
-/** Reads a download to its end; with `slowMs` it pauses that long in total, spread over the reading. */
+/** `slowMs` is the total duration of all pauses. */
 async function download(
   request: LoadRequest,
   slowMs = 0,

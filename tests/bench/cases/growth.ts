@@ -4,13 +4,12 @@ import { runAlternating } from '#load.ts';
 import { type Environment, logIn } from '#environment/environment.ts';
 import { codes } from '#environment/plan.ts';
 
-/** A point of the plot: mean latency of a list of 200 by records of the company. */
 export interface SizePoint {
   readonly records: number;
   readonly ms: number;
 }
 
-/** Ten times the rows outside the result, or ten times the companies, must not slow down a list. */
+/** Ten times the other rows or companies must not slow down a list. */
 export async function growth(environment: Environment) {
   const { plan } = environment;
   const options = { connections: 1, seconds: plan.seconds, rounds: plan.rounds };
@@ -38,7 +37,7 @@ export async function growth(environment: Environment) {
   return { measurements, points };
 }
 
-/** Compares means over one connection, which are finer than whole milliseconds. */
+/** Compares means, which are finer than whole milliseconds. */
 function ratio(name: string, afterMs: number, beforeMs: number): Measurement {
   return {
     name: `a list of 200 with ${name}`,

@@ -7,14 +7,11 @@ import { fillCompany } from '#environment/fill.ts';
 import { type Environment, logIn } from '#environment/environment.ts';
 
 const code = 'LIGHTHOUSE';
-/** A typical worksheet. */
 const records = 100;
-/** The result is the median, because other load on the machine affects a run. */
+/** The result is the median, because other load affects a run. */
 const runs = 3;
 /**
- * Lighthouse simulates a mid-range phone on a slow network by slowing the processor down four times, which assumes a
- * fast desktop (`benchmarkIndex` from 1500). For slower machines it recommends a smaller factor; the default is measured
- * too.
+ * Lighthouse slows the processor down four times, which assumes a fast desktop; slower machines need a smaller factor.
  */
 const devices = [
   { name: 'phone', config: undefined, slowdown: undefined, goal: { atLeast: 90 } },
@@ -29,7 +26,6 @@ const metrics = [
   'speed-index',
 ];
 
-/** Lighthouse's performance scores of the worksheet on a first visit, logged in. */
 export async function lighthouseScores(
   environment: Environment,
   executablePath: string,

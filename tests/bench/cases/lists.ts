@@ -3,7 +3,6 @@ import { type LoadRequest, type LoadResult, assertSameResponse, runAlternating }
 import { type Environment, logIn } from '#environment/environment.ts';
 import { codes } from '#environment/plan.ts';
 
-/** A user's own list over REST and tRPC, and the whole list of a company. */
 export async function lists(environment: Environment): Promise<Measurement[]> {
   const { plan } = environment;
   const own = await logIn(environment, codes.middle, 'w1');
@@ -35,7 +34,6 @@ export async function lists(environment: Environment): Promise<Measurement[]> {
   ];
 }
 
-/** The requests for a user's own list. */
 export function ownListRequests(
   environment: Environment,
   cookie: string,
@@ -52,7 +50,6 @@ function getRequest(url: string, cookie: string): LoadRequest {
   return { url, headers: { cookie } };
 }
 
-/** Compares requests per second. */
 export function throughput(
   name: string,
   atLeast: number,

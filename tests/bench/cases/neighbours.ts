@@ -6,7 +6,7 @@ import { password } from '#environment/fill.ts';
 import { type Environment, logIn } from '#environment/environment.ts';
 import { codes } from '#environment/plan.ts';
 
-/** Downloads and many logins of other users must not slow down lists. */
+/** Downloads and logins of other users must not slow down lists. */
 export async function neighbours(environment: Environment): Promise<Measurement[]> {
   const { rest } = ownListRequests(environment, await logIn(environment, codes.middle, 'w1'));
   const exportRequest = await downloadRequest(environment);

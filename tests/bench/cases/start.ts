@@ -2,7 +2,6 @@ import type { Measurement } from '#report/measurement.ts';
 import { median } from '#load.ts';
 import type { Environment } from '#environment/environment.ts';
 
-/** Time from the start of the process until it is ready, on a migrated database. */
 export async function start(environment: Environment): Promise<Measurement[]> {
   const times: number[] = [];
   for (let round = 0; round < environment.plan.rounds; round += 1) {

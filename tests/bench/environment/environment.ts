@@ -14,13 +14,11 @@ import {
 import { usersPerCompany, type Plan } from '#environment/plan.ts';
 import { startProcess, type ServerProcess } from '#environment/process.ts';
 
-/** The production server and the baseline, on one filled database with durable settings. */
 export interface Environment {
   readonly plan: Plan;
   readonly app: ServerProcess;
   readonly baseline: ServerProcess;
   readonly db: Connection;
-  /** Starts another production server on the same database. */
   startServer(): Promise<ServerProcess>;
   /** Adds the companies that `startEnvironment` leaves out. */
   fillRemaining(): Promise<void>;
@@ -70,7 +68,7 @@ export async function startEnvironment(
   }
 }
 
-/** Logs in to the product and returns the cookie, which the baseline accepts too. */
+/** The baseline accepts the cookie too. */
 export async function logIn(
   environment: Environment,
   account: string,

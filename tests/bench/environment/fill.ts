@@ -7,12 +7,11 @@ import {
   type Plan,
 } from '#environment/plan.ts';
 
-/** Argon2id at the strength the product uses, of `password`. */
 const passwordHash =
   '$argon2id$v=19$m=19456,t=2,p=1$MGegH5AOQCgkavhRUUJ90g$1PpQBzNu2ZaoyYaRbz3SyOkTsIHGs1S3KYGUCeyyJTw';
 export const password = 'worksheet-demo';
 
-/** Numbers from 0, so that one statement inserts many rows. */
+/** The numbers let one statement insert many rows. */
 export async function fillNumbers(db: Connection, count: number): Promise<void> {
   await db.query('create table if not exists bench_number (n int not null primary key)');
   await db.query('delete from bench_number');
@@ -33,7 +32,6 @@ export async function fillMeasuredCompanies(db: Connection, plan: Plan): Promise
   await fillCompany(db, { code: codes.middle, records: middle, open: openRecordsOfMiddle });
 }
 
-/** Companies that only fill the database, numbered `from` to `to`. */
 export async function fillOtherCompanies(db: Connection, plan: Plan, from: number, to: number) {
   const rest = plan.records - plan.large.records - plan.small - plan.middle;
   const records = Math.floor(rest / (plan.tenants - 3));
@@ -92,7 +90,7 @@ export async function fillCompany(db: Connection, { code, records, open }: Compa
   );
   const ids = { account, customer, job, task, unit, measure };
   const recordsOfOwner = Math.min(recordsOfW1, open);
-  // w1 has the list that is measured; the other users share the rest.
+  // w1 has the list that is measured.
   await fillRecords(db, ids, { count: recordsOfOwner, firstUser: 1, users: 1, exported: false });
   await fillRecords(db, ids, {
     count: open - recordsOfOwner,
@@ -125,7 +123,7 @@ interface RecordRange {
   readonly exported: boolean;
 }
 
-/** Records of `users` users from number `firstUser` on. Open ones are spread over two months, exported ones over years. */
+/** Open records are spread over two months, exported ones over years. */
 async function fillRecords(db: Connection, ids: MasterDataIds, range: RecordRange): Promise<void> {
   const { account, customer, job, task, unit, measure } = ids;
   await db.query(
@@ -157,7 +155,6 @@ async function fillRecords(db: Connection, ids: MasterDataIds, range: RecordRang
   );
 }
 
-/** Adds records to the worksheet of the large company, for the longest download. */
 export async function growLarge(db: Connection, count: number): Promise<void> {
   await fillNumbers(db, count);
   await db.query(

@@ -1,14 +1,13 @@
-/** The size of the database. Every company has users w1 to w20 and an administrator, boss. */
+/** Every company has users w1 to w20 and an administrator, boss. */
 export interface Plan {
   readonly tenants: number;
-  /** All records in all companies. */
   readonly records: number;
   /** `open` records are in the worksheet, the others are exported. */
   readonly large: { readonly records: number; readonly open: number };
-  /** Record counts of the companies whose lists are compared with those of the large one. */
+  /** Records of the companies that are compared with the large one. */
   readonly small: number;
   readonly middle: number;
-  /** Duration of a round of load, and number of rounds. */
+  /** Duration of a round of load. */
   readonly seconds: number;
   readonly rounds: number;
 }
@@ -33,7 +32,6 @@ export const quickPlan: Plan = {
   rounds: 3,
 };
 
-/** Open records of w1 in the measured companies. */
 export const recordsOfW1 = 200;
 export const openRecordsOfMiddle = 5_000;
 export const usersPerCompany = 20;

@@ -14,11 +14,9 @@ export interface ServerProcess {
 interface Program {
   readonly script: string;
   readonly env: Readonly<Record<string, string>>;
-  /** Responds with 2xx when the server is ready. */
   readonly readyPath: string;
 }
 
-/** Starts a server with the settings of production on a free loopback port. */
 export async function startProcess({ script, env, readyPath }: Program): Promise<ServerProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

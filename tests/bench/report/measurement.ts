@@ -1,11 +1,8 @@
-/** A measured value and its goal. */
 export interface Measurement {
   readonly name: string;
   readonly value: number;
   readonly unit: '×' | 'ms' | 's' | 'MB' | 'kB' | 'points';
-  /** Without a goal the value is only reported. */
   readonly goal?: { readonly atLeast: number } | { readonly atMost: number };
-  /** The figures behind the value. */
   readonly detail: string;
 }
 

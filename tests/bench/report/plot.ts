@@ -17,7 +17,6 @@ const width = 460;
 const height = 280;
 const edge = { left: 56, right: 20, top: 44, bottom: 44 };
 
-/** Draws throughput by connections and latency by company size as one SVG. */
 export function drawPlot(
   throughput: readonly ThroughputPoint[],
   sizes: readonly SizePoint[],
@@ -57,7 +56,6 @@ export function drawPlot(
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width * 2} ${height}" font-family="sans-serif" font-size="12"><rect width="100%" height="100%" fill="#fff"/>${drawn.join('')}</svg>\n`;
 }
 
-/** The x axis is logarithmic. */
 function draw({ title, xName, series }: Panel): string {
   const all = series.flatMap(({ points }) => points);
   const xs = [...new Set(all.map(({ x }) => x))];

@@ -92,7 +92,7 @@ it.skipIf(!parts)(
     expect(
       [...exporters.statuses.keys()].filter((status) => ![0, 200, 409, 503].includes(status)),
     ).toEqual([]);
-    // Exactly once: archive and files hold the same records, and every export is one file with its record count.
+    // Archive and files hold the same records, each exactly once.
     expect(inArchive).toEqual(rows.map((row) => Number(row.id)));
     expect(exported.toSorted((a, b) => a - b)).toEqual(inArchive);
     expect(batches.map((batch) => batch.count).toSorted((a, b) => a - b)).toEqual(
@@ -104,7 +104,6 @@ it.skipIf(!parts)(
       return response.status;
     }
 
-    /** The last few records, and those of selections that were refused. */
     async function exportRemaining(): Promise<void> {
       const { rows } = await readStored();
       const entries = rows.filter((row) => !row.exported).map((row) => Number(row.id));
@@ -115,7 +114,7 @@ it.skipIf(!parts)(
       exporters.files.push(parseCsv(response?.text ?? '', ','));
     }
 
-    /** Reads from the new writer, bypassing the proxy. */
+    /** Bypasses the proxy. */
     async function readStored() {
       const connection = await createConnection({ uri: cluster.nodes[1]?.url ?? '' });
       const query = async <T>(sql: string) => {

@@ -19,7 +19,7 @@ import { waitUntil } from '#support/app.ts';
 
 const libraries = ['/usr/lib/galera/libgalera_smm.so', '/usr/lib64/galera-4/libgalera_smm.so'];
 
-/** The programs of a cluster, or the reason why it cannot run here. */
+/** Returns the reason if a cluster cannot run here. */
 export async function findClusterParts() {
   if (process.env['MYSQLD_PATH']) {
     return {
@@ -42,13 +42,13 @@ export async function findClusterParts() {
 }
 
 export interface Cluster {
-  /** Through the proxy: one writer and two standby nodes. */
+  /** Leads through the proxy. */
   readonly url: string;
-  /** Without the proxy. */
+  /** Lead around the proxy. */
   readonly nodes: readonly { readonly url: string; kill(): void }[];
 }
 
-/** Starts three replicated nodes and a proxy on the loopback interface; they are killed after the tests. */
+/** Starts three replicated nodes and a proxy; they are killed after the tests. */
 export async function startCluster(
   folder: string,
   { server, provider, haproxy }: { server: ServerProgram; provider: string; haproxy: string },
@@ -83,7 +83,7 @@ export async function startCluster(
       '--wsrep-sst-method=skip',
       '--binlog-format=ROW',
       '--innodb-autoinc-lock-mode=2',
-      // The health checks of the proxy connect without logging in.
+      // The proxy's health checks connect without logging in.
       '--max-connect-errors=1000000',
       ...(isBootstrap ? ['--wsrep-new-cluster'] : []),
     ];
@@ -96,7 +96,7 @@ export async function startCluster(
     return { child, url: url.href, log };
   };
 
-  // Bootstrapped once, so that all three nodes start from a copy of one state and need no state transfer.
+  // All nodes start from a copy of one state and need no state transfer.
   const bootstrap = await startNode(0, { isBootstrap: true });
   await waitUntil(() => canConnect(bootstrap.url), 40_000, bootstrap.log);
   const exited = once(bootstrap.child, 'exit');
@@ -123,14 +123,14 @@ export async function startCluster(
   };
 }
 
-/** The view that a node restores after a crash: when all three agree on it, they form the cluster again. */
+/** Nodes that restore the same view after a crash form the cluster again. */
 function clusterView(own: string, members: readonly string[]): string {
   const lines = members.map((member) => `member: ${member} 0`);
   const view = [`view_id: 3 ${members[0]} 3`, 'bootstrap: 0', ...lines];
   return [`my_uuid: ${own}`, '#vwbeg', ...view, '#vwend', ''].join('\n');
 }
 
-/** The settings of docs/operations.md: one writer at a time; connections to a lost node are closed at once. */
+/** Has the settings of docs/operations.md. */
 async function startProxy(
   haproxy: string,
   folder: string,

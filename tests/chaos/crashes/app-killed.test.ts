@@ -51,7 +51,7 @@ it('a server killed during writes loses nothing it acknowledged and leaves nothi
   );
   expect([...writers.refused.keys()].filter((status) => status !== 503)).toEqual([]);
 
-  // Scheduled jobs delete the leftover files once no request can refer to them any more.
+  // Scheduled jobs delete files once no request can refer to them.
   const tomorrow = new Date(Date.now() + 25 * 3_600_000);
   const attachments = localFolder(join(folder, 'attachments'));
   await deleteOrphanedFiles({ pool, attachments, now: () => tomorrow });

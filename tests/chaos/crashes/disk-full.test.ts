@@ -11,7 +11,7 @@ import { listFiles, checkConsistency } from '#support/consistency.ts';
 import { recordForm } from '#support/writers.ts';
 
 const group = 'disk full for attachments';
-/** Gives the server a private mount that ends with it. Only root may mount, so others get a user namespace. */
+/** Only root may mount, so others use a user namespace. */
 const unshare =
   process.getuid?.() === 0 ? ['unshare', '--mount'] : ['unshare', '--mount', '--map-root-user'];
 const obstacle = mountObstacle();
@@ -55,7 +55,6 @@ it.skipIf(obstacle).each(['attachments', 'uploads'])(
     expect(orphans).toEqual([]);
     expect(report).toMatchObject({ records: 1, incomplete: 0 });
 
-    // Records without images are still accepted, and with images as soon as there is space.
     const plain = { ...company.entry, username: 'bo' };
     expect((await key.send('POST', '/api/worksheet', plain)).status).toBe(200);
     await rm(filler);
@@ -63,7 +62,7 @@ it.skipIf(obstacle).each(['attachments', 'uploads'])(
   },
 );
 
-/** Why this machine cannot mount, if it cannot. */
+/** Returns the reason if this machine cannot mount. */
 function mountObstacle(): string | undefined {
   if (process.platform !== 'linux') return 'only Linux can mount a small disk for one process';
   try {

@@ -196,11 +196,9 @@ it('overlong addresses and parameters are refused, and malformed ones get a resp
     expect(status, path.slice(0, 60)).toBeLessThan(500);
   }
   recordFigure(group, 'overlong and malformed addresses: statuses', statuses.join(', '));
-  // The last two may return the page of the app.
   expect(statuses.slice(0, 5).every((status) => status >= 400 || status === 0)).toBe(true);
 });
 
-/** The header of a PNG that claims to be huge, with little data. */
 function hugePng(): Buffer {
   const head = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
   const size = Buffer.alloc(8);

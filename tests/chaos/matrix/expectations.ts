@@ -2,7 +2,6 @@ import type { Route } from '@worksheet/api/rest/routes';
 import type { Action } from '@worksheet/domain/policy';
 
 export const insiders = ['basic', 'leader', 'admin', 'key'] as const;
-/** Users of another company, and of the installation. */
 export const outsiders = ['foreign admin', 'foreign key', 'operator'] as const;
 export const callers = ['anonymous', ...insiders, ...outsiders] as const;
 export type CallerName = (typeof callers)[number];
@@ -11,7 +10,7 @@ export function isOutsider(name: CallerName): boolean {
   return (outsiders as readonly string[]).includes(name);
 }
 
-/** Whose data a request addresses; the last two forge a field of the input. */
+/** The last two forge a field of the input. */
 export const targets = [
   'own',
   'team',
@@ -22,7 +21,6 @@ export const targets = [
 ] as const;
 export type Target = (typeof targets)[number];
 
-/** What a procedure acts on: a record, master data of an account, the account itself, or something that does not exist. */
 export type Subject = 'record' | 'master data' | 'account' | 'nothing';
 
 const everyone = ['basic', 'leader', 'admin', 'key', 'foreign admin', 'foreign key', 'operator'];
@@ -30,7 +28,7 @@ const users = everyone.filter((name) => !name.endsWith('key'));
 const leaders = everyone.filter((name) => name !== 'basic');
 const admins = leaders.filter((name) => name !== 'leader');
 
-/** Who may call which action (spec §6, D4, D7, D8). Written independently of the policy that it tests. */
+/** Written independently of the policy that it tests (spec §6, D4, D7, D8). */
 const permitted: Readonly<Record<Action, readonly string[]>> = {
   'session.info': users,
   'account.read': everyone,
@@ -50,7 +48,7 @@ const permitted: Readonly<Record<Action, readonly string[]>> = {
   'user.change-password': admins.filter((name) => !name.endsWith('key')),
   'audit.read': admins,
   'tenant.manage': ['operator'],
-  // Only during impersonation, which this matrix does not cover.
+  // Permitted only during impersonation, which this matrix does not cover.
   'impersonation.end': [],
 };
 
@@ -58,7 +56,7 @@ export function isAllowed(name: CallerName, action: Action): boolean {
   return permitted[action].includes(name);
 }
 
-/** Whether the caller may see the record (spec §6, D8, D13). */
+/** spec §6, D8, D13 */
 export function canSee(name: CallerName, target: Target): boolean {
   if (target === 'foreign' || isOutsider(name)) return false;
   if (name === 'admin' || name === 'key') return true;
@@ -71,7 +69,7 @@ export function expectedStatus(
   { action }: Pick<Route, 'action'>,
   subject: Subject,
 ): number {
-  // Login and logout are open to everyone but API keys, and check no account id (D7).
+  // Login and logout refuse only API keys, and check no account id (D7).
   if (action === 'open') return name.endsWith('key') ? 403 : 200;
   if (name === 'anonymous') return 401;
   if (!action || !isAllowed(name, action)) return 403;

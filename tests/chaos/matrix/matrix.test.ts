@@ -62,7 +62,6 @@ for (const name of callerNames) callers.set(name, await signIn[name]());
 const changesSession = /^(session\.log|tenant\.(visit|endVisit)$)/;
 
 const routes = routesOf(appRouter);
-/** Procedures whose input names the user of a record. */
 const proceduresWithUsername = new Set(['worksheet.create', 'worksheet.update']);
 const totals = { calls: 0, refused: 0, unexpected: 0, changedByOthers: 0 };
 afterAll(() => {
@@ -86,7 +85,7 @@ describe('every caller gets the status that the permissions require (spec §6, D
   );
 });
 
-/** Makes every call of these callers and checks that the data of the other company did not change. */
+/** Checks that the calls do not change the other company. */
 async function checkRoute(route: Route, names: readonly CallerName[], otherCompany: Company) {
   const [subject, makeInput] = requestFor(route.procedure);
   const cells = names.flatMap((name) =>
@@ -128,7 +127,7 @@ async function checkRoute(route: Route, names: readonly CallerName[], otherCompa
   expect(isChanged).toBe(false);
 }
 
-/** The targets of a procedure. Outsiders never address their own data: to them everything here is foreign. */
+/** Everything here is foreign to outsiders. */
 function cellsOf(name: CallerName, subject: Subject, { procedure }: Route): readonly Target[] {
   return targets.filter((target) => {
     if (target === 'forged user') return proceduresWithUsername.has(procedure) && !isOutsider(name);
@@ -167,7 +166,6 @@ function send(route: Route, caller: Caller, input: Record<string, unknown>) {
   return caller.send('GET', `/api${path}?${query}`);
 }
 
-/** A hash of every row of the account. */
 async function checksum({ account }: Company): Promise<string> {
   const db = forAccount(pool, account.id);
   const hash = createHash('sha256');

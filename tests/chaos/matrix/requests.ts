@@ -19,7 +19,7 @@ export interface Companies {
   /** The operator's company. */
   readonly installation: Company;
   readonly pool: DatabasePool;
-  /** One record with an image for each owner, for procedures that only read. */
+  /** For procedures that only read. */
   readonly records: Readonly<Record<'own' | 'team' | 'other' | 'foreign', RecordWithImage>>;
 }
 
@@ -137,7 +137,7 @@ const settings = {
   resourceUnits: 'Quantity',
 };
 
-/** The operator gets a new account each time; all others address a company that is not theirs. */
+/** The operator gets a new account; all others address a foreign company. */
 const tenant: MakeInput = async ({ ours, theirs, pool }, _, name = 'anonymous') => {
   const { code } =
     name === 'operator'
@@ -147,13 +147,12 @@ const tenant: MakeInput = async ({ ours, theirs, pool }, _, name = 'anonymous') 
 };
 const tenantFields = { name: 'n', timeZone: 'Europe/Copenhagen', languageCode: 'ENU' };
 
-/** Everyone logs in to their own company. */
 const credentials: MakeInput = ({ ours, theirs, installation }, _, name = 'anonymous') => {
   const company = name === 'operator' ? installation : isOutsider(name) ? theirs : ours;
   return { username: 'adam', password: testPassword, account: company.account.code };
 };
 
-/** The requests per procedure. A procedure that is not listed acts on the account and gets no input. */
+/** A procedure that is not listed acts on the account and has no input. */
 const requests: Readonly<Record<string, readonly [Subject, MakeInput]>> = {
   'session.login': ['account', credentials],
   'tenant.single': ['account', tenant],
@@ -197,7 +196,7 @@ const requests: Readonly<Record<string, readonly [Subject, MakeInput]>> = {
     },
   ],
   'export.file': ['nothing', () => ({ number: 99 })],
-  // No record is deleted here; another test covers restoring.
+  // Restoring is covered by another test.
   'worksheet.restore': ['nothing', () => ({ id: 999_999_999 })],
   'attachments.list': ['record', existingRecord(({ recordId }) => ({ recordId }))],
   'attachments.open': ['record', existingRecord(({ attachmentId }) => ({ id: attachmentId }))],
@@ -231,7 +230,7 @@ const requests: Readonly<Record<string, readonly [Subject, MakeInput]>> = {
   ],
 };
 
-/** What a procedure acts on, and its input for a target. Every call gets new data, so that calls do not affect each other. */
+/** Every call gets new data, so that calls do not affect each other. */
 export function requestFor(procedure: string): readonly [Subject, MakeInput] {
   const [entity = '', verb = ''] = procedure.split('.');
   const request = requests[procedure];

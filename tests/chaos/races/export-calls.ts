@@ -34,7 +34,6 @@ export const markExported = (caller: Caller, entries: readonly number[]) =>
     shouldMarkAsExported: true,
   });
 
-/** The records in the worksheet, which shows no exported ones. */
 export async function listWorksheetIds(caller: Caller): Promise<number[]> {
   const { text } = await caller.send('GET', '/api/worksheet?mode=ALL');
   const days: { worksheet: { id: number }[] }[] = JSON.parse(text);
@@ -45,7 +44,7 @@ export async function listWorksheetIds(caller: Caller): Promise<number[]> {
 export const sumInHundredths = (quantities: readonly string[]) =>
   quantities.reduce((sum, quantity) => sum + Math.round(Number(quantity) * 100), 0);
 
-/** Runs the actions in a mixed but repeatable order, `concurrency` at a time. */
+/** The order is mixed but repeatable. */
 export async function runShuffled(
   actions: readonly (() => Promise<void>)[],
   concurrency: number,

@@ -60,7 +60,7 @@ it('exports racing with creates, edits, deletes and approvals: every file equals
       countStatus(status);
       if (status === 200) created.set(JSON.parse(text).id, description);
     },
-    // Like a user who fetches the list and exports all of it; records created since then are not in it.
+    // Exports a list that is already out of date, as a user does.
     async () => {
       if (id % 15 === 0) await exportRecords((await listWorksheetIds(key)).slice(0, 8));
     },
@@ -101,7 +101,7 @@ it('exports racing with creates, edits, deletes and approvals: every file equals
   expect(different).toEqual([]);
   expect([...statuses].filter((status) => ![200, 404, 409].includes(status))).toEqual([]);
 
-  // Files and archive hold the same records, each once; together with the worksheet they hold every record.
+  // Files and archive hold the same records; with the worksheet they hold every record.
   const sorted = (numbers: Iterable<number>) => [...numbers].toSorted((a, b) => a - b);
   const archived = sorted(exported.map((row) => Number(row.id)));
   expect(sorted(lines.map((line) => Number(line['id'])))).toEqual(archived);
@@ -110,7 +110,6 @@ it('exports racing with creates, edits, deletes and approvals: every file equals
   expect(sorted([...archived, ...open])).toEqual(sorted(expected));
   expect(sorted(stored.keys())).toEqual(sorted(expected));
 
-  // Every export is one file, with as many rows as its record count.
   const batches = await database.rows<{ id: number; count: number }>(
     'select id, record_count as count from export_batch where account_id = ?',
     [company.account.id],

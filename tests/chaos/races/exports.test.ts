@@ -24,13 +24,12 @@ it('twenty parallel exports of overlapping lists: every record is in exactly one
 
   const exporter = async (number: number) => {
     for (let round = 0; left.size > 0; round += 1) {
-      // Overlapping selections of what is left.
       const from = (number * 7 + round * 3) % left.size;
       const selection = [...left, ...left].slice(from, from + Math.min(8, left.size));
       const response = await markExported(key, selection);
       statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
       if (response.status === 200) lines.push(...parseCsv(response.text, ','));
-      // A refusal does not say which record is exported already, so the selection is read again.
+      // A refusal does not name the exported records, so the selection is read again.
       const exported = response.status === 200 ? selection : await exportedOf(selection);
       for (const id of exported) left.delete(id);
     }

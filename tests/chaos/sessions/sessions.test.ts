@@ -166,7 +166,7 @@ it('a form of another site, which needs no CORS preflight, is not accepted as JS
 it('an unknown username takes as long as a wrong password', async () => {
   const company = await makeCompany(pool);
   await login(company, 'bo', 'wrong');
-  // Hash every known password at production strength, which the factories do not use.
+  // The factories do not hash at production strength.
   const password = 'a password like others';
   const adam = await company.signIn(app.url, 'adam');
   const names = ['kim', 'ida', 'tove', 'bo'];
@@ -246,7 +246,7 @@ it('sixteen parallel logins do not slow down the lists of other users', async ()
     'a list, idle / during 16 logins (median, ms)',
     `${median(idle)} / ${median(during)}`,
   );
-  // Each login counts as failed until it is verified, so a burst may reach the limit.
+  // Each login counts as failed until verified, so a burst may reach the limit.
   expect(statuses.every((status) => status === 200 || status === 429)).toBe(true);
   expect(median(during)).toBeLessThan(median(idle) * 10 + 250);
 });

@@ -9,29 +9,26 @@ import { registerCleanup } from '#support/cleanup.ts';
 
 const main = fileURLToPath(import.meta.resolve('@worksheet/server/src/main.ts'));
 
-/** Servers that share a database must share the secret. */
 export const appSecret = 'a secret that only the tests use';
 
 export interface AppOptions {
   readonly databaseUrl: string;
   readonly dataDir: string;
   readonly env?: Record<string, string>;
-  /** A command that starts the server, such as `unshare`; it must `exec` it, so that signals arrive. */
+  /** Must `exec` the server, so that signals arrive. */
   readonly launcher?: readonly string[];
 }
 
-/** The production server as a separate process, which can be killed and restarted at the same address. */
 export interface App {
   readonly url: string;
   readonly dataDir: string;
   readonly pid: () => number;
-  /** Resolves once /healthz responds, ready or not. */
+  /** Resolves when /healthz responds, ready or not. */
   start(): Promise<void>;
   ready(): Promise<void>;
   kill(signal: NodeJS.Signals): void;
-  /** The exit code, or null after a signal. */
+  /** Null after a signal. */
   exited(): Promise<number | null>;
-  /** The log of all its starts. */
   log(): string;
 }
 
@@ -108,7 +105,7 @@ export async function respondsWith(url: string, status: number): Promise<boolean
   return response?.status === status;
 }
 
-/** Polls until the condition holds and returns the milliseconds it took. */
+/** Returns the milliseconds until the condition holds. */
 export async function waitUntil(
   condition: () => Promise<boolean> | boolean,
   timeoutMs: number,

@@ -1,14 +1,13 @@
-/** A broken connection has status 0. */
+/** Status 0 is a broken connection. */
 export interface HttpResponse {
   readonly status: number;
   readonly text: string;
   readonly headers: Headers;
-  /** The cookie it sets, in the form of a request header. */
+  /** In the form of a request header. */
   readonly cookie: string;
   readonly milliseconds: number;
 }
 
-/** An HTTP client with fixed credentials. */
 export interface Caller {
   readonly headers: Readonly<Record<string, string>>;
   send(

@@ -1,6 +1,6 @@
 import { afterAll, expect, onTestFinished } from 'vitest';
 
-/** Runs `cleanUp` after the current test, or after the file when called outside a test. */
+/** Runs after the current test, or after the file when called outside a test. */
 export function registerCleanup(cleanUp: () => unknown): void {
   const { currentTestName } = expect.getState();
   if (currentTestName === undefined) afterAll(async () => void (await cleanUp()));

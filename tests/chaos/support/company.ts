@@ -6,14 +6,12 @@ import { registerCleanup } from '#support/cleanup.ts';
 import { appSecret } from '#support/app.ts';
 import { makeCaller, type Caller } from '#support/caller.ts';
 
-/** A pool for creating test data, closed after the tests. */
 export function openTestPool(databaseUrl: string): DatabasePool {
   const pool = openPool(databaseUrl, { connections: 4 });
   registerCleanup(() => pool.close());
   return pool;
 }
 
-/** Creates a company with master data, users and an API key. */
 export async function makeCompany(pool: DatabasePool) {
   const company = await createCompany(pool, { code: uniqueCode() });
   const { account, users } = company;

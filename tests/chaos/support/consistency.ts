@@ -4,14 +4,13 @@ import { join, relative } from 'node:path';
 import type { Acknowledged } from '#support/writers.ts';
 import type { Database } from '#support/database.ts';
 
-/** Compares database and attachment files with what the server acknowledged. */
 export interface ConsistencyReport {
   readonly records: number;
-  /** Acknowledged records that are missing or differ from what was sent. */
+  /** Acknowledged records that are missing or differ. */
   readonly lost: number;
-  /** Records without history or with a wrong attachment count, and attachments with a wrong file. */
+  /** Records without history, with a wrong attachment count or with a wrong file. */
   readonly incomplete: number;
-  /** Attachment files without a row. */
+  /** Files without a row. */
   readonly orphans: readonly string[];
 }
 
@@ -62,7 +61,6 @@ export async function checkConsistency(
   };
 }
 
-/** Paths of all files below a folder, relative to it. */
 export async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries

@@ -1,7 +1,6 @@
-/** A row of a download, by column name. */
 export type CsvRow = Readonly<Record<string, string>>;
 
-/** Parses a file whose cells contain no quotes. */
+/** Does not support quotes. */
 export function parseCsv(text: string, delimiter: ',' | ';'): CsvRow[] {
   const [head = '', ...lines] = text
     .replace(/^\uFEFF/, '')

@@ -7,17 +7,16 @@ import { migrateToLatest } from '@worksheet/database/migrate';
 import { createConnection, type Connection, type RowDataPacket } from 'mysql2/promise';
 import { registerCleanup } from '#support/cleanup.ts';
 
-/** A database server with the durable settings of production, which can be killed, frozen and restarted. */
+/** Has the durable settings of production. */
 export interface Database {
   readonly url: string;
-  /** Restarts it on the same port with the same data. */
+  /** Restarts on the same port. */
   start(): Promise<void>;
   signal(name: NodeJS.Signals): void;
   connect(): Promise<Connection>;
   rows<T>(sql: string, values?: unknown[]): Promise<T[]>;
 }
 
-/** A folder for the data of a test file, deleted afterwards. */
 export async function makeTempFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'worksheet-chaos-'));
   if (process.env['CHAOS_KEEP_DATA']) process.stdout.write(`data: ${folder}\n`);
@@ -61,7 +60,7 @@ export async function makeDatabase(folder: string): Promise<Database> {
     try {
       database.signal('SIGCONT');
     } catch {
-      // It has exited already.
+      // The process has exited already.
     }
     await server.stop();
   });

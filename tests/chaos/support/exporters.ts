@@ -4,11 +4,10 @@ import { parseCsv, type CsvRow } from '#support/csv.ts';
 import type { Writers } from '#support/writers.ts';
 
 export interface Exporters {
-  /** The rows of each downloaded file. */
   readonly files: CsvRow[][];
-  /** Number of responses by status; a broken connection is 0. */
+  /** Status 0 is a broken connection. */
   readonly statuses: Map<number, number>;
-  /** How many files came only after a retry. */
+  /** Files that required a retry. */
   readonly retried: () => number;
   stop(): Promise<void>;
 }
@@ -17,9 +16,7 @@ const selectionSize = 6;
 let exportCount = 0;
 
 /**
- * Exports records while they are being written. Each caller starts at another offset of the same list, so that
- * selections overlap and only one export can win each record. A call with an unknown outcome is retried with its
- * idempotency key (D18).
+ * Selections overlap, so that callers compete for each record. Retries unknown outcomes with the idempotency key (D18).
  */
 export function startExporters(
   { acknowledged }: Pick<Writers, 'acknowledged'>,

@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 
-/** Adds a row to the table that `npm run test:faults` prints; without that command it prints the row at once. */
+/** Adds a row to the table of `npm run test:faults`. */
 export function recordFigure(group: string, name: string, value: number | string): void {
   const file = process.env['CHAOS_FIGURES'];
   const line = `${JSON.stringify({ group, name, value })}\n`;

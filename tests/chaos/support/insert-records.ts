@@ -1,7 +1,7 @@
 import type { Company } from '#support/company.ts';
 import type { Database } from '#support/database.ts';
 
-/** Inserts `count` records by doubling the first one, and returns their ids. */
+/** Inserts by doubling the first record; returns the ids. */
 export async function insertRecords(
   database: Database,
   company: Company,

@@ -2,13 +2,13 @@ import { request, type OutgoingHttpHeaders } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { readFileSync } from 'node:fs';
 
-/** `bytesSent` counts what the client sent before the response. */
+/** `bytesSent` ends at the response. */
 export interface PartialUpload {
   readonly status: number;
   readonly bytesSent: number;
 }
 
-/** Sends a body chunk by chunk until it ends or the server responds; a broken connection is status 0. */
+/** Sends until the body ends or the server responds; status 0 is a broken connection. */
 export function sendUntilAnswered(
   url: string,
   options: { method: string; headers: OutgoingHttpHeaders; chunks: Iterable<string | Buffer> },
@@ -40,7 +40,6 @@ export function* repeat(chunk: Buffer, times: number): Generator<Buffer> {
   for (let count = 0; count < times; count += 1) yield chunk;
 }
 
-/** A plain TCP connection to the server. */
 export function openSocket(url: string): Socket {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -48,7 +47,7 @@ export function openSocket(url: string): Socket {
   return socket;
 }
 
-/** The resident memory of a process; 0 where /proc does not exist. */
+/** Returns 0 where /proc does not exist. */
 export function memoryUsedMb(pid: number): number {
   try {
     const [, kilobytes = '0'] =

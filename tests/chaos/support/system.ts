@@ -3,7 +3,6 @@ import { openTestPool } from '#support/company.ts';
 import { makeDatabase, makeTempFolder, type Database } from '#support/database.ts';
 import type { DatabasePool } from '@worksheet/database/pool';
 
-/** A durable database and the production server. */
 export interface System {
   readonly database: Database;
   readonly app: App;
@@ -11,7 +10,6 @@ export interface System {
   readonly folder: string;
 }
 
-/** Starts both for a test file and waits until the server is ready. */
 export async function startSystem(env: Record<string, string> = {}): Promise<System> {
   const folder = await makeTempFolder();
   const database = await makeDatabase(folder);

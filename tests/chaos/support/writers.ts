@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Caller } from '#support/caller.ts';
 
-/** A record whose creation the server confirmed. */
 export interface Acknowledged {
   readonly id: number;
   readonly description: string;
@@ -10,9 +9,8 @@ export interface Acknowledged {
 
 export interface Writers {
   readonly acknowledged: Acknowledged[];
-  /** Number of refusals by status. */
   readonly refused: Map<number, number>;
-  /** Calls whose connection broke, so that their outcome is unknown. */
+  /** Calls whose connection broke. */
   readonly unknownOutcomes: () => number;
   stop(): Promise<void>;
 }
@@ -24,7 +22,7 @@ const onePixelPng = Buffer.from(
   'base64',
 );
 
-/** Each caller creates records in a loop, every third one with an image. */
+/** Every third record has an image. */
 export function startWriters(
   company: { readonly entry: object },
   callers: readonly Caller[],
@@ -54,7 +52,7 @@ export function startWriters(
         acknowledged.push({ id, description, images: withImage ? 1 : 0 });
       } else if (response.status === 0) {
         unknownOutcomes += 1;
-        // The server restarts: retrying at full speed would slow it down.
+        // Retrying at full speed would slow the restarting server down.
         await pause(20);
       } else {
         refused.set(response.status, (refused.get(response.status) ?? 0) + 1);

@@ -9,7 +9,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
 };
 
-/** `/api/docs`: the reference of the REST API, where calls can be tried. It loads nothing from other hosts (D30). */
+/** Serves the reference of the REST API, without content of other hosts (D30). */
 export async function addApiDocs(app: FastifyInstance): Promise<void> {
   for (const name of await readdir(folder)) {
     const contentType = contentTypes[name.slice(name.lastIndexOf('.') + 1)];

@@ -9,13 +9,13 @@ import type { BackedUpFile } from '@worksheet/database/backup/dump';
 
 type Storage = Services['attachments'];
 
-/** Refuses keys that would leave the folder. */
+/** Throws for keys that lead out of the folder. */
 function pathOf(folder: string, key: string): string {
   if (!/^[\w-]+(\/[\w-]+)*$/.test(key)) throw new Error(`Invalid attachment key ${key}.`);
   return join(folder, key);
 }
 
-/** Copies files that the folder does not have yet. Returns false if the storage has deleted one meanwhile. */
+/** Returns false if a file was deleted from the storage meanwhile. */
 export function copyFiles(storage: Storage) {
   return async (files: AsyncIterable<BackedUpFile>, folder: string): Promise<boolean> => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -41,7 +41,6 @@ async function copy(source: Readable, path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Deletes copies of files whose records were deleted before the snapshot. */
 export async function deleteOtherFiles(keys: ReadonlySet<string>, folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
@@ -51,7 +50,7 @@ export async function deleteOtherFiles(keys: ReadonlySet<string>, folder: string
   }
 }
 
-/** Stores the files of a backup. A file that an earlier attempt stored must be identical. */
+/** Throws if a file that an earlier attempt stored differs. */
 export function restoreFiles(storage: Storage, folder: string) {
   return async (files: AsyncIterable<BackedUpFile>): Promise<void> => {
     for await (const { storageKey, sha256 } of files) {

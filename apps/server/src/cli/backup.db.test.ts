@@ -26,7 +26,6 @@ beforeEach(async () => {
   bo = await createUser(pool, account.id, { username: 'bo' });
 });
 
-/** Creates a record with a stored file. */
 async function recordWithFile(dataDir: string, at = account.id) {
   const bytes = randomBytes(3_000);
   const key = `2026/03/${randomBytes(8).toString('hex')}`;
@@ -53,7 +52,6 @@ async function recordWithFile(dataDir: string, at = account.id) {
   return { record, key, bytes };
 }
 
-/** Soft-deletes a record. */
 async function softDelete(id: number) {
   const db = forAccount(pool, account.id);
   const record = await db
@@ -113,7 +111,6 @@ describe('a backup', () => {
     const again = await there.runJson('backup', join(await temporaryFolder(), 'again'));
     expect(tablesOf(again)).toEqual(tablesOf(backup));
 
-    // Ids are not reused.
     const other = openPool(bare.url, { connections: 1 });
     const next = await createRecord(other, account.id, { user: bo });
     await other.close();
@@ -145,7 +142,7 @@ describe('a backup', () => {
     const keys = await unscoped(others).selectFrom('attachment').select('storage_key').execute();
     await others.close();
     expect(stored).toEqual(keys.map((row) => row.storage_key).toSorted());
-    // The test creates record and attachment in two statements, and the snapshot may fall between them.
+    // The test creates record and attachment separately, and the snapshot may fall between them.
     expect(Math.abs(restored.length - keys.length)).toBeLessThanOrEqual(1);
   });
 

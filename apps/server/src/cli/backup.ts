@@ -82,7 +82,6 @@ export const restore: Command = {
     }),
 };
 
-/** A backup must not overwrite anything. */
 async function requireNewFolder(folder: string): Promise<void> {
   for (const path of [folder, `${folder}.partial`]) {
     if (await stat(path).catch(() => undefined)) {

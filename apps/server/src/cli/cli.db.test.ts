@@ -7,7 +7,6 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { commands } from '#cli/commands.ts';
 import { terminal } from '#cli/testing/terminal.ts';
 
-// Every command runs as a process.
 vi.setConfig({ testTimeout: 90_000 });
 
 const { url } = await testDatabase();

@@ -1,23 +1,20 @@
 export interface Command {
   readonly name: string;
-  /** One line for the list of commands. */
   readonly summary: string;
   /** Positional and required. */
   readonly args: readonly { readonly name: string; readonly description: string }[];
   readonly options?: Readonly<Record<string, Option>>;
   readonly details?: string;
-  /** Arguments and options of an example call. */
   readonly example?: string;
   readonly run: (invocation: Invocation) => Promise<CommandResult>;
 }
 
 interface Option {
-  /** The placeholder of its value in the help; without one, the option is a flag. */
+  /** The placeholder in the help; undefined for a flag. */
   readonly value?: string;
   readonly description: string;
 }
 
-/** The parsed command line of one run. */
 export interface Invocation {
   readonly arg: (name: string) => string;
   readonly option: (name: string) => string | undefined;
@@ -28,14 +25,12 @@ export interface Invocation {
 }
 
 export interface CommandResult {
-  /** Printed with `--json`. */
   readonly data: unknown;
   readonly text: string;
-  /** The command ran, but found a problem: exit code 1. */
+  /** Exit code 1. */
   readonly failed?: boolean;
 }
 
-/** Wrong arguments or options. Nothing was changed. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
@@ -44,7 +39,7 @@ export class NotConfirmed extends Error {
   override readonly name = 'NotConfirmed';
 }
 
-/** The value of an option that accepts only certain values, in any case. */
+/** Ignores case; throws for other values. */
 export function enumOption<const T extends string>(
   invocation: Invocation,
   name: string,
@@ -57,7 +52,7 @@ export function enumOption<const T extends string>(
   return value;
 }
 
-/** Throws unless `code` is the operators' account, or there is none yet (D4). */
+/** Throws unless `code` is the operators' account, or none exists yet (D4). */
 export function requireOperatorsAccount(code: string, operatorsCode: string | undefined): void {
   if (operatorsCode === undefined) return;
   if (operatorsCode.toLowerCase() === code.trim().toLowerCase()) return;

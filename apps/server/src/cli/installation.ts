@@ -3,7 +3,7 @@ import type { createCaller } from '@worksheet/api/root';
 import type { Invocation } from '#cli/command.ts';
 import type { Env } from '#env.ts';
 
-// Everything is imported on use, so that `--help` and usage errors respond at once.
+// Imported on use, so that `--help` and usage errors respond at once.
 
 /** The database may have no tables yet. */
 export interface Installation {
@@ -16,13 +16,11 @@ type Caller = ReturnType<typeof createCaller>;
 /** Calls the procedures of the server, with their rules and their audit log (architecture idea 3). */
 export interface AdminInstallation extends Installation {
   readonly operator: Caller;
-  /** A caller in the account with this code. */
   readonly inAccount: (code: string) => Promise<Caller>;
-  /** The code of the operators' account, if there is one yet. */
+  /** Undefined before the account exists. */
   readonly operatorsCode: string | undefined;
 }
 
-/** Opens the installation of the server's settings while `work` runs. */
 export async function withInstallation<T>(
   invocation: Invocation,
   work: (installation: Installation) => Promise<T>,
@@ -41,7 +39,6 @@ export async function withInstallation<T>(
   }
 }
 
-/** Like `withInstallation`, for commands that call procedures. */
 export function withAdminInstallation<T>(
   invocation: Invocation,
   work: (installation: AdminInstallation) => Promise<T>,
@@ -64,7 +61,7 @@ export function withAdminInstallation<T>(
   });
 }
 
-/** The command line acts as an operator who is not a stored user. */
+/** The operator of the command line is not a stored user. */
 function createContext(services: Services, accountId: number): Context {
   return {
     ...services,

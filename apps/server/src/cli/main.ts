@@ -4,12 +4,12 @@ import { commands } from '#cli/commands.ts';
 import { helpOf, overview } from '#cli/help.ts';
 import { parse } from '#cli/parse.ts';
 
-// Halves the run time of a command. Only modules that are imported afterwards are cached.
+// Halves the run time. Caches only modules that are imported afterwards.
 enableCompileCache();
 const [name, ...args] = process.argv.slice(2);
 process.exitCode = await run(name, args);
 
-/** Returns the exit code: 0 success, 1 refused or failed, 2 wrong usage, 3 not confirmed. */
+/** Exit codes: 0 success, 1 refused or failed, 2 wrong usage, 3 not confirmed. */
 async function run(name: string | undefined, args: readonly string[]): Promise<number> {
   if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
     process.stdout.write(overview(commands));

@@ -104,7 +104,6 @@ async function checkDatabase({ services: { pool, now } }: Installation): Promise
   }
 }
 
-/** Writes, reads and deletes a small file. */
 async function checkStorage({ services: { attachments } }: Installation): Promise<Check> {
   const key = `doctor/${randomUUID()}`;
   const bytes = Buffer.from('worksheet');

@@ -7,7 +7,7 @@ interface Parsed {
   readonly isHelp: boolean;
 }
 
-/** Throws a `UsageError` for missing and superfluous arguments and for unknown options. */
+/** Throws `UsageError`. */
 export function parse(command: Command, args: readonly string[], env: Invocation['env']): Parsed {
   const options = Object.entries(command.options ?? {}).map(
     ([name, { value }]) =>

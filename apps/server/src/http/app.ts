@@ -31,11 +31,10 @@ export interface AppOptions {
   readonly router: AnyTRPCRouter;
   readonly identify: Identify;
   readonly logger: FastifyBaseLogger;
-  /** Where uploads are stored while their request runs. */
   readonly uploadDir: string;
-  /** The address that users open. With https, cookies and headers are stricter. */
+  /** Cookies and headers are stricter with https. */
   readonly publicUrl?: URL | undefined;
-  /** The folder of the built web client; undefined: the API only. */
+  /** Undefined serves the API only. */
   readonly webRoot?: string | undefined;
   readonly trustProxy?: boolean | number | string[];
   /** Calls per API key and minute. */
@@ -48,7 +47,6 @@ export interface AppOptions {
 const mebibyte = 1024 * 1024;
 const second = 1_000;
 
-/** The server without a port: REST below `/api`, tRPC below `/trpc`, health, metrics and the web client. */
 export async function buildApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
   const { publicUrl, router, logger, trustProxy = false, apiRateLimit = 600 } = options;
   const serverOptions: FastifyHttpOptions<Server, FastifyBaseLogger> = {
@@ -57,7 +55,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     genReqId: (request) => requestId(request, trustProxy !== false),
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     bodyLimit: mebibyte,
-    // As long as the slowest upload; the connection time-out is for idle sockets.
+    // As long as the slowest upload.
     requestTimeout: 300 * second,
     connectionTimeout: 120 * second,
     keepAliveTimeout: 65 * second,
@@ -75,7 +73,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: 1_024,
-    // Flushes every chunk: otherwise the compressor holds back the first second of a CSV file.
+    // Flushes every chunk; otherwise the compressor holds back the first second of a CSV file.
     brotliOptions: {
       params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
       flush: constants.BROTLI_OPERATION_FLUSH,
@@ -128,12 +126,12 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   return app;
 }
 
-/** The procedures validate. Without this, Fastify loads two schema compilers at the start. */
+/** Prevents Fastify from loading two schema compilers; the procedures validate. */
 function noSchema(): never {
   throw new Error('Routes must not have Fastify schemas.');
 }
 
-/** The id that a trusted proxy has given the request, or a new one. */
+/** Returns the id from a trusted proxy, or a new one. */
 function requestId(request: IncomingMessage, isProxyTrusted: boolean): string {
   const header = request.headers['x-request-id'];
   const isUsable = isProxyTrusted && typeof header === 'string' && /^[\w.-]{8,64}$/.test(header);

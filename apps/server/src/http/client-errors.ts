@@ -10,7 +10,7 @@ interface ClientErrorOptions {
 }
 
 const kibibyte = 1024;
-/** Reports per minute: of one address, and of all together. Anybody may send them. */
+/** Reports per minute, per address and in total. */
 const limits = { address: 10, total: 60 };
 
 const reportSchema = z.object({
@@ -21,7 +21,7 @@ const reportSchema = z.object({
   release: z.string().optional(),
 });
 
-/** `POST /client-errors` logs errors that the web client could not handle. */
+/** Logs errors that the web client did not handle. */
 export function addClientErrors(
   app: FastifyInstance,
   { publicUrl, now }: ClientErrorOptions,
@@ -31,9 +31,9 @@ export function addClientErrors(
   app.post('/client-errors', {
     bodyLimit: 16 * kibibyte,
     onRequest: async (request, reply) => {
-      // Unlike elsewhere also without a session: the login page reports errors too.
+      // No session is required, because the login page reports errors too.
       if (!isSameOrigin(request, publicUrl)) return sendCode(request, reply, 'cross-site');
-      // The total comes first: it bounds the number of addresses that are remembered.
+      // The total comes first, because it bounds the number of stored addresses.
       limitTotal('total');
       limitAddress(request.ip);
       return undefined;
@@ -62,7 +62,7 @@ function lines(text: string | null | undefined): string[] | undefined {
     .filter((line) => line !== '');
 }
 
-/** Without characters that a terminal would obey or not show. */
+/** Removes control and invisible characters. */
 function singleLine(text: string, maxLength: number): string {
   return text
     .slice(0, maxLength)
@@ -70,7 +70,7 @@ function singleLine(text: string, maxLength: number): string {
     .trim();
 }
 
-/** The path only: a query contains what users search for. */
+/** Omits the query, which contains search texts. */
 function routeOf(url: string): string {
   return singleLine(URL.parse(url, 'http://localhost')?.pathname ?? 'unknown', 200);
 }

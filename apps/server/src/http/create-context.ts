@@ -3,27 +3,25 @@ import { keyRateLimit } from '@worksheet/api/rest/rate-limit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sessionCookie } from '#http/session-cookie.ts';
 
-/** What a request may authenticate with. */
 export interface Credentials {
   readonly sessionToken: string | undefined;
   readonly authorization: string | undefined;
   readonly apiKeyHeader: string | undefined;
-  /** To extend its expiry with that of the session (D6). */
+  /** Its expiry is extended with the session (D6). */
   readonly cookie: SessionCookie;
 }
 
-/** Returns the actor, or null without credentials. Throws for an invalid API key. */
+/** Returns null without credentials; throws for an invalid API key. */
 export type Identify = (services: Services, credentials: Credentials) => Promise<Context['actor']>;
 
 export interface ContextOptions {
   readonly services: Services;
   readonly identify: Identify;
   readonly publicUrl: URL | undefined;
-  /** Calls per API key and minute. */
   readonly apiRateLimit: number;
 }
 
-/** Returns the function that creates the context of a call. API keys are valid over REST only (D7). */
+/** API keys are valid over REST only (D7). */
 export function contextFactory({ services, identify, publicUrl, apiRateLimit }: ContextOptions) {
   const limitKey = keyRateLimit({ perMinute: apiRateLimit, now: services.now });
   return async (

@@ -25,7 +25,7 @@ describe('health', () => {
   });
 
   it('is not ready while migrations are missing', async () => {
-    // A database that has no migrations.
+    // A database without migrations.
     const { app } = await testApp({ databaseUrl: new URL('/information_schema', url).href });
     const response = await app.inject('/readyz');
     expect(response.json()).toEqual({ status: 'not ready', missing: 'migrations' });

@@ -2,10 +2,10 @@ import { pendingMigrations } from '@worksheet/database/migrate';
 import type { DatabasePool } from '@worksheet/database/pool';
 import type { FastifyInstance } from 'fastify';
 
-/** Why the server cannot serve requests yet; undefined if it can. */
+/** Undefined if the server is ready. */
 export type NotReady = 'database' | 'migrations' | undefined;
 
-/** Returns a check of the database and its migrations. Once none is missing, it does not look for them again. */
+/** Checks for pending migrations until none is missing. */
 export function readinessCheck(
   pool: DatabasePool,
   findPending: (pool: DatabasePool) => Promise<string[]> = pendingMigrations,
@@ -22,7 +22,7 @@ export function readinessCheck(
   };
 }
 
-/** `/healthz`: the process runs. `/readyz`: it can serve requests, or 503 with what is missing. */
+/** `/healthz`: the process runs. `/readyz`: it can serve requests, otherwise 503. */
 export function addHealth(app: FastifyInstance, checkReadiness: () => Promise<NotReady>): void {
   app.get('/healthz', (_request, reply) =>
     reply.header('Cache-Control', 'no-store').send({ status: 'alive' }),

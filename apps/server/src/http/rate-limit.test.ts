@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import type { Identify } from '#http/create-context.ts';
 import { testApp } from '#testing/test-app.ts';
 
-/** Knows two keys by their last letter. */
 const identify: Identify = async (_services, { apiKeyHeader }) => {
   if (apiKeyHeader === undefined) return null;
   const keyId = { a: 1, b: 2 }[apiKeyHeader.at(-1) ?? ''];

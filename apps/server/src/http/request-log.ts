@@ -1,6 +1,6 @@
 import { LogController, type FastifyReply, type FastifyRequest } from 'fastify';
 
-/** One line per completed request, with its route: the URL contains what users search for. */
+/** Logs the route instead of the URL, which contains search texts. */
 export class RequestLog extends LogController {
   override incomingRequest(): void {}
 
@@ -17,7 +17,6 @@ export class RequestLog extends LogController {
       status: reply.statusCode,
       milliseconds: Math.round(reply.elapsedTime),
     };
-    // Balancers check the health every second.
     const isHealth = entry.route === '/healthz' || entry.route === '/readyz';
     if (error) request.log.warn({ ...entry, err: error }, 'Request aborted');
     else request.log[isHealth ? 'debug' : 'info'](entry, 'Request completed');

@@ -4,9 +4,8 @@ import { cookieName } from '#http/session-cookie.ts';
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Whether a request is a cross-site request forgery: it has a session cookie, changes something and comes from another
- * site (D6). Requests with an API key in a header are not, because a page cannot send another user's key. `Basic`
- * credentials do not count: browsers send those that they have stored for a proxy.
+ * True for a request with a session cookie that changes something and comes from another site (D6). `Basic` credentials
+ * do not exempt it, because browsers also send those of a proxy.
  */
 export function isForged(request: FastifyRequest, publicUrl: URL | undefined): boolean {
   const { headers, cookies, method } = request;
@@ -18,7 +17,7 @@ export function isForged(request: FastifyRequest, publicUrl: URL | undefined): b
   return !isSameOrigin(request, publicUrl);
 }
 
-/** Whether a request comes from our own pages, from the address bar or from a program. */
+/** True for our own pages, the address bar and programs. */
 export function isSameOrigin(
   { headers, host }: FastifyRequest,
   publicUrl: URL | undefined,

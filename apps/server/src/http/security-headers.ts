@@ -1,7 +1,6 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-/** A content security policy without inline scripts, inline styles and other hosts, and related headers. */
 export async function addSecurityHeaders(
   app: FastifyInstance,
   publicUrl: URL | undefined,
@@ -14,7 +13,6 @@ export async function addSecurityHeaders(
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         scriptSrcAttr: ["'none'"],
-        // The web build removes the style elements that some libraries insert.
         styleSrc: ["'self'"],
         // Previews of photos before their upload.
         imgSrc: ["'self'", 'blob:', 'data:'],
@@ -34,7 +32,6 @@ export async function addSecurityHeaders(
     xFrameOptions: { action: 'deny' },
   });
   app.addHook('onRequest', async (_request, reply) => {
-    // Attachments can be photographed.
     reply.header(
       'Permissions-Policy',
       'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',

@@ -1,12 +1,12 @@
 import type { SessionCookie } from '@worksheet/api/context';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The `__Host-` prefix makes browsers accept the cookie from this host only (D6). It requires https. */
+/** The `__Host-` prefix requires https and confines the cookie to this host (D6). */
 export function cookieName(publicUrl: URL | undefined): string {
   return publicUrl?.protocol === 'https:' ? '__Host-worksheet_session' : 'worksheet_session';
 }
 
-/** The session cookie of a request (D6). Without an expiry, browsers delete it when they close. */
+/** Without an expiry, browsers delete the cookie when they close (D6). */
 export function sessionCookie(
   request: FastifyRequest,
   reply: FastifyReply,

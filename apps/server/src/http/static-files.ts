@@ -3,25 +3,24 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const serverPaths = /^\/(api|trpc|assets|client-errors|healthz|readyz|metrics)(\/|$)/;
 
-/** Serves the built web client. Files in `assets/` have a hash in their name, so browsers cache them for good. */
+/** Files in `assets/` have a hash in their name, so they are cached permanently. */
 export async function addWebClient(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
     index: 'index.html',
     dotfiles: 'ignore',
     cacheControl: false,
-    // Source maps are for developers, who read them on the server.
     allowedPath: (path) => !/\.map$/i.test(path),
     setHeaders(reply, path) {
       const isHashed = path.slice(folder.length).startsWith('/assets/');
       reply.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  // Browsers request it for documents that name no icon, such as the OpenAPI document.
+  // Browsers request it for documents without an icon, such as the OpenAPI document.
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg'));
 }
 
-/** Whether to respond with the page, whose router decides what to show. */
+/** True if the response is the web client's page. */
 export function wantsPage(request: FastifyRequest): boolean {
   if (isNavigation(request)) return true;
   if (!isPagePath(request)) return false;
@@ -30,7 +29,6 @@ export function wantsPage(request: FastifyRequest): boolean {
   return accept.includes('*/*') && !path.slice(path.lastIndexOf('/')).includes('.');
 }
 
-/** Whether a browser opens a page. */
 export function isNavigation(request: FastifyRequest): boolean {
   return isPagePath(request) && (request.headers.accept ?? '').includes('text/html');
 }

@@ -6,7 +6,6 @@ import { t } from '@worksheet/api/trpc';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#testing/test-app.ts';
 
-/** A file that never ends. */
 function endless(): Readable {
   return new Readable({
     read() {
@@ -15,7 +14,6 @@ function endless(): Readable {
   });
 }
 
-/** A file whose source fails after a number of chunks. */
 function failingAfter(chunks: number): Readable {
   let sent = 0;
   return new Readable({

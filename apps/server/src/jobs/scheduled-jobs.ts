@@ -5,7 +5,7 @@ import { runScheduledJobs } from '@worksheet/api/jobs/run-scheduled-jobs';
 import type { FastifyBaseLogger } from 'fastify';
 
 const intervalMs = 15 * 60_000;
-/** Longer than any upload may take. */
+/** Longer than any upload takes. */
 const uploadLifetimeMs = 60 * 60_000;
 
 interface ScheduleOptions {
@@ -13,7 +13,7 @@ interface ScheduleOptions {
   readonly logger: FastifyBaseLogger;
 }
 
-/** Checks every quarter of an hour which jobs are due. Of several processes, the one that claims a job first runs it. */
+/** Of several processes, the first to claim a job runs it. */
 export function scheduleJobs(services: Services, { uploadDir, logger }: ScheduleOptions): void {
   const onError = (job: string, error: unknown) => {
     logger.warn({ err: error, job }, 'Scheduled job failed');
@@ -27,7 +27,7 @@ export function scheduleJobs(services: Services, { uploadDir, logger }: Schedule
   setInterval(() => void run(), intervalMs).unref();
 }
 
-/** Deletes uploads that a killed process left behind. Several servers may share the folder. */
+/** Several servers may share the folder. */
 export async function deleteAbandonedUploads(folder: string, now: Date): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);

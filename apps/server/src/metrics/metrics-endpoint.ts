@@ -4,13 +4,12 @@ import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
 export interface MetricsSource {
-  /** The metrics as Prometheus text. */
   readonly read: () => Promise<string>;
-  /** The bearer token that readers must send; undefined: everybody who reaches the port may read. */
+  /** Undefined requires no token. */
   readonly token: string | undefined;
 }
 
-// prom-client exports the same constant, but is loaded only where metrics are on.
+// Repeats the constant of prom-client, which is loaded only where metrics are on.
 const contentType = 'text/plain; version=0.0.4; charset=utf-8';
 
 interface MetricsResponse {
@@ -35,7 +34,7 @@ function isEqual(one: string, other: string): boolean {
   return timingSafeEqual(digest(one), digest(other));
 }
 
-/** `/metrics` on the main port, which is public: only with a token. */
+/** Requires a token, because the main port is public. */
 export function addMetrics(app: FastifyInstance, source: MetricsSource & { token: string }): void {
   app.get('/metrics', async (request, reply) => {
     const { status, type, body } = await respond(source, request.headers.authorization);
@@ -44,7 +43,7 @@ export function addMetrics(app: FastifyInstance, source: MetricsSource & { token
   });
 }
 
-/** `/metrics` on a separate port, which stays open until the process exits. */
+/** Stays open until the process exits. */
 export async function startMetricsServer(
   source: MetricsSource,
   address: { host: string; port: number },

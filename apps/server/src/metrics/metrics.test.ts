@@ -5,7 +5,6 @@ import { testApp, token } from '#testing/test-app.ts';
 const metricsToken = 'a-token-of-the-test';
 const reader = { authorization: `Bearer ${metricsToken}` };
 
-/** The samples of one metric, without the buckets. */
 function samples(text: string, name: string): string[] {
   return text
     .split('\n')

@@ -4,13 +4,12 @@ import type { DatabasePool, QueryEvent } from '@worksheet/database/pool';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Metrics for Prometheus. No label names an account, a user, or text that users wrote. */
+/** No label names an account, a user or user data. */
 export interface Metrics {
   readonly registry: Registry;
   readonly onTelemetry: TelemetryListener;
   readonly onQuery: (query: QueryEvent) => void;
   readonly watchPool: (pool: DatabasePool) => void;
-  /** Counts a completed request under its route pattern. */
   readonly onResponse: (request: FastifyRequest, reply: FastifyReply, route: string) => void;
 }
 

@@ -10,7 +10,6 @@ import { compileCacheEnv } from '#testing/compile-cache.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-/** Starts the server as a process, with its own data folder. */
 export async function startMain(env: Readonly<Record<string, string>>) {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'server-'));
   const child = spawn(process.execPath, [main], {
@@ -29,7 +28,7 @@ export async function startMain(env: Readonly<Record<string, string>>) {
   return { child, ended, DATA_DIR, log: () => log };
 }
 
-/** Reserves a free port until it is released. */
+/** Reserves the port until it is released. */
 export async function freePort(): Promise<{ port: string; release: () => Promise<unknown> }> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -38,7 +37,7 @@ export async function freePort(): Promise<{ port: string; release: () => Promise
   return { port, release: () => once(server.close(), 'close') };
 }
 
-/** The status of the response; 0 without one. */
+/** Returns 0 without a response. */
 export const statusOf = (url: string) =>
   fetch(url).then(
     (response) => response.status,

@@ -26,11 +26,9 @@ const bo: Context['actor'] = {
 };
 export const token = 'the-token-of-bo';
 
-/** Knows one session and no API keys. */
 const identify: Identify = async (_services, { sessionToken }) =>
   sessionToken === token ? bo : null;
 
-/** A router with a login, a logout, a query, a mutation, a large response and an error. */
 export const testRouter = t.router({
   login: open()
     .meta({ openapi: { method: 'POST', path: '/user/login' } })
@@ -77,7 +75,7 @@ export interface TestApp {
   readonly log: () => readonly Record<string, unknown>[];
 }
 
-/** The server with this router, without a port, and without a database unless one is given. */
+/** Has no port, and no database unless an address is given. */
 export async function testApp(
   options: Partial<AppOptions> & { databaseUrl?: string; pool?: DatabasePool } = {},
 ): Promise<TestApp> {

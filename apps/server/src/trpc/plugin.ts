@@ -10,18 +10,18 @@ export interface TrpcOptions {
   readonly createContext: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
 }
 
-/** Calls per batch. The web client's own limit must not be higher. */
+/** The web client's limit must not be higher. */
 export const maxBatchSize = 20;
 
 type HandlerOptions = FastifyTRPCPluginOptions<AnyTRPCRouter>['trpcOptions'];
 
-/** The procedures for the web client: JSON only, queries by GET, mutations by POST, never streamed. */
+/** JSON only, queries by GET, mutations by POST, never streamed. */
 export async function trpcPlugin(app: FastifyInstance, options: TrpcOptions): Promise<void> {
   const { router, createContext } = options;
   app.removeAllContentTypeParsers();
   app.addHook('onRequest', async (request, reply) => {
     const { method, headers } = request;
-    // The adapter decodes the path once more, and throws on a percent sign.
+    // The adapter decodes the path again and throws for a percent sign.
     const isPath = !pathOf(request).includes('%');
     if (!isPath || (method !== 'GET' && method !== 'POST')) {
       return sendCode(request, reply, 'not-found');
@@ -31,7 +31,7 @@ export async function trpcPlugin(app: FastifyInstance, options: TrpcOptions): Pr
     if (type !== undefined && !type.startsWith('application/json')) {
       return sendCode(request, reply, 'wrong-media-type');
     }
-    // A streamed response sends its status and cookies before the procedures have set them.
+    // A streamed response sends status and cookies before the procedures have set them.
     headers['trpc-accept'] = 'application/json';
     reply.header('Cache-Control', 'no-store');
     request.log = request.log.child({ procedures: proceduresIn(request, router) });
@@ -52,7 +52,7 @@ export async function trpcPlugin(app: FastifyInstance, options: TrpcOptions): Pr
   await app.register(fastifyTRPCPlugin<AnyTRPCRouter>, { trpcOptions });
 }
 
-/** The route pattern of a request. For tRPC: the procedure, or `/trpc/batch` for more than one. */
+/** Returns the procedure for tRPC, or `/trpc/batch` for several. */
 export function routeOf(request: FastifyRequest, router: AnyTRPCRouter): string {
   const { url = 'unknown' } = request.routeOptions;
   if (url !== '/trpc/:path') return url;
@@ -61,7 +61,7 @@ export function routeOf(request: FastifyRequest, router: AnyTRPCRouter): string 
   return others.length > 0 ? '/trpc/batch' : `/trpc/${procedure}`;
 }
 
-/** Only names that exist: a caller can put any text into the path, and it must not reach logs and metrics. */
+/** Omits unknown names, because callers can put any text into the path. */
 function proceduresIn(request: FastifyRequest, router: AnyTRPCRouter): string[] {
   const { _def: definition } = router;
   return pathOf(request)

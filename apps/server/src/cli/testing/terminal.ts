@@ -16,7 +16,6 @@ interface CommandOutput {
   readonly errors: string;
 }
 
-/** Runs commands as processes without a TTY, with a data folder of their own. */
 export async function terminal(databaseUrl: string) {
   const dataDir = await temporaryFolder();
   const run = async (
@@ -34,7 +33,7 @@ export async function terminal(databaseUrl: string) {
     ]);
     return { code: typeof code === 'number' ? code : null, out, errors };
   };
-  /** Runs a command that must succeed and returns its JSON. */
+  /** Throws if the command fails. */
   const runJson = async (...args: readonly string[]): Promise<unknown> => {
     const { code, out, errors } = await run([...args, '--json']);
     if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}: ${errors}`);
