@@ -1,10 +1,9 @@
 import { toUtc } from '#utc.ts';
 
-/** The working days with demo records: thirteen weeks, including today. */
 const span = 65;
 /** Ages of the working days whose week has records on Saturday too. */
 const saturdaysAfter: readonly number[] = [12, 33, 52];
-/** MM-DD, in every year. */
+/** MM-DD. */
 const closed: ReadonlySet<string> = new Set(['12-24', '12-25', '12-26', '12-31', '01-01']);
 
 export interface DemoDay {
@@ -35,10 +34,7 @@ export function workingDates(today: string): string[] {
   return dates;
 }
 
-/**
- * The days with demo records. Today's work is registered the evening before, so that nothing lies
- * in the future.
- */
+/** Today's work is registered the evening before, so that nothing lies in the future. */
 export function demoDays(dates: readonly string[]): DemoDay[] {
   return dates.flatMap((date, age) => {
     const registeredOn = age === 0 ? addDays(date, -1) : date;

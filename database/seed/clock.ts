@@ -4,7 +4,7 @@ const dayStart = 7 * 60 + 30;
 const lunchStart = 12 * 60;
 const lunchEnd = 12 * 60 + 30;
 
-/** Sets the times of a day's lines; the lunch break splits a line in two. */
+/** The lunch break splits a line in two. */
 export function withTimes(lines: readonly Line[]): Line[] {
   let now = dayStart;
   return lines.flatMap((line) => {

@@ -4,7 +4,6 @@ import { harbourJobs } from './harbour-jobs.ts';
 import { harbourUnits } from './harbour-units.ts';
 import { locationsOf, workTypesOf } from './tables.ts';
 
-/** The hours of a machine are derived from the times. */
 function machine(resource: string, description: string): MachineUse {
   return {
     resource,

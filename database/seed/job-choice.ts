@@ -2,9 +2,8 @@ import type { DemoJob } from './content.ts';
 import type { LineContext } from './lines.ts';
 import { createRandom } from './random.ts';
 
-/** The age of the newest records of inactive jobs. */
+/** Inactive jobs have no records of younger days. */
 const closedSince = 26;
-/** In working days. */
 const blockLength = 4;
 
 export function mainJobOf(writer: LineContext): DemoJob {

@@ -24,7 +24,7 @@ export interface DemoRecord extends RegisteredLine {
   readonly batch: number | null;
 }
 
-/** Returns three months of records, in the order of their creation. */
+/** In the order of their creation. */
 export function recordsOf(
   company: Company,
   today: string,

@@ -19,10 +19,7 @@ import { recordsOf } from './records.ts';
 const passwordHash =
   '$argon2id$v=19$m=19456,t=2,p=1$MGegH5AOQCgkavhRUUJ90g$1PpQBzNu2ZaoyYaRbz3SyOkTsIHGs1S3KYGUCeyyJTw';
 
-/**
- * Fills an empty database with the demo companies; does nothing if an account exists. The same
- * `today` gives the same data.
- */
+/** Does nothing if an account exists. The same `today` gives the same data. */
 export async function seedDemo(
   url: string,
   options: { today?: string } = {},

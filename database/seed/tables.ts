@@ -74,7 +74,6 @@ export function workTypesOf(rows: readonly WorkTypeRow[]): DemoWorkType[] {
   }));
 }
 
-/** Gives each job the first tasks of its trade. */
 export function jobsOf<Trade extends string>(
   rows: readonly JobRow<Trade>[],
   trades: Readonly<Record<Trade, readonly TaskWork[]>>,

@@ -38,10 +38,7 @@ import {
 } from './account-scope-checks.ts';
 import { knownNodes } from './account-scope-nodes.ts';
 
-/**
- * Confines every table of a query to one account (D1). Rejects statements and node kinds that it
- * does not know, tables outside the scope, and changes of append-only tables.
- */
+/** Confines every table of a query to one account (D1) and throws for statements that it does not know. */
 export class AccountScope extends OperationNodeTransformer implements KyselyPlugin {
   readonly accountId: number;
   #cteNames: ReadonlySet<string> = new Set();

@@ -1,9 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { AccountDB } from './schema.ts';
 
-/**
- * `withoutPlugins` and `executeQuery` are left out, because they would bypass the account scope.
- */
+/** Without `withoutPlugins` and `executeQuery`, which would bypass the account scope. */
 type Statement =
   | 'selectFrom'
   | 'selectNoFrom'

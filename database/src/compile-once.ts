@@ -20,7 +20,6 @@ class Parameter {
   }
 }
 
-/** The driver expands it to a list. */
 class ListParameter extends Parameter {}
 
 /** A list of any length is one parameter: `where('id', 'in', listParameter(params.ids))`. */
@@ -42,7 +41,6 @@ interface Executor {
   executeQuery<R>(query: KyselyCompiledQuery<R>): Promise<QueryResult<R>>;
 }
 
-/** Compiles `build` once per shape and set of present values. */
 export function compileOnce<Handle, V extends Values<V>, Shape, Row>(
   build: (params: V, shape: Shape) => Compilable<Row>,
   resolve: (handle: Handle) => { executor: Executor; accountId?: number },

@@ -21,9 +21,8 @@ export const compileOnlyDialect = {
 };
 
 /**
- * Compiles an account's query once (docs/performance.md). `build` receives placeholders and must
- * not inspect them; `shape` must not come from user input. Throws for a handle without exactly one
- * account (D1).
+ * Compiles an account's query once (docs/performance.md). `build` must not inspect its placeholders, and `shape` must
+ * not come from user input. Throws for a handle without exactly one account (D1).
  */
 export function compiledQuery<V extends Values<V>, Row, Shape = never>(
   build: (db: AccountHandle, params: V, shape: Shape) => Compilable<Row>,

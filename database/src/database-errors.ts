@@ -17,10 +17,7 @@ export function isForeignKeyRefusal(error: unknown): boolean {
   return number === 1451 || number === 1452;
 }
 
-/**
- * Deadlock, lock wait time-out, changed snapshot (MariaDB 11), cluster without a majority: a retry
- * may succeed.
- */
+/** Deadlock, lock wait time-out, changed snapshot (MariaDB 11), cluster without a majority. */
 export function isTransient(error: unknown): boolean {
   const number = errorNumber(error);
   return number === 1213 || number === 1205 || number === 1020 || number === 1047;

@@ -31,15 +31,14 @@ interface WatchedSocket {
   outstandingSince: number | undefined;
 }
 
-/** Has the driver's time-out code, so that it counts as unavailable. */
+/** The driver's code makes it count as unavailable. */
 function lostError(): Error {
   return Object.assign(new Error('The database no longer responds.'), { code: 'ETIMEDOUT' });
 }
 
 /**
- * Detects a frozen or disconnected database: one that has an outstanding response and accepts no
- * connection for two seconds. Pending requests then fail, and new ones fail at once until it
- * responds.
+ * Detects a frozen or disconnected database: a response is outstanding, and no connection is accepted for two seconds.
+ * Pending and new requests then fail at once.
  */
 export function startWatchdog({ host, port, probe, onLost }: WatchdogOptions): DatabaseWatchdog {
   const watched = new Set<WatchedSocket>();

@@ -30,10 +30,7 @@ export function forAccount(pool: DatabasePool, accountId: number): AccountHandle
   return kyselyForAccount(pool, accountId);
 }
 
-/**
- * Runs `act` in a transaction, again after transient errors. `act` must have no effect outside the
- * database that cannot be repeated.
- */
+/** Repeats `act` after transient errors, so `act` must have no other effects that cannot be repeated. */
 export function transact<T>(
   pool: DatabasePool,
   accountId: number,

@@ -8,10 +8,7 @@ import {
   type RootOperationNode,
 } from 'kysely';
 
-/**
- * Without this hint, MariaDB may scan the whole account for rows selected by id
- * (docs/performance.md).
- */
+/** Without the hint, MariaDB may scan the whole account for rows selected by id (docs/performance.md). */
 export function forcePrimaryIndex<Query extends { withPlugin(plugin: KyselyPlugin): Query }>(
   query: Query,
 ): Query {

@@ -38,7 +38,6 @@ export async function checkHealth(pool: DatabasePool, now: Date): Promise<Health
   };
 }
 
-/** MySQL 8.4 or newer, MariaDB 10.11 or newer. */
 export function isSupported(version: string): boolean {
   const [major = 0, minor = 0] = version.split('.').map((part) => Number.parseInt(part, 10));
   const [minMajor, minMinor] = /mariadb/i.test(version) ? [10, 11] : [8, 4];

@@ -35,15 +35,12 @@ export type LocalServer = {
   url: string;
   socket?: string;
   pid?: number;
-  /** Another process owns the server. */
   shared: boolean;
   /** Does nothing if another process owns the server. */
   stop: () => Promise<void>;
 };
 
-/**
- * Starts or joins the private server of a folder. Downloads a server program if none is installed.
- */
+/** Starts or joins the private server of a folder. Downloads a server program if none is installed. */
 export async function startLocalServer(options: LocalServerOptions): Promise<LocalServer> {
   const { deadlineMs = 15_000, say = () => {} } = options;
   const paths = serverPaths(options.dataDir);

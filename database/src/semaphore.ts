@@ -12,7 +12,6 @@ export class BusyError extends Error {
 export interface SemaphoreOptions {
   readonly limit: number;
   readonly queueLimit: number;
-  /** Waits without limit if undefined. */
   readonly timeoutMs?: number;
   /** In seconds. */
   readonly retryAfter: number;
@@ -21,7 +20,6 @@ export interface SemaphoreOptions {
 export type Release = () => void;
 
 export interface Semaphore {
-  /** First come, first served. */
   acquire(): Promise<Release>;
   run<T>(operation: () => Promise<T>): Promise<T>;
   rejectQueue(error: Error): void;

@@ -20,7 +20,6 @@ export interface RecordReferences {
   readonly unit?: UnitWithMeasures;
 }
 
-/** Creates user, job and unit by default. */
 export async function createRecord(
   pool: DatabasePool,
   accountId: number,

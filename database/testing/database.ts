@@ -27,7 +27,6 @@ export async function testDatabase(): Promise<{ url: string }> {
   return { url };
 }
 
-/** Dropped after the test file. */
 export async function bareDatabase(): Promise<{ url: string }> {
   const server = new URL(inject('databaseServerUrl'));
   const name = `test_${process.env['VITEST_POOL_ID'] ?? '0'}_bare`;

@@ -18,7 +18,6 @@ export type AppServerOptions = {
   nodeArgs?: string[];
 };
 
-/** Resolves when /readyz returns 200. */
 export async function startAppServer(options: AppServerOptions): Promise<AppServer> {
   const { host, port, env, output, nodeArgs = [] } = options;
   const noWarnings = '--disable-warning=ExperimentalWarning';

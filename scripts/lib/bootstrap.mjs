@@ -13,7 +13,6 @@ const lockFile = join(root, 'package-lock.json');
 const stampFile = join(root, 'node_modules', '.installed-for');
 const requiredMajor = 24;
 
-/** Installs missing packages and runs a TypeScript file on Node 24. */
 export async function runUnderNode24(script) {
   process.chdir(root);
   refuseOldNode();

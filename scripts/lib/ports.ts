@@ -1,6 +1,5 @@
 import { createServer } from 'node:net';
 
-/** Throws an error for the terminal if the address is in use. */
 export async function requireFreePort(host: string, port: number): Promise<void> {
   const error = await listenOnce(host, port);
   if (!error) return;

@@ -1,7 +1,6 @@
 import { isAbsolute } from 'node:path';
 import { fromRoot } from './root.ts';
 
-/** The server validates all settings itself. */
 export type StartSettings = {
   host: string;
   port: number;

@@ -22,7 +22,6 @@ export const tools = {
 
 export type RunOptions = { cwd?: string; env?: NodeJS.ProcessEnv; quiet?: boolean };
 
-/** `quiet` returns the output instead of printing it. */
 export function runNode(
   script: string,
   args: string[],

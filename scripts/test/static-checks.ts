@@ -18,7 +18,6 @@ const checks: Check[] = [
   { name: 'no unused code', script: tools.knip, args: ['--no-config-hints', '--no-progress'] },
 ];
 
-/** Each check counts as one test. */
 export const staticChecks: Stage = async () => {
   let total: StageResult = { passed: 0, failed: 0 };
   for (const check of checks) total = addResults(total, await runCheck(check));

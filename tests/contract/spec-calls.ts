@@ -10,7 +10,7 @@ export interface SpecCall {
   readonly body?: (company: Company) => Fields | Promise<Fields>;
   /** `open` requires no login. */
   readonly allowedFor: 'anyone' | 'admin' | 'open';
-  /** D7 */
+  /** API keys are refused (D7). */
   readonly refusedForKeys?: true;
   /** For another account, the data does not exist (D1). */
   readonly addressesAccountData?: true;

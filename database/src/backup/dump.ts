@@ -30,10 +30,7 @@ export interface BackupOptions {
 
 const maxAttempts = 20;
 
-/**
- * Writes a consistent snapshot of rows and files while the server runs. If a file was deleted
- * meanwhile, takes another snapshot and copies only what is missing.
- */
+/** Writes a consistent snapshot while the server runs; retries if a file was deleted meanwhile. */
 export async function backUp(pool: DatabasePool, options: BackupOptions): Promise<Manifest> {
   const draft = `${options.folder}.partial`;
   await mkdir(dirname(options.folder), { recursive: true });

@@ -18,10 +18,7 @@ export interface RestoreOptions {
   readonly putFiles: (files: AsyncIterable<BackedUpFile>) => Promise<void>;
 }
 
-/**
- * Restores a backup into an empty installation, completely or not at all, and checks every table
- * against the manifest.
- */
+/** Restores into an empty installation, completely or not at all, and checks every table against the manifest. */
 export async function restore(
   { url, pool }: { readonly url: string; readonly pool: DatabasePool },
   { folder, putFiles }: RestoreOptions,

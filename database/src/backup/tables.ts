@@ -4,7 +4,7 @@ import type { DB } from '#schema.ts';
 /** Read from the database, so that a backup includes undeclared tables. */
 export interface Table {
   readonly name: string;
-  /** The columns of the primary key. */
+  /** Of the primary key. */
   readonly key: readonly string[];
   readonly columns: readonly string[];
   readonly decimals: readonly string[];

@@ -41,17 +41,11 @@ export async function installPackages(names: string[]): Promise<void> {
 
 export type UnpackOptions = {
   say: (line: string) => void;
-  /**
-   * Another suite, such as `unstable`. The C library is unpacked too, as this machine's does not
-   * match.
-   */
+  /** The C library is unpacked too, because this machine's does not match another suite. */
   suite?: string;
 };
 
-/**
- * Unpacks packages and missing dependencies into the user's cache, without root. Returns the root
- * folder.
- */
+/** Unpacks packages and missing dependencies without root. Returns the root folder. */
 export async function unpackPackages(
   names: string[],
   { say, suite }: UnpackOptions,

@@ -10,7 +10,6 @@ const composeFiles = ['docker-compose.yml', 'docker-compose.local.yml'].flatMap(
   fileURLToPath(new URL(`../../../${name}`, import.meta.url)),
 ]);
 
-/** Returns undefined without Docker. */
 export async function startDockerServer(
   state: ServerState,
   options: { everyDatabase: boolean; say: (line: string) => void },

@@ -6,7 +6,7 @@ import { run } from './run.ts';
 export type ServerProgram = {
   kind: 'mariadb' | 'mysql';
   path: string;
-  /** The server's basedir, which contains bin and share. */
+  /** Contains bin and share. */
   base: string;
   version: string;
   env: NodeJS.ProcessEnv;

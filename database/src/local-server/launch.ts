@@ -15,7 +15,6 @@ export type LaunchOptions = {
   urlAt: (port: number) => string;
 };
 
-/** Resolves when the application's user can connect. */
 export async function launch(
   server: ServerProgram,
   paths: ServerPaths,

@@ -5,10 +5,7 @@ import { initialiseCommand } from './server-flags.ts';
 
 export type DataFolder = { data: string; temporary: string };
 
-/**
- * Creates under another name and renames, so that an incomplete directory is never used.
- * `MYSQLD_DATA` names a directory to copy, which is faster.
- */
+/** Renames the complete directory, so that an incomplete one is never used. `MYSQLD_DATA` names one to copy. */
 export async function makeData(
   server: ServerProgram,
   { data, temporary }: DataFolder,

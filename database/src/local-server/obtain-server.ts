@@ -23,7 +23,6 @@ export async function obtainServer(
 
   if (isRoot()) {
     say(`installing ${packages.join(' and ')}`);
-    // Fails if it would replace another server.
     const isInstalled = await installPackages(packages).then(
       () => true,
       () => false,

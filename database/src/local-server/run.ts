@@ -6,7 +6,6 @@ export type RunOptions = {
   timeoutMs?: number;
 };
 
-/** Returns the output; errors contain its first and last lines. */
 export function run(program: string, args: string[], options: RunOptions = {}): Promise<string> {
   const { env = process.env, cwd, timeoutMs = 10 * 60_000 } = options;
   return new Promise((resolve, reject) => {

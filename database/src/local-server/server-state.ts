@@ -10,7 +10,6 @@ export type ServerState = {
   kind?: 'mariadb' | 'mysql';
   running?: {
     port: number;
-    /** Process marks. */
     server: string;
     owner: string;
   };

@@ -7,7 +7,6 @@ export interface AuditLogTable {
   event: Immutable<string>;
   /** A username, `API key`, or an operator as `name@CODE`. */
   by_name: Immutable<string>;
-  /** Null for the command line. */
   address: Immutable<string | null>;
   subject: Immutable<string | null>;
   /** JSON. */

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** Set by the account scope; never by an insert or update (D1). */
+/** Set by the account scope only (D1). */
 export type AccountId = ColumnType<number, never, never>;
 export type Id = ColumnType<number, never, never>;
 /** Inserted only when a deleted row is restored. */

@@ -7,7 +7,6 @@ type ColumnType<T> = null extends T ? `${BaseType<NonNullable<T>>} | null` : Bas
 interface TableDeclaration<Table> {
   /** Null for a table of the installation. */
   readonly accountColumn: 'id' | 'account_id' | null;
-  /** Used through an account's handle. */
   readonly scoped: boolean;
   readonly appendOnly?: true;
   readonly restorable?: true;
@@ -26,10 +25,7 @@ interface TableDeclaration<Table> {
   };
 }
 
-/**
- * Backup, export, deletion, the account scope and the schema test derive from this list. A table
- * comes after those to which its foreign keys refer.
- */
+/** Backup, export, deletion, account scope and schema test use this list. A table comes after those it refers to. */
 export const tables = {
   account: {
     accountColumn: 'id',
@@ -433,7 +429,6 @@ type TablesWith<Property> = {
   [Table in TableName]: Tables[Table] extends Property ? Table : never;
 }[TableName];
 
-/** Only `unscoped` reads these. */
 export type UnscopedTable = TablesWith<{ readonly scoped: false }>;
 export type ScopedTable = TablesWith<{ readonly scoped: true }>;
 export type AccountRowsTable = TablesWith<{ readonly accountColumn: 'account_id' }>;

@@ -77,10 +77,7 @@ export interface RecordHistoryTable {
 export interface ExportBatchTable {
   id: Id;
   account_id: AccountId;
-  /**
-   * Set just before the commit, so that the account's counter is locked briefly. Never null
-   * afterwards.
-   */
+  /** Set just before the commit, to lock the account's counter briefly. Never null afterwards. */
   number: number | null;
   created_by: string;
   created_at: UtcText;

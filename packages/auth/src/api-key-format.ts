@@ -16,7 +16,6 @@ export function makeApiKey(): string {
   return body + checksumOf(body);
 }
 
-/** Checks form and checksum without a query. */
 export function looksLikeApiKey(text: string): boolean {
   if (!shape.test(text)) return false;
   return checksumOf(text.slice(0, -checksumLength)) === text.slice(-checksumLength);

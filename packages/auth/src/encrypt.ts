@@ -5,7 +5,6 @@ const algorithm = 'aes-256-gcm';
 const ivLength = 12;
 const tagLength = 16;
 
-/** Decryption requires the same options. */
 export interface EncryptionOptions {
   readonly secret: string;
   /** Each purpose has a key derived from the secret. */

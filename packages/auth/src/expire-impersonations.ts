@@ -2,7 +2,6 @@ import type { UnscopedHandle, UnscopedTransaction } from '@worksheet/database/un
 import { isoFromUtc, toUtc } from '@worksheet/database/utc';
 import { isExpired } from '#impersonation.ts';
 
-/** The audit logs of both accounts report it. */
 export interface ExpiredImpersonation {
   readonly endedAt: Date;
   readonly visited: { readonly accountId: number; readonly code: string };

@@ -9,7 +9,6 @@ export const impersonationLength = 30 * 60_000;
 interface StoredImpersonation {
   readonly visitAccountId: number | null;
   readonly visitEndsAt: string | null;
-  /** The operator's own account. */
   readonly accountCode: string;
 }
 

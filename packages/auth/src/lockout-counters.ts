@@ -11,14 +11,12 @@ export const lockLength = 15 * minute;
 const limits = { fromAnywhere: 100, fromAddress: 10 } as const;
 
 export interface Attempt {
-  /** Normalised. */
   readonly usernameKey: string;
   /** Normalised, whether the account exists or not; null if none was given. */
   readonly accountKey: string | null;
   readonly address: string;
 }
 
-/** `named` is true if an account was given. */
 export interface Failure {
   readonly at: number;
   readonly named: boolean;
@@ -29,7 +27,6 @@ export type CounterRow = Row<'sign_in_throttle'>;
 export interface Counters {
   readonly limit: number;
   readonly name: CounterRow;
-  /** Null if no account was given. */
   readonly account: CounterRow | null;
 }
 

@@ -16,7 +16,6 @@ import {
 } from '#lockout-counters.ts';
 import type { AuthServices } from '#services.ts';
 
-/** Counts as failed until it is undone. */
 export interface StartedAttempt extends Attempt {
   readonly at: number;
   readonly locks: boolean;
@@ -25,9 +24,8 @@ export interface StartedAttempt extends Attempt {
 }
 
 /**
- * Counts an attempt as failed before the password is verified, so that concurrent guesses cannot exceed the limit.
- * Throws while the username is locked, whether or not the user exists (D5). With an account, failures in other accounts
- * do not count.
+ * Counts the attempt before its password is verified, so that concurrent guesses cannot exceed the limit (D5). Throws
+ * while the username is locked. Failures with another account do not count for an attempt with an account.
  */
 export async function startAttempt(
   services: AuthServices,
@@ -50,8 +48,8 @@ export async function startAttempt(
 }
 
 /**
- * Uncounts an attempt. `success` also deletes earlier failures of this address; those without an account remain if
- * other accounts have the same username, whose user could otherwise clear guesses at this one.
+ * `success` also deletes the failures of this address, but those without an account only if no other account has the
+ * same username, because that user could otherwise clear guesses.
  */
 export async function undoAttempt(
   services: AuthServices,

@@ -87,7 +87,7 @@ function isCommonWord(text: string): boolean {
   );
 }
 
-/** `adminadmin` */
+/** Such as `adminadmin`. */
 function isDoubled(text: string): boolean {
   for (let middle = 3; middle <= text.length - 3; middle += 1) {
     if (commonWords.has(text.slice(0, middle)) && commonWords.has(text.slice(middle))) return true;

@@ -20,7 +20,6 @@ export function normalisePassword(password: string): string {
   return password.normalize('NFKC').trim();
 }
 
-/** Does not check the password (`checkNewPassword`, D6). */
 export function hashPassword(password: string): Promise<string> {
   return hashing.run(() => hash(normalisePassword(password), argon2Options));
 }

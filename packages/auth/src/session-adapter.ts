@@ -63,10 +63,7 @@ const findSession = compiledUnscopedQuery((db, params: { readonly id: string }) 
     .where('s.id', '=', params.id),
 );
 
-/**
- * Stores only the SHA-256 of tokens (D6). Returns no user if user or account is disabled, upon which Lucia deletes the
- * session (D5).
- */
+/** Stores only the SHA-256 of tokens (D6). Lucia deletes a session that is returned without an enabled user (D5). */
 export function sessionAdapter({ pool, now }: AuthServices): Adapter {
   const db = unscoped(pool);
   /** Lucia compares with the machine's clock instead of `now`. */

@@ -21,7 +21,6 @@ export interface ValidSession {
   readonly actor: UserActor;
   /** The new expiry of the cookie (D6). */
   readonly extendedTo: Date | undefined;
-  /** The id of the session, for `expireImpersonation`. */
   readonly expiredImpersonation: string | undefined;
 }
 
@@ -92,10 +91,7 @@ export async function invalidateSession(services: AuthServices, token: string): 
   await luciaFor(services).invalidateSession(token);
 }
 
-/**
- * Deletes the user's other sessions (D5). Requires that the password change is committed, so that no new session starts
- * with the old password.
- */
+/** Deletes the user's other sessions (D5). Requires that the password change is committed. */
 export async function invalidateUser(
   services: AuthServices,
   user: UserKey,

@@ -27,8 +27,8 @@ export interface FailedSignIn {
 }
 
 /**
- * Throws unless username and password match (D2, D5). An unknown username takes as long as a wrong password, so nothing
- * may wait for `onFailure`.
+ * Only the right password reveals that a user may not sign in. An unknown username takes as long as a wrong password,
+ * so nothing may wait for `onFailure` (D2, D5).
  */
 export async function signIn(
   services: AuthServices,

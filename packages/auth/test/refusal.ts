@@ -1,6 +1,5 @@
 import { AppError } from '@worksheet/domain/errors';
 
-/** Returns the error code, or `done`. */
 export async function errorCodeOf(call: Promise<unknown>): Promise<string> {
   try {
     await call;

@@ -167,7 +167,6 @@ export const testsMayImport: PackageName[] = [
 /** Features that other features may import. */
 export const sharedFeatures: readonly string[] = ['records'];
 
-/** Words that occur in server code only. */
 export const serverMarkers = [
   'mysql2',
   'kysely',

@@ -14,7 +14,6 @@ export interface Targets {
   /** From docs/architecture.md. */
   readonly ideas: ReadonlySet<number>;
   readonly paths: ReadonlySet<string>;
-  /** Anchors by the path of the Markdown file. */
   readonly anchors: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
@@ -78,7 +77,6 @@ function brokenSections(line: string, next: string | undefined, { sections }: Ta
   );
 }
 
-/** `architecture idea 3`, `architecture ideas 3 and 4` */
 function brokenIdeas(line: string, { ideas }: Targets): string[] {
   return [...line.matchAll(/\bideas? (\d+(?:(?:, | and |[–-])\d+)*)/g)].flatMap(([, list = '']) =>
     list

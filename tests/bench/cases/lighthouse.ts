@@ -10,9 +10,7 @@ const code = 'LIGHTHOUSE';
 const records = 100;
 /** The result is the median, because other load affects a run. */
 const runs = 3;
-/**
- * Lighthouse slows the processor down four times, which assumes a fast desktop; slower machines need a smaller factor.
- */
+/** Lighthouse's factor of four assumes a fast desktop; slower machines need a smaller factor. */
 const devices = [
   { name: 'phone', config: undefined, slowdown: undefined, goal: { atLeast: 90 } },
   { name: 'phone, 4 × slower than this machine', config: undefined, slowdown: 4, goal: undefined },

@@ -44,7 +44,7 @@ export async function findClusterParts() {
 export interface Cluster {
   /** Leads through the proxy. */
   readonly url: string;
-  /** Lead around the proxy. */
+  /** Bypass the proxy. */
   readonly nodes: readonly { readonly url: string; kill(): void }[];
 }
 

@@ -56,7 +56,7 @@ export function isAllowed(name: CallerName, action: Action): boolean {
   return permitted[action].includes(name);
 }
 
-/** spec §6, D8, D13 */
+/** Independent of the policy (spec §6, D8, D13). */
 export function canSee(name: CallerName, target: Target): boolean {
   if (target === 'foreign' || isOutsider(name)) return false;
   if (name === 'admin' || name === 'key') return true;

@@ -7,7 +7,6 @@ export interface Exporters {
   readonly files: CsvRow[][];
   /** Status 0 is a broken connection. */
   readonly statuses: Map<number, number>;
-  /** Files that required a retry. */
   readonly retried: () => number;
   stop(): Promise<void>;
 }
@@ -15,9 +14,7 @@ export interface Exporters {
 const selectionSize = 6;
 let exportCount = 0;
 
-/**
- * Selections overlap, so that callers compete for each record. Retries unknown outcomes with the idempotency key (D18).
- */
+/** Selections overlap, so that callers compete. Retries unknown outcomes with the idempotency key (D18). */
 export function startExporters(
   { acknowledged }: Pick<Writers, 'acknowledged'>,
   callers: readonly Caller[],

@@ -10,7 +10,6 @@ export interface Acknowledged {
 export interface Writers {
   readonly acknowledged: Acknowledged[];
   readonly refused: Map<number, number>;
-  /** Calls whose connection broke. */
   readonly unknownOutcomes: () => number;
   stop(): Promise<void>;
 }

@@ -3,10 +3,7 @@ import { cookieName } from '#http/session-cookie.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/**
- * True for a request with a session cookie that changes something and comes from another site (D6). `Basic` credentials
- * do not exempt it, because browsers also send those of a proxy.
- */
+/** True for a change from another site with a session cookie (D6). `Basic` credentials may be for a proxy. */
 export function isForged(request: FastifyRequest, publicUrl: URL | undefined): boolean {
   const { headers, cookies, method } = request;
   if (!cookies[cookieName(publicUrl)]) return false;
