@@ -25,7 +25,7 @@ export interface StartedAttempt extends Attempt {
 
 /**
  * Counts the attempt before its password is verified, so that concurrent guesses cannot exceed the limit (D5). Throws
- * while the username is locked. Failures with another account do not count for an attempt with an account.
+ * while the username is locked, even if no such user exists. An attempt with an account ignores failures with others.
  */
 export async function startAttempt(
   services: AuthServices,
