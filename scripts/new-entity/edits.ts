@@ -7,7 +7,6 @@ const entitiesFolder = 'packages/domain/src/entities';
 const schema = 'database/src/schema.ts';
 const declarations = 'database/src/tables/declarations.ts';
 
-/** All edits for a new entity. Contract, screens, texts and tests derive from the declaration. */
 export function entityEdits(names: Names, fields: readonly [FieldSpec, ...FieldSpec[]]): Edit[] {
   const { kebab, camel, pascal, snake } = names;
   const table = `${pascal}Table`;
@@ -44,7 +43,6 @@ export function entityEdits(names: Names, fields: readonly [FieldSpec, ...FieldS
   ];
 }
 
-/** Imports `DecimalText` for the first decimal column. */
 function decimalImport(fields: readonly FieldSpec[]): Edit[] {
   const file = 'database/src/tables/master-data.ts';
   const isImported = readFileSync(fromRoot(file), 'utf8').includes('DecimalText');

@@ -5,7 +5,7 @@ import { entityEdits } from './edits.ts';
 import { parseFields, parseNames, usage } from './parse.ts';
 import { applyEdits } from './apply-edits.ts';
 
-// Writes a new kind of master data: see "Add an entity" in CONTRIBUTING.md.
+// See "Add an entity" in CONTRIBUTING.md.
 const [name, ...fields] = process.argv.slice(2);
 if (name === undefined || name.startsWith('-')) {
   process.stdout.write(usage);

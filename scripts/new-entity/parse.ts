@@ -11,12 +11,9 @@ Fields: the first is the key, name:code:<length>. The others:
 `;
 
 export interface Names {
-  /** File names: `parking-spot`. */
   readonly kebab: string;
-  /** tRPC router: `parkingSpot`. */
   readonly camel: string;
   readonly pascal: string;
-  /** Table: `parking_spot`. */
   readonly snake: string;
   /** REST path: `parkingspot`. */
   readonly rest: string;

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fromRoot } from '../lib/root.ts';
 
-/** Copies the repository's files to a new folder, with the installed packages linked. */
 export function scratchCopy(): string {
   const folder = mkdtempSync(join(tmpdir(), 'worksheet-scratch-'));
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
@@ -22,7 +21,7 @@ export function scratchCopy(): string {
   return folder;
 }
 
-/** Copies the relative links of the workspace packages, so that they point into the copy. */
+/** Relative links, so that they point into the copy. */
 function linkPackages(from: string, to: string): void {
   mkdirSync(join(to, '@worksheet'), { recursive: true });
   for (const name of readdirSync(from)) {
