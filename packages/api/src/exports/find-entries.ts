@@ -66,13 +66,13 @@ const findChunk = compiledQuery(
   (
     db,
     values: ScopeValues & { readonly ids: readonly number[] },
-    { whose, lock }: { readonly whose: RecordScope['kind']; readonly lock: boolean },
+    { scopeKind, lock }: { readonly scopeKind: RecordScope['kind']; readonly lock: boolean },
   ) => {
     const query = db
       .selectFrom('worksheet_record')
       .select(['id', 'work_date as date', 'exported'])
       .where('id', 'in', listParameter(values.ids))
-      .where(inScope(scopeOf(whose, values)))
+      .where(inScope(scopeOf(scopeKind, values)))
       .orderBy('id')
       .$call(forcePrimaryIndex);
     return lock ? query.forUpdate() : query;
@@ -87,7 +87,7 @@ async function findByIds(
   const idsByDate = new Map<string, number[]>();
   for (const chunk of chunks(ids)) {
     const values = { ids: chunk, ...scopeValues(scope) };
-    const { rows } = await findChunk(db, values, { whose: scope.kind, lock });
+    const { rows } = await findChunk(db, values, { scopeKind: scope.kind, lock });
     if (rows.length !== chunk.length) fail('entry-not-found');
     if (rows.some((row) => row.exported !== exported)) {
       fail(exported ? 'entry-not-exported' : 'entry-exported');
@@ -112,7 +112,7 @@ interface ScanPage extends ScopeValues {
   readonly limit: number;
 }
 
-const findPage = compiledQuery((db, page: ScanPage, whose: RecordScope['kind']) => {
+const findPage = compiledQuery((db, page: ScanPage, scopeKind: RecordScope['kind']) => {
   const { afterDate, afterId } = page;
   let query = db
     .selectFrom('worksheet_record')
@@ -120,7 +120,7 @@ const findPage = compiledQuery((db, page: ScanPage, whose: RecordScope['kind']) 
     .where('exported', '=', page.exported)
     .where('id', '>=', page.firstId)
     .where('id', '<=', page.lastId)
-    .where(inScope(scopeOf(whose, page)));
+    .where(inScope(scopeOf(scopeKind, page)));
   if (afterDate !== undefined && afterId !== undefined) {
     query = query.where((eb) =>
       eb.or([

@@ -24,7 +24,7 @@ export async function listRecords(ctx: AccountContext, query: ListRecords): Prom
   const { rows } = await findRecords(
     ctx.db,
     { exported, ...scopeValues(scope), ...valuesOf(query) },
-    { whose: scope.kind, approved: query.approved },
+    { scopeKind: scope.kind, approved: query.approved },
   );
   const more = limit !== undefined && rows.length > limit;
   const last = more ? rows.slice(0, limit).at(-1) : undefined;
@@ -62,11 +62,11 @@ function valuesOf(query: ListRecords) {
 type ListValues = ReturnType<typeof valuesOf> & ScopeValues & { readonly exported: boolean };
 
 interface ListShape {
-  readonly whose: RecordScope['kind'];
+  readonly scopeKind: RecordScope['kind'];
   readonly approved: boolean | undefined;
 }
 
-const findRecords = compiledQuery((db, values: ListValues, { whose, approved }: ListShape) => {
+const findRecords = compiledQuery((db, values: ListValues, { scopeKind, approved }: ListShape) => {
   const { from, to, customer, job, username, updatedSince, afterDate, afterId, pageRows } = values;
   let select = db.selectFrom('worksheet_record').select(recordColumns);
   if (from !== undefined) select = select.where('work_date', '>=', from);
@@ -98,7 +98,9 @@ const findRecords = compiledQuery((db, values: ListValues, { whose, approved }: 
       ]),
     );
   }
-  select = select.where('exported', '=', values.exported).where(inScope(scopeOf(whose, values)));
+  select = select
+    .where('exported', '=', values.exported)
+    .where(inScope(scopeOf(scopeKind, values)));
   if (pageRows !== undefined) select = select.limit(pageRows);
   return select.orderBy('work_date', 'desc').orderBy('id', 'desc');
 });

@@ -38,23 +38,23 @@ export function scopeValues(scope: RecordScope): ScopeValues {
 
 /** `whose` is part of the text of a compiled query, the values are parameters. */
 export function scopeOf(
-  whose: RecordScope['kind'],
+  scopeKind: RecordScope['kind'],
   { userId, teamCode }: ScopeValues,
 ): RecordScope {
-  if (whose === 'all') return { kind: whose };
+  if (scopeKind === 'all') return { kind: scopeKind };
   if (userId === undefined) throw new Error('A scope of one user or team needs its user.');
-  if (whose === 'own') return { kind: whose, userId };
+  if (scopeKind === 'own') return { kind: scopeKind, userId };
   if (teamCode === undefined) throw new Error('The scope of a team needs its code.');
-  return { kind: whose, userId, teamCode };
+  return { kind: scopeKind, userId, teamCode };
 }
 
 const findOne = compiledQuery(
-  (db, values: ScopeValues & { readonly id: number }, whose: RecordScope['kind']) =>
+  (db, values: ScopeValues & { readonly id: number }, scopeKind: RecordScope['kind']) =>
     db
       .selectFrom('worksheet_record')
       .selectAll()
       .where('id', '=', values.id)
-      .where(inScope(scopeOf(whose, values))),
+      .where(inScope(scopeOf(scopeKind, values))),
 );
 
 /** Throws the same for a hidden as for a missing record (D1). */
