@@ -44,13 +44,13 @@ export function withAdminInstallation<T>(
   work: (installation: AdminInstallation) => Promise<T>,
 ): Promise<T> {
   return withInstallation(invocation, async (installation) => {
-    const [{ createCaller: createCallerFor }, { findOperators }] = await Promise.all([
+    const [{ createCaller: createCallerFor }, { findOperatorAccount }] = await Promise.all([
       import('@worksheet/api/root'),
-      import('@worksheet/api/tenants/operators'),
+      import('@worksheet/api/tenants/find'),
     ]);
     const { services } = installation;
     const callerIn = (accountId: number) => createCallerFor(createContext(services, accountId));
-    const operators = await findOperators(services.pool);
+    const operators = await findOperatorAccount(services.pool);
     const operator = callerIn(operators?.id ?? 0);
     return work({
       ...installation,

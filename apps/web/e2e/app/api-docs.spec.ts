@@ -23,8 +23,8 @@ for (const [width, colorScheme] of widths) {
 
       await find(page, 'who is signed in');
       await expect(page.getByRole('status')).toHaveText('1 call');
-      await page.getByRole('link', { name: /GET\s*Read who is signed in/ }).click();
-      await expect(page).toHaveTitle('Read who is signed in · Worksheet API');
+      await page.getByRole('link', { name: /GET\s*Read the signed-in user/ }).click();
+      await expect(page).toHaveTitle('Read the signed-in user · Worksheet API');
       await expect(page.getByRole('main')).toContainText('/api/user/info');
       await expectAccessible(page);
 

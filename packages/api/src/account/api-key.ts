@@ -3,8 +3,8 @@ import { actorName } from '@worksheet/domain/actor';
 import { writeAudit } from '#audit/write.ts';
 import type { PoolContext } from '#pool-procedures.ts';
 
-/** The account's key, for display; who looked at it stands in the audit log before they see it (D7). */
-export async function showApiKey(ctx: PoolContext): Promise<string | null> {
+/** Returns the account's API key for display. The audit entry is committed before the key is returned (D7). */
+export async function displayApiKey(ctx: PoolContext): Promise<string | null> {
   const key = await revealApiKey(ctx, ctx.actor.accountId);
   if (key !== null) {
     await ctx.transact((tx) => writeAudit(tx, ctx, { event: 'api-key-displayed' }));
@@ -12,7 +12,7 @@ export async function showApiKey(ctx: PoolContext): Promise<string | null> {
   return key;
 }
 
-/** A new key for the account, which ends the old one at once (D7). */
+/** Generates an API key for the account; the old one stops working immediately (D7). */
 export function createApiKey(ctx: PoolContext): Promise<string> {
   return generateApiKey(ctx, {
     accountId: ctx.actor.accountId,

@@ -1,7 +1,7 @@
 import { account } from '@worksheet/domain/account-settings';
 import { z } from 'zod';
-import { createApiKey, showApiKey } from '#account/api-key.ts';
-import { readAccount } from '#account/read.ts';
+import { createApiKey, displayApiKey } from '#account/api-key.ts';
+import { singleAccount } from '#account/settings.ts';
 import { updateAccount, updateAccountInput } from '#account/update.ts';
 import { okSchema, ok } from '#ok.ts';
 import { allowWithPool } from '#pool-procedures.ts';
@@ -23,7 +23,7 @@ export const accountRouter = router({
       },
     })
     .output(account)
-    .query(({ ctx }) => readAccount(ctx.db)),
+    .query(({ ctx }) => singleAccount(ctx.db)),
 
   update: allow('account.manage')
     .meta({
@@ -31,8 +31,8 @@ export const accountRouter = router({
         method: 'PUT',
         path: '/account',
         tags,
-        summary: 'Replace the settings',
-        description: 'What is hidden cannot be mandatory.',
+        summary: 'Change the settings',
+        description: 'Replaces all settings. A hidden field is stored as not mandatory.',
       },
     })
     .input(updateAccountInput)
@@ -49,11 +49,11 @@ export const accountRouter = router({
         path: '/account/api-key',
         tags,
         summary: 'Read the API key',
-        description: 'The current key of the account, null when there is none.',
+        description: 'The current key of the account, or null.',
       },
     })
     .output(z.object({ apiKey: z.string().nullable() }))
-    .query(async ({ ctx }) => ({ apiKey: await showApiKey(ctx) })),
+    .query(async ({ ctx }) => ({ apiKey: await displayApiKey(ctx) })),
 
   generateApiKey: allowWithPool('api-key.manage')
     .meta({
@@ -62,7 +62,7 @@ export const accountRouter = router({
         path: '/account/generate-api-key',
         tags,
         summary: 'Generate a new API key',
-        description: 'The old key ends at once.',
+        description: 'The old key stops working immediately.',
       },
     })
     .output(z.object({ apiKey: z.string() }))

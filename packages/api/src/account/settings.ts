@@ -1,9 +1,9 @@
 import type { AccountHandle } from '@worksheet/database/client';
 import { compiledQuery } from '@worksheet/database/compiled-query';
-import type { AccountSettings } from '@worksheet/domain/account-settings';
+import type { Account, AccountSettings } from '@worksheet/domain/account-settings';
 import { fail } from '@worksheet/domain/errors';
 
-const findSettings = compiledQuery((db) =>
+const settingsQuery = compiledQuery((db) =>
   db
     .selectFrom('account')
     .select([
@@ -20,13 +20,31 @@ const findSettings = compiledQuery((db) =>
     ]),
 );
 
-/** The settings an act goes by, with the account's time zone. */
-export async function readSettings(
+/** Returns the account's settings and its time zone. */
+export async function findSettings(
   db: AccountHandle,
 ): Promise<{ settings: AccountSettings; timeZone: string }> {
-  const { rows } = await findSettings(db, {});
+  const { rows } = await settingsQuery(db, {});
   const [row] = rows;
   if (!row) fail('not-signed-in');
   const { timeZone, ...settings } = row;
   return { settings, timeZone };
+}
+
+/** Returns the account fields and the settings in one flat object (D34). */
+export async function singleAccount(db: AccountHandle): Promise<Account> {
+  const row = await db
+    .selectFrom('account')
+    .select([
+      'id',
+      'code',
+      'name',
+      'created_date as createdDate',
+      'expiration_date as expirationDate',
+      'active',
+    ])
+    .executeTakeFirst();
+  if (!row) fail('not-signed-in');
+  const { settings, timeZone } = await findSettings(db);
+  return { ...row, timeZone, ...settings };
 }

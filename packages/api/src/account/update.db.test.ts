@@ -3,7 +3,7 @@ import { openPool } from '@worksheet/database/pool';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { createAccount, createUser } from '@worksheet/database/testing/factories';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { readSettings } from '#account/settings.ts';
+import { findSettings } from '#account/settings.ts';
 import { refusalOf } from '#test/refusal.ts';
 import { actorOf, keyActorOf, makeWorld } from '#test/world.ts';
 
@@ -22,7 +22,7 @@ beforeEach(async () => {
 type Input = Parameters<ReturnType<typeof world.as>['account']['update']>[0];
 const update = (input: Input) => world.as(actor).account.update(input);
 const settings = async (accountId = at) =>
-  (await readSettings(forAccount(pool, accountId))).settings;
+  (await findSettings(forAccount(pool, accountId))).settings;
 const all = {
   showCustomer: true,
   showJobTask: true,

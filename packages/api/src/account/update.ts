@@ -3,27 +3,27 @@ import { auditChanges } from '@worksheet/domain/audit';
 import { fail } from '@worksheet/domain/errors';
 import { accountId, id } from '@worksheet/domain/fields';
 import type { z } from 'zod';
-import { readSettings } from '#account/settings.ts';
+import { findSettings } from '#account/settings.ts';
 import { writeAudit } from '#audit/write.ts';
 import type { AccountContext } from '#procedures.ts';
 
 const { defaultUnitType, resourceUnits } = accountSettings.shape;
 
-/** The id and the settings (spec §7). A flag that is left out is null, and counts as false (D29, D33). */
+/** The account's id and settings (spec §7). An omitted flag is stored as null, which counts as false (D29, D33). */
 export const updateAccountInput = accountSettings
   .partial()
   .extend({ id, accountId, defaultUnitType, resourceUnits });
 
-/** Replaces the settings. What is hidden cannot be mandatory (spec §4). */
+/** Replaces the settings. A hidden field cannot be mandatory (spec §4). */
 export async function updateAccount(
   ctx: AccountContext,
   input: z.output<typeof updateAccountInput>,
 ): Promise<void> {
   if (input.id !== ctx.actor.accountId) fail('not-found');
-  const mandatory = (shown: boolean | null | undefined, wanted: boolean | null | undefined) =>
-    shown === true ? (wanted ?? null) : false;
+  const mandatory = (shown: boolean | null | undefined, requested: boolean | null | undefined) =>
+    shown === true ? (requested ?? null) : false;
   await ctx.transact(async (tx) => {
-    const { settings: before } = await readSettings(tx);
+    const { settings: before } = await findSettings(tx);
     await tx
       .updateTable('account')
       .set({
@@ -38,7 +38,7 @@ export async function updateAccount(
         resource_units: input.resourceUnits,
       })
       .execute();
-    const { settings: after } = await readSettings(tx);
+    const { settings: after } = await findSettings(tx);
     const details = auditChanges(before, after);
     if (Object.keys(details).length > 0) {
       await writeAudit(tx, ctx, { event: 'settings-changed', details });

@@ -10,7 +10,7 @@ import {
 } from '@worksheet/domain/audit';
 import { addDays, startOfDay } from '@worksheet/domain/calendar';
 import { failFields } from '@worksheet/domain/errors';
-import { readSettings } from '#account/settings.ts';
+import { findSettings } from '#account/settings.ts';
 
 const pageSize = 100;
 
@@ -43,7 +43,7 @@ async function entriesOf(db: AccountHandle, { from, to, event, username }: Audit
   if (from !== undefined && to !== undefined && from > to) {
     failFields({ path: 'from', code: 'date-order' });
   }
-  const { timeZone } = await readSettings(db);
+  const { timeZone } = await findSettings(db);
   const begin = (date: string) => toUtc(startOfDay(date, timeZone));
   let query = db
     .selectFrom('audit_log')

@@ -6,7 +6,7 @@ import { claimJob } from '#jobs/claim.ts';
 import { purgeDeletedRecords } from '#jobs/deleted-records.ts';
 import { deleteExpiredIdempotencyKeys } from '#jobs/idempotency-keys.ts';
 import { deleteOrphanedFiles } from '#jobs/orphaned-files.ts';
-import { auditExpiredImpersonations } from '#tenants/audit-expired-impersonations.ts';
+import { auditExpiredImpersonations } from '#tenants/audit-impersonation-end.ts';
 
 const hour = 3_600_000;
 

@@ -63,9 +63,9 @@ export function fromColumn({ kind }: Field, value: unknown): unknown {
 }
 
 /** `unknown` if every field has a column of its type; otherwise an object type that names the others. */
-export type Misfits<E extends Entity> = [Unfit<E>] extends [never]
+export type ColumnMismatch<E extends Entity> = [Unfit<E>] extends [never]
   ? unknown
-  : { readonly columnsThatDoNotFit: Unfit<E> };
+  : { readonly mismatchedFields: Unfit<E> };
 
 type Unfit<E extends Entity> = E['table'] extends keyof AccountDB
   ? UnfitIn<E['keyFields'] & E['fields'], Row<E['table']>>

@@ -9,7 +9,7 @@ import {
   columnsOf,
   type ColumnValue,
   fromColumn,
-  type Misfits,
+  type ColumnMismatch,
   type Reference,
   type Rows,
   snakeCase,
@@ -33,7 +33,7 @@ interface Options<E extends Entity> {
 
 /** Stores an entity by its declaration. Special rules replace functions: `{ ...defaultStore(job), delete }`. */
 export function defaultStore<E extends Entity>(
-  entity: E & Misfits<E>,
+  entity: E & ColumnMismatch<E>,
   options: Options<E> = {},
 ): Store<E> {
   const { table, discriminator, keyName, nameField } = entity;

@@ -3,7 +3,7 @@ import type { Contract, Entity } from '@worksheet/domain/entities/entity';
 import { fail } from '@worksheet/domain/errors';
 import { z } from 'zod';
 import { okSchema, ok } from '#ok.ts';
-import type { Misfits } from '#master-data/columns.ts';
+import type { ColumnMismatch } from '#master-data/columns.ts';
 import { defaultStore } from '#master-data/default-store.ts';
 import { descriptionsOf } from '#master-data/descriptions.ts';
 import { endListPage, endSearchPage, pageOf } from '#master-data/pages.ts';
@@ -90,7 +90,7 @@ export function masterDataRouter<E extends Entity>(entity: E, store: Store<E>) {
 
 /** For an entity that needs no SQL of its own. Does not compile where a column does not fit its field. */
 export function entityRouter<E extends Entity>(
-  entity: E & Misfits<E>,
+  entity: E & ColumnMismatch<E>,
   options?: Parameters<typeof defaultStore<E>>[1],
 ) {
   return masterDataRouter<E>(entity, defaultStore<E>(entity, options));

@@ -4,7 +4,7 @@ import { defineEntity } from '@worksheet/domain/entities/entity';
 import { field, labels } from '@worksheet/domain/entities/field';
 import { expectTypeOf, it } from 'vitest';
 import { defaultStore } from '#master-data/default-store.ts';
-import type { Misfits } from '#master-data/columns.ts';
+import type { ColumnMismatch } from '#master-data/columns.ts';
 import type { AppRouter } from '#root.ts';
 
 type Input = inferRouterInputs<AppRouter>;
@@ -89,7 +89,7 @@ export const stores = () => [
 
 it('a field that does not fit its column is named', () => {
   const misfit = withFields({ name: field.integer({ label }), city: field.text(9, { label }) });
-  expectTypeOf<Misfits<typeof misfit>>().toEqualTypeOf<{
-    readonly columnsThatDoNotFit: 'name' | 'city';
+  expectTypeOf<ColumnMismatch<typeof misfit>>().toEqualTypeOf<{
+    readonly mismatchedFields: 'name' | 'city';
   }>();
 });

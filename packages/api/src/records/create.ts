@@ -11,7 +11,7 @@ import {
   type WorksheetRecord,
 } from '@worksheet/domain/worksheet/record';
 import { z } from 'zod';
-import { readSettings } from '#account/settings.ts';
+import { findSettings } from '#account/settings.ts';
 import { receiveAttachments } from '#attachments/receive.ts';
 import { insertAttachments, deleteFiles, type StoredAttachment } from '#attachments/stored.ts';
 import { runOnce } from '#idempotency.ts';
@@ -72,7 +72,7 @@ async function insert(
       },
       async () => {
         const owner = await findOwner(tx, ctx.actor, input.username);
-        const { settings, timeZone } = await readSettings(tx);
+        const { settings, timeZone } = await findSettings(tx);
         const entry = hideFields(normaliseEntry(input), settings);
         const references = await loadReferences(tx, owner.userId, entry);
         const { lockedResourceId } = owner;

@@ -9,7 +9,7 @@ import {
   type UpdateRecord,
   type WorksheetRecord,
 } from '@worksheet/domain/worksheet/record';
-import { readSettings } from '#account/settings.ts';
+import { findSettings } from '#account/settings.ts';
 import type { AccountContext } from '#procedures.ts';
 import { stateOf, toRecord } from '#records/record-row.ts';
 import { hideFields } from '#records/hidden-fields.ts';
@@ -34,7 +34,7 @@ export async function updateRecord(
     ) {
       failFields({ path: 'username', code: 'not-valid' });
     }
-    const { settings, timeZone } = await readSettings(tx);
+    const { settings, timeZone } = await findSettings(tx);
     const entry = hideFields(normaliseEntry(input), settings);
     const owner = await tx
       .selectFrom('user')

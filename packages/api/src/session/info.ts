@@ -4,7 +4,7 @@ import { languageCodes, profileTypes, roles, type UserActor } from '@worksheet/d
 import { fail } from '@worksheet/domain/errors';
 import { z } from 'zod';
 
-/** The logged-in user and their account (spec §3), with what the client needs besides. */
+/** The signed-in user and their account (spec §3). */
 export const userInfo = z
   .object({
     username: z.string(),
@@ -21,16 +21,15 @@ export const userInfo = z
     teamCode: z.string().nullable(),
     accountCode: z.string(),
     timeZone: z.string(),
-    /** Where Help writes to; without one it is hidden (D37). */
+    /** The recipient of Help; null hides the Help link (D37). */
     supportEmail: z.string().nullable(),
-    /** Set while an operator visits this account and can only look, until then. */
+    /** Set while an operator impersonates this account, with read access only. */
     visit: z.object({ endsAt: z.string() }).nullable(),
   })
   .meta({ id: 'UserInfo' });
 export type UserInfo = z.output<typeof userInfo>;
 
-/** What a user is told of themselves. */
-export async function readUserInfo(
+export async function findUserInfo(
   db: AccountHandle,
   userId: number,
   { supportEmail }: { supportEmail: string | undefined },
@@ -60,8 +59,8 @@ export async function readUserInfo(
   return { ...row, supportEmail: supportEmail ?? null, visit: null };
 }
 
-/** What an operator is told of a visit: the account it goes to, and themselves as they are there. */
-export async function readVisitorInfo(
+/** Returns the impersonated account, and the operator with the permissions they have in it. */
+export async function findImpersonatorInfo(
   db: AccountHandle,
   { username, profileType, languageCode, role, teamCode, impersonation }: UserActor,
   { supportEmail }: { supportEmail: string | undefined },

@@ -1,18 +1,18 @@
 import { createSession, invalidateSession } from '@worksheet/auth/sessions';
 import { signIn, type FailedSignIn } from '@worksheet/auth/sign-in';
 import { forAccount, transact } from '@worksheet/database/for-account';
-import { fail } from '@worksheet/domain/errors';
+import { fail, AppError, type ErrorCode } from '@worksheet/domain/errors';
 import { optionalText, text } from '@worksheet/domain/fields';
 import type { FieldMessage } from '@worksheet/domain/field-messages';
 import { z } from 'zod';
 import { addEntry } from '#audit/write.ts';
-import type { Context } from '#context.ts';
-import { observedSignIn } from '#session/instrumented-sign-in.ts';
-import { readUserInfo, type UserInfo } from '#session/info.ts';
+import type { Context, Services } from '#context.ts';
+import { findUserInfo, type UserInfo } from '#session/info.ts';
+import type { SignInResult } from '#telemetry.ts';
 
 const required: FieldMessage = 'required';
 
-/** Username and password are required, remember is on unless told (spec §5, §9); the account decides between namesakes (D2). */
+/** `remember` defaults to true (spec §9). `account` is needed if several accounts have a user of that name (D2). */
 export const loginInput = z.object({
   username: text(100),
   password: z
@@ -24,21 +24,27 @@ export const loginInput = z.object({
   account: optionalText(100),
 });
 
-/** Signs a user in: always a new session, and the end of the one this browser had before (D6). */
+const signInResults: Partial<Record<ErrorCode, SignInResult>> = {
+  'sign-in-failed': 'failure',
+  'sign-in-not-allowed': 'refused',
+  'locked-out': 'locked',
+};
+
+/** Signs a user in. Always creates a new session and ends the browser's previous one (D6). */
 export async function login(
   ctx: Context,
   { remember, ...credentials }: z.output<typeof loginInput>,
 ): Promise<UserInfo> {
   if (ctx.actor?.kind === 'apiKey') fail('api-key-is-no-user');
   const { address } = ctx.request;
-  const user = await observedSignIn(ctx, () =>
+  const user = await instrumentedSignIn(ctx, () =>
     signIn(ctx, { ...credentials, address }, (failure) => {
-      tellOf(ctx, failure);
+      auditFailedSignIn(ctx, failure);
     }),
   );
   const { token, expiresAt } = await createSession(ctx, user, remember);
   if (ctx.cookie.token !== undefined) await invalidateSession(ctx, ctx.cookie.token);
-  const info = await readUserInfo(forAccount(ctx.pool, user.accountId), user.userId, ctx);
+  const info = await findUserInfo(forAccount(ctx.pool, user.accountId), user.userId, ctx);
   await transact(ctx.pool, user.accountId, (tx) =>
     addEntry(tx, { event: 'sign-in', by: info.username, address, at: ctx.now() }),
   );
@@ -46,11 +52,30 @@ export async function login(
   return info;
 }
 
+/** Reports the result of a sign-in to telemetry. A request for the account code is not a result (D2). */
+async function instrumentedSignIn<T>(
+  { onTelemetry }: Pick<Services, 'onTelemetry'>,
+  signIn: () => Promise<T>,
+): Promise<T> {
+  try {
+    const user = await signIn();
+    onTelemetry?.({ what: 'sign-in', result: 'success' });
+    return user;
+  } catch (error) {
+    const result = error instanceof AppError ? signInResults[error.code] : undefined;
+    if (result) onTelemetry?.({ what: 'sign-in', result });
+    throw error;
+  }
+}
+
 /**
- * Puts a failure into the audit log of the account it was about. Nobody waits for it: an answer that took longer for a
- * username that exists would tell it from one that does not (D5).
+ * Writes a failed sign-in to the audit log of the user's account. Not awaited: a slower response for an existing username
+ * would reveal that it exists (D5).
  */
-function tellOf(ctx: Context, { accountId, username, reason, locks }: FailedSignIn): void {
+function auditFailedSignIn(
+  ctx: Context,
+  { accountId, username, reason, locks }: FailedSignIn,
+): void {
   const entry = { by: username, address: ctx.request.address, at: ctx.now() };
   const event = reason === 'sign-in-failed' ? 'sign-in-failed' : 'sign-in-refused';
   transact(ctx.pool, accountId, async (tx) => {

@@ -5,26 +5,26 @@ import { fail } from '@worksheet/domain/errors';
 import { addEntry } from '#audit/write.ts';
 import type { Context } from '#context.ts';
 
-/** Ends the session of this browser; without one, whatever is left of its cookie (spec §2). */
+/** Ends the browser's session and clears its cookie, also if the session no longer exists (spec §2). */
 export async function logout(ctx: Context): Promise<void> {
   const { actor } = ctx;
   if (actor?.kind === 'apiKey') fail('api-key-is-no-user');
   if (ctx.cookie.token === undefined) return;
   await invalidateSession(ctx, ctx.cookie.token);
   ctx.cookie.clear();
-  if (actor) await tellOf(ctx, actor);
+  if (actor) await auditSignOut(ctx, actor);
 }
 
-/** Whoever signs out on a visit ends that too. */
-async function tellOf(ctx: Context, actor: UserActor): Promise<void> {
+/** Signing out also ends an impersonation, which both accounts' audit logs show. */
+async function auditSignOut(ctx: Context, actor: UserActor): Promise<void> {
   const { accountId, username } = actor.impersonation?.home ?? actor;
-  const leaving = { address: ctx.request.address, at: ctx.now() };
+  const entry = { address: ctx.request.address, at: ctx.now() };
   if (actor.impersonation) {
     await transact(ctx.pool, actor.accountId, (tx) =>
-      addEntry(tx, { ...leaving, event: 'visit-ended', by: actor.username }),
+      addEntry(tx, { ...entry, event: 'visit-ended', by: actor.username }),
     );
   }
   await transact(ctx.pool, accountId, (tx) =>
-    addEntry(tx, { ...leaving, event: 'sign-out', by: username }),
+    addEntry(tx, { ...entry, event: 'sign-out', by: username }),
   );
 }

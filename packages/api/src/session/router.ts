@@ -2,14 +2,14 @@ import { fail } from '@worksheet/domain/errors';
 import { okSchema, ok } from '#ok.ts';
 import { openWithPool } from '#pool-procedures.ts';
 import { allow } from '#procedures.ts';
-import { readUserInfo, readVisitorInfo, userInfo } from '#session/info.ts';
+import { findUserInfo, findImpersonatorInfo, userInfo } from '#session/info.ts';
 import { login, loginInput } from '#session/login.ts';
 import { logout } from '#session/logout.ts';
 import { router } from '#trpc.ts';
 
 const tags = ['session'];
 
-/** Signing in and out, and who one is (spec §2, §7; D2–D6). API keys have no part in it (D7). */
+/** Sign-in, sign-out and the signed-in user (spec §2, §7; D2–D6). API keys are refused (D7). */
 export const sessionRouter = router({
   login: openWithPool()
     .meta({
@@ -20,7 +20,7 @@ export const sessionRouter = router({
         protect: false,
         summary: 'Sign in',
         description:
-          'Answers the user and sets the session cookie. `username` may be `username@ACCOUNTCODE`; without an account the password decides between users of the same name, and if it fits more than one, `account` is required. After ten failures in 15 minutes the user is locked out for 15 minutes.',
+          'Returns the user and sets the session cookie. `username` may be `username@ACCOUNTCODE`. If users of several accounts have the same name and password, `account` is required. After ten failures in 15 minutes, the user is locked out for 15 minutes.',
       },
     })
     .input(loginInput)
@@ -35,7 +35,8 @@ export const sessionRouter = router({
         tags,
         protect: false,
         summary: 'Sign out',
-        description: 'Ends the session and clears its cookie. Without a session nothing happens.',
+        description:
+          'Ends the session and clears its cookie. Without a session, the call has no effect.',
       },
     })
     .output(okSchema)
@@ -50,8 +51,8 @@ export const sessionRouter = router({
         method: 'GET',
         path: '/user/info',
         tags,
-        summary: 'Read who is signed in',
-        description: 'The user and the account. An API key is no user and is refused.',
+        summary: 'Read the signed-in user',
+        description: 'The user and the account. An API key is not a user and is refused.',
       },
     })
     .output(userInfo)
@@ -59,7 +60,7 @@ export const sessionRouter = router({
       const { actor, db } = ctx;
       if (actor.kind !== 'user') fail('api-key-is-no-user');
       return actor.impersonation
-        ? readVisitorInfo(db, actor, ctx)
-        : readUserInfo(db, actor.userId, ctx);
+        ? findImpersonatorInfo(db, actor, ctx)
+        : findUserInfo(db, actor.userId, ctx);
     }),
 });

@@ -4,26 +4,26 @@ import { actorName, type Actor } from '@worksheet/domain/actor';
 import { addEntry, type AuditInput } from '#audit/write.ts';
 import type { Context } from '#context.ts';
 
-/** Who acts on accounts that are not their own. */
+/** The context of an operator who changes other accounts. */
 export type OperatorContext = Pick<Context, 'pool' | 'now' | 'request'> & { readonly actor: Actor };
 
 /**
- * Puts what an operator did to an account into that account's audit log, and into the log of their own. `gone` says
- * that there is no log there any more.
+ * Writes an operator's action on an account to the audit log of that account and of the operator's own account. With
+ * `deleted`, only to the latter, as the account's log was deleted with it.
  */
 export async function auditBothTenants(
   tx: UnscopedTransaction,
   ctx: OperatorContext,
-  tenant: { readonly id: number; readonly code: string; readonly gone?: boolean },
+  tenant: { readonly id: number; readonly code: string; readonly deleted?: boolean },
   input: AuditInput,
 ): Promise<void> {
   const at = ctx.now();
   const { address } = ctx.request;
   const by = actorName(ctx.actor);
-  const home = await homeOf(tx, ctx);
-  if (!tenant.gone) {
-    const away = home && home.id !== tenant.id ? impersonatorName(by, home.code) : by;
-    await addEntry(withinAccount(tx, tenant.id), { ...input, by: away, address, at });
+  const home = await findHomeAccount(tx, ctx);
+  if (!tenant.deleted) {
+    const operatorName = home && home.id !== tenant.id ? impersonatorName(by, home.code) : by;
+    await addEntry(withinAccount(tx, tenant.id), { ...input, by: operatorName, address, at });
   }
   if (home && home.id !== tenant.id) {
     const subject = tenant.code;
@@ -31,8 +31,8 @@ export async function auditBothTenants(
   }
 }
 
-/** The operators' own account. The command line works without one too: it is what makes the first. */
-function homeOf(tx: UnscopedTransaction, { actor }: OperatorContext) {
+/** The operator's own account. Undefined when the command line creates the first account. */
+function findHomeAccount(tx: UnscopedTransaction, { actor }: OperatorContext) {
   return tx
     .selectFrom('account')
     .select(['id', 'code'])

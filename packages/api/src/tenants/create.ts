@@ -10,7 +10,7 @@ import { fail } from '@worksheet/domain/errors';
 import { emptyToNull } from '@worksheet/domain/fields';
 import { auditBothTenants, type OperatorContext } from '#tenants/audit-both-tenants.ts';
 
-/** Opens an account with its first administrator, whose password is answered this once and kept nowhere (D6). */
+/** Creates an account with its first administrator and returns their password, of which only the hash is stored (D6). */
 export async function createTenant(
   ctx: OperatorContext,
   { code, name, expirationDate, timeZone, languageCode, adminUsername }: CreateTenant,

@@ -1,10 +1,11 @@
 import { normalizedKey } from '@worksheet/database/key';
-import type { UnscopedTransaction } from '@worksheet/database/unscoped';
+import type { DatabasePool } from '@worksheet/database/pool';
+import { unscoped, type UnscopedTransaction } from '@worksheet/database/unscoped';
 import { fail } from '@worksheet/domain/errors';
 
-/** The account of that code, nobody else's to change until the transaction ends. */
+/** Finds an account by its code and locks it until the transaction ends. */
 export async function lockTenant(tx: UnscopedTransaction, code: string) {
-  const found = await tx
+  const tenant = await tx
     .selectFrom('account')
     .select([
       'id',
@@ -19,11 +20,14 @@ export async function lockTenant(tx: UnscopedTransaction, code: string) {
     .where('code_key', '=', normalizedKey(code))
     .forUpdate()
     .executeTakeFirst();
-  return found ?? fail('not-found');
+  return tenant ?? fail('not-found');
 }
 
-/** Whether those who run the installation are at home in this account (D4). */
-export async function isOfOperators(tx: UnscopedTransaction, accountId: number): Promise<boolean> {
+/** Whether users of this account operate the installation (D4). */
+export async function isOperatorAccount(
+  tx: UnscopedTransaction,
+  accountId: number,
+): Promise<boolean> {
   const operator = await tx
     .selectFrom('user')
     .select('id')
@@ -32,4 +36,18 @@ export async function isOfOperators(tx: UnscopedTransaction, accountId: number):
     .limit(1)
     .executeTakeFirst();
   return operator !== undefined;
+}
+
+/** The account of the installation's operators (D4); undefined before the first operator is created. */
+export function findOperatorAccount(
+  pool: DatabasePool,
+): Promise<{ readonly id: number; readonly code: string } | undefined> {
+  return unscoped(pool)
+    .selectFrom('account')
+    .innerJoin('user', 'user.account_id', 'account.id')
+    .select(['account.id', 'account.code'])
+    .where('user.role', '=', 'Operator')
+    .orderBy('account.id')
+    .limit(1)
+    .executeTakeFirst();
 }

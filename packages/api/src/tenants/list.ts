@@ -2,20 +2,20 @@ import { unscoped } from '@worksheet/database/unscoped';
 import type { ListTenants, Tenant } from '@worksheet/domain/entities/tenant';
 import type { Context } from '#context.ts';
 import { danish, matches } from '#master-data/search.ts';
-import { statusOf, tenantsOf, toTenants } from '#tenants/read.ts';
+import { tenantStatus, selectTenants, toTenants } from '#tenants/select-tenants.ts';
 
-/** The accounts of the installation, by code; `q` looks in code and name. */
+/** Lists the accounts of the installation by code; `q` searches code and name. */
 export async function listTenants(
   { pool, now }: Pick<Context, 'pool' | 'now'>,
   { q, status, limit = Number.POSITIVE_INFINITY }: ListTenants,
 ): Promise<Tenant[]> {
   const db = unscoped(pool);
-  const rows = await tenantsOf(db)
+  const rows = await selectTenants(db)
     .where((eb) => matches(eb, q, ['a.code', 'a.name']))
     .orderBy('a.code', danish)
     .execute();
-  // Whether an account has expired depends on what day it is where it is.
+  // Filtered here, not in SQL: expiry depends on the date in the account's time zone.
   const at = now();
-  const wanted = rows.filter((row) => status === undefined || statusOf(row, at) === status);
-  return toTenants(db, wanted.slice(0, limit), at);
+  const matching = rows.filter((row) => status === undefined || tenantStatus(row, at) === status);
+  return toTenants(db, matching.slice(0, limit), at);
 }

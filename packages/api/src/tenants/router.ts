@@ -11,22 +11,27 @@ import {
 import { z } from 'zod';
 import { okSchema, ok } from '#ok.ts';
 import { allowWithPool } from '#pool-procedures.ts';
-import { createTenantKey, revokeTenantKey } from '#tenants/api-key.ts';
+import { createTenantApiKey, revokeTenantApiKey } from '#tenants/api-key.ts';
 import { createTenant } from '#tenants/create.ts';
 import { listTenants } from '#tenants/list.ts';
 import { deleteTenant } from '#tenants/delete.ts';
 import { singleTenant } from '#tenants/single.ts';
 import { updateTenant } from '#tenants/update.ts';
-import { startImpersonation, endImpersonation } from '#tenants/impersonation-start.ts';
+import { startImpersonation, endImpersonation } from '#tenants/impersonation.ts';
 import { router } from '#trpc.ts';
 
 const tags = ['tenant'];
 
-/** The accounts of the installation, for the sessions of its operators alone (D4). */
+/** The accounts of the installation; only for sessions of its operators (D4). */
 export const tenantRouter = router({
   list: allowWithPool('tenant.manage')
     .meta({
-      openapi: { method: 'GET', path: '/tenant', tags, summary: 'List accounts, with how they do' },
+      openapi: {
+        method: 'GET',
+        path: '/tenant',
+        tags,
+        summary: 'List accounts with their activity',
+      },
     })
     .input(listInput)
     .output(z.array(tenant))
@@ -44,8 +49,8 @@ export const tenantRouter = router({
         method: 'POST',
         path: '/tenant',
         tags,
-        summary: 'Open an account',
-        description: 'Answers the password of its first administrator, this once.',
+        summary: 'Create an account',
+        description: 'Returns the password of its first administrator, which is not shown again.',
       },
     })
     .input(createInput)
@@ -58,8 +63,9 @@ export const tenantRouter = router({
         method: 'PUT',
         path: '/tenant',
         tags,
-        summary: 'Replace the fields',
-        description: 'With `active: false`, everyone in the account is signed out at once.',
+        summary: 'Change an account',
+        description:
+          'Replaces all fields. With `active: false`, all users of the account are signed out immediately.',
       },
     })
     .input(updateInput)
@@ -77,7 +83,7 @@ export const tenantRouter = router({
         tags,
         summary: 'Delete an account',
         description:
-          'An empty one at once; any other once it has been inactive for 30 days, with `confirmCode` the code again.',
+          'An empty account is deleted immediately. Any other must have been inactive for 30 days, and `confirmCode` must repeat the code.',
       },
     })
     .input(deleteInput)
@@ -94,12 +100,12 @@ export const tenantRouter = router({
         path: '/tenant/generate-api-key',
         tags,
         summary: 'Generate a new API key for an account',
-        description: 'Its old key ends at once.',
+        description: 'The old key stops working immediately.',
       },
     })
     .input(tenantKey)
     .output(z.object({ apiKey: z.string() }))
-    .mutation(async ({ ctx, input }) => ({ apiKey: await createTenantKey(ctx, input.code) })),
+    .mutation(async ({ ctx, input }) => ({ apiKey: await createTenantApiKey(ctx, input.code) })),
 
   revokeApiKey: allowWithPool('tenant.manage')
     .meta({
@@ -107,13 +113,13 @@ export const tenantRouter = router({
         method: 'POST',
         path: '/tenant/revoke-api-key',
         tags,
-        summary: 'Take the API key of an account away',
+        summary: 'Revoke the API key of an account',
       },
     })
     .input(tenantKey)
     .output(okSchema)
     .mutation(async ({ ctx, input }) => {
-      await revokeTenantKey(ctx, input.code);
+      await revokeTenantApiKey(ctx, input.code);
       return ok;
     }),
 
@@ -123,9 +129,9 @@ export const tenantRouter = router({
         method: 'POST',
         path: '/tenant/visit',
         tags,
-        summary: 'Look at an account as its administrators see it',
+        summary: 'View an account as its administrators',
         description:
-          'For half an hour the session reads that account and changes nothing. The account’s audit log tells of it.',
+          'For half an hour, the session can read that account but change nothing. The account’s audit log records it.',
       },
     })
     .input(tenantKey)
@@ -134,7 +140,12 @@ export const tenantRouter = router({
 
   endVisit: allowWithPool('impersonation.end')
     .meta({
-      openapi: { method: 'POST', path: '/tenant/end-visit', tags, summary: 'End the visit' },
+      openapi: {
+        method: 'POST',
+        path: '/tenant/end-visit',
+        tags,
+        summary: 'End the impersonation',
+      },
     })
     .input(z.object({}))
     .output(okSchema)

@@ -4,28 +4,34 @@ import { isoFromUtc } from '@worksheet/database/utc';
 import type { SingleTenant } from '@worksheet/domain/entities/tenant';
 import { fail } from '@worksheet/domain/errors';
 import type { Context } from '#context.ts';
-import { deletionOf } from '#tenants/delete.ts';
-import { tenantsOf, toTenants } from '#tenants/read.ts';
+import { deletionStatus } from '#tenants/deletion-status.ts';
+import { selectTenants, toTenants } from '#tenants/select-tenants.ts';
 
-/** One account, with its key's dates and whether it may be deleted. Never the key. */
+/** An account with its deletion status and the dates of its API key, but never the key (D7). */
 export async function singleTenant(
   { pool, now }: Pick<Context, 'pool' | 'now'>,
   code: string,
 ): Promise<SingleTenant> {
   const db = unscoped(pool);
-  const row = await tenantsOf(db).where('a.code_key', '=', normalizedKey(code)).executeTakeFirst();
+  const row = await selectTenants(db)
+    .where('a.code_key', '=', normalizedKey(code))
+    .executeTakeFirst();
   if (!row) fail('not-found');
   const [tenant] = await toTenants(db, [row], now());
   if (!tenant) fail('not-found');
-  const standing = { id: row.id, deactivated_at: row.deactivatedAt };
   return {
     ...tenant,
-    deletion: tenant.isOperators ? 'not-yet' : await deletionOf(db, standing, now()),
-    apiKey: await keyFacts(db, row.id),
+    deletion: tenant.isOperators
+      ? 'not-yet'
+      : await deletionStatus(db, { id: row.id, deactivated_at: row.deactivatedAt }, now()),
+    apiKey: await findApiKeyDates(db, row.id),
   };
 }
 
-async function keyFacts(db: UnscopedHandle, accountId: number): Promise<SingleTenant['apiKey']> {
+async function findApiKeyDates(
+  db: UnscopedHandle,
+  accountId: number,
+): Promise<SingleTenant['apiKey']> {
   const key = await db
     .selectFrom('api_key')
     .select(['created_by', 'created_at', 'last_used_at'])

@@ -4,20 +4,20 @@ import { auditChanges } from '@worksheet/domain/audit';
 import type { UpdateTenant } from '@worksheet/domain/entities/tenant';
 import { fail } from '@worksheet/domain/errors';
 import { emptyToNull } from '@worksheet/domain/fields';
-import { isOfOperators, lockTenant } from '#tenants/find.ts';
+import { isOperatorAccount, lockTenant } from '#tenants/find.ts';
 import { auditBothTenants, type OperatorContext } from '#tenants/audit-both-tenants.ts';
 
 /**
- * Replaces what may be changed of an account (D33). Deactivating it ends every session in it at once and for good; its
- * key opens nothing until it is active again (D5). The operators' own account stays open.
+ * Replaces the editable fields of an account (D33). Deactivation deletes its sessions, and its API key is refused until
+ * it is active again (D5). The operators' account can neither be deactivated nor expire.
  */
 export async function updateTenant(ctx: OperatorContext, input: UpdateTenant): Promise<void> {
   const expirationDate = emptyToNull(input.expirationDate);
   await transactUnscoped(ctx.pool, async (tx) => {
     const old = await lockTenant(tx, input.code);
-    const stays = input.active && expirationDate === null;
-    if (!stays && (await isOfOperators(tx, old.id))) fail('operator-account');
-    const turned = input.active !== old.active;
+    const staysEnabled = input.active && expirationDate === null;
+    if (!staysEnabled && (await isOperatorAccount(tx, old.id))) fail('operator-account');
+    const activeChanged = input.active !== old.active;
     await tx
       .updateTable('account')
       .set({
@@ -26,7 +26,7 @@ export async function updateTenant(ctx: OperatorContext, input: UpdateTenant): P
         time_zone: input.timeZone,
         language_code: input.languageCode,
         active: input.active,
-        ...(turned ? { deactivated_at: input.active ? null : toUtc(ctx.now()) } : {}),
+        ...(activeChanged ? { deactivated_at: input.active ? null : toUtc(ctx.now()) } : {}),
       })
       .where('id', '=', old.id)
       .execute();
@@ -51,7 +51,7 @@ export async function updateTenant(ctx: OperatorContext, input: UpdateTenant): P
     if (Object.keys(details).length > 0) {
       await auditBothTenants(tx, ctx, old, { event: 'tenant-updated', details });
     }
-    if (turned) {
+    if (activeChanged) {
       const event = input.active ? 'tenant-reactivated' : 'tenant-deactivated';
       await auditBothTenants(tx, ctx, old, { event });
     }

@@ -7,13 +7,12 @@ import { fail } from '@worksheet/domain/errors';
 import { emptyToNull } from '@worksheet/domain/fields';
 import { writeAudit } from '#audit/write.ts';
 import type { AccountContext } from '#procedures.ts';
-import { refuseWeak } from '#users/change-password.ts';
-import { isOperator } from '#users/read.ts';
-import { findDefaultResource, lockOf } from '#users/rules.ts';
+import { refuseWeakPassword } from '#users/change-password.ts';
+import { findDefaultResource, isOperator, resourceLock } from '#users/rules.ts';
 
-/** Creates a user of the caller's account; usernames are unique in it, compared without case (D2). */
+/** Creates a user in the caller's account, where usernames are unique regardless of case (D2). */
 export async function createUser(ctx: AccountContext, input: CreateUser): Promise<void> {
-  refuseWeak(input.password);
+  refuseWeakPassword(input.password);
   const passwordHash = await hashPassword(input.password);
   try {
     await ctx.transact(async (tx) => {
@@ -30,7 +29,7 @@ export async function createUser(ctx: AccountContext, input: CreateUser): Promis
           team_code: emptyToNull(input.teamCode),
           default_description: emptyToNull(input.defaultDescription),
           default_resource_id: resource,
-          lock_default_resource: lockOf(input.lockDefaultResource ?? false, {
+          lock_default_resource: resourceLock(input.lockDefaultResource ?? false, {
             before: null,
             after: resource,
           }),

@@ -3,18 +3,18 @@ import { isForeignKeyRefusal } from '@worksheet/database/database-errors';
 import { fail } from '@worksheet/domain/errors';
 import { writeAudit } from '#audit/write.ts';
 import type { AccountContext } from '#procedures.ts';
-import { isOwn, keepAnAdmin, lockUser, protectOperator } from '#users/rules.ts';
+import { isSelf, requireRemainingAdmin, lockUser, protectOperator } from '#users/rules.ts';
 
-/** Deletes a user to whom nothing refers (D23), and with them their sessions (D5); never oneself (spec §6). */
-export async function removeUser(ctx: AccountContext, username: string): Promise<void> {
+/** Deletes a user who is not in use (D23) and their sessions (D5). Users cannot delete themselves (spec §6). */
+export async function deleteUser(ctx: AccountContext, username: string): Promise<void> {
   try {
     await ctx.transact(async (tx) => {
       const user = await lockUser(tx, username);
       protectOperator(ctx.actor, user);
-      if (isOwn(ctx.actor, user)) fail('own-user');
-      await keepAnAdmin(tx, ctx.now(), user, null);
+      if (isSelf(ctx.actor, user)) fail('own-user');
+      await requireRemainingAdmin(tx, ctx.now(), user, null);
       await tx.deleteFrom('user').where('id', '=', user.id).execute();
-      await refuseIfNamed(tx, user.username);
+      await refuseIfReferenced(tx, user.username);
       await writeAudit(tx, ctx, { event: 'user-deleted', subject: user.username });
     });
   } catch (error) {
@@ -23,8 +23,8 @@ export async function removeUser(ctx: AccountContext, username: string): Promise
   }
 }
 
-/** Records say by name who approved, changed or made them, exports who took them: the name must stay theirs. */
-async function refuseIfNamed(tx: AccountTransaction, name: string): Promise<void> {
+/** Records and exports store usernames without a foreign key; a new user of the same name must not inherit them. */
+async function refuseIfReferenced(tx: AccountTransaction, name: string): Promise<void> {
   const records = await tx
     .selectFrom('worksheet_record')
     .select(['approved_by', 'modified_by', 'created_by'])
@@ -43,7 +43,7 @@ async function refuseIfNamed(tx: AccountTransaction, name: string): Promise<void
     .distinct()
     .where('created_by', '=', name)
     .execute();
-  // The text collation takes å for a, so the names themselves decide.
-  const named = [...records, ...exports].some((row) => Object.values(row).includes(name));
-  if (named) fail('in-use');
+  // The text collation treats å as a, so the names are compared exactly.
+  const isReferenced = [...records, ...exports].some((row) => Object.values(row).includes(name));
+  if (isReferenced) fail('in-use');
 }

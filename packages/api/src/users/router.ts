@@ -13,13 +13,13 @@ import { allow } from '#procedures.ts';
 import { router } from '#trpc.ts';
 import { changePassword } from '#users/change-password.ts';
 import { createUser } from '#users/create.ts';
-import { listUsers, readUser } from '#users/read.ts';
-import { removeUser } from '#users/delete.ts';
+import { deleteUser } from '#users/delete.ts';
+import { listUsers, singleUser } from '#users/queries.ts';
 import { updateUser } from '#users/update.ts';
 
 const tags = ['user'];
 
-/** The people of an account (spec §7 "Users"). */
+/** The users of an account (spec §7 "Users"). */
 export const userRouter = router({
   list: allow('user.manage')
     .meta({
@@ -29,7 +29,7 @@ export const userRouter = router({
         tags,
         summary: 'List users',
         description:
-          'Everyone in the account, inactive users too, by username. With `limit` in pages, in the order they were made; with `updatedSince` only those made or changed since then (who was deleted is not among them).',
+          'All users of the account by username, including inactive users. With `limit`, returns pages in the order of creation. With `updatedSince`, returns only users created or changed since then; deleted users are not reported.',
       },
     })
     .input(listInput)
@@ -43,12 +43,12 @@ export const userRouter = router({
         path: '/user/single',
         tags,
         summary: 'Read a user',
-        description: 'The user of that name, compared without case.',
+        description: 'Usernames are compared regardless of case.',
       },
     })
     .input(userKey)
     .output(user)
-    .query(({ ctx, input }) => readUser(ctx, input.username)),
+    .query(({ ctx, input }) => singleUser(ctx, input.username)),
 
   create: allow('user.manage')
     .meta({
@@ -57,7 +57,8 @@ export const userRouter = router({
         path: '/user',
         tags,
         summary: 'Create a user',
-        description: 'Another user of the same name, compared without case, is refused.',
+        description:
+          'Refused if the account has a user of the same name, compared regardless of case.',
       },
     })
     .input(createInput)
@@ -75,7 +76,7 @@ export const userRouter = router({
         tags,
         summary: 'Change a user',
         description:
-          'Replaces all fields. Of your own user, profile type, expiration and active cannot be changed.',
+          'Replaces all fields. Users cannot change their own profile type, expiration date and active flag.',
       },
     })
     .input(updateInput)
@@ -92,13 +93,13 @@ export const userRouter = router({
         path: '/user',
         tags,
         summary: 'Delete a user',
-        description: 'Refused while records refer to them: make them inactive instead.',
+        description: 'Refused while records refer to the user; deactivate the user instead.',
       },
     })
     .input(userKey)
     .output(okSchema)
     .mutation(async ({ ctx, input }) => {
-      await removeUser(ctx, input.username);
+      await deleteUser(ctx, input.username);
       return ok;
     }),
 
@@ -108,8 +109,8 @@ export const userRouter = router({
         method: 'PUT',
         path: '/user/change-password',
         tags,
-        summary: 'Give a user another password',
-        description: 'Ends their sessions, but the one it is done in.',
+        summary: 'Change the password of a user',
+        description: 'Ends the sessions of the user, except the session of the caller.',
       },
     })
     .input(changePasswordInput)

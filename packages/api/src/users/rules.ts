@@ -5,14 +5,14 @@ import type { Row } from '@worksheet/database/schema';
 import { isEnabled } from '@worksheet/auth/account-status';
 import type { Actor } from '@worksheet/domain/actor';
 import { fail, failFields } from '@worksheet/domain/errors';
-import { isOperator } from '#users/read.ts';
+import { authorize } from '@worksheet/domain/policy';
 
-/** What decides about a user's powers. */
-export type Powers = Pick<Row<'user'>, 'profile_type' | 'active' | 'expiration_date'>;
+/** The fields that decide whether a user is an enabled administrator. */
+export type Privileges = Pick<Row<'user'>, 'profile_type' | 'active' | 'expiration_date'>;
 
-/** The user of that name, locked against change until the transaction ends. */
+/** Finds a user by name and locks it until the transaction ends. */
 export async function lockUser(tx: AccountTransaction, username: string) {
-  const found = await tx
+  const user = await tx
     .selectFrom('user')
     .select([
       'id',
@@ -30,40 +30,44 @@ export async function lockUser(tx: AccountTransaction, username: string) {
     .where('username_key', '=', normalizedKey(username))
     .forUpdate()
     .executeTakeFirst();
-  return found ?? fail('not-found');
+  return user ?? fail('not-found');
 }
 
-/** Whether someone acts on themselves. */
-export function isOwn(actor: Actor, user: { readonly id: number }): boolean {
+export function isSelf(actor: Actor, user: { readonly id: number }): boolean {
   return actor.kind === 'user' && actor.userId === user.id;
 }
 
+/** Only operators read and set roles (D4). */
+export function isOperator(actor: Actor): boolean {
+  return authorize(actor, 'tenant.manage') === true;
+}
+
 /**
- * An operator is managed by operators alone: whoever could set an operator's password, or lock them out, would rule
- * the installation (D4).
+ * Refuses changes to an operator by anyone but an operator: an administrator who could set an operator's password would
+ * control the installation (D4).
  */
 export function protectOperator(actor: Actor, user: Pick<Row<'user'>, 'role'>): void {
   if (user.role === 'Operator' && !isOperator(actor)) fail('not-allowed');
 }
 
 /**
- * An account keeps one administrator who is let in. `after` is what becomes of the user, null when deleted. The others
- * are locked, so of two who take each other's powers away at once only one succeeds.
+ * Refuses a change after which the account has no enabled administrator; `after` is null for a deletion. Locks the other
+ * administrators, so that of two who demote each other concurrently only one succeeds.
  */
-export async function keepAnAdmin(
+export async function requireRemainingAdmin(
   tx: AccountTransaction,
   now: Date,
-  before: Powers & { readonly id: number },
-  after: Powers | null,
+  before: Privileges & { readonly id: number },
+  after: Privileges | null,
 ): Promise<void> {
   const account = await tx.selectFrom('account').select('time_zone').executeTakeFirstOrThrow();
-  const rules = (user: Powers) =>
+  const isEnabledAdmin = (user: Privileges) =>
     user.profile_type === 'Admin' &&
     isEnabled([{ active: user.active, expirationDate: user.expiration_date }], {
       timeZone: account.time_zone,
       now,
     });
-  if (!rules(before) || (after !== null && rules(after))) return;
+  if (!isEnabledAdmin(before) || (after !== null && isEnabledAdmin(after))) return;
   const others = await tx
     .selectFrom('user')
     .select(['profile_type', 'active', 'expiration_date'])
@@ -71,38 +75,36 @@ export async function keepAnAdmin(
     .where('id', '!=', before.id)
     .forUpdate()
     .execute();
-  if (!others.some(rules)) fail('last-admin');
+  if (!others.some(isEnabledAdmin)) fail('last-admin');
 }
 
-/** The default resource: one that exists, and is active unless the user had it (spec §5, D24). */
+/** Returns the id of the default resource, which must be active unless it is the stored one (spec §5, D24). */
 export async function findDefaultResource(
   tx: AccountTransaction,
   no: string | null,
-  kept: number | null,
+  storedId: number | null,
 ): Promise<number | null> {
   if (no === null) return null;
-  const found = await tx
+  const resource = await tx
     .selectFrom('unit')
     .select(['id', 'active'])
     .where('unit_type', '=', 'Resource')
     .where('no_key', '=', normalizedKey(no))
     .modifyEnd(lockShared)
     .executeTakeFirst();
-  if (!found) failFields({ path: 'defaultResource', code: 'does-not-exist' });
-  if (!found.active && found.id !== kept) {
+  if (!resource) failFields({ path: 'defaultResource', code: 'does-not-exist' });
+  if (!resource.active && resource.id !== storedId) {
     failFields({ path: 'defaultResource', code: 'inactive' });
   }
-  return found.id;
+  return resource.id;
 }
 
-/**
- * Only a default resource that is there can be locked; clearing it takes the lock away with it (spec §4).
- */
-export function lockOf(
-  wanted: boolean,
+/** Returns the stored value of the lock. It requires a default resource; clearing the resource unlocks it (spec §4). */
+export function resourceLock(
+  requested: boolean,
   resource: { readonly before: number | null; readonly after: number | null },
 ): boolean {
-  if (!wanted || resource.after !== null) return wanted;
+  if (!requested || resource.after !== null) return requested;
   if (resource.before === null) {
     failFields({ path: 'lockDefaultResource', code: 'default-resource-missing' });
   }

@@ -5,74 +5,77 @@ import { fail } from '@worksheet/domain/errors';
 import { emptyToNull } from '@worksheet/domain/fields';
 import { writeAudit } from '#audit/write.ts';
 import type { PoolContext } from '#pool-procedures.ts';
-import { userChanges } from '#users/changes.ts';
-import { isOperator } from '#users/read.ts';
+import { userAuditDetails } from '#users/audit-details.ts';
 import {
   findDefaultResource,
-  isOwn,
-  keepAnAdmin,
-  lockOf,
+  isOperator,
+  isSelf,
+  requireRemainingAdmin,
+  resourceLock,
   lockUser,
   protectOperator,
 } from '#users/rules.ts';
 
 /**
- * Replaces what may be changed of a user (D33). Nobody changes their own profile type, role, expiration or active flag
- * (spec §4, §6); whoever is no longer let in loses their sessions at once (D5).
+ * Replaces the editable fields of a user (D33). Users cannot change their own profile type, role, expiration or active
+ * flag (spec §4, §6). A user who is no longer enabled loses all sessions (D5).
  */
 export async function updateUser(ctx: PoolContext, input: UpdateUser): Promise<void> {
   const { actor } = ctx;
-  const changed = await ctx.transact(async (tx) => {
+  const updated = await ctx.transact(async (tx) => {
     const old = await lockUser(tx, input.username);
     protectOperator(actor, old);
-    const own = isOwn(actor, old);
-    const powers = {
+    const isOwnUser = isSelf(actor, old);
+    const privileges = {
       profile_type: input.profileType,
       role: (isOperator(actor) && input.role) || old.role,
-      // The form leaves out what is not theirs to change.
+      // For the own user, the form omits the expiration date.
       expiration_date:
-        own && input.expirationDate === undefined
+        isOwnUser && input.expirationDate === undefined
           ? old.expiration_date
           : emptyToNull(input.expirationDate),
       active: input.active,
     };
     if (
-      own &&
-      (powers.profile_type !== old.profile_type ||
-        powers.role !== old.role ||
-        powers.expiration_date !== old.expiration_date ||
-        powers.active !== old.active)
+      isOwnUser &&
+      (privileges.profile_type !== old.profile_type ||
+        privileges.role !== old.role ||
+        privileges.expiration_date !== old.expiration_date ||
+        privileges.active !== old.active)
     ) {
       fail('own-user');
     }
-    await keepAnAdmin(tx, ctx.now(), old, powers);
+    await requireRemainingAdmin(tx, ctx.now(), old, privileges);
 
     const before = old.default_resource_id;
     const after = await findDefaultResource(tx, emptyToNull(input.defaultResource), before);
-    const changed = {
-      ...powers,
+    const values = {
+      ...privileges,
       language_code: input.languageCode,
       team_code: emptyToNull(input.teamCode),
       default_description: emptyToNull(input.defaultDescription),
       default_resource_id: after,
-      lock_default_resource: lockOf(input.lockDefaultResource ?? false, { before, after }),
+      lock_default_resource: resourceLock(input.lockDefaultResource ?? false, { before, after }),
     };
-    await tx.updateTable('user').set(changed).where('id', '=', old.id).execute();
-    const details = userChanges(old, changed);
+    await tx.updateTable('user').set(values).where('id', '=', old.id).execute();
+    const details = userAuditDetails(old, values);
     if (Object.keys(details).length > 0) {
       await writeAudit(tx, ctx, { event: 'user-updated', subject: old.username, details });
     }
     const account = await tx.selectFrom('account').select('time_zone').executeTakeFirstOrThrow();
     return {
       userId: old.id,
-      letIn: isEnabled([{ active: powers.active, expirationDate: powers.expiration_date }], {
-        timeZone: account.time_zone,
-        now: ctx.now(),
-      }),
+      enabled: isEnabled(
+        [{ active: privileges.active, expirationDate: privileges.expiration_date }],
+        {
+          timeZone: account.time_zone,
+          now: ctx.now(),
+        },
+      ),
     };
   });
-  // Their standing is looked at on every call; this keeps old sessions from coming back to life with them.
-  if (!changed.letIn) {
-    await invalidateUser(ctx, { accountId: actor.accountId, userId: changed.userId });
+  // Every request checks the account status already; without this, old sessions would work again once the user is enabled.
+  if (!updated.enabled) {
+    await invalidateUser(ctx, { accountId: actor.accountId, userId: updated.userId });
   }
 }

@@ -6,8 +6,8 @@ import type { Tenant, TenantStatus } from '@worksheet/domain/entities/tenant';
 import type { DB } from '@worksheet/database/schema';
 import type { ExpressionBuilder } from 'kysely';
 
-/** The accounts themselves: what tells how they are doing is counted for those shown alone. */
-export function tenantsOf(db: UnscopedHandle) {
+/** Selects accounts with their users and last activity; `toTenants` adds the records of the month. */
+export function selectTenants(db: UnscopedHandle) {
   return db
     .selectFrom('account as a')
     .select((eb) => [
@@ -20,8 +20,8 @@ export function tenantsOf(db: UnscopedHandle) {
       'a.deactivated_at as deactivatedAt',
       'a.time_zone as timeZone',
       'a.language_code as languageCode',
-      usersOf(eb).as('users'),
-      usersOf(eb).where('user.role', '=', 'Operator').as('operators'),
+      countUsers(eb).as('users'),
+      countUsers(eb).where('user.role', '=', 'Operator').as('operators'),
       lastSignIn(eb).as('lastSignIn'),
       lastChange(eb).as('lastChange'),
       lastKeyUse(eb).as('lastKeyUse'),
@@ -30,17 +30,17 @@ export function tenantsOf(db: UnscopedHandle) {
 
 type Builder = ExpressionBuilder<DB & { a: DB['account'] }, 'a'>;
 export type TenantRow = Awaited<
-  ReturnType<ReturnType<typeof tenantsOf>['executeTakeFirstOrThrow']>
+  ReturnType<ReturnType<typeof selectTenants>['executeTakeFirstOrThrow']>
 >;
 
-function usersOf(eb: Builder) {
+function countUsers(eb: Builder) {
   return eb
     .selectFrom('user')
     .select((user) => user.fn.countAll<number>().as('count'))
     .whereRef('user.account_id', '=', 'a.id');
 }
 
-/** Each of these three is the end of an index, however much the account holds. */
+/** The three subqueries each read only the last entry of an index, regardless of the size of the account. */
 function lastSignIn(eb: Builder) {
   return eb
     .selectFrom('audit_log')
@@ -67,8 +67,8 @@ function lastKeyUse(eb: Builder) {
     .whereRef('api_key.account_id', '=', 'a.id');
 }
 
-/** Where an account stands today (D5). */
-export function statusOf(
+/** The status of an account today, in its time zone (D5). */
+export function tenantStatus(
   { active, expirationDate, timeZone }: Pick<TenantRow, 'active' | 'expirationDate' | 'timeZone'>,
   now: Date,
 ): TenantStatus {
@@ -76,7 +76,7 @@ export function statusOf(
   return isEnabled([{ active, expirationDate }], { timeZone, now }) ? 'active' : 'expired';
 }
 
-/** Rows as they are answered; the month is the one of today, where the account is. */
+/** Adds status and activity; `recordsThisMonth` counts the current month in the account's time zone. */
 export async function toTenants(
   db: UnscopedHandle,
   rows: readonly TenantRow[],
@@ -88,27 +88,27 @@ export async function toTenants(
 
 function toTenant(row: TenantRow, recordsThisMonth: number, now: Date): Tenant {
   const { deactivatedAt, operators, lastSignIn, lastChange, lastKeyUse, ...fields } = row;
-  const last = [lastSignIn, lastChange, lastKeyUse].filter((at) => at !== null).toSorted();
+  const activity = [lastSignIn, lastChange, lastKeyUse].filter((at) => at !== null).toSorted();
   return {
     ...fields,
-    status: statusOf(row, now),
+    status: tenantStatus(row, now),
     deactivatedDateTime: deactivatedAt === null ? null : isoFromUtc(deactivatedAt),
     users: Number(row.users),
     recordsThisMonth,
-    lastActivity: last.length === 0 ? null : isoFromUtc(last.at(-1) ?? ''),
+    lastActivity: activity.length === 0 ? null : isoFromUtc(activity.at(-1) ?? ''),
     isOperators: Number(operators) > 0,
   };
 }
 
-/** Counted for all at once: on one day the accounts of the world live in two months at most, so this asks twice at most. */
+/** One query per month. At any time, the time zones of all accounts span at most two months. */
 async function recordsThisMonth(
   db: UnscopedHandle,
   rows: readonly TenantRow[],
   now: Date,
 ): Promise<Map<number, number>> {
   const byMonth = Map.groupBy(rows, (row) => todayIn(row.timeZone, now).slice(0, 7));
-  const counted = new Map<number, number>();
-  for (const [month, there] of byMonth) {
+  const recordCounts = new Map<number, number>();
+  for (const [month, tenants] of byMonth) {
     const first = `${month}-01`;
     const next = `${addDays(first, 31).slice(0, 7)}-01`;
     const counts = await db
@@ -117,15 +117,15 @@ async function recordsThisMonth(
       .where(
         'account_id',
         'in',
-        there.map((row) => row.id),
+        tenants.map((row) => row.id),
       )
-      // Both places named, so that the index by place and date is of use.
+      // Both values are listed so that the index on (account_id, exported, work_date) is used.
       .where('exported', 'in', [true, false])
       .where('work_date', '>=', first)
       .where('work_date', '<', next)
       .groupBy('account_id')
       .execute();
-    for (const { account_id, count } of counts) counted.set(account_id, Number(count));
+    for (const { account_id, count } of counts) recordCounts.set(account_id, Number(count));
   }
-  return counted;
+  return recordCounts;
 }

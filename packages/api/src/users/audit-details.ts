@@ -1,7 +1,7 @@
 import type { Row } from '@worksheet/database/schema';
 import { auditChanges, type AuditDetails } from '@worksheet/domain/audit';
 
-type Changeable = Pick<
+type AuditedUser = Pick<
   Row<'user'>,
   | 'profile_type'
   | 'role'
@@ -14,10 +14,10 @@ type Changeable = Pick<
   | 'lock_default_resource'
 >;
 
-/** What changed of a user, as the audit log tells it: what people write is said to have changed, and not repeated. */
-export function userChanges(before: Changeable, after: Changeable): AuditDetails {
+/** The changes of a user for the audit log. Free text and references are reported as changed, without their values. */
+export function userAuditDetails(before: AuditedUser, after: AuditedUser): AuditDetails {
   return {
-    ...auditChanges(told(before), told(after)),
+    ...auditChanges(auditedFields(before), auditedFields(after)),
     ...(before.default_description === after.default_description
       ? {}
       : { defaultDescription: 'changed' }),
@@ -27,7 +27,7 @@ export function userChanges(before: Changeable, after: Changeable): AuditDetails
   };
 }
 
-function told(user: Changeable) {
+function auditedFields(user: AuditedUser) {
   return {
     profileType: user.profile_type,
     role: user.role,

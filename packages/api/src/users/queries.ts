@@ -3,30 +3,25 @@ import { normalizedKey } from '@worksheet/database/key';
 import type { Actor } from '@worksheet/domain/actor';
 import type { ListUsers, User } from '@worksheet/domain/entities/user';
 import { fail } from '@worksheet/domain/errors';
-import { authorize } from '@worksheet/domain/policy';
 import type { AccountContext } from '#procedures.ts';
 import { endListPage, listPage } from '#master-data/pages.ts';
+import { isOperator } from '#users/rules.ts';
 
-/** Everyone in the account, inactive users too, by username; or in pages, and only what is new (D32). */
+/** Lists the users of the account by username, including inactive users; optionally paged or only changed ones (D32). */
 export async function listUsers(ctx: AccountContext, query: ListUsers): Promise<User[]> {
   const columns = { id: 'user.id', code: 'user.username', updatedAt: 'user.updated_at' } as const;
-  const rows = await listPage(rowsOf(ctx.db), query, columns).execute();
-  return endListPage(ctx, rows, query).map((row) => asSeenBy(ctx.actor, row));
+  const rows = await listPage(selectUsers(ctx.db), query, columns).execute();
+  return endListPage(ctx, rows, query).map((row) => toUser(ctx.actor, row));
 }
 
-export async function readUser({ db, actor }: AccountContext, username: string): Promise<User> {
-  const row = await rowsOf(db)
+export async function singleUser({ db, actor }: AccountContext, username: string): Promise<User> {
+  const row = await selectUsers(db)
     .where('user.username_key', '=', normalizedKey(username))
     .executeTakeFirst();
-  return asSeenBy(actor, row ?? fail('not-found'));
+  return toUser(actor, row ?? fail('not-found'));
 }
 
-/** Whether this is someone who runs the installation: they alone see and set roles (D4). */
-export function isOperator(actor: Actor): boolean {
-  return authorize(actor, 'tenant.manage') === true;
-}
-
-function rowsOf(db: AccountHandle) {
+function selectUsers(db: AccountHandle) {
   return db
     .selectFrom('user')
     .leftJoin('unit', 'unit.id', 'user.default_resource_id')
@@ -45,6 +40,6 @@ function rowsOf(db: AccountHandle) {
     ]);
 }
 
-function asSeenBy(actor: Actor, { role, ...rest }: Required<User>): User {
+function toUser(actor: Actor, { role, ...rest }: Required<User>): User {
   return isOperator(actor) ? { ...rest, role } : rest;
 }

@@ -1,24 +1,10 @@
-import { contentTables, type AccountRowsTable, type FileTable } from '@worksheet/database/tables';
-import type { UnscopedHandle, UnscopedTransaction } from '@worksheet/database/unscoped';
+import type { AccountRowsTable, FileTable } from '@worksheet/database/tables';
+import type { UnscopedTransaction } from '@worksheet/database/unscoped';
 
-/** How many rows one transaction deletes, so that others do not wait long for its locks. */
+/** Rows deleted per transaction, so that other transactions do not wait long for its locks. */
 export const chunkSize = 2_000;
 
-/** Whether nobody has set the account up, so that nothing is lost with it. */
-export async function isEmpty(db: UnscopedHandle, accountId: number): Promise<boolean> {
-  for (const table of contentTables) {
-    const row = await db
-      .selectFrom<AccountRowsTable>(table)
-      .select('account_id')
-      .where('account_id', '=', accountId)
-      .limit(1)
-      .executeTakeFirst();
-    if (row) return false;
-  }
-  return true;
-}
-
-/** Deletes up to a chunk of an account's rows; returns how many. */
+/** Deletes at most `chunkSize` rows of an account and returns their number. */
 export async function deleteChunk(
   tx: UnscopedTransaction,
   table: AccountRowsTable,
@@ -32,7 +18,7 @@ export async function deleteChunk(
   return Number(numDeletedRows);
 }
 
-/** Deletes up to a chunk of rows that name files; returns the storage keys, to be deleted after the commit. */
+/** Deletes at most `chunkSize` rows that refer to stored files. Returns the storage keys, to be deleted after the commit. */
 export async function deleteAttachments(
   tx: UnscopedTransaction,
   table: FileTable,

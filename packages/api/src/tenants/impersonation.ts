@@ -4,16 +4,16 @@ import { fail } from '@worksheet/domain/errors';
 import type { Context } from '#context.ts';
 import { lockTenant } from '#tenants/find.ts';
 import { auditBothTenants, type OperatorContext } from '#tenants/audit-both-tenants.ts';
-import { auditImpersonationEnd } from '#tenants/impersonation-end.ts';
+import { auditImpersonationEnd } from '#tenants/audit-impersonation-end.ts';
 
-type VisitContext = OperatorContext & Pick<Context, 'cookie'>;
+type ImpersonationContext = OperatorContext & Pick<Context, 'cookie'>;
 
 /**
- * Lets an operator look at an account for half an hour, in the session they are in. There is no visit without its entry
- * in that account's audit log: they happen together.
+ * Gives the operator's session read access to another account for half an hour. The audit entry of that account is
+ * written in the same transaction, so that no impersonation goes unrecorded.
  */
 export async function startImpersonation(
-  ctx: VisitContext,
+  ctx: ImpersonationContext,
   code: string,
 ): Promise<{ endsAt: string }> {
   const { token } = ctx.cookie;
@@ -30,21 +30,21 @@ export async function startImpersonation(
   return { endsAt: until };
 }
 
-/** Takes the operator home. */
-export async function endImpersonation(ctx: VisitContext): Promise<void> {
+/** Returns the operator's session to their own account. */
+export async function endImpersonation(ctx: ImpersonationContext): Promise<void> {
   const { actor, cookie, request } = ctx;
   const { token } = cookie;
   if (token === undefined || actor.kind !== 'user' || !actor.impersonation) fail('not-signed-in');
   const { home } = actor.impersonation;
   await transactUnscoped(ctx.pool, async (tx) => {
     if (!(await setImpersonation(tx, token, null))) return;
-    const visited = await tx
+    const account = await tx
       .selectFrom('account')
       .select('code')
       .where('id', '=', actor.accountId)
       .executeTakeFirst();
     await auditImpersonationEnd(tx, {
-      visited: { accountId: actor.accountId, by: actor.username, ...visited },
+      impersonated: { accountId: actor.accountId, by: actor.username, ...account },
       home: { accountId: home.accountId, by: home.username },
       at: ctx.now(),
       address: request.address,
