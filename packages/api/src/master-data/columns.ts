@@ -11,7 +11,7 @@ export type ColumnValue = string | number | boolean | null;
 type Tables = Record<string, Record<string, ColumnValue>>;
 export type Rows = SelectQueryBuilder<Tables, string, Record<string, ColumnValue>>;
 
-/** Typed by the names of declarations; `Misfits` checks the columns. */
+/** Typed by the names of declarations; `ColumnMismatch` checks the columns. */
 export function tables(db: AccountHandle): Kysely<Tables> {
   return db as unknown as Kysely<Tables>;
 }
@@ -63,15 +63,15 @@ export function fromColumn({ kind }: Field, value: unknown): unknown {
 }
 
 /** `unknown` if every field has a column of its type; otherwise an object type that names the others. */
-export type ColumnMismatch<E extends Entity> = [Unfit<E>] extends [never]
+export type ColumnMismatch<E extends Entity> = [MismatchedFields<E>] extends [never]
   ? unknown
-  : { readonly mismatchedFields: Unfit<E> };
+  : { readonly mismatchedFields: MismatchedFields<E> };
 
-type Unfit<E extends Entity> = E['table'] extends keyof AccountDB
-  ? UnfitIn<E['keyFields'] & E['fields'], Row<E['table']>>
+type MismatchedFields<E extends Entity> = E['table'] extends keyof AccountDB
+  ? MismatchedColumns<E['keyFields'] & E['fields'], Row<E['table']>>
   : `there is no table ${E['table']}`;
 
-type UnfitIn<F extends Fields, T> = {
+type MismatchedColumns<F extends Fields, T> = {
   [K in keyof F & string]: F[K]['kind'] extends 'read-only'
     ? never
     : Column<F[K], K> extends keyof T

@@ -4,7 +4,7 @@ import { entityRouter } from '#master-data/router.ts';
 
 export const customerRouter = entityRouter(customer, {
   onRecords: { id: 'customer_id', name: 'customer_name' },
-  narrow: (rows, { jobCode }) =>
+  refineSearch: (rows, { jobCode }) =>
     jobCode
       ? rows.where('customer.id', 'in', (eb) =>
           eb

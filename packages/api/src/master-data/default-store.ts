@@ -23,11 +23,11 @@ import { danish, inDanishOrder, matches } from '#master-data/search.ts';
 import type { Store } from '#master-data/store.ts';
 
 interface Options<E extends Entity> {
-  /** The columns in which records store an entry: a new name goes to those in the worksheet (D11). */
+  /** The record columns that store the id and name of a row; a new name is copied to open records (D11). */
   readonly onRecords?: NameOnRecords;
   /** The columns of read-only fields, by default the column of the same name. */
   readonly sources?: Readonly<Partial<Record<keyof E['fields'], string>>>;
-  readonly narrow?: (rows: Rows, filter: z.output<E['search']>, actor: Actor) => Rows;
+  readonly refineSearch?: (rows: Rows, filter: z.output<E['search']>, actor: Actor) => Rows;
   readonly isFirst?: (row: z.output<E['row']>, actor: Actor) => boolean;
 }
 
@@ -49,7 +49,7 @@ export function defaultStore<E extends Entity>(
     return values;
   }
 
-  function selectRows(db: AccountHandle, of: Values): Rows {
+  function selectRows(db: AccountHandle, filter: Values): Rows {
     let rows: Rows = tables(db)
       .selectFrom(table)
       .select([`${table}.id as id`, `${table}.active as active`]);
@@ -65,7 +65,7 @@ export function defaultStore<E extends Entity>(
     }
     if (owner) {
       const ownerKey = `${owner.alias}.${owner.to.keyName}_key`;
-      rows = rows.where(ownerKey, '=', normalizedKey(String(of[owner.name])));
+      rows = rows.where(ownerKey, '=', normalizedKey(String(filter[owner.name])));
     }
     for (const [column, value] of Object.entries(discriminator)) {
       rows = rows.where(`${table}.${column}`, '=', value);
@@ -73,12 +73,13 @@ export function defaultStore<E extends Entity>(
     return rows;
   }
 
-  function lock(tx: AccountTransaction, key: Values) {
+  function lockRow(tx: AccountTransaction, key: Values) {
     let row = tables(tx)
       .selectFrom(table)
       .selectAll()
       .where(`${keyColumn}_key`, '=', normalizedKey(String(key[keyName])));
-    if (owner) row = row.where(owner.column, 'in', target(tx, owner, key[owner.name]).select('id'));
+    if (owner)
+      row = row.where(owner.column, 'in', selectTarget(tx, owner, key[owner.name]).select('id'));
     for (const [column, value] of Object.entries(discriminator))
       row = row.where(column, '=', value);
     return row.forUpdate().executeTakeFirst();
@@ -119,12 +120,13 @@ export function defaultStore<E extends Entity>(
       let rows = selectRows(db, filter)
         .where(`${table}.active`, '=', true)
         .where((eb) => matches(eb, searchTextOf(filter), [keyColumn, nameColumn]));
-      if (options.narrow) rows = options.narrow(rows, filter as z.output<E['search']>, actor);
+      if (options.refineSearch)
+        rows = options.refineSearch(rows, filter as z.output<E['search']>, actor);
       rows = rows
         .orderBy((eb) => eb.fn.coalesce(eb.ref(nameColumn), eb.ref(keyColumn)), danish)
         .orderBy(`${table}.id`);
-      const found = (await searchPage(rows, filter).execute()).map(toRow);
-      const { first = [], others = [] } = Object.groupBy(found, (row) =>
+      const page = (await searchPage(rows, filter).execute()).map(toRow);
+      const { first = [], others = [] } = Object.groupBy(page, (row) =>
         options.isFirst?.(row, actor) ? 'first' : 'others',
       );
       return [...inDanishOrder(first, nameOf), ...inDanishOrder(others, nameOf)];
@@ -150,7 +152,7 @@ export function defaultStore<E extends Entity>(
     },
 
     async update(tx, values) {
-      const old = await lock(tx, values);
+      const old = await lockRow(tx, values);
       if (!old) return false;
       const columns = await toColumns(tx, values, old);
       await tables(tx)
@@ -166,7 +168,7 @@ export function defaultStore<E extends Entity>(
     },
 
     async delete(tx, key) {
-      const row = await lock(tx, key);
+      const row = await lockRow(tx, key);
       if (!row) return false;
       await tables(tx)
         .deleteFrom(table)
@@ -182,7 +184,7 @@ function searchTextOf(filter: Values): string | undefined {
   return typeof filter['q'] === 'string' ? filter['q'] : undefined;
 }
 
-function target(db: AccountHandle, { to }: Reference, key: unknown) {
+function selectTarget(db: AccountHandle, { to }: Reference, key: unknown) {
   let row = tables(db)
     .selectFrom(to.table)
     .where(`${snakeCase(to.keyName)}_key`, '=', normalizedKey(String(key)));
@@ -193,7 +195,7 @@ function target(db: AccountHandle, { to }: Reference, key: unknown) {
 
 /** Locks the row in a transaction, so that it exists until the entry refers to it. */
 function findTarget(db: AccountHandle, reference: Reference, key: unknown) {
-  const row = target(db, reference, key).select(['id', 'active']);
+  const row = selectTarget(db, reference, key).select(['id', 'active']);
   return (db.isTransaction ? row.modifyEnd(lockShared) : row).executeTakeFirst();
 }
 

@@ -12,27 +12,27 @@ export function descriptionsOf({ key, rest: { one, many } }: Entity) {
   return {
     list: {
       summary: `List ${many}`,
-      description: `All ${many}, inactive ones too, by code. With \`limit\` in pages, in the order they were made; with \`updatedSince\` only those made or changed since then (what was deleted is not among them).`,
+      description: `All ${many} by code, including inactive ones. With \`limit\`, returns pages in the order of creation. With \`updatedSince\`, returns only ${many} created or changed since then; deleted ${many} are not reported.`,
     },
     single: {
       summary: `Read ${article} ${one}`,
-      description: `The ${one} of that ${keys}, compared without case.`,
+      description: `Finds the ${one} by ${keys}, compared regardless of case.`,
     },
     search: {
       summary: `Search ${many}`,
-      description: `Active ${many} by name. Every word of \`q\` must occur in the code or the name. With \`limit\` in pages.`,
+      description: `Active ${many} by name. Every word of \`q\` must occur in the code or the name. With \`limit\`, returns pages.`,
     },
     create: {
       summary: `Create ${article} ${one}`,
-      description: `Another ${one} of the same ${keys}, compared without case, is refused.`,
+      description: `Refused if ${article} ${one} with the same ${keys}, compared regardless of case, already exists.`,
     },
     update: {
       summary: `Change ${article} ${one}`,
-      description: `Replaces all fields; ${keys} cannot change. Records in the worksheet follow a new name, those in the archive do not.`,
+      description: `Replaces all fields; ${keys} cannot change. A new name is copied to records in the worksheet, but not to records in the archive.`,
     },
     delete: {
       summary: `Delete ${article} ${one}`,
-      description: `Refused while anything refers to it: make it inactive instead.`,
+      description: `Refused while the ${one} is in use; deactivate it instead.`,
     },
   } as const satisfies Record<string, Description>;
 }

@@ -6,7 +6,7 @@ import { resource } from '@worksheet/domain/entities/resource';
 import { fail } from '@worksheet/domain/errors';
 import { defaultStore } from '#master-data/default-store.ts';
 import { masterDataRouter } from '#master-data/router.ts';
-import { refuseIfWorkTypesNeed } from '#master-data/unit-of-measure-use.ts';
+import { refuseIfUsedByWorkType } from '#master-data/unit-of-measure-use.ts';
 
 const onRecords = { id: 'unit_id', name: 'unit_description' } as const;
 
@@ -45,14 +45,14 @@ async function deleteUnit(
     .execute();
   await tx.deleteFrom('unit_of_measure').where('unit_id', '=', unit.id).execute();
   await tx.deleteFrom('unit').where('id', '=', unit.id).execute();
-  await refuseIfWorkTypesNeed(
+  await refuseIfUsedByWorkType(
     tx,
     measures.map((measure) => measure.code),
   );
   return true;
 }
 
-/** A job names its responsible resource by number, without a foreign key. */
+/** A job refers to its responsible resource by number, without a foreign key. */
 async function refuseIfResponsible(tx: AccountTransaction, no: string): Promise<void> {
   const jobs = await tx
     .selectFrom('job')

@@ -10,24 +10,24 @@ const store: Store<typeof job> = {
   ...defaultStore(job, {
     onRecords: { id: 'job_id', name: 'job_description' },
     sources: { billToCustomerName: 'billToCustomer.name' },
-    /** The jobs of the caller's team come first (D26). */
-    narrow(rows, { customerNo }, actor) {
-      let narrowed = rows;
+    /** Lists the jobs of the caller's team first (D26). */
+    refineSearch(rows, { customerNo }, actor) {
+      let query = rows;
       const team = teamOf(actor);
       if (customerNo) {
-        narrowed = narrowed.where('billToCustomer.no_key', '=', normalizedKey(customerNo));
+        query = query.where('billToCustomer.no_key', '=', normalizedKey(customerNo));
       }
       if (team !== null) {
-        narrowed = narrowed.orderBy((eb) =>
+        query = query.orderBy((eb) =>
           eb.case().when('job.team_code', '=', team).then(0).else(1).end(),
         );
       }
-      return narrowed;
+      return query;
     },
     isFirst: ({ teamCode }, actor) => teamCode !== null && teamCode === teamOf(actor),
   }),
 
-  /** Deletes its tasks with it (D23). */
+  /** Also deletes the job's tasks (D23). */
   async delete(tx, { code }) {
     const row = await tx
       .selectFrom('job')

@@ -17,7 +17,7 @@ interface ListFilter extends Page {
 const listCursor = z.tuple([z.int().nonnegative()]);
 const searchCursor = z.tuple([z.literal('row'), z.int().min(0).max(1_000_000)]);
 /** The limit of a search that sends a cursor without a limit. */
-const longestPage = 1000;
+const defaultPageSize = 1000;
 
 const page = z.object({ limit: z.int().optional(), cursor: z.string().optional() });
 
@@ -33,8 +33,8 @@ export function listPage<DB, TB extends keyof DB, O>(
 ): SelectQueryBuilder<DB, TB, O> {
   let rows = query;
   if (updatedSince !== undefined) {
-    const moment = toUtc(new Date(updatedSince));
-    rows = rows.where((eb) => eb(eb.ref(columns.updatedAt).$castTo<string>(), '>=', moment));
+    const since = toUtc(new Date(updatedSince));
+    rows = rows.where((eb) => eb(eb.ref(columns.updatedAt).$castTo<string>(), '>=', since));
   }
   if (limit === undefined && cursor === undefined) {
     return rows.orderBy((eb) => eb.ref(columns.code), danish);
@@ -54,9 +54,9 @@ export function endListPage<R>(
   { limit }: Page,
 ): R[] {
   if (limit === undefined || rows.length <= limit) return [...rows];
-  const ofPage = rows.slice(0, limit);
-  responseMeta?.nextPage(makeCursor([idOf(ofPage.at(-1))]));
-  return ofPage;
+  const pageRows = rows.slice(0, limit);
+  responseMeta?.nextPage(makeCursor([idOf(pageRows.at(-1))]));
+  return pageRows;
 }
 
 function idOf(row: unknown): number {
@@ -68,7 +68,7 @@ export function searchPage<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   { limit, cursor }: Page,
 ): SelectQueryBuilder<DB, TB, O> {
-  if (cursor !== undefined) return query.limit(limit ?? longestPage).offset(startOf(cursor));
+  if (cursor !== undefined) return query.limit(limit ?? defaultPageSize).offset(startOf(cursor));
   return limit === undefined ? query : query.limit(limit);
 }
 
@@ -78,7 +78,7 @@ export function endSearchPage<R>(
   rows: readonly R[],
   { limit, cursor }: Page,
 ): R[] {
-  const size = limit ?? (cursor === undefined ? undefined : longestPage);
+  const size = limit ?? (cursor === undefined ? undefined : defaultPageSize);
   if (size !== undefined && rows.length === size) {
     const start = cursor === undefined ? 0 : startOf(cursor);
     responseMeta?.nextPage(makeCursor(['row', start + size]));

@@ -14,15 +14,15 @@ import { router } from '#trpc.ts';
 /** Administrators manage master data, everyone may search it (spec §7, architecture idea 4, D8, D25). */
 export function masterDataRouter<E extends Entity>(entity: E, store: Store<E>) {
   const { name, paths } = entity;
-  const schema = <S extends keyof Contract>(of: S): E[S] => entity[of];
-  const describe = descriptionsOf(entity);
+  const schema = <S extends keyof Contract>(part: S): E[S] => entity[part];
+  const descriptions = descriptionsOf(entity);
   const manage = (
     method: Method,
     path: `/${string}`,
-    call: Exclude<keyof typeof describe, 'search'>,
+    operation: Exclude<keyof typeof descriptions, 'search'>,
   ) =>
     allow('master-data.manage').meta({
-      openapi: { method, path, tags: [name], ...describe[call] },
+      openapi: { method, path, tags: [name], ...descriptions[operation] },
     });
 
   return router({
@@ -45,7 +45,7 @@ export function masterDataRouter<E extends Entity>(entity: E, store: Store<E>) {
 
     search: query(
       allow('lookup.search').meta({
-        openapi: { method: 'GET', path: paths.search, tags: [name], ...describe.search },
+        openapi: { method: 'GET', path: paths.search, tags: [name], ...descriptions.search },
       }),
       schema('search'),
       z.array(schema('row')),
@@ -60,7 +60,7 @@ export function masterDataRouter<E extends Entity>(entity: E, store: Store<E>) {
       schema('create'),
       okSchema,
       async ({ ctx, input }) => {
-        await withConflicts(ctx.transact((tx) => store.create(tx, input)));
+        await mapConflicts(ctx.transact((tx) => store.create(tx, input)));
         return ok;
       },
     ),
@@ -80,8 +80,7 @@ export function masterDataRouter<E extends Entity>(entity: E, store: Store<E>) {
       schema('delete'),
       okSchema,
       async ({ ctx, input }) => {
-        if (!(await withConflicts(ctx.transact((tx) => store.delete(tx, input)))))
-          fail('not-found');
+        if (!(await mapConflicts(ctx.transact((tx) => store.delete(tx, input))))) fail('not-found');
         return ok;
       },
     ),
@@ -98,8 +97,8 @@ export function entityRouter<E extends Entity>(
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** The database refuses a second row of a code (D22) and the deletion of a row in use (D23), also in a race. */
-async function withConflicts<T>(call: Promise<T>): Promise<T> {
+/** Relies on the database's keys, so that concurrent calls cannot duplicate a code (D22) or delete a row in use (D23). */
+async function mapConflicts<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (error) {

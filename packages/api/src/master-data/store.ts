@@ -11,7 +11,7 @@ export interface Store<C extends Contract> {
     filter: z.output<C['list']>,
   ): Promise<readonly z.output<C['row']>[] | undefined>;
   single(db: AccountHandle, key: z.output<C['key']>): Promise<z.output<C['row']> | undefined>;
-  /** Active entries only, by name (D25). */
+  /** Only active rows, by name (D25). */
   search(
     db: AccountHandle,
     filter: z.output<C['search']>,

@@ -12,7 +12,7 @@ type Output = inferRouterOutputs<AppRouter>;
 
 /* The type checker runs these tests. */
 
-it('a contract gives its calls their inputs', () => {
+it('a contract defines the inputs of its procedures', () => {
   expectTypeOf<Input['customer']['create']>().toEqualTypeOf<{
     accountId?: number | undefined;
     no: string;
@@ -34,7 +34,7 @@ it('a contract gives its calls their inputs', () => {
   }>();
 });
 
-it('what belongs to something is listed, searched and found by its owner', () => {
+it('entities with an owner are listed, searched and found by their owner', () => {
   expectTypeOf<Input['jobTask']['list']>().toEqualTypeOf<{
     jobCode: string;
     limit?: number | undefined;
@@ -49,7 +49,7 @@ it('what belongs to something is listed, searched and found by its owner', () =>
   }>();
 });
 
-it('a contract that differs in one part differs in that call alone', () => {
+it('an override in a contract changes only the procedure it belongs to', () => {
   expectTypeOf<Input['location']['delete']>().toEqualTypeOf<{
     code?: string | undefined;
     id?: number | undefined;
@@ -58,7 +58,7 @@ it('a contract that differs in one part differs in that call alone', () => {
   expectTypeOf<Input['location']['single']>().toEqualTypeOf<{ code: string }>();
 });
 
-it('a contract gives its calls their answers', () => {
+it('a contract defines the outputs of its procedures', () => {
   expectTypeOf<Output['jobTask']['list']>().toEqualTypeOf<
     { id: number; jobCode: string; code: string; description: string; active: boolean }[]
   >();
@@ -70,7 +70,7 @@ it('a contract gives its calls their answers', () => {
 });
 
 it('a procedure that does not exist does not compile', () => {
-  // @ts-expect-error no contract has such a call
+  // @ts-expect-error no contract has this procedure
   expectTypeOf<Input['customer']['rename']>().toBeUnknown();
 });
 
@@ -83,13 +83,13 @@ export const stores = () => [
   defaultStore(withFields({ name: field.text(100, { label }) })),
   // @ts-expect-error the column holds text and the field is a number
   defaultStore(withFields({ name: field.integer({ label }) })),
-  // @ts-expect-error the table has no such column
+  // @ts-expect-error the table does not have this column
   defaultStore(withFields({ city: field.text(100, { label }) })),
 ];
 
-it('a field that does not fit its column is named', () => {
-  const misfit = withFields({ name: field.integer({ label }), city: field.text(9, { label }) });
-  expectTypeOf<ColumnMismatch<typeof misfit>>().toEqualTypeOf<{
+it('the type error names the fields that do not match their column', () => {
+  const mismatched = withFields({ name: field.integer({ label }), city: field.text(9, { label }) });
+  expectTypeOf<ColumnMismatch<typeof mismatched>>().toEqualTypeOf<{
     readonly mismatchedFields: 'name' | 'city';
   }>();
 });

@@ -4,7 +4,7 @@ import { inDanishOrder, matches } from '#master-data/search.ts';
 import { allow } from '#procedures.ts';
 import { router } from '#trpc.ts';
 
-const mostCodes = 50;
+const defaultLimit = 50;
 
 const unitOfMeasureCode = z.object({ code: z.string(), description: z.string() });
 
@@ -18,7 +18,7 @@ export const unitOfMeasureCodeRouter = router({
         tags: ['unit'],
         summary: 'Search the codes of all active units of measure',
         description:
-          'Each code once, whichever items and resources have it. Every word of `q` must occur in the code or the description.',
+          'Returns each code once, even if several items and resources use it. Every word of `q` must occur in the code or the description.',
       },
     })
     .input(z.object({ q: searchText, limit }))
@@ -31,7 +31,7 @@ export const unitOfMeasureCodeRouter = router({
         .where((eb) => matches(eb, input.q, ['code', 'description']))
         .groupBy('code_key')
         .orderBy('code_key')
-        .limit(input.limit ?? mostCodes)
+        .limit(input.limit ?? defaultLimit)
         .execute();
       return inDanishOrder(rows, (row) => row.code);
     }),

@@ -4,7 +4,7 @@ import { lockShared } from '@worksheet/database/lock';
 import { fail } from '@worksheet/domain/errors';
 
 /** Throws if a work type's code has no unit of measure any more (D23). Call it after the deletion, which locks the rows. */
-export async function refuseIfWorkTypesNeed(
+export async function refuseIfUsedByWorkType(
   tx: AccountTransaction,
   deleted: readonly string[],
 ): Promise<void> {
@@ -15,10 +15,10 @@ export async function refuseIfWorkTypesNeed(
     .select('unit_of_measure_code as code')
     .where('unit_of_measure_code', 'in', [...deleted])
     .execute();
-  const needed = new Set(workTypes.map(({ code }) => normalizedKey(code ?? '')));
+  const usedKeys = new Set(workTypes.map(({ code }) => normalizedKey(code ?? '')));
   for (const key of keys) {
     // The text collation equates å and a, so the keys decide.
-    if (!needed.has(key)) continue;
+    if (!usedKeys.has(key)) continue;
     const remaining = await tx
       .selectFrom('unit_of_measure')
       .select('id')

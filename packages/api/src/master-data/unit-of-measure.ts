@@ -8,7 +8,7 @@ import { masterDataRouter } from '#master-data/router.ts';
 import { listPage, searchPage } from '#master-data/pages.ts';
 import { danish, inDanishOrder, matches } from '#master-data/search.ts';
 import type { Store } from '#master-data/store.ts';
-import { refuseIfWorkTypesNeed } from '#master-data/unit-of-measure-use.ts';
+import { refuseIfUsedByWorkType } from '#master-data/unit-of-measure-use.ts';
 
 /** Both spellings are accepted (spec §7). */
 interface Owner {
@@ -16,20 +16,20 @@ interface Owner {
   readonly unitNo: string;
 }
 
-const stored = {
+const storedTypes = {
   item: 'Item',
   Item: 'Item',
   resource: 'Resource',
   Resource: 'Resource',
 } as const satisfies Record<Owner['unitType'], string>;
 
-const spelled = { Item: 'item', Resource: 'resource' } as const satisfies Record<
+const unitTypes = { Item: 'item', Resource: 'resource' } as const satisfies Record<
   string,
   (typeof unitOwners)[number]
 >;
 
-function toRow<R extends { unitType: keyof typeof spelled }>({ unitType, ...rest }: R) {
-  return { ...rest, unitType: spelled[unitType] };
+function toRow<R extends { unitType: keyof typeof unitTypes }>({ unitType, ...rest }: R) {
+  return { ...rest, unitType: unitTypes[unitType] };
 }
 
 const onRecords = {
@@ -41,7 +41,7 @@ const onRecords = {
 const store: Store<typeof unitOfMeasure> = {
   async list(db, filter) {
     if (!(await findOwner(db, filter).executeTakeFirst())) return undefined;
-    const rows = await listPage(rowsOf(db, filter), filter, {
+    const rows = await listPage(selectRows(db, filter), filter, {
       id: 'measure.id',
       code: 'measure.code',
       updatedAt: 'measure.updated_at',
@@ -50,14 +50,14 @@ const store: Store<typeof unitOfMeasure> = {
   },
 
   async single(db, { code, ...owner }) {
-    const row = await rowsOf(db, owner)
+    const row = await selectRows(db, owner)
       .where('measure.code_key', '=', normalizedKey(code))
       .executeTakeFirst();
     return row && toRow(row);
   },
 
   async search(db, { q, limit, cursor, ...owner }) {
-    const matching = rowsOf(db, owner)
+    const matching = selectRows(db, owner)
       .where('measure.active', '=', true)
       .where((eb) => matches(eb, q, ['measure.code', 'measure.description']))
       .orderBy('measure.description', danish)
@@ -76,7 +76,7 @@ const store: Store<typeof unitOfMeasure> = {
   },
 
   async update(tx, { code, description, active, ...owner }) {
-    const old = await lock(tx, owner, code);
+    const old = await lockRow(tx, owner, code);
     if (!old) return false;
     await tx
       .updateTable('unit_of_measure')
@@ -90,10 +90,10 @@ const store: Store<typeof unitOfMeasure> = {
   },
 
   async delete(tx, { code, ...owner }) {
-    const old = await lock(tx, owner, code);
+    const old = await lockRow(tx, owner, code);
     if (!old) return false;
     await tx.deleteFrom('unit_of_measure').where('id', '=', old.id).execute();
-    await refuseIfWorkTypesNeed(tx, [old.code]);
+    await refuseIfUsedByWorkType(tx, [old.code]);
     return true;
   },
 };
@@ -104,11 +104,11 @@ function findOwner(db: AccountHandle, { unitType, unitNo }: Owner) {
   return db
     .selectFrom('unit')
     .select('id')
-    .where('unit_type', '=', stored[unitType])
+    .where('unit_type', '=', storedTypes[unitType])
     .where('no_key', '=', normalizedKey(unitNo));
 }
 
-function rowsOf(db: AccountHandle, { unitType, unitNo }: Owner) {
+function selectRows(db: AccountHandle, { unitType, unitNo }: Owner) {
   return db
     .selectFrom('unit_of_measure as measure')
     .innerJoin('unit', 'unit.id', 'measure.unit_id')
@@ -120,11 +120,11 @@ function rowsOf(db: AccountHandle, { unitType, unitNo }: Owner) {
       'measure.description',
       'measure.active',
     ])
-    .where('unit.unit_type', '=', stored[unitType])
+    .where('unit.unit_type', '=', storedTypes[unitType])
     .where('unit.no_key', '=', normalizedKey(unitNo));
 }
 
-function lock(tx: AccountTransaction, owner: Owner, code: string) {
+function lockRow(tx: AccountTransaction, owner: Owner, code: string) {
   return tx
     .selectFrom('unit_of_measure')
     .select(['id', 'code', 'description'])

@@ -16,7 +16,11 @@ const store: Store<typeof workType> = {
   ...base,
 
   async create(tx, values) {
-    const unitOfMeasureCode = await checkedCode(tx, emptyToNull(values.unitOfMeasureCode), null);
+    const unitOfMeasureCode = await checkUnitOfMeasureCode(
+      tx,
+      emptyToNull(values.unitOfMeasureCode),
+      null,
+    );
     await base.create(tx, { ...values, unitOfMeasureCode });
   },
 
@@ -28,7 +32,7 @@ const store: Store<typeof workType> = {
       .forUpdate()
       .executeTakeFirst();
     if (!old) return false;
-    const unitOfMeasureCode = await checkedCode(
+    const unitOfMeasureCode = await checkUnitOfMeasureCode(
       tx,
       emptyToNull(values.unitOfMeasureCode),
       old.code,
@@ -40,7 +44,7 @@ const store: Store<typeof workType> = {
 export const workTypeRouter = masterDataRouter(workType, store);
 
 /** Locks the unit of measure until the work type is stored. It must be active unless the work type had it (D24). */
-async function checkedCode(
+async function checkUnitOfMeasureCode(
   tx: AccountTransaction,
   code: string | null,
   stored: string | null,
