@@ -24,8 +24,8 @@ beforeEach(async () => {
   });
 });
 
-it('GET /api/account answers the account fields and the settings in one flat object (D34)', async () => {
-  const answer = {
+it('GET /api/account returns the account fields and the settings in one flat object (D34)', async () => {
+  const expected = {
     id: company.account.id,
     code: 'NORDLYS',
     name: 'Nordlys Byg A/S',
@@ -44,19 +44,20 @@ it('GET /api/account answers the account fields and the settings in one flat obj
     resourceUnits: 'Quantity',
   };
   const { bo, adam, key } = company.actors;
-  for (const actor of [bo, adam, key]) expect(await world.as(actor).account.read()).toEqual(answer);
+  for (const actor of [bo, adam, key])
+    expect(await world.as(actor).account.read()).toEqual(expected);
   expect(await refusalOf(world.as(null).account.read())).toBe('401 not-signed-in');
 });
 
 describe('the API key of an account (D7)', () => {
-  it('is null until one is generated, and shown from then on (D34)', async () => {
+  it('is null until one is generated, and shown afterwards (D34)', async () => {
     const admin = world.as(company.actors.adam);
     expect(await admin.account.apiKey()).toEqual({ apiKey: null });
     const { apiKey } = await admin.account.generateApiKey();
     expect(await admin.account.apiKey()).toEqual({ apiKey });
   });
 
-  it('is not for ordinary users or team leaders (spec §6, D8)', async () => {
+  it('is refused to basic users and team leaders (spec §6, D8)', async () => {
     for (const actor of [company.actors.bo, company.actors.tove]) {
       const calls = world.as(actor).account;
       expect(await refusalOf(calls.apiKey())).toBe('403 not-allowed');

@@ -36,14 +36,14 @@ const all = {
 } as const;
 
 describe('the settings of an account', () => {
-  it('are replaced as they are sent, and nobody else’s with them', async () => {
+  it('are replaced without affecting other accounts', async () => {
     const other = await createAccount(pool);
     await update({ id: at, ...all });
     expect(await settings()).toEqual(all);
     expect(await settings(other.id)).not.toEqual(all);
   });
 
-  it('what is hidden cannot be mandatory (spec §4)', async () => {
+  it('a hidden field cannot be mandatory (spec §4)', async () => {
     await update({ id: at, ...all, showLocation: false, showWorkType: null });
     expect(await settings()).toMatchObject({
       showLocation: false,
@@ -54,7 +54,7 @@ describe('the settings of an account', () => {
     });
   });
 
-  it('a flag that is left out counts as false; the two choices are required (D29, D33, spec §5)', async () => {
+  it('an omitted flag counts as false; defaultUnitType and resourceUnits are required (D29, D33, spec §5)', async () => {
     await update({ id: at, ...all });
     await update({ id: at, defaultUnitType: 'Item', resourceUnits: 'Quantity' });
     expect(await settings()).toMatchObject({ showCustomer: null, mandatoryJobTask: false });
@@ -69,7 +69,7 @@ describe('the settings of an account', () => {
     expect(await refusalOf(update({ ...all, id: other.id }))).toBe('404 not-found');
   });
 
-  it('are an administrator’s to change, and the API key’s (D7, D8)', async () => {
+  it('can be changed by administrators and API keys only (D7, D8)', async () => {
     const key = keyActorOf(await createAccount(pool));
     await world.as(key).account.update({ ...all, id: key.accountId });
     for (const profile of ['Basic', 'Teamleader'] as const) {

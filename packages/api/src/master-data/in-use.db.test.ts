@@ -27,15 +27,15 @@ beforeEach(async () => {
   admin = world.as(actorOf(await createUser(pool, at, { profile_type: 'Admin' })));
 });
 
-describe('deleting what has parts (D23)', () => {
-  it('an unused job goes with its tasks', async () => {
+describe('deleting an entity with parts (D23)', () => {
+  it('deletes an unused job with its tasks', async () => {
     const job = await createJob(pool, at, { code: 'J' });
     await createJobTask(pool, at, { job_id: job.id });
     await admin.job.delete({ code: 'J' });
     expect(await forAccount(pool, at).selectFrom('job_task').select('id').execute()).toEqual([]);
   });
 
-  it('a job of which one task is used stays whole', async () => {
+  it('refuses to delete a job with a used task, and keeps all its tasks', async () => {
     const job = await createJob(pool, at, { code: 'J' });
     const used = await createJobTask(pool, at, { job_id: job.id });
     await createJobTask(pool, at, { job_id: job.id });
@@ -44,7 +44,7 @@ describe('deleting what has parts (D23)', () => {
     expect(await admin.jobTask.list({ jobCode: 'J' })).toHaveLength(2);
   });
 
-  it('an unused item goes with its units of measure, a used one stays whole', async () => {
+  it('deletes an unused item with its units of measure, and refuses to delete a used item', async () => {
     await createUnit(pool, at, { no: 'I', unitsOfMeasure: ['STK', 'KASSE'] });
     await admin.item.delete({ no: 'I' });
     expect(await forAccount(pool, at).selectFrom('unit_of_measure').select('id').execute()).toEqual(
@@ -57,7 +57,7 @@ describe('deleting what has parts (D23)', () => {
     expect(await admin.unit.list({ unitType: 'item', unitNo: 'I' })).toHaveLength(2);
   });
 
-  it('an item is not the resource of the same number', async () => {
+  it('distinguishes an item from the resource of the same number', async () => {
     await createUnit(pool, at, { no: 'X' });
     expect(await refusalOf(admin.resource.delete({ no: 'X' }))).toBe('404 not-found');
     await admin.resource.create({ no: 'x', description: 'A resource' });
@@ -66,14 +66,14 @@ describe('deleting what has parts (D23)', () => {
   });
 });
 
-describe('what is named without a record is in use too (D23)', () => {
-  it('a customer that a job is billed to', async () => {
+describe('references other than records also prevent a deletion (D23)', () => {
+  it('the bill-to customer of a job', async () => {
     const customer = await createCustomer(pool, at, { no: 'K' });
     await createJob(pool, at, { bill_to_customer_id: customer.id });
     expect(await refusalOf(admin.customer.delete({ no: 'K' }))).toBe('409 in-use');
   });
 
-  it('a resource that is someone’s default or responsible for a job', async () => {
+  it('the default resource of a user and the responsible resource of a job', async () => {
     const unit = await createUnit(pool, at, { unit_type: 'Resource', no: 'DEFAULT' });
     await createUser(pool, at, { default_resource_id: unit.id });
     expect(await refusalOf(admin.resource.delete({ no: 'DEFAULT' }))).toBe('409 in-use');
@@ -85,7 +85,7 @@ describe('what is named without a record is in use too (D23)', () => {
     await admin.item.delete({ no: 'CHIEF' });
   });
 
-  it('the last unit of measure of a code that a work type has', async () => {
+  it('the last unit of measure whose code a work type uses', async () => {
     await createUnit(pool, at, { no: 'A', unitsOfMeasure: ['TIME', 'DAG'] });
     await createUnit(pool, at, { no: 'B', unitsOfMeasure: ['Time'] });
     await createWorkType(pool, at, { unit_of_measure_code: 'TIME' });
@@ -97,7 +97,7 @@ describe('what is named without a record is in use too (D23)', () => {
     await admin.item.delete({ no: 'A' });
   });
 
-  it('a work type and the deletion of its unit of measure, at once, never miss each other', async () => {
+  it('creating a work type and deleting its unit of measure concurrently never leaves a dangling code', async () => {
     for (let round = 0; round < 10; round += 1) {
       const code = `M${round}`;
       await createUnit(pool, at, { no: code, unitsOfMeasure: [code] });

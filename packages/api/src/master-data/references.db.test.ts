@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 describe('a job’s bill-to customer', () => {
-  it('must exist and be active, and may stay though it is inactive now (D24)', async () => {
+  it('must exist and be active, unless it is the stored one (D24)', async () => {
     await createCustomer(pool, at, { no: 'ON' });
     await createCustomer(pool, at, { no: 'OFF', active: false });
     const job = { code: 'J', billToCustomerNo: 'ON' };
@@ -58,8 +58,8 @@ describe('a job’s bill-to customer', () => {
   });
 });
 
-describe('an optional field that is left out is empty afterwards (D33)', () => {
-  it('a job’s description and team, but not what no form shows', async () => {
+describe('an update clears omitted optional fields (D33)', () => {
+  it('the description and team of a job, but not fields that no form shows', async () => {
     const customer = await createCustomer(pool, at, { no: 'K' });
     await createJob(pool, at, {
       code: 'J',
@@ -77,7 +77,7 @@ describe('an optional field that is left out is empty afterwards (D33)', () => {
     });
   });
 
-  it('a work type’s unit of measure', async () => {
+  it('the unit of measure of a work type', async () => {
     await createWorkType(pool, at, { code: 'W', unit_of_measure_code: 'TIME' });
     await admin.workType.update({
       code: 'W',
@@ -90,7 +90,7 @@ describe('an optional field that is left out is empty afterwards (D33)', () => {
 });
 
 describe('a work type’s unit of measure', () => {
-  it('must be an active one of some item or resource, and may stay though it is not (D24)', async () => {
+  it('must be an active one of some item or resource, unless it is the stored one (D24)', async () => {
     const unit = await createUnit(pool, at, { unitsOfMeasure: ['TIME'] });
     await createUnitOfMeasure(pool, at, { unit_id: unit.id, code: 'GONE', active: false });
     const workType = { code: 'W', description: 'Normal' };
@@ -113,7 +113,7 @@ describe('a work type’s unit of measure', () => {
   });
 });
 
-describe('what belongs to something that does not exist', () => {
+describe('an entity whose owner does not exist', () => {
   it('a unit of an unknown item is refused at its unitNo', async () => {
     await createUnit(pool, at, { unit_type: 'Resource', no: 'R' });
     const unit = { unitType: 'item', unitNo: 'R', code: 'STK', description: 'Stykke' } as const;
@@ -140,8 +140,8 @@ describe('what belongs to something that does not exist', () => {
   });
 });
 
-describe('single exceptions', () => {
-  it('a location is deleted by its id as well, within the account (D27)', async () => {
+describe('exceptions', () => {
+  it('a location can also be deleted by its id, within the account (D27)', async () => {
     const mine = await createLocation(pool, at);
     const theirs = await createLocation(pool, (await createAccount(pool)).id);
     expect(await refusalOf(admin.location.delete({ id: theirs.id, accountId: at }))).toBe(

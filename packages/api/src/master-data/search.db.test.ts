@@ -33,7 +33,7 @@ const namesFor = async (q: string) =>
   (await employee.customer.search({ q })).map((row) => row.name);
 
 describe('a search returns active entries, sorted by name (D25)', () => {
-  it('sorts as Danes do: æ, ø and å come last', async () => {
+  it('sorts in Danish order: æ, ø and å come last', async () => {
     const danish = ['andefarmen', 'Andelen', 'Byg', 'Zoo', 'Ærø', 'østervang', 'Åby', 'Aalborg'];
     await customers(...danish.toReversed());
     expect((await employee.customer.search({})).map((row) => row.name)).toEqual(danish);
@@ -48,24 +48,24 @@ describe('a search returns active entries, sorted by name (D25)', () => {
     ]);
   });
 
-  it('without a limit, everything is answered', async () => {
+  it('returns all rows without a limit', async () => {
     for (let n = 0; n < 120; n += 1) await createLocation(pool, account.id);
     expect(await employee.location.search({})).toHaveLength(120);
   });
 
-  it('leaves out what is inactive (D24)', async () => {
+  it('omits inactive rows (D24)', async () => {
     await createCustomer(pool, account.id, { no: 'GONE', active: false });
     expect(await employee.customer.search({ q: 'GONE' })).toEqual([]);
   });
 
-  it('shows nothing of another company (D1)', async () => {
+  it('returns nothing of another account (D1)', async () => {
     await createCustomer(pool, (await createAccount(pool)).id, { name: 'Foreign' });
     expect(await employee.customer.search({})).toEqual([]);
   });
 });
 
-describe('q narrows a search to what matches number or name', () => {
-  it('every word must occur, in whichever of the two', async () => {
+describe('q filters a search by number and name', () => {
+  it('every word must occur in one of the two', async () => {
     await createCustomer(pool, account.id, { no: '1020', name: 'Montagehallen' });
     await createCustomer(pool, account.id, { no: '1021', name: 'Montagehallen' });
     await createCustomer(pool, account.id, { no: '1022', name: 'Værftet 1020' });
@@ -74,7 +74,7 @@ describe('q narrows a search to what matches number or name', () => {
     ]);
   });
 
-  it('a wildcard of SQL is a character like any other', async () => {
+  it('SQL wildcards are matched literally', async () => {
     await customers('100% Beton', '100 Beton', 'A_B', 'AxB', String.raw`C\D`, 'CD');
     expect(await namesFor('100%')).toEqual(['100% Beton']);
     expect(await namesFor('A_B')).toEqual(['A_B']);
@@ -91,7 +91,7 @@ describe('q narrows a search to what matches number or name', () => {
   });
 });
 
-describe('what the entry form narrows a search by (spec §4)', () => {
+describe('filters of the entry form (spec §4)', () => {
   it('jobs by their customer, customers by a job', async () => {
     const customer = await createCustomer(pool, account.id, { no: 'K-1' });
     await createJob(pool, account.id, { code: 'J-1', bill_to_customer_id: customer.id });
@@ -130,7 +130,7 @@ describe('what the entry form narrows a search by (spec §4)', () => {
     expect(await employee.unit.search({ unitType: 'item', unitNo: 'none' })).toEqual([]);
   });
 
-  it('items and resources apart, work types with their unit of measure', async () => {
+  it('items and resources separately, work types with their unit of measure', async () => {
     await createUnit(pool, account.id, { no: 'I' });
     await createUnit(pool, account.id, { unit_type: 'Resource', no: 'R' });
     await createWorkType(pool, account.id, { code: 'W', unit_of_measure_code: 'TIME' });
@@ -153,20 +153,20 @@ describe('jobs with a team code are listed first for that team (D26)', () => {
   const codesFor = async (caller: typeof employee, limit?: number) =>
     (await caller.job.search({ limit })).map((row) => row.code);
 
-  it('and everyone can still choose every active job', async () => {
+  it('and all users can still choose every active job', async () => {
     const fitter = await createUser(pool, account.id, { team_code: 'MONTAGE' });
     expect(await codesFor(world.as(actorOf(fitter)))).toEqual(['3', '4', '9', '1', '2']);
     expect(await codesFor(world.as(actorOf(fitter)), 3)).toEqual(['3', '4', '9']);
   });
 
-  it('someone without a team, and the API key, get them by name; a job without one by its code', async () => {
+  it('users without a team and API keys get jobs by name, or by code if the job has no name', async () => {
     expect(await codesFor(employee)).toEqual(['9', '1', '2', '3', '4']);
     expect(await codesFor(world.as(keyActorOf(account)))).toEqual(['9', '1', '2', '3', '4']);
   });
 });
 
 describe('the codes of units of measure, for work types', () => {
-  it('are each there once, whichever units have them, and only while one is active', async () => {
+  it('are returned once each, and only while a unit of measure with the code is active', async () => {
     const unit = await createUnit(pool, account.id, { unitsOfMeasure: ['HOUR', 'DAY'] });
     await createUnit(pool, account.id, { unit_type: 'Resource', unitsOfMeasure: ['hour'] });
     await createUnitOfMeasure(pool, account.id, { unit_id: unit.id, code: 'OLD', active: false });

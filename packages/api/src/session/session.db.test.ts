@@ -52,14 +52,14 @@ const boInfo = () => ({
 });
 
 describe('signing in', () => {
-  it('answers the user’s context and sets the cookie of a session', async () => {
+  it('returns the user and sets the session cookie', async () => {
     const browser = makeBrowser(world);
     const calls = await browser.calls();
     expect(await calls.session.login({ username: 'bo', password })).toEqual(boInfo());
     expect(await (await browser.calls()).session.info()).toEqual(boInfo());
   });
 
-  it('remember is on unless told, and lives 30 days (spec §9, D6)', async () => {
+  it('remember defaults to true and lasts 30 days (spec §9, D6)', async () => {
     const browser = makeBrowser(world);
     await (await browser.calls()).session.login({ username: 'bo', password });
     expect(browser.jar.expiresAt).toEqual(new Date('2026-04-01T14:30:00.000Z'));
@@ -76,14 +76,14 @@ describe('signing in', () => {
     expect(await unscoped(pool).selectFrom('session').select('id').execute()).toHaveLength(1);
   });
 
-  it('a token that somebody else put into the browser is not taken over', async () => {
+  it('a token planted in the browser is not adopted', async () => {
     const browser = makeBrowser(world);
     browser.jar.token = 'planted';
     await (await browser.calls()).session.login({ username: 'bo', password });
     expect(browser.jar.token).not.toBe('planted');
   });
 
-  it('which fails leaves the session there was', async () => {
+  it('that fails keeps the previous session', async () => {
     const browser = makeBrowser(world);
     await (await browser.calls()).session.login({ username: 'bo', password });
     const login = (await browser.calls()).session.login({ username: 'bo', password: 'wrong' });
@@ -91,7 +91,7 @@ describe('signing in', () => {
     expect(await (await browser.calls()).session.info()).toMatchObject({ username: 'bo' });
   });
 
-  it('after ten failures is refused with the text of the catalogue and when to come back (spec §8, D5)', async () => {
+  it('after ten failures is refused with the error detail and Retry-After (spec §8, D5)', async () => {
     const anyone = world.as(null);
     for (let count = 0; count < 10; count += 1) {
       expect(
@@ -107,7 +107,7 @@ describe('signing in', () => {
     expect(await elsewhere.session.login({ username: 'bo', password })).toEqual(boInfo());
   });
 
-  it('names the account when the password fits several users (D2)', async () => {
+  it('requires the account when the password matches several users (D2)', async () => {
     await createUser(pool, (await createAccount(pool, { code: 'HARBOUR' })).id, { username: 'bo' });
     const anyone = world.as(null);
     expect(await problemFrom(anyone.session.login({ username: 'bo', password }))).toMatchObject({
@@ -124,8 +124,8 @@ describe('signing in', () => {
   it.each([
     ['no username', { username: ' ' }, '400 username required'],
     ['no password', { password: '' }, '400 password required'],
-    ['a username that cannot be one', { username: 'x'.repeat(101) }, '400 username too-long'],
-    ['a password that cannot be one', { password: 'x'.repeat(1001) }, '400 password too-long'],
+    ['a username that is too long', { username: 'x'.repeat(101) }, '400 username too-long'],
+    ['a password that is too long', { password: 'x'.repeat(1001) }, '400 password too-long'],
     ['a NUL in the username', { username: 'b\u0000o' }, '400 username control-characters'],
   ])('with %s is bad input (spec §5)', async (_, wrong, refusal) => {
     const login = world.as(null).session.login({ username: 'bo', password, ...wrong });
@@ -144,16 +144,16 @@ describe('logging out', () => {
     expect(await refusalOf((await browser.calls()).session.info())).toBe('401 not-signed-in');
   });
 
-  it('is fine when nobody is signed in', async () => {
+  it('succeeds without a session', async () => {
     expect(await world.as(null).session.logout()).toEqual({ ok: true });
   });
 });
 
-it('whoever is not signed in is told so', async () => {
+it('a request without a session is refused', async () => {
   expect(await refusalOf(world.as(null).session.info())).toBe('401 not-signed-in');
 });
 
-it('an API key is no user: it has no info, and does not sign in or out (D7)', async () => {
+it('an API key is not a user: it has no info and cannot sign in or out (D7)', async () => {
   const key = world.as(keyActorOf(account));
   for (const call of [
     () => key.session.info(),
@@ -167,7 +167,7 @@ it('an API key is no user: it has no info, and does not sign in or out (D7)', as
   }
 });
 
-it('a user’s info is as it is now', async () => {
+it('info returns the current values of the user', async () => {
   const browser = makeBrowser(world);
   await (await browser.calls()).session.login({ username: 'bo', password });
   await unscoped(pool)

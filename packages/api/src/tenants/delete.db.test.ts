@@ -27,7 +27,7 @@ beforeEach(async () => {
   operator = world.as(home.actor);
 });
 
-/** A company with records, an attachment, an export, a key and a log, closed so many days ago. */
+/** An account with records, an attachment, an export, an API key and an audit log, deactivated `days` ago. */
 async function closedCompany(days: number) {
   const company = await makeCompany(pool, {
     code: 'HAVNEN',
@@ -48,7 +48,7 @@ async function closedCompany(days: number) {
   return company;
 }
 
-/** A record with a file that was deleted, and could still be restored. */
+/** A deleted record with a file, which could still be restored. */
 async function deleteWithFile({ account, record, actors }: Company, file: string) {
   const { id } = await record('bo', { attachment_count: 1 });
   await world.storage.put(file, new Uint8Array([1]));
@@ -56,21 +56,21 @@ async function deleteWithFile({ account, record, actors }: Company, file: string
   await world.as(actors.adam).worksheet.delete({ id });
 }
 
-const whatIsLeft = async (accountId: number) => {
+const tablesWithRows = async (accountId: number) => {
   const account = forAccount(pool, accountId);
-  const left: string[] = [];
+  const tables: string[] = [];
   for (const table of scopedTables) {
     const { count } = await account
       .selectFrom(table)
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
-    if (count > 0) left.push(table);
+    if (count > 0) tables.push(table);
   }
-  return left;
+  return tables;
 };
 
 describe('deleting an account', () => {
-  it('an empty one is deleted at once, with its users', async () => {
+  it('deletes an empty account immediately, with its users', async () => {
     await operator.tenant.create({
       code: 'NEW',
       name: 'New',
@@ -78,13 +78,13 @@ describe('deleting an account', () => {
     });
     const [created] = await operator.tenant.list({ q: 'NEW' });
     await operator.tenant.delete({ code: 'new' });
-    expect(await whatIsLeft(created?.id ?? 0)).toEqual([]);
+    expect(await tablesWithRows(created?.id ?? 0)).toEqual([]);
     expect(await operator.tenant.list({ q: 'NEW' })).toEqual([]);
     const [last] = (await world.as(home.actor).audit.list({ limit: 1 })).entries;
     expect(last).toMatchObject({ event: 'tenant-deleted', username: 'olga', subject: 'NEW' });
   });
 
-  it('one that holds anything is not, until it was inactive for 30 days', async () => {
+  it('refuses an account with data that has not been inactive for 30 days', async () => {
     const active = await createAccount(pool, { code: 'ACTIVE' });
     await createCustomer(pool, active.id);
     expect(await refusalOf(operator.tenant.delete({ code: 'ACTIVE', confirmCode: 'ACTIVE' }))).toBe(
@@ -95,14 +95,14 @@ describe('deleting an account', () => {
       '409 tenant-in-use',
     );
     expect((await operator.tenant.single({ code: 'HAVNEN' })).deletion).toBe('not-yet');
-    expect(await whatIsLeft(closed.account.id)).toContain('worksheet_record');
+    expect(await tablesWithRows(closed.account.id)).toContain('worksheet_record');
   });
 
-  it('then only after its code is typed, and with everything it holds', async () => {
+  it('requires the typed code after 30 days, and deletes all data', async () => {
     const { account } = await closedCompany(30);
     const other = await makeCompany(pool);
     await other.record('bo');
-    const before = await whatIsLeft(other.account.id);
+    const before = await tablesWithRows(other.account.id);
     expect((await operator.tenant.single({ code: 'HAVNEN' })).deletion).toBe('with-code');
     for (const confirmCode of [undefined, '', 'HAVN']) {
       expect(await refusalOf(operator.tenant.delete({ code: 'HAVNEN', confirmCode }))).toBe(
@@ -110,14 +110,14 @@ describe('deleting an account', () => {
       );
     }
     await operator.tenant.delete({ code: 'HAVNEN', confirmCode: ' havnen ' });
-    expect(await whatIsLeft(account.id)).toEqual([]);
+    expect(await tablesWithRows(account.id)).toEqual([]);
     expect(world.storage.files.has(`2026/03/file-${account.id}`)).toBe(false);
     expect(world.storage.files.has(`2026/03/deleted-${account.id}`)).toBe(false);
-    expect(await whatIsLeft(other.account.id)).toEqual(before);
+    expect(await tablesWithRows(other.account.id)).toEqual(before);
     expect(await db.selectFrom('api_key').select('id').execute()).toEqual([]);
   });
 
-  it('ends the visits that go there', async () => {
+  it('ends the impersonations of the account', async () => {
     await createAccount(pool, { code: 'NEW' });
     await (await home.browser.calls()).tenant.visit({ code: 'NEW' });
     await operator.tenant.delete({ code: 'NEW' });
@@ -127,7 +127,7 @@ describe('deleting an account', () => {
     });
   });
 
-  it('of which a user has a resource of their own works too', async () => {
+  it('also works if a user has a default resource', async () => {
     const { account, resource } = await makeCompany(pool, {
       code: 'HAVNEN',
       active: false,
@@ -135,6 +135,6 @@ describe('deleting an account', () => {
     });
     await createUser(pool, account.id, { default_resource_id: resource.id });
     await operator.tenant.delete({ code: 'HAVNEN', confirmCode: 'HAVNEN' });
-    expect(await whatIsLeft(account.id)).toEqual([]);
+    expect(await tablesWithRows(account.id)).toEqual([]);
   });
 });

@@ -24,24 +24,24 @@ beforeEach(async () => {
   home = await makeInstallation(pool, world);
 });
 
-const visit = async () => (await calls()).tenant.visit({ code: 'havnen' });
+const impersonate = async () => (await calls()).tenant.visit({ code: 'havnen' });
 const logOf = async (actor: Parameters<typeof world.as>[0]) =>
   (await world.as(actor).audit.list({})).entries
     .toReversed()
     .filter(({ event }) => event.startsWith('visit') || event === 'sign-out')
     .map(({ username, event, subject }) => [username, event, subject].filter(Boolean).join(' '));
 
-/** Who the operator's browser is, so many minutes from now. */
-const whoIn = (minutes: number) =>
+/** The actor of the operator's browser after `minutes`. */
+const actorAfter = (minutes: number) =>
   identify(
     { pool, now: () => new Date(testNow.getTime() + minutes * 60_000) },
     { sessionToken: home.browser.jar.token, authorization: undefined, apiKeyHeader: undefined },
   );
 
-describe('an operator’s visit to an account', () => {
-  it('shows what its administrators see, and says so all the time', async () => {
+describe('an operator’s impersonation of an account', () => {
+  it('shows what its administrators see, and session.info reports it', async () => {
     const { id } = await company.record('bo');
-    expect(await visit()).toEqual({ endsAt: '2026-03-02T15:00:00.000Z' });
+    expect(await impersonate()).toEqual({ endsAt: '2026-03-02T15:00:00.000Z' });
     expect(await (await calls()).session.info()).toMatchObject({
       username: 'olga@OPERATOR',
       accountId: company.account.id,
@@ -55,8 +55,8 @@ describe('an operator’s visit to an account', () => {
     expect(await (await calls()).user.list({})).toHaveLength(5);
   });
 
-  it('stands in the account’s audit log, and in the operators’ own', async () => {
-    await visit();
+  it('is written to the audit logs of the account and of the operators', async () => {
+    await impersonate();
     await (await calls()).tenant.endVisit({});
     expect(await logOf(company.actors.adam)).toEqual([
       'olga@OPERATOR visit-began',
@@ -66,30 +66,30 @@ describe('an operator’s visit to an account', () => {
     expect(await (await calls()).session.info()).toMatchObject({ username: 'olga', visit: null });
   });
 
-  it('is the only way to its records, and never without its entry', async () => {
+  it('is the only access to its records, and always leaves an audit entry', async () => {
     const { id } = await company.record('bo');
     expect(await refusalOf((await calls()).worksheet.single({ id }))).toBe('404 record-not-found');
     expect(await logOf(company.actors.adam)).toEqual([]);
-    await visit();
+    await impersonate();
     expect(await (await calls()).worksheet.single({ id })).toMatchObject({ id });
     expect(await logOf(company.actors.adam)).toEqual(['olga@OPERATOR visit-began']);
   });
 
-  it('ends by itself after 30 minutes', async () => {
-    await visit();
-    expect(await whoIn(29)).toMatchObject({
+  it('expires after 30 minutes', async () => {
+    await impersonate();
+    expect(await actorAfter(29)).toMatchObject({
       accountId: company.account.id,
       username: 'olga@OPERATOR',
     });
-    expect(await whoIn(30)).toEqual(home.actor);
+    expect(await actorAfter(30)).toEqual(home.actor);
   });
 
-  it('that runs out is told by both logs: once, and as of when it did', async () => {
-    await visit();
-    await whoIn(29);
+  it('that expires is logged once in both audit logs, at the time of the expiry', async () => {
+    await impersonate();
+    await actorAfter(29);
     expect(await logOf(company.actors.adam)).toEqual(['olga@OPERATOR visit-began']);
-    await Promise.all([whoIn(31), whoIn(31), whoIn(31)]);
-    await whoIn(32);
+    await Promise.all([actorAfter(31), actorAfter(31), actorAfter(31)]);
+    await actorAfter(32);
     expect(await logOf(company.actors.adam)).toEqual([
       'olga@OPERATOR visit-began',
       'olga@OPERATOR visit-ended',
@@ -100,8 +100,8 @@ describe('an operator’s visit to an account', () => {
     expect(ended).toMatchObject({ at: '2026-03-02T15:00:00.000Z', address: null });
   });
 
-  it('that runs out is told where the operator does not come back', async () => {
-    await visit();
+  it('that expires is logged by the scheduled job if the operator makes no further request', async () => {
+    await impersonate();
     const later = { ...world.context(null), now: () => new Date(testNow.getTime() + 3_600_000) };
     await runScheduledJobs(later, (job, error) => {
       throw new Error(`${job} failed`, { cause: error });
@@ -113,21 +113,21 @@ describe('an operator’s visit to an account', () => {
   });
 
   it('ends with the operator’s role', async () => {
-    await visit();
+    await impersonate();
     await unscoped(pool)
       .updateTable('user')
       .set({ role: 'User' })
       .where('id', '=', home.user.id)
       .execute();
-    expect(await whoIn(1)).toMatchObject({
+    expect(await actorAfter(1)).toMatchObject({
       accountId: home.account.id,
       role: 'User',
       username: 'olga',
     });
   });
 
-  it('ends when they sign out, which both logs tell', async () => {
-    await visit();
+  it('ends with the sign-out, which both audit logs show', async () => {
+    await impersonate();
     await (await calls()).session.logout();
     expect(await logOf(company.actors.adam)).toEqual([
       'olga@OPERATOR visit-began',
@@ -136,7 +136,7 @@ describe('an operator’s visit to an account', () => {
     expect(await logOf(home.actor)).toEqual(['olga visit-began HAVNEN', 'olga sign-out']);
   });
 
-  it('goes to no account that there is none of, nor home, nor on from a visit', async () => {
+  it('is refused for an unknown account, the operator’s own account, and during another impersonation', async () => {
     expect(await refusalOf((await calls()).tenant.visit({ code: 'NOWHERE' }))).toBe(
       '404 not-found',
     );
@@ -144,14 +144,14 @@ describe('an operator’s visit to an account', () => {
       '409 operator-account',
     );
     expect(await refusalOf((await calls()).tenant.endVisit({}))).toBe('403 not-allowed');
-    await visit();
-    expect(await refusalOf(visit())).toBe('403 visit-only-looks');
+    await impersonate();
+    expect(await refusalOf(impersonate())).toBe('403 visit-only-looks');
   });
 });
 
-it('no procedure changes anything on a visit, and none shows the API key', async () => {
-  await visit();
-  const visitor = await whoIn(1);
+it('an impersonating operator can neither change anything nor read the API key', async () => {
+  await impersonate();
+  const impersonator = await actorAfter(1);
   const before = await unscoped(pool).selectFrom('audit_log').select('id').execute();
   const { procedures }: { procedures: Readonly<Record<string, unknown>> } = appRouter._def;
   const changing = Object.entries(procedures)
@@ -163,7 +163,7 @@ it('no procedure changes anything on a visit, and none shows the API key', async
     const call = callTRPCProcedure({
       router: appRouter,
       path,
-      ctx: world.context(visitor),
+      ctx: world.context(impersonator),
       getRawInput: async () => ({}),
       type: 'mutation',
       signal: undefined,
@@ -171,8 +171,8 @@ it('no procedure changes anything on a visit, and none shows the API key', async
     });
     expect([path, await refusalOf(call)]).toEqual([path, '403 visit-only-looks']);
   }
-  expect(await refusalOf(world.as(visitor).account.apiKey())).toBe('403 visit-only-looks');
-  expect(await refusalOf(world.as(visitor).tenant.list({}))).toBe('403 not-allowed');
+  expect(await refusalOf(world.as(impersonator).account.apiKey())).toBe('403 visit-only-looks');
+  expect(await refusalOf(world.as(impersonator).tenant.list({}))).toBe('403 not-allowed');
   expect(await unscoped(pool).selectFrom('audit_log').select('id').execute()).toEqual(before);
 });
 

@@ -25,14 +25,14 @@ beforeEach(async () => {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Every documented call under /api/tenant: a new one is tried here without being added. */
+/** All documented operations under /api/tenant, so that new ones are tested automatically. */
 const calls = Object.values(appRouter._def.procedures)
   .map((procedure) => metaOf(procedure)?.openapi)
   .filter((call) => call !== undefined)
   .filter(({ path }) => path === '/tenant' || path.startsWith('/tenant/'))
   .map(({ method, path }) => ({ method: asMethod(method), path }));
 
-/** All that any of them asks for. */
+/** Valid for all operations. */
 const input = {
   code: 'HAVNEN',
   confirmCode: 'HAVNEN',
@@ -44,7 +44,7 @@ const input = {
 };
 
 async function statuses(actor: Actor | null): Promise<string[]> {
-  const answers: string[] = [];
+  const results: string[] = [];
   for (const { method, path } of calls) {
     const address = method === 'GET' ? `/api${path}?code=HAVNEN` : `/api${path}`;
     const { statusCode } = await app.inject({
@@ -53,9 +53,9 @@ async function statuses(actor: Actor | null): Promise<string[]> {
       headers: as(actor),
       ...(method === 'GET' ? {} : { payload: input }),
     });
-    answers.push(`${method} ${path}: ${statusCode}`);
+    results.push(`${method} ${path}: ${statusCode}`);
   }
-  return answers;
+  return results;
 }
 
 const everyCall = (status: number) =>
@@ -72,11 +72,11 @@ it('no admin, team leader, basic user or API key reaches any call under /api/ten
   expect(await unscoped(pool).selectFrom('account').selectAll().execute()).toEqual(before);
 });
 
-it('an operator without the visit is answered as if a company’s records did not exist', async () => {
+it('for an operator who does not impersonate, the records of an account do not exist', async () => {
   const { id } = await company.record('bo');
   const get = async (path: string) => {
-    const answer = await app.inject({ url: `/api${path}`, headers: as(home.actor) });
-    return [answer.statusCode, answer.json()] as const;
+    const response = await app.inject({ url: `/api${path}`, headers: as(home.actor) });
+    return [response.statusCode, response.json()] as const;
   };
   expect((await get(`/worksheet/${id}`))[0]).toBe(404);
   expect((await get(`/worksheet/${id}/history`))[0]).toBe(404);
@@ -90,7 +90,9 @@ function metaOf(procedure: unknown): Meta | undefined {
 }
 
 function asMethod(method: string): Method {
-  const known = (['GET', 'POST', 'PUT', 'DELETE'] as const).find((one) => one === method);
-  if (!known) throw new Error(`No call is made with ${method}.`);
+  const known = (['GET', 'POST', 'PUT', 'DELETE'] as const).find(
+    (candidate) => candidate === method,
+  );
+  if (!known) throw new Error(`Unexpected method: ${method}`);
   return known;
 }

@@ -29,7 +29,7 @@ const fields = {
   timeZone: 'Europe/Copenhagen',
   languageCode: 'DAN',
 } as const;
-const opened = () => operator.tenant.create({ ...fields, adminUsername: 'adam' });
+const createTenant = () => operator.tenant.create({ ...fields, adminUsername: 'adam' });
 const logOf = async (code: string) => {
   const rows = await db
     .selectFrom('audit_log')
@@ -42,8 +42,8 @@ const logOf = async (code: string) => {
   return rows.map((row) => [row.by_name, row.event, row.subject].filter(Boolean).join(' '));
 };
 
-it('the story of an account: opened, set up, used, closed, opened again', async () => {
-  const first = await opened();
+it('an account is created, set up, used, deactivated and reactivated', async () => {
+  const first = await createTenant();
   expect(first).toMatchObject({ code: 'NORDLYS', adminUsername: 'adam' });
   const adam = makeBrowser(world);
   const asAdam = async () => adam.calls();
@@ -55,8 +55,8 @@ it('the story of an account: opened, set up, used, closed, opened again', async 
     role: 'User',
     visit: null,
   });
-  const words = { password: 'correct horse battery', confirmPassword: 'correct horse battery' };
-  await (await asAdam()).user.create({ username: 'bo', ...words });
+  const passwords = { password: 'correct horse battery', confirmPassword: 'correct horse battery' };
+  await (await asAdam()).user.create({ username: 'bo', ...passwords });
   const { apiKey } = await operator.tenant.generateApiKey({ code: 'nordlys' });
 
   await operator.tenant.update({ ...fields, active: false });
@@ -88,9 +88,9 @@ it('the story of an account: opened, set up, used, closed, opened again', async 
   ]);
 });
 
-describe('opening an account', () => {
-  it('answers the first password once, and keeps only its hash', async () => {
-    const { password: secret } = await opened();
+describe('creating an account', () => {
+  it('returns the first password once, and stores only its hash', async () => {
+    const { password: secret } = await createTenant();
     expect(secret).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/);
     expect(JSON.stringify(await operator.tenant.single({ code: 'NORDLYS' }))).not.toContain(secret);
     expect(JSON.stringify(await db.selectFrom('audit_log').selectAll().execute())).not.toContain(
@@ -99,18 +99,18 @@ describe('opening an account', () => {
   });
 
   it.each([
-    ['a code there is already', { code: 'operator' }, '409 already-exists'],
-    ['a code nobody can type', { code: 'A@B' }, '400 code invalid-characters'],
+    ['an existing code', { code: 'operator' }, '409 already-exists'],
+    ['an invalid code', { code: 'A@B' }, '400 code invalid-characters'],
     ['no name', { name: ' ' }, '400 name required'],
-    ['a time zone there is none of', { timeZone: 'Mars/Olympus' }, '400 timeZone not-valid'],
-    ['an offset for a time zone', { timeZone: '+02:00' }, '400 timeZone not-valid'],
+    ['an unknown time zone', { timeZone: 'Mars/Olympus' }, '400 timeZone not-valid'],
+    ['an offset instead of a time zone', { timeZone: '+02:00' }, '400 timeZone not-valid'],
     ['the name of the key', { adminUsername: 'API key' }, '400 adminUsername not-valid'],
     [
       'the name of the command line',
       { adminUsername: 'Command line' },
       '400 adminUsername not-valid',
     ],
-  ])('with %s is refused and leaves nothing', async (_, wrong, refusal) => {
+  ])('with %s is refused and creates nothing', async (_, wrong, refusal) => {
     const before = await db.selectFrom('account').select('id').execute();
     const call = operator.tenant.create({ ...fields, adminUsername: 'adam', ...wrong });
     expect(await refusalOf(call)).toBe(refusal);
@@ -119,7 +119,7 @@ describe('opening an account', () => {
 });
 
 describe('listing accounts', () => {
-  it('says how each does', async () => {
+  it('returns the status and activity of each', async () => {
     const account = await createAccount(pool, { code: 'HAVNEN', expiration_date: '2026-03-01' });
     const bo = await createUser(pool, account.id);
     for (const work_date of ['2026-02-28', '2026-03-01', '2026-03-31', '2026-04-01']) {
@@ -149,8 +149,8 @@ describe('listing accounts', () => {
     });
   });
 
-  it('is narrowed by words of code and name, by status, and to so many', async () => {
-    await opened();
+  it('filters by the words of code and name and by status, and limits the result', async () => {
+    await createTenant();
     await createAccount(pool, { code: 'HAVNEN', name: 'Smede og søn', active: false });
     const codes = async (input: Parameters<typeof operator.tenant.list>[0]) =>
       (await operator.tenant.list(input)).map(({ code }) => code);
@@ -163,8 +163,8 @@ describe('listing accounts', () => {
 });
 
 describe('changing an account', () => {
-  it('replaces its fields, and tells what changed', async () => {
-    await opened();
+  it('replaces its fields, and writes the changes to the audit log', async () => {
+    await createTenant();
     const change = { ...fields, name: 'Nordlys', expirationDate: '2026-12-31' };
     await operator.tenant.update({ ...change, active: true });
     await operator.tenant.update({ ...change, active: true });
@@ -181,7 +181,7 @@ describe('changing an account', () => {
     ]);
   });
 
-  it('the account of the operators stays open', async () => {
+  it('the account of the operators can be neither deactivated nor deleted, and does not expire', async () => {
     const own = { ...fields, code: 'OPERATOR', name: 'Operations' };
     for (const change of [{ active: false }, { active: true, expirationDate: '2030-01-01' }]) {
       expect(await refusalOf(operator.tenant.update({ ...own, ...change }))).toBe(
@@ -195,7 +195,7 @@ describe('changing an account', () => {
     expect(await logOf('OPERATOR')).toEqual(['olga tenant-updated']);
   });
 
-  it('that does not exist is not found', async () => {
+  it('an unknown account is not found', async () => {
     const code = 'NOWHERE';
     for (const call of [
       () => operator.tenant.single({ code }),
@@ -209,8 +209,8 @@ describe('changing an account', () => {
   });
 });
 
-it('the key of an account is made and taken away, and its last use shown (D7)', async () => {
-  await opened();
+it('operators generate and revoke the API key of an account, and see its last use (D7)', async () => {
+  await createTenant();
   const { apiKey } = await operator.tenant.generateApiKey({ code: 'NORDLYS' });
   const anyone = makeBrowser(world);
   expect(await (await anyone.calls({ apiKey })).account.read()).toMatchObject({ code: 'NORDLYS' });
@@ -222,8 +222,8 @@ it('the key of an account is made and taken away, and its last use shown (D7)', 
   await operator.tenant.revokeApiKey({ code: 'NORDLYS' });
   await operator.tenant.revokeApiKey({ code: 'NORDLYS' });
   expect(await refusalOf(anyone.calls({ apiKey }))).toBe('401 api-key-invalid');
-  const told = await db.selectFrom('audit_log').select('event').orderBy('id').execute();
-  expect(told.map(({ event }) => event).filter((event) => event.startsWith('api-key'))).toEqual([
+  const entries = await db.selectFrom('audit_log').select('event').orderBy('id').execute();
+  expect(entries.map(({ event }) => event).filter((event) => event.startsWith('api-key'))).toEqual([
     'api-key-generated',
     'api-key-generated',
     'api-key-revoked',
@@ -231,7 +231,7 @@ it('the key of an account is made and taken away, and its last use shown (D7)', 
   ]);
 });
 
-it('nobody but an operator reaches any of it: no admin, no API key (D4, D7)', async () => {
+it('administrators, basic users and API keys are refused (D4, D7)', async () => {
   const account = await createAccount(pool, { code: 'HAVNEN' });
   const adam = actorOf(await createUser(pool, account.id, { profile_type: 'Admin' }));
   const ownKey = keyActorOf(home.account);

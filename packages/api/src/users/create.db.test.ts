@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 describe('creating a user', () => {
-  it('keeps what the form sends, with ENU and Basic where it says nothing (spec §5)', async () => {
+  it('stores the input, with the defaults ENU and Basic (spec §5)', async () => {
     await createUnit(pool, account.id, { unit_type: 'Resource', no: 'H-200' });
     await admin.user.create({ accountId: account.id, username: 'Åse', ...passwords });
     await admin.user.create({
@@ -63,7 +63,7 @@ describe('creating a user', () => {
     expect((await admin.user.list({})).map((row) => row.username)).toEqual(['adam', 'bo', 'Åse']);
   });
 
-  it('keeps of the password nothing but a hash, which no call shows (D6)', async () => {
+  it('stores only a hash of the password, which no procedure returns (D6)', async () => {
     await admin.user.create({ username: 'bo', ...passwords });
     const { password_hash: hash } = await forAccount(pool, account.id)
       .selectFrom('user')
@@ -103,18 +103,22 @@ describe('creating a user', () => {
       { password: '   ', confirmPassword: '   ' },
       'password required, confirmPassword required',
     ],
-    ['a username no code may be', { username: 'a@b' }, 'username invalid-characters'],
+    ['an invalid username', { username: 'a@b' }, 'username invalid-characters'],
     ['a username of 21 characters', { username: 'x'.repeat(21) }, 'username too-long'],
-    ['the name the API key signs with', { username: 'aPi kEy' }, 'username not-valid'],
+    ['the name that audit entries use for API keys', { username: 'aPi kEy' }, 'username not-valid'],
     [
       'a lock without a resource',
       { lockDefaultResource: true },
       'lockDefaultResource default-resource-missing',
     ],
     ['an unknown resource', { defaultResource: 'NONE' }, 'defaultResource does-not-exist'],
-    ['an item for a resource', { defaultResource: 'ITEM' }, 'defaultResource does-not-exist'],
+    [
+      'an item instead of a resource',
+      { defaultResource: 'ITEM' },
+      'defaultResource does-not-exist',
+    ],
     ['an inactive resource', { defaultResource: 'OFF' }, 'defaultResource inactive'],
-    ['a day that is none', { expirationDate: '2026-02-30' }, 'expirationDate invalid-date'],
+    ['a nonexistent date', { expirationDate: '2026-02-30' }, 'expirationDate invalid-date'],
   ])('is refused with %s, naming the field', async (_, wrong, refusal) => {
     await createUnit(pool, account.id, { no: 'ITEM' });
     await createUnit(pool, account.id, { unit_type: 'Resource', no: 'OFF', active: false });

@@ -11,8 +11,8 @@ const pool = openPool(url);
 afterAll(() => pool.close());
 const world = makeWorld(pool);
 
-const words = 'correct horse battery';
-const passwords = { password: words, confirmPassword: words };
+const password = 'correct horse battery';
+const passwords = { password, confirmPassword: password };
 
 let account: Row<'account'>;
 let adam: Row<'user'>;
@@ -31,7 +31,7 @@ const newAdmin = (username: string, more: Parameters<typeof createUser>[2] = {})
 describe('one’s own user (spec §4, §6)', () => {
   beforeEach(() => newAdmin('eva'));
 
-  it('keeps profile type, expiration and active, and is not deleted', async () => {
+  it('cannot change its profile type, expiration or active flag, nor be deleted', async () => {
     for (const change of [
       { profileType: 'Basic' as const },
       { expirationDate: '2030-01-01' },
@@ -44,7 +44,7 @@ describe('one’s own user (spec §4, §6)', () => {
     expect(await refusalOf(admin.user.delete({ username: 'Adam' }))).toBe('409 own-user');
   });
 
-  it('may change the rest, and leave out the expiration it may not change', async () => {
+  it('can change the other fields, and omit the expiration', async () => {
     const eva = await newAdmin('eva2', { expiration_date: '2030-01-01' });
     await world.as(actorOf(eva)).user.update({ ...asAdmin('eva2'), languageCode: 'DAN' });
     expect(await admin.user.single({ username: 'eva2' })).toMatchObject({
@@ -54,10 +54,10 @@ describe('one’s own user (spec §4, §6)', () => {
   });
 });
 
-describe('the last administrator who is let in', () => {
+describe('the last enabled administrator', () => {
   const key = () => world.as(keyActorOf(account));
 
-  it('is not deleted, deactivated, demoted or expired', async () => {
+  it('cannot be deleted, deactivated, demoted or expired', async () => {
     await newAdmin('inactive', { active: false });
     await newAdmin('expired', { expiration_date: '2026-03-01' });
     await createUser(pool, (await createAccount(pool)).id, { profile_type: 'Admin' });
@@ -74,18 +74,18 @@ describe('the last administrator who is let in', () => {
     await key().user.update({ ...asAdmin('adam'), expirationDate: '2026-03-02' });
   });
 
-  it('is not the last while another is there', async () => {
+  it('can be demoted while another exists', async () => {
     await newAdmin('eva', { expiration_date: '2026-03-02' });
     await key().user.update({ ...asAdmin('adam'), profileType: 'Basic' });
     expect(await refusalOf(key().user.delete({ username: 'eva' }))).toBe('409 last-admin');
   });
 
-  it('stays, though two take each other’s powers away at once', async () => {
+  it('remains when two administrators demote each other concurrently', async () => {
     for (let round = 0; round < 10; round += 1) {
       const [a, b] = [await newAdmin(`a${round}`), await newAdmin(`b${round}`)];
       if (round === 0) await key().user.update({ ...asAdmin('adam'), active: false });
       else await key().user.update({ ...asAdmin('keeper'), active: false });
-      const ends = await Promise.allSettled([
+      const results = await Promise.allSettled([
         world.as(actorOf(a)).user.update({ ...asAdmin(b.username), profileType: 'Basic' }),
         world.as(actorOf(b)).user.delete({ username: a.username }),
       ]);
@@ -93,7 +93,7 @@ describe('the last administrator who is let in', () => {
         (user) => user.profileType === 'Admin' && user.active,
       );
       expect(admins.length).toBeGreaterThan(0);
-      expect(ends.some((end) => end.status === 'fulfilled')).toBe(true);
+      expect(results.some((result) => result.status === 'fulfilled')).toBe(true);
       if (round === 0) await newAdmin('keeper');
       else await key().user.update(asAdmin('keeper'));
       for (const { username } of admins) await key().user.delete({ username });
@@ -119,7 +119,7 @@ describe('the role of an operator (D4)', () => {
     for (const user of await admin.user.list({})) expect(user).not.toHaveProperty('role');
   });
 
-  it('is taken away by another operator, never by oneself', async () => {
+  it('can be removed by another operator, but not by the operator’s own user', async () => {
     expect(await refusalOf(operator.user.update({ ...asAdmin('oscar'), role: 'User' }))).toBe(
       '409 own-user',
     );
@@ -130,7 +130,7 @@ describe('the role of an operator (D4)', () => {
     expect(await operator.user.single({ username: 'adam' })).toMatchObject({ role: 'User' });
   });
 
-  it('protects its user from administrators and API keys who have it not', async () => {
+  it('protects its user from administrators and API keys', async () => {
     for (const caller of [admin, world.as(keyActorOf(account))]) {
       expect(await refusalOf(caller.user.update({ ...asAdmin('oscar'), active: false }))).toBe(
         '403 not-allowed',

@@ -15,8 +15,8 @@ const pool = openPool(url);
 afterAll(() => pool.close());
 const world = makeWorld(pool);
 
-const words = 'correct horse battery';
-const passwords = { password: words, confirmPassword: words };
+const password = 'correct horse battery';
+const passwords = { password, confirmPassword: password };
 
 let account: Row<'account'>;
 let adam: Row<'user'>;
@@ -42,7 +42,7 @@ describe('the sessions of a user (D5)', () => {
         true,
       )
     ).token;
-  const lives = async (token: string) => (await validateSession(services, token)) !== null;
+  const isValid = async (token: string) => (await validateSession(services, token)) !== null;
   let eva: Row<'user'>;
   beforeEach(async () => {
     eva = await newAdmin('eva');
@@ -51,48 +51,48 @@ describe('the sessions of a user (D5)', () => {
   it.each([
     ['deactivating', { active: false }],
     ['expiring', { expirationDate: '2026-03-01' }],
-  ])('%s the user ends them, also for when the user comes back', async (_, change) => {
+  ])('%s the user ends them for good, even if the user is enabled again', async (_, change) => {
     const [token, idle, other] = [await signIn(eva), await signIn(eva), await signIn(adam)];
     await admin.user.update({ ...asAdmin('eva'), ...change });
-    expect(await lives(token)).toBe(false);
+    expect(await isValid(token)).toBe(false);
     await admin.user.update(asAdmin('eva'));
-    expect(await lives(idle)).toBe(false);
-    expect(await lives(other)).toBe(true);
+    expect(await isValid(idle)).toBe(false);
+    expect(await isValid(other)).toBe(true);
   });
 
-  it('another change leaves them', async () => {
+  it('other changes keep them', async () => {
     const token = await signIn(eva);
     await admin.user.update({ ...asAdmin('eva'), languageCode: 'DAN' });
-    expect(await lives(token)).toBe(true);
+    expect(await isValid(token)).toBe(true);
   });
 
   it('deleting the user ends them', async () => {
     const token = await signIn(eva);
     await admin.user.delete({ username: 'eva' });
-    expect(await lives(token)).toBe(false);
+    expect(await isValid(token)).toBe(false);
   });
 
-  it('another password ends them', async () => {
+  it('changing the password ends them', async () => {
     const token = await signIn(eva);
     await admin.user.changePassword({ username: 'EVA', ...passwords });
-    expect(await lives(token)).toBe(false);
+    expect(await isValid(token)).toBe(false);
     const { password_hash: hash } = await forAccount(pool, account.id)
       .selectFrom('user')
       .select('password_hash')
       .where('id', '=', eva.id)
       .executeTakeFirstOrThrow();
-    expect(await verifyPassword(hash, words)).toBe(true);
+    expect(await verifyPassword(hash, password)).toBe(true);
   });
 
-  it('changing one’s own password keeps the session it is done in, and ends the others', async () => {
+  it('changing one’s own password keeps the current session and ends the others', async () => {
     const [here, there] = [await signIn(adam), await signIn(adam)];
     const context = world.context(actorOf(adam));
     const caller = createCaller({ ...context, cookie: { ...context.cookie, token: here } });
     await caller.user.changePassword({ username: 'adam', ...passwords });
-    expect([await lives(here), await lives(there)]).toEqual([true, false]);
+    expect([await isValid(here), await isValid(there)]).toEqual([true, false]);
   });
 
-  it('a password that will not do changes nothing', async () => {
+  it('an invalid password changes nothing', async () => {
     const token = await signIn(eva);
     for (const [wrong, refusal] of [
       [{ confirmPassword: 'x' }, '400 confirmPassword passwords-must-match'],
@@ -102,6 +102,6 @@ describe('the sessions of a user (D5)', () => {
       const input = { username: 'eva', ...passwords, ...wrong };
       expect(await refusalOf(admin.user.changePassword(input))).toBe(refusal);
     }
-    expect(await lives(token)).toBe(true);
+    expect(await isValid(token)).toBe(true);
   });
 });

@@ -25,7 +25,7 @@ beforeEach(async () => {
 describe('updating a user', () => {
   const bo = { username: 'bo', languageCode: 'ENU', profileType: 'Basic', active: true } as const;
 
-  it('replaces what is listed, and leaves the name as it was typed (D33)', async () => {
+  it('replaces all fields, and keeps the spelling of the username (D33)', async () => {
     await createUser(pool, account.id, {
       username: 'Bo',
       team_code: 'MONTAGE',
@@ -60,7 +60,7 @@ describe('updating a user', () => {
     );
   });
 
-  it('a default resource that is inactive now may stay, and not be chosen anew (D24)', async () => {
+  it('an inactive default resource can be kept but not newly chosen (D24)', async () => {
     const off = { unit_type: 'Resource', active: false } as const;
     const unit = await createUnit(pool, account.id, { ...off, no: 'HAD' });
     await createUnit(pool, account.id, { ...off, no: 'NEW' });
@@ -71,7 +71,7 @@ describe('updating a user', () => {
     );
   });
 
-  it('of another company, or of nobody, is not found (D1)', async () => {
+  it('a user of another account, or an unknown user, is not found (D1)', async () => {
     await createUser(pool, (await createAccount(pool)).id, { username: 'bo' });
     expect(await refusalOf(admin.user.update(bo))).toBe('404 not-found');
     expect(await refusalOf(admin.user.single(bo))).toBe('404 not-found');
@@ -83,13 +83,13 @@ describe('updating a user', () => {
 });
 
 describe('deleting a user (D23)', () => {
-  it('to whom nothing refers', async () => {
+  it('succeeds for a user without references', async () => {
     await createUser(pool, account.id, { username: 'bo' });
     await admin.user.delete({ username: 'BO' });
     expect(await refusalOf(admin.user.single({ username: 'bo' }))).toBe('404 not-found');
   });
 
-  it('who has records, or stands on one by name, is refused', async () => {
+  it('is refused for a user who has records or whose name a record stores', async () => {
     const bo = await createUser(pool, account.id, { username: 'bo' });
     await createUser(pool, account.id, { username: 'tove' });
     await createUser(pool, account.id, { username: 'ida' });
@@ -104,7 +104,7 @@ describe('deleting a user (D23)', () => {
 });
 
 describe('who may manage users (D7, D8)', () => {
-  it('not a Basic user, not a team leader', async () => {
+  it('basic users and team leaders may not', async () => {
     for (const profile of ['Basic', 'Teamleader'] as const) {
       const caller = world.as(
         actorOf(await createUser(pool, account.id, { profile_type: profile })),
@@ -123,7 +123,7 @@ describe('who may manage users (D7, D8)', () => {
     }
   });
 
-  it('the API key may, but changes no passwords', async () => {
+  it('API keys may, but cannot change passwords', async () => {
     const key = world.as(keyActorOf(account));
     await key.user.create({ username: 'bo', ...passwords });
     expect(await refusalOf(key.user.changePassword({ username: 'bo', ...passwords }))).toBe(
