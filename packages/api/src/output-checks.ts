@@ -18,7 +18,9 @@ export function withOutputChecks<R extends AnyTRPCRouter>(router: R): R {
     const { output, middlewares } = definitionOf(procedure);
     // The resolver reads this very array, so the entry is replaced in place.
     const index = middlewares.findIndex((middleware) => middleware._type === 'output');
-    if (output instanceof z.ZodType) middlewares[index] = outputCheck(path, output);
+    if (!(output instanceof z.ZodType)) continue;
+    if (index === -1) throw new Error(`tRPC has no output middleware for ${path}.`);
+    middlewares[index] = outputCheck(path, output);
   }
   return router;
 }
