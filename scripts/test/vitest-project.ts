@@ -42,10 +42,14 @@ export function vitestProject(name: ProjectName, options: ProjectOptions = {}): 
     const report = join(folder, 'report.json');
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
     const fixed = ['run', '--project', name, '--allowOnly=false', ...reporters];
-    // Without `-u`, a missing snapshot fails instead of being written.
-    if (!args.some((arg) => /^(-u|--update)\b/.test(arg))) fixed.push('--update=none');
+    // Vitest reads the word after `-u` as its value. Without `-u`, a missing snapshot fails instead of being written.
+    fixed.push(args.includes('-u') ? '--update=all' : '--update=none');
     try {
-      const { ok } = await runNode(tools.vitest, [...fixed, ...args], { env });
+      const { ok } = await runNode(
+        tools.vitest,
+        [...fixed, ...args.filter((arg) => arg !== '-u')],
+        { env },
+      );
       const isSelection = args.length > 0;
       const run = { ok, files, isSelection, mayBeSkipped, mayBeEmpty };
       return toStageResult(await readReport(report), run);
