@@ -35,7 +35,7 @@ export function csvFile(file: CsvFile): FileResponse {
   const columns = csvColumns(version);
   async function* text(): AsyncGenerator<string> {
     yield `\uFEFF${csvLine(columns, delimiter)}`;
-    for await (const chunk of rows) {
+    for await (const chunk of readAhead(rows)) {
       const timer = setTimeout(disconnect, chunkTimeoutMs);
       yield chunk
         .map((row) =>
@@ -55,6 +55,25 @@ export function csvFile(file: CsvFile): FileResponse {
     disposition: 'attachment',
     headers,
   });
+}
+
+/** Reads the next chunk from the database while the current one is formatted and sent. */
+async function* readAhead<T>(chunks: AsyncIterable<T>): AsyncGenerator<T> {
+  const iterator = chunks[Symbol.asyncIterator]();
+  let next = iterator.next();
+  try {
+    for (;;) {
+      const { done, value } = await next;
+      if (done) return;
+      next = iterator.next();
+      // Awaited in the next round, or below if the client disconnects first.
+      next.catch(() => undefined);
+      yield value;
+    }
+  } finally {
+    await next.catch(() => undefined);
+    await iterator.return?.();
+  }
 }
 
 export function delimiterOf({ actor }: Pick<AccountContext, 'actor'>): CsvDelimiter {
