@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
+import { holdRequests } from '../support/hold-requests.ts';
 import { editLink, rowOf, makeCompanyWithRecords } from '../support/many-records.ts';
 
 async function tabToEdit(page: Page): Promise<void> {
@@ -32,6 +33,23 @@ test.describe('long lists stay fast', () => {
     await expect(rowOf(page, 5_000)).toBeInViewport();
     await expect(rowOf(page, 5_000)).toHaveAttribute('aria-rowindex', String(5_000 + 2 * 200));
   });
+
+  for (const width of [390, 1440]) {
+    test(`the list does not move when the records arrive, at ${width} px`, async ({ page }) => {
+      const company = await makeCompanyWithRecords(20);
+      await company.signIn(page, 'bo');
+      await page.setViewportSize({ width, height: 844 });
+      const release = await holdRequests(page, '**/trpc/*worksheet.list*');
+      await page.goto('/');
+      const skeleton = page.getByRole('status', { name: 'Loading records…' });
+      const before = await skeleton.boundingBox();
+      release();
+      const list = page.locator('[data-total]').locator('xpath=ancestor::footer/parent::*');
+      await expect(page.locator('[data-total]')).toBeVisible();
+      // The list has a border of one pixel more than its skeleton inside the same box.
+      expect((await list.boundingBox())?.y).toBeCloseTo((before?.y ?? 0) - 1, 0);
+    });
+  }
 
   test('search finds records that are not rendered; / and the browser’s search key focus it', async ({
     page,

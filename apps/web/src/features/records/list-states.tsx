@@ -42,3 +42,8 @@ export function RecordsSkeleton() {
     </div>
   );
 }
+
+/** Takes the place of the search, so that the list does not move down when the records arrive. */
+export function RecordSearchSkeleton() {
+  return <div className="h-9 w-72 max-sm:w-full sm:ml-auto touch:h-11" />;
+}

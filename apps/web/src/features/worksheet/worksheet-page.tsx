@@ -18,6 +18,7 @@ import { recordCount, recordIds } from '#features/records/day-groups.ts';
 import {
   NoSearchResults,
   RecordsLoadError,
+  RecordSearchSkeleton,
   RecordsSkeleton,
 } from '#features/records/list-states.tsx';
 import { PrintFooter, PrintHeader } from '#features/records/print/print-header.tsx';
@@ -117,7 +118,7 @@ export function WorksheetPage({ session, renderDownload, ...props }: WorksheetPa
         </Card>
       )}
       <h2 className="sr-only">{t('worksheet.table')}</h2>
-      {(modes.length > 1 || hasRecords) && (
+      {(modes.length > 1 || hasRecords || isLoading) && (
         <div className="mb-3 flex flex-wrap items-center justify-between gap-3 print:hidden">
           <ModeTabs actor={actor} mode={mode} to="/" />
           {hasRecords && (
@@ -127,6 +128,7 @@ export function WorksheetPage({ session, renderDownload, ...props }: WorksheetPa
               isVirtual={recordCount(allDays) > virtualizationThreshold}
             />
           )}
+          {!hasRecords && isLoading && <RecordSearchSkeleton />}
         </div>
       )}
       {isLoading && <RecordsSkeleton />}
