@@ -58,7 +58,7 @@ describe('the audit log tells of an account', () => {
       .toEqual([...Array.from({ length: 10 }, () => 'bo sign-in-failed'), 'bo locked-out']);
   });
 
-  it('who was not let in with the right password', async () => {
+  it('a login that is refused although the password is right', async () => {
     await createUser(pool, company.account.id, { username: 'eva', active: false });
     expect(await refusalOf(world.as(null).session.login({ username: 'eva', password }))).toBe(
       '403 sign-in-not-allowed',

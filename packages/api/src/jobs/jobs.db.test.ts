@@ -70,7 +70,7 @@ describe('housekeeping', () => {
     expect(failures).toEqual(['attachment-files']);
   });
 
-  it('forgets answers kept for repeats after 24 hours (D18)', async () => {
+  it('deletes idempotency keys after 24 hours (D18)', async () => {
     const { account } = await makeCompany(pool);
     for (const [index, hours] of [-25, -23].entries()) {
       await forAccount(pool, account.id)

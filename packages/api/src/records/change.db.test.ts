@@ -63,7 +63,7 @@ const stored = (id: number) =>
   unscoped(pool).selectFrom('worksheet_record').selectAll().where('id', '=', id).executeTakeFirst();
 
 describe('updating a record', () => {
-  it('keeps who changed what, from what to what (D16)', async () => {
+  it('records who changed which fields, from what to what (D16)', async () => {
     const { id } = await company.record('bo', { quantity: '2.00', description: 'Before' });
     await calls('tove').update({ ...company.entry, id, quantity: 4.5, description: 'After' });
     const record = await calls('tove').single({ id });
@@ -115,7 +115,7 @@ describe('updating a record', () => {
 });
 
 describe('deleting a record', () => {
-  it('keeps its history, with what it was (D16)', async () => {
+  it('retains its history with its last values (D16)', async () => {
     const { id } = await company.record('bo', { quantity: '3.00' });
     await calls('bo').delete({ id });
     const history = await unscoped(pool)

@@ -96,7 +96,7 @@ describe('undo for a deleted record, as long as it is possible', () => {
     expect(await refusalOf(download)).toBe('404 entry-not-found');
   });
 
-  it('is for whoever deleted it; to others it does not exist', async () => {
+  it('is possible only for the user who deleted it; for others it does not exist', async () => {
     const { id } = await deletedByBo();
     const again = await createUser(pool, company.account.id, { username: 'bo2' });
     const strangers = [

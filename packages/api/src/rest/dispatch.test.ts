@@ -94,7 +94,7 @@ describe('the verbs of a path', () => {
     expect(answer.headers.allow).toBe(allow);
   });
 
-  it('are told to OPTIONS, with no word for other sites', async () => {
+  it('are listed in the response to OPTIONS, without headers for other origins', async () => {
     const app = await smallApp();
     const answer = await app.inject({
       method: 'OPTIONS',
