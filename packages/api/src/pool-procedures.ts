@@ -49,10 +49,15 @@ const filesOverRestOnly = t.middleware(async ({ ctx, next }) => {
   });
 });
 
+/** A procedure that needs no login. */
 export function openWithPool() {
   return t.procedure.meta({ action: 'open' }).use(withStatus).use(filesOverRestOnly);
 }
 
+/**
+ * A procedure for callers that the policy allows the action (spec §6, D8): `ctx.db` and `ctx.transact` are confined to
+ * their account, and a sent `accountId` must be theirs. Rejects every mutation of an impersonating operator.
+ */
 export function allowWithPool(action: Action) {
   return t.procedure
     .meta({ action })
