@@ -103,8 +103,9 @@ test('impersonation ends on request and is recorded in the company’s audit log
 test('expired impersonation returns the operator to their account with a message', async ({
   page,
 }) => {
-  const { company, operators } = await begin(page);
+  // Before the page loads: the idle logout must not see the clock change.
   await page.clock.install();
+  const { company, operators } = await begin(page);
   await visit(page, company.account.name);
   await page.getByRole('link', { name: 'Archive' }).click();
   await expect(banner(page)).toContainText('left');

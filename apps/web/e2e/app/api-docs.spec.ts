@@ -21,7 +21,7 @@ for (const [width, colorScheme] of widths) {
       await expect(page.getByRole('heading', { name: 'Worksheet API' })).toBeVisible();
       await expectAccessible(page);
 
-      await find(page, 'who is signed in');
+      await find(page, 'signed-in user');
       await expect(page.getByRole('status')).toHaveText('1 call');
       await page.getByRole('link', { name: /GET\s*Read the signed-in user/ }).click();
       await expect(page).toHaveTitle('Read the signed-in user · Worksheet API');
