@@ -39,6 +39,8 @@ export interface Context extends Services {
   readonly request: RequestFacts;
   readonly cookie: SessionCookie;
   readonly actor: Actor | null;
+  /** The versions that `If-Match` lists, on calls that take a `version` (D51). */
+  readonly ifMatch?: readonly number[] | undefined;
   /** Only over REST: tRPC batches calls, so they have no headers of their own. */
   readonly responseMeta?: ResponseMeta;
 }

@@ -228,7 +228,7 @@ describe('an answer that a caller has already (D17)', () => {
     const approved = await approve(true, { 'if-match': etag });
     expect(approved.json()).toMatchObject({ version: 2, approvedBy: 'adam' });
     const late = await approve(false, { 'if-match': etag });
-    expect(late.json()).toMatchObject({ status: 409, code: 'record-changed' });
+    expect(late.json()).toMatchObject({ status: 412, code: 'precondition-failed' });
     const newest = String(approved.headers['etag']);
     expect((await approve(false, { 'if-match': newest })).statusCode).toBe(200);
     expect((await approve(true, { 'if-match': '*' })).statusCode).toBe(200);

@@ -1,7 +1,7 @@
 import type { FieldError } from './field-messages.ts';
 
 interface CatalogueEntry {
-  readonly status: 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 429 | 500 | 503;
+  readonly status: 400 | 401 | 403 | 404 | 405 | 408 | 409 | 412 | 413 | 415 | 429 | 500 | 503;
   /** Sent to REST clients; the web client translates the code instead (spec §8, D31). */
   readonly detail: string;
 }
@@ -54,6 +54,10 @@ export const errors = {
   'tenant-in-use': {
     status: 409,
     detail: 'Only an account that is empty, or inactive for 30 days, can be deleted',
+  },
+  'precondition-failed': {
+    status: 412,
+    detail: 'It was changed by someone else: If-Match is not its current version',
   },
   'too-large': { status: 413, detail: 'The request is too large' },
   'wrong-media-type': { status: 415, detail: 'This kind of content is not understood here' },

@@ -3,6 +3,7 @@ import { actorName } from '@worksheet/domain/actor';
 import { fail } from '@worksheet/domain/errors';
 import { authorizeApproval } from '@worksheet/domain/policy';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
+import { checkIfMatch, checkVersion } from '#check-version.ts';
 import type { AccountContext } from '#procedures.ts';
 import { stateOf, toRecord } from '#records/record-row.ts';
 import { writeHistory } from '#records/history.ts';
@@ -15,10 +16,11 @@ export async function approveRecord(
 ): Promise<WorksheetRecord> {
   await ctx.transact(async (tx) => {
     const row = await lockVisible(tx, ctx.actor, input.id);
+    checkIfMatch(ctx, row.version);
     const verdict = authorizeApproval(ctx.actor, stateOf(row));
     if (verdict !== true) fail(verdict);
     if ((row.approved_by !== null) === input.isApproved) return;
-    if (input.version !== undefined && input.version !== row.version) fail('record-changed');
+    checkVersion(input.version, row.version);
     const by = actorName(ctx.actor);
     const at = toUtc(ctx.now());
     await tx

@@ -3,6 +3,7 @@ import { actorKey, actorName } from '@worksheet/domain/actor';
 import { fail } from '@worksheet/domain/errors';
 import { authorizeEdit } from '@worksheet/domain/policy';
 import { softDeleteAttachments } from '#attachments/soft-delete.ts';
+import { checkIfMatch, checkVersion } from '#check-version.ts';
 import type { AccountContext } from '#procedures.ts';
 import { stateOf } from '#records/record-row.ts';
 import { lastState, writeHistory } from '#records/history.ts';
@@ -15,9 +16,10 @@ export async function deleteRecord(
 ): Promise<void> {
   await ctx.transact(async (tx) => {
     const row = await lockVisible(tx, ctx.actor, input.id);
+    checkIfMatch(ctx, row.version);
     const verdict = authorizeEdit(ctx.actor, stateOf(row));
     if (verdict !== true) fail(verdict);
-    if (input.version !== undefined && input.version !== row.version) fail('record-changed');
+    checkVersion(input.version, row.version);
     const at = toUtc(ctx.now());
     const { account_id: _, ...columns } = row;
     await tx

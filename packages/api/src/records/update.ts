@@ -10,6 +10,7 @@ import {
   type WorksheetRecord,
 } from '@worksheet/domain/worksheet/record';
 import { findSettings } from '#account/settings.ts';
+import { checkIfMatch, checkVersion } from '#check-version.ts';
 import type { AccountContext } from '#procedures.ts';
 import { stateOf, toRecord } from '#records/record-row.ts';
 import { hideFields } from '#records/hidden-fields.ts';
@@ -25,9 +26,10 @@ export async function updateRecord(
 ): Promise<WorksheetRecord> {
   await ctx.transact(async (tx) => {
     const row = await lockVisible(tx, ctx.actor, input.id);
+    checkIfMatch(ctx, row.version);
     const verdict = authorizeEdit(ctx.actor, stateOf(row));
     if (verdict !== true) fail(verdict);
-    if (input.version !== undefined && input.version !== row.version) fail('record-changed');
+    checkVersion(input.version, row.version);
     if (
       input.username !== undefined &&
       normalizedKey(input.username) !== normalizedKey(row.username)

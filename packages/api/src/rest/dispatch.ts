@@ -9,7 +9,7 @@ import { decode } from '#rest/decode.ts';
 import { addDocument } from '#rest/document.ts';
 import { parseJson } from '#rest/json.ts';
 import { withForm } from '#rest/multipart.ts';
-import { versionIn } from '#rest/etag.ts';
+import { ifMatchOf } from '#rest/etag.ts';
 import { setNextPage } from '#rest/next-page.ts';
 import { routesOf, type Route } from '#rest/routes.ts';
 import { unwrap } from '#rest/schema.ts';
@@ -82,6 +82,7 @@ function addRoute(app: FastifyInstance, route: Route, options: RestOptions): voi
           type: route.type,
           ctx: {
             ...ctx,
+            ifMatch: route.versioned ? ifMatchOf(request.headers['if-match']) : undefined,
             responseMeta: { nextPage: (cursor) => setNextPage(request, reply, cursor) },
           } satisfies Context,
           getRawInput: async () => inputOf(route, request, body),
@@ -113,14 +114,13 @@ function refuseBeforeBody(route: Route, { actor }: Context, request: FastifyRequ
   if (/^multipart\//i.test(request.headers['content-type'] ?? '')) fail('wrong-media-type');
 }
 
-/** The path takes precedence over the body, and a version in the body over `If-Match`. */
+/** The path takes precedence over the body. */
 function inputOf(route: Route, request: FastifyRequest, body: unknown): unknown {
   const path = decode(route.input, fieldsOf(request.params));
   const takesQuery = route.method === 'GET' || route.method === 'DELETE';
   const query = takesQuery ? decode(route.input, fieldsOf(request.query)) : {};
   if (body !== undefined && !isFields(body)) return body;
-  const version = route.versioned ? versionIn(request.headers['if-match']) : undefined;
-  return { ...(version === undefined ? {} : { version }), ...query, ...body, ...path };
+  return { ...query, ...body, ...path };
 }
 
 function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {

@@ -1,29 +1,46 @@
 import { hash } from 'node:crypto';
 import { failFields } from '@worksheet/domain/errors';
 
-/** A hash of the content, for a record with its version, which clients send back as `If-Match` (D17). */
+/** The version of a single thing, strong (D51); otherwise a weak hash of the content. */
 export function etagOf(json: string | Uint8Array, version: number | undefined): string {
-  const content = hash('sha256', json, 'base64url').slice(0, 22);
-  return version === undefined ? `W/"${content}"` : `"${version}-${content}"`;
-}
-
-export function matchesEtag(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false;
-  const expected = strong(etag);
-  return header
-    .split(',')
-    .some((value) => value.trim() === '*' || strong(value.trim()) === expected);
-}
-
-/** Returns the version in `If-Match`, undefined for `*`; throws for an ETag that is not of a record. */
-export function versionIn(header: string | undefined): number | undefined {
-  if (header === undefined || header.trim() === '*') return undefined;
-  const [, version] = /^"([1-9]\d{0,8})-[\w-]+"$/.exec(strong(header.trim())) ?? [];
   return version === undefined
-    ? failFields({ path: 'If-Match', code: 'not-valid' })
-    : Number(version);
+    ? `W/"${hash('sha256', json, 'base64url').slice(0, 22)}"`
+    : `"${version}"`;
 }
 
-function strong(etag: string): string {
-  return etag.startsWith('W/') ? etag.slice(2) : etag;
+/** Compares weakly, as `If-None-Match` does (RFC 9110 §13.1.2). A malformed header matches nothing. */
+export function matchesEtag(header: string | undefined, etag: string): boolean {
+  if (header?.trim() === '*') return true;
+  const [current] = entityTagsIn(etag) ?? [];
+  return entityTagsIn(header ?? '')?.some(({ value }) => value === current?.value) === true;
+}
+
+/**
+ * The versions that `If-Match` lists, undefined without the header and for `*` (RFC 9110 §13.1.1, D51). A well-formed
+ * ETag that is weak or no version matches nothing.
+ */
+export function ifMatchOf(header: string | undefined): readonly number[] | undefined {
+  if (header === undefined || header.trim() === '*') return undefined;
+  const tags = entityTagsIn(header) ?? failFields({ path: 'If-Match', code: 'not-valid' });
+  return tags
+    .filter(({ weak, value }) => !weak && /^[1-9]\d{0,14}$/.test(value))
+    .map(({ value }) => Number(value));
+}
+
+interface EntityTag {
+  readonly weak: boolean;
+  readonly value: string;
+}
+
+const entityTag = /(W\/)?"([\x21\x23-\x7E\x80-\xFF]*)"/g;
+
+/** A header has no line breaks, so one can stand for each ETag while the commas between them are checked. */
+function entityTagsIn(header: string): EntityTag[] | undefined {
+  const elements = header.replaceAll(entityTag, '\n').split(',');
+  if (!elements.every((element) => /^[ \t]*\n?[ \t]*$/.test(element))) return undefined;
+  const tags = Array.from(header.matchAll(entityTag), ([, weak, value = '']) => ({
+    weak: weak !== undefined,
+    value,
+  }));
+  return tags.length > 0 ? tags : undefined;
 }

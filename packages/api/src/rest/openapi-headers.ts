@@ -22,9 +22,10 @@ export const responseHeaders = {
     schema: { type: 'string', examples: ['"api-key";r=599;t=42'] },
   },
   ETag: {
-    description: 'Identifies this response, or this version of a record.',
+    description:
+      'The version of a single entry, `"7"`, for `If-Match`; otherwise a weak hash of the content.',
     required: true,
-    schema: { type: 'string', examples: ['"7-Zm9vYmFy"'] },
+    schema: { type: 'string', examples: ['"7"', 'W/"Zm9vYmFyYmF6cXV4MDEyMw"'] },
   },
   Link: {
     description: 'The URL of the next page, `rel="next"`; absent on the last page.',
@@ -53,14 +54,14 @@ export const requestHeaders = {
     in: 'header',
     name: 'If-None-Match',
     description:
-      'The `ETag` of an earlier response. If the response is still the same: 304 without a body.',
+      'The `ETag` of an earlier response. If the response is still the same: 304 without a body. An entry with a version is always sent in full.',
     schema: { type: 'string' },
   },
   'If-Match': {
     in: 'header',
     name: 'If-Match',
     description:
-      'The `ETag` of the record as the client read it, instead of `version`. If the record has changed since: 409.',
+      'The `ETag` of what is to be changed as the client read it, or a list of them, or `*`. If it has changed since: 412, before `version` is checked. A weak ETag never matches (RFC 9110).',
     schema: { type: 'string' },
   },
 } as const satisfies Parameters;

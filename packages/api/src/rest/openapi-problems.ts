@@ -75,6 +75,7 @@ const examples = {
   403: 'not-allowed',
   404: 'record-not-found',
   409: 'record-changed',
+  412: 'precondition-failed',
   413: 'too-large',
   415: 'wrong-media-type',
   429: 'too-many-requests',
@@ -88,6 +89,7 @@ const descriptions = {
   403: 'Not allowed.',
   404: 'It does not exist in this account.',
   409: 'It conflicts with the current state.',
+  412: '`If-Match` does not name the current version.',
   413: 'The request is too large.',
   415: 'The content type is not supported.',
   429: 'Too many requests.',
@@ -95,7 +97,7 @@ const descriptions = {
   503: 'The service is not available right now.',
 } as const;
 type Status = keyof typeof descriptions;
-const statuses: readonly Status[] = [400, 401, 403, 404, 409, 413, 415, 429, 500, 503];
+const statuses: readonly Status[] = [400, 401, 403, 404, 409, 412, 413, 415, 429, 500, 503];
 
 export const problemResponses: Responses = Object.fromEntries(
   statuses.map((status) => [
@@ -127,6 +129,7 @@ export function problemsOf(route: Route): Record<string, { $ref: string }> {
   // Sign-in is open, and also fails with 401 and 403.
   const possible: Status[] = [400, 401, 403, 429, 500, 503];
   if (route.type === 'mutation') possible.push(409);
+  if (route.versioned) possible.push(412);
   if (route.method !== 'GET') possible.push(413, 415);
   if (route.action !== 'open') possible.push(404);
   return Object.fromEntries(

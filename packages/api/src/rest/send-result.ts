@@ -3,7 +3,7 @@ import { FileResponse } from '#file-response.ts';
 import { etagOf, matchesEtag } from '#rest/etag.ts';
 import type { Route } from '#rest/routes.ts';
 
-/** Sends a file as it is, everything else as JSON, and 304 to a client that sends the current ETag. */
+/** Sends a file as it is, everything else as JSON, and 304 to a client that has the content. */
 export function sendResult(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -14,9 +14,16 @@ export function sendResult(
   if (result instanceof FileResponse) return sendFile(request, reply, result);
   const json = Buffer.from(JSON.stringify(result ?? null));
   if (route.revalidates || route.returnsVersion) {
-    const etag = etagOf(json, route.returnsVersion ? versionOf(result) : undefined);
+    const version = route.returnsVersion ? versionOf(result) : undefined;
+    const etag = etagOf(json, version);
     reply.header('ETag', etag);
-    if (route.revalidates && matchesEtag(request.headers['if-none-match'], etag)) {
+    // Names (D11) and allowed actions (D39) change without the version, so an ETag with a version does not say enough.
+    const isWholeContent = version === undefined;
+    if (
+      route.revalidates &&
+      isWholeContent &&
+      matchesEtag(request.headers['if-none-match'], etag)
+    ) {
       return reply.code(304).send();
     }
   }

@@ -41,6 +41,7 @@ export const errors: Record<ErrorCode, string> = {
   'own-user': 'Det kan du ikke ændre på din egen bruger',
   'operator-account': 'Operatørernes egen konto skal forblive åben',
   'tenant-in-use': 'Kun en konto, der er tom eller har været inaktiv i 30 dage, kan slettes',
+  'precondition-failed': 'Det er ændret af en anden, siden du læste det',
   'too-large': 'Filerne er for store',
   'wrong-media-type': 'Denne slags indhold forstås ikke her',
   'locked-out': 'Brugeren er låst ude',

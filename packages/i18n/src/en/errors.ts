@@ -41,6 +41,7 @@ export const errors: Record<ErrorCode, string> = {
   'own-user': 'You cannot change this of your own user',
   'operator-account': 'The account of the operators must stay open',
   'tenant-in-use': 'Only an account that is empty, or inactive for 30 days, can be deleted',
+  'precondition-failed': 'It was changed by someone else since you read it',
   'too-large': 'The files are too large',
   'wrong-media-type': 'This kind of content is not understood here',
   'locked-out': 'User is locked out',
