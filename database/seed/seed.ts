@@ -1,6 +1,7 @@
 import { AccountScope } from '#account-scope.ts';
 import type { AccountHandle } from '#client.ts';
 import { isDuplicateKey } from '#database-errors.ts';
+import { demoPasswordHash } from '#demo-passwords.ts';
 import { normalizedKey } from '#key.ts';
 import { openPool } from '#pool.ts';
 import type { UnscopedTable } from '#tables/declarations.ts';
@@ -14,10 +15,6 @@ import { idsBy, type Ids } from './insert.ts';
 import { nordlys } from './nordlys.ts';
 import { operator } from './operator.ts';
 import { recordsOf } from './records.ts';
-
-/** Argon2id hash of `worksheet-demo`. A constant, because this package may not import auth. */
-const passwordHash =
-  '$argon2id$v=19$m=19456,t=2,p=1$MGegH5AOQCgkavhRUUJ90g$1PpQBzNu2ZaoyYaRbz3SyOkTsIHGs1S3KYGUCeyyJTw';
 
 /** Does nothing if an account exists. The same `today` gives the same data. */
 export async function seedDemo(
@@ -103,7 +100,7 @@ async function insertUsers(
   const rows = users.map((user, index) => ({
     username: user.username,
     username_key: normalizedKey(user.username),
-    password_hash: passwordHash,
+    password_hash: demoPasswordHash,
     language_code: user.language,
     profile_type: user.profile,
     role: user.role,

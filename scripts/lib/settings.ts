@@ -1,4 +1,5 @@
 import { isAbsolute } from 'node:path';
+import { isPublicUrl } from '@worksheet/database/public-url';
 import { fromRoot } from './root.ts';
 
 export type StartSettings = {
@@ -16,7 +17,7 @@ export function readSettings(env: NodeJS.ProcessEnv): StartSettings {
     port: readPort(env['PORT'] || '3000'),
     dataDir: readFolder(env['DATA_DIR'] || '.data'),
     databaseUrl: readDatabaseUrl(env['DATABASE_URL']),
-    seed: readSeed(env['SEED'] || 'demo') === 'demo' && !isProduction,
+    seed: readSeed(env['SEED'] || 'demo') === 'demo' && !isProduction && !hasPublicUrl(env),
   };
 }
 
@@ -36,6 +37,14 @@ function readDatabaseUrl(text: string | undefined): string | undefined {
 
 function readFolder(text: string): string {
   return isAbsolute(text) ? text : fromRoot(text);
+}
+
+function hasPublicUrl(env: NodeJS.ProcessEnv): boolean {
+  const text = env['PUBLIC_URL'];
+  if (!text) return false;
+  const url = URL.parse(text);
+  if (url) return isPublicUrl(url);
+  throw new Error('PUBLIC_URL must be an address such as https://worksheet.example.com.');
 }
 
 function readSeed(text: string): 'demo' | 'none' {

@@ -1,12 +1,18 @@
 import { readFile, stat } from 'node:fs/promises';
-import { connect } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { demoPasswordHash } from '@worksheet/database/demo-passwords';
+import { openPool } from '@worksheet/database/pool';
 import { testDatabase } from '@worksheet/database/testing/database';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { createAccount, createUser } from '@worksheet/database/testing/factories';
+import { unscoped } from '@worksheet/database/unscoped';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { freePort, statusOf, startMain } from '#testing/start-main.ts';
 
 const { url: DATABASE_URL } = await testDatabase();
+const pool = openPool(DATABASE_URL, { connections: 1 });
+afterAll(() => pool.close());
 const start = (env: Record<string, string> = {}) => startMain({ DATABASE_URL, ...env });
 
 describe('the process', () => {
@@ -100,6 +106,60 @@ describe('the process', () => {
     expect(await ended).toEqual({ code: 1, log: '', errors: sentence });
   });
 
+  it.each(['production', 'development', ''])(
+    'does not start at a public address while demo passwords work, with NODE_ENV %j',
+    async (NODE_ENV) => {
+      await createDemoUsers();
+      const { ended } = await start({ PUBLIC_URL: 'https://worksheet.example.com', NODE_ENV });
+      const { code, errors } = await ended;
+      expect({ code, errors }).toEqual({
+        code: 1,
+        errors:
+          'PUBLIC_URL https://worksheet.example.com is public, but these users still have the password of the demo: adam@NORDLYS, operator@OPERATOR.\n' +
+          'Give them new ones: npm run worksheet -- reset-passwords.\n',
+      });
+    },
+  );
+
+  it('starts with demo passwords at a private address, and at a public one after they were changed', async () => {
+    await createDemoUsers();
+    const startAndStop = async (PUBLIC_URL: string) => {
+      const { port, release } = await freePort();
+      await release();
+      const { child, ended } = await start({ PORT: port, PUBLIC_URL });
+      const address = `http://127.0.0.1:${port}/readyz`;
+      await expect.poll(() => statusOf(address), { timeout: 15_000 }).toBe(200);
+      child.kill('SIGTERM');
+      return (await ended).code;
+    };
+    expect(await startAndStop('http://192.168.1.20:3000')).toBe(0);
+    await unscoped(pool).updateTable('user').set({ password_hash: 'another' }).execute();
+    expect(await startAndStop('https://worksheet.example.com')).toBe(0);
+  });
+
+  it('checks the demo passwords as soon as the database is reachable', async () => {
+    await createDemoUsers();
+    const { port, release } = await freePort();
+    await release();
+    const database = new URL(DATABASE_URL);
+    const [gateway, proxy] = [await freePort(), createProxy(Number(database.port))];
+    await gateway.release();
+    database.port = gateway.port;
+    const { ended } = await start({
+      PORT: port,
+      DATABASE_URL: database.href,
+      PUBLIC_URL: 'https://worksheet.example.com',
+    });
+    await expect
+      .poll(() => statusOf(`http://127.0.0.1:${port}/healthz`), { timeout: 15_000 })
+      .toBe(200);
+    proxy.listen(Number(gateway.port), '127.0.0.1');
+    onTestFinished(() => void proxy.close());
+    const { code, log } = await ended;
+    expect(code).toBe(1);
+    expect(log).toContain('adam@NORDLYS, operator@OPERATOR');
+  });
+
   it('starts while the database is not reachable, and logs it', async () => {
     const { port, release } = await freePort();
     await release();
@@ -117,3 +177,24 @@ describe('the process', () => {
     expect(log).not.toContain('hidden');
   });
 });
+
+async function createDemoUsers() {
+  for (const [code, username] of [
+    ['NORDLYS', 'adam'],
+    ['OPERATOR', 'operator'],
+  ] as const) {
+    const account = await createAccount(pool, { code });
+    await createUser(pool, account.id, { username, password_hash: demoPasswordHash });
+    await createUser(pool, account.id);
+  }
+}
+
+function createProxy(port: number) {
+  return createServer((client) => {
+    const target = connect({ host: '127.0.0.1', port });
+    client.pipe(target).pipe(client);
+    for (const socket of [client, target]) {
+      socket.on('error', () => [client, target].forEach((each) => each.destroy()));
+    }
+  });
+}

@@ -8,6 +8,7 @@ import { appRouter } from '@worksheet/api/root';
 import { pendingMigrations } from '@worksheet/database/migrate';
 import { openPool, type DatabasePool } from '@worksheet/database/pool';
 import type { FastifyBaseLogger } from 'fastify';
+import { refuseDemoPasswords } from '#demo-passwords.ts';
 import type { Env } from '#env.ts';
 import { buildApp } from '#http/app.ts';
 import { scheduleJobs } from '#jobs/scheduled-jobs.ts';
@@ -66,6 +67,7 @@ export async function serve(env: Env): Promise<void> {
     closePool: () => pool.close(),
   });
   await databaseChecked;
+  await refuseDemoPasswords(pool, { publicUrl: env.PUBLIC_URL, logger });
   scheduleJobs(services, { uploadDir, logger });
   if (metrics && env.METRICS_PORT !== undefined) {
     await startMetricsServer(

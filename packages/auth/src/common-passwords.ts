@@ -8,7 +8,7 @@ export const commonWords: ReadonlySet<string> = new Set(
   velkommen velkomst hello hallo hejsa goddag godmorgen enter open sesame opensesame master mastermind server
   database backup internet computer windows microsoft google apple samsung iphone android facebook instagram twitter
   linkedin youtube netflix spotify amazon paypal adobe oracle cisco linux ubuntu wifi router network security
-  worksheet timesheet timeregistrering arbejdsseddel company firma office kontor business work arbejde job boss chef
+  worksheet worksheet-demo timesheet timeregistrering arbejdsseddel company firma office kontor business work arbejde job boss chef
   qwerty qwertz azerty qwertyui qwertyuiop qwertyu qwert asdf asdfg asdfgh asdfghj asdfghjk asdfghjkl zxcv zxcvb
   zxcvbn zxcvbnm qazwsx qazwsxedc wsxedc qweasd qweasdzxc qwe asd zxc qaz wsx qazxsw abc abcd abcde abcdef abcabc
   iloveyou iloveu loveyou iloveme ilove love lovely lover loveme forever jegelskerdig elskerdig elsker skat skatter

@@ -1,4 +1,5 @@
 import { enumOption, requireOperatorsAccount, type Command } from '#cli/command.ts';
+import { formatTable } from '#cli/format-table.ts';
 import { withAdminInstallation } from '#cli/installation.ts';
 
 export const createAccount: Command = {
@@ -85,20 +86,6 @@ export const listAccounts: Command = {
       return { data: tenants, text: formatTable([head, ...rows]) };
     }),
 };
-
-function formatTable(rows: readonly (readonly string[])[]): string {
-  const widths = (rows[0] ?? []).map((_, column) =>
-    Math.max(...rows.map((row) => [...(row[column] ?? '')].length)),
-  );
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
-}
 
 export const generateApiKey: Command = {
   name: 'generate-api-key',

@@ -1,4 +1,5 @@
 import { signIn } from '@worksheet/auth/sign-in';
+import { demoPasswordHash } from '@worksheet/database/demo-passwords';
 import { openPool } from '@worksheet/database/pool';
 import { bareDatabase, testDatabase } from '@worksheet/database/testing/database';
 import { createAccount, createCustomer, createUser } from '@worksheet/database/testing/factories';
@@ -148,6 +149,47 @@ describe('accounts and users', () => {
     ]);
   });
 
+  it('demo passwords at a public address are reported by doctor, and replaced at once', async () => {
+    for (const [code, username] of [
+      ['NORDLYS', 'adam'],
+      ['OPERATOR', 'operator'],
+    ] as const) {
+      const { id } = await createAccount(pool, { code });
+      await createUser(pool, id, {
+        username,
+        password_hash: demoPasswordHash,
+        profile_type: 'Admin',
+        role: username === 'operator' ? 'Operator' : 'User',
+      });
+      await createUser(pool, id, { username: 'bo' });
+    }
+    const { run, runJson } = await terminal(url);
+    const atPublicUrl = { PUBLIC_URL: 'https://worksheet.example.com' };
+    const before = await run(['doctor'], atPublicUrl);
+    expect(before.code).toBe(1);
+    expect(before.out).toContain(
+      '✗ demo passwords: adam@NORDLYS, operator@OPERATOR still have the password of the demo; run reset-passwords',
+    );
+    expect((await run(['doctor'])).out).toContain(
+      '✓ demo passwords: adam@NORDLYS, operator@OPERATOR have it; allowed, because PUBLIC_URL is not public',
+    );
+
+    const reset = await run(['reset-passwords']);
+    expect(reset.out).toMatch(
+      /^ACCOUNT +USERNAME +PASSWORD\nNORDLYS +adam +\S+\nOPERATOR +operator +\S+\n$/,
+    );
+    const password = /adam +(\S+)/.exec(reset.out)?.[1] ?? '';
+    await logIn('adam', password);
+    await expect(logIn('adam', 'worksheet-demo')).rejects.toMatchObject({ code: 'sign-in-failed' });
+    const after = await run(['doctor'], atPublicUrl);
+    expect(after.out).toContain('✓ demo passwords: not in use');
+    expect(await runJson('reset-passwords')).toEqual([]);
+    expect((await auditLog()).filter((line) => line.includes('password-changed'))).toEqual([
+      'NORDLYS | command line | password-changed | adam',
+      'OPERATOR | command line | password-changed | operator',
+    ]);
+  });
+
   it('the errors of the server are printed', async () => {
     await createAccount(pool, { code: 'NORDLYS' });
     const { run } = await terminal(url);
@@ -202,7 +244,15 @@ describe('the installation itself', () => {
     expect(out.split('\n').filter((line) => !line.startsWith('✓'))).toEqual(['']);
     expect(code).toBe(0);
     expect(await runJson('doctor')).toMatchObject(
-      ['settings', 'database', 'privileges', 'clock', 'migrations', 'storage'].map((check) => ({
+      [
+        'settings',
+        'database',
+        'privileges',
+        'clock',
+        'migrations',
+        'demo passwords',
+        'storage',
+      ].map((check) => ({
         check,
         ok: true,
       })),

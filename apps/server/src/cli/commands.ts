@@ -2,13 +2,14 @@ import { createAccount, deleteTenant, generateApiKey, listAccounts } from '#cli/
 import { backup, exportTenant, restore } from '#cli/backup.ts';
 import type { Command } from '#cli/command.ts';
 import { doctor, migrate } from '#cli/maintenance.ts';
-import { createUser, resetPassword } from '#cli/users.ts';
+import { createUser, resetPassword, resetPasswords } from '#cli/users.ts';
 
 /** In the order of the help. */
 export const commands: readonly Command[] = [
   createAccount,
   createUser,
   resetPassword,
+  resetPasswords,
   generateApiKey,
   listAccounts,
   migrate,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import type { DatabasePool } from '@worksheet/database/pool';
 import type { Command } from '#cli/command.ts';
 import { withInstallation, type Installation } from '#cli/installation.ts';
 
@@ -35,7 +36,7 @@ export const doctor: Command = {
   name: 'doctor',
   summary: 'Check the installation',
   details:
-    'Checks settings, database version, privileges, clock, migrations, and the storage of attachments. Exits with 1\nif a check fails.',
+    'Checks settings, database version, privileges, clock, migrations, demo passwords, and the storage of\nattachments. Exits with 1 if a check fails.',
   args: [],
   run: (invocation) =>
     withInstallation(invocation, async (installation) => {
@@ -64,7 +65,7 @@ function checkSettings({ env }: Installation): Check {
   return { check: 'settings', ok: true, message: `valid; the secret is ${source}` };
 }
 
-async function checkDatabase({ services: { pool, now } }: Installation): Promise<Check[]> {
+async function checkDatabase({ env, services: { pool, now } }: Installation): Promise<Check[]> {
   const { checkHealth } = await import('@worksheet/database/health-check');
   const { pendingMigrations } = await import('@worksheet/database/migrate');
   try {
@@ -97,11 +98,31 @@ async function checkDatabase({ services: { pool, now } }: Installation): Promise
         message:
           pending.length === 0 ? 'all applied' : `${pending.join(', ')} missing; run migrate`,
       },
+      await checkDemoPasswords(pool, env.PUBLIC_URL),
     ];
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
     return [{ check: 'database', ok: false, message: `not reachable${code}` }];
   }
+}
+
+/** The server refuses to start for the same reason. */
+async function checkDemoPasswords(pool: DatabasePool, publicUrl: URL | undefined): Promise<Check> {
+  const check = 'demo passwords';
+  const { findDemoLogins } = await import('@worksheet/database/demo-passwords');
+  const { isPublicUrl } = await import('@worksheet/database/public-url');
+  const logins = await findDemoLogins(pool).catch(() => undefined);
+  if (!logins)
+    return { check, ok: false, message: 'cannot be checked before the migrations are applied' };
+  if (logins.length === 0) return { check, ok: true, message: 'not in use' };
+  const names = logins.map(({ username, account }) => `${username}@${account}`).join(', ');
+  return publicUrl && isPublicUrl(publicUrl)
+    ? {
+        check,
+        ok: false,
+        message: `${names} still have the password of the demo; run reset-passwords`,
+      }
+    : { check, ok: true, message: `${names} have it; allowed, because PUBLIC_URL is not public` };
 }
 
 async function checkStorage({ services: { attachments } }: Installation): Promise<Check> {

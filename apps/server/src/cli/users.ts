@@ -1,4 +1,5 @@
 import { enumOption, requireOperatorsAccount, type Command } from '#cli/command.ts';
+import { formatTable } from '#cli/format-table.ts';
 import { withAdminInstallation } from '#cli/installation.ts';
 
 export const createUser: Command = {
@@ -65,6 +66,33 @@ export const resetPassword: Command = {
       return {
         data: { code, username, password },
         text: `Reset the password of ${username} in ${code}. Password: ${password}`,
+      };
+    }),
+};
+
+export const resetPasswords: Command = {
+  name: 'reset-passwords',
+  summary: 'Give a new password to every user who has the password of the demo',
+  details:
+    'Ends all sessions of these users. Prints the passwords, which cannot be shown again. The server does not start at a\npublic PUBLIC_URL while a user has the password of the demo.',
+  args: [],
+  run: (invocation) =>
+    withAdminInstallation(invocation, async ({ inAccount, services }) => {
+      const { findDemoLogins } = await import('@worksheet/database/demo-passwords');
+      const reset = [];
+      for (const { account, username } of await findDemoLogins(services.pool)) {
+        const caller = await inAccount(account);
+        const password = await newPassword();
+        await caller.user.changePassword({ username, password, confirmPassword: password });
+        reset.push({ account, username, password });
+      }
+      const rows = reset.map(({ account, username, password }) => [account, username, password]);
+      return {
+        data: reset,
+        text:
+          rows.length === 0
+            ? 'No user has the password of the demo.'
+            : formatTable([['ACCOUNT', 'USERNAME', 'PASSWORD'], ...rows]),
       };
     }),
 };
