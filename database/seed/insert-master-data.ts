@@ -1,5 +1,5 @@
 import type { AccountHandle } from '#client.ts';
-import { normalizedKey } from '#key.ts';
+import { normalizedKey } from '@worksheet/domain/normalized-key';
 import { addDays } from './calendar.ts';
 import type { Company } from './content.ts';
 import { idsBy, insertInChunks, type Ids } from './insert.ts';

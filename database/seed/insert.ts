@@ -1,4 +1,4 @@
-import { normalizedKey } from '#key.ts';
+import { normalizedKey } from '@worksheet/domain/normalized-key';
 
 const chunkSize = 250;
 

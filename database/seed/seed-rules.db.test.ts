@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { normalizedKey } from '#key.ts';
+import { normalizedKey } from '@worksheet/domain/normalized-key';
 import { openPool } from '#pool.ts';
 import { unscoped } from '#unscoped.ts';
 import { testDatabase } from '../testing/database.ts';

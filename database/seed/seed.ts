@@ -2,7 +2,7 @@ import { AccountScope } from '#account-scope.ts';
 import type { AccountHandle } from '#client.ts';
 import { isDuplicateKey } from '#database-errors.ts';
 import { demoPasswordHash } from '#demo-passwords.ts';
-import { normalizedKey } from '#key.ts';
+import { normalizedKey } from '@worksheet/domain/normalized-key';
 import { openPool } from '#pool.ts';
 import type { UnscopedTable } from '#tables/declarations.ts';
 import { transactUnscoped, type UnscopedTransaction } from '#unscoped.ts';

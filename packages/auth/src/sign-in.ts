@@ -1,4 +1,4 @@
-import { normalizedKey } from '@worksheet/database/key';
+import { normalizedKey } from '@worksheet/domain/normalized-key';
 import { unscoped } from '@worksheet/database/unscoped';
 import { fail } from '@worksheet/domain/errors';
 import { startAttempt, undoAttempt, type StartedAttempt } from '#lockout.ts';

@@ -34,7 +34,7 @@ export const packageRules: Record<PackageName, PackageRules> = {
   },
   i18n: { folder: 'packages/i18n', mayImport: ['domain'], runsInBrowser: true },
   ui: { folder: 'packages/ui', mayImport: [], runsInBrowser: true },
-  database: { folder: 'database', mayImport: [] },
+  database: { folder: 'database', mayImport: ['domain'] },
   auth: { folder: 'packages/auth', mayImport: ['domain', 'database'] },
   api: { folder: 'packages/api', mayImport: ['domain', 'auth', 'database'] },
   server: { folder: 'apps/server', mayImport: ['api', 'auth', 'database'] },

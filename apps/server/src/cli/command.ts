@@ -52,9 +52,9 @@ export function enumOption<const T extends string>(
   return value;
 }
 
-/** Throws unless `code` is the operators' account, or none exists yet (D4). */
+/** Throws unless `code` is the stored code of the operators' account, or none exists yet (D4). */
 export function requireOperatorsAccount(code: string, operatorsCode: string | undefined): void {
   if (operatorsCode === undefined) return;
-  if (operatorsCode.toLowerCase() === code.trim().toLowerCase()) return;
+  if (operatorsCode === code) return;
   throw new UsageError(`Operators must be users of the account ${operatorsCode}.`);
 }

@@ -21,8 +21,8 @@ export const createUser: Command = {
     withAdminInstallation(invocation, async ({ operator, inAccount, operatorsCode }) => {
       const code = invocation.arg('CODE');
       const username = invocation.arg('USERNAME');
-      if (invocation.flag('operator')) requireOperatorsAccount(code, operatorsCode);
-      const { languageCode } = await operator.tenant.single({ code });
+      const { code: storedCode, languageCode } = await operator.tenant.single({ code });
+      if (invocation.flag('operator')) requireOperatorsAccount(storedCode, operatorsCode);
       const caller = await inAccount(code);
       const password = await newPassword();
       await caller.user.create({

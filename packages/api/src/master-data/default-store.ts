@@ -1,5 +1,5 @@
 import type { AccountHandle, AccountTransaction } from '@worksheet/database/client';
-import { normalizedKey } from '@worksheet/database/key';
+import { normalizedKey } from '@worksheet/domain/normalized-key';
 import { lockShared } from '@worksheet/database/lock';
 import type { Actor } from '@worksheet/domain/actor';
 import type { Entity } from '@worksheet/domain/entities/entity';

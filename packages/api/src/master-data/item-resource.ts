@@ -1,5 +1,5 @@
 import type { AccountTransaction } from '@worksheet/database/client';
-import { normalizedKey } from '@worksheet/database/key';
+import { normalizedKey } from '@worksheet/domain/normalized-key';
 import type { UnitType } from '@worksheet/database/schema';
 import { item } from '@worksheet/domain/entities/item';
 import { resource } from '@worksheet/domain/entities/resource';

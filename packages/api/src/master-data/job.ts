@@ -1,4 +1,4 @@
-import { normalizedKey } from '@worksheet/database/key';
+import { normalizedKey } from '@worksheet/domain/normalized-key';
 import type { Actor } from '@worksheet/domain/actor';
 import { job } from '@worksheet/domain/entities/job';
 import { emptyToNull } from '@worksheet/domain/fields';

@@ -1,5 +1,5 @@
 import type { AccountHandle, AccountTransaction } from '@worksheet/database/client';
-import { normalizedKey } from '@worksheet/database/key';
+import { normalizedKey } from '@worksheet/domain/normalized-key';
 import { lockShared } from '@worksheet/database/lock';
 import { unitOfMeasure, type unitOwners } from '@worksheet/domain/entities/unit-of-measure';
 import { failFields } from '@worksheet/domain/errors';

@@ -1,5 +1,5 @@
 import type { AccountTransaction } from '@worksheet/database/client';
-import { normalizedKey } from '@worksheet/database/key';
+import { normalizedKey } from '@worksheet/domain/normalized-key';
 import { lockShared } from '@worksheet/database/lock';
 import { workType } from '@worksheet/domain/entities/work-type';
 import { failFields } from '@worksheet/domain/errors';

@@ -1,4 +1,4 @@
-import { normalizedKey } from '@worksheet/database/key';
+import { normalizedKey } from '@worksheet/domain/normalized-key';
 import { fail, failFields } from '@worksheet/domain/errors';
 import { id, isoDate } from '@worksheet/domain/fields';
 import { scopeOfMode, type Mode, type RecordScope } from '@worksheet/domain/policy';

@@ -1,5 +1,5 @@
 import type { AccountHandle } from '@worksheet/database/client';
-import { normalizedKey } from '@worksheet/database/key';
+import { normalizedKey } from '@worksheet/domain/normalized-key';
 import { compiledQuery } from '@worksheet/database/compiled-query';
 import type { Actor } from '@worksheet/domain/actor';
 import { failFields } from '@worksheet/domain/errors';

@@ -1,5 +1,5 @@
 import type { AccountTransaction } from '@worksheet/database/client';
-import { normalizedKey } from '@worksheet/database/key';
+import { normalizedKey } from '@worksheet/domain/normalized-key';
 import { lockShared } from '@worksheet/database/lock';
 import { compiledQuery } from '@worksheet/database/compiled-query';
 import type { Reference, References } from '@worksheet/domain/worksheet/complete-entry';

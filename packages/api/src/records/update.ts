@@ -1,4 +1,4 @@
-import { normalizedKey } from '@worksheet/database/key';
+import { normalizedKey } from '@worksheet/domain/normalized-key';
 import { toUtc } from '@worksheet/database/utc';
 import { actorName } from '@worksheet/domain/actor';
 import { fail, failFields } from '@worksheet/domain/errors';

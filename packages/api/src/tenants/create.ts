@@ -1,7 +1,7 @@
 import { makePassword } from '@worksheet/auth/one-time-password';
 import { hashPassword } from '@worksheet/auth/passwords';
 import { isDuplicateKey } from '@worksheet/database/database-errors';
-import { normalizedKey } from '@worksheet/database/key';
+import { normalizedKey } from '@worksheet/domain/normalized-key';
 import { transactUnscoped, withinAccount } from '@worksheet/database/unscoped';
 import { toUtc } from '@worksheet/database/utc';
 import { todayIn } from '@worksheet/domain/calendar';

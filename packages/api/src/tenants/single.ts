@@ -1,4 +1,4 @@
-import { normalizedKey } from '@worksheet/database/key';
+import { normalizedKey } from '@worksheet/domain/normalized-key';
 import { unscoped, type UnscopedHandle } from '@worksheet/database/unscoped';
 import { isoFromUtc } from '@worksheet/database/utc';
 import type { SingleTenant } from '@worksheet/domain/entities/tenant';

@@ -1,6 +1,6 @@
 import { hashPassword } from '@worksheet/auth/passwords';
 import { isDuplicateKey, isForeignKeyRefusal } from '@worksheet/database/database-errors';
-import { normalizedKey } from '@worksheet/database/key';
+import { normalizedKey } from '@worksheet/domain/normalized-key';
 import { toUtc } from '@worksheet/database/utc';
 import type { CreateUser } from '@worksheet/domain/entities/user';
 import { fail } from '@worksheet/domain/errors';

@@ -1,5 +1,5 @@
 import type { AccountHandle } from '@worksheet/database/client';
-import { normalizedKey } from '@worksheet/database/key';
+import { normalizedKey } from '@worksheet/domain/normalized-key';
 import type { Actor } from '@worksheet/domain/actor';
 import type { ListUsers, User } from '@worksheet/domain/entities/user';
 import { fail } from '@worksheet/domain/errors';

@@ -1,4 +1,5 @@
 import { entryRules } from '../entry-rules.ts';
+import { normalizedKey } from '../normalized-key.ts';
 import {
   isUnitOfMeasureLocked,
   type CustomerOption,
@@ -125,9 +126,8 @@ export function defaultUnit(unitType: UnitType, setting: EntryFormContext): Unit
   return unitType === 'Resource' ? setting.defaultResource : null;
 }
 
-/** Codes ignore case (D22). */
 function sameCode(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase();
+  return normalizedKey(one) === normalizedKey(other);
 }
 
 export function onlyOne<T>(list: readonly T[]): T | null {

@@ -1,4 +1,5 @@
 import { todayIn } from '@worksheet/domain/calendar';
+import { normalizedKey } from '@worksheet/domain/normalized-key';
 import { Card } from '@worksheet/ui/card';
 import { DatePicker } from '@worksheet/ui/date-picker';
 import { Field } from '@worksheet/ui/field';
@@ -83,7 +84,8 @@ function UserFilter({ value = '', onChange }: UserFilterProps) {
   const options = names
     .filter((name) => matchWords(name, q))
     .map((name) => ({ value: name, label: name }));
-  const isKnown = typed === '' || names.some((name) => name.toLowerCase() === typed.toLowerCase());
+  const isKnown =
+    typed === '' || names.some((name) => normalizedKey(name) === normalizedKey(typed));
   return (
     <Field label={t('audit.user')}>
       <SearchCombobox
