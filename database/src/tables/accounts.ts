@@ -22,6 +22,7 @@ export interface AccountTable {
   mandatory_work_type: boolean | null;
   default_unit_type: Generated<UnitTable['unit_type']>;
   resource_units: Generated<'Time' | 'Quantity'>;
+  export_approved_only: Generated<boolean>;
   next_export_number: Generated<number>;
 }
 

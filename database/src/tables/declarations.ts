@@ -51,6 +51,7 @@ export const tables = {
       mandatory_work_type: 'boolean | null',
       default_unit_type: 'string',
       resource_units: 'string',
+      export_approved_only: 'boolean',
       next_export_number: 'number',
     },
   },

@@ -16,6 +16,8 @@ export const accountSettings = z.object({
   mandatoryWorkType: flag,
   defaultUnitType: z.enum(unitTypes),
   resourceUnits: z.enum(resourceUnitKinds),
+  /** Only approved records can be marked as exported (D45). */
+  exportApprovedOnly: z.boolean(),
 });
 export type AccountSettings = z.output<typeof accountSettings>;
 

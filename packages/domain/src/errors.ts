@@ -41,6 +41,7 @@ export const errors = {
   'record-not-restorable': { status: 409, detail: 'Record can no longer be restored' },
   'entry-exported': { status: 409, detail: 'An entry is already exported' },
   'entry-not-exported': { status: 409, detail: 'An entry is not exported' },
+  'entry-not-approved': { status: 409, detail: 'An entry is not approved' },
   'repeated-differently': {
     status: 409,
     detail: 'This Idempotency-Key was used for another request',
@@ -88,7 +89,10 @@ export class AppError extends Error {
   }
 }
 
-export function fail(code: ErrorCode, options?: { retryAfter?: number }): never {
+export function fail(
+  code: ErrorCode,
+  options?: { fields?: readonly FieldError[]; retryAfter?: number },
+): never {
   throw new AppError(code, options);
 }
 

@@ -31,6 +31,7 @@ export const fieldMessages = {
   'file-too-large': 'File cannot be larger than {max}',
   'passwords-must-match': 'Passwords must match',
   'password-common': 'This password is too common',
+  'not-approved': 'Record {id} is not approved',
   'code-must-match': 'Type the code of the account to delete it',
   'default-resource-missing': 'A default resource must be chosen before it can be locked',
 } as const;

@@ -74,6 +74,7 @@ it('every action is allowed to the actors of the specification (spec §6, D4, D7
     'record.restore: basic leader admin operator key',
     'record.approve: leader admin operator key',
     'record.download: basic leader admin operator key',
+    'record.mark-exported: leader admin operator key',
     'lookup.search: basic leader admin operator key',
     'master-data.manage: admin operator key',
     'user.manage: admin operator key',

@@ -32,6 +32,7 @@ export const actions = {
   'record.restore': anyone,
   'record.approve': leaders,
   'record.download': anyone,
+  'record.mark-exported': leaders,
   'lookup.search': anyone,
   'master-data.manage': admins,
   'user.manage': admins,

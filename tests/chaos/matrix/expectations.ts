@@ -42,6 +42,7 @@ const permitted: Readonly<Record<Action, readonly string[]>> = {
   'record.restore': everyone,
   'record.approve': leaders,
   'record.download': everyone,
+  'record.mark-exported': leaders,
   'lookup.search': everyone,
   'master-data.manage': admins,
   'user.manage': admins,

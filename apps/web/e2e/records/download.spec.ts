@@ -7,15 +7,24 @@ import { expectToast } from '../support/fields.ts';
 import { holdRequests } from '../support/hold-requests.ts';
 import { createMasterData, makeCustomCompany } from '../support/custom-company.ts';
 
-async function fill(pool: DatabasePool, at: number) {
+async function fill(pool: DatabasePool, at: number, languageCode: 'ENU' | 'DAN' = 'ENU') {
   const bo = await createUser(pool, at, { username: 'bo' });
+  const tove = await createUser(pool, at, {
+    username: 'tove',
+    profile_type: 'Teamleader',
+    language_code: languageCode,
+  });
   await createUser(pool, at, { username: 'adam', profile_type: 'Admin' });
   const { job, item: unit } = await createMasterData(pool, at);
-  const record = (description: string) =>
-    createRecord(pool, at, { user: bo, job, unit, description });
-  await record('First');
-  const second = await record('Second');
-  return { second };
+  const record = (user: typeof bo, description: string, columns = {}) =>
+    createRecord(pool, at, { user, job, unit, description, ...columns });
+  await record(bo, 'First of bo');
+  const first = await record(tove, 'First', {
+    approved_by: 'adam',
+    approved_at: '2026-03-02 15:00:00.000',
+  });
+  const second = await record(tove, 'Second');
+  return { first, second };
 }
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Download' });
@@ -35,7 +44,7 @@ test.describe('download modal (spec §2)', () => {
     page,
   }) => {
     const { signIn } = await makeCustomCompany({}, fill);
-    await signIn(page, 'bo');
+    await signIn(page, 'tove');
     await page.goto('/');
     await open(page);
     await expect(dialog(page)).toContainText('2 records are downloaded as a CSV file.');
@@ -59,14 +68,14 @@ test.describe('download modal (spec §2)', () => {
     await expectToast(page, 'Download started...');
     await expect(dialog(page)).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Download', exact: true })).toBeFocused();
-    await expect(page.getByRole('link', { name: /^Edit: / })).toHaveCount(2);
+    await expect(page.getByRole('link', { name: /^Edit: / })).toHaveCount(1);
   });
 
   test('after a plain download the same records can be downloaded and marked; a warning names the archive', async ({
     page,
   }) => {
     const { signIn } = await makeCustomCompany({}, fill);
-    await signIn(page, 'bo');
+    await signIn(page, 'tove');
     await page.goto('/');
     await open(page);
     await plain(page).click();
@@ -85,7 +94,7 @@ test.describe('download modal (spec §2)', () => {
 
   test('marking is not offered in the archive', async ({ page }) => {
     const { signIn } = await makeCustomCompany({}, fill);
-    await signIn(page, 'bo');
+    await signIn(page, 'tove');
     await page.goto('/');
     await open(page);
     await mark(page).click();
@@ -101,10 +110,103 @@ test.describe('download modal (spec §2)', () => {
   });
 });
 
+const texts = {
+  ENU: {
+    open: 'Download',
+    mark: 'Download and mark as exported',
+    counts: '1 approved · 1 not approved',
+    only: 'Export only the approved ones',
+    required: 'Your company only exports approved records.',
+    leftOver: 'Edit: Second',
+  },
+  DAN: {
+    open: 'Download',
+    mark: 'Download og markér som eksporteret',
+    counts: '1 godkendt · 1 ikke godkendt',
+    only: 'Eksportér kun de godkendte',
+    required: 'Jeres virksomhed eksporterer kun godkendte registreringer.',
+    leftOver: 'Rediger: Second',
+  },
+};
+
+for (const languageCode of ['ENU', 'DAN'] as const) {
+  const words = texts[languageCode];
+  const fillIn = (pool: DatabasePool, at: number) => fill(pool, at, languageCode);
+  const markButton = (page: Page) => dialog(page).getByRole('button', { name: words.mark });
+
+  test.describe(`who may mark, and what is not approved (${languageCode})`, () => {
+    test('a basic user is offered Download only (D43)', async ({ page }) => {
+      const { signIn } = await makeCustomCompany({ languageCode }, fillIn);
+      await signIn(page, 'bo');
+      await page.goto('/');
+      await open(page);
+      await expect(plain(page)).toBeVisible();
+      await expect(markButton(page)).toHaveCount(0);
+      await expect(dialog(page).getByRole('checkbox')).toHaveCount(0);
+      const saved = page.waitForEvent('download');
+      await plain(page).click();
+      expect(await readFile(await (await saved).path(), 'utf8')).toContain('First of bo');
+    });
+
+    test('the dialog counts them, and exports only the approved ones on request (D45)', async ({
+      page,
+    }) => {
+      const { signIn } = await makeCustomCompany({ languageCode }, fillIn);
+      await signIn(page, 'tove');
+      await page.goto('/');
+      await open(page);
+      await expect(dialog(page)).toContainText(words.counts);
+      await dialog(page).getByRole('checkbox', { name: words.only }).click();
+      const saved = page.waitForEvent('download');
+      await markButton(page).click();
+      const file = await readFile(await (await saved).path(), 'utf8');
+      expect(file).toContain('First');
+      expect(file).not.toContain('Second');
+      await expect(page.getByRole('link', { name: words.leftOver })).toBeVisible();
+    });
+
+    test('an account that exports approved records only says so (D45)', async ({ page }) => {
+      const account = { export_approved_only: true };
+      const { signIn } = await makeCustomCompany({ languageCode, account }, fillIn);
+      await signIn(page, 'tove');
+      await page.goto('/');
+      await open(page);
+      await expect(dialog(page)).toContainText(words.counts);
+      await expect(dialog(page)).toContainText(words.required);
+      await expect(dialog(page).getByRole('checkbox')).toHaveCount(0);
+      const saved = page.waitForEvent('download');
+      await markButton(page).click();
+      expect(await readFile(await (await saved).path(), 'utf8')).not.toContain('Second');
+      await expect(page.getByRole('link', { name: words.leftOver })).toBeVisible();
+    });
+  });
+}
+
+test('a record whose approval is withdrawn meanwhile is not exported with the approved ones (D45)', async ({
+  page,
+  browser,
+}) => {
+  const { signIn, asOtherUser, first } = await makeCustomCompany({}, fill);
+  await signIn(page, 'tove');
+  await page.goto('/');
+  await open(page);
+  await dialog(page).getByRole('checkbox').click();
+  await asOtherUser(browser, 'adam', async (request) => {
+    const data = { id: first.id, isApproved: false };
+    expect((await request.put('/api/worksheet/approve', { data })).ok()).toBe(true);
+  });
+  await mark(page).click();
+  await expect(dialog(page).getByRole('alert')).toContainText(
+    'An entry is not approved. The list is up to date now; try again.',
+  );
+  await expect(dialog(page)).toContainText('0 approved · 2 not approved');
+  await expect(mark(page)).toBeDisabled();
+});
+
 test.describe('a download that fails (D19, D40)', () => {
   test('keeps the dialog open and shows the error', async ({ page, browser }) => {
     const { signIn, asOtherUser, second } = await makeCustomCompany({}, fill);
-    await signIn(page, 'bo');
+    await signIn(page, 'tove');
     await page.goto('/');
     await open(page);
     await page.route('**/api/worksheet/download', (route) => route.abort(), { times: 1 });
@@ -124,14 +226,14 @@ test.describe('a download that fails (D19, D40)', () => {
     );
     await expect(dialog(page)).toContainText('One record is downloaded as a CSV file.');
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('link', { name: /^Edit: / })).toHaveCount(1);
+    await expect(page.getByRole('link', { name: /^Edit: / })).toHaveCount(0);
     await open(page);
     await expect(dialog(page)).not.toContainText('The download failed');
   });
 
   test('with a lost response can be retried and exports once (D18)', async ({ page }) => {
     const { signIn } = await makeCustomCompany({}, fill);
-    await signIn(page, 'bo');
+    await signIn(page, 'tove');
     await page.goto('/');
     await open(page);
     await page.route(
@@ -154,13 +256,13 @@ test.describe('a download that fails (D19, D40)', () => {
 
   test('without a session leads to /login, and back after the login', async ({ page }) => {
     const { signIn, account } = await makeCustomCompany({}, fill);
-    await signIn(page, 'bo');
+    await signIn(page, 'tove');
     await page.goto('/');
     await open(page);
     await page.context().clearCookies();
     await plain(page).click();
     await expect(page).toHaveURL(/\/login\?from=/);
-    await page.getByLabel('Username').fill(`bo@${account.code}`);
+    await page.getByLabel('Username').fill(`tove@${account.code}`);
     await page.getByLabel('Password', { exact: true }).fill(testPassword);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/');

@@ -34,7 +34,7 @@ function Page() {
       renderActions={(list) => (
         <>
           <PastExports />
-          {!session.visit && <DownloadButton {...list} exported />}
+          {!session.visit && <DownloadButton {...list} exported canMark={false} />}
         </>
       )}
     />

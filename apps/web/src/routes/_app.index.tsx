@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { modes, allowedModes, type Mode } from '@worksheet/domain/policy';
+import { authorize, modes, allowedModes, type Mode } from '@worksheet/domain/policy';
 import { DownloadButton } from '#features/exports/download-button.tsx';
 import { preloadCreateForm } from '#features/worksheet/entry-form/lazy-create-form.ts';
 import { WorksheetPage } from '#features/worksheet/worksheet-page.tsx';
@@ -30,7 +30,15 @@ function Page() {
     <WorksheetPage
       session={session}
       mode={mode}
-      renderDownload={(list) => !session.visit && <DownloadButton {...list} exported={false} />}
+      renderDownload={(list) =>
+        !session.visit && (
+          <DownloadButton
+            {...list}
+            exported={false}
+            canMark={authorize(actorOf(session), 'record.mark-exported') === true}
+          />
+        )
+      }
     />
   );
 }

@@ -42,6 +42,7 @@ it('GET /api/account returns the account fields and the settings in one flat obj
     mandatoryWorkType: null,
     defaultUnitType: 'Item',
     resourceUnits: 'Quantity',
+    exportApprovedOnly: false,
   };
   const { bo, adam, key } = company.actors;
   for (const actor of [bo, adam, key])

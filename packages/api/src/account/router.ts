@@ -32,7 +32,8 @@ export const accountRouter = router({
         path: '/account',
         tags,
         summary: 'Change the settings',
-        description: 'Replaces all settings. A hidden field is stored as not mandatory.',
+        description:
+          'Replaces all settings; `exportApprovedOnly` keeps its value if left out. A hidden field is stored as not mandatory.',
       },
     })
     .input(updateAccountInput)

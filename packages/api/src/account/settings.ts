@@ -17,6 +17,7 @@ const settingsQuery = compiledQuery((db) =>
       'mandatory_work_type as mandatoryWorkType',
       'default_unit_type as defaultUnitType',
       'resource_units as resourceUnits',
+      'export_approved_only as exportApprovedOnly',
     ]),
 );
 

@@ -33,6 +33,7 @@ const all = {
   mandatoryWorkType: true,
   defaultUnitType: 'Resource',
   resourceUnits: 'Time',
+  exportApprovedOnly: true,
 } as const;
 
 describe('the settings of an account', () => {
@@ -62,6 +63,15 @@ describe('the settings of an account', () => {
     expect(await refusalOf(update({ id: at, resourceUnits: 'Days' }))).toBe(
       '400 defaultUnitType required, resourceUnits not-one-of',
     );
+  });
+
+  it('exportApprovedOnly is off at first, and kept by a PUT that leaves it out (D45, D52)', async () => {
+    expect(await settings()).toMatchObject({ exportApprovedOnly: false });
+    await update({ id: at, ...all });
+    await update({ id: at, defaultUnitType: 'Item', resourceUnits: 'Quantity' });
+    expect(await settings()).toMatchObject({ exportApprovedOnly: true, showCustomer: null });
+    await update({ id: at, ...all, exportApprovedOnly: false });
+    expect(await settings()).toMatchObject({ exportApprovedOnly: false });
   });
 
   it('of another account do not exist (D1)', async () => {

@@ -9,7 +9,10 @@ import type { AccountContext } from '#procedures.ts';
 
 const { defaultUnitType, resourceUnits } = accountSettings.shape;
 
-/** The account's id and settings (spec §7). An omitted flag is stored as null, which counts as false (D29, D33). */
+/**
+ * The account's id and settings (spec §7). An omitted flag of the specification is stored as null, which counts as false
+ * (D29, D33); newer settings keep their value (D52).
+ */
 export const updateAccountInput = accountSettings
   .partial()
   .extend({ id, accountId, defaultUnitType, resourceUnits });
@@ -36,6 +39,7 @@ export async function updateAccount(
         mandatory_work_type: mandatory(input.showWorkType, input.mandatoryWorkType),
         default_unit_type: input.defaultUnitType,
         resource_units: input.resourceUnits,
+        export_approved_only: input.exportApprovedOnly ?? before.exportApprovedOnly,
       })
       .execute();
     const { settings: after } = await findSettings(tx);

@@ -86,21 +86,21 @@ describe('a download (D19)', () => {
     ['the caller may not see', async () => (await company.record('ida')).id, '404 entry-not-found'],
     [
       'is another company’s',
-      async () => (await (await makeCompany(pool)).record('bo')).id,
+      async () => (await (await makeCompany(pool)).record('tove')).id,
       '404 entry-not-found',
     ],
     [
       'is already exported',
-      async () => (await company.record('bo', { exported: true })).id,
+      async () => (await company.record('tove', { exported: true })).id,
       '409 entry-exported',
     ],
   ])('with one entry that %s fails as a whole and changes nothing', async (_, make, expected) => {
-    const mine = await company.record('bo');
+    const mine = await company.record('tove');
     const entries = [mine.id, await make()];
     for (const shouldMarkAsExported of [false, true]) {
-      expect(await refusalOf(download('bo', { entries, shouldMarkAsExported }))).toBe(expected);
+      expect(await refusalOf(download('tove', { entries, shouldMarkAsExported }))).toBe(expected);
     }
-    expect(await count('bo', false)).toBe(1);
+    expect(await count('tove', false)).toBe(1);
   });
 
   it('a mode that is not the caller’s is refused', async () => {
@@ -114,15 +114,107 @@ describe('a download (D19)', () => {
     const { id } = await company.record('bo', { exported: true });
     const input = { entries: [id], exported: true };
     expect((await download('bo', input)).split('\r\n')).toHaveLength(3);
-    expect(await refusalOf(download('bo', { ...input, shouldMarkAsExported: true }))).toBe(
-      '400 shouldMarkAsExported not-valid',
-    );
+    expect(
+      await refusalOf(download('adam', { ...input, mode: 'ALL', shouldMarkAsExported: true })),
+    ).toBe('400 shouldMarkAsExported not-valid');
   });
 
   it('needs entries, and is not carried by tRPC', async () => {
     expect(await refusalOf(download('bo', { entries: [] }))).toBe('400 entries required');
     const overTrpc = world.as(company.actors.bo, { transport: 'trpc' });
     expect((await problemFrom(overTrpc.export.download({ entries: [1] }))).status).toBe(404);
+  });
+});
+
+describe('who may mark as exported (D43)', () => {
+  it('team leaders the records of their team, administrators and API keys; a basic user nothing', async () => {
+    const mark = async (who: Who, of: 'bo' | 'kim', mode?: 'TEAM' | 'ALL') => {
+      const { id } = await company.record(of);
+      const call = download(who, { entries: [id], mode, shouldMarkAsExported: true });
+      return call.then(
+        () => 'marked',
+        () => refusalOf(call),
+      );
+    };
+    expect(await mark('bo', 'bo')).toBe('403 not-allowed');
+    expect(await mark('tove', 'bo', 'TEAM')).toBe('marked');
+    expect(await mark('tove', 'kim', 'TEAM')).toBe('404 entry-not-found');
+    expect(await mark('adam', 'kim', 'ALL')).toBe('marked');
+    expect(await mark('key', 'bo')).toBe('marked');
+    expect([await count('bo', false), await count('kim', false)]).toEqual([1, 1]);
+  });
+});
+
+describe('records that are not approved (D45)', () => {
+  const approved = { approved_by: 'tove', approved_at: '2026-03-02 15:00:00.000' };
+  const mark = { mode: 'ALL', shouldMarkAsExported: true } as const;
+
+  it('with onlyApproved, the call fails as a whole and names them', async () => {
+    const first = await company.record('bo', approved);
+    const open = await company.record('bo', { work_date: '2026-03-01' });
+    const last = await company.record('ida', approved);
+    const entries = [first.id, open.id, last.id];
+    for (const shouldMarkAsExported of [false, true]) {
+      const input = { entries, mode: 'ALL' as const, shouldMarkAsExported };
+      const problem = await problemFrom(download('adam', { ...input, onlyApproved: true }));
+      expect(problem).toMatchObject({ status: 409, code: 'entry-not-approved' });
+      expect(problem.errors).toEqual([
+        {
+          path: 'entries.1',
+          code: 'not-approved',
+          params: { id: open.id },
+          message: `Record ${open.id} is not approved`,
+        },
+      ]);
+    }
+    expect(await count('bo', true)).toBe(0);
+    const file = await download('adam', {
+      ...mark,
+      entries: [first.id, last.id],
+      onlyApproved: true,
+    });
+    expect(file.split('\r\n')).toHaveLength(4);
+  });
+
+  it('are exported without onlyApproved', async () => {
+    const { id } = await company.record('bo');
+    await download('adam', { ...mark, entries: [id] });
+    expect(await count('bo', true)).toBe(1);
+  });
+
+  it('are named 20 at most, also among thousands (D48)', async () => {
+    const entries = [];
+    for (let index = 0; index < 300; index += 1) entries.push((await company.record('bo')).id);
+    for (const shouldMarkAsExported of [false, true]) {
+      const input = { entries, mode: 'ALL' as const, shouldMarkAsExported, onlyApproved: true };
+      expect((await problemFrom(download('adam', input))).errors).toHaveLength(20);
+    }
+  });
+
+  it('cannot be marked by anyone if the account exports approved records only; a plain download is free', async () => {
+    const strict = await makeCompany(pool, { export_approved_only: true });
+    const open = await strict.record('tove');
+    for (const who of ['tove', 'adam', 'key'] as const) {
+      const calls = world.as(strict.actors[who]).export;
+      const marked = calls.download({ entries: [open.id], shouldMarkAsExported: true });
+      const foreign = who === 'adam' ? '404 entry-not-found' : '409 entries.0 not-approved';
+      expect(await refusalOf(marked)).toBe(foreign);
+    }
+    const adam = world.as(strict.actors.adam);
+    expect(await refusalOf(adam.export.download({ ...mark, entries: [open.id] }))).toBe(
+      '409 entries.0 not-approved',
+    );
+    await adam.export.download({ entries: [open.id], mode: 'ALL' });
+    await adam.worksheet.approve({ id: open.id, isApproved: true });
+    await adam.export.download({ ...mark, entries: [open.id] });
+    expect(await adam.export.list({})).toHaveLength(1);
+  });
+
+  it('a retry with the same key and another onlyApproved is another request (D18)', async () => {
+    const { id } = await company.record('bo', approved);
+    await download('adam', { ...mark, entries: [id] }, 'once');
+    const other = download('adam', { ...mark, entries: [id], onlyApproved: true }, 'once');
+    expect(await refusalOf(other)).toBe('409 repeated-differently');
   });
 });
 

@@ -1,5 +1,5 @@
 import { fail, failFields } from '@worksheet/domain/errors';
-import { scopeOfMode } from '@worksheet/domain/policy';
+import { authorize, scopeOfMode } from '@worksheet/domain/policy';
 import type { DownloadRecords } from '@worksheet/domain/worksheet/record';
 import { batchFile } from '#exports/batch-file.ts';
 import { markExported } from '#exports/mark-exported.ts';
@@ -10,12 +10,20 @@ import type { AccountContext } from '#procedures.ts';
 /** Writes marked entries from their stored batch, so that a repeat has the same bytes (spec §2, D18, D19). */
 export async function downloadRecords(
   ctx: AccountContext,
-  { entries, mode, exported = false, shouldMarkAsExported = false }: DownloadRecords,
+  {
+    entries,
+    mode,
+    exported = false,
+    shouldMarkAsExported = false,
+    onlyApproved = false,
+  }: DownloadRecords,
 ): Promise<FileResponse> {
+  const mayMark = !shouldMarkAsExported || authorize(ctx.actor, 'record.mark-exported');
+  if (mayMark !== true) fail(mayMark);
   const scope = scopeOfMode(ctx.actor, mode);
   if (typeof scope === 'string') fail(scope);
-  if (!shouldMarkAsExported) return snapshotFile(ctx, { entries, scope, exported });
+  if (!shouldMarkAsExported) return snapshotFile(ctx, { entries, scope, exported, onlyApproved });
   if (exported) failFields({ path: 'shouldMarkAsExported', code: 'not-valid' });
-  const batchId = await markExported(ctx, { entries, mode, scope });
+  const batchId = await markExported(ctx, { entries, mode, scope, onlyApproved });
   return batchFile(ctx, { id: batchId });
 }

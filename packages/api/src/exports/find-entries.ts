@@ -18,27 +18,45 @@ export function* chunks(ids: EntryIds): Generator<readonly number[]> {
   }
 }
 
-export interface EntryFilter {
+interface Restriction {
+  readonly scope: RecordScope;
+  readonly exported: boolean;
+  readonly onlyApproved: boolean;
+}
+
+export interface EntryFilter extends Restriction {
   readonly entries: readonly number[];
-  readonly scope: RecordScope;
-  readonly exported: boolean;
 }
 
-interface Search {
+interface Search extends Restriction {
   readonly ids: EntryIds;
-  readonly scope: RecordScope;
-  readonly exported: boolean;
 }
 
-/** Returns the ids in file order, by date and id; throws if an entry is missing, hidden or on the wrong side (D19). */
+/**
+ * Returns the ids in file order, by date and id; throws if an entry is missing, hidden, on the wrong side (D19) or, with
+ * `onlyApproved`, not approved (D45).
+ */
 export async function findEntries(
   db: AccountHandle | AccountTransaction,
-  { entries, scope, exported }: EntryFilter,
+  { entries, ...restriction }: EntryFilter,
   { lock }: { lock: boolean },
 ): Promise<EntryIds> {
-  const search = { ids: sortedUnique(entries), scope, exported };
-  return (lock ? undefined : await findInScan(db, search)) ?? findByIds(db, search, lock);
+  const search = { ids: sortedUnique(entries), ...restriction };
+  const scanned = lock ? undefined : await findInScan(db, search);
+  if (scanned) return scanned;
+  const { ids, unapproved } = await findByIds(db, search, lock);
+  if (unapproved.length === 0) return ids;
+  fail('entry-not-approved', {
+    fields: unapproved.map((id) => ({
+      path: `entries.${entries.indexOf(id)}`,
+      code: 'not-approved',
+      params: { id },
+    })),
+  });
 }
+
+/** The errors of a list name at most this many entries (D48). */
+const maxNamed = 20;
 
 function sortedUnique(entries: readonly number[]): EntryIds {
   const ids = Float64Array.from(entries);
@@ -70,7 +88,7 @@ const findChunk = compiledQuery(
   ) => {
     const query = db
       .selectFrom('worksheet_record')
-      .select(['id', 'work_date as date', 'exported'])
+      .select(['id', 'work_date as date', 'exported', 'approved_by as approvedBy'])
       .where('id', 'in', listParameter(values.ids))
       .where(inScope(scopeOf(scopeKind, values)))
       .orderBy('id')
@@ -81,10 +99,11 @@ const findChunk = compiledQuery(
 
 async function findByIds(
   db: AccountHandle | AccountTransaction,
-  { ids, scope, exported }: Search,
+  { ids, scope, exported, onlyApproved }: Search,
   lock: boolean,
-): Promise<EntryIds> {
+): Promise<{ ids: EntryIds; unapproved: readonly number[] }> {
   const idsByDate = new Map<string, number[]>();
+  const unapproved: number[] = [];
   for (const chunk of chunks(ids)) {
     const values = { ids: chunk, ...scopeValues(scope) };
     const { rows } = await findChunk(db, values, { scopeKind: scope.kind, lock });
@@ -92,15 +111,15 @@ async function findByIds(
     if (rows.some((row) => row.exported !== exported)) {
       fail(exported ? 'entry-not-exported' : 'entry-exported');
     }
-    for (const { id, date } of rows) {
+    for (const { id, date, approvedBy } of rows) {
+      if (onlyApproved && approvedBy === null && unapproved.length < maxNamed) unapproved.push(id);
       const sameDate = idsByDate.get(date);
       if (sameDate) sameDate.push(id);
       else idsByDate.set(date, [id]);
     }
   }
-  return Float64Array.from(
-    [...idsByDate.keys()].toSorted().flatMap((date) => idsByDate.get(date) ?? []),
-  );
+  const inFileOrder = [...idsByDate.keys()].toSorted().flatMap((date) => idsByDate.get(date) ?? []);
+  return { ids: Float64Array.from(inFileOrder), unapproved };
 }
 
 interface ScanPage extends ScopeValues {
@@ -112,11 +131,17 @@ interface ScanPage extends ScopeValues {
   readonly limit: number;
 }
 
-const findPage = compiledQuery((db, page: ScanPage, scopeKind: RecordScope['kind']) => {
+interface ScanShape {
+  readonly scopeKind: RecordScope['kind'];
+  readonly onlyApproved: boolean;
+}
+
+const findPage = compiledQuery((db, page: ScanPage, { scopeKind, onlyApproved }: ScanShape) => {
   const { afterDate, afterId } = page;
   let query = db
     .selectFrom('worksheet_record')
     .select(['id', 'work_date as date'])
+    .$if(onlyApproved, (some) => some.where('approved_by', 'is not', null))
     .where('exported', '=', page.exported)
     .where('id', '>=', page.firstId)
     .where('id', '<=', page.lastId)
@@ -135,7 +160,7 @@ const findPage = compiledQuery((db, page: ScanPage, scopeKind: RecordScope['kind
 /** Scans the list, which most downloads request whole; undefined unless twice as many rows contain all entries. */
 async function findInScan(
   db: AccountHandle | AccountTransaction,
-  { ids, scope, exported }: Search,
+  { ids, scope, exported, onlyApproved }: Search,
 ): Promise<EntryIds | undefined> {
   const [firstId, lastId] = [ids.at(0), ids.at(-1)];
   if (firstId === undefined || lastId === undefined || ids.length <= chunkSize) return undefined;
@@ -146,7 +171,11 @@ async function findInScan(
   let count = 0;
   let after: Pick<ScanPage, 'afterDate' | 'afterId'> = {};
   for (let read = 0; read < maxRows; read += limit) {
-    const { rows } = await findPage(db, { ...range, ...after }, scope.kind);
+    const { rows } = await findPage(
+      db,
+      { ...range, ...after },
+      { scopeKind: scope.kind, onlyApproved },
+    );
     for (const { id } of rows) {
       if (!includesSorted(ids, id)) continue;
       found[count] = id;

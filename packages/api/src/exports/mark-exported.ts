@@ -6,6 +6,7 @@ import { actorName } from '@worksheet/domain/actor';
 import type { Mode, RecordScope } from '@worksheet/domain/policy';
 import { csvVersion } from '@worksheet/domain/worksheet/csv';
 import { z } from 'zod';
+import { findSettings } from '#account/settings.ts';
 import { writeAudit } from '#audit/write.ts';
 import { delimiterOf } from '#exports/csv-file.ts';
 import { chunks, chunkSize, findEntries, type EntryIds } from '#exports/find-entries.ts';
@@ -15,10 +16,17 @@ import { writeHistory } from '#records/history.ts';
 
 const storedResult = z.object({ batchId: z.int() });
 
+interface MarkExported {
+  readonly entries: readonly number[];
+  readonly mode?: Mode | undefined;
+  readonly scope: RecordScope;
+  readonly onlyApproved: boolean;
+}
+
 /** Moves all entries to the archive as one numbered batch, or none. No record is in two batches (D19). */
 export async function markExported(
   ctx: AccountContext,
-  { entries, mode, scope }: { entries: readonly number[]; mode?: Mode; scope: RecordScope },
+  { entries, mode, scope, onlyApproved }: MarkExported,
 ): Promise<number> {
   const { batchId } = await ctx.transact((tx) =>
     runOnce(
@@ -27,12 +35,17 @@ export async function markExported(
         actor: ctx.actor,
         operation: 'worksheet.download',
         key: ctx.request.idempotencyKey,
-        request: { entries, mode },
+        request: { entries, mode, ...(onlyApproved ? { onlyApproved } : {}) },
         now: ctx.now(),
         result: storedResult,
       },
       async () => {
-        const ids = await findEntries(tx, { entries, scope, exported: false }, { lock: true });
+        const { exportApprovedOnly } = (await findSettings(tx)).settings;
+        const ids = await findEntries(
+          tx,
+          { entries, scope, exported: false, onlyApproved: onlyApproved || exportApprovedOnly },
+          { lock: true },
+        );
         return { batchId: await writeBatch(tx, ctx, ids) };
       },
     ),

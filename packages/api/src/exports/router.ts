@@ -31,7 +31,7 @@ export const exportRouter = router({
         tags,
         summary: 'Download records as CSV',
         description:
-          'The file holds exactly the entries named. With `shouldMarkAsExported` they move to the archive as one numbered export.',
+          'The file holds exactly the entries named. With `shouldMarkAsExported`, which basic users may not send, they move to the archive as one numbered export. With `onlyApproved`, or if the account exports approved records only, an entry that is not approved fails the call and is named.',
       },
     })
     .input(downloadInput)

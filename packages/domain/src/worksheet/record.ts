@@ -137,6 +137,8 @@ export const downloadRecords = z.object({
   mode: mode.optional(),
   shouldMarkAsExported: z.boolean().optional(),
   exported: z.boolean().optional(),
+  /** Refuses entries that are not approved (D45). */
+  onlyApproved: z.boolean().optional(),
 });
 export type DownloadRecords = z.output<typeof downloadRecords>;
 

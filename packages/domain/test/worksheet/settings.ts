@@ -12,6 +12,7 @@ export const settings: AccountSettings = {
   mandatoryWorkType: false,
   defaultUnitType: 'Item',
   resourceUnits: 'Quantity',
+  exportApprovedOnly: false,
 };
 /** The same with time-based resources. */
 export const timedSettings: AccountSettings = { ...settings, resourceUnits: 'Time' };

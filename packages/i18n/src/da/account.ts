@@ -30,6 +30,8 @@ export const account: Texts<typeof en> = {
   'resource-units-Time': 'Tid',
   'resource-units-Quantity': 'Antal',
   'resource-units-hint': 'Med tid spørges der om fra og til, og timerne beregnes.',
+  'export-approved-only': 'Kun godkendte registreringer kan markeres som eksporteret',
+  'export-approved-only-hint': 'En download, der ikke markerer registreringerne, er altid mulig.',
   'edit-success': 'Kontoen er sat op',
   failure: 'Kontoen kunne ikke sættes op',
   'api-key': 'API-nøgle',

@@ -11,6 +11,15 @@ export const download: Texts<typeof en> = {
   'mark-title': 'Download og markér som eksporteret',
   'mark-warning':
     'Alle registreringer flyttes fra arbejdssedlen til arkivet, hvor de ikke længere kan ændres.',
+  'mark-warning-approved':
+    'De godkendte registreringer flyttes fra arbejdssedlen til arkivet, hvor de ikke længere kan ændres.',
+  approved_one: '{{count, number}} godkendt',
+  approved_other: '{{count, number}} godkendte',
+  unapproved_one: '{{count, number}} ikke godkendt',
+  unapproved_other: '{{count, number}} ikke godkendte',
+  'only-approved': 'Eksportér kun de godkendte',
+  'approved-required':
+    'Jeres virksomhed eksporterer kun godkendte registreringer. De andre bliver på arbejdssedlen.',
   busy: 'Forbereder filen…',
   'failed-title': 'Download mislykkedes',
   started: 'Download startet...',

@@ -33,6 +33,7 @@ export const errors: Record<ErrorCode, string> = {
   'entry-exported':
     'En registrering er blevet eksporteret i mellemtiden. Listen er nu opdateret; prøv igen.',
   'entry-not-exported': 'En registrering er ikke eksporteret',
+  'entry-not-approved': 'En registrering er ikke godkendt. Listen er nu opdateret; prøv igen.',
   'repeated-differently': 'Denne forespørgsel er allerede sendt i en anden form',
   'username-exists': 'Brugernavnet findes allerede på denne konto',
   'already-exists': 'Denne kode findes allerede',

@@ -32,6 +32,7 @@ export const fields: Record<FieldMessage, string> = {
   'file-too-large': 'Filen må højst fylde {max}',
   'passwords-must-match': 'Adgangskoderne skal være ens',
   'password-common': 'Denne adgangskode er for almindelig',
+  'not-approved': 'Registrering {id} er ikke godkendt',
   'code-must-match': 'Skriv kontoens kode for at slette den',
   'default-resource-missing': 'Der skal vælges en standardressource, før den kan låses',
 };

@@ -27,6 +27,8 @@ export const account = {
   'resource-units-Time': 'Time',
   'resource-units-Quantity': 'Quantity',
   'resource-units-hint': 'With time, from and to are asked for and the hours follow.',
+  'export-approved-only': 'Only approved records can be marked as exported',
+  'export-approved-only-hint': 'A download that does not mark the records is always possible.',
   'edit-success': 'Account successfully configured',
   failure: 'Account configuration failed',
   'api-key': 'API key',

@@ -8,6 +8,15 @@ export const download = {
   'mark-title': 'Download and mark as exported',
   'mark-warning':
     'All entries move from the worksheet to the archive, where they can no longer be changed.',
+  'mark-warning-approved':
+    'The approved entries move from the worksheet to the archive, where they can no longer be changed.',
+  approved_one: '{{count, number}} approved',
+  approved_other: '{{count, number}} approved',
+  unapproved_one: '{{count, number}} not approved',
+  unapproved_other: '{{count, number}} not approved',
+  'only-approved': 'Export only the approved ones',
+  'approved-required':
+    'Your company only exports approved records. The other records remain in the worksheet.',
   busy: 'Preparing the file…',
   'failed-title': 'The download failed',
   started: 'Download started...',

@@ -33,6 +33,7 @@ export const errors: Record<ErrorCode, string> = {
   'record-not-restorable': 'Record can no longer be restored',
   'entry-exported': 'An entry was exported in the meantime. The list is up to date now; try again.',
   'entry-not-exported': 'An entry is not exported',
+  'entry-not-approved': 'An entry is not approved. The list is up to date now; try again.',
   'repeated-differently': 'This request was already made in another form',
   'username-exists': 'Username already exists for this account',
   'already-exists': 'This code already exists',

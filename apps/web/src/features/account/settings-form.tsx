@@ -8,6 +8,7 @@ import { Card, CardHeader } from '@worksheet/ui/card';
 import { toast } from '@worksheet/ui/toaster';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CheckField } from '#components/form/check-field.tsx';
 import { ChoiceField } from '#components/form/choice-field.tsx';
 import { FormFrame } from '#components/form/form-frame.tsx';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
@@ -32,6 +33,7 @@ export function SettingsForm({ account }: { account: Account }) {
       mandatoryWorkType: t('account.mandatory-work-type'),
       defaultUnitType: t('account.unit-type'),
       resourceUnits: t('account.resource-units'),
+      exportApprovedOnly: t('account.export-approved-only'),
     },
     // A setting that was never saved is shown unticked (D29).
     initial: {
@@ -44,6 +46,7 @@ export function SettingsForm({ account }: { account: Account }) {
       mandatoryWorkType: account.mandatoryWorkType ?? false,
       defaultUnitType: account.defaultUnitType,
       resourceUnits: account.resourceUnits,
+      exportApprovedOnly: account.exportApprovedOnly,
     },
     save: async (settings) => {
       await update.mutateAsync({ id: account.id, ...settings });
@@ -88,6 +91,11 @@ export function SettingsForm({ account }: { account: Account }) {
             }))}
           />
         </div>
+        <CheckField
+          form={form}
+          name="exportApprovedOnly"
+          hint={t('account.export-approved-only-hint')}
+        />
       </FormFrame>
     </Card>
   );

@@ -17,7 +17,7 @@ import {
 import { PrintFooter, PrintHeader } from '#features/records/print/print-header.tsx';
 import { RecordSearch } from '#features/records/search/record-search.tsx';
 import { Records } from '#features/records/records.tsx';
-import { recordCount, recordIds } from '#features/records/day-groups.ts';
+import { listedEntries, recordCount, type ListedEntry } from '#features/records/day-groups.ts';
 import { virtualizationThreshold } from '#features/records/rows/use-virtual-rows.ts';
 import { useRecordSearch } from '#features/records/search/use-record-search.ts';
 import { useReloadBeforePrint } from '#features/records/print/use-reload-before-print.ts';
@@ -40,7 +40,7 @@ interface ArchivePageProps {
   readonly search: ArchiveSearch;
   readonly onSearch: (search: ArchiveSearch) => void;
   /** Features do not import each other, so the route passes the actions in. */
-  readonly renderActions: (list: { entries: readonly number[]; mode: Mode }) => ReactNode;
+  readonly renderActions: (list: { entries: readonly ListedEntry[]; mode: Mode }) => ReactNode;
 }
 
 type Days = Outputs['worksheet']['list'];
@@ -77,7 +77,7 @@ export function ArchivePage({ session, search, onSearch, renderActions }: Archiv
         title={t('archive.title')}
         subtitle={t('archive.subtitle')}
         breadcrumbs={<PageBreadcrumbs names={{ archive: t('shell.crumb-archive') }} />}
-        actions={renderActions({ entries: recordIds(days), mode })}
+        actions={renderActions({ entries: listedEntries(days), mode })}
       />
       <PrintHeader session={session} mode={mode} period={filter} />
       <ArchiveFilters

@@ -16,6 +16,7 @@ const labels = {
   defaultResource: 'user.default-resource',
   defaultUnitType: 'account.unit-type',
   expirationDate: 'user.expiration',
+  exportApprovedOnly: 'account.export-approved-only',
   languageCode: 'user.language',
   lockDefaultResource: 'user.lock-resource',
   mandatoryJobTask: 'account.mandatory-job-task',

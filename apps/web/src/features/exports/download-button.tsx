@@ -10,31 +10,28 @@ const { Component: DownloadDialog } = lazyComponent(
   { isNeeded: ({ open }) => open },
 );
 
-interface DownloadButtonProps {
-  readonly entries: readonly number[];
+export interface DownloadList {
+  /** The file contains exactly these records. */
+  readonly entries: readonly { readonly id: number; readonly isApproved: boolean }[];
   readonly mode: Mode | undefined;
   readonly exported: boolean;
+  /** False in the archive (spec §2) and for basic users (D43). */
+  readonly canMark: boolean;
 }
 
-export function DownloadButton({ entries, mode, exported }: DownloadButtonProps) {
+export function DownloadButton(list: DownloadList) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button
         icon={<FileDown aria-hidden />}
-        disabled={entries.length === 0}
+        disabled={list.entries.length === 0}
         onClick={() => setOpen(true)}
       >
         {t('download.open')}
       </Button>
-      <DownloadDialog
-        open={open}
-        onOpenChange={setOpen}
-        entries={entries}
-        mode={mode}
-        exported={exported}
-      />
+      <DownloadDialog open={open} onOpenChange={setOpen} {...list} />
     </>
   );
 }

@@ -14,7 +14,7 @@ import { useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'r
 import { useTranslation } from 'react-i18next';
 import { ModeTabs } from '#components/mode-tabs.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
-import { recordCount, recordIds } from '#features/records/day-groups.ts';
+import { listedEntries, recordCount, type ListedEntry } from '#features/records/day-groups.ts';
 import {
   NoSearchResults,
   RecordsLoadError,
@@ -53,7 +53,7 @@ interface WorksheetPageProps {
   readonly session: Session;
   readonly mode: Mode | undefined;
   /** Features do not import each other, so the route passes the download button in. */
-  readonly renderDownload?: (list: { entries: readonly number[]; mode: Mode }) => ReactNode;
+  readonly renderDownload?: (list: { entries: readonly ListedEntry[]; mode: Mode }) => ReactNode;
 }
 
 export function WorksheetPage({ session, renderDownload, ...props }: WorksheetPageProps) {
@@ -106,7 +106,7 @@ export function WorksheetPage({ session, renderDownload, ...props }: WorksheetPa
       <PageHeader
         title={t('worksheet.title')}
         subtitle={isPhone ? undefined : t('worksheet.subtitle')}
-        actions={renderDownload?.({ mode, entries: recordIds(days) })}
+        actions={renderDownload?.({ mode, entries: listedEntries(days) })}
       />
       {!isLoading && <PrintHeader session={session} mode={mode} period={periodOf(days)} />}
       {isPhone && !session.visit && <RegisterButton />}
