@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BusyError, semaphore } from './semaphore.ts';
+import { BusyError, semaphore, type Release, type Semaphore } from './semaphore.ts';
 
 function operation() {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
@@ -82,5 +82,76 @@ describe('an operation that cannot run is rejected with a time to retry (D31)', 
     await waiting;
     release();
     (await acquire())();
+  });
+});
+
+describe('slots are shared out per account, then per user', () => {
+  const shared = { ...options, limit: 4, queueLimit: 8, shares: [3, 2] };
+
+  /** Acquires in this order; a caller is `account/user`. Resolves with the callers that hold a slot. */
+  function acquireAll(callers: readonly string[], { acquire }: Pick<Semaphore, 'acquire'>) {
+    const held: { readonly caller: string; readonly release: Release }[] = [];
+    const rejected: string[] = [];
+    for (const caller of callers) {
+      acquire(caller.split('/')).then(
+        (release) => held.push({ caller, release }),
+        () => rejected.push(caller),
+      );
+    }
+    const settled = () => new Promise((resolve) => setImmediate(resolve));
+    return {
+      rejected,
+      async holders() {
+        await settled();
+        return held.map(({ caller }) => caller);
+      },
+      async release(caller: string) {
+        const index = held.findIndex((each) => each.caller === caller);
+        held.splice(index, 1)[0]?.release();
+        await settled();
+      },
+    };
+  }
+
+  it('no account holds all of them, and no user holds all of their account', async () => {
+    const all = acquireAll(['a/1', 'a/1', 'a/1', 'a/2', 'a/2', 'b/1', 'b/1'], semaphore(shared));
+    expect(await all.holders()).toEqual(['a/1', 'a/1', 'a/2', 'b/1']);
+  });
+
+  it('a waiting caller of another account is served next', async () => {
+    const all = acquireAll(['a/1', 'a/1', 'a/2', 'b/1', 'a/1', 'a/2', 'c/1'], semaphore(shared));
+    await all.holders();
+    await all.release('a/1');
+    expect(await all.holders()).toEqual(['a/1', 'a/2', 'b/1', 'c/1']);
+  });
+
+  it('within an account, the user who holds fewer is served next', async () => {
+    const all = acquireAll(['a/1', 'a/1', 'a/2', 'b/1', 'a/1', 'a/3'], semaphore(shared));
+    await all.holders();
+    await all.release('a/2');
+    expect(await all.holders()).toEqual(['a/1', 'a/1', 'b/1', 'a/3']);
+  });
+
+  it('callers that hold equally many take turns', async () => {
+    const one = semaphore({ ...options, queueLimit: 9 });
+    const all = acquireAll(['a', 'a', 'a', 'a', 'b', 'b', 'c'], one);
+    const order = [];
+    for (let turn = 0; turn < 7; turn += 1) {
+      const [holder = ''] = await all.holders();
+      order.push(holder);
+      await all.release(holder);
+    }
+    expect(order).toEqual(['a', 'b', 'c', 'a', 'b', 'a', 'a']);
+  });
+
+  it('a full queue gives a place of the account that waits for the most to one that waits for fewer', async () => {
+    const one = semaphore({ ...options, queueLimit: 3 });
+    const all = acquireAll(['a/1', 'a/1', 'a/2', 'a/1', 'b/1', 'a/1'], one);
+    expect(await all.holders()).toEqual(['a/1']);
+    expect(all.rejected).toEqual(['a/1', 'a/1']);
+    for (const caller of ['a/1', 'b/1', 'a/2']) {
+      expect(await all.holders()).toEqual([caller]);
+      await all.release(caller);
+    }
   });
 });

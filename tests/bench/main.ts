@@ -10,6 +10,7 @@ import { growth } from '#cases/growth.ts';
 import { lighthouseScores } from '#cases/lighthouse.ts';
 import { lists } from '#cases/lists.ts';
 import { neighbours } from '#cases/neighbours.ts';
+import { slowReaders } from '#cases/slow-readers.ts';
 import { start } from '#cases/start.ts';
 import { type Measurement, formatTable, meetsGoal } from '#report/measurement.ts';
 import { drawPlot } from '#report/plot.ts';
@@ -45,8 +46,9 @@ try {
     report(await browser(environment, chromiumPath));
   if (isSelected('lighthouse') && existsSync(chromiumPath))
     report(await lighthouseScores(environment, chromiumPath));
-  // Last, because it adds records to the large company.
+  // Last, because they add records to the large company.
   if (isSelected('csv')) report(await csv(environment));
+  if (isSelected('slow-readers')) report(await slowReaders(environment));
 
   const folder = fileURLToPath(new URL('./results/', import.meta.url));
   const name = isQuick ? 'quick' : 'full';

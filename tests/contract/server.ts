@@ -23,6 +23,7 @@ export async function startServer(databaseUrl: string): Promise<TestServer> {
     {
       pool,
       attachments: localFolder(join(folder, 'attachments')),
+      temporaryFolder: join(folder, 'uploads'),
       secret: appSecret,
       supportEmail: undefined,
       now: () => new Date(),

@@ -9,6 +9,7 @@ export async function createServices(env: Env, pool: DatabasePool): Promise<Serv
   return {
     pool,
     attachments: localFolder(join(env.DATA_DIR, 'attachments')),
+    temporaryFolder: join(env.DATA_DIR, 'uploads'),
     secret: env.APP_SECRET ?? (await loadSecret(env.DATA_DIR)),
     supportEmail: env.SUPPORT_EMAIL,
     now: () => new Date(),

@@ -26,6 +26,8 @@ export interface ResponseMeta {
 export interface Services {
   readonly pool: DatabasePool;
   readonly attachments: AttachmentStorage;
+  /** On the server's own disk, for downloads that are being sent. */
+  readonly temporaryFolder: string;
   /** Encrypts the API keys that are displayed again (D7). */
   readonly secret: string;
   readonly supportEmail: string | undefined;

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import type { Row } from '@worksheet/database/schema';
 import type { DatabasePool } from '@worksheet/database/pool';
 import type { Actor, ApiKeyActor, UserActor } from '@worksheet/domain/actor';
@@ -22,6 +23,7 @@ export function makeWorld(pool: DatabasePool): World {
     context: (actor, request) => ({
       pool,
       attachments: storage,
+      temporaryFolder: tmpdir(),
       secret: 'a secret for tests only',
       supportEmail: undefined,
       now: () => testNow,

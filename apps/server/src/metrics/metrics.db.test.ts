@@ -43,6 +43,7 @@ it('logins, exports and jobs are counted without naming anybody', async () => {
     now: () => new Date(),
     checksOutputs: true,
     attachments: localFolder(join(tmpdir(), 'no-attachments')),
+    temporaryFolder: tmpdir(),
     secret: '',
     supportEmail: undefined,
     onTelemetry: metrics.onTelemetry,

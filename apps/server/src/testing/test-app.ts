@@ -91,6 +91,7 @@ export async function testApp(
     {
       pool,
       attachments: localFolder(join(tmpdir(), 'no-attachments')),
+      temporaryFolder: tmpdir(),
       secret: 'a secret of the tests, 32 letters long',
       supportEmail: undefined,
       now: () => new Date(),

@@ -1,7 +1,7 @@
 import type { AccountHandle } from '@worksheet/database/client';
 import { compiledQuery } from '@worksheet/database/compiled-query';
 import { fail } from '@worksheet/domain/errors';
-import { csvFile, instrumentedRows } from '#exports/csv-file.ts';
+import { csvFile, csvStream, instrumentedRows } from '#exports/csv-file.ts';
 import { chunkSize } from '#exports/find-entries.ts';
 import { visibleBatches } from '#exports/list.ts';
 import type { FileResponse } from '#file-response.ts';
@@ -18,12 +18,12 @@ export async function batchFile(
     (await (
       'id' in key ? query.where('id', '=', key.id) : query.where('number', '=', key.number)
     ).executeTakeFirst()) ?? fail('export-not-found');
-  return csvFile({
+  const body = csvStream({
     rows: instrumentedRows(ctx, batchRows(ctx.db, batch.id), true),
     delimiter: batch.delimiter,
     version: batch.format_version,
-    headers: { 'X-Export-Number': String(batch.number) },
   });
+  return csvFile(body, { 'X-Export-Number': String(batch.number) });
 }
 
 /** Holds no connection between chunks (D21). */

@@ -18,25 +18,21 @@ interface CsvFile {
   readonly rows: AsyncIterable<readonly RecordRow[]>;
   readonly delimiter: CsvDelimiter;
   readonly version?: number;
-  readonly headers?: Readonly<Record<string, string>>;
-  /** Called once, when the file was read or the client disconnected. */
-  readonly onClose?: () => Promise<void>;
 }
 
-/** Disconnects slower clients, because others wait for the connection that they hold. */
-const chunkTimeoutMs = 20_000;
+/** A client that takes longer for one piece of a file, at most 64 KiB or 250 records, is disconnected. */
+export const stallLimitMs = 20_000;
 
 /** The columns of a file do not depend on what the caller may do with a record. */
 const noActions = { allowedActions: [], lockReason: null };
 
 /** Streams UTF-8 with byte-order mark, CRLF and RFC 4180 quoting (D19); takes the same memory at any length (D21). */
-export function csvFile(file: CsvFile): FileResponse {
-  const { rows, delimiter, version = csvVersion, headers = {}, onClose } = file;
+export function csvStream({ rows, delimiter, version = csvVersion }: CsvFile): Readable {
   const columns = csvColumns(version);
   async function* text(): AsyncGenerator<string> {
     yield `\uFEFF${csvLine(columns, delimiter)}`;
     for await (const chunk of readAhead(rows)) {
-      const timer = setTimeout(disconnect, chunkTimeoutMs);
+      const timer = setTimeout(disconnect, stallLimitMs);
       yield chunk
         .map((row) =>
           csvLine(csvCells(toRecordWith(row, noActions), columns, delimiter), delimiter),
@@ -47,7 +43,10 @@ export function csvFile(file: CsvFile): FileResponse {
   }
   const disconnect = () => body.destroy(new Error('The client stopped reading the file.'));
   const body = Readable.from(text(), { objectMode: true, highWaterMark: 1 });
-  body.once('close', () => void onClose?.());
+  return body;
+}
+
+export function csvFile(body: Readable, headers: Readonly<Record<string, string>> = {}) {
   return new FileResponse({
     body,
     contentType: 'text/csv; charset=utf-8',

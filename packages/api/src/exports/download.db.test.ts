@@ -1,4 +1,4 @@
-import { text } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import { openPool } from '@worksheet/database/pool';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { createCustomer, createJob, createUser } from '@worksheet/database/testing/factories';
@@ -21,7 +21,8 @@ type Download = Parameters<ReturnType<typeof world.as>['export']['download']>[0]
 
 async function download(who: Who, input: Download, idempotencyKey?: string): Promise<string> {
   const calls = world.as(company.actors[who], { idempotencyKey });
-  return text((await calls.export.download(input)).body);
+  // `text` would drop the byte-order mark.
+  return (await buffer((await calls.export.download(input)).body)).toString();
 }
 const count = async (who: Who, exported: boolean) =>
   (await world.as(company.actors[who]).worksheet.list({ exported })).flatMap((day) => day.worksheet)

@@ -1,22 +1,61 @@
+import type { Readable } from 'node:stream';
 import type { AccountTransaction } from '@worksheet/database/client';
 import { compiledQuery, listParameter } from '@worksheet/database/compiled-query';
 import { forcePrimaryIndex } from '@worksheet/database/force-primary-index';
-import { semaphore } from '@worksheet/database/semaphore';
-import { csvFile, delimiterOf, instrumentedRows } from '#exports/csv-file.ts';
+import { semaphore, type Caller } from '@worksheet/database/semaphore';
+import { csvFile, csvStream, delimiterOf, instrumentedRows } from '#exports/csv-file.ts';
 import { chunks, findEntries, type EntryFilter, type EntryIds } from '#exports/find-entries.ts';
+import { spooled } from '#exports/spooled.ts';
 import type { FileResponse } from '#file-response.ts';
 import type { AccountContext } from '#procedures.ts';
 import { recordColumns, type RecordRow } from '#records/record-row.ts';
 
-/** Leaves database connections to other requests. */
-const downloads = semaphore({ limit: 4, queueLimit: 50, timeoutMs: 4_000, retryAfter: 10 });
+/** Reads of the database at once: they leave connections to other requests. Per account, then per user. */
+const reads = semaphore({
+  limit: 4,
+  shares: [3, 2],
+  queueLimit: 50,
+  timeoutMs: 4_000,
+  retryAfter: 10,
+});
+/** Files that clients have not received completely, to bound the room on the disk. */
+const unfinishedFiles = semaphore({
+  limit: 200,
+  shares: [50, 4],
+  queueLimit: 50,
+  timeoutMs: 4_000,
+  retryAfter: 10,
+});
 
-/** Reads one snapshot of the database, and holds a connection until the stream is closed. */
+/** The file of one snapshot of the database, read at once, however slowly the client receives it (D19, D21). */
 export async function snapshotFile(
   ctx: AccountContext,
   filter: EntryFilter,
 ): Promise<FileResponse> {
-  const release = await downloads.acquire();
+  const { actor } = ctx;
+  const caller = [actor.accountId, actor.kind === 'user' ? actor.userId : 'key'];
+  const release = await unfinishedFiles.acquire(caller);
+  try {
+    const rows = await openSnapshot(ctx, filter, caller);
+    const body = await spooled(rows, ctx.temporaryFolder).catch((error: unknown) => {
+      rows.destroy();
+      throw error;
+    });
+    body.once('close', release);
+    return csvFile(body);
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/** Holds a connection until the stream is closed. */
+async function openSnapshot(
+  ctx: AccountContext,
+  filter: EntryFilter,
+  caller: Caller,
+): Promise<Readable> {
+  const release = await reads.acquire(caller);
   try {
     const tx = await ctx.db
       .startTransaction()
@@ -33,7 +72,9 @@ export async function snapshotFile(
     try {
       const ids = await findEntries(tx, filter, { lock: false });
       const rows = instrumentedRows(ctx, entryRows(tx, ids), filter.exported);
-      return csvFile({ rows, delimiter: delimiterOf(ctx), onClose: close });
+      const stream = csvStream({ rows, delimiter: delimiterOf(ctx) });
+      stream.once('close', () => void close());
+      return stream;
     } catch (error) {
       await close();
       throw error;

@@ -41,6 +41,7 @@ export async function smallApp(
       actor,
       pool,
       attachments: localFolder(uploadDir),
+      temporaryFolder: uploadDir,
       secret: 'a secret of the test, not of anyone',
       supportEmail: undefined,
       now: () => new Date(),

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { stallLimitMs } from '#exports/csv-file.ts';
+
+const pieceSize = 64 * 1024;
+
+/**
+ * Reads `source` at full speed into a temporary file, from which the returned stream reads at the client's speed. A slow
+ * client then holds the file, and not what the source holds. The file has no name, so it ends with the process too.
+ */
+export async function spooled(source: Readable, folder: string): Promise<Readable> {
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, `spool-${randomUUID()}`);
+  const file = await open(path, 'wx+', 0o600);
+  await unlink(path);
+  let size = 0;
+  let isComplete = false;
+  let more = Promise.withResolvers<void>();
+
+  const write = async () => {
+    for await (const chunk of source) {
+      const bytes = Buffer.from(chunk);
+      await file.appendFile(bytes);
+      size += bytes.length;
+      more.resolve();
+      more = Promise.withResolvers();
+    }
+    isComplete = true;
+    more.resolve();
+  };
+  const written = write();
+  // A failure rejects in `pieces`.
+  written.catch(() => undefined);
+
+  let timer: NodeJS.Timeout | undefined;
+  async function* pieces(): AsyncGenerator<Buffer> {
+    let position = 0;
+    for (;;) {
+      if (position < size) {
+        const length = Math.min(pieceSize, size - position);
+        const { bytesRead, buffer } = await file.read(Buffer.alloc(length), 0, length, position);
+        position += bytesRead;
+        timer = setTimeout(disconnect, stallLimitMs);
+        yield buffer;
+        clearTimeout(timer);
+      } else if (isComplete) {
+        return;
+      } else {
+        await Promise.race([more.promise, written]);
+      }
+    }
+  }
+  const disconnect = () => stream.destroy(new Error('The client stopped reading the file.'));
+  const stream = Readable.from(pieces(), { objectMode: false, highWaterMark: pieceSize });
+  stream.once('close', () => {
+    clearTimeout(timer);
+    source.destroy();
+    void written.catch(() => undefined).then(() => file.close());
+  });
+  return stream;
+}
