@@ -91,16 +91,20 @@ it('the stored hash and the encrypted copy of a key are not accepted', async () 
   expect(await identifyApiKey(services, row?.key_encrypted ?? '')).toBeNull();
 });
 
-it('the key of an inactive or expired account is not accepted (D5)', async () => {
+it('the key of an inactive or expired account may not log in, as its users; a revoked one is invalid (D5)', async () => {
+  const revoked = await generate();
   const key = await generate();
+  const notAllowed = expect.objectContaining({ code: 'sign-in-not-allowed' });
   const change = (columns: { active?: boolean; expiration_date?: string }) =>
     db.updateTable('account').set(columns).where('id', '=', account.id).execute();
   await change({ expiration_date: '2026-03-02' });
   expect(await identifyApiKey(services, key)).not.toBeNull();
   await change({ expiration_date: '2026-03-01' });
-  expect(await identifyApiKey(services, key)).toBeNull();
+  await expect(identifyApiKey(services, key)).rejects.toEqual(notAllowed);
   await change({ expiration_date: '2026-03-02', active: false });
-  expect(await identifyApiKey(services, key)).toBeNull();
+  await expect(identifyApiKey(services, key)).rejects.toEqual(notAllowed);
+  expect(await identifyApiKey(services, revoked)).toBeNull();
+  expect(await identifyApiKey(services, makeApiKey())).toBeNull();
 });
 
 it('the last use of a key is stored, to the minute (D7)', async () => {

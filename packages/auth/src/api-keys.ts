@@ -7,6 +7,7 @@ import {
 } from '@worksheet/database/unscoped';
 import { toUtc } from '@worksheet/database/utc';
 import type { ApiKeyActor } from '@worksheet/domain/actor';
+import { fail } from '@worksheet/domain/errors';
 import { looksLikeApiKey, makeApiKey } from '#api-key-format.ts';
 import { digest } from '#digest.ts';
 import { decrypt, encrypt, type EncryptionOptions } from '#encrypt.ts';
@@ -92,7 +93,7 @@ export async function revealApiKey(
   return row ? decrypt(row.encrypted, encryptionOptions(services, accountId)) : null;
 }
 
-/** Returns null for a revoked key and for an inactive or expired account (D5, D7). */
+/** Returns null for an unknown or revoked key; throws for an inactive or expired account, as login does (D5, D7). */
 export async function identifyApiKey(
   services: AuthServices,
   key: string,
@@ -113,7 +114,8 @@ export async function identifyApiKey(
     .where('k.revoked_at', 'is', null)
     .executeTakeFirst();
   const now = services.now();
-  if (!row || !isEnabled([row], { timeZone: row.timeZone, now })) return null;
+  if (!row) return null;
+  if (!isEnabled([row], { timeZone: row.timeZone, now })) fail('sign-in-not-allowed');
   await storeLastUse(services, row, now);
   return { kind: 'apiKey', accountId: row.accountId, keyId: row.keyId };
 }

@@ -61,7 +61,7 @@ it('an account is created, set up, used, deactivated and reactivated', async () 
 
   await operator.tenant.update({ ...fields, active: false });
   expect(await refusalOf((await asAdam()).session.info())).toBe('401 not-signed-in');
-  expect(await refusalOf(adam.calls({ apiKey }))).toBe('401 api-key-invalid');
+  expect(await refusalOf(adam.calls({ apiKey }))).toBe('403 sign-in-not-allowed');
   expect(await refusalOf((await asAdam()).session.login(credentials))).toBe(
     '403 sign-in-not-allowed',
   );
