@@ -10,6 +10,29 @@ const pool = openPool(url);
 afterAll(() => pool.close());
 const rest = await restTransport(makeWorld(pool));
 
+it('an expired user is nowhere active: the status says so, while `active` stays what was stored (D5)', async () => {
+  const account = await createAccount(pool, { time_zone: 'Europe/Copenhagen' });
+  const admin = actorOf(
+    await createUser(pool, account.id, { username: 'adam', profile_type: 'Admin' }),
+  );
+  // It is 15:30 on March 2 in Copenhagen.
+  const users = [
+    { username: 'bo', active: true, expiration_date: '2026-03-02' },
+    { username: 'ida', active: true, expiration_date: '2026-03-01' },
+    { username: 'kim', active: false, expiration_date: '2026-03-01' },
+  ];
+  for (const user of users) await createUser(pool, account.id, user);
+  const { answer } = await rest.call(admin, 'user.list', {});
+  expect(answer).toMatchObject([
+    { username: 'adam', active: true, status: 'active' },
+    { username: 'bo', active: true, status: 'active' },
+    { username: 'ida', active: true, status: 'expired' },
+    { username: 'kim', active: false, status: 'inactive' },
+  ]);
+  const { answer: single } = await rest.call(admin, 'user.single', { username: 'ida' });
+  expect(single).toMatchObject({ status: 'expired' });
+});
+
 it('users are managed over REST with the bodies of spec §7', async () => {
   const account = await createAccount(pool);
   const admin = actorOf(

@@ -128,6 +128,26 @@ test.describe('users (spec §4, §5, §6)', () => {
     expect(await refusal.json()).toMatchObject({ detail: 'User not allowed to log in' });
   });
 
+  test('an expired user is shown as expired, and is not counted as active (D5)', async ({
+    page,
+  }) => {
+    await signInAsAdmin(page);
+    await page.goto('/admin/users');
+    const active = page.getByRole('link', { name: /^Active/ });
+    const before = Number((await active.textContent())?.replace(/\D/g, ''));
+    const bo = { username: 'bo', languageCode: 'ENU', profileType: 'Basic', active: true };
+    await sendRequest(page, 'put', 'user', { ...bo, expirationDate: '2026-01-31' });
+    await page.reload();
+    await expect(page.getByRole('row', { name: /^bo\s/ })).toContainText('Expired');
+    await expect(active).toHaveText(`Active${before - 1}`);
+    await active.click();
+    await expect(page.getByRole('row', { name: /^bo\s/ })).toBeHidden();
+    await page.getByRole('link', { name: /^Inactive/ }).click();
+    await expect(page.getByRole('row', { name: /^bo\s/ })).toBeVisible();
+    await page.goto('/admin');
+    await expect(page.getByRole('link', { name: /^Users/ })).toContainText(`${before - 1} active`);
+  });
+
   test('deactivating a user ends their session: the next call sends them to /login', async ({
     page,
     browser,

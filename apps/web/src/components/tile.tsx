@@ -3,6 +3,7 @@ import { Card } from '@worksheet/ui/card';
 import { Skeleton } from '@worksheet/ui/skeleton';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isActive, type StatusRow } from '#components/status-chip.tsx';
 import { useFormats } from '#lib/format.ts';
 
 interface TileProps {
@@ -12,7 +13,7 @@ interface TileProps {
   readonly icon: ReactNode;
   /** The tile shows the number of active rows. */
   readonly list?: {
-    readonly data: readonly { readonly active: boolean }[] | undefined;
+    readonly data: readonly StatusRow[] | undefined;
     readonly isFetching: boolean;
   };
 }
@@ -20,7 +21,7 @@ interface TileProps {
 export function Tile({ link, title, sublabel, icon, list }: TileProps) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const active = list?.data?.filter((row) => row.active).length;
+  const active = list?.data?.filter(isActive).length;
   return (
     <li className="grid">
       <Card asChild interactive>

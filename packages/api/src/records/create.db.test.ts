@@ -137,6 +137,14 @@ describe('whose record it is (D7, D13)', () => {
     expect(await outcome).toBe(expected);
   });
 
+  it('an expired user is inactive after the last day, and work until then can be registered (D5)', async () => {
+    await createUser(pool, company.account.id, { username: 'ib', expiration_date: '2026-02-27' });
+    const create = (date: string) =>
+      world.as(company.actors.adam).worksheet.create({ ...company.entry, date, username: 'ib' });
+    expect((await create('2026-02-27')).username).toBe('ib');
+    expect(await refusalOf(create('2026-02-28'))).toBe('400 username inactive');
+  });
+
   it('a record made for another is not modified by another: its owner may still change it', async () => {
     const { id } = await world
       .as(company.actors.tove)

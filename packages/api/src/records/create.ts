@@ -71,7 +71,7 @@ async function insert(
         result: created,
       },
       async () => {
-        const owner = await findOwner(tx, ctx.actor, input.username);
+        const owner = await findOwner(tx, ctx.actor, input);
         const { settings, timeZone } = await findSettings(tx);
         const entry = hideFields(normaliseEntry(input), settings);
         const references = await loadReferences(tx, owner.userId, entry);

@@ -1,6 +1,7 @@
 import type { AccountHandle } from '@worksheet/database/client';
 import { normalizedKey } from '@worksheet/domain/normalized-key';
 import { compiledQuery } from '@worksheet/database/compiled-query';
+import type { CalendarDate } from '@worksheet/domain/calendar';
 import type { Actor } from '@worksheet/domain/actor';
 import { failFields } from '@worksheet/domain/errors';
 import { includesUser, visibleScope } from '@worksheet/domain/policy';
@@ -20,6 +21,7 @@ const findUser = compiledQuery((db, values: { readonly key: string }) =>
       'username',
       'team_code as teamCode',
       'active',
+      'expiration_date as expirationDate',
       'default_resource_id as resourceId',
       'lock_default_resource as locked',
     ])
@@ -30,7 +32,7 @@ const findUser = compiledQuery((db, values: { readonly key: string }) =>
 export async function findOwner(
   db: AccountHandle,
   actor: Actor,
-  username: string | undefined,
+  { username, date }: { username?: string | undefined; date: CalendarDate },
 ): Promise<Owner> {
   const name = username ?? (actor.kind === 'user' ? actor.username : undefined);
   if (name === undefined) failFields({ path: 'username', code: 'required' });
@@ -45,7 +47,12 @@ export async function findOwner(
       actor.kind === 'apiKey' || actor.profileType === 'Admin' ? 'does-not-exist' : 'not-your-team';
     failFields({ path: 'username', code });
   }
-  if (!user.active) failFields({ path: 'username', code: 'inactive' });
+  // Work until the last day may be registered later, by others.
+  const isExpired = user.expirationDate !== null && user.expirationDate < date;
+  const isCaller = actor.kind === 'user' && actor.userId === user.id;
+  if (!user.active || (isExpired && !isCaller)) {
+    failFields({ path: 'username', code: 'inactive' });
+  }
   return {
     userId: user.id,
     username: user.username,

@@ -1,8 +1,9 @@
+import { statusOf } from '@worksheet/auth/account-status';
 import { unscoped } from '@worksheet/database/unscoped';
 import type { ListTenants, Tenant } from '@worksheet/domain/entities/tenant';
 import type { Context } from '#context.ts';
 import { danish, matches } from '#master-data/search.ts';
-import { tenantStatus, selectTenants, toTenants } from '#tenants/select-tenants.ts';
+import { selectTenants, toTenants } from '#tenants/select-tenants.ts';
 
 /** Lists the accounts of the installation by code; `q` searches code and name. */
 export async function listTenants(
@@ -16,6 +17,8 @@ export async function listTenants(
     .execute();
   // Filtered here, not in SQL: expiry depends on the date in the account's time zone.
   const at = now();
-  const matching = rows.filter((row) => status === undefined || tenantStatus(row, at) === status);
+  const matching = rows.filter(
+    (row) => status === undefined || statusOf(row, { timeZone: row.timeZone, now: at }) === status,
+  );
   return toTenants(db, matching.slice(0, limit), at);
 }

@@ -1,8 +1,8 @@
-import { isEnabled } from '@worksheet/auth/account-status';
+import { statusOf } from '@worksheet/auth/account-status';
 import type { UnscopedHandle } from '@worksheet/database/unscoped';
 import { isoFromUtc } from '@worksheet/database/utc';
 import { addDays, todayIn } from '@worksheet/domain/calendar';
-import type { Tenant, TenantStatus } from '@worksheet/domain/entities/tenant';
+import type { Tenant } from '@worksheet/domain/entities/tenant';
 import type { DB } from '@worksheet/database/schema';
 import type { ExpressionBuilder } from 'kysely';
 
@@ -67,15 +67,6 @@ function lastKeyUse(eb: Builder) {
     .whereRef('api_key.account_id', '=', 'a.id');
 }
 
-/** The status of an account today, in its time zone (D5). */
-export function tenantStatus(
-  { active, expirationDate, timeZone }: Pick<TenantRow, 'active' | 'expirationDate' | 'timeZone'>,
-  now: Date,
-): TenantStatus {
-  if (!active) return 'inactive';
-  return isEnabled([{ active, expirationDate }], { timeZone, now }) ? 'active' : 'expired';
-}
-
 /** Adds status and activity; `recordsThisMonth` counts the current month in the account's time zone. */
 export async function toTenants(
   db: UnscopedHandle,
@@ -91,7 +82,7 @@ function toTenant(row: TenantRow, recordsThisMonth: number, now: Date): Tenant {
   const activity = [lastSignIn, lastChange, lastKeyUse].filter((at) => at !== null).toSorted();
   return {
     ...fields,
-    status: tenantStatus(row, now),
+    status: statusOf(row, { timeZone: row.timeZone, now }),
     deactivatedDateTime: deactivatedAt === null ? null : isoFromUtc(deactivatedAt),
     users: Number(row.users),
     recordsThisMonth,

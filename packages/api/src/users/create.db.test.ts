@@ -49,6 +49,7 @@ describe('creating a user', () => {
       lockDefaultResource: false,
       expirationDate: null,
       active: true,
+      status: 'active',
     });
     expect(await admin.user.single({ username: 'bo' })).toMatchObject({
       languageCode: 'DAN',

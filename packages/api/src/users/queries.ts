@@ -1,6 +1,6 @@
+import { statusOf } from '@worksheet/auth/account-status';
 import type { AccountHandle } from '@worksheet/database/client';
 import { normalizedKey } from '@worksheet/domain/normalized-key';
-import type { Actor } from '@worksheet/domain/actor';
 import type { ListUsers, User } from '@worksheet/domain/entities/user';
 import { fail } from '@worksheet/domain/errors';
 import type { AccountContext } from '#procedures.ts';
@@ -11,19 +11,20 @@ import { isOperator } from '#users/rules.ts';
 export async function listUsers(ctx: AccountContext, query: ListUsers): Promise<User[]> {
   const columns = { id: 'user.id', code: 'user.username', updatedAt: 'user.updated_at' } as const;
   const rows = await listPage(selectUsers(ctx.db), query, columns).execute();
-  return endListPage(ctx, rows, query).map((row) => toUser(ctx.actor, row));
+  return endListPage(ctx, rows, query).map((row) => toUser(ctx, row));
 }
 
-export async function singleUser({ db, actor }: AccountContext, username: string): Promise<User> {
-  const row = await selectUsers(db)
+export async function singleUser(ctx: AccountContext, username: string): Promise<User> {
+  const row = await selectUsers(ctx.db)
     .where('user.username_key', '=', normalizedKey(username))
     .executeTakeFirst();
-  return toUser(actor, row ?? fail('not-found'));
+  return toUser(ctx, row ?? fail('not-found'));
 }
 
 function selectUsers(db: AccountHandle) {
   return db
     .selectFrom('user')
+    .innerJoin('account', 'account.id', 'user.account_id')
     .leftJoin('unit', 'unit.id', 'user.default_resource_id')
     .select([
       'user.id',
@@ -37,9 +38,13 @@ function selectUsers(db: AccountHandle) {
       'user.lock_default_resource as lockDefaultResource',
       'user.expiration_date as expirationDate',
       'user.active',
+      'account.time_zone as timeZone',
     ]);
 }
 
-function toUser(actor: Actor, { role, ...rest }: Required<User>): User {
-  return isOperator(actor) ? { ...rest, role } : rest;
+type UserRow = Awaited<ReturnType<ReturnType<typeof selectUsers>['execute']>>[number];
+
+function toUser({ actor, now }: AccountContext, { role, timeZone, ...rest }: UserRow): User {
+  const status = statusOf(rest, { timeZone, now: now() });
+  return { ...rest, status, ...(isOperator(actor) ? { role } : {}) };
 }

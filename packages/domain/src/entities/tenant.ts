@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { languageCodes } from '../actor.ts';
 import type { FieldMessage } from '../field-messages.ts';
 import { code, id, limit, searchText, text } from '../fields.ts';
-import { newUsername, optionalDate } from './user.ts';
+import { accessStatuses, newUsername, optionalDate } from './user.ts';
 
 const timeZone = z
   .string()
@@ -20,9 +20,6 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-export const tenantStatuses = ['active', 'expired', 'inactive'] as const;
-export type TenantStatus = (typeof tenantStatuses)[number];
-
 /** An empty account can be deleted freely, one that is inactive for 30 days by typing its code, others not yet. */
 export const tenantDeletions = ['free', 'with-code', 'not-yet'] as const;
 export type TenantDeletion = (typeof tenantDeletions)[number];
@@ -32,7 +29,7 @@ export const tenant = z.object({
   id,
   code: z.string(),
   name: z.string(),
-  status: z.enum(tenantStatuses),
+  status: z.enum(accessStatuses),
   active: z.boolean(),
   createdDate: z.string(),
   expirationDate: z.string().nullable(),
@@ -61,7 +58,7 @@ const tenantCode = code(20);
 
 export const listTenants = z.object({
   q: searchText,
-  status: z.enum(tenantStatuses).optional(),
+  status: z.enum(accessStatuses).optional(),
   limit,
 });
 export type ListTenants = z.output<typeof listTenants>;

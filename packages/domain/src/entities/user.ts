@@ -60,6 +60,10 @@ function passwordsMatch(form: { password: string; confirmPassword: string }): bo
   return form.password === form.confirmPassword;
 }
 
+/** Of a user or an account today: an expired one may not log in although it is stored as active (D5). */
+export const accessStatuses = ['active', 'expired', 'inactive'] as const;
+export type AccessStatus = (typeof accessStatuses)[number];
+
 export const user = z
   .object({
     id,
@@ -74,6 +78,7 @@ export const user = z
     lockDefaultResource: z.boolean(),
     expirationDate: z.string().nullable(),
     active: z.boolean(),
+    status: z.enum(accessStatuses),
   })
   .meta({ id: 'User' });
 export type User = z.output<typeof user>;

@@ -18,6 +18,7 @@ export const base: Texts<typeof en> = {
   no: 'Nej',
   active: 'Aktiv',
   inactive: 'Inaktiv',
+  expired: 'Udløbet',
   messages: 'Beskeder',
   'no-matches': 'Ingen fundet',
   'confirm-delete': 'Slet {{name}}?',

@@ -34,9 +34,6 @@ export const tenant: Texts<typeof en> = {
   'administrator-hint':
     'Administratoren sætter kontoen op. Du får vist adgangskoden bagefter, én gang.',
   status: 'Status',
-  'status-active': 'Aktiv',
-  'status-inactive': 'Inaktiv',
-  'status-expired': 'Udløbet',
   'tab-active': 'Aktive',
   'tab-inactive': 'Inaktive',
   'tab-expired': 'Udløbne',

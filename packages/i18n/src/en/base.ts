@@ -15,6 +15,7 @@ export const base = {
   no: 'No',
   active: 'Active',
   inactive: 'Inactive',
+  expired: 'Expired',
   messages: 'Messages',
   'no-matches': 'No matches',
   'confirm-delete': 'Delete {{name}}?',

@@ -2,7 +2,7 @@ import type { Account } from '@worksheet/domain/account-settings';
 import { Card, CardBody, CardHeader } from '@worksheet/ui/card';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ActiveChip } from '#components/active-chip.tsx';
+import { StatusChip } from '#components/status-chip.tsx';
 import { DescriptionItem, DescriptionList } from '#components/description-list.tsx';
 import { useFormats } from '#lib/format.ts';
 
@@ -10,7 +10,7 @@ export function AccountInfo({ account }: { account: Account }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const titleId = useId();
-  const { code, name, createdDate, expirationDate, active } = account;
+  const { code, name, createdDate, expirationDate } = account;
   return (
     <Card aria-labelledby={titleId}>
       <CardHeader id={titleId} title={t('account.info')} />
@@ -25,7 +25,7 @@ export function AccountInfo({ account }: { account: Account }) {
             {expirationDate === null ? t('account.expires-never') : formats.date(expirationDate)}
           </DescriptionItem>
           <DescriptionItem term={t('account.status')}>
-            <ActiveChip active={active} />
+            <StatusChip of={account} />
           </DescriptionItem>
         </DescriptionList>
       </CardBody>

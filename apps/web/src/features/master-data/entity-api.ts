@@ -1,9 +1,9 @@
 import type { keepPreviousData } from '@tanstack/react-query';
 import type { QueryState } from '#components/query-boundary.tsx';
+import type { StatusRow } from '#components/status-chip.tsx';
 
-export interface ListRow {
+export interface ListRow extends StatusRow {
   readonly id: number;
-  readonly active: boolean;
 }
 
 /** The other fields are those of the entity's declaration. */

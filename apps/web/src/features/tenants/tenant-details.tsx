@@ -2,7 +2,7 @@ import { Card, CardBody, CardHeader } from '@worksheet/ui/card';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DescriptionItem, DescriptionList } from '#components/description-list.tsx';
-import { TenantStatusChip } from '#features/tenants/tenant-status-chip.tsx';
+import { StatusChip } from '#components/status-chip.tsx';
 import { useFormats } from '#lib/format.ts';
 import type { Outputs } from '#trpc.ts';
 
@@ -11,7 +11,7 @@ export function TenantDetails({ tenant }: { tenant: Outputs['tenant']['single'] 
   const { t } = useTranslation();
   const formats = useFormats();
   const titleId = useId();
-  const { status, users, recordsThisMonth, lastActivity, createdDate, isOperators } = tenant;
+  const { users, recordsThisMonth, lastActivity, createdDate, isOperators } = tenant;
   return (
     <Card aria-labelledby={titleId}>
       <CardHeader
@@ -22,7 +22,7 @@ export function TenantDetails({ tenant }: { tenant: Outputs['tenant']['single'] 
       <CardBody>
         <DescriptionList>
           <DescriptionItem term={t('tenant.status')}>
-            <TenantStatusChip status={status} />
+            <StatusChip of={tenant} />
           </DescriptionItem>
           <DescriptionItem term={t('tenant.users')}>{formats.count(users)}</DescriptionItem>
           <DescriptionItem term={t('tenant.records')}>

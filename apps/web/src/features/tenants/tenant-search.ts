@@ -1,14 +1,14 @@
-import type { TenantStatus } from '@worksheet/domain/entities/tenant';
+import type { AccessStatus } from '@worksheet/domain/entities/user';
 import type { Outputs } from '#trpc.ts';
 
 export type Tenant = Outputs['tenant']['list'][number];
 
 export interface TenantSearch {
   readonly q?: string | undefined;
-  readonly status?: TenantStatus | undefined;
+  readonly status?: AccessStatus | undefined;
 }
 
-export const tenantStatuses: readonly TenantStatus[] = ['active', 'inactive', 'expired'];
+export const tenantStatuses: readonly AccessStatus[] = ['active', 'inactive', 'expired'];
 
 /** Ignores invalid values. Without zod, because every page loads the validators of all routes. */
 export function tenantSearch(search: Readonly<Record<string, unknown>>): TenantSearch {

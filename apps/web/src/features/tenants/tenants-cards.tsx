@@ -1,7 +1,7 @@
 import { Card } from '@worksheet/ui/card';
 import { useTranslation } from 'react-i18next';
 import type { Tenant } from '#features/tenants/tenant-search.ts';
-import { TenantStatusChip } from '#features/tenants/tenant-status-chip.tsx';
+import { StatusChip } from '#components/status-chip.tsx';
 import { TenantEditLink } from '#features/tenants/tenants-table.tsx';
 import { useFormats } from '#lib/format.ts';
 
@@ -15,7 +15,7 @@ export function TenantsCards({ tenants }: { tenants: readonly Tenant[] }) {
             <div className="min-w-0 flex-1">
               <p className="font-medium wrap-anywhere">{tenant.name}</p>
               <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
-                <TenantStatusChip status={tenant.status} />
+                <StatusChip of={tenant} />
                 <span className="code-figures text-xs text-ink-muted">{tenant.code}</span>
               </p>
               <Details tenant={tenant} />

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { EditTable } from '#components/list/edit-table.tsx';
 import { RowEditLink } from '#components/list/row-edit-link.tsx';
 import type { Tenant } from '#features/tenants/tenant-search.ts';
-import { TenantStatusChip } from '#features/tenants/tenant-status-chip.tsx';
+import { StatusChip } from '#components/status-chip.tsx';
 import { useFormats } from '#lib/format.ts';
 
 interface TenantsTableProps {
@@ -42,7 +42,7 @@ export function TenantsTable({ tenants, scroll }: TenantsTableProps) {
             <p className="code-figures text-xs text-ink-muted">{tenant.code}</p>
           </TableCell>
           <TableCell className="w-0 whitespace-nowrap">
-            <TenantStatusChip status={tenant.status} />
+            <StatusChip of={tenant} />
           </TableCell>
           <TableCell numeric>{formats.count(tenant.users)}</TableCell>
           <TableCell numeric>{formats.count(tenant.recordsThisMonth)}</TableCell>

@@ -4,6 +4,7 @@ import { useIsPhone } from '@worksheet/ui/media-query';
 import { Inbox } from 'lucide-react';
 import { type ReactNode, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isActive } from '#components/status-chip.tsx';
 import { QueryErrorCard } from '#components/query-error.tsx';
 import { FilteredList } from '#components/list/filtered-list.tsx';
 import type { QueryState } from '#components/query-boundary.tsx';
@@ -69,7 +70,7 @@ export function EntityList<R extends ListRow>(props: EntityListProps<R>) {
       {rowActions?.(row)}
     </>
   );
-  const counts = { all: rows.length, active: rows.filter((row) => row.active).length };
+  const counts = { all: rows.length, active: rows.filter(isActive).length };
   return (
     <>
       <ListToolbar screen={screen} search={search} onSearch={onSearch} counts={counts} />

@@ -25,6 +25,18 @@ it('the status filter shows only active or only inactive rows', () => {
   expect(numbers({ show: 'inactive', q: 'montage' })).toEqual(['10201']);
 });
 
+it('an expired row is not active', () => {
+  const users = [
+    { name: 'bo', active: true, status: 'active' as const },
+    { name: 'ida', active: true, status: 'expired' as const },
+    { name: 'kim', active: false, status: 'inactive' as const },
+  ];
+  const names = (show: 'active' | 'inactive') =>
+    filterRows(users, { show, textOf: ({ name }) => name }).map(({ name }) => name);
+  expect(names('active')).toEqual(['bo']);
+  expect(names('inactive')).toEqual(['ida', 'kim']);
+});
+
 it('without filter and search, all rows are shown', () => {
   expect(numbers({})).toHaveLength(3);
 });

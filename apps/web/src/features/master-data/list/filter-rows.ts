@@ -1,3 +1,4 @@
+import { isActive, type StatusRow } from '#components/status-chip.tsx';
 import { matchWords } from '#lib/match-words.ts';
 import type { ListSearch } from '#features/master-data/screen.ts';
 
@@ -5,12 +6,12 @@ interface FilterOptions<R> extends ListSearch {
   readonly textOf: (row: R) => string;
 }
 
-export function filterRows<R extends { readonly active: boolean }>(
+export function filterRows<R extends StatusRow>(
   rows: readonly R[],
   { q = '', show, textOf }: FilterOptions<R>,
 ): readonly R[] {
   return rows.filter(
     (row) =>
-      (show === undefined || row.active === (show === 'active')) && matchWords(textOf(row), q),
+      (show === undefined || isActive(row) === (show === 'active')) && matchWords(textOf(row), q),
   );
 }

@@ -1,7 +1,7 @@
 import { Card } from '@worksheet/ui/card';
 import { cn } from '@worksheet/ui/cn';
 import { useTranslation } from 'react-i18next';
-import { ActiveChip } from '#components/active-chip.tsx';
+import { StatusChip } from '#components/status-chip.tsx';
 import type { ListRow } from '#features/master-data/entity-api.ts';
 import { hasValue, type RowsProps, useCellValue } from '#features/master-data/list/cell-value.ts';
 
@@ -47,7 +47,7 @@ export function ListCards<R extends ListRow>({ page, columns, rows, actions }: R
                       </span>
                     ))}
                 </p>
-                <ActiveChip active={row.active} />
+                <StatusChip of={row} />
               </div>
             </div>
             <div className="flex shrink-0">{actions(row)}</div>

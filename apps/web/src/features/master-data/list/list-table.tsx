@@ -1,7 +1,7 @@
 import { cn } from '@worksheet/ui/cn';
 import { TableCell, TableHeaderCell } from '@worksheet/ui/table';
 import { useTranslation } from 'react-i18next';
-import { ActiveChip } from '#components/active-chip.tsx';
+import { StatusChip } from '#components/status-chip.tsx';
 import { EditTable } from '#components/list/edit-table.tsx';
 import type { ListRow } from '#features/master-data/entity-api.ts';
 import { type RowsProps, useCellValue } from '#features/master-data/list/cell-value.ts';
@@ -44,13 +44,13 @@ export function ListTable<R extends ListRow>(props: ListTableProps<R>) {
               {cellValue(column, row)}
               {index === 0 && (
                 <div className="py-0.5 sm:hidden">
-                  <ActiveChip active={row.active} />
+                  <StatusChip of={row} />
                 </div>
               )}
             </TableCell>
           ))}
           <TableCell className="w-0 whitespace-nowrap max-sm:hidden">
-            <ActiveChip active={row.active} />
+            <StatusChip of={row} />
           </TableCell>
         </>
       )}

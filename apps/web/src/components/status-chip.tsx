@@ -1,0 +1,30 @@
+import type { AccessStatus } from '@worksheet/domain/entities/user';
+import { Chip } from '@worksheet/ui/chip';
+import { CalendarX2, CircleCheck, CircleSlash } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+/** Users and accounts have a status, because they expire; other rows are only active or inactive. */
+export interface StatusRow {
+  readonly active: boolean;
+  readonly status?: AccessStatus | undefined;
+}
+
+export function statusOf({ active, status }: StatusRow): AccessStatus {
+  return status ?? (active ? 'active' : 'inactive');
+}
+
+export function isActive(row: StatusRow): boolean {
+  return statusOf(row) === 'active';
+}
+
+const chips = {
+  active: { tone: 'ok', icon: <CircleCheck aria-hidden /> },
+  expired: { tone: 'warn', icon: <CalendarX2 aria-hidden /> },
+  inactive: { tone: 'neutral', icon: <CircleSlash aria-hidden /> },
+} as const;
+
+export function StatusChip({ of }: { of: StatusRow }) {
+  const { t } = useTranslation();
+  const status = statusOf(of);
+  return <Chip {...chips[status]}>{t(`base.${status}`)}</Chip>;
+}
