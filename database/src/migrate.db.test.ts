@@ -31,6 +31,16 @@ describe('an executed migration', () => {
     );
   });
 
+  it('that this version does not contain is named', async () => {
+    const row =
+      "(name, timestamp) values ('9999-from-a-newer-version', '2026-11-22T00:00:00.000Z')";
+    await connection.query(`insert into kysely_migration ${row}`);
+    await expect(migrateToLatest(url)).rejects.toThrow(
+      'The database has the migration 9999-from-a-newer-version, which this version of Worksheet does not contain.',
+    );
+    await connection.query("delete from kysely_migration where name like '9999%'");
+  });
+
   it('of a database older than checksums gets the current one', async () => {
     await connection.query('drop table kysely_migration_checksum');
     await migrateToLatest(url);

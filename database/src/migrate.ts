@@ -71,12 +71,18 @@ export function checksumOf(source: string): string {
   return createHash('sha256').update(source.replaceAll('\r\n', '\n')).digest('hex');
 }
 
-/** Throws if an executed migration was edited. */
+/** Throws if an executed migration is missing or was edited. */
 async function checkExecutedMigrations(db: Kysely<DB>): Promise<void> {
+  const names = await migrationNames();
+  const unknown = (await executedMigrations(db)).find((name) => !names.includes(name));
+  if (unknown !== undefined) {
+    throw new Error(
+      `The database has the migration ${unknown}, which this version of Worksheet does not contain. Start the version that executed it, or use another database.`,
+    );
+  }
   if (!(await hasTable(db, 'kysely_migration_checksum'))) return;
   const { rows } = await sql<{ name: string; sha256: string }>`
     select name, sha256 from kysely_migration_checksum order by name`.execute(db);
-  const names = await migrationNames();
   for (const { name, sha256 } of rows) {
     if (!names.includes(name) || sha256 === (await currentChecksum(name))) continue;
     throw new Error(
