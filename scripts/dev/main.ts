@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { pendingMigrations } from '@worksheet/database/migrate';
 import { openPool } from '@worksheet/database/pool';
 import pretty from 'pino-pretty';
-import { startAppServer, stopChild } from '../lib/app-server.ts';
+import { spawnAppServer, stopChild, waitUntilReady } from '../lib/app-server.ts';
 import { shutDown, shutDownOnSignals, onShutdown, errorMessage } from '../lib/shutdown.ts';
 import { requireFreePort } from '../lib/ports.ts';
 import { migrateAndSeed, openDatabase } from '../lib/prepare-database.ts';
@@ -12,8 +12,8 @@ import { fromRoot } from '../lib/root.ts';
 import { readSettings } from '../lib/settings.ts';
 import { print } from '../lib/steps.ts';
 import { demoLogins } from '../start/demo-logins.ts';
+import { startAndReload } from './reload.ts';
 
-// `--watch` alone stops watching a file that has a syntax error.
 const sources = [
   'apps/server/src',
   'database/src',
@@ -39,20 +39,18 @@ async function startDevelopment(): Promise<void> {
   await migrateAndSeed(database.url, settings);
   reportNewMigrations(database.url);
 
-  const server = await startAppServer({
-    host,
-    port,
-    env: { NODE_ENV: 'development', DATABASE_URL: database.url, DATA_DIR: settings.dataDir },
-    output: 'pipe',
-    nodeArgs: [
-      ...sources.map((folder) => `--watch-path=${fromRoot(folder)}`),
-      '--watch-preserve-output',
-    ],
-  });
-  server.child.stdout?.pipe(
-    pretty({ ignore: 'request', singleLine: true, translateTime: 'SYS:HH:MM:ss' }),
+  const env = { NODE_ENV: 'development', DATABASE_URL: database.url, DATA_DIR: settings.dataDir };
+  const server = startAndReload(
+    () => {
+      const started = spawnAppServer({ host, port, env, output: 'pipe' });
+      started.child.stdout?.pipe(
+        pretty({ ignore: 'request', singleLine: true, translateTime: 'SYS:HH:MM:ss' }),
+      );
+      return started;
+    },
+    sources.map((folder) => fromRoot(folder)),
   );
-  onShutdown(server.stop);
+  await waitUntilReady(server).catch((error: unknown) => print(errorMessage(error)));
 
   const vite = spawn(process.execPath, [fromRoot('node_modules/vite/bin/vite.js')], {
     cwd: fromRoot('apps/web'),

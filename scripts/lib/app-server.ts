@@ -15,15 +15,23 @@ export type AppServerOptions = {
   env: NodeJS.ProcessEnv;
   /** A number is an open file descriptor. */
   output: 'inherit' | 'pipe' | number;
-  nodeArgs?: string[];
 };
 
 export async function startAppServer(options: AppServerOptions): Promise<AppServer> {
-  const { host, port, env, output, nodeArgs = [] } = options;
-  const noWarnings = '--disable-warning=ExperimentalWarning';
+  const server = spawnAppServer(options);
+  try {
+    await waitUntilReady(server);
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  return server;
+}
+
+export function spawnAppServer({ host, port, env, output }: AppServerOptions): AppServer {
   const child = spawn(
     process.execPath,
-    [noWarnings, ...nodeArgs, fromRoot('apps/server/src/main.ts')],
+    ['--disable-warning=ExperimentalWarning', fromRoot('apps/server/src/main.ts')],
     {
       cwd: fromRoot(),
       env: { ...process.env, ...env, HOST: host, PORT: String(port) },
@@ -31,20 +39,14 @@ export async function startAppServer(options: AppServerOptions): Promise<AppServ
     },
   );
   const url = `http://${connectableHost(host)}:${port}`;
-  try {
-    await waitUntilReady(child, `${url}/readyz`);
-  } catch (error) {
-    await stopChild(child);
-    throw error;
-  }
   return { child, url, stop: () => stopChild(child) };
 }
 
-async function waitUntilReady(child: ChildProcess, readyz: string): Promise<void> {
+export async function waitUntilReady({ child, url }: AppServer): Promise<void> {
   const deadline = Date.now() + 60_000;
   while (true) {
     if (hasExited(child)) throw new Error('The server exited before it was ready.');
-    const response = await fetch(readyz, { signal: AbortSignal.timeout(5_000) }).catch(
+    const response = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(
       () => undefined,
     );
     await response?.body?.cancel();
