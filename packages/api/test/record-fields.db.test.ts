@@ -73,7 +73,7 @@ const hours: Entry = {
   unitOfMeasureCode: 'TIME',
 };
 
-/** `history` and `csv` are set where their texts differ from the values. */
+/** Both values of the field are set; `history` and `csv` where their texts differ from the values. */
 interface Sample {
   readonly before: Entry;
   readonly change: Partial<Entry>;
@@ -134,6 +134,7 @@ describe.each(transports)('a field of a record over $name', ({ call }) => {
     const after = { ...before, ...change };
     const [first, second] = [before[field], after[field]];
     expect(first).not.toBe(second);
+    expect([first, second]).not.toContain(undefined);
 
     const created = record.parse(await result('worksheet.create', before));
     expect(created[field]).toBe(first);
