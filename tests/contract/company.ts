@@ -35,7 +35,7 @@ export async function makeCompany({ pool }: TestServer, marker = '') {
   const signIn = async ({ id: userId, password_hash: passwordHash }: typeof adam) => {
     const verified = { accountId, userId, passwordHash };
     const { token } = await createSession(services, verified, false);
-    return { cookie: `worksheet_session=${token}` };
+    return { cookie: `worksheet_session=${token}`, 'x-requested-with': 'test' };
   };
   return {
     account,

@@ -31,6 +31,7 @@ export function makeCaller(url: string, credentials: Readonly<Record<string, str
         const response = await fetch(`${url}${path}`, {
           method,
           headers: {
+            'x-requested-with': 'test',
             ...credentials,
             ...(json ? { 'content-type': 'application/json' } : {}),
             ...extra,

@@ -9,6 +9,13 @@ const mutation = { method: 'POST', url: '/api/change', payload: {} } as const;
 const trpcMutation = { method: 'POST', url: '/trpc/change', payload: {} } as const;
 const logout = { method: 'GET', url: '/api/user/logout' } as const;
 const query = { method: 'GET', url: '/api/who' } as const;
+const bodyless = { method: 'POST', url: '/api/change' } as const;
+const form = {
+  method: 'POST',
+  url: '/api/change',
+  headers: { 'content-type': 'multipart/form-data; boundary=x' },
+  payload: '--x--\r\n',
+} as const;
 
 describe('a mutation from another site is refused (D6)', () => {
   it.each<[string, InjectOptions, Record<string, string>]>([
@@ -20,6 +27,10 @@ describe('a mutation from another site is refused (D6)', () => {
     ['from another port', mutation, { origin: 'http://worksheet.example:4000' }],
     ['from an opaque origin', mutation, { origin: 'null' }],
     ['a logout by a link, on plain http', logout, { referer: 'http://evil.example/page' }],
+    ['a logout by a link that names no page', logout, {}],
+    ['a form that names no page', form, {}],
+    ['a script that names no page', bodyless, {}],
+    ['a plain text that names no page', mutation, { 'content-type': 'text/plain' }],
     [
       'with the credentials of a proxy',
       mutation,
@@ -29,7 +40,7 @@ describe('a mutation from another site is refused (D6)', () => {
     const { app } = await testApp();
     const response = await app.inject({
       ...request,
-      headers: { ...host, ...headers },
+      headers: { ...request.headers, ...host, ...headers },
       cookies: session,
     });
     expect(response.statusCode).toBe(403);
@@ -45,23 +56,32 @@ describe('a mutation from another site is refused (D6)', () => {
     ['from our own pages, on plain http', mutation, { origin: own }],
     ['a logout from our own pages, on plain http', logout, { referer: `${own}/archive` }],
     ['a logout from the address bar', logout, { 'sec-fetch-site': 'none' }],
-    ['from a program with a session', mutation, {}],
+    ['from a program with a session, as JSON', mutation, {}],
+    ['from a program with a session over tRPC', trpcMutation, {}],
+    ['a logout from a program', logout, { 'x-requested-with': 'curl' }],
     ['a query', query, { 'sec-fetch-site': 'cross-site' }],
   ])('but not %s', async (_name, request, headers) => {
     const { app } = await testApp();
     const response = await app.inject({
       ...request,
-      headers: { ...host, ...headers },
+      headers: { ...request.headers, ...host, ...headers },
       cookies: session,
     });
     expect(response.statusCode).toBe(200);
   });
 
-  it('but not without a session', async () => {
+  it('nor can another site log a browser in', async () => {
     const { app } = await testApp();
-    const headers = { 'sec-fetch-site': 'cross-site' };
-    const response = await app.inject({ method: 'POST', url: '/api/user/login', headers });
-    expect(response.statusCode).toBe(200);
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site' },
+      { origin: 'https://evil.example' },
+    ]) {
+      const login = { method: 'POST', url: '/api/user/login', headers, payload: {} } as const;
+      expect((await app.inject(login)).json()).toMatchObject({ code: 'cross-site' });
+    }
+    // Without these headers, another site cannot send JSON; programs can.
+    const login = { method: 'POST', url: '/api/user/login', payload: {} } as const;
+    expect((await app.inject(login)).statusCode).toBe(200);
   });
 
   it.each([{ authorization: 'Bearer wsk_x' }, { 'x-api-key': 'wsk_x' }])(

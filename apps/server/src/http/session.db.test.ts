@@ -32,7 +32,9 @@ describe('a session, over HTTP', () => {
     const trpc = await app.inject({ url: '/trpc/session.info', cookies });
     expect(trpc.json()).toMatchObject({ result: { data: info } });
 
-    expect((await app.inject({ url: '/api/user/logout', cookies })).json()).toEqual({ ok: true });
+    const headers = { 'sec-fetch-site': 'same-origin' };
+    const logout = await app.inject({ url: '/api/user/logout', cookies, headers });
+    expect(logout.json()).toEqual({ ok: true });
     expect((await app.inject({ url: '/api/user/info', cookies })).statusCode).toBe(401);
   });
 

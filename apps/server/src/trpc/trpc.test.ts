@@ -8,6 +8,7 @@ import { testApp, token } from '#testing/test-app.ts';
 import { maxBatchSize } from '#trpc/plugin.ts';
 
 const cookies = { worksheet_session: token };
+const ownPage = { 'sec-fetch-site': 'same-origin' };
 
 describe('tRPC', () => {
   it('calls a procedure as the signed-in user', async () => {
@@ -117,7 +118,11 @@ describe('tRPC', () => {
   it.each([
     ['a batch of queries and mutations', { url: '/trpc/who,change?batch=1', cookies }, 400],
     ['a batch whose input is an array', { url: '/trpc/who?batch=1&input=%5B%5D', cookies }, 400],
-    ['a mutation without a body', { method: 'POST', url: '/trpc/change', cookies }, 415],
+    [
+      'a mutation without a body',
+      { method: 'POST', url: '/trpc/change', cookies, headers: ownPage },
+      415,
+    ],
     ['a mutation by GET', { url: '/trpc/change', cookies }, 405],
     ['an unknown procedure', { url: '/trpc/nothing', cookies }, 404],
     ['a path with an encoded percent sign', { url: '/trpc/%25', cookies }, 404],
@@ -138,7 +143,7 @@ describe('tRPC', () => {
         method: 'POST',
         url: '/trpc/change',
         cookies,
-        headers: { 'content-type': 'multipart/form-data; boundary=x' },
+        headers: { ...ownPage, 'content-type': 'multipart/form-data; boundary=x' },
         payload: '--x--',
       },
       415,
@@ -149,7 +154,7 @@ describe('tRPC', () => {
         method: 'POST',
         url: '/trpc/change',
         cookies,
-        headers: { 'content-type': 'application/octet-stream' },
+        headers: { ...ownPage, 'content-type': 'application/octet-stream' },
         payload: 'x',
       },
       415,

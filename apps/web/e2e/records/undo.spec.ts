@@ -26,6 +26,7 @@ const photo = Buffer.from(
 
 async function register(page: Page): Promise<{ id: number }> {
   const response = await page.request.post('/api/worksheet', {
+    headers: { 'X-Requested-With': 'test' },
     multipart: {
       date: '2026-11-20',
       customerNo: 'K-10',

@@ -29,7 +29,10 @@ export async function createRecord(page: Page, record: NewRecord): Promise<numbe
   for (const { name, mimeType, buffer } of record.files ?? []) {
     form.append('attachments', new File([buffer], name, { type: mimeType }));
   }
-  const response = await page.request.post('/api/worksheet', { multipart: form });
+  const response = await page.request.post('/api/worksheet', {
+    headers: { 'X-Requested-With': 'test' },
+    multipart: form,
+  });
   if (!response.ok()) throw new Error(`The record was not created: ${await response.text()}`);
   const { id }: { id: number } = await response.json();
   return id;
