@@ -126,6 +126,7 @@ async function insertJobs(
     description: job.description,
     bill_to_customer_id: customer.of(job.customer),
     team_code: job.team,
+    team_code_key: job.team && normalizedKey(job.team),
     responsible_resource_no: job.responsible,
     starting_date: job.startedDaysAgo === null ? null : addDays(today, -job.startedDaysAgo),
     active: job.active,

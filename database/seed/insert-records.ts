@@ -16,11 +16,11 @@ export async function insertRecords(
   { records, batches }: { records: readonly DemoRecord[]; batches: readonly DemoBatch[] },
   where: InsertContext,
 ): Promise<void> {
-  const batchIds = await insertBatches(db, batches, where.company);
+  const batchIds = await insertBatches(db, batches, where);
   const rows = records.map((record) => ({
     ...masterDataColumns(record, where),
     ...unitColumns(record, where),
-    ...recordState(record),
+    ...recordState(record, where.userIds),
     export_batch_id: record.batch === null ? null : (batchIds.get(record.batch) ?? null),
   }));
   await insertInChunks(rows, (chunk) => db.insertInto('worksheet_record').values(chunk).execute());
@@ -42,7 +42,7 @@ export async function insertRecords(
 async function insertBatches(
   db: AccountHandle,
   batches: readonly DemoBatch[],
-  { account }: Company,
+  { company: { account }, userIds }: InsertContext,
 ): Promise<Map<number, number>> {
   const ids = new Map<number, number>();
   for (const batch of batches) {
@@ -51,6 +51,7 @@ async function insertBatches(
       .values({
         number: batch.number,
         created_by: account.exportedBy,
+        created_by_id: userIds.of(account.exportedBy),
         created_at: batch.createdAt,
         record_count: batch.recordCount,
         format_version: 1,
@@ -115,17 +116,20 @@ function unitColumns({ line, user }: DemoRecord, { company, ids, userIds }: Inse
 }
 
 /** Each step increments the version (D17). */
-function recordState({ steps, batch }: DemoRecord) {
+function recordState({ steps, batch }: DemoRecord, userIds: Ids) {
   const created = findRequired(steps, (step) => step.action === 'create');
   const modified = steps.findLast((step) => step.action === 'update');
   const approved = steps.findLast((step) => step.action === 'approve');
   return {
     version: steps.length,
     created_by: created.by,
+    created_by_id: userIds.of(created.by),
     created_at: created.at,
     modified_by: modified?.by ?? null,
+    modified_by_id: modified ? userIds.of(modified.by) : null,
     modified_at: modified?.at ?? null,
     approved_by: approved?.by ?? null,
+    approved_by_id: approved ? userIds.of(approved.by) : null,
     approved_at: approved?.at ?? null,
     exported: batch !== null,
   };

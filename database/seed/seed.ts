@@ -105,6 +105,7 @@ async function insertUsers(
     profile_type: user.profile,
     role: user.role,
     team_code: user.team,
+    team_code_key: user.team && normalizedKey(user.team),
     default_description: user.defaultDescription,
     default_resource_id:
       user.defaultResource === null ? null : ids.unit.of('Resource', user.defaultResource),

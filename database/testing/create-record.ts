@@ -1,3 +1,4 @@
+import { normalizedKey } from '@worksheet/domain/normalized-key';
 import { forAccount } from '#for-account.ts';
 import type { DatabasePool } from '#pool.ts';
 import type { NewRow, Row } from '#schema.ts';
@@ -87,8 +88,32 @@ async function columnsOf(
     description: 'Work done',
     quantity: '1.00',
     created_by: owner.username,
+    created_by_id: owner.id,
     created_at: '2026-03-02 15:00:00.000',
+    ...(await authorIds(pool, accountId, columns)),
     ...columns,
+  };
+}
+
+/** A test names the authors; their ids are those of the users of these names. */
+async function authorIds(
+  pool: DatabasePool,
+  accountId: number,
+  columns: Overrides<'worksheet_record'>,
+): Promise<Overrides<'worksheet_record'>> {
+  const idOf = async (name: string) => {
+    const user = await forAccount(pool, accountId)
+      .selectFrom('user')
+      .select('id')
+      .where('username_key', '=', normalizedKey(name))
+      .executeTakeFirst();
+    return user?.id ?? null;
+  };
+  const { approved_by: approver, modified_by: editor, created_by: creator } = columns;
+  return {
+    ...(approver ? { approved_by_id: await idOf(approver) } : {}),
+    ...(editor ? { modified_by_id: await idOf(editor) } : {}),
+    ...(creator ? { created_by_id: await idOf(creator) } : {}),
   };
 }
 

@@ -47,10 +47,15 @@ export function createUser(
   return insertRow(pool, accountId, 'user', {
     username,
     username_key: normalizedKey(username),
+    ...teamCodeKey(overrides),
     password_hash: testPasswordHash,
     created_at: '2026-01-02 08:00:00.000',
     ...overrides,
   });
+}
+
+function teamCodeKey({ team_code: code }: { readonly team_code?: string | null }) {
+  return { team_code_key: code ? normalizedKey(code) : null };
 }
 
 export function createCustomer(
@@ -77,6 +82,7 @@ export async function createJob(
     code,
     code_key: normalizedKey(code),
     description: `Job ${code}`,
+    ...teamCodeKey(overrides),
     bill_to_customer_id:
       overrides.bill_to_customer_id ?? (await createCustomer(pool, accountId)).id,
     ...overrides,

@@ -117,7 +117,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       account_id bigint not null,
       ${keyColumn} varchar(${key.size}) not null,
       ${keyColumn}_key varchar(${key.size * 4}) character set utf8mb4 collate utf8mb4_bin not null,
-${others.map((field) => `      ${columnOf(field)} ${sqlType(field)},\n`).join('')}      active tinyint(1) not null default 1,
+${columnsOf(others, ({ column, type }) => `      ${column} ${type.sql},\n`)}      active tinyint(1) not null default 1,
       updated_at datetime(3) not null
         default current_timestamp(3) on update current_timestamp(3),
       primary key (account_id, id),
@@ -128,6 +128,30 @@ ${references.map(({ column, table }) => `      constraint ${snake}_${column.repl
     ) engine = InnoDB default character set utf8mb4 collate utf8mb4_unicode_ci\`.execute(db);
 }
 `;
+}
+
+interface Column {
+  readonly column: string;
+  readonly type: { readonly sql: string; readonly row: string; readonly declared: string };
+}
+
+/** A team code has a column for its key, in which it is compared (D47). */
+function columnsOf(fields: readonly FieldSpec[], lineOf: (column: Column) => string): string {
+  const columns = fields.flatMap((field): Column[] => {
+    const column = columnOf(field);
+    const type = {
+      sql: sqlType(field),
+      row: tsType(field, 'DecimalText'),
+      declared: tsType(field, 'string'),
+    };
+    if (field.kind !== 'teamCode') return [{ column, type }];
+    const sql = `varchar(${field.size * 4}) character set utf8mb4 collate utf8mb4_bin null`;
+    return [
+      { column, type },
+      { column: `${column}_key`, type: { ...type, sql } },
+    ];
+  });
+  return columns.map(lineOf).join('');
 }
 
 function sqlType({ kind, size }: FieldSpec): string {
@@ -156,7 +180,7 @@ export interface ${table} {
   account_id: AccountId;
   ${snakeCase(key.name)}: string;
   ${snakeCase(key.name)}_key: string;
-${others.map((field) => `  ${columnOf(field)}: ${tsType(field, 'DecimalText')};\n`).join('')}  active: Generated<boolean>;
+${columnsOf(others, ({ column, type }) => `  ${column}: ${type.row};\n`)}  active: Generated<boolean>;
   updated_at: UpdatedAt;
 }
 `;
@@ -172,7 +196,7 @@ function tableDeclaration(snake: string, fields: readonly [FieldSpec, ...FieldSp
       account_id: 'number',
       ${snakeCase(key.name)}: 'string',
       ${snakeCase(key.name)}_key: 'string',
-${others.map((field) => `      ${columnOf(field)}: '${tsType(field, 'string')}',\n`).join('')}      active: 'boolean',
+${columnsOf(others, ({ column, type }) => `      ${column}: '${type.declared}',\n`)}      active: 'boolean',
       updated_at: 'string',
     },
   },

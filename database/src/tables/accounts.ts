@@ -36,6 +36,7 @@ export interface UserTable {
   profile_type: Generated<'Basic' | 'Teamleader' | 'Admin'>;
   role: Generated<'User' | 'Operator'>;
   team_code: string | null;
+  team_code_key: string | null;
   default_description: string | null;
   default_resource_id: number | null;
   lock_default_resource: Generated<boolean>;

@@ -7,8 +7,10 @@ export interface AuditLogTable {
   event: Immutable<string>;
   /** A username, `API key`, or an operator as `name@CODE`. */
   by_name: Immutable<string>;
+  by_name_key: Immutable<string | null>;
   address: Immutable<string | null>;
   subject: Immutable<string | null>;
+  subject_key: Immutable<string | null>;
   /** JSON. */
   details: Immutable<string | null>;
 }

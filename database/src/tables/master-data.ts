@@ -62,6 +62,7 @@ export interface JobTable {
   description: string | null;
   bill_to_customer_id: number;
   team_code: string | null;
+  team_code_key: string | null;
   responsible_resource_no: string | null;
   starting_date: DateText | null;
   active: Generated<boolean>;

@@ -43,11 +43,15 @@ export interface WorksheetRecordTable {
   time_from: number | null;
   time_to: number | null;
   quantity: DecimalText;
+  /** Authors are shown by name and compared by user id (D47, D53), which is null for API keys. */
   approved_by: string | null;
+  approved_by_id: number | null;
   approved_at: UtcText | null;
   modified_by: string | null;
+  modified_by_id: number | null;
   modified_at: UtcText | null;
   created_by: string;
+  created_by_id: number | null;
   created_at: UtcText;
   exported: Generated<boolean>;
   export_batch_id: number | null;
@@ -80,6 +84,7 @@ export interface ExportBatchTable {
   /** Set just before the commit, to lock the account's counter briefly. Never null afterwards. */
   number: number | null;
   created_by: string;
+  created_by_id: number | null;
   created_at: UtcText;
   record_count: number;
   /** Stored so that a repeated download is identical. */

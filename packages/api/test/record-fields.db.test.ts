@@ -173,7 +173,8 @@ it('every column of a record is a field, a reference, or internal', async () => 
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const internal = ['user_id', 'created_by', 'created_at', 'updated_at', 'export_batch_id'];
+  const authors = ['created_by', 'created_by_id', 'approved_by_id', 'modified_by_id'];
+  const internal = [...authors, 'user_id', 'created_at', 'updated_at', 'export_batch_id'];
   const known = Object.values(recordFields).flatMap((field) =>
     'column' in field ? [field.column] : [],
   );

@@ -38,6 +38,11 @@ export function actorName(actor: Actor): string {
   return actor.kind === 'user' ? actor.username : 'API key';
 }
 
+/** The user id stored beside the name, since authors are compared by id (D53); null for API keys. */
+export function authorId(actor: Actor): number | null {
+  return actor.kind === 'user' ? actor.userId : null;
+}
+
 /** Identifies an actor within an account. A username does not: it can be reused after a deletion. */
 export function actorKey(actor: Actor): string {
   return actor.kind === 'user' ? `user:${actor.userId}` : `key:${actor.keyId}`;

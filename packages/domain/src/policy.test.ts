@@ -47,9 +47,9 @@ const everyone = { basic, leader, admin, operator, key: apiKey };
 
 const open: RecordState = {
   userId: 10,
-  username: 'bo',
   approvedBy: null,
   modifiedBy: null,
+  modifiedById: null,
   exported: false,
 };
 
@@ -148,6 +148,13 @@ it('a team leader sees their own records and those of the same team (D3)', () =>
   expect(includesUser(visibleScope(basic), { userId: 11, teamCode: 'MONTAGE' })).toBe(false);
 });
 
+it('team codes are compared without case, with accents kept apart (D47)', () => {
+  const scope = visibleScope({ ...leader, teamCode: 'ARHUS' });
+  expect(includesUser(scope, { userId: 13, teamCode: 'arhus' })).toBe(true);
+  expect(includesUser(scope, { userId: 13, teamCode: 'ÅRHUS' })).toBe(false);
+  expect(includesUser(scope, { userId: 13, teamCode: 'ÁRHUS' })).toBe(false);
+});
+
 describe('editing and deleting a record (spec §4, D14)', () => {
   it('nobody can edit or delete an approved or exported record', () => {
     const approved = { ...open, approvedBy: 'tove' };
@@ -159,8 +166,14 @@ describe('editing and deleting a record (spec §4, D14)', () => {
 
   it('a Basic user can edit only their own record, and only until another user modifies it', () => {
     expect(authorizeEdit(basic, open)).toBe(true);
-    expect(authorizeEdit(basic, { ...open, modifiedBy: 'bo' })).toBe(true);
-    expect(authorizeEdit(basic, { ...open, modifiedBy: 'tove' })).toBe('record-changed-by-another');
+    expect(authorizeEdit(basic, { ...open, modifiedBy: 'bo', modifiedById: 10 })).toBe(true);
+    const others = [
+      { modifiedBy: 'tove', modifiedById: 11 },
+      { modifiedBy: 'API key', modifiedById: null },
+    ];
+    for (const modified of others) {
+      expect(authorizeEdit(basic, { ...open, ...modified })).toBe('record-changed-by-another');
+    }
     expect(authorizeEdit(basic, { ...open, userId: 99 })).toBe('record-not-yours');
     expect(authorizeEdit(leader, { ...open, modifiedBy: 'adam' })).toBe(true);
   });

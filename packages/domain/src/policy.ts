@@ -1,5 +1,6 @@
 import { isAdmin, isLeader, isImpersonating, type Actor, type UserActor } from './actor.ts';
 import type { ErrorCode } from './errors.ts';
+import { normalizedKey } from './normalized-key.ts';
 
 /*
  * All permission rules (spec §6, D3, D7, D8, D13–D15, D39). The server enforces them; the web client uses the same
@@ -71,13 +72,14 @@ export function allowedModes(actor: Actor): readonly Mode[] {
 
 export type RecordScope =
   | { readonly kind: 'own'; readonly userId: number }
-  | { readonly kind: 'team'; readonly userId: number; readonly teamCode: string }
+  | { readonly kind: 'team'; readonly userId: number; readonly teamCodeKey: string }
   | { readonly kind: 'all' };
 
 function teamScope(actor: UserActor): RecordScope {
   // A team leader without a team code sees only their own records (D3).
-  if (!actor.teamCode) return { kind: 'own', userId: actor.userId };
-  return { kind: 'team', userId: actor.userId, teamCode: actor.teamCode };
+  const teamCodeKey = normalizedKey(actor.teamCode ?? '');
+  if (teamCodeKey === '') return { kind: 'own', userId: actor.userId };
+  return { kind: 'team', userId: actor.userId, teamCodeKey };
 }
 
 /** The scope of a mode, or an error if the actor does not have that mode (D8). */
@@ -102,14 +104,15 @@ export function includesUser(
 ): boolean {
   if (scope.kind === 'all') return true;
   if (user.userId === scope.userId) return true;
-  return scope.kind === 'team' && user.teamCode === scope.teamCode;
+  return scope.kind === 'team' && normalizedKey(user.teamCode ?? '') === scope.teamCodeKey;
 }
 
 export interface RecordState {
   readonly userId: number;
-  readonly username: string;
   readonly approvedBy: string | null;
   readonly modifiedBy: string | null;
+  /** Null if an API key modified it. */
+  readonly modifiedById: number | null;
   readonly exported: boolean;
 }
 
@@ -127,13 +130,13 @@ export function authorizeEdit(actor: Actor, record: RecordState): true | LockRea
   if (record.approvedBy !== null) return 'record-approved';
   if (isLeader(actor) || actor.kind === 'apiKey') return true;
   if (record.userId !== actor.userId) return 'record-not-yours';
-  if (record.modifiedBy !== null && record.modifiedBy !== record.username)
+  if (record.modifiedBy !== null && record.modifiedById !== record.userId)
     return 'record-changed-by-another';
   return true;
 }
 
 /** Only own records can be repeated: the entry form always creates records for the signed-in user (D13). */
-export function canRepeat(actor: Actor, { username }: Pick<RecordState, 'username'>): boolean {
+export function canRepeat(actor: Actor, { username }: { readonly username: string }): boolean {
   return actor.kind === 'user' && !isImpersonating(actor) && actor.username === username;
 }
 

@@ -11,7 +11,7 @@ export const sessionSql = `select s.account_id as accountId, s.user_id as userId
   left join account as v on v.id = s.visit_account_id
   where s.id = ?`;
 
-const columns = `id, account_id, version, user_id, username, work_date, customer_no, customer_name, job_code,
+const columns = `id, account_id, version, user_id, modified_by_id, username, work_date, customer_no, customer_name, job_code,
   job_description, job_task_code, job_task_description, location_code, work_type_code, work_type_description,
   unit_type, unit_no, unit_description, unit_of_measure_code, unit_of_measure_description, description, time_from,
   time_to, quantity, approved_by, approved_at, modified_by, modified_at, exported, attachment_count`;
@@ -55,8 +55,8 @@ export const insertRecordSql = `insert into worksheet_record (user_id, username,
   customer_name, job_id, job_code, job_description, job_task_id, job_task_code, job_task_description, location_id,
   location_code, work_type_id, work_type_code, work_type_description, unit_type, unit_id, unit_no, unit_description,
   unit_of_measure_id, unit_of_measure_code, unit_of_measure_description, description, time_from, time_to, quantity,
-  approved_by, approved_at, modified_by, modified_at, created_by, created_at, export_batch_id, attachment_count,
-  account_id) values (${Array.from({ length: 37 }, () => '?').join(', ')})`;
+  approved_by, approved_by_id, approved_at, modified_by, modified_by_id, modified_at, created_by, created_by_id,
+  created_at, export_batch_id, attachment_count, account_id) values (${Array.from({ length: 40 }, () => '?').join(', ')})`;
 
 export const insertHistorySql = `insert into record_history (record_id, action, by_name, at, changes, account_id)
   values (?, ?, ?, ?, ?, ?)`;

@@ -63,6 +63,17 @@ describe('listing the audit log', () => {
     expect(await shown({ username: 'bo', event: 'sign-in' })).toEqual(['2026-03-02T08:00 bo']);
   });
 
+  it('keeps accents apart when it filters by name (D47)', async () => {
+    await add('2026-03-02T08:00:00Z', 'pal', 'sign-in');
+    await add('2026-03-02T09:00:00Z', 'pål', 'sign-in');
+    await add('2026-03-02T10:00:00Z', 'adam', 'user-updated', { subject: 'Pål' });
+    expect(await shown({ username: 'pal' })).toEqual(['2026-03-02T08:00 pal']);
+    expect(await shown({ username: 'PA\u030AL' })).toEqual([
+      '2026-03-02T10:00 adam',
+      '2026-03-02T09:00 pål',
+    ]);
+  });
+
   it.each([
     ['Europe/Copenhagen', ['2026-03-01T23:00', '2026-03-02T22:59']],
     ['Pacific/Auckland', ['2026-03-01T11:00', '2026-03-02T10:59']],

@@ -10,6 +10,7 @@ import {
 } from '@worksheet/domain/audit';
 import { addDays, startOfDay } from '@worksheet/domain/calendar';
 import { failFields } from '@worksheet/domain/errors';
+import { normalizedKey } from '@worksheet/domain/normalized-key';
 import { findSettings } from '#account/settings.ts';
 
 const pageSize = 100;
@@ -54,9 +55,8 @@ async function entriesOf(db: AccountHandle, { from, to, event, username }: Audit
   if (to !== undefined) query = query.where('at', '<', begin(addDays(to, 1)));
   if (event !== undefined) query = query.where('event', '=', event);
   if (username) {
-    query = query.where((eb) =>
-      eb.or([eb('by_name', '=', username), eb('subject', '=', username)]),
-    );
+    const key = normalizedKey(username);
+    query = query.where((eb) => eb.or([eb('by_name_key', '=', key), eb('subject_key', '=', key)]));
   }
   return query;
 }

@@ -1,6 +1,7 @@
 import type { AccountTransaction } from '@worksheet/database/client';
 import { toUtc } from '@worksheet/database/utc';
 import { actorName, type Actor } from '@worksheet/domain/actor';
+import { normalizedKey } from '@worksheet/domain/normalized-key';
 import type { AuditDetails, AuditEvent } from '@worksheet/domain/audit';
 import type { Context } from '#context.ts';
 
@@ -42,9 +43,11 @@ export async function addEntry(
       at: toUtc(at),
       event,
       by_name: by,
+      by_name_key: normalizedKey(by),
       // The address may come from a forged header.
       address: address !== null && /^[\da-fA-F:.%\w]{1,64}$/.test(address) ? address : null,
       subject: subject ?? null,
+      subject_key: subject === undefined ? null : normalizedKey(subject),
       details: details && Object.keys(details).length > 0 ? JSON.stringify(details) : null,
     })
     .execute();

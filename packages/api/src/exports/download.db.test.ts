@@ -249,12 +249,13 @@ describe('marking as exported (spec §2, D19)', () => {
     expect(await text((await adam.export.file({ number: 1 })).body)).toBe(file);
   });
 
-  it('batches are seen by who made them and by admins', async () => {
-    const { id } = await company.record('bo');
+  it('batches are seen by users who may see their records, and by admins (D53)', async () => {
+    const { id } = await company.record('ida');
     await download('tove', { entries: [id], mode: 'TEAM', shouldMarkAsExported: true });
     const numbers = async (who: Who) =>
       (await world.as(company.actors[who]).export.list({})).map(({ number }) => number);
-    expect([await numbers('tove'), await numbers('adam'), await numbers('bo')]).toEqual([
+    expect(await Promise.all((['tove', 'adam', 'ida', 'bo'] as const).map(numbers))).toEqual([
+      [1],
       [1],
       [1],
       [],

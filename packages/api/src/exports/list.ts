@@ -1,9 +1,10 @@
 import { isoFromUtc, toUtc } from '@worksheet/database/utc';
-import { actorName, isAdmin } from '@worksheet/domain/actor';
 import { cursor, limit, updatedSince } from '@worksheet/domain/fields';
+import { visibleScope } from '@worksheet/domain/policy';
 import { z } from 'zod';
 import { makeCursor, readCursor } from '#cursor.ts';
 import type { AccountContext } from '#procedures.ts';
+import { inScope } from '#records/visible.ts';
 
 export const exportBatch = z.object({
   number: z.int(),
@@ -17,7 +18,7 @@ export const listExportsInput = z.object({ limit, cursor, updatedSince });
 
 const position = z.tuple([z.int().nonnegative()]);
 
-/** Lists the exports that the caller may download again, newest first, in pages (D32). */
+/** Lists the exports that the caller may download again, newest first, in pages (D32, D53). */
 export async function listExports(
   ctx: AccountContext,
   { limit, cursor, updatedSince }: z.output<typeof listExportsInput>,
@@ -41,7 +42,7 @@ export async function listExports(
   }));
 }
 
-/** Users see their own batches, administrators and API keys those of everyone (D19). */
+/** Selects the batches in which the caller may now see every record (D53). */
 export function visibleBatches(ctx: AccountContext) {
   const query = ctx.db
     .selectFrom('export_batch')
@@ -54,5 +55,13 @@ export function visibleBatches(ctx: AccountContext) {
       'delimiter',
       'format_version',
     ]);
-  return isAdmin(ctx.actor) ? query : query.where('created_by', '=', actorName(ctx.actor));
+  const scope = visibleScope(ctx.actor);
+  if (scope.kind === 'all') return query;
+  return query.where(({ and, exists, not, selectFrom }) => {
+    const records = selectFrom('worksheet_record')
+      .select('worksheet_record.id')
+      .whereRef('worksheet_record.export_batch_id', '=', 'export_batch.id');
+    const hidden = records.where((eb) => eb.not(inScope(scope)(eb)));
+    return and([exists(records), not(exists(hidden))]);
+  });
 }

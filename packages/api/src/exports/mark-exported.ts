@@ -2,7 +2,7 @@ import type { AccountTransaction } from '@worksheet/database/client';
 import { compiledQuery, listParameter } from '@worksheet/database/compiled-query';
 import { forcePrimaryIndex } from '@worksheet/database/force-primary-index';
 import { toUtc } from '@worksheet/database/utc';
-import { actorName } from '@worksheet/domain/actor';
+import { actorName, authorId } from '@worksheet/domain/actor';
 import type { Mode, RecordScope } from '@worksheet/domain/policy';
 import { csvVersion } from '@worksheet/domain/worksheet/csv';
 import { z } from 'zod';
@@ -68,6 +68,7 @@ async function writeBatch(
     .values({
       number: early,
       created_by: by,
+      created_by_id: authorId(ctx.actor),
       created_at: at,
       record_count: ids.length,
       format_version: csvVersion,

@@ -47,7 +47,7 @@ export const exportRouter = router({
         tags,
         summary: 'List past exports',
         description:
-          'Newest first: the caller’s own, for administrators and the API key those of everyone. With `limit` in pages; with `updatedSince` only those made since then.',
+          'Newest first: those in which the caller may now see every record, for administrators and the API key all. With `limit` in pages; with `updatedSince` only those made since then.',
       },
     })
     .input(listExportsInput)

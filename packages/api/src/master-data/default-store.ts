@@ -88,7 +88,12 @@ export function defaultStore<E extends Entity>(
   async function toColumns(tx: AccountTransaction, values: Values, old: Values) {
     const columns: Record<string, ColumnValue> = {};
     for (const { name, field, column, isKey } of plain) {
-      if (field.kind !== 'read-only' && !isKey) columns[column] = toColumn(field, values[name]);
+      if (field.kind === 'read-only' || isKey) continue;
+      const value = toColumn(field, values[name]);
+      columns[column] = value;
+      if (field.kind === 'team-code') {
+        columns[`${column}_key`] = value === null ? null : normalizedKey(String(value));
+      }
     }
     for (const reference of references) {
       if (reference === owner) continue;

@@ -57,9 +57,8 @@ async function refuseIfResponsible(tx: AccountTransaction, no: string): Promise<
   const jobs = await tx
     .selectFrom('job')
     .select('responsible_resource_no as no')
-    .where('responsible_resource_no', '=', no)
+    .where('responsible_resource_no', 'is not', null)
     .execute();
-  // The text collation equates å and a, so the keys decide.
-  if (jobs.some((job) => job.no !== null && normalizedKey(job.no) === normalizedKey(no)))
-    fail('in-use');
+  const key = normalizedKey(no);
+  if (jobs.some((job) => normalizedKey(job.no ?? '') === key)) fail('in-use');
 }

@@ -13,18 +13,19 @@ const store: Store<typeof job> = {
     /** Lists the jobs of the caller's team first (D26). */
     refineSearch(rows, { customerNo }, actor) {
       let query = rows;
-      const team = teamOf(actor);
+      const team = teamKeyOf(actor);
       if (customerNo) {
         query = query.where('billToCustomer.no_key', '=', normalizedKey(customerNo));
       }
       if (team !== null) {
         query = query.orderBy((eb) =>
-          eb.case().when('job.team_code', '=', team).then(0).else(1).end(),
+          eb.case().when('job.team_code_key', '=', team).then(0).else(1).end(),
         );
       }
       return query;
     },
-    isFirst: ({ teamCode }, actor) => teamCode !== null && teamCode === teamOf(actor),
+    isFirst: ({ teamCode }, actor) =>
+      teamCode !== null && normalizedKey(teamCode) === teamKeyOf(actor),
   }),
 
   /** Also deletes the job's tasks (D23). */
@@ -44,6 +45,6 @@ const store: Store<typeof job> = {
 
 export const jobRouter = masterDataRouter(job, store);
 
-function teamOf(actor: Actor): string | null {
-  return actor.kind === 'user' ? emptyToNull(actor.teamCode) : null;
+function teamKeyOf(actor: Actor): string | null {
+  return actor.kind === 'user' ? emptyToNull(normalizedKey(actor.teamCode ?? '')) : null;
 }

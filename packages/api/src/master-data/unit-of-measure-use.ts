@@ -13,11 +13,10 @@ export async function refuseIfUsedByWorkType(
   const workTypes = await tx
     .selectFrom('work_type')
     .select('unit_of_measure_code as code')
-    .where('unit_of_measure_code', 'in', [...deleted])
+    .where('unit_of_measure_code', 'is not', null)
     .execute();
   const usedKeys = new Set(workTypes.map(({ code }) => normalizedKey(code ?? '')));
   for (const key of keys) {
-    // The text collation equates å and a, so the keys decide.
     if (!usedKeys.has(key)) continue;
     const remaining = await tx
       .selectFrom('unit_of_measure')

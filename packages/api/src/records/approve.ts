@@ -1,5 +1,5 @@
 import { toUtc } from '@worksheet/database/utc';
-import { actorName } from '@worksheet/domain/actor';
+import { actorName, authorId } from '@worksheet/domain/actor';
 import { fail } from '@worksheet/domain/errors';
 import { authorizeApproval } from '@worksheet/domain/policy';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
@@ -27,6 +27,7 @@ export async function approveRecord(
       .updateTable('worksheet_record')
       .set({
         approved_by: input.isApproved ? by : null,
+        approved_by_id: input.isApproved ? authorId(ctx.actor) : null,
         approved_at: input.isApproved ? at : null,
         version: row.version + 1,
       })

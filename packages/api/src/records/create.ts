@@ -2,7 +2,7 @@ import { isUnavailable } from '@worksheet/database/database-errors';
 import { compiledQuery } from '@worksheet/database/compiled-query';
 import type { NewRow } from '@worksheet/database/schema';
 import { toUtc } from '@worksheet/database/utc';
-import { actorName } from '@worksheet/domain/actor';
+import { actorName, authorId } from '@worksheet/domain/actor';
 import { failFields } from '@worksheet/domain/errors';
 import { completeEntry } from '@worksheet/domain/worksheet/complete-entry';
 import {
@@ -85,10 +85,13 @@ async function insert(
           username: owner.username,
           ...entryColumns(outcome.entry),
           approved_by: null,
+          approved_by_id: null,
           approved_at: null,
           modified_by: null,
+          modified_by_id: null,
           modified_at: null,
           created_by: by,
+          created_by_id: authorId(ctx.actor),
           created_at: at,
           export_batch_id: null,
           attachment_count: stored.length,

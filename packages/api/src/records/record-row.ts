@@ -22,6 +22,7 @@ export const storedFields: readonly StoredField[] = fieldsWith('column');
 
 export const recordColumns = [
   'user_id',
+  'modified_by_id',
   ...storedFields.map((field) => recordFields[field].column),
 ] as const satisfies readonly Column[];
 
@@ -39,18 +40,18 @@ interface StoredTypes {
   readonly unitType: UnitType;
 }
 
-export type RecordRow = Readonly<{ user_id: number }> & {
+export type RecordRow = Readonly<{ user_id: number; modified_by_id: number | null }> & {
   readonly [F in StoredField as ColumnOf<F>]: StoredTypes[RecordFields[F]['output']];
 };
 
 export function stateOf(
-  row: Pick<RecordRow, 'user_id' | 'username' | 'approved_by' | 'modified_by' | 'exported'>,
+  row: Pick<RecordRow, 'user_id' | 'approved_by' | 'modified_by' | 'modified_by_id' | 'exported'>,
 ): RecordState {
   return {
     userId: row.user_id,
-    username: row.username,
     approvedBy: row.approved_by,
     modifiedBy: row.modified_by,
+    modifiedById: row.modified_by_id,
     exported: row.exported,
   };
 }

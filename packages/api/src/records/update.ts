@@ -1,6 +1,6 @@
 import { normalizedKey } from '@worksheet/domain/normalized-key';
 import { toUtc } from '@worksheet/database/utc';
-import { actorName } from '@worksheet/domain/actor';
+import { actorName, authorId } from '@worksheet/domain/actor';
 import { fail, failFields } from '@worksheet/domain/errors';
 import { authorizeEdit } from '@worksheet/domain/policy';
 import { completeEntry } from '@worksheet/domain/worksheet/complete-entry';
@@ -58,7 +58,13 @@ export async function updateRecord(
     const at = toUtc(ctx.now());
     await tx
       .updateTable('worksheet_record')
-      .set({ ...columns, modified_by: by, modified_at: at, version: row.version + 1 })
+      .set({
+        ...columns,
+        modified_by: by,
+        modified_by_id: authorId(ctx.actor),
+        modified_at: at,
+        version: row.version + 1,
+      })
       .where('id', '=', row.id)
       .execute();
     await writeHistory(tx, [row.id], { action: 'update', by, at, changes });

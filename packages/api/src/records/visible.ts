@@ -17,7 +17,7 @@ export function inScope(scope: RecordScope) {
     const team = eb
       .selectFrom('user')
       .select('user.id')
-      .where('user.team_code', '=', scope.teamCode);
+      .where('user.team_code_key', '=', scope.teamCodeKey);
     return eb.or([own, eb('worksheet_record.user_id', 'in', team)]);
   };
 }
@@ -25,27 +25,27 @@ export function inScope(scope: RecordScope) {
 /** The parameters of a scope in a compiled query; `scopeOf` is the inverse. */
 export interface ScopeValues {
   readonly userId?: number | undefined;
-  readonly teamCode?: string | undefined;
+  readonly teamCodeKey?: string | undefined;
 }
 
 export function scopeValues(scope: RecordScope): ScopeValues {
   if (scope.kind === 'all') return {};
   return {
     userId: scope.userId,
-    teamCode: scope.kind === 'team' ? scope.teamCode : undefined,
+    teamCodeKey: scope.kind === 'team' ? scope.teamCodeKey : undefined,
   };
 }
 
 /** `whose` is part of the text of a compiled query, the values are parameters. */
 export function scopeOf(
   scopeKind: RecordScope['kind'],
-  { userId, teamCode }: ScopeValues,
+  { userId, teamCodeKey }: ScopeValues,
 ): RecordScope {
   if (scopeKind === 'all') return { kind: scopeKind };
   if (userId === undefined) throw new Error('A scope of one user or team needs its user.');
   if (scopeKind === 'own') return { kind: scopeKind, userId };
-  if (teamCode === undefined) throw new Error('The scope of a team needs its code.');
-  return { kind: scopeKind, userId, teamCode };
+  if (teamCodeKey === undefined) throw new Error('The scope of a team needs its code.');
+  return { kind: scopeKind, userId, teamCodeKey };
 }
 
 const findOne = compiledQuery(

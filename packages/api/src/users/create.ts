@@ -16,6 +16,7 @@ export async function createUser(ctx: AccountContext, input: CreateUser): Promis
   const passwordHash = await hashPassword(input.password);
   try {
     await ctx.transact(async (tx) => {
+      const teamCode = emptyToNull(input.teamCode);
       const resource = await findDefaultResource(tx, emptyToNull(input.defaultResource), null);
       await tx
         .insertInto('user')
@@ -26,7 +27,8 @@ export async function createUser(ctx: AccountContext, input: CreateUser): Promis
           language_code: input.languageCode,
           profile_type: input.profileType,
           role: (isOperator(ctx.actor) && input.role) || 'User',
-          team_code: emptyToNull(input.teamCode),
+          team_code: teamCode,
+          team_code_key: teamCode && normalizedKey(teamCode),
           default_description: emptyToNull(input.defaultDescription),
           default_resource_id: resource,
           lock_default_resource: resourceLock(input.lockDefaultResource ?? false, {

@@ -14,7 +14,7 @@ export async function deleteUser(ctx: AccountContext, username: string): Promise
       if (isSelf(ctx.actor, user)) fail('own-user');
       await requireRemainingAdmin(tx, ctx.now(), user, null);
       await tx.deleteFrom('user').where('id', '=', user.id).execute();
-      await refuseIfReferenced(tx, user.username);
+      await refuseIfAuthor(tx, user.id);
       await writeAudit(tx, ctx, { event: 'user-deleted', subject: user.username });
     });
   } catch (error) {
@@ -23,27 +23,25 @@ export async function deleteUser(ctx: AccountContext, username: string): Promise
   }
 }
 
-/** Records and exports store usernames without a foreign key; a new user of the same name must not inherit them. */
-async function refuseIfReferenced(tx: AccountTransaction, name: string): Promise<void> {
-  const records = await tx
+/** Records and exports show the names of their authors; a new user of the same name would seem to be the author. */
+async function refuseIfAuthor(tx: AccountTransaction, id: number): Promise<void> {
+  const record = await tx
     .selectFrom('worksheet_record')
-    .select(['approved_by', 'modified_by', 'created_by'])
-    .distinct()
+    .select('id')
     .where((eb) =>
       eb.or([
-        eb('approved_by', '=', name),
-        eb('modified_by', '=', name),
-        eb('created_by', '=', name),
+        eb('approved_by_id', '=', id),
+        eb('modified_by_id', '=', id),
+        eb('created_by_id', '=', id),
       ]),
     )
-    .execute();
-  const exports = await tx
+    .limit(1)
+    .executeTakeFirst();
+  const batch = await tx
     .selectFrom('export_batch')
-    .select('created_by')
-    .distinct()
-    .where('created_by', '=', name)
-    .execute();
-  // The text collation treats å as a, so the names are compared exactly.
-  const isReferenced = [...records, ...exports].some((row) => Object.values(row).includes(name));
-  if (isReferenced) fail('in-use');
+    .select('id')
+    .where('created_by_id', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  if (record || batch) fail('in-use');
 }

@@ -2,6 +2,7 @@ import { invalidateUser } from '@worksheet/auth/sessions';
 import { isEnabled } from '@worksheet/auth/account-status';
 import type { UpdateUser } from '@worksheet/domain/entities/user';
 import { fail } from '@worksheet/domain/errors';
+import { normalizedKey } from '@worksheet/domain/normalized-key';
 import { emptyToNull } from '@worksheet/domain/fields';
 import { writeAudit } from '#audit/write.ts';
 import type { PoolContext } from '#pool-procedures.ts';
@@ -49,10 +50,12 @@ export async function updateUser(ctx: PoolContext, input: UpdateUser): Promise<v
 
     const before = old.default_resource_id;
     const after = await findDefaultResource(tx, emptyToNull(input.defaultResource), before);
+    const teamCode = emptyToNull(input.teamCode);
     const values = {
       ...privileges,
       language_code: input.languageCode,
-      team_code: emptyToNull(input.teamCode),
+      team_code: teamCode,
+      team_code_key: teamCode && normalizedKey(teamCode),
       default_description: emptyToNull(input.defaultDescription),
       default_resource_id: after,
       lock_default_resource: resourceLock(input.lockDefaultResource ?? false, { before, after }),

@@ -101,6 +101,17 @@ describe('deleting a user (D23)', () => {
     await admin.user.delete({ username: 'tøve' });
     expect(await admin.user.list({})).toHaveLength(4);
   });
+
+  it('is refused for the author of any record, also beside an author with an accent (D47)', async () => {
+    const bo = await createUser(pool, account.id, { username: 'bo' });
+    await createUser(pool, account.id, { username: 'pal' });
+    await createUser(pool, account.id, { username: 'pål' });
+    await createRecord(pool, account.id, { user: bo, approved_by: 'pal' });
+    await createRecord(pool, account.id, { user: bo, approved_by: 'pål' });
+    for (const username of ['pal', 'pål']) {
+      expect(await refusalOf(admin.user.delete({ username }))).toBe('409 in-use');
+    }
+  });
 });
 
 describe('who may manage users (D7, D8)', () => {

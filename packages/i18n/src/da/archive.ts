@@ -18,8 +18,9 @@ export const archive: Texts<typeof en> = {
   'empty-text': 'Ingen eksporterede registreringer passer til disse filtre',
   'empty-action': 'Vis hele året',
   exports: 'Tidligere eksporter',
-  'exports-text': 'Enhver eksport kan hentes igen, præcis som den var.',
-  'exports-empty': 'Der er ikke eksporteret noget endnu.',
+  'exports-text':
+    'Eksporter, hvor du må se alle registreringer. Hver af dem kan hentes igen, byte for byte som den var.',
+  'exports-empty': 'Der er ingen eksport, hvor du må se alle registreringer.',
   'export-number': 'Eksport {{number}}',
   'export-line_one': '{{date}} · {{by}} · én registrering',
   'export-line_other': '{{date}} · {{by}} · {{count, number}} registreringer',

@@ -15,8 +15,9 @@ export const archive = {
   'empty-text': 'No exported records match these filters',
   'empty-action': 'Show the whole year',
   exports: 'Past exports',
-  'exports-text': 'Every export can be fetched again, byte for byte as it was.',
-  'exports-empty': 'Nothing has been exported yet.',
+  'exports-text':
+    'Exports of which you may see every record. Each can be fetched again, byte for byte as it was.',
+  'exports-empty': 'There is no export of which you may see every record.',
   'export-number': 'Export {{number}}',
   'export-line_one': '{{date}} · {{by}} · one record',
   'export-line_other': '{{date}} · {{by}} · {{count, number}} records',
