@@ -1,8 +1,8 @@
 import { AccountScope } from '#account-scope.ts';
 import type { AccountHandle } from '#client.ts';
 import { isDuplicateKey } from '#database-errors.ts';
-import { demoPasswordHash } from '#demo-passwords.ts';
 import { normalizedKey } from '@worksheet/domain/normalized-key';
+import { demoPasswordHash } from '#password-hashes.ts';
 import { openPool } from '#pool.ts';
 import type { UnscopedTable } from '#tables/declarations.ts';
 import { transactUnscoped, type UnscopedTransaction } from '#unscoped.ts';

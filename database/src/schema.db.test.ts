@@ -118,6 +118,19 @@ describe('every table with rows of an account (D1)', () => {
   });
 });
 
+it('a column of an export whose name suggests a secret is declared as secret', () => {
+  const suspicious = tableNames
+    .filter((name) => !declarationOf(name).notBackedUp && !declarationOf(name).notExported)
+    .flatMap((name) =>
+      Object.keys(declarationOf(name).columns)
+        .filter((column) => /password|secret|token|hash|encrypted/.test(column))
+        .filter((column) => !declarationOf(name).secretColumns?.includes(column))
+        .map((column) => `${name}.${column}`),
+    );
+  // The hash of a request does not reveal it.
+  expect(suspicious).toEqual(['idempotency_key.request_hash']);
+});
+
 it('a table with updated_at has an index for updatedSince (D32)', () => {
   const withoutIndex = columns
     .filter(({ name, table }) => name === 'updated_at' && table !== 'worksheet_deleted')

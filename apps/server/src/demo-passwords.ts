@@ -1,4 +1,4 @@
-import { findDemoLogins } from '@worksheet/database/demo-passwords';
+import { demoPasswordHash, findLoginsByHash } from '@worksheet/database/password-hashes';
 import type { DatabasePool } from '@worksheet/database/pool';
 import { isPublicUrl } from '@worksheet/database/public-url';
 import type { FastifyBaseLogger } from 'fastify';
@@ -35,7 +35,7 @@ export async function refuseDemoPasswords(
 
 /** Returns false if the users cannot be read yet. */
 async function check(pool: DatabasePool, publicUrl: URL): Promise<boolean> {
-  const logins = await findDemoLogins(pool).catch(() => undefined);
+  const logins = await findLoginsByHash(pool, [demoPasswordHash]).catch(() => undefined);
   if (!logins) return false;
   if (logins.length === 0) return true;
   const names = logins.map(({ username, account }) => `${username}@${account}`).join(', ');

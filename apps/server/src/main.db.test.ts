@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { demoPasswordHash } from '@worksheet/database/demo-passwords';
+import { demoPasswordHash } from '@worksheet/database/password-hashes';
 import { openPool } from '@worksheet/database/pool';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { createAccount, createUser } from '@worksheet/database/testing/factories';

@@ -5,7 +5,13 @@ import { executedMigrations } from '#migrate.ts';
 import { kyselyOf } from '#pool-kysely.ts';
 import type { DatabasePool } from '#pool.ts';
 import type { DB } from '#schema.ts';
-import { declarationOf, fileTables, isTableName, type FileTable } from '#tables/declarations.ts';
+import {
+  declarationOf,
+  fileTables,
+  isBackedUp,
+  isTableName,
+  type FileTable,
+} from '#tables/declarations.ts';
 import { writeLines } from './lines.ts';
 import { tableFile, writeManifest, type Manifest, type TableSummary } from './manifest.ts';
 import { nextIdOf, rowsOf, sumsOf, tablesOf } from './tables.ts';
@@ -79,8 +85,12 @@ async function writeSnapshot(
   const tables: TableSummary[] = [];
   for (const table of await tablesOf(tx)) {
     const { name } = table;
-    if (account && !isExported(name)) continue;
-    const counted = await writeLines(tableFile(folder, name), rowsOf(tx, table, account?.id));
+    if (!isBackedUp(name) || (account && !isExported(name))) continue;
+    const rows = rowsOf(tx, table, account?.id);
+    const counted = await writeLines(
+      tableFile(folder, name),
+      account ? withoutSecrets(name, rows) : rows,
+    );
     const sums = await sumsOf(tx, table, account?.id);
     tables.push({ name, ...counted, sums, nextId: await nextIdOf(tx, table) });
   }
@@ -98,6 +108,15 @@ function isExported(name: string): boolean {
   if (!isTableName(name)) return false;
   const { accountColumn, notExported } = declarationOf(name);
   return accountColumn !== null && notExported === undefined;
+}
+
+async function* withoutSecrets(
+  name: string,
+  rows: AsyncIterable<Record<string, unknown>>,
+): AsyncGenerator<Record<string, unknown>> {
+  const secrets = isTableName(name) ? (declarationOf(name).secretColumns ?? []) : [];
+  const empty = Object.fromEntries(secrets.map((column) => [column, '']));
+  for await (const row of rows) yield { ...row, ...empty };
 }
 
 async function* filesIn(tx: Kysely<DB>, accountId?: number): AsyncGenerator<BackedUpFile> {

@@ -3,7 +3,7 @@ import { executedMigrations, migrateTo, migrateToLatest } from '#migrate.ts';
 import { kyselyOf } from '#pool-kysely.ts';
 import type { DatabasePool } from '#pool.ts';
 import type { DB } from '#schema.ts';
-import { declarationOf, fileTables, tableNames } from '#tables/declarations.ts';
+import { declarationOf, fileTables, isBackedUp, tableNames } from '#tables/declarations.ts';
 import type { BackedUpFile } from './dump.ts';
 import { summarise, readLines } from './lines.ts';
 import { readManifest, tableFile, type Manifest } from './manifest.ts';
@@ -23,10 +23,11 @@ export async function restore(
   { url, pool }: { readonly url: string; readonly pool: DatabasePool },
   { folder, putFiles }: RestoreOptions,
 ): Promise<Manifest> {
-  const manifest = await readManifest(folder);
+  const backup = await readManifest(folder);
+  await checkFiles(folder, backup);
+  const manifest = { ...backup, tables: backup.tables.filter(({ name }) => isBackedUp(name)) };
   const db = kyselyOf(pool);
   await prepareSchema(url, db, manifest);
-  await checkFiles(folder, manifest);
   await putFiles(filesOf(folder, manifest));
   const tables = await tablesOf(db);
   const named = manifest.tables.map(({ name }) => {

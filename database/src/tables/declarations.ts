@@ -12,8 +12,12 @@ interface TableDeclaration<Table> {
   readonly restorable?: true;
   /** Has the columns `storage_key`, `sha256` and `size`. */
   readonly refersToFiles?: true;
+  /** The reason why a backup leaves the table out, and a restore ignores it in an older backup. */
+  readonly notBackedUp?: string;
   /** The reason why a tenant's export leaves the table out. */
   readonly notExported?: string;
+  /** A tenant's export contains an empty text instead. */
+  readonly secretColumns?: readonly string[];
   /** The reason why rows of this table do not prevent the deletion of an account. */
   readonly notContent?: string;
   /** In the same transaction; other tables in chunks before it. */
@@ -179,6 +183,7 @@ export const tables = {
     scoped: true,
     deletedWithAccount: true,
     notContent: 'creating the account creates its first user',
+    secretColumns: ['password_hash'],
     columns: {
       id: 'number',
       account_id: 'number',
@@ -203,7 +208,7 @@ export const tables = {
     accountColumn: 'account_id',
     scoped: false,
     deletedWithAccount: true,
-    notExported: 'a session opens the account',
+    notBackedUp: 'restoring it would continue sessions that have ended',
     notContent: 'signing in creates it',
     columns: {
       id: 'string',
@@ -220,6 +225,7 @@ export const tables = {
     accountColumn: 'account_id',
     scoped: false,
     deletedWithAccount: true,
+    notExported: 'an API key opens the account',
     notContent: 'it holds no work',
     columns: {
       id: 'number',
@@ -418,7 +424,7 @@ export const tables = {
   sign_in_throttle: {
     accountColumn: null,
     scoped: false,
-    filledByServer: true,
+    notBackedUp: 'lockouts last 15 minutes',
     columns: {
       scope: 'string',
       failures: 'number',
@@ -450,6 +456,11 @@ export const tableNames = Object.keys(tables) as TableName[];
 
 export function declarationOf(table: TableName): TableDeclaration<unknown> {
   return tables[table];
+}
+
+/** A table that is not declared is backed up. */
+export function isBackedUp(name: string): boolean {
+  return !isTableName(name) || declarationOf(name).notBackedUp === undefined;
 }
 
 export function isTableName(name: string): name is TableName {

@@ -1,15 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { localFolder } from '@worksheet/api/attachments/local-folder';
+import { signIn } from '@worksheet/auth/sign-in';
+import { createSession, validateSession } from '@worksheet/auth/sessions';
 import { forAccount } from '@worksheet/database/for-account';
 import { openPool } from '@worksheet/database/pool';
 import type { Row } from '@worksheet/database/schema';
 import { createRecord } from '@worksheet/database/testing/create-record';
 import { bareDatabase, testDatabase } from '@worksheet/database/testing/database';
-import { createAccount, createUser } from '@worksheet/database/testing/factories';
+import { createAccount, createUser, testPassword } from '@worksheet/database/testing/factories';
 import { unscoped } from '@worksheet/database/unscoped';
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { temporaryFolder, terminal } from '#cli/testing/terminal.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
@@ -17,6 +20,7 @@ vi.setConfig({ testTimeout: 90_000 });
 const { url } = await testDatabase();
 const bare = await bareDatabase();
 const pool = openPool(url);
+const services = { pool, now: () => new Date() };
 afterAll(() => pool.close());
 
 let account: Row<'account'>;
@@ -117,6 +121,38 @@ describe('a backup', () => {
     expect(next.id).toBe(gone.id + 1);
   });
 
+  it('holds no sessions and no lockouts, and a restore ends those of an older backup', async () => {
+    const here = await terminal(url);
+    const verified = { accountId: account.id, userId: bo.id, passwordHash: bo.password_hash };
+    const { token } = await createSession(services, verified, true);
+    await unscoped(pool)
+      .insertInto('sign_in_throttle')
+      .values({ scope: 'f'.repeat(64), failures: 10, window_started_at: '2026-03-02 15:00:00.000' })
+      .execute();
+    const folder = join(await temporaryFolder(), 'backup');
+    await here.runJson('backup', folder);
+    const written = await filesBelow(join(folder, 'tables'));
+    expect(written).toContain('user.ndjson.gz');
+    expect(written).not.toContain('session.ndjson.gz');
+    expect(written).not.toContain('sign_in_throttle.ndjson.gz');
+
+    // Backups of the first versions contain these tables.
+    for (const table of ['session', 'sign_in_throttle'] as const) {
+      const rows = await unscoped(pool).selectFrom(table).selectAll().execute();
+      await addTable(folder, table, rows);
+    }
+    const there = await terminal(bare.url);
+    const { out } = await there.run(['restore', folder]);
+    expect(out).toMatch(/^Restored and verified /);
+    const other = openPool(bare.url, { connections: 1 });
+    onTestFinished(() => other.close());
+    for (const table of ['session', 'sign_in_throttle'] as const) {
+      expect(await unscoped(other).selectFrom(table).selectAll().execute()).toEqual([]);
+    }
+    expect(await validateSession({ ...services, pool: other }, token)).toBeNull();
+    expect(await validateSession(services, token)).toMatchObject({ actor: { username: 'bo' } });
+  });
+
   it('is consistent while others write and delete', async () => {
     const here = await terminal(url);
     const first = await recordWithFile(here.dataDir);
@@ -197,6 +233,61 @@ it('an exported account contains all of its data and no other, and can be restor
   expect(await filesBelow(join(there.dataDir, 'attachments'))).toEqual([mine.key]);
   expect(await there.runJson('list-accounts')).toMatchObject([{ code: 'NORDLYS', users: 1 }]);
 });
+
+it('an exported account holds no passwords, keys and sessions, and its users get new passwords', async () => {
+  const here = await terminal(url);
+  await recordWithFile(here.dataDir);
+  const verified = { accountId: account.id, userId: bo.id, passwordHash: bo.password_hash };
+  const { token } = await createSession(services, verified, true);
+  const { out: apiKey } = await here.run(['generate-api-key', 'NORDLYS']);
+  const db = unscoped(pool);
+  const key = await db.selectFrom('api_key').selectAll().executeTakeFirstOrThrow();
+  const session = await db.selectFrom('session').selectAll().executeTakeFirstOrThrow();
+  const folder = join(await temporaryFolder(), 'export');
+  await here.runJson('export-tenant', 'NORDLYS', folder);
+  const secrets = {
+    bo: bo.password_hash,
+    anyHash: '$argon2',
+    apiKey: apiKey.trim(),
+    keyHash: key.key_hash,
+    keyEncrypted: key.key_encrypted,
+    token,
+    session: session.id,
+    appSecret: await readFile(join(here.dataDir, 'app-secret'), 'utf8'),
+  };
+  const files = await filesBelow(folder);
+  expect(files).toContain('tables/user.ndjson.gz');
+  for (const file of files) {
+    const bytes = await readFile(join(folder, file));
+    const content = (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('latin1');
+    const found = Object.entries(secrets).filter(([, secret]) => content.includes(secret));
+    expect({ file, found }).toEqual({ file, found: [] });
+  }
+
+  const there = await terminal(bare.url);
+  await there.runJson('restore', folder);
+  const other = openPool(bare.url, { connections: 1 });
+  onTestFinished(() => other.close());
+  const logIn = (password: string) =>
+    signIn({ ...services, pool: other }, { username: 'bo', password, address: '192.0.2.1' });
+  for (const password of [testPassword, '']) {
+    await expect(logIn(password)).rejects.toMatchObject({ code: 'sign-in-failed' });
+  }
+  const [reset] = JSON.parse((await there.run(['reset-passwords', '--json'])).out);
+  expect(reset).toMatchObject({ account: 'NORDLYS', username: 'bo' });
+  await logIn(reset.password);
+  expect(await there.runJson('reset-passwords')).toEqual([]);
+});
+
+/** Adds a table to a backup. */
+async function addTable(folder: string, name: string, rows: readonly object[]): Promise<void> {
+  const lines = rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+  await writeFile(join(folder, 'tables', `${name}.ndjson.gz`), gzipSync(lines));
+  const manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'));
+  const sha256 = createHash('sha256').update(lines).digest('hex');
+  manifest.tables.push({ name, rows: rows.length, sha256, sums: {}, nextId: null });
+  await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest));
+}
 
 async function filesBelow(folder: string): Promise<string[]> {
   await mkdir(folder, { recursive: true });

@@ -10,7 +10,7 @@ export const backup: Command = {
   summary: 'Back up the installation into a new folder, while servers run',
   example: '/backups/2026-11-21',
   details:
-    'Writes database and attachments as of one moment, with checksums. The backup does not contain the secret\n(APP_SECRET, or app-secret in DATA_DIR): without it, stored API keys cannot be shown again.',
+    'Writes database and attachments as of one moment, with checksums. The backup contains no sessions, and not the\nsecret (APP_SECRET, or app-secret in DATA_DIR): without it, stored API keys cannot be shown again.',
   args: [{ name: 'FOLDER', description: 'a folder that does not exist yet' }],
   run: (invocation) =>
     withInstallation(invocation, async ({ services }) => {
@@ -35,7 +35,7 @@ export const exportTenant: Command = {
   summary: 'Back up one account into a new folder, while servers run',
   example: 'NORDLYS /backups/nordlys',
   details:
-    'Writes all data of the account as a backup, which can be restored into an empty installation.',
+    'Writes the data of the account as a backup, which can be restored into an empty installation. It contains no\npasswords, API keys and sessions: run reset-passwords there.',
   args: [
     { name: 'CODE', description: 'the account' },
     { name: 'FOLDER', description: 'a folder that does not exist yet' },

@@ -1,5 +1,5 @@
 import { signIn } from '@worksheet/auth/sign-in';
-import { demoPasswordHash } from '@worksheet/database/demo-passwords';
+import { demoPasswordHash } from '@worksheet/database/password-hashes';
 import { openPool } from '@worksheet/database/pool';
 import { bareDatabase, testDatabase } from '@worksheet/database/testing/database';
 import { createAccount, createCustomer, createUser } from '@worksheet/database/testing/factories';

@@ -109,9 +109,10 @@ async function checkDatabase({ env, services: { pool, now } }: Installation): Pr
 /** The server refuses to start for the same reason. */
 async function checkDemoPasswords(pool: DatabasePool, publicUrl: URL | undefined): Promise<Check> {
   const check = 'demo passwords';
-  const { findDemoLogins } = await import('@worksheet/database/demo-passwords');
+  const { demoPasswordHash, findLoginsByHash } =
+    await import('@worksheet/database/password-hashes');
   const { isPublicUrl } = await import('@worksheet/database/public-url');
-  const logins = await findDemoLogins(pool).catch(() => undefined);
+  const logins = await findLoginsByHash(pool, [demoPasswordHash]).catch(() => undefined);
   if (!logins)
     return { check, ok: false, message: 'cannot be checked before the migrations are applied' };
   if (logins.length === 0) return { check, ok: true, message: 'not in use' };

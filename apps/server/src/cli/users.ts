@@ -72,15 +72,17 @@ export const resetPassword: Command = {
 
 export const resetPasswords: Command = {
   name: 'reset-passwords',
-  summary: 'Give a new password to every user who has the password of the demo',
+  summary: 'Give new passwords to all users who have none or that of the demo',
   details:
-    'Ends all sessions of these users. Prints the passwords, which cannot be shown again. The server does not start at a\npublic PUBLIC_URL while a user has the password of the demo.',
+    'Ends all sessions of these users. Prints the passwords, which cannot be shown again. The users of an account that\nwas moved by export-tenant and restore have no passwords. The server does not start at a public PUBLIC_URL while a\nuser has the password of the demo.',
   args: [],
   run: (invocation) =>
     withAdminInstallation(invocation, async ({ inAccount, services }) => {
-      const { findDemoLogins } = await import('@worksheet/database/demo-passwords');
+      const { demoPasswordHash, findLoginsByHash, missingPasswordHash } =
+        await import('@worksheet/database/password-hashes');
+      const hashes = [demoPasswordHash, missingPasswordHash];
       const reset = [];
-      for (const { account, username } of await findDemoLogins(services.pool)) {
+      for (const { account, username } of await findLoginsByHash(services.pool, hashes)) {
         const caller = await inAccount(account);
         const password = await newPassword();
         await caller.user.changePassword({ username, password, confirmPassword: password });
@@ -91,7 +93,7 @@ export const resetPasswords: Command = {
         data: reset,
         text:
           rows.length === 0
-            ? 'No user has the password of the demo.'
+            ? 'All users have passwords of their own.'
             : formatTable([['ACCOUNT', 'USERNAME', 'PASSWORD'], ...rows]),
       };
     }),

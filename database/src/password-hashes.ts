@@ -5,18 +5,21 @@ import type { DatabasePool } from './pool.ts';
 export const demoPasswordHash =
   '$argon2id$v=19$m=19456,t=2,p=1$MGegH5AOQCgkavhRUUJ90g$1PpQBzNu2ZaoyYaRbz3SyOkTsIHGs1S3KYGUCeyyJTw';
 
+/** Of a user who came with the export of an account, which contains no hashes. No password matches it. */
+export const missingPasswordHash = '';
+
 export interface Login {
   readonly account: string;
   readonly username: string;
 }
 
 /** Finds inactive users too, because activating them asks for no new password. */
-export function findDemoLogins(pool: DatabasePool): Promise<Login[]> {
+export function findLoginsByHash(pool: DatabasePool, hashes: readonly string[]): Promise<Login[]> {
   return kyselyOf(pool)
     .selectFrom('user')
     .innerJoin('account', 'account.id', 'user.account_id')
     .select(['account.code as account', 'user.username'])
-    .where('user.password_hash', '=', demoPasswordHash)
+    .where('user.password_hash', 'in', hashes)
     .orderBy('account.code')
     .orderBy('user.username')
     .execute();
