@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { CrashEvent } from './local-server/restart-after-crash.ts';
 import { isAlive, processMark } from './local-server/process-mark.ts';
 import { serverPaths } from './local-server/server-paths.ts';
 import { readState, type ServerState, writeState } from './local-server/server-state.ts';
@@ -46,6 +47,27 @@ async function kill(): Promise<void> {
   await stopProcess(running?.server ?? '', 0);
 }
 
+async function expectNoSchemaChanges(url: string): Promise<void> {
+  for (const statement of [
+    'CREATE TABLE other (id INT PRIMARY KEY)',
+    'CREATE INDEX i ON t (id)',
+    'ALTER TABLE t ADD name INT',
+    'TRUNCATE TABLE t',
+    'DROP TABLE t',
+    'CREATE VIEW v AS SELECT 1',
+    'CREATE TRIGGER g BEFORE INSERT ON t FOR EACH ROW SET @a = 1',
+    'CREATE PROCEDURE p() SELECT 1',
+    'LOCK TABLES t WRITE',
+    'GRANT SELECT ON worksheet.* TO worksheet_migration@127.0.0.1',
+    'CREATE DATABASE other',
+    'DROP DATABASE worksheet',
+    "SELECT 1 INTO OUTFILE '/tmp/worksheet-test'",
+    'SELECT * FROM mysql.user',
+  ]) {
+    await expect(ask(url, statement), statement).rejects.toThrow(/denied/i);
+  }
+}
+
 describe('a private database server', () => {
   test('listens on 127.0.0.1 only, in UTC, with utf8mb4 and strict SQL', async () => {
     const { url } = await start();
@@ -84,11 +106,44 @@ describe('a private database server', () => {
     await expect(stat(paths.init)).rejects.toThrow(/ENOENT/);
   });
 
-  test('gives the application access to its own database only', async () => {
-    const { url } = await start();
-    await ask(url, 'CREATE TABLE t (id INT PRIMARY KEY)');
-    await expect(ask(url, 'CREATE DATABASE other')).rejects.toThrow(/access denied/i);
-    await expect(ask(url, 'SELECT * FROM mysql.user')).rejects.toThrow(/denied/i);
+  test('gives the user of migrations access to its own database only', async () => {
+    const { migrationUrl } = await start();
+    await ask(migrationUrl, 'CREATE TABLE t (id INT PRIMARY KEY)');
+    await expect(ask(migrationUrl, 'CREATE DATABASE other')).rejects.toThrow(/access denied/i);
+    await expect(ask(migrationUrl, 'SELECT * FROM mysql.user')).rejects.toThrow(/denied/i);
+  });
+
+  test('lets the application read and write rows, and not change the schema', async () => {
+    const { url, migrationUrl } = await start();
+    await ask(migrationUrl, 'CREATE TABLE t (id INT PRIMARY KEY)');
+    await ask(url, 'INSERT INTO t VALUES (1), (2)');
+    await ask(url, 'UPDATE t SET id = 3 WHERE id = 1');
+    await ask(url, 'DELETE FROM t WHERE id = 2');
+    expect(await ask(url, 'SELECT id FROM t')).toEqual([{ id: 3 }]);
+    await expectNoSchemaChanges(url);
+    expect(await ask(url, 'SELECT id FROM t')).toEqual([{ id: 3 }]);
+  });
+
+  test('takes the rights of an earlier version from the application at the next start', async () => {
+    const first = await start();
+    await ask(first.migrationUrl, 'CREATE TABLE t (id INT PRIMARY KEY)');
+    const { rootPassword, migrationPassword: _, running: __, ...before } = await state();
+    const root = await createConnection({
+      socketPath: first.socket,
+      user: 'root',
+      password: rootPassword,
+    });
+    await root.query("GRANT ALL PRIVILEGES ON worksheet.* TO 'worksheet'@'127.0.0.1'");
+    await root.query("DROP USER 'worksheet_migration'@'127.0.0.1'");
+    await root.end();
+    await ask(first.url, 'ALTER TABLE t ADD other INT');
+    await first.stop();
+    await writeState(serverPaths(dataDir), { ...before, rootPassword });
+
+    const second = await start();
+    await expectNoSchemaChanges(second.url);
+    await ask(second.migrationUrl, 'ALTER TABLE t DROP other');
+    expect(new URL(second.url).password).toBe(new URL(first.url).password);
   });
 
   test('lets tests create databases', async () => {
@@ -98,8 +153,8 @@ describe('a private database server', () => {
   });
 
   test('still has every committed row after kill -9', async () => {
-    const { url } = await start();
-    await ask(url, 'CREATE TABLE t (id INT PRIMARY KEY)');
+    const { url, migrationUrl } = await start();
+    await ask(migrationUrl, 'CREATE TABLE t (id INT PRIMARY KEY)');
     for (let id = 1; id <= 20; id += 1) await ask(url, `INSERT INTO t VALUES (${id})`);
     await kill();
     const again = await start();
@@ -109,7 +164,7 @@ describe('a private database server', () => {
 
   test('starts again after stop, with its data and passwords', async () => {
     const first = await start();
-    await ask(first.url, 'CREATE TABLE t (id INT PRIMARY KEY)');
+    await ask(first.migrationUrl, 'CREATE TABLE t (id INT PRIMARY KEY)');
     await first.stop();
     const second = await start();
     expect(new URL(second.url).password).toBe(new URL(first.url).password);
@@ -123,6 +178,57 @@ describe('a private database server', () => {
     const second = await start();
     expect(new URL(second.url).password).not.toBe(new URL(first.url).password);
     expect(await ask(second.url, 'SELECT 1 AS one')).toMatchObject([{ one: 1 }]);
+  });
+});
+
+describe('a private database server that crashes', () => {
+  test('is started again on its port, three times within ten minutes', async () => {
+    const events: CrashEvent[] = [];
+    const { url } = await start({ onCrash: (event) => void events.push(event) });
+    for (let crash = 1; crash <= 3; crash += 1) {
+      const { running } = await state();
+      await kill();
+      await expect.poll(() => events.length, { timeout: 20_000 }).toBe(2 * crash);
+      expect((await state()).running).not.toEqual(running);
+      expect(await ask(url, 'SELECT 1 AS one')).toMatchObject([{ one: 1 }]);
+    }
+    await kill();
+    await expect.poll(() => events.length, { timeout: 20_000 }).toBe(7);
+    await expect(ask(url, 'SELECT 1')).rejects.toThrow(/ECONNREFUSED/);
+    const started = expect.stringMatching(/^The private database runs again after \d+\.\d s\.$/);
+    expect(events).toEqual([
+      {
+        level: 'warn',
+        message:
+          'The private database ended with SIGKILL; starting it again (1 of 3 times within ten minutes).',
+      },
+      { level: 'warn', message: started },
+      {
+        level: 'warn',
+        message:
+          'The private database ended with SIGKILL; starting it again (2 of 3 times within ten minutes).',
+      },
+      { level: 'warn', message: started },
+      {
+        level: 'warn',
+        message:
+          'The private database ended with SIGKILL; starting it again (3 of 3 times within ten minutes).',
+      },
+      { level: 'warn', message: started },
+      {
+        level: 'error',
+        message: `The private database ended with SIGKILL and was started again 3 times within ten minutes, so it stays down. Find the cause in ${serverPaths(dataDir).log}, then restart Worksheet.`,
+      },
+    ]);
+  }, 60_000);
+
+  test('is not started again after stop', async () => {
+    const events: CrashEvent[] = [];
+    const server = await start({ onCrash: (event) => void events.push(event) });
+    await server.stop();
+    expect(events).toEqual([]);
+    const { running } = await state();
+    expect(isAlive(running?.server ?? '')).toBe(false);
   });
 });
 
@@ -146,16 +252,29 @@ describe('a second start in the same folder', () => {
     expect(await ask(first.url, 'SELECT 1 AS one')).toMatchObject([{ one: 1 }]);
   });
 
-  test('owns a server whose process ended', async () => {
-    await start();
+  test('replaces a server whose owner ended', async () => {
+    const first = await start();
     const before = await state();
     if (!before.running) throw new Error('The first server is not on record.');
     const owner = `${process.pid}:0`;
     await writeState(serverPaths(dataDir), { ...before, running: { ...before.running, owner } });
     const second = await start();
-    expect(second.shared).toBe(false);
-    await second.stop();
+    expect(second).toMatchObject({
+      shared: false,
+      pid: expect.not.toSatisfy((pid) => pid === first.pid),
+    });
     expect(isAlive(before.running.server)).toBe(false);
+  });
+
+  test('does not start a server that its owner is about to start again', async () => {
+    await start();
+    const before = await state();
+    if (!before.running) throw new Error('The first server is not on record.');
+    await kill();
+    const owner = processMark(process.ppid) ?? '';
+    await writeState(serverPaths(dataDir), { ...before, running: { ...before.running, owner } });
+    await expect(start()).rejects.toThrow(/has stopped, and process \d+ starts it again/);
+    await writeState(serverPaths(dataDir), before);
   });
 
   test('takes over the lock of a process that ended', async () => {

@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { canConnect } from './local-server/can-connect.ts';
 import { startDockerServer } from './local-server/docker-server.ts';
@@ -7,9 +8,11 @@ import { makeData } from './local-server/make-data.ts';
 import { noServerMessage, obtainServer } from './local-server/obtain-server.ts';
 import { ownMark, processMark } from './local-server/process-mark.ts';
 import { reuseServer } from './local-server/reuse-server.ts';
-import { appDatabase, appUser, securingStatements } from './local-server/secure.ts';
+import { type CrashEvent, restartAfterCrash } from './local-server/restart-after-crash.ts';
+import { appDatabase, appUser, migrationUser, securingStatements } from './local-server/secure.ts';
 import { type ServerPaths, serverPaths } from './local-server/server-paths.ts';
 import {
+  createPassword,
   readState,
   type ServerState,
   writeSecret,
@@ -29,10 +32,15 @@ export type LocalServerOptions = {
   /** Excludes downloading a program and creating the data directory. */
   deadlineMs?: number;
   say?: (line: string) => void;
+  /** Without it, a server that crashes stays down. */
+  onCrash?: (event: CrashEvent) => void;
 };
 
 export type LocalServer = {
+  /** Of a user who may read and write rows only. */
   url: string;
+  /** Of a user who may change the schema. */
+  migrationUrl: string;
   socket?: string;
   pid?: number;
   shared: boolean;
@@ -42,47 +50,80 @@ export type LocalServer = {
 
 /** Starts or joins the private server of a folder. Downloads a server program if none is installed. */
 export async function startLocalServer(options: LocalServerOptions): Promise<LocalServer> {
-  const { deadlineMs = 15_000, say = () => {} } = options;
+  const { say = () => {} } = options;
   const paths = serverPaths(options.dataDir);
   await mkdir(paths.temporary, { recursive: true, mode: 0o700 });
   const before = await readState(paths);
   const server = await obtainServer(say, before.kind);
   if (!server) return startWithoutProgram(paths, options, say);
 
-  const deadline = Date.now() + deadlineMs;
+  const deadline = Date.now() + deadlineMsOf(options);
   const unlock = await acquireStartLock(paths.lock, deadline);
   try {
     const state = await readState(paths);
-    const running = await reuseServer(paths, state, { deadline, urlAt: urlOf(state) });
-    if (running) return createHandle(paths, running, options);
-    return await startHere(server, paths, { ...options, state, deadlineMs });
+    const restartAt = (port: number) => () => restartHere(server, paths, { ...options, port });
+    const running = await reuseServer(paths, state, {
+      deadline,
+      stopTimeoutMs: stopTimeoutMsOf(options),
+      urlAt: urlsOf(state).app,
+    });
+    if (running) {
+      return await createHandle(paths, { ...running, restart: restartAt(running.port) }, options);
+    }
+    const { child, port } = await startHere(server, paths, options);
+    const restart = restartAt(port);
+    return await createHandle(paths, { port, shared: false, child, restart }, options);
   } finally {
     await unlock();
   }
 }
 
+function deadlineMsOf({ deadlineMs = 15_000 }: LocalServerOptions): number {
+  return deadlineMs;
+}
+
+function stopTimeoutMsOf({ durable }: LocalServerOptions): number {
+  return durable ? 20_000 : 0;
+}
+
+async function restartHere(
+  server: ServerProgram,
+  paths: ServerPaths,
+  options: LocalServerOptions,
+): Promise<ChildProcess> {
+  const unlock = await acquireStartLock(paths.lock, Date.now() + deadlineMsOf(options));
+  try {
+    return (await startHere(server, paths, options)).child;
+  } finally {
+    await unlock();
+  }
+}
+
+/** Requires the start lock. */
 async function startHere(
   server: ServerProgram,
   paths: ServerPaths,
-  options: LocalServerOptions & { state: ServerState; deadlineMs: number },
-): Promise<LocalServer> {
-  const { state, durable, deadlineMs } = options;
-  if (state.kind && state.kind !== server.kind && (await exists(paths.data))) {
+  options: LocalServerOptions,
+): Promise<{ child: ChildProcess; port: number }> {
+  const { durable } = options;
+  const before = await readState(paths);
+  if (before.kind && before.kind !== server.kind && (await exists(paths.data))) {
     throw new Error(
-      `${paths.data} was created by ${state.kind}, but the installed server is ${server.path} (${server.kind}).`,
+      `${paths.data} was created by ${before.kind}, but the installed server is ${server.path} (${server.kind}).`,
     );
   }
-  const stored: ServerState = { ...state, kind: server.kind, running: undefined };
-  await writeState(paths, stored);
+  const { migrationPassword = createPassword() } = before;
+  const state = { ...before, migrationPassword, kind: server.kind, running: undefined };
+  await writeState(paths, state);
   if (!(await exists(paths.data))) await makeData(server, paths, durable);
 
   const everyDatabase = options.everyDatabase ?? !durable;
   await writeSecret(paths.init, securingStatements(server.kind, state, everyDatabase));
   const { child, port } = await launch(server, paths, {
     durable,
-    deadline: Date.now() + deadlineMs,
+    deadline: Date.now() + deadlineMsOf(options),
     port: options.port,
-    urlAt: urlOf(state),
+    urlAt: urlsOf(state).app,
   });
   await rm(paths.init, { force: true });
 
@@ -92,25 +133,50 @@ async function startHere(
   child.once('exit', () => process.off('exit', killWithProcess));
   child.unref();
   const mark = processMark(child.pid ?? 0) ?? '';
-  const running = { port, server: mark, owner: ownMark() };
-  await writeState(paths, { ...stored, running });
-  return createHandle(paths, { url: urlOf(state)(port), mark, shared: false }, options);
+  await writeState(paths, { ...state, running: { port, server: mark, owner: ownMark() } });
+  return { child, port };
 }
 
-function createHandle(
+type Running = {
+  port: number;
+  shared: boolean;
+  /** Missing for a server that was running already. */
+  child?: ChildProcess;
+  restart: () => Promise<ChildProcess>;
+};
+
+async function createHandle(
   paths: ServerPaths,
-  running: { url: string; mark: string; shared: boolean },
+  { port, shared, child, restart }: Running,
   options: LocalServerOptions,
-): LocalServer {
-  const { url, mark, shared } = running;
-  const timeoutMs = options.durable ? 20_000 : 0;
+): Promise<LocalServer> {
+  const state = await readState(paths);
+  const urls = urlsOf(state);
+  const { onCrash: onEvent } = options;
+  let mark = state.running?.server ?? '';
+  const pid = Number.parseInt(mark, 10);
+  const start = async () => {
+    const child = await restart();
+    mark = processMark(child.pid ?? 0) ?? '';
+    return child;
+  };
+  const stopRestarting =
+    child && onEvent && restartAfterCrash(child, { start, onEvent, logFile: paths.log });
   const stop = async () => {
     if (shared) return;
-    await stopProcess(mark, timeoutMs);
+    await stopRestarting?.();
+    await stopProcess(mark, stopTimeoutMsOf(options));
     // The socket may be outside the folder.
     await rm(paths.socket, { force: true });
   };
-  return { url, socket: paths.socket, pid: Number.parseInt(mark, 10), shared, stop };
+  return {
+    url: urls.app(port),
+    migrationUrl: urls.migration(port),
+    socket: paths.socket,
+    pid,
+    shared,
+    stop,
+  };
 }
 
 async function startWithoutProgram(
@@ -118,7 +184,9 @@ async function startWithoutProgram(
   options: LocalServerOptions,
   say: (line: string) => void,
 ): Promise<LocalServer> {
-  const state = await readState(paths);
+  const before = await readState(paths);
+  const { migrationPassword = createPassword() } = before;
+  const state = { ...before, migrationPassword };
   await writeState(paths, state);
   const everyDatabase = options.everyDatabase ?? !options.durable;
   const server = await startDockerServer(state, { everyDatabase, say });
@@ -129,8 +197,17 @@ async function startWithoutProgram(
   return { ...server, shared: false };
 }
 
-function urlOf(state: ServerState): (port: number) => string {
-  return (port) => `mysql://${appUser}:${state.appPassword}@127.0.0.1:${port}/${appDatabase}`;
+type UrlAt = (port: number) => string;
+
+function urlsOf(state: ServerState): { app: UrlAt; migration: UrlAt } {
+  const urlFor =
+    (user: string, password: string): UrlAt =>
+    (port) =>
+      `mysql://${user}:${password}@127.0.0.1:${port}/${appDatabase}`;
+  const app = urlFor(appUser, state.appPassword);
+  // A server that an earlier version started has one user with all rights.
+  const { migrationPassword } = state;
+  return { app, migration: migrationPassword ? urlFor(migrationUser, migrationPassword) : app };
 }
 
 async function exists(path: string): Promise<boolean> {

@@ -36,7 +36,7 @@ async function startDevelopment(): Promise<void> {
   await requireFreePort(host, port);
   const database = await openDatabase(settings);
   onShutdown(database.stop);
-  await migrateAndSeed(database.url, settings);
+  await migrateAndSeed(database.migrationUrl, settings);
   reportNewMigrations(database.url);
 
   const env = { NODE_ENV: 'development', DATABASE_URL: database.url, DATA_DIR: settings.dataDir };

@@ -20,7 +20,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    await migrateToLatest(database.url);
+    await migrateToLatest(database.migrationUrl);
     await seedDemo(database.url);
     const server = await startServer(database.url, dataDir);
     process.env['E2E_BASE_URL'] = server.url;

@@ -4,9 +4,14 @@ import { connectionError } from '@worksheet/database/local-server/can-connect';
 import { migrateToLatest } from '@worksheet/database/migrate';
 import { seedDemo } from '@worksheet/database/seed';
 import type { StartSettings } from './settings.ts';
-import { step } from './steps.ts';
+import { log, step } from './steps.ts';
 
-export type PreparedDatabase = { url: string; stop: () => Promise<void> };
+export type PreparedDatabase = {
+  url: string;
+  /** Of a user who may change the schema. */
+  migrationUrl: string;
+  stop: () => Promise<void>;
+};
 
 export async function openDatabase(settings: StartSettings): Promise<PreparedDatabase> {
   return step('database', async (note) => {
@@ -15,10 +20,16 @@ export async function openDatabase(settings: StartSettings): Promise<PreparedDat
       const problem = await connectionError(settings.databaseUrl);
       if (problem) throw new Error(`The database at ${host} (DATABASE_URL): ${problem}`);
       note(`from DATABASE_URL (${host})`);
-      return { url: settings.databaseUrl, stop: async () => {} };
+      const url = settings.databaseUrl;
+      return { url, migrationUrl: url, stop: async () => {} };
     }
     const dataDir = join(settings.dataDir, 'database');
-    const server = await startLocalServer({ dataDir, durable: true, say: note });
+    const server = await startLocalServer({
+      dataDir,
+      durable: true,
+      say: note,
+      onCrash: ({ level, message }) => log(level, message),
+    });
     note(server.shared ? 'private, already running' : 'private, on 127.0.0.1');
     return server;
   });

@@ -28,6 +28,11 @@ export function secondsSince(began: number): string {
   return `${((Date.now() - began) / 1000).toFixed(1)} s`;
 }
 
+/** In the format of the server's log, beside which it appears. */
+export function log(level: 'warn' | 'error', msg: string): void {
+  process.stdout.write(`${JSON.stringify({ level, time: new Date().toISOString(), msg })}\n`);
+}
+
 export function print(text: string): void {
   const clear = process.stdout.isTTY ? '\r\u001B[K' : '';
   process.stdout.write(`${clear}${text}\n`);

@@ -23,7 +23,7 @@ async function start(): Promise<void> {
 
   const database = await openDatabase(settings);
   onShutdown(database.stop);
-  await migrateAndSeed(database.url, settings);
+  await migrateAndSeed(database.migrationUrl, settings);
   await step('web client', async (note) => {
     note((await buildWebIfStale()) ? 'built' : 'up to date');
   });

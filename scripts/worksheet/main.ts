@@ -6,6 +6,8 @@ import { errorMessage } from '../lib/shutdown.ts';
 import { fromRoot } from '../lib/root.ts';
 import { readSettings } from '../lib/settings.ts';
 
+const schemaCommands = ['migrate', 'restore'];
+
 // Without DATABASE_URL, uses the private database of this checkout.
 try {
   process.exitCode = await run(process.argv.slice(2));
@@ -20,7 +22,9 @@ async function run(args: readonly string[]): Promise<number> {
   if (databaseUrl !== undefined || isHelp) return runCommand(args, { DATA_DIR: dataDir });
   const server = await startLocalServer({ dataDir: join(dataDir, 'database'), durable: true });
   try {
-    return await runCommand(args, { DATABASE_URL: server.url, DATA_DIR: dataDir });
+    const changesSchema = schemaCommands.includes(args[0] ?? '');
+    const url = changesSchema ? server.migrationUrl : server.url;
+    return await runCommand(args, { DATABASE_URL: url, DATA_DIR: dataDir });
   } finally {
     await server.stop();
   }

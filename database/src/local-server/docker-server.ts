@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url';
+import { createConnection } from 'mysql2/promise';
 import { hasProgram } from './find-program.ts';
 import { freePort } from './free-port.ts';
 import { run } from './run.ts';
-import { appDatabase, appUser } from './secure.ts';
+import { appDatabase, appUser, createUsers, migrationUser } from './secure.ts';
 import type { ServerState } from './server-state.ts';
 
 const composeFiles = ['docker-compose.yml', 'docker-compose.local.yml'].flatMap((name) => [
@@ -11,9 +12,9 @@ const composeFiles = ['docker-compose.yml', 'docker-compose.local.yml'].flatMap(
 ]);
 
 export async function startDockerServer(
-  state: ServerState,
+  state: ServerState & { migrationPassword: string },
   options: { everyDatabase: boolean; say: (line: string) => void },
-): Promise<{ url: string; stop: () => Promise<void> } | undefined> {
+): Promise<{ url: string; migrationUrl: string; stop: () => Promise<void> } | undefined> {
   if (!hasProgram('docker')) return undefined;
   const isUp = await run('docker', ['version'], { timeoutMs: 10_000 }).catch(() => undefined);
   if (!isUp) return undefined;
@@ -30,11 +31,21 @@ export async function startDockerServer(
   };
   const compose = ['compose', ...composeFiles, '--project-name', `worksheet-${state.id}`];
   await run('docker', [...compose, 'up', '--detach', '--wait', 'mysql'], { env });
-  const user = options.everyDatabase
-    ? `root:${state.rootPassword}`
-    : `${appUser}:${state.appPassword}`;
+  const urlFor = (user: string, password: string) =>
+    `mysql://${user}:${password}@127.0.0.1:${port}/${appDatabase}`;
+  // The image has created the user of the application with all rights.
+  const root = await createConnection({ uri: urlFor('root', state.rootPassword) });
+  try {
+    const { everyDatabase } = options;
+    for (const statement of createUsers(state, { host: '%', everyDatabase })) {
+      await root.query(statement);
+    }
+  } finally {
+    await root.end();
+  }
   return {
-    url: `mysql://${user}@127.0.0.1:${port}/${appDatabase}`,
+    url: urlFor(appUser, state.appPassword),
+    migrationUrl: urlFor(migrationUser, state.migrationPassword),
     stop: async () => {
       const end = options.everyDatabase ? ['down', '--volumes'] : ['stop', 'mysql'];
       await run('docker', [...compose, ...end], { env });

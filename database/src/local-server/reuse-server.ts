@@ -2,28 +2,32 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { canConnect } from './can-connect.ts';
 import { isAlive, ownMark } from './process-mark.ts';
 import type { ServerPaths } from './server-paths.ts';
-import { type ServerState, writeState } from './server-state.ts';
+import type { ServerState } from './server-state.ts';
+import { stopProcess } from './stop-process.ts';
 
-/** Takes the ownership over if the owner has ended, so that the server is stopped eventually. */
+/** Stops a server whose owner has ended, because nobody would start it again after a crash. */
 export async function reuseServer(
   paths: ServerPaths,
   state: ServerState,
-  options: { deadline: number; urlAt: (port: number) => string },
-): Promise<{ url: string; mark: string; shared: boolean } | undefined> {
+  options: { deadline: number; stopTimeoutMs: number; urlAt: (port: number) => string },
+): Promise<{ port: number; shared: boolean } | undefined> {
   const { running } = state;
   if (!running) return undefined;
+  const isOwn = running.owner === ownMark();
+  const isOwned = isOwn || isAlive(running.owner);
+  if (!isOwned) await stopProcess(running.server, options.stopTimeoutMs);
   const url = options.urlAt(running.port);
   while (isAlive(running.server)) {
-    if (await canConnect(url)) {
-      const shared = isAlive(running.owner) && running.owner !== ownMark();
-      if (!shared) await writeState(paths, { ...state, running: { ...running, owner: ownMark() } });
-      return { url, mark: running.server, shared };
-    }
+    if (await canConnect(url)) return { port: running.port, shared: !isOwn };
     if (Date.now() > options.deadline) {
       const pid = Number.parseInt(running.server, 10);
       throw new Error(`The database server of ${paths.folder} (process ${pid}) does not respond.`);
     }
     await pause(50);
   }
-  return undefined;
+  if (isOwn || !isOwned) return undefined;
+  const pid = Number.parseInt(running.owner, 10);
+  throw new Error(
+    `The database server of ${paths.folder} has stopped, and process ${pid} starts it again. Try again in some seconds.`,
+  );
 }

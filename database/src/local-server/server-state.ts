@@ -6,6 +6,8 @@ export type ServerState = {
   id: string;
   rootPassword: string;
   appPassword: string;
+  /** Missing until a server of this version has started. */
+  migrationPassword?: string;
   /** The other kind cannot read the data directory. */
   kind?: 'mariadb' | 'mysql';
   running?: {
@@ -43,6 +45,6 @@ function createState(): ServerState {
   };
 }
 
-function createPassword(): string {
+export function createPassword(): string {
   return randomBytes(24).toString('hex');
 }

@@ -40,8 +40,12 @@ export async function startEnvironment(
     for (const cleanUp of cleanups.toReversed()) await cleanUp();
   };
   try {
-    await migrateToLatest(database.url);
-    const db = await createConnection({ uri: database.url, timezone: 'Z', dateStrings: true });
+    await migrateToLatest(database.migrationUrl);
+    const db = await createConnection({
+      uri: database.migrationUrl,
+      timezone: 'Z',
+      dateStrings: true,
+    });
     cleanups.push(() => db.end());
     const began = Date.now();
     const initialTenants = Math.floor(plan.tenants / 10);

@@ -55,7 +55,7 @@ export async function startCluster(
 ): Promise<Cluster> {
   const first = join(folder, 'node-0');
   const local = await startLocalServer({ dataDir: first, durable: true, deadlineMs: 30_000 });
-  await migrateToLatest(local.url);
+  await migrateToLatest(local.migrationUrl);
   await local.stop();
 
   const ports = await Promise.all(

@@ -34,7 +34,7 @@ export async function makeDatabase(folder: string): Promise<Database> {
       deadlineMs: 30_000,
     });
   let server = await start();
-  await migrateToLatest(server.url);
+  await migrateToLatest(server.migrationUrl);
   const { url } = server;
   const database: Database = {
     url,
