@@ -14,11 +14,14 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return day.toISOString().slice(0, 10);
 }
 
+interface WallClock {
+  readonly date: CalendarDate;
+  readonly minutes: number;
+  readonly seconds: number;
+}
+
 /** The local date and time at an instant in a time zone; `minutes` counts from midnight. */
-export function wallClock(
-  instant: Date,
-  timeZone: string,
-): { date: CalendarDate; minutes: number; seconds: number } {
+export function wallClock(instant: Date, timeZone: string): WallClock {
   const parts = clockFormatOf(timeZone).formatToParts(instant);
   const part = (type: Intl.DateTimeFormatPartTypes) =>
     parts.find((each) => each.type === type)?.value ?? '';
@@ -27,6 +30,40 @@ export function wallClock(
     minutes: Number(part('hour')) * 60 + Number(part('minute')),
     seconds: Number(part('second')),
   };
+}
+
+/** What `wallClock` shows, in milliseconds as if it were UTC. */
+export function wallTime(instant: number, timeZone: string): number {
+  const { date, minutes, seconds } = wallClock(new Date(instant), timeZone);
+  const [year = 0, month = 0, dayOfMonth = 0] = date.split('-').map(Number);
+  return Date.UTC(year, month - 1, dayOfMonth, 0, minutes, seconds);
+}
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/**
+ * The first instant at which clocks in the zone show these minutes after midnight. They show a time twice when they are
+ * set back. A time that they skip does not exist; its instant is the one at which they skip it.
+ */
+export function instantOf(
+  date: CalendarDate,
+  minutes: number,
+  timeZone: string,
+): { readonly instant: number; readonly exists: boolean } {
+  const local = Date.parse(`${date}T00:00:00Z`) + minutes * minute;
+  // The offsets before and after any change of the clocks near this time.
+  const instants = [local - day, local + day]
+    .map((near) => local - (wallTime(near, timeZone) - near))
+    .filter((instant) => wallTime(instant, timeZone) === local);
+  if (instants.length > 0) return { instant: Math.min(...instants), exists: true };
+  let [before, after] = [local - 2 * day, local + 2 * day];
+  while (after - before > 1_000) {
+    const middle = before + Math.floor((after - before) / 2_000) * 1_000;
+    if (wallTime(middle, timeZone) < local) before = middle;
+    else after = middle;
+  }
+  return { instant: after, exists: false };
 }
 
 const clockFormats = new Map<string, Intl.DateTimeFormat>();

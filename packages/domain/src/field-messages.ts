@@ -21,6 +21,13 @@ export const fieldMessages = {
   'too-precise': '{property} cannot have more than {max} decimals',
   'quantity-zero': 'Quantity cannot be zero',
   'time-order': 'Time to must be later than Time from',
+  'time-not-on-date': '{property} must be on the date of the record',
+  'time-does-not-exist':
+    '{property} does not exist on this date, because the clocks are set forward',
+  'time-repeated':
+    '{property} is in the hour that exists twice on this date, because the clocks are set back. Only times of the first one can be registered',
+  'clocks-change':
+    'The clocks change between these times by an odd number of minutes. Register the time before and after it separately',
   'date-order': 'From date must not be later than To date',
   'does-not-exist': '{property} does not exist',
   inactive: '{property} is inactive',

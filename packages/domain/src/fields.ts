@@ -78,15 +78,18 @@ export const isoDate = z
   .meta({ format: 'date', example: '2026-11-21' });
 
 const dateTime =
-  /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/;
+  /^\d{4}-\d{2}-\d{2}T(([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?|24:00(:00(\.0{1,9})?)?)(Z|[+-]([01]\d|2[0-3]):?[0-5]\d)?$/;
 
-/** An ISO date-time in the account's time zone; a time with an offset is converted to it (D9). */
+/** Published, so it stays as it is. Also matches offsets that do not exist, and does not match 24:00. */
+const documentedDateTime = String.raw`^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$`;
+
+/** An ISO date-time in the account's time zone, 24:00 included; a time with an offset is converted to it (D9, D50). */
 export const isoTime = z
   .string()
   .refine((value) => dateTime.test(value) && isCalendarDate(value.slice(0, 10)), {
     message: message('invalid-time'),
   })
-  .meta({ pattern: dateTime.source, example: '2026-11-21T08:15:00' });
+  .meta({ pattern: documentedDateTime, example: '2026-11-21T08:15:00' });
 
 const instantPattern =
   /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;

@@ -240,6 +240,29 @@ describe('time-based resources (D9)', () => {
       quantity: 7.75,
     });
   });
+
+  it.each([
+    // In London's summer, it is 00:30 on July 2.
+    ['2026-07-01', '2026-07-01T08:00:00Z', '2026-07-01T23:30:00Z', 'timeTo time-not-on-date'],
+    [
+      '2026-07-01',
+      '2019-07-01T08:00:00',
+      '2031-07-01T09:00:00',
+      'timeFrom time-not-on-date, timeTo time-not-on-date',
+    ],
+    ['2026-03-29', '2026-03-29T01:15:00', '2026-03-29T08:00:00', 'timeFrom time-does-not-exist'],
+    ['2026-10-25', '2026-10-25T01:15:00Z', '2026-10-25T08:00:00Z', 'timeFrom time-repeated'],
+    ['2026-07-01', '2026-07-01T08:00:00+99:99', '2026-07-01T09:00:00', 'timeFrom invalid-time'],
+  ])(
+    'on %s, a time from %s to %s is not moved, but refused (D50)',
+    async (date, timeFrom, timeTo, expected) => {
+      const yard = await makeCompany(pool, { resource_units: 'Time', time_zone: 'Europe/London' });
+      const timed = { unitType: 'Resource', unitNo: 'H-200', unitOfMeasureCode: 'TIME' } as const;
+      const entry = { ...yard.entry, ...timed, date, timeFrom, timeTo };
+      const call = world.as(yard.actors.bo).worksheet.create(entry);
+      expect(await refusalOf(call)).toBe(`400 ${expected}`);
+    },
+  );
 });
 
 describe('repeats (D18)', () => {

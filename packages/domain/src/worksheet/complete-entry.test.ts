@@ -143,6 +143,33 @@ describe('time-based resource units (spec §4, D9)', () => {
     ]);
   });
 
+  it('a time on another date, or that does not exist, is an error of its field (D50)', () => {
+    const timed = { settings: timedSettings };
+    const other = { timeFrom: '2026-11-20T08:00:00Z', timeTo: '2026-11-22T00:15:00' };
+    expect(errorsOf({ unitType: 'Resource', ...other }, timed)).toEqual([
+      'timeFrom time-not-on-date',
+      'timeTo time-not-on-date',
+    ]);
+    const spring = { date: '2026-03-29', timeTo: '2026-03-29T02:30:00' };
+    expect(
+      errorsOf({ unitType: 'Resource', ...spring, timeFrom: '2026-03-29T00:00:00' }, timed),
+    ).toEqual(['timeTo time-does-not-exist']);
+  });
+
+  it('the quantity is the hours that pass, also when the clocks change between the times (D50)', () => {
+    const quantityOn = (date: string) =>
+      completed(
+        { unitType: 'Resource', date, timeFrom: `${date}T00:00:00`, timeTo: `${date}T04:00:00` },
+        { settings: timedSettings },
+      ).quantity;
+    expect([quantityOn('2026-03-29'), quantityOn('2026-10-25')]).toEqual([3, 5]);
+    const dublin = { settings: timedSettings, timeZone: 'Europe/Dublin' };
+    const odd = { timeFrom: '1916-10-01T00:00:00', timeTo: '1916-10-01T10:00:00' };
+    expect(errorsOf({ unitType: 'Resource', date: '1916-10-01', ...odd }, dublin)).toEqual([
+      'timeTo clocks-change',
+    ]);
+  });
+
   it('an item has a quantity and no times', () => {
     const item = completed({ ...times, quantity: 3 }, { settings: timedSettings });
     expect([item.timeFrom, item.timeTo, item.quantity]).toEqual([null, null, 3]);

@@ -3,7 +3,7 @@ import { entryRules } from '../entry-rules.ts';
 import type { FieldError, FieldMessage } from '../field-messages.ts';
 import type { RecordReference } from './record-fields.ts';
 import type { NormalEntry } from './record.ts';
-import { hoursBetween, minuteOfDay, roundUpToStep, type MinuteOfDay } from './time.ts';
+import { hoursBetween, readTime, type MinuteOfDay } from './time.ts';
 import type { UnitType } from './unit-types.ts';
 
 export interface Reference {
@@ -151,12 +151,16 @@ function amountOf(
   if (input.timeFrom === null) report('timeFrom', 'required');
   if (input.timeTo === null) report('timeTo', 'required');
   if (input.timeFrom === null || input.timeTo === null) return undefined;
+  const day = { date: input.date, timeZone };
+  const from = readTime(input.timeFrom, day, { endsDay: false });
+  const to = readTime(input.timeTo, day, { endsDay: true });
+  if ('error' in from) report('timeFrom', from.error);
+  if ('error' in to) report('timeTo', to.error);
+  if ('error' in from || 'error' in to) return undefined;
   // A sent quantity is ignored (D9).
-  const timeFrom = roundUpToStep(minuteOfDay(input.timeFrom, input.date, timeZone));
-  const timeTo = roundUpToStep(minuteOfDay(input.timeTo, input.date, timeZone));
-  if (timeTo <= timeFrom) {
-    report('timeTo', 'time-order');
-    return undefined;
-  }
-  return { timeFrom, timeTo, quantity: hoursBetween(timeFrom, timeTo) };
+  const quantity = hoursBetween(from.minutes, to.minutes, day);
+  if (to.minutes <= from.minutes) report('timeTo', 'time-order');
+  else if (quantity === undefined) report('timeTo', 'clocks-change');
+  else return { timeFrom: from.minutes, timeTo: to.minutes, quantity };
+  return undefined;
 }

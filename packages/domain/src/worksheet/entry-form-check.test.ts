@@ -24,14 +24,16 @@ const filled: EntryForm = {
 };
 const byTheClock: Partial<EntryForm> = { unitType: 'Resource', quantity: '' };
 
+const timeZone = 'Europe/Copenhagen';
+
 function wrong(change: Partial<EntryForm>, account = settings): string[] {
-  return validateEntryForm({ ...filled, ...change }, { settings: account }).map(
+  return validateEntryForm({ ...filled, ...change }, { settings: account, timeZone }).map(
     ({ path, code }) => `${path} ${code}`,
   );
 }
 
 function entryOf(change: Partial<EntryForm>, account = settings) {
-  const checked = checkEntryForm({ ...filled, ...change }, { settings: account });
+  const checked = checkEntryForm({ ...filled, ...change }, { settings: account, timeZone });
   if ('errors' in checked) throw new Error(JSON.stringify(checked.errors));
   return checked.entry;
 }
@@ -104,6 +106,29 @@ describe('times', () => {
   });
 });
 
+describe('when the clocks change (D50)', () => {
+  const times = (date: string, timeFrom: string, timeTo: string) => ({
+    ...byTheClock,
+    date,
+    timeFrom,
+    timeTo,
+  });
+
+  it('a time that they skip is an error of its field', () => {
+    expect(wrong(times('2026-03-29', '02:00', '02:45'), timedSettings)).toEqual([
+      'timeFrom time-does-not-exist',
+      'timeTo time-does-not-exist',
+    ]);
+  });
+
+  it('the quantity is the hours that pass', () => {
+    const quantityOn = (date: string) => entryOf(times(date, '00:00', '04:00'), timedSettings);
+    expect(quantityOn('2026-03-29').quantity).toBe(3);
+    expect(quantityOn('2026-10-25').quantity).toBe(5);
+    expect(quantityOn('2026-11-21').quantity).toBe(4);
+  });
+});
+
 describe('quantity', () => {
   it.each([
     ['0', 'quantity-zero'],
@@ -117,9 +142,9 @@ describe('quantity', () => {
 
   it('must not exceed 99999999.99', () => {
     expect(wrong({ quantity: '99999999.99' })).toEqual([]);
-    expect(validateEntryForm({ ...filled, quantity: '99999999999' }, { settings })).toEqual([
-      { path: 'quantity', code: 'too-high', params: { max: 99_999_999.99 } },
-    ]);
+    expect(
+      validateEntryForm({ ...filled, quantity: '99999999999' }, { settings, timeZone }),
+    ).toEqual([{ path: 'quantity', code: 'too-high', params: { max: 99_999_999.99 } }]);
   });
 });
 

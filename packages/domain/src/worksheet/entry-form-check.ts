@@ -11,10 +11,10 @@ import { minutesOfText, numberOfText } from './entry-form-text.ts';
 import { maxDescription } from './description-limit.ts';
 import { entryFields, type EntryField } from './record-fields.ts';
 import type { NormalEntry } from './record.ts';
-import { isoLocal } from './time.ts';
+import { existsOn, hoursBetween, isoLocal } from './time.ts';
 import { isCalendarDate } from '../calendar.ts';
 
-type FormSettings = Pick<EntryFormContext, 'settings'>;
+type FormSettings = Pick<EntryFormContext, 'settings' | 'timeZone'>;
 
 /** Returns the entry to send, or the errors in the order of the fields (spec §5). */
 export function checkEntryForm(
@@ -43,7 +43,7 @@ export function validateEntryForm(form: EntryForm, context: FormSettings): Field
   if (rules.workType.mandatory && !form.workType) report('workTypeCode', 'required');
   if (!form.unit) report('unitNo', 'required');
   checkDescription(form.description, report);
-  if (isFormTimed(form, context)) checkTimes(form, report);
+  if (isFormTimed(form, context)) checkTimes(form, context, report);
   else checkQuantity(form.quantity, report);
   if (!form.unitOfMeasure) report('unitOfMeasureCode', 'required');
 
@@ -61,17 +61,22 @@ function checkDescription(value: string, report: Report): void {
   else if (fault) report('description', fault.code, fault.params);
 }
 
-function checkTimes(form: EntryForm, report: Report): void {
-  const from = checkTime('timeFrom', form.timeFrom, report);
-  const to = checkTime('timeTo', form.timeTo, report);
-  if (from !== undefined && to !== undefined && to <= from) report('timeTo', 'time-order');
-}
-
-function checkTime(path: 'timeFrom' | 'timeTo', text: string, report: Report): number | undefined {
-  const minutes = minutesOfText(text);
-  if (text.trim() === '') report(path, 'required');
-  else if (minutes === undefined) report(path, 'invalid-time');
-  return minutes;
+function checkTimes(
+  { date, ...form }: EntryForm,
+  { timeZone }: FormSettings,
+  report: Report,
+): void {
+  const day = isCalendarDate(date) ? { date, timeZone } : undefined;
+  const [from, to] = (['timeFrom', 'timeTo'] as const).map((path) => {
+    const minutes = minutesOfText(form[path]);
+    if (form[path].trim() === '') report(path, 'required');
+    else if (minutes === undefined) report(path, 'invalid-time');
+    else if (day && !existsOn(day, minutes)) report(path, 'time-does-not-exist');
+    return minutes;
+  });
+  if (from === undefined || to === undefined) return;
+  if (to <= from) report('timeTo', 'time-order');
+  else if (day && hoursBetween(from, to, day) === undefined) report('timeTo', 'clocks-change');
 }
 
 function checkQuantity(text: string, report: Report): void {

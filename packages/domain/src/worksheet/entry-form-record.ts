@@ -1,7 +1,7 @@
 import type { CodeOption, EntryForm } from './entry-form-state.ts';
 import { textOfNumber } from './entry-form-text.ts';
 import type { WorksheetRecord } from './record.ts';
-import { formatClock, minuteOfDay } from './time.ts';
+import { formatClock, minutesOfRecord } from './time.ts';
 
 /** The description counts as typed and is not overwritten. */
 export function entryFormFromRecord(record: WorksheetRecord): EntryForm {
@@ -30,7 +30,6 @@ function optionOf(code: string | null, description: string | null): CodeOption |
   return code === null ? null : { code, description };
 }
 
-/** A record's times have no offset, so the time zone does not matter. */
 function timeOf(isoLocal: string | null, date: string): string {
-  return isoLocal === null ? '' : formatClock(minuteOfDay(isoLocal, date, 'UTC'));
+  return isoLocal === null ? '' : formatClock(minutesOfRecord(isoLocal, date));
 }

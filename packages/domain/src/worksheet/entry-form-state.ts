@@ -1,4 +1,5 @@
 import type { AccountSettings } from '../account-settings.ts';
+import { isCalendarDate } from '../calendar.ts';
 import { isTimed } from './complete-entry.ts';
 import { minutesOfText, textOfNumber } from './entry-form-text.ts';
 import type { UnitType } from './unit-types.ts';
@@ -54,6 +55,8 @@ export interface EntryForm {
 
 export interface EntryFormContext {
   readonly settings: AccountSettings;
+  /** The account's: it decides which times exist and how many hours pass between them (D50). */
+  readonly timeZone: string;
   readonly today: string;
   readonly defaultDescription: string | null;
   readonly defaultResource: UnitOption | null;
@@ -114,13 +117,15 @@ export function isUnitOfMeasureLocked(form: EntryForm): boolean {
   return Boolean(form.workType?.unitOfMeasureCode);
 }
 
-/** With times, returns the hours between them, not below 0 (spec §4). */
+/** With times, returns the hours that pass between them, not below 0 (spec §4, D50). */
 export function displayedQuantity(
   form: EntryForm,
-  setting: Pick<EntryFormContext, 'settings'>,
+  setting: Pick<EntryFormContext, 'settings' | 'timeZone'>,
 ): string {
   if (!isFormTimed(form, setting)) return form.quantity;
   const from = minutesOfText(form.timeFrom);
   const to = minutesOfText(form.timeTo);
-  return from === undefined || to === undefined ? '' : textOfNumber(hoursBetween(from, to));
+  if (from === undefined || to === undefined || !isCalendarDate(form.date)) return '';
+  const hours = hoursBetween(from, to, { date: form.date, timeZone: setting.timeZone });
+  return hours === undefined ? '' : textOfNumber(hours);
 }

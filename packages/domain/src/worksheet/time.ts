@@ -1,4 +1,5 @@
-import { addDays, wallClock, type CalendarDate } from '../calendar.ts';
+import { addDays, instantOf, wallTime, type CalendarDate } from '../calendar.ts';
+import type { FieldMessage } from '../field-messages.ts';
 
 /** In minutes (spec §9). */
 export const timeStep = 15;
@@ -11,28 +12,85 @@ export function roundUpToStep(minutes: number): MinuteOfDay {
   return Math.min(Math.ceil(minutes / timeStep) * timeStep, minutesPerDay);
 }
 
-/** Never below 0; exact because times are quarters. */
-export function hoursBetween(from: MinuteOfDay, to: MinuteOfDay): number {
-  return Math.max(0, to - from) / 60;
+/** A date in a time zone, which decides how long it is between two of its times. */
+export interface LocalDay {
+  readonly date: CalendarDate;
+  readonly timeZone: string;
 }
 
-/** Converts a time with an offset to the account's time zone (D9). Seconds round up; midnight at the end is 1440. */
-export function minuteOfDay(iso: string, date: CalendarDate, timeZone: string): MinuteOfDay {
-  const local = /(Z|[+-]\d{2}:?\d{2})$/.test(iso)
-    ? wallClock(new Date(iso), timeZone)
-    : {
-        date: iso.slice(0, 10),
-        minutes: Number(iso.slice(11, 13)) * 60 + Number(iso.slice(14, 16)),
-        seconds: Number(iso.slice(17, 19) || '0'),
-      };
-  const minutes = local.minutes + (local.seconds > 0 ? 1 : 0);
-  return minutes === 0 && local.date === addDays(date, 1) ? minutesPerDay : minutes;
+/**
+ * The hours that pass between two times of a date, also when the clocks change between them; a time that they show twice
+ * is the first (D50). Never below 0. Undefined if the hours have more than two decimals, because the clocks change by an
+ * odd number of minutes.
+ */
+export function hoursBetween(
+  from: MinuteOfDay,
+  to: MinuteOfDay,
+  { date, timeZone }: LocalDay,
+): number | undefined {
+  const [start, end] = [from, to].map((at) => instantOf(date, at, timeZone).instant);
+  const hundredths = Math.max(0, (end ?? 0) - (start ?? 0)) / 36_000;
+  return Number.isInteger(hundredths) ? hundredths / 100 : undefined;
+}
+
+/** Whether clocks show this time on the date; 24:00 ends every date. */
+export function existsOn({ date, timeZone }: LocalDay, minutes: MinuteOfDay): boolean {
+  return minutes === minutesPerDay || instantOf(date, minutes, timeZone).exists;
+}
+
+/**
+ * Reads the time of an entry, with or without an offset, and rounds it up to a step (D9). A time that is not on the date,
+ * that the clocks skip, or that is the second of two is refused: no time is moved (D50). Only `endsDay` may be 24:00.
+ */
+export function readTime(
+  iso: string,
+  { date, timeZone }: LocalDay,
+  { endsDay }: { endsDay: boolean },
+): { readonly minutes: MinuteOfDay } | { readonly error: FieldMessage } {
+  const sent = partsOf(iso);
+  const instant = sent.offset === undefined ? undefined : sent.local - sent.offset;
+  const local = instant === undefined ? sent.local : wallTime(instant, timeZone);
+  const seconds = (local - Date.parse(`${date}T00:00:00Z`)) / 1_000;
+  const isEnd =
+    instant === undefined
+      ? seconds === minutesPerDay * 60
+      : instant === instantOf(date, minutesPerDay, timeZone).instant;
+  if (isEnd && endsDay) return { minutes: minutesPerDay };
+  if (isEnd || seconds < 0 || seconds >= minutesPerDay * 60) return { error: 'time-not-on-date' };
+
+  const first = instantOf(date, Math.floor(seconds / 60), timeZone);
+  const start = first.instant + (seconds % 60) * 1_000;
+  if (!first.exists) return { error: 'time-does-not-exist' };
+  if (instant !== undefined && instant !== start) return { error: 'time-repeated' };
+  let minutes = roundUpToStep(Math.ceil(seconds / 60));
+  while (!existsOn({ date, timeZone }, minutes)) minutes += timeStep;
+  const rounding = instantOf(date, minutes, timeZone).instant - start;
+  return rounding < timeStep * 60_000 ? { minutes } : { error: 'time-repeated' };
+}
+
+/** Both in milliseconds; the local time as if it were UTC, without fractions of a second. */
+function partsOf(iso: string): { local: number; offset: number | undefined } {
+  const [, date, hours, minutes, seconds = '0', zone, sign, zoneHours, zoneMinutes] =
+    /^(.{10})T(\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?(Z|([+-])(\d\d):?(\d\d))?$/.exec(iso) ?? [];
+  const local =
+    Date.parse(`${date}T00:00:00Z`) +
+    ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1_000;
+  if (zone === undefined) return { local, offset: undefined };
+  if (zone === 'Z') return { local, offset: 0 };
+  const offset = (Number(zoneHours) * 60 + Number(zoneMinutes)) * 60_000;
+  return { local, offset: sign === '-' ? -offset : offset };
 }
 
 /** 495 on 2026-11-21 is `2026-11-21T08:15:00`. */
 export function isoLocal(date: CalendarDate, minutes: MinuteOfDay): string {
   if (minutes === minutesPerDay) return `${addDays(date, 1)}T00:00:00`;
   return `${date}T${formatClock(minutes)}:00`;
+}
+
+/** The minutes of a record's time, which `isoLocal` has formatted. */
+export function minutesOfRecord(local: string, date: CalendarDate): MinuteOfDay {
+  if (!local.startsWith(date)) return minutesPerDay;
+  return Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16));
 }
 
 export function formatClock(minutes: MinuteOfDay): string {

@@ -20,6 +20,7 @@ export const timedSettings: AccountSettings = { ...settings, resourceUnits: 'Tim
 /** A user without defaults. */
 export const plainSetting: EntryFormContext = {
   settings,
+  timeZone: 'Europe/Copenhagen',
   today: '2026-11-21',
   defaultDescription: null,
   defaultResource: null,

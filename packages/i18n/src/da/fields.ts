@@ -22,6 +22,12 @@ export const fields: Record<FieldMessage, string> = {
   'too-precise': '{property} må højst have {max} decimaler',
   'quantity-zero': 'Antal må ikke være nul',
   'time-order': 'Tid til skal være senere end Tid fra',
+  'time-not-on-date': '{property} skal ligge på registreringens dato',
+  'time-does-not-exist': '{property} findes ikke på denne dato, fordi uret stilles frem',
+  'time-repeated':
+    '{property} ligger i den time, der findes to gange på denne dato, fordi uret stilles tilbage. Kun tider i den første kan registreres',
+  'clocks-change':
+    'Uret stilles mellem disse tider med et skævt antal minutter. Registrer tiden før og efter hver for sig',
   'date-order': 'Fra dato må ikke være senere end Til dato',
   'does-not-exist': '{property} findes ikke',
   inactive: '{property} er inaktiv',

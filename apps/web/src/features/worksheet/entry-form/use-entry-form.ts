@@ -38,6 +38,7 @@ export function useEntrySetting(session: Session): EntryFormContext {
   const [settings] = trpc.account.read.useSuspenseQuery();
   return {
     settings,
+    timeZone: session.timeZone,
     today: todayIn(session.timeZone),
     defaultDescription: session.defaultDescription,
     defaultResource:
