@@ -83,17 +83,21 @@ describe('a download (D19)', () => {
   });
 
   it.each([
-    ['does not exist', async () => 987_654, '404 entry-not-found'],
-    ['the caller may not see', async () => (await company.record('ida')).id, '404 entry-not-found'],
+    ['does not exist', async () => 987_654, '404 entries.1 record-missing'],
+    [
+      'the caller may not see',
+      async () => (await company.record('ida')).id,
+      '404 entries.1 record-missing',
+    ],
     [
       'is another company’s',
       async () => (await (await makeCompany(pool)).record('tove')).id,
-      '404 entry-not-found',
+      '404 entries.1 record-missing',
     ],
     [
       'is already exported',
       async () => (await company.record('tove', { exported: true })).id,
-      '409 entry-exported',
+      '409 entries.1 record-exported',
     ],
   ])('with one entry that %s fails as a whole and changes nothing', async (_, make, expected) => {
     const mine = await company.record('tove');
@@ -102,6 +106,34 @@ describe('a download (D19)', () => {
       expect(await refusalOf(download('tove', { entries, shouldMarkAsExported }))).toBe(expected);
     }
     expect(await count('tove', false)).toBe(1);
+  });
+
+  it('names the entries that it cannot find by their place and number, 20 at most (D48)', async () => {
+    const mine = await company.record('bo');
+    const one = download('bo', { entries: [987_654, mine.id] });
+    expect(await problemFrom(one)).toMatchObject({
+      status: 404,
+      code: 'entry-not-found',
+      errors: [
+        {
+          path: 'entries.0',
+          code: 'record-missing',
+          params: { id: 987_654 },
+          message: 'Record 987654 does not exist',
+        },
+      ],
+    });
+    const many = Array.from({ length: 1_000 }, (_, index) => 900_000 + index);
+    expect((await problemFrom(download('bo', { entries: many }))).errors).toHaveLength(20);
+    const archived = await company.record('bo', { exported: true });
+    const exported = download('bo', { entries: [mine.id, archived.id] });
+    expect((await problemFrom(exported)).errors).toMatchObject([
+      { path: 'entries.1', message: `Record ${archived.id} is already exported` },
+    ]);
+    const open = download('bo', { entries: [archived.id, mine.id], exported: true });
+    expect((await problemFrom(open)).errors).toMatchObject([
+      { path: 'entries.1', message: `Record ${mine.id} is not exported` },
+    ]);
   });
 
   it('a mode that is not the caller’s is refused', async () => {
@@ -139,7 +171,7 @@ describe('who may mark as exported (D43)', () => {
     };
     expect(await mark('bo', 'bo')).toBe('403 not-allowed');
     expect(await mark('tove', 'bo', 'TEAM')).toBe('marked');
-    expect(await mark('tove', 'kim', 'TEAM')).toBe('404 entry-not-found');
+    expect(await mark('tove', 'kim', 'TEAM')).toBe('404 entries.0 record-missing');
     expect(await mark('adam', 'kim', 'ALL')).toBe('marked');
     expect(await mark('key', 'bo')).toBe('marked');
     expect([await count('bo', false), await count('kim', false)]).toEqual([1, 1]);
@@ -198,7 +230,8 @@ describe('records that are not approved (D45)', () => {
     for (const who of ['tove', 'adam', 'key'] as const) {
       const calls = world.as(strict.actors[who]).export;
       const marked = calls.download({ entries: [open.id], shouldMarkAsExported: true });
-      const foreign = who === 'adam' ? '404 entry-not-found' : '409 entries.0 not-approved';
+      const foreign =
+        who === 'adam' ? '404 entries.0 record-missing' : '409 entries.0 not-approved';
       expect(await refusalOf(marked)).toBe(foreign);
     }
     const adam = world.as(strict.actors.adam);
@@ -290,7 +323,9 @@ describe('marking as exported (spec §2, D19)', () => {
     expect(exported).toHaveLength(await count('bo', true));
     for (const result of results) {
       if (result.status === 'rejected')
-        expect(await refusalOf(Promise.reject(result.reason))).toBe('409 entry-exported');
+        expect(await refusalOf(Promise.reject(result.reason))).toMatch(
+          /^409 entries\.\d+ record-exported/,
+        );
     }
     const numbers = (await world.as(company.actors.adam).export.list({})).map(
       ({ number }) => number,

@@ -1,7 +1,8 @@
 import type { AccountHandle, AccountTransaction } from '@worksheet/database/client';
 import { compiledQuery, listParameter } from '@worksheet/database/compiled-query';
 import { forcePrimaryIndex } from '@worksheet/database/force-primary-index';
-import { fail } from '@worksheet/domain/errors';
+import { fail, type ErrorCode } from '@worksheet/domain/errors';
+import type { FieldMessage } from '@worksheet/domain/field-messages';
 import type { RecordScope } from '@worksheet/domain/policy';
 import { inScope, scopeOf, scopeValues, type ScopeValues } from '#records/visible.ts';
 
@@ -44,12 +45,12 @@ export async function findEntries(
   const search = { ids: sortedUnique(entries), ...restriction };
   const scanned = lock ? undefined : await findInScan(db, search);
   if (scanned) return scanned;
-  const { ids, unapproved } = await findByIds(db, search, lock);
-  if (unapproved.length === 0) return ids;
-  fail('entry-not-approved', {
-    fields: unapproved.map((id) => ({
+  const found = await findByIds(db, search, lock);
+  if (!('refused' in found)) return found;
+  fail(found.reason, {
+    fields: found.refused.slice(0, maxNamed).map((id) => ({
       path: `entries.${entries.indexOf(id)}`,
-      code: 'not-approved',
+      code: fieldCodes[found.reason],
       params: { id },
     })),
   });
@@ -57,6 +58,18 @@ export async function findEntries(
 
 /** The errors of a list name at most this many entries (D48). */
 const maxNamed = 20;
+
+const fieldCodes = {
+  'entry-not-found': 'record-missing',
+  'entry-exported': 'record-exported',
+  'entry-not-exported': 'record-not-exported',
+  'entry-not-approved': 'not-approved',
+} as const satisfies Partial<Record<ErrorCode, FieldMessage>>;
+
+interface Refusal {
+  readonly reason: keyof typeof fieldCodes;
+  readonly refused: readonly number[];
+}
 
 function sortedUnique(entries: readonly number[]): EntryIds {
   const ids = Float64Array.from(entries);
@@ -101,15 +114,19 @@ async function findByIds(
   db: AccountHandle | AccountTransaction,
   { ids, scope, exported, onlyApproved }: Search,
   lock: boolean,
-): Promise<{ ids: EntryIds; unapproved: readonly number[] }> {
+): Promise<EntryIds | Refusal> {
   const idsByDate = new Map<string, number[]>();
   const unapproved: number[] = [];
   for (const chunk of chunks(ids)) {
     const values = { ids: chunk, ...scopeValues(scope) };
     const { rows } = await findChunk(db, values, { scopeKind: scope.kind, lock });
-    if (rows.length !== chunk.length) fail('entry-not-found');
-    if (rows.some((row) => row.exported !== exported)) {
-      fail(exported ? 'entry-not-exported' : 'entry-exported');
+    if (rows.length !== chunk.length) {
+      const visible = new Set(rows.map((row) => row.id));
+      return { reason: 'entry-not-found', refused: chunk.filter((id) => !visible.has(id)) };
+    }
+    const elsewhere = rows.filter((row) => row.exported !== exported).map((row) => row.id);
+    if (elsewhere.length > 0) {
+      return { reason: exported ? 'entry-not-exported' : 'entry-exported', refused: elsewhere };
     }
     for (const { id, date, approvedBy } of rows) {
       if (onlyApproved && approvedBy === null && unapproved.length < maxNamed) unapproved.push(id);
@@ -118,8 +135,9 @@ async function findByIds(
       else idsByDate.set(date, [id]);
     }
   }
+  if (unapproved.length > 0) return { reason: 'entry-not-approved', refused: unapproved };
   const inFileOrder = [...idsByDate.keys()].toSorted().flatMap((date) => idsByDate.get(date) ?? []);
-  return { ids: Float64Array.from(inFileOrder), unapproved };
+  return Float64Array.from(inFileOrder);
 }
 
 interface ScanPage extends ScopeValues {

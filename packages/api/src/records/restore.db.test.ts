@@ -93,7 +93,7 @@ describe('undo for a deleted record, as long as it is possible', () => {
       expect(await refusalOf(calls(who).worksheet.single({ id }))).toBe('404 record-not-found');
     }
     const download = calls('adam').export.download({ entries: [id], mode: 'ALL' });
-    expect(await refusalOf(download)).toBe('404 entry-not-found');
+    expect(await refusalOf(download)).toBe('404 entries.0 record-missing');
   });
 
   it('is possible only for the user who deleted it; for others it does not exist', async () => {
