@@ -51,8 +51,15 @@ test.describe('editing (spec §2, §8, D17)', () => {
     });
 
     await page.getByRole('button', { name: 'Update' }).click();
-    await expectToast(page, 'Record was changed by someone else. What you typed is still here.');
-    await expect(page.getByRole('alert')).toContainText('The record was not updated');
+    const alert = page.getByRole('alert').filter({ hasText: 'The record was not updated' });
+    await expect(alert).toContainText(
+      'Record was changed by someone else. What you typed is still here.',
+    );
+    await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const words = await alert.getByText('Record was changed').boundingBox();
+    expect(words?.width).toBeGreaterThan(200);
+    await page.setViewportSize({ width: 1280, height: 720 });
     await expect(field(page, 'Description')).toHaveValue('My own words');
     await page.getByRole('button', { name: 'Load the latest version' }).click();
     await expect(field(page, 'Description')).toHaveValue('Theirs');

@@ -40,11 +40,14 @@ export function Alert({
       )}
     >
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
-      <div className="min-w-0 flex-1">
-        {title && <p className="font-semibold">{title}</p>}
-        {children}
+      {/* In a narrow alert the action moves below the text, which would otherwise be one word wide. */}
+      <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-3 gap-y-2.5">
+        <div className="min-w-0 flex-[1_1_15rem] wrap-anywhere">
+          {title && <p className="font-semibold">{title}</p>}
+          {children}
+        </div>
+        {action && <div className="shrink-0">{action}</div>}
       </div>
-      {action && <div className="shrink-0">{action}</div>}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
+import { FailureAlert } from '#components/form/failure-alert.tsx';
 import { useIsImpersonating } from '#components/impersonation.ts';
 import type { SchemaForm } from '#components/form/use-schema-form.ts';
 
@@ -54,12 +55,12 @@ export function FormFrame(props: FormFrameProps) {
       }}
     >
       <CardBody className="grid gap-4">
-        {serverError !== undefined && (
-          <Alert tone="danger" live="assertive" title={props.errorTitle}>
-            {serverError}
-          </Alert>
-        )}
         {children}
+        {serverError !== undefined && (
+          <FailureAlert failure={serverError} title={props.errorTitle}>
+            {serverError}
+          </FailureAlert>
+        )}
       </CardBody>
       <CardFooter>
         {props.extraButtons?.(saving)}

@@ -45,7 +45,6 @@ export function CameraButton({ fileNames, isFull, onPhoto, onError }: CameraButt
           onError={(error) => {
             setOpen(false);
             onError(error);
-            toast.error(t('photos.camera-not-initialized'));
           }}
           returnFocusTo={() => button.current}
         />

@@ -77,6 +77,8 @@ export function CreateForm({
       handle={handle}
       label={t('worksheet.entry-title')}
       failureTitle={t('worksheet.create-failed')}
+      isPending={pending !== undefined}
+      fileNames={files.map(({ name }) => name)}
       onSubmit={(kind) => void submit(kind === 'create-and-new' ? kind : 'create')}
       notice={<SkippedFieldsAlert fields={skippedFields} />}
       buttons={

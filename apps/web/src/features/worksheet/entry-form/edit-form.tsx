@@ -12,7 +12,6 @@ import { loadEditDraft, useEditDraft } from '#features/worksheet/entry-form/use-
 import { useEntryForm, useEntrySetting } from '#features/worksheet/entry-form/use-entry-form.ts';
 import type { Session } from '#lib/session.ts';
 import { problemOf } from '#lib/problem.ts';
-import { showError } from '#lib/show-error.ts';
 import { trpc } from '#trpc.ts';
 
 interface EditFormProps {
@@ -58,9 +57,6 @@ export function EditForm({ session, record, mode, onReload }: EditFormProps) {
       toast.success(t('worksheet.updated'));
       await navigate({ to: '/', search: mode ? { mode } : {} });
     } catch (error) {
-      // Errors shown at their fields need only a general toast.
-      if (problemOf(error).errors.length > 0) toast.error(t('errors.invalid-input'));
-      else showError(error);
       handle.showServerError(error);
     } finally {
       void utils.worksheet.list.invalidate();
@@ -74,6 +70,7 @@ export function EditForm({ session, record, mode, onReload }: EditFormProps) {
       handle={handle}
       label={t('worksheet.edit-title')}
       failureTitle={t('worksheet.update-failed')}
+      isPending={pending}
       failureAction={isOutdated && <Button onClick={onReload}>{t('worksheet.load-latest')}</Button>}
       onSubmit={() => void submit()}
       buttons={

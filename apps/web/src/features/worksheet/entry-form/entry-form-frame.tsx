@@ -1,6 +1,8 @@
-import { Alert } from '@worksheet/ui/alert';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { Button } from '@worksheet/ui/button';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FailureAlert } from '#components/form/failure-alert.tsx';
+import { isEntryField } from '#features/worksheet/entry-form/entry-errors.ts';
 import { EntryFields } from '#features/worksheet/entry-form/fields/entry-fields.tsx';
 import type { EntryFormHandle } from '#features/worksheet/entry-form/use-entry-form.ts';
 import { problemOf } from '#lib/problem.ts';
@@ -10,18 +12,21 @@ interface EntryFormFrameProps {
   readonly handle: EntryFormHandle;
   readonly label: string;
   readonly failureTitle: string;
-  /** Offered if submitting again cannot help. */
+  /** Replaces "Try again" if submitting again cannot help. */
   readonly failureAction?: ReactNode;
+  readonly isPending: boolean;
   readonly onSubmit: (submitter: string | undefined) => void;
+  /** The names of the attached files, in the order in which they are sent. */
+  readonly fileNames?: readonly string[];
   readonly notice?: ReactNode;
   readonly buttons: ReactNode;
 }
 
 export function EntryFormFrame(props: EntryFormFrameProps) {
-  const { handle, label, failureTitle, failureAction, onSubmit, notice, buttons } = props;
+  const { handle, label, onSubmit, notice, buttons } = props;
   const { t } = useTranslation();
   const { element, errors, failure } = handle;
-  const failureText = useFailureText();
+  const lastSubmitter = useRef<string>(undefined);
 
   function submitOnCtrlEnter(event: KeyboardEvent<HTMLFormElement>) {
     const form = event.currentTarget;
@@ -43,7 +48,9 @@ export function EntryFormFrame(props: EntryFormFrameProps) {
       onSubmit={(event) => {
         event.preventDefault();
         const { submitter } = event.nativeEvent;
-        onSubmit(submitter instanceof HTMLButtonElement ? submitter.value : undefined);
+        lastSubmitter.current =
+          submitter instanceof HTMLButtonElement ? submitter.value : undefined;
+        onSubmit(lastSubmitter.current);
       }}
       onKeyDown={submitOnCtrlEnter}
     >
@@ -53,18 +60,42 @@ export function EntryFormFrame(props: EntryFormFrameProps) {
       </p>
       {notice}
       {failure !== undefined && (
-        <Alert
-          className="mt-4"
-          tone="danger"
-          live="assertive"
-          title={failureTitle}
-          action={failureAction}
-        >
-          {failureText(failure)}
-        </Alert>
+        <SubmitFailure
+          {...props}
+          failure={failure}
+          onRetry={() => onSubmit(lastSubmitter.current)}
+        />
       )}
       {buttons}
     </form>
+  );
+}
+
+type SubmitFailureProps = EntryFormFrameProps & {
+  readonly failure: unknown;
+  readonly onRetry: () => void;
+};
+
+function SubmitFailure(props: SubmitFailureProps) {
+  const { failure, failureTitle, failureAction, fileNames = [], isPending, onRetry } = props;
+  const { t } = useTranslation();
+  const failureText = useFailureText(fileNames);
+  const canRetry = problemOf(failure).errors.length === 0;
+  const retry = canRetry && (
+    <Button busy={isPending} onClick={onRetry}>
+      {t('base.retry')}
+    </Button>
+  );
+  return (
+    <div className="mt-4">
+      <FailureAlert
+        failure={failure}
+        title={failureTitle}
+        action={failureAction || retry || undefined}
+      >
+        <p>{failureText(failure)}</p>
+      </FailureAlert>
+    </div>
   );
 }
 
@@ -77,14 +108,25 @@ const codesThatMentionInput = new Set([
   'record-changed',
 ]);
 
-function useFailureText() {
+function useFailureText(fileNames: readonly string[]) {
   const { t } = useTranslation();
-  return (failure: unknown) => {
-    const { code, errors } = problemOf(failure);
-    if (code === 'repeated-differently') return t('worksheet.arrived-before');
+  const textOf = (failure: unknown) => {
+    const { errors } = problemOf(failure);
     const file = errors.find(({ path }) => path.startsWith('attachments'));
-    const label = t('worksheet.attachments-title');
-    const text = file ? `${label}: ${fieldText(file, label)}` : errorText(failure);
-    return codesThatMentionInput.has(code) ? text : `${text}. ${t('worksheet.kept-text')}`;
+    if (file) {
+      const name = fileNames[Number(file.path.split('.')[1])] ?? t('worksheet.attachments-title');
+      return `${name}: ${fieldText(file, name)}`;
+    }
+    const areAllAtFields = errors.length > 0 && errors.every(({ path }) => isEntryField(path));
+    return areAllAtFields
+      ? t('worksheet.fields-wrong', { count: errors.length })
+      : errorText(failure);
+  };
+  return (failure: unknown) => {
+    const { code } = problemOf(failure);
+    if (code === 'repeated-differently') return t('worksheet.arrived-before');
+    const text = textOf(failure);
+    if (codesThatMentionInput.has(code)) return text;
+    return `${/[.!?]$/.test(text) ? text : `${text}.`} ${t('worksheet.kept-text')}`;
   };
 }

@@ -69,13 +69,12 @@ export function useCreateEntry({
       saveLastUsed(session, entry);
       toast.success(
         t('worksheet.created'),
-        nextAction && kind === 'create' ? { action: nextAction, duration: 10_000 } : {},
+        nextAction && kind === 'create' ? { action: nextAction } : {},
       );
       onCreated(kind);
     } catch (error) {
       // The first attempt was stored with other values: a new key makes the next attempt a new record.
       if (problemOf(error).code === 'repeated-differently') idempotencyKey.current = undefined;
-      toast.error(t('worksheet.create-failed'));
       handle.showServerError(error);
     } finally {
       setPending(undefined);

@@ -23,7 +23,7 @@ import { trpc } from '#trpc.ts';
 interface State {
   readonly form: EntryForm;
   readonly errors: readonly FieldError[];
-  /** Belongs to no field: shown above the buttons (D40). */
+  /** The error of the last submit, shown above the buttons (D40). */
   readonly failure: unknown;
 }
 
@@ -83,10 +83,8 @@ export function useEntryForm(setting: EntryFormContext, initialForm: () => Entry
   };
 
   const showServerError = (error: unknown) => {
-    const all = problemOf(error).errors;
-    const shown = all.filter(({ path }) => isEntryField(path));
-    const areAllShown = shown.length === all.length && shown.length > 0;
-    showErrors(shown, areAllShown ? undefined : error);
+    const atFields = problemOf(error).errors.filter(({ path }) => isEntryField(path));
+    showErrors(atFields, error);
   };
 
   /** Focuses what a repeated or consecutive entry needs next. */
