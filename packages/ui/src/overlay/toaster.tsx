@@ -1,6 +1,8 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import { useEffect } from 'react';
 import { Toaster as Sonner } from 'sonner';
 import { Spinner } from '#display/spinner.tsx';
+import { useIsPhone } from '#lib/media-query.ts';
 import { useTheme } from '#lib/theme.ts';
 
 export { toast } from 'sonner';
@@ -18,20 +20,47 @@ const icons = {
   loading: <Spinner className="text-ink-muted" />,
 };
 
-/** Render it once. Toasts with an action need a `duration` long enough to reach the action. */
+/** On phones the toasts lie over the menu bar, as the buttons of a page are at its bottom. */
+const phoneOffset = { top: 'calc(0.25rem + env(safe-area-inset-top))', left: 8, right: 8 };
+
+/** Render it once. A toast that offers to undo needs a `duration` of 10 seconds. */
 export function Toaster({ label, closeLabel }: ToasterProps) {
   const { resolved } = useTheme();
+  const isPhone = useIsPhone();
+  usePauseOnFocus();
   return (
     <Sonner
       theme={resolved}
-      position="bottom-right"
+      position={isPhone ? 'top-center' : 'bottom-right'}
       icons={icons}
       containerAriaLabel={label}
       toastOptions={{ closeButtonAriaLabel: closeLabel }}
       closeButton
-      duration={5000}
-      offset={20}
-      mobileOffset={{ bottom: 'calc(5rem + env(safe-area-inset-bottom))', left: 12, right: 12 }}
+      duration={4000}
+      offset={isPhone ? phoneOffset : 20}
+      mobileOffset={phoneOffset}
     />
   );
+}
+
+/** Sonner pauses its timers only under the pointer, so the focus is passed on as a pointer. */
+function usePauseOnFocus(): void {
+  useEffect(() => {
+    const toasterOf = (target: EventTarget | null) =>
+      target instanceof Element ? target.closest('[data-sonner-toaster]') : null;
+    const pause = ({ target }: FocusEvent) =>
+      toasterOf(target)?.dispatchEvent(new MouseEvent('mousemove', { bubbles: true }));
+    const resume = ({ target, relatedTarget }: FocusEvent) => {
+      const toaster = toasterOf(target);
+      if (!toaster || toaster === toasterOf(relatedTarget)) return;
+      const left = { bubbles: true, relatedTarget: document.body };
+      toaster.dispatchEvent(new MouseEvent('mouseout', left));
+    };
+    document.addEventListener('focusin', pause);
+    document.addEventListener('focusout', resume);
+    return () => {
+      document.removeEventListener('focusin', pause);
+      document.removeEventListener('focusout', resume);
+    };
+  }, []);
 }
