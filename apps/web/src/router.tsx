@@ -1,4 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
+import { installCloseOnBack } from '@worksheet/ui/close-on-back';
 import { api, type Api } from '#api.ts';
 import { NotFoundPage } from '#features/shell/not-found-page.tsx';
 import { ErrorPage } from '#features/shell/error-page.tsx';
@@ -8,6 +9,8 @@ import { routeTree } from './route-tree.gen.ts';
 export interface RouterContext {
   readonly api: Api;
 }
+
+installCloseOnBack();
 
 export const router = createRouter({
   routeTree,

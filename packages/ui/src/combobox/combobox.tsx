@@ -8,6 +8,7 @@ import type { FieldControlProps } from '#form/use-field-control.ts';
 import { useIsPhone } from '#lib/media-query.ts';
 import { mergeRefs } from '#lib/merge-refs.ts';
 import { Sheet, SheetContent } from '#overlay/sheet.tsx';
+import { useCloseOnBack } from '#overlay/use-close-on-back.ts';
 import { useComboboxSearch } from '#combobox/use-combobox-search.ts';
 
 export type { ComboboxOption } from '#combobox/filter-options.ts';
@@ -73,6 +74,8 @@ export function Combobox({
     options,
     onSearch,
   });
+  // On phones the sheet does this.
+  useCloseOnBack(open && !isPhone, () => change(false));
   const chosen = value === null ? null : findOption(value, selected, options, recent);
 
   function change(next: boolean, typed = '') {

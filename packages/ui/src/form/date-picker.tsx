@@ -7,6 +7,7 @@ import { formatDateText, type IsoDate, parseDateText, toIsoDate } from '#form/da
 import type { FieldControlProps } from '#form/use-field-control.ts';
 import { Input, InputButton } from '#form/input.tsx';
 import { useIsPhone } from '#lib/media-query.ts';
+import { useCloseOnBack } from '#overlay/use-close-on-back.ts';
 import { useTypedText } from '#form/use-typed-text.ts';
 import { lazyComponent } from '#lib/lazy-component.tsx';
 
@@ -51,6 +52,7 @@ export function DatePicker({
 }: DatePickerProps) {
   const isPhone = useIsPhone();
   const [open, setOpen] = useState(false);
+  useCloseOnBack(open, () => setOpen(false));
   /** Set when the calendar was opened from the text field, which then gets the focus back. */
   const returnFocusTo = useRef<HTMLElement>(null);
   useEffect(() => (isPhone ? undefined : calendar.preloadWhenIdle()), [isPhone]);

@@ -2,6 +2,7 @@ import { Check, ChevronDown } from 'lucide-react';
 import { Select as Radix } from 'radix-ui';
 import { type Ref, useState } from 'react';
 import { cn } from '#lib/cn.ts';
+import { useCloseOnBack } from '#overlay/use-close-on-back.ts';
 import { type FieldControlProps, useFieldControl } from '#form/use-field-control.ts';
 
 type SelectOption = { value: string; label: string; disabled?: boolean };
@@ -38,6 +39,7 @@ export function Select({
 }: SelectProps) {
   const field = useFieldControl(props);
   const [open, setOpen] = useState(false);
+  useCloseOnBack(open, () => setOpen(false));
   const rows = emptyLabel ? [{ value: none, label: emptyLabel }, ...options] : options;
   const showsEmpty = value === '' && emptyLabel !== undefined && placeholder === undefined;
 

@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { Button } from '#button.tsx';
 import { cn } from '#lib/cn.ts';
 import { DialogFooter, dialogBox, dialogOverlay } from '#overlay/dialog.tsx';
+import { useCloseOnBack } from '#overlay/use-close-on-back.ts';
 import { useReturnFocus } from '#overlay/use-return-focus.ts';
 
 type ConfirmDialogProps = {
@@ -36,6 +37,10 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const confirm = useRef<HTMLButtonElement>(null);
   const focus = useReturnFocus(returnFocusTo);
+  const change = (next: boolean) => {
+    if (next || !busy) onOpenChange(next);
+  };
+  useCloseOnBack(open, () => change(false));
 
   function focusConfirm(event: Event) {
     focus.saveFocus();
@@ -44,7 +49,7 @@ export function ConfirmDialog({
   }
 
   return (
-    <Radix.Root open={open} onOpenChange={(next) => (next || !busy) && onOpenChange(next)}>
+    <Radix.Root open={open} onOpenChange={change}>
       <Radix.Portal>
         <Radix.Overlay className={dialogOverlay} />
         <Radix.Content

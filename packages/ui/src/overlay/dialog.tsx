@@ -3,9 +3,24 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { cn } from '#lib/cn.ts';
 import { IconButton } from '#icon-button.tsx';
+import { useCloseOnBack } from '#overlay/use-close-on-back.ts';
 import { useReturnFocus } from '#overlay/use-return-focus.ts';
 
-export const Dialog = Radix.Root;
+type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  children?: ReactNode;
+};
+
+/** Back closes it (see `useCloseOnBack`), as it does a `Sheet` and a `FullscreenDialog`. */
+export function Dialog({ open, onOpenChange, children }: DialogProps) {
+  useCloseOnBack(open, () => onOpenChange(false));
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      {children}
+    </Radix.Root>
+  );
+}
 
 export const dialogOverlay =
   'fixed inset-0 z-50 bg-veil data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in';

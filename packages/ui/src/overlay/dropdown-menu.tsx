@@ -2,13 +2,25 @@ import { Check } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '#lib/cn.ts';
+import { useCloseOnBack } from '#overlay/use-close-on-back.ts';
 
 export const DropdownMenuTrigger = Radix.Trigger;
 export const DropdownMenuRadioGroup = Radix.RadioGroup;
 
+type DropdownMenuProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  children: ReactNode;
+};
+
 /** Not modal, so that the page can scroll and a click outside only closes the menu. */
-export function DropdownMenu(props: ComponentProps<typeof Radix.Root>) {
-  return <Radix.Root modal={false} {...props} />;
+export function DropdownMenu({ open, onOpenChange, children }: DropdownMenuProps) {
+  useCloseOnBack(open, () => onOpenChange(false));
+  return (
+    <Radix.Root modal={false} open={open} onOpenChange={onOpenChange}>
+      {children}
+    </Radix.Root>
+  );
 }
 
 const rowClasses =

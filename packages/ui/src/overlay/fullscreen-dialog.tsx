@@ -2,10 +2,11 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { cn } from '#lib/cn.ts';
+import { Dialog } from '#overlay/dialog.tsx';
 import { IconButton } from '#icon-button.tsx';
 import { useReturnFocus } from '#overlay/use-return-focus.ts';
 
-export const FullscreenDialog = Radix.Root;
+export const FullscreenDialog = Dialog;
 
 type FullscreenDialogContentProps = {
   title: ReactNode;

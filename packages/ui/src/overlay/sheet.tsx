@@ -2,11 +2,11 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { cn } from '#lib/cn.ts';
-import { dialogOverlay } from '#overlay/dialog.tsx';
+import { Dialog, dialogOverlay } from '#overlay/dialog.tsx';
 import { IconButton } from '#icon-button.tsx';
 import { useReturnFocus } from '#overlay/use-return-focus.ts';
 
-export const Sheet = Radix.Root;
+export const Sheet = Dialog;
 
 const sides = {
   left: 'inset-y-0 left-0 w-[min(20rem,86vw)] border-r data-[state=closed]:animate-to-left data-[state=open]:animate-from-left',
