@@ -14,6 +14,23 @@ async function fill(pool: DatabasePool, at: number) {
 
 const account = { show_customer: false };
 
+const draftTexts = {
+  ENU: {
+    quantity: 'Quantity',
+    kept: 'What you had typed but not saved is back in the form.',
+    discard: 'Discard it',
+    cancel: 'Cancel',
+    update: 'Update',
+  },
+  DAN: {
+    quantity: 'Antal',
+    kept: 'Det, du havde skrevet, men ikke gemt, er tilbage i formularen.',
+    discard: 'Kassér det',
+    cancel: 'Annuller',
+    update: 'Opdater',
+  },
+} as const;
+
 test.describe('editing (spec §2, §8, D17)', () => {
   test('an update returns to /; a plain create returns to /', async ({ page }) => {
     const { signIn, record } = await makeCustomCompany({ account }, fill);
@@ -88,8 +105,53 @@ test.describe('editing (spec §2, §8, D17)', () => {
     await expect(page).toHaveURL(`/worksheet/edit/${scene.record.id}`);
     await expect(field(page, 'Description')).toHaveValue('Bolting the fenders');
     await expect(field(page, 'Quantity')).toHaveValue('7');
+    await expect(page.getByText('What you had typed before you were logged out')).toBeVisible();
     await page.getByRole('link', { name: 'Cancel' }).click();
     await page.getByRole('link', { name: 'Edit: Bolting' }).click();
     await expect(field(page, 'Description')).toHaveValue('Bolting');
   });
+
+  for (const languageCode of ['ENU', 'DAN'] as const) {
+    const texts = draftTexts[languageCode];
+    test(`leaving a changed form keeps a draft, which the form shows on return; Cancel deletes it: ${languageCode}`, async ({
+      page,
+    }) => {
+      const { signIn, record } = await makeCustomCompany({ account }, async (pool, at) => {
+        const user = await createUser(pool, at, { username: 'bo', language_code: languageCode });
+        const { job, item: unit } = await createMasterData(pool, at);
+        return { record: await createRecord(pool, at, { user, job, unit }) };
+      });
+      await signIn(page, 'bo');
+      await page.goto('/');
+      const path = `/worksheet/edit/${record.id}`;
+      const edit = page.locator(`a[href^="${path}"]`);
+      await edit.click();
+      await expect(field(page, texts.quantity)).not.toHaveValue('');
+      // An unchanged form leaves no draft.
+      await page.goBack();
+      await edit.click();
+      await field(page, texts.quantity).fill('7');
+      await expect(page.getByText(texts.kept)).toHaveCount(0);
+      await page.goBack();
+      await edit.click();
+      await expect(field(page, texts.quantity)).toHaveValue('7');
+      await expect(page.getByText(texts.kept)).toBeVisible();
+      await page.reload();
+      await expect(field(page, texts.quantity)).toHaveValue('7');
+      await page.getByRole('button', { name: texts.discard }).click();
+      await expect(field(page, texts.quantity)).not.toHaveValue('7');
+      await expect(page.getByText(texts.kept)).toHaveCount(0);
+
+      await field(page, texts.quantity).fill('8');
+      await page.getByRole('link', { name: texts.cancel }).click();
+      await edit.click();
+      await expect(field(page, texts.quantity)).not.toHaveValue('8');
+      await field(page, texts.quantity).fill('9');
+      await page.getByRole('button', { name: texts.update }).click();
+      await expect(page).toHaveURL(/\/(\?mode=YOURS)?$/);
+      await edit.click();
+      await expect(field(page, texts.quantity)).toHaveValue('9');
+      await expect(page.getByText(texts.kept)).toHaveCount(0);
+    });
+  }
 });

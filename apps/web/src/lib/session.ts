@@ -20,6 +20,20 @@ export async function loadSession(fetchInfo: () => Promise<Session>): Promise<Se
   }
 }
 
+let returnAddress: string | undefined;
+
+/** A login leads back to the page that asked for it. */
+export function setReturnAddress(href: string): void {
+  returnAddress = href;
+}
+
+/** True only for the first question, as a later visit of the page is not the return of the login. */
+export function isReturnAddress(href: string): boolean {
+  const isReturn = href === returnAddress;
+  if (isReturn) returnAddress = undefined;
+  return isReturn;
+}
+
 /** The client hides what the server refuses (D8). */
 export function actorOf(session: Session): UserActor {
   return {

@@ -27,5 +27,4 @@ export const admin: Texts<typeof en> = {
   'code-hint': 'Kan ikke ændres senere.',
   'active-hint':
     'Det, der er inaktivt, bliver på de registreringer, der findes, men kan ikke længere vælges.',
-  'draft-kept': 'Det, du havde skrevet, før du blev logget ud, er tilbage i formularen.',
 };

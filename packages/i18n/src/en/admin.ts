@@ -23,5 +23,4 @@ export const admin = {
   'reset-text': 'The form returns to how it was when you opened it.',
   'code-hint': 'It cannot be changed later.',
   'active-hint': 'If inactive, it stays on existing records but can no longer be chosen.',
-  'draft-kept': 'What you had typed before you were logged out is back in the form.',
 } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { serializeDraft, parseDraft } from './draft.ts';
+import { draftName, serializeDraft, parseDraft } from './draft.ts';
 
 const initial = { code: 'J-1', description: 'Quay', active: true };
 
@@ -15,6 +15,11 @@ test('an unchanged form has no draft', () => {
 
 test('passwords are not stored', () => {
   expect(serializeDraft({ newPassword: 'x', confirmPassword: 'x' }, {})).toBeNull();
+  expect(draftName({ username: 'bo', newPassword: 'secret' })).not.toContain('secret');
+});
+
+test('a draft belongs to the values that the form was opened with', () => {
+  expect(draftName({ ...initial, active: false })).not.toBe(draftName(initial));
 });
 
 test.each(['{', '7', '"text"'])('%s is not a valid draft', (text) => {

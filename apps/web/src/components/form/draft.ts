@@ -1,11 +1,19 @@
 import type { FormValues } from '#components/form/use-schema-form.ts';
 
-/** Returns the changed values as JSON, or null if nothing has changed; passwords are never stored (D40). */
+/** Returns the changed values as JSON, or null if nothing has changed. */
 export function serializeDraft(values: FormValues, initial: FormValues): string | null {
-  const changed = Object.entries(values).filter(
-    ([name, value]) => !/password/i.test(name) && value !== initial[name],
-  );
+  const changed = storable(values).filter(([name, value]) => value !== initial[name]);
   return changed.length > 0 ? JSON.stringify(Object.fromEntries(changed)) : null;
+}
+
+/** The same for a form that was opened with the same values. */
+export function draftName(initial: FormValues): string {
+  return JSON.stringify(storable(initial));
+}
+
+/** Passwords are never stored (D40). */
+function storable(values: FormValues): [string, string | boolean][] {
+  return Object.entries(values).filter(([name]) => !/password/i.test(name));
 }
 
 export function parseDraft(text: string | null): FormValues | undefined {

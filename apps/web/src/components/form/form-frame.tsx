@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
+import { DraftNotice } from '#components/form/draft-notice.tsx';
 import { FailureAlert } from '#components/form/failure-alert.tsx';
 import { useIsImpersonating } from '#components/impersonation.ts';
 import type { SchemaForm } from '#components/form/use-schema-form.ts';
@@ -55,6 +56,9 @@ export function FormFrame(props: FormFrameProps) {
       }}
     >
       <CardBody className="grid gap-4">
+        {form.restoredDraft && (
+          <DraftNotice {...form.restoredDraft} onDiscard={form.discardChanges} />
+        )}
         {children}
         {serverError !== undefined && (
           <FailureAlert failure={serverError} title={props.errorTitle}>
@@ -78,7 +82,13 @@ export function FormFrame(props: FormFrameProps) {
           </ConfirmButton>
         )}
         {onCancel && (
-          <Button disabled={saving || disabled} onClick={onCancel}>
+          <Button
+            disabled={saving || disabled}
+            onClick={() => {
+              form.discardChanges();
+              onCancel();
+            }}
+          >
             {t('base.cancel')}
           </Button>
         )}

@@ -1,35 +1,50 @@
-import { useRouter, useRouterState } from '@tanstack/react-router';
-import { toast } from '@worksheet/ui/toaster';
-import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useRouterState } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { trpc } from '#trpc.ts';
-import { parseDraft } from '#components/form/draft.ts';
+import { draftName, parseDraft, serializeDraft } from '#components/form/draft.ts';
 import type { FormValues } from '#components/form/use-schema-form.ts';
+import { isReturnAddress } from '#lib/session.ts';
 import { storeText, loadText, type TextKey } from '#lib/storage/user-storage.ts';
 
-/** Restores the draft after a session ended (D35, D40), and deletes it on leaving. Returns the store function. */
-export function useDraft(fields: readonly string[], restore: (values: FormValues) => void) {
-  const { t } = useTranslation();
-  const router = useRouter();
+interface DraftOptions {
+  readonly initial: FormValues;
+  readonly restore: (values: FormValues) => void;
+  readonly isEnabled: boolean;
+}
+
+/**
+ * Stores a changed form until it is saved or cancelled, across a login, a reload or other pages (D35, D40). The draft
+ * belongs to the initial values, so it never overwrites what another user has changed since.
+ */
+export function useDraft({ initial, restore, isEnabled }: DraftOptions) {
   const href = useRouterState({ select: (state) => state.location.href });
   const { data: owner } = trpc.session.info.useQuery(undefined, { staleTime: Infinity });
-  const name = `form ${href} ${fields.join()}`;
+  const [base, setBase] = useState(initial);
+  const [restored, setRestored] = useState<{ readonly isAfterLogin: boolean }>();
 
-  const key: TextKey | undefined = owner && { owner, name, perWindow: true };
+  const key: TextKey | undefined =
+    owner && isEnabled
+      ? { owner, name: `form ${href} ${draftName(base)}`, perWindow: true }
+      : undefined;
   const restoreDraft = useEffectEvent(() => {
-    if (!key) return undefined;
-    const draft = parseDraft(loadText(key));
-    if (draft) {
-      restore(draft);
-      toast.info(t('admin.draft-kept'));
-    }
-    return () => {
-      if (router.latestLocation.pathname !== '/login') storeText(key, null);
-    };
+    const draft = key && parseDraft(loadText(key));
+    if (!draft) return;
+    setRestored({ isAfterLogin: isReturnAddress(href) });
+    restore(draft);
   });
   const username = owner?.username;
   useEffect(() => restoreDraft(), [username]);
-  return (text: string | null) => {
-    if (key) storeText(key, text);
+
+  return {
+    restored,
+    store: (values: FormValues) => {
+      if (key) storeText(key, serializeDraft(values, base));
+    },
+    /** `saved` are the initial values from now on. */
+    clear: (saved: FormValues = base) => {
+      if (key) storeText(key, null);
+      setBase(saved);
+      setRestored(undefined);
+    },
   };
 }

@@ -1,12 +1,11 @@
 import { fieldErrorsOf } from '@worksheet/domain/field-errors';
 import type { FieldError } from '@worksheet/domain/field-messages';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { type Control, type Resolver, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { problemOf } from '#lib/problem.ts';
 import { errorText, fieldText } from '#lib/show-error.ts';
 import { type FieldRules, fieldRules } from '#components/form/field-rules.ts';
-import { serializeDraft } from '#components/form/draft.ts';
 import { useDraft } from '#components/form/use-draft.ts';
 
 /** Values of text fields, comboboxes ("" for none) and checkboxes. */
@@ -17,6 +16,10 @@ export interface SchemaForm {
   readonly labels: Readonly<Record<string, string>>;
   readonly set: (name: string, value: string | boolean) => void;
   readonly rules: (name: string) => FieldRules;
+  /** Set while the form shows a draft that was restored. */
+  readonly restoredDraft: { readonly isAfterLogin: boolean } | undefined;
+  /** Returns the form to its initial values. */
+  readonly discardChanges: () => void;
 }
 
 interface SchemaFormOptions<S extends z.ZodObject> {
@@ -30,6 +33,8 @@ interface SchemaFormOptions<S extends z.ZodObject> {
   readonly codeField?: string;
   readonly save: (values: z.output<S>) => Promise<void>;
   readonly onError: (text: string) => void;
+  /** False for a confirmation, which must be typed anew. */
+  readonly keepsDraft?: boolean;
 }
 
 /** Validates before sending; shows the errors of schema and server at their fields and preserves the values (D40). */
@@ -52,13 +57,14 @@ export function useSchemaForm<S extends z.ZodObject>(options: SchemaFormOptions<
 
   const set = (name: string, value: string | boolean) =>
     form.setValue(name, value, { shouldDirty: true });
-  const storeDraft = useDraft(Object.keys(labels), (draft) => {
-    for (const [name, value] of Object.entries(draft)) if (name in initial) set(name, value);
+  const draft = useDraft({
+    initial,
+    isEnabled: options.keepsDraft ?? true,
+    restore: (values) => {
+      for (const [name, value] of Object.entries(values)) if (name in initial) set(name, value);
+    },
   });
-  const initialValues = useRef(initial);
-  const handleChange = useEffectEvent(() =>
-    storeDraft(serializeDraft(form.getValues(), initialValues.current)),
-  );
+  const handleChange = useEffectEvent(() => draft.store(form.getValues()));
   useEffect(() => {
     const { unsubscribe } = form.watch(() => handleChange());
     return unsubscribe;
@@ -88,28 +94,30 @@ export function useSchemaForm<S extends z.ZodObject>(options: SchemaFormOptions<
     if (!parsed.success) return;
     try {
       await save(parsed.data);
-      initialValues.current = values;
-      storeDraft(null);
+      draft.clear(form.getValues());
     } catch (error) {
       showServerError(error);
     }
   });
 
+  const reset = (values: FormValues = initial) => {
+    setServerError(undefined);
+    form.reset(values);
+    draft.clear(values);
+  };
   const schemaForm: SchemaForm = {
     control: form.control,
     labels,
     set,
     rules: (name) => fieldRules(schema, name),
+    restoredDraft: draft.restored,
+    discardChanges: () => reset(),
   };
   return {
     form: schemaForm,
     serverError,
     submit: () => void submit(),
-    reset: (values?: FormValues) => {
-      setServerError(undefined);
-      initialValues.current = values ?? initial;
-      form.reset(initialValues.current);
-    },
+    reset,
   };
 }
 

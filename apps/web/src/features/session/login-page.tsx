@@ -3,6 +3,7 @@ import { BarePage } from '#components/bare-page.tsx';
 import { Logo } from '#components/logo.tsx';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '#components/use-page-title.ts';
+import { setReturnAddress } from '#lib/session.ts';
 import { LoginForm } from '#features/session/login-form.tsx';
 
 interface LoginPageProps {
@@ -25,7 +26,11 @@ export function LoginPage({ account, from }: LoginPageProps) {
         </div>
         <LoginForm
           account={account}
-          onSignedIn={() => router.history.push(isLocalPath(from) ? from : '/')}
+          onSignedIn={() => {
+            const href = isLocalPath(from) ? from : '/';
+            setReturnAddress(href);
+            router.history.push(href);
+          }}
         />
       </div>
     </BarePage>

@@ -74,6 +74,7 @@ function CodeForm({ id, code, onDeleted, onBusy }: CodeFormProps) {
       onDeleted();
     },
     onError: (text) => toast.error(text),
+    keepsDraft: false,
   });
   const { isSubmitting } = useFormState({ control: form.control });
   return (

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import type { Mode } from '@worksheet/domain/policy';
 import { entryFormFromRecord } from '@worksheet/domain/worksheet/entry-form-record';
 import type { Entry, WorksheetRecord } from '@worksheet/domain/worksheet/record';
@@ -6,11 +6,12 @@ import { Button } from '@worksheet/ui/button';
 import { toast } from '@worksheet/ui/toaster';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DraftNotice } from '#components/form/draft-notice.tsx';
 import { RecordPhotos } from '#components/photos/record-photos.tsx';
 import { EntryFormFrame } from '#features/worksheet/entry-form/entry-form-frame.tsx';
 import { loadEditDraft, useEditDraft } from '#features/worksheet/entry-form/use-edit-draft.ts';
 import { useEntryForm, useEntrySetting } from '#features/worksheet/entry-form/use-entry-form.ts';
-import type { Session } from '#lib/session.ts';
+import { isReturnAddress, type Session } from '#lib/session.ts';
 import { problemOf } from '#lib/problem.ts';
 import { trpc } from '#trpc.ts';
 
@@ -25,6 +26,7 @@ interface EditFormProps {
 export function EditForm({ session, record, mode, onReload }: EditFormProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const router = useRouter();
   const photosId = useId();
   const utils = trpc.useUtils();
   const setting = useEntrySetting(session);
@@ -34,11 +36,16 @@ export function EditForm({ session, record, mode, onReload }: EditFormProps) {
     ? setting
     : { ...setting, defaultResource: null, lockDefaultResource: false };
   const draft = { session, record };
-  const handle = useEntryForm(
-    effectiveSetting,
-    () => loadEditDraft(draft) ?? entryFormFromRecord(record),
+  const [storedForm] = useState(() => loadEditDraft(draft));
+  const [restored, setRestored] = useState(() =>
+    storedForm ? { isAfterLogin: isReturnAddress(router.latestLocation.href) } : undefined,
   );
-  useEditDraft(draft, handle.form);
+  const handle = useEntryForm(effectiveSetting, () => storedForm ?? entryFormFromRecord(record));
+  const deleteDraft = useEditDraft(draft, handle.form);
+  const discardChanges = () => {
+    handle.send({ type: 'filled', form: entryFormFromRecord(record) });
+    setRestored(undefined);
+  };
   const update = trpc.worksheet.update.useMutation();
   const [pending, setPending] = useState(false);
 
@@ -54,6 +61,7 @@ export function EditForm({ session, record, mode, onReload }: EditFormProps) {
     const accountId = session.accountId;
     try {
       await update.mutateAsync({ ...entry, id, version, username, accountId });
+      deleteDraft();
       toast.success(t('worksheet.updated'));
       await navigate({ to: '/', search: mode ? { mode } : {} });
     } catch (error) {
@@ -73,6 +81,13 @@ export function EditForm({ session, record, mode, onReload }: EditFormProps) {
       isPending={pending}
       failureAction={isOutdated && <Button onClick={onReload}>{t('worksheet.load-latest')}</Button>}
       onSubmit={() => void submit()}
+      notice={
+        restored && (
+          <div className="mt-4">
+            <DraftNotice {...restored} onDiscard={discardChanges} />
+          </div>
+        )
+      }
       buttons={
         <>
           {record.attachmentCount > 0 && (
@@ -85,7 +100,7 @@ export function EditForm({ session, record, mode, onReload }: EditFormProps) {
           )}
           <div className="mt-5 flex flex-wrap items-center justify-end gap-2">
             <Button asChild variant="quiet">
-              <Link to="/" search={mode ? { mode } : {}}>
+              <Link to="/" search={mode ? { mode } : {}} onClick={deleteDraft}>
                 {t('base.cancel')}
               </Link>
             </Button>

@@ -1,5 +1,5 @@
-import { useRouter } from '@tanstack/react-router';
 import { parseDraft, serializeDraft } from '@worksheet/domain/worksheet/entry-form-draft';
+import { entryFormFromRecord } from '@worksheet/domain/worksheet/entry-form-record';
 import type { EntryForm } from '@worksheet/domain/worksheet/entry-form-state';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { useEffect } from 'react';
@@ -19,21 +19,28 @@ export function loadEditDraft({ session, record }: EditDraft): EntryForm | undef
   return text ? parseDraft(text, noToday) : undefined;
 }
 
-/** Stores the form across a login or a reload (D40); leaving for another page deletes the draft. */
-export function useEditDraft({ session, record }: EditDraft, form: EntryForm): void {
-  const router = useRouter();
+/**
+ * Stores a changed form until it is saved or cancelled, across a login, a reload or other pages (D40). Returns a
+ * function that deletes the draft.
+ */
+export function useEditDraft({ session, record }: EditDraft, form: EntryForm): () => void {
   const name = draftName(record);
   const { accountId, username } = session;
+  const isChanged = contentOf(form) !== contentOf(entryFormFromRecord(record));
+  const text = isChanged ? serializeDraft(form, noToday) : null;
   useEffect(() => {
-    storeText(textKey({ accountId, username }, name), serializeDraft(form, noToday));
-  }, [accountId, username, name, form]);
-  useEffect(
-    () => () => {
-      if (router.latestLocation.pathname === '/login') return;
-      storeText(textKey({ accountId, username }, name), null);
-    },
-    [accountId, username, name, router],
-  );
+    storeText(textKey({ accountId, username }, name), text);
+  }, [accountId, username, name, text]);
+  return () => storeText(textKey({ accountId, username }, name), null);
+}
+
+/** Without what look-ups add to an unchanged form. */
+function contentOf(form: EntryForm): string {
+  const { date, unitType, description, timeFrom, timeTo, quantity } = form;
+  const { customer, job, jobTask, location, workType, unit, unitOfMeasure } = form;
+  const codes = [job, jobTask, location, workType, unitOfMeasure].map((option) => option?.code);
+  const fields = [date, unitType, description, timeFrom, timeTo, quantity];
+  return JSON.stringify([...fields, customer?.no, unit?.no, ...codes]);
 }
 
 function draftName({ id, version }: WorksheetRecord): string {
