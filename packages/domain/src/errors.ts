@@ -49,7 +49,10 @@ export const errors = {
   'username-exists': { status: 409, detail: 'Username already exists for this account' },
   'already-exists': { status: 409, detail: 'This code already exists' },
   'in-use': { status: 409, detail: 'This is in use; make it inactive instead' },
-  'last-admin': { status: 409, detail: 'The account must keep one active administrator' },
+  'last-admin': {
+    status: 409,
+    detail: 'The account must keep one active administrator without an expiration date',
+  },
   'own-user': { status: 409, detail: 'You cannot change this of your own user' },
   'operator-account': { status: 409, detail: 'The account of the operators must stay open' },
   'tenant-in-use': {

@@ -54,49 +54,81 @@ describe('one’s own user (spec §4, §6)', () => {
   });
 });
 
-describe('the last enabled administrator', () => {
+describe('the last active administrator without an expiration date (D55)', () => {
   const key = () => world.as(keyActorOf(account));
+  const changes = [
+    { active: false },
+    { profileType: 'Teamleader' },
+    { expirationDate: '2026-03-01' },
+    { expirationDate: '2026-03-03' },
+    { expirationDate: '2099-12-31' },
+  ] as const;
 
-  it('cannot be deleted, deactivated, demoted or expired', async () => {
+  it('cannot be deleted, deactivated, demoted or given an expiration date, by a key neither', async () => {
     await newAdmin('inactive', { active: false });
     await newAdmin('expired', { expiration_date: '2026-03-01' });
+    const temporary = await newAdmin('temporary', { expiration_date: '2099-12-31' });
+    await createUser(pool, account.id, { profile_type: 'Teamleader' });
     await createUser(pool, (await createAccount(pool)).id, { profile_type: 'Admin' });
-    for (const change of [
-      { active: false },
-      { profileType: 'Teamleader' as const },
-      { expirationDate: '2026-03-01' },
-    ]) {
-      expect(await refusalOf(key().user.update({ ...asAdmin('adam'), ...change }))).toBe(
-        '409 last-admin',
-      );
+    for (const caller of [key(), world.as(actorOf(temporary))]) {
+      for (const change of changes) {
+        const call = caller.user.update({ ...asAdmin('adam'), ...change });
+        expect(await refusalOf(call)).toBe('409 last-admin');
+      }
+      expect(await refusalOf(caller.user.delete({ username: 'adam' }))).toBe('409 last-admin');
+      await caller.user.update({ ...asAdmin('adam'), languageCode: 'DAN' });
     }
-    expect(await refusalOf(key().user.delete({ username: 'adam' }))).toBe('409 last-admin');
-    await key().user.update({ ...asAdmin('adam'), expirationDate: '2026-03-02' });
   });
 
-  it('can be demoted while another exists', async () => {
-    await newAdmin('eva', { expiration_date: '2026-03-02' });
-    await key().user.update({ ...asAdmin('adam'), profileType: 'Basic' });
-    expect(await refusalOf(key().user.delete({ username: 'eva' }))).toBe('409 last-admin');
+  it('can be changed while another exists', async () => {
+    await newAdmin('eva');
+    for (const change of changes) {
+      await key().user.update({ ...asAdmin('adam'), ...change });
+      expect(await refusalOf(key().user.delete({ username: 'eva' }))).toBe('409 last-admin');
+      await key().user.update(asAdmin('adam'));
+    }
+    await key().user.delete({ username: 'adam' });
   });
 
-  it('remains when two administrators demote each other concurrently', async () => {
-    for (let round = 0; round < 10; round += 1) {
-      const [a, b] = [await newAdmin(`a${round}`), await newAdmin(`b${round}`)];
-      if (round === 0) await key().user.update({ ...asAdmin('adam'), active: false });
-      else await key().user.update({ ...asAdmin('keeper'), active: false });
-      const results = await Promise.allSettled([
-        world.as(actorOf(a)).user.update({ ...asAdmin(b.username), profileType: 'Basic' }),
-        world.as(actorOf(b)).user.delete({ username: a.username }),
-      ]);
-      const admins = (await key().user.list({})).filter(
-        (user) => user.profileType === 'Admin' && user.active,
+  it('is not needed to change an account that never had one, but its last enabled administrator stays', async () => {
+    const old = await createAccount(pool);
+    const dated = { profile_type: 'Admin', expiration_date: '2026-03-02' } as const;
+    for (const username of ['ann', 'ben']) await createUser(pool, old.id, { ...dated, username });
+    const caller = world.as(keyActorOf(old));
+    await caller.user.update({ ...asAdmin('ann'), expirationDate: '2026-04-01' });
+    await caller.user.update({ ...asAdmin('ben'), expirationDate: '2026-03-01' });
+    for (const change of changes.slice(0, 3)) {
+      const call = caller.user.update({ ...asAdmin('ann'), ...change });
+      expect(await refusalOf(call)).toBe('409 last-admin');
+    }
+    expect(await refusalOf(caller.user.delete({ username: 'ann' }))).toBe('409 last-admin');
+  });
+
+  it('remains when two administrators expire, demote or delete each other at the same time', async () => {
+    const attempts = [
+      { expirationDate: '2026-03-03' },
+      { profileType: 'Basic' },
+      { active: false },
+      'delete',
+    ] as const;
+    for (const [round, attempt] of [...attempts, ...attempts, ...attempts].entries()) {
+      const own = await createAccount(pool);
+      const [a, b] = await Promise.all(
+        ['a', 'b'].map((username) => createUser(pool, own.id, { username, profile_type: 'Admin' })),
       );
-      expect(admins.length).toBeGreaterThan(0);
-      expect(results.some((result) => result.status === 'fulfilled')).toBe(true);
-      if (round === 0) await newAdmin('keeper');
-      else await key().user.update(asAdmin('keeper'));
-      for (const { username } of admins) await key().user.delete({ username });
+      if (!a || !b) throw new Error('Two administrators are needed.');
+      const against = (caller: Row<'user'>, other: Row<'user'>) => {
+        const calls = world.as(actorOf(caller)).user;
+        if (attempt === 'delete') return calls.delete({ username: other.username });
+        return calls.update({ ...asAdmin(other.username), ...attempt });
+      };
+      const results = await Promise.allSettled([against(a, b), against(b, a)]);
+      const outcomes = results.map(({ status }) => status).toSorted();
+      expect(outcomes, `round ${round}`).toEqual(['fulfilled', 'rejected']);
+      const remaining = (await world.as(keyActorOf(own)).user.list({})).filter(
+        (user) => user.profileType === 'Admin' && user.active && user.expirationDate === null,
+      );
+      expect(remaining, `round ${round}`).toHaveLength(1);
     }
   });
 });

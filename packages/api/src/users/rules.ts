@@ -51,8 +51,9 @@ export function protectOperator(actor: Actor, user: Pick<Row<'user'>, 'role'>): 
 }
 
 /**
- * Refuses a change after which the account has no enabled administrator; `after` is null for a deletion. Locks the other
- * administrators, so that of two who demote each other concurrently only one succeeds.
+ * Refuses a change that takes away the account's last active administrator without an expiration date, or its last
+ * enabled one if it has none without (D55); `after` is null for a deletion. Locks the other administrators, so that of
+ * two who expire each other at the same time only one succeeds.
  */
 export async function requireRemainingAdmin(
   tx: AccountTransaction,
@@ -67,7 +68,12 @@ export async function requireRemainingAdmin(
       timeZone: account.time_zone,
       now,
     });
-  if (!isEnabledAdmin(before) || (after !== null && isEnabledAdmin(after))) return;
+  const isPermanentAdmin = (user: Privileges) =>
+    isEnabledAdmin(user) && user.expiration_date === null;
+  const lost = [isPermanentAdmin, isEnabledAdmin].filter(
+    (qualifies) => qualifies(before) && (after === null || !qualifies(after)),
+  );
+  if (lost.length === 0) return;
   const others = await tx
     .selectFrom('user')
     .select(['profile_type', 'active', 'expiration_date'])
@@ -75,7 +81,7 @@ export async function requireRemainingAdmin(
     .where('id', '!=', before.id)
     .forUpdate()
     .execute();
-  if (!others.some(isEnabledAdmin)) fail('last-admin');
+  if (!lost.every((qualifies) => others.some(qualifies))) fail('last-admin');
 }
 
 /** Returns the id of the default resource, which must be active unless it is the stored one (spec §5, D24). */

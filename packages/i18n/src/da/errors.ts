@@ -38,7 +38,7 @@ export const errors: Record<ErrorCode, string> = {
   'username-exists': 'Brugernavnet findes allerede på denne konto',
   'already-exists': 'Denne kode findes allerede',
   'in-use': 'Dette er i brug; gør det inaktivt i stedet',
-  'last-admin': 'Kontoen skal beholde én aktiv administrator',
+  'last-admin': 'Kontoen skal beholde én aktiv administrator uden udløbsdato',
   'own-user': 'Det kan du ikke ændre på din egen bruger',
   'operator-account': 'Operatørernes egen konto skal forblive åben',
   'tenant-in-use': 'Kun en konto, der er tom eller har været inaktiv i 30 dage, kan slettes',
