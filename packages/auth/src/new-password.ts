@@ -3,20 +3,58 @@ import { countCharacters, exceedsCodeUnits } from '@worksheet/domain/field-check
 import type { FieldMessage } from '@worksheet/domain/field-messages';
 import type * as LanguageCommon from '@zxcvbn-ts/language-common';
 import { commonWords } from '#common-passwords.ts';
+import { isDate } from '#date-password.ts';
 import { normalisePassword } from '#passwords.ts';
 
 /** In characters (D6). */
 export const passwordLength = { min: 8, max: 128 } as const;
 
-/** Requires 8 to 128 characters and an uncommon password (D6). */
-export function checkNewPassword(password: string): FieldMessage | null {
+/** The names that a password of this user must not contain. */
+export interface PasswordOwner {
+  readonly username: string;
+  readonly accountCode: string;
+  readonly accountName: string;
+}
+
+/** Requires 8 to 128 characters and a password that is no date, no name of the owner and not common (D6). */
+export function checkNewPassword(password: string, owner?: PasswordOwner): FieldMessage | null {
   if (exceedsCodeUnits(password, passwordLength.max)) return 'too-long';
   const normalised = normalisePassword(password);
   const length = countCharacters(normalised);
   if (length === 0) return 'required';
   if (length < passwordLength.min) return 'too-short';
   if (length > passwordLength.max) return 'too-long';
+  if (isDate(normalised)) return 'password-date';
+  if (owner && containsName(normalised, owner)) return 'password-contains-name';
   return isCommonPassword(normalised) ? 'password-common' : null;
+}
+
+/** Shorter names occur in many good passwords by chance. */
+const minNameLength = 3;
+const minWordLength = 4;
+
+function containsName(password: string, owner: PasswordOwner): boolean {
+  const { username, accountCode, accountName } = owner;
+  const isLongWord = (word: string) => lettersOf(word).length >= minWordLength;
+  const names = [username, accountCode, accountName, ...accountName.split(' ').filter(isLongWord)];
+  return names.some((name) =>
+    [lettersOf, (text: string) => lettersOf(substitute(text))].some((fold) => {
+      const folded = fold(name);
+      return folded.length >= minNameLength && fold(password).includes(folded);
+    }),
+  );
+}
+
+/** Letters and digits without case and accents. */
+function lettersOf(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+function substitute(text: string): string {
+  return [...text].map((sign) => substitutions[sign] ?? sign).join('');
 }
 
 /** A part of a sequence, in either direction, is a common password. */
@@ -79,9 +117,9 @@ export function isCommonPassword(password: string): boolean {
 
 /** A common word with digits and signs around it, or with letters substituted. */
 function isCommonWord(text: string): boolean {
-  const substituted = [...text].map((sign) => substitutions[sign] ?? sign).join('');
+  const substituted = substitute(text);
   const bare = text.replace(/^[^\p{L}]{0,4}/u, '').replace(/[^\p{L}]{0,8}$/u, '');
-  const bareSubstituted = [...bare].map((sign) => substitutions[sign] ?? sign).join('');
+  const bareSubstituted = substitute(bare);
   return [text, substituted, bare, bareSubstituted].some(
     (word) => commonWords.has(word) || isDoubled(word),
   );

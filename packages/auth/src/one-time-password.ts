@@ -1,6 +1,6 @@
 import { randomFillSync } from 'node:crypto';
 import { generateRandomString } from '@oslojs/crypto/random';
-import { checkNewPassword } from '#new-password.ts';
+import { checkNewPassword, type PasswordOwner } from '#new-password.ts';
 
 /** Excludes characters that look alike. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -8,11 +8,11 @@ const groups = 4;
 const groupLength = 4;
 
 /** Four groups of four characters, 79 bits. Passes `checkNewPassword` (D6). */
-export function makePassword(): string {
+export function makePassword(owner: PasswordOwner): string {
   const read = (bytes: Uint8Array) => void randomFillSync(bytes);
   const group = () => generateRandomString({ read }, alphabet, groupLength);
   for (;;) {
     const password = Array.from({ length: groups }, group).join('-');
-    if (checkNewPassword(password) === null) return password;
+    if (checkNewPassword(password, owner) === null) return password;
   }
 }

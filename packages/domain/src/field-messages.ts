@@ -38,6 +38,9 @@ export const fieldMessages = {
   'file-too-large': 'File cannot be larger than {max}',
   'passwords-must-match': 'Passwords must match',
   'password-common': 'This password is too common',
+  'password-date': 'Password must not be a date',
+  'password-contains-name':
+    'Password must not contain the username or the name or code of the company',
   'record-missing': 'Record {id} does not exist',
   'record-exported': 'Record {id} is already exported',
   'record-not-exported': 'Record {id} is not exported',

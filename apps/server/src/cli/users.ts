@@ -1,3 +1,4 @@
+import type { PasswordOwner } from '@worksheet/auth/new-password';
 import { enumOption, requireOperatorsAccount, type Command } from '#cli/command.ts';
 import { formatTable } from '#cli/format-table.ts';
 import { withAdminInstallation } from '#cli/installation.ts';
@@ -21,10 +22,10 @@ export const createUser: Command = {
     withAdminInstallation(invocation, async ({ operator, inAccount, operatorsCode }) => {
       const code = invocation.arg('CODE');
       const username = invocation.arg('USERNAME');
-      const { code: storedCode, languageCode } = await operator.tenant.single({ code });
+      const { code: storedCode, name, languageCode } = await operator.tenant.single({ code });
       if (invocation.flag('operator')) requireOperatorsAccount(storedCode, operatorsCode);
       const caller = await inAccount(code);
-      const password = await newPassword();
+      const password = await newPassword({ username, accountCode: code, accountName: name });
       await caller.user.create({
         username,
         password,
@@ -57,11 +58,12 @@ export const resetPassword: Command = {
     { name: 'USERNAME', description: 'the user' },
   ],
   run: (invocation) =>
-    withAdminInstallation(invocation, async ({ inAccount }) => {
+    withAdminInstallation(invocation, async ({ operator, inAccount }) => {
       const code = invocation.arg('CODE');
       const username = invocation.arg('USERNAME');
       const caller = await inAccount(code);
-      const password = await newPassword();
+      const { name } = await operator.tenant.single({ code });
+      const password = await newPassword({ username, accountCode: code, accountName: name });
       await caller.user.changePassword({ username, password, confirmPassword: password });
       return {
         data: { code, username, password },
@@ -77,14 +79,15 @@ export const resetPasswords: Command = {
     'Ends all sessions of these users. Prints the passwords, which cannot be shown again. The users of an account that\nwas moved by export-tenant and restore have no passwords. The server does not start at a public PUBLIC_URL while a\nuser has the password of the demo.',
   args: [],
   run: (invocation) =>
-    withAdminInstallation(invocation, async ({ inAccount, services }) => {
+    withAdminInstallation(invocation, async ({ operator, inAccount, services }) => {
       const { demoPasswordHash, findLoginsByHash, missingPasswordHash } =
         await import('@worksheet/database/password-hashes');
       const hashes = [demoPasswordHash, missingPasswordHash];
       const reset = [];
       for (const { account, username } of await findLoginsByHash(services.pool, hashes)) {
         const caller = await inAccount(account);
-        const password = await newPassword();
+        const { name } = await operator.tenant.single({ code: account });
+        const password = await newPassword({ username, accountCode: account, accountName: name });
         await caller.user.changePassword({ username, password, confirmPassword: password });
         reset.push({ account, username, password });
       }
@@ -99,7 +102,7 @@ export const resetPasswords: Command = {
     }),
 };
 
-async function newPassword(): Promise<string> {
+async function newPassword(owner: PasswordOwner): Promise<string> {
   const { makePassword } = await import('@worksheet/auth/one-time-password');
-  return makePassword();
+  return makePassword(owner);
 }

@@ -24,6 +24,12 @@ test.describe('users (spec §4, §5, §6)', () => {
       },
       { first: '7seven7', by: password, message: 'Field must have at least 8 characters' },
       { first: 'password1', by: password, message: 'This password is too common' },
+      { first: '21-11-1984', by: password, message: 'Password must not be a date' },
+      {
+        first: 'a trial & co one',
+        by: password,
+        message: 'Password must not contain the username or the name or code of the company',
+      },
       {
         first: 'a fine long one',
         by: username,

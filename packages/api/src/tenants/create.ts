@@ -15,7 +15,7 @@ export async function createTenant(
   ctx: OperatorContext,
   { code, name, expirationDate, timeZone, languageCode, adminUsername }: CreateTenant,
 ): Promise<CreatedTenant> {
-  const password = makePassword();
+  const password = makePassword({ username: adminUsername, accountCode: code, accountName: name });
   const passwordHash = await hashPassword(password);
   try {
     await transactUnscoped(ctx.pool, async (tx) => {

@@ -5,6 +5,7 @@ import type { ChangePassword } from '@worksheet/domain/entities/user';
 import { failFields } from '@worksheet/domain/errors';
 import { writeAudit } from '#audit/write.ts';
 import type { PoolContext } from '#pool-procedures.ts';
+import type { AccountContext } from '#procedures.ts';
 import { isSelf, lockUser, protectOperator } from '#users/rules.ts';
 
 /** Changes a user's password and ends their sessions, except the session of the caller (D5). */
@@ -12,7 +13,7 @@ export async function changePassword(
   ctx: PoolContext,
   { username, password }: ChangePassword,
 ): Promise<void> {
-  refuseWeakPassword(password);
+  await refuseWeakPassword(ctx, { username, password });
   const passwordHash = await hashPassword(password);
   const user = await ctx.transact(async (tx) => {
     const locked = await lockUser(tx, username);
@@ -34,8 +35,15 @@ export async function changePassword(
   );
 }
 
-/** Refuses a password that is too short, too long or too common (D6). */
-export function refuseWeakPassword(password: string): void {
-  const code = checkNewPassword(password);
+/** Refuses a password that is too short, too long, too common, a date, or contains a name of its owner (D6). */
+export async function refuseWeakPassword(
+  { db }: Pick<AccountContext, 'db'>,
+  { username, password }: { readonly username: string; readonly password: string },
+): Promise<void> {
+  const account = await db
+    .selectFrom('account')
+    .select(['code as accountCode', 'name as accountName'])
+    .executeTakeFirstOrThrow();
+  const code = checkNewPassword(password, { username, ...account });
   if (code !== null) failFields({ path: 'password', code, params: passwordLength });
 }

@@ -18,7 +18,7 @@ const passwords = { password, confirmPassword: password };
 let account: Awaited<ReturnType<typeof createAccount>>;
 let admin: ReturnType<typeof world.as>;
 beforeEach(async () => {
-  account = await createAccount(pool);
+  account = await createAccount(pool, { code: 'KVH', name: 'Kvisthuset ApS' });
   const adam = await createUser(pool, account.id, { username: 'adam', profile_type: 'Admin' });
   admin = world.as(actorOf(adam));
 });
@@ -98,6 +98,26 @@ describe('creating a user', () => {
       'a common password',
       { password: 'password1', confirmPassword: 'password1' },
       'password password-common',
+    ],
+    [
+      'a password with the username',
+      { username: 'bodil', password: 'Bodil og vind', confirmPassword: 'Bodil og vind' },
+      'password password-contains-name',
+    ],
+    [
+      'a password with the name of the company',
+      { password: 'kvisthuset 47', confirmPassword: 'kvisthuset 47' },
+      'password password-contains-name',
+    ],
+    [
+      'a password with the code of the company',
+      { password: 'mit kvh er 47', confirmPassword: 'mit kvh er 47' },
+      'password password-contains-name',
+    ],
+    [
+      'a date as password',
+      { password: '21-11-1984', confirmPassword: '21-11-1984' },
+      'password password-date',
     ],
     [
       'an empty password',

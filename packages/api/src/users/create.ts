@@ -12,7 +12,7 @@ import { findDefaultResource, isOperator, resourceLock } from '#users/rules.ts';
 
 /** Creates a user in the caller's account, where usernames are unique regardless of case (D2). */
 export async function createUser(ctx: AccountContext, input: CreateUser): Promise<void> {
-  refuseWeakPassword(input.password);
+  await refuseWeakPassword(ctx, input);
   const passwordHash = await hashPassword(input.password);
   try {
     await ctx.transact(async (tx) => {

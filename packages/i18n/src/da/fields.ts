@@ -38,6 +38,9 @@ export const fields: Record<FieldMessage, string> = {
   'file-too-large': 'Filen må højst fylde {max}',
   'passwords-must-match': 'Adgangskoderne skal være ens',
   'password-common': 'Denne adgangskode er for almindelig',
+  'password-date': 'Adgangskoden må ikke være en dato',
+  'password-contains-name':
+    'Adgangskoden må ikke indeholde brugernavnet eller virksomhedens navn eller kode',
   'record-missing': 'Registrering {id} findes ikke',
   'record-exported': 'Registrering {id} er allerede eksporteret',
   'record-not-exported': 'Registrering {id} er ikke eksporteret',
