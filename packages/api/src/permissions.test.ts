@@ -41,6 +41,7 @@ it('every other procedure requires the reviewed permission', () => {
       "account.read: account.read (GET /api/account)",
       "account.update: account.manage (PUT /api/account)",
       "account.apiKey: api-key.manage (GET /api/account/api-key)",
+      "account.apiKeyInfo: api-key.manage (GET /api/account/api-key-info)",
       "account.generateApiKey: api-key.manage (POST /api/account/generate-api-key)",
       "worksheet.list: record.list (GET /api/worksheet)",
       "worksheet.single: record.read (GET /api/worksheet/{id})",

@@ -5,7 +5,8 @@ import {
   withinAccount,
   type UnscopedTransaction,
 } from '@worksheet/database/unscoped';
-import { toUtc } from '@worksheet/database/utc';
+import { isoFromUtc, toUtc } from '@worksheet/database/utc';
+import type { ApiKeyInfo } from '@worksheet/domain/account-settings';
 import type { ApiKeyActor } from '@worksheet/domain/actor';
 import { fail } from '@worksheet/domain/errors';
 import { looksLikeApiKey, makeApiKey } from '#api-key-format.ts';
@@ -77,6 +78,25 @@ async function revokeCurrentKey(
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Returns null without a key. */
+export async function findApiKeyInfo(
+  { pool }: Pick<AuthServices, 'pool'>,
+  accountId: number,
+): Promise<ApiKeyInfo | null> {
+  const key = await unscoped(pool)
+    .selectFrom('api_key')
+    .select(['created_by', 'created_at', 'last_used_at'])
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  if (!key) return null;
+  return {
+    createdBy: key.created_by,
+    createdDateTime: isoFromUtc(key.created_at),
+    lastUsed: key.last_used_at === null ? null : isoFromUtc(key.last_used_at),
+  };
 }
 
 /** Returns null without a key, or if the server secret has changed. */

@@ -35,3 +35,11 @@ export const account = z
   })
   .meta({ id: 'Account' });
 export type Account = z.output<typeof account>;
+
+/** An API key without the key (D7). */
+export const apiKeyInfo = z.object({
+  createdBy: z.string(),
+  createdDateTime: z.string(),
+  lastUsed: z.string().nullable(),
+});
+export type ApiKeyInfo = z.output<typeof apiKeyInfo>;

@@ -30,6 +30,40 @@ test.describe('account (spec §2, §4, §8)', () => {
     await expect(checkbox(page, 'Work type is mandatory')).toBeDisabled();
   });
 
+  test('the API key is fetched, and the display logged, only when the admin shows or copies it', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await signInAsAdmin(page);
+    await page.request.post('/api/account/generate-api-key', { data: {} });
+    const displays = async () => {
+      const response = await page.request.get('/api/audit?event=api-key-displayed');
+      return (await response.json()).entries.length;
+    };
+    const fetched: string[] = [];
+    page.on('response', async (response) => {
+      if (/wsk_\w+/.test(await response.text().catch(() => ''))) fetched.push(response.url());
+    });
+    await page.goto('/admin/account');
+    const shown = page.getByRole('textbox', { name: 'API key', exact: true });
+    await expect(shown).toHaveValue(/^•+$/);
+    await expect(page.getByText(/^Generated .* by /)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(fetched).toEqual([]);
+    expect(await displays()).toBe(0);
+
+    await pressButton(page, 'Show the key');
+    await expect(shown).toHaveValue(/^wsk_/);
+    const key = await shown.inputValue();
+    expect(await displays()).toBe(1);
+    await pressButton(page, 'Hide the key');
+    await pressButton(page, 'Copy');
+    await expectToast(page, 'The API key was copied');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
+    expect(await displays()).toBe(2);
+  });
+
   test('the API key is masked until revealed, can be copied, and is replaced after a confirmation', async ({
     page,
     context,

@@ -58,10 +58,30 @@ describe('the API key of an account (D7)', () => {
     expect(await admin.account.apiKey()).toEqual({ apiKey });
   });
 
+  it('is described without the key, and the audit log does not say that it was displayed', async () => {
+    const admin = world.as(company.actors.adam);
+    expect(await admin.account.apiKeyInfo()).toEqual({ apiKey: null });
+    const { apiKey } = await world.as(company.actors.key).account.generateApiKey();
+    const info = await admin.account.apiKeyInfo();
+    expect(info).toEqual({
+      apiKey: {
+        createdBy: 'API key',
+        createdDateTime: '2026-03-02T14:30:00.000Z',
+        lastUsed: null,
+      },
+    });
+    expect(JSON.stringify(info)).not.toContain(apiKey);
+    const events = async () => (await admin.audit.list({})).entries.map(({ event }) => event);
+    expect(await events()).toEqual(['api-key-generated']);
+    await admin.account.apiKey();
+    expect(await events()).toEqual(['api-key-displayed', 'api-key-generated']);
+  });
+
   it('is refused to basic users and team leaders (spec §6, D8)', async () => {
     for (const actor of [company.actors.bo, company.actors.tove]) {
       const calls = world.as(actor).account;
       expect(await refusalOf(calls.apiKey())).toBe('403 not-allowed');
+      expect(await refusalOf(calls.apiKeyInfo())).toBe('403 not-allowed');
       expect(await refusalOf(calls.generateApiKey())).toBe('403 not-allowed');
     }
     expect(await refusalOf(world.as(null).account.apiKey())).toBe('401 not-signed-in');

@@ -1,4 +1,5 @@
-import { account } from '@worksheet/domain/account-settings';
+import { findApiKeyInfo } from '@worksheet/auth/api-keys';
+import { account, apiKeyInfo } from '@worksheet/domain/account-settings';
 import { z } from 'zod';
 import { createApiKey, displayApiKey } from '#account/api-key.ts';
 import { singleAccount } from '#account/settings.ts';
@@ -50,11 +51,25 @@ export const accountRouter = router({
         path: '/account/api-key',
         tags,
         summary: 'Read the API key',
-        description: 'The current key of the account, or null.',
+        description: 'The current key of the account, or null. The audit log reports the display.',
       },
     })
     .output(z.object({ apiKey: z.string().nullable() }))
     .query(async ({ ctx }) => ({ apiKey: await displayApiKey(ctx) })),
+
+  apiKeyInfo: allowWithPool('api-key.manage')
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/account/api-key-info',
+        tags,
+        summary: 'Read who generated the API key, and when',
+        description:
+          'Without the key, so that the audit log does not report a display. Null if there is none.',
+      },
+    })
+    .output(z.object({ apiKey: apiKeyInfo.nullable() }))
+    .query(async ({ ctx }) => ({ apiKey: await findApiKeyInfo(ctx, ctx.actor.accountId) })),
 
   generateApiKey: allowWithPool('api-key.manage')
     .meta({

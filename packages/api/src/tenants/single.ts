@@ -1,6 +1,6 @@
+import { findApiKeyInfo } from '@worksheet/auth/api-keys';
 import { normalizedKey } from '@worksheet/domain/normalized-key';
-import { unscoped, type UnscopedHandle } from '@worksheet/database/unscoped';
-import { isoFromUtc } from '@worksheet/database/utc';
+import { unscoped } from '@worksheet/database/unscoped';
 import type { SingleTenant } from '@worksheet/domain/entities/tenant';
 import { fail } from '@worksheet/domain/errors';
 import type { Context } from '#context.ts';
@@ -24,24 +24,6 @@ export async function singleTenant(
     deletion: tenant.isOperators
       ? 'not-yet'
       : await deletionStatus(db, { id: row.id, deactivated_at: row.deactivatedAt }, now()),
-    apiKey: await findApiKeyDates(db, row.id),
-  };
-}
-
-async function findApiKeyDates(
-  db: UnscopedHandle,
-  accountId: number,
-): Promise<SingleTenant['apiKey']> {
-  const key = await db
-    .selectFrom('api_key')
-    .select(['created_by', 'created_at', 'last_used_at'])
-    .where('account_id', '=', accountId)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst();
-  if (!key) return null;
-  return {
-    createdBy: key.created_by,
-    createdDateTime: isoFromUtc(key.created_at),
-    lastUsed: key.last_used_at === null ? null : isoFromUtc(key.last_used_at),
+    apiKey: await findApiKeyInfo({ pool }, row.id),
   };
 }

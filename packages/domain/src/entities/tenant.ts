@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { languageCodes } from '../actor.ts';
 import type { FieldMessage } from '../field-messages.ts';
+import { apiKeyInfo } from '../account-settings.ts';
 import { code, id, limit, searchText, text } from '../fields.ts';
 import { accessStatuses, newUsername, optionalDate } from './user.ts';
 
@@ -48,9 +49,7 @@ export type Tenant = z.output<typeof tenant>;
 
 export const singleTenant = tenant.extend({
   deletion: z.enum(tenantDeletions),
-  apiKey: z
-    .object({ createdBy: z.string(), createdDateTime: z.string(), lastUsed: z.string().nullable() })
-    .nullable(),
+  apiKey: apiKeyInfo.nullable(),
 });
 export type SingleTenant = z.output<typeof singleTenant>;
 

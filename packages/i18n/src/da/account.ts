@@ -38,6 +38,7 @@ export const account: Texts<typeof en> = {
   'api-key-text':
     'Andre systemer bruger den til at læse og skrive kontoens data med en administrators rettigheder.',
   'api-key-none': 'Kontoen har ingen API-nøgle endnu.',
+  'api-key-unreadable': 'Nøglen kan ikke længere vises. Generér en ny.',
   'api-key-show': 'Vis nøglen',
   'api-key-hide': 'Skjul nøglen',
   'api-key-copy': 'Kopiér',

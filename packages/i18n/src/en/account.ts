@@ -35,6 +35,7 @@ export const account = {
   'api-key-text':
     'Other systems use it to read and write the account’s data, with the rights of an administrator.',
   'api-key-none': 'The account has no API key yet.',
+  'api-key-unreadable': 'The key can no longer be shown. Generate a new one.',
   'api-key-show': 'Show the key',
   'api-key-hide': 'Hide the key',
   'api-key-copy': 'Copy',
