@@ -73,14 +73,14 @@ describe('a team leader reaches the records of the same team code, accents kept 
     ],
     'export.download': [
       async (c, id) => text((await c.export.download({ entries: [id], mode: 'TEAM' })).body),
-      '404 entry-not-found',
+      '404 entries.0 record-missing',
     ],
     'export.download that marks': [
       async (c, id) => {
         const input = { entries: [id], mode: 'TEAM' as const, shouldMarkAsExported: true };
         return text((await c.export.download(input)).body);
       },
-      '404 entry-not-found',
+      '404 entries.0 record-missing',
     ],
     'attachments.list': [(c, id) => c.attachments.list({ recordId: id }), '404 record-not-found'],
     'attachments.open': [

@@ -20,6 +20,8 @@ export const fieldMessages = {
   'too-many-decimals': '{property} cannot have more than two decimals',
   'too-precise': '{property} cannot have more than {max} decimals',
   'quantity-zero': 'Quantity cannot be zero',
+  'unknown-parameter': 'This call has no parameter of this name',
+  'empty-parameter': 'Parameter must have a value, or be left out',
   'time-order': 'Time to must be later than Time from',
   'time-not-on-date': '{property} must be on the date of the record',
   'time-does-not-exist':

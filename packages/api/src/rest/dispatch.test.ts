@@ -9,10 +9,9 @@ describe('the input of a call', () => {
   it.each<[string, InjectOptions, unknown]>([
     [
       'is read from the query by its schema',
-      { url: '/api/note?exported=false&limit=7&kind=B&tags=x&tags=y&other=1' },
+      { url: '/api/note?exported=false&limit=7&kind=B&tags=x&tags=y' },
       { exported: false, limit: 7, kind: 'B', tags: ['x', 'y'] },
     ],
-    ['leaves out what the query leaves empty', { url: '/api/note?exported=&limit=&kind=' }, {}],
     ['has a path parameter as what it is', { url: '/api/note/17' }, { id: 17 }],
     [
       'is the JSON body, with the id of the path',
@@ -64,6 +63,49 @@ describe('the input of a call', () => {
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',
     });
+  });
+
+  it.each<[string, InjectOptions, readonly object[]]>([
+    [
+      'a misspelt parameter',
+      { url: '/api/note?exportd=true&limit=7' },
+      [{ path: 'exportd', code: 'unknown-parameter' }],
+    ],
+    [
+      'an empty parameter',
+      { url: '/api/note?exported=&limit&tags=x&tags=' },
+      [
+        { path: 'exported', code: 'empty-parameter' },
+        { path: 'limit', code: 'empty-parameter' },
+        { path: 'tags', code: 'empty-parameter' },
+      ],
+    ],
+    [
+      'a parameter that the path has',
+      { url: '/api/note/17?id=18' },
+      [{ path: 'id', code: 'unknown-parameter' }],
+    ],
+    [
+      'a parameter of a DELETE that it does not have',
+      { method: 'DELETE', url: '/api/note?id=7&all=true' },
+      [{ path: 'all', code: 'unknown-parameter' }],
+    ],
+    [
+      'a parameter of a call with a body',
+      { method: 'PUT', url: '/api/note/17?text=b', payload: { text: 'a' } },
+      [{ path: 'text', code: 'unknown-parameter' }],
+    ],
+  ])('%s in the query is refused and named (D52)', async (_name, request, errors) => {
+    const app = await smallApp();
+    const answer = await app.inject(request);
+    expect(answer.json()).toMatchObject({ status: 400, code: 'invalid-input', errors });
+  });
+
+  it('names 20 unknown parameters at most (D48)', async () => {
+    const app = await smallApp();
+    const query = Array.from({ length: 30 }, (_, index) => `x${index}=1`).join('&');
+    const answer = await app.inject(`/api/note?${query}`);
+    expect(answer.json<{ errors: unknown[] }>().errors).toHaveLength(20);
   });
 
   it('comes with the Idempotency-Key', async () => {

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import { callTRPCProcedure, type AnyTRPCRouter } from '@trpc/server';
-import { fail } from '@worksheet/domain/errors';
+import { fail, failFields } from '@worksheet/domain/errors';
+import type { FieldError } from '@worksheet/domain/field-messages';
 import { authorize } from '@worksheet/domain/policy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -75,6 +76,7 @@ function addRoute(app: FastifyInstance, route: Route, options: RestOptions): voi
     handler: async (request, reply) => {
       const ctx = contexts.get(request);
       if (!ctx) throw new Error('A call was handled before its context was created.');
+      refuseUnknownQuery(route, request);
       const call = async (body: unknown): Promise<unknown> =>
         callTRPCProcedure({
           router: options.router,
@@ -114,11 +116,29 @@ function refuseBeforeBody(route: Route, { actor }: Context, request: FastifyRequ
   if (/^multipart\//i.test(request.headers['content-type'] ?? '')) fail('wrong-media-type');
 }
 
+const maxErrors = 20; // D48
+
+/** Ignored, a misspelt or an empty filter would return everything (D52). */
+function refuseUnknownQuery(route: Route, request: FastifyRequest): void {
+  const known = takesQuery(route)
+    ? Object.keys(route.input.shape).filter((key) => !route.pathParameters.includes(key))
+    : [];
+  const errors = Object.entries(fieldsOf(request.query)).flatMap(([path, value]): FieldError[] => {
+    // Every call compares it with the caller's (D8).
+    if (path !== 'accountId' && !known.includes(path)) return [{ path, code: 'unknown-parameter' }];
+    return [value].flat().includes('') ? [{ path, code: 'empty-parameter' }] : [];
+  });
+  if (errors.length > 0) failFields(...errors.slice(0, maxErrors));
+}
+
+function takesQuery({ method }: Route): boolean {
+  return method === 'GET' || method === 'DELETE';
+}
+
 /** The path takes precedence over the body. */
 function inputOf(route: Route, request: FastifyRequest, body: unknown): unknown {
   const path = decode(route.input, fieldsOf(request.params));
-  const takesQuery = route.method === 'GET' || route.method === 'DELETE';
-  const query = takesQuery ? decode(route.input, fieldsOf(request.query)) : {};
+  const query = takesQuery(route) ? decode(route.input, fieldsOf(request.query)) : {};
   if (body !== undefined && !isFields(body)) return body;
   return { ...query, ...body, ...path };
 }

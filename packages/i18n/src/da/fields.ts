@@ -21,6 +21,8 @@ export const fields: Record<FieldMessage, string> = {
   'too-many-decimals': '{property} må højst have to decimaler',
   'too-precise': '{property} må højst have {max} decimaler',
   'quantity-zero': 'Antal må ikke være nul',
+  'unknown-parameter': 'Dette kald har ingen parameter med dette navn',
+  'empty-parameter': 'Parameteren skal have en værdi eller udelades',
   'time-order': 'Tid til skal være senere end Tid fra',
   'time-not-on-date': '{property} skal ligge på registreringens dato',
   'time-does-not-exist': '{property} findes ikke på denne dato, fordi uret stilles frem',

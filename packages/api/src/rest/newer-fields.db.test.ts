@@ -1,0 +1,88 @@
+import { openPool } from '@worksheet/database/pool';
+import { testDatabase } from '@worksheet/database/testing/database';
+import { createAccount, createUser } from '@worksheet/database/testing/factories';
+import { afterAll, expect, it } from 'vitest';
+import { restApp } from '#test/rest-app.ts';
+import { actorOf, makeWorld } from '#test/world.ts';
+import { routesOf } from '#rest/routes.ts';
+import { appRouter } from '#root.ts';
+
+const { url } = await testDatabase();
+const pool = openPool(url);
+const { app, as } = await restApp(makeWorld(pool));
+afterAll(() => Promise.all([app.close(), pool.close()]));
+
+/** The fields that a client of the specification sends (spec §7); calls that it does not have are missing. */
+const specified: Readonly<Record<string, string>> = {
+  '/account':
+    'id showCustomer showJobTask showLocation showWorkType mandatoryJobTask mandatoryLocation mandatoryWorkType defaultUnitType resourceUnits',
+  '/worksheet':
+    'id username date customerNo jobCode jobTaskCode locationCode workTypeCode unitType unitNo description timeFrom timeTo quantity unitOfMeasureCode',
+  '/worksheet/approve': 'id isApproved',
+  '/user':
+    'username languageCode profileType teamCode defaultDescription defaultResource lockDefaultResource expirationDate active',
+  '/user/change-password': 'username password confirmPassword',
+  '/item': 'no description active',
+  '/resource': 'no description active',
+  '/unit': 'unitType unitNo code description active',
+  '/location': 'code active',
+  '/worktype': 'code description unitOfMeasureCode active',
+  '/customer': 'no name active',
+  '/job': 'code description billToCustomerNo teamCode active',
+  '/jobtask': 'jobCode code description active',
+};
+/** Not stored by any call: the caller's account, and the version that was read (D17). */
+const notStored = new Set(['accountId', 'version']);
+
+interface NewerFields {
+  /** Other than the value of a new row. */
+  readonly values: Readonly<Record<string, unknown>>;
+  /** What a client of the specification sends. */
+  readonly body: object;
+  readonly single: string;
+}
+
+/** The fields of each PUT that the specification does not have. */
+const newer: Readonly<Record<string, (accountId: number) => NewerFields>> = {
+  '/account': (accountId) => ({
+    values: { exportApprovedOnly: true },
+    body: { id: accountId, defaultUnitType: 'Item', resourceUnits: 'Quantity' },
+    single: '/account',
+  }),
+  '/user': () => ({
+    values: { role: 'Operator' },
+    body: { username: 'bo', languageCode: 'DAN', profileType: 'Basic', active: true },
+    single: '/user/single?username=bo',
+  }),
+};
+
+const puts = routesOf(appRouter).filter(
+  ({ method, path }) => method === 'PUT' && specified[path] !== undefined,
+);
+
+it.each(puts.map(({ path, input }) => ({ path, input })))(
+  'PUT $path keeps fields that a client of the specification does not send (D52)',
+  async ({ path, input }) => {
+    const account = await createAccount(pool);
+    const adam = { username: 'adam', profile_type: 'Admin', role: 'Operator' } as const;
+    const headers = as(actorOf(await createUser(pool, account.id, adam)));
+    await createUser(pool, account.id, { username: 'bo' });
+
+    const known = new Set(specified[path]?.split(' '));
+    const added = Object.keys(input.shape).filter((key) => !known.has(key) && !notStored.has(key));
+    const fields = newer[path]?.(account.id);
+    expect(added.toSorted(), 'fields with a value in `newer`').toEqual(
+      Object.keys(fields?.values ?? {}).toSorted(),
+    );
+    if (!fields) return;
+
+    const put = async (payload: object) => {
+      const response = await app.inject({ method: 'PUT', url: `/api${path}`, headers, payload });
+      expect(response.statusCode).toBe(200);
+    };
+    await put({ ...fields.body, ...fields.values });
+    await put(fields.body);
+    const read = await app.inject({ url: `/api${fields.single}`, headers });
+    expect(read.json()).toMatchObject(fields.values);
+  },
+);

@@ -1,0 +1,59 @@
+import { openPool } from '@worksheet/database/pool';
+import { testDatabase } from '@worksheet/database/testing/database';
+import { createAccount, createUser } from '@worksheet/database/testing/factories';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { restApp } from '#test/rest-app.ts';
+import { actorOf, makeWorld } from '#test/world.ts';
+import { openApiDocument } from '#rest/openapi.ts';
+import { appRouter } from '#root.ts';
+
+const { url } = await testDatabase();
+const pool = openPool(url);
+const { app, as } = await restApp(makeWorld(pool));
+afterAll(() => Promise.all([app.close(), pool.close()]));
+
+let operator: ReturnType<typeof as>;
+beforeEach(async () => {
+  const { id } = await createAccount(pool);
+  const user = await createUser(pool, id, { profile_type: 'Admin', role: 'Operator' });
+  operator = as(actorOf(user));
+});
+
+const operations = Object.entries(openApiDocument(appRouter).paths ?? {}).flatMap(([path, item]) =>
+  (['get', 'post', 'put', 'delete'] as const).flatMap((verb) => {
+    const operation = item[verb];
+    if (!operation) return [];
+    const names = (operation.parameters ?? []).flatMap((parameter) =>
+      'in' in parameter && parameter.in === 'query' ? [parameter.name] : [],
+    );
+    // Allowed during an impersonation only.
+    return path === '/tenant/end-visit' ? [] : [{ verb, path, names }];
+  }),
+);
+
+describe.each(operations)('$verb $path', ({ verb, path, names }) => {
+  const send = async (query: string) => {
+    const filled = path.replaceAll(/\{unitType\}/g, 'item').replaceAll(/\{\w+\}/g, '1');
+    const response = await app.inject({
+      method: verb,
+      url: `/api${filled}?${query}`,
+      headers: operator,
+      ...(verb === 'post' || verb === 'put' ? { payload: {} } : {}),
+    });
+    return response.json<unknown>();
+  };
+
+  it('refuses an unknown parameter and names it (D52)', async () => {
+    expect(await send('aproved=true')).toMatchObject({
+      status: 400,
+      errors: [{ path: 'aproved', code: 'unknown-parameter' }],
+    });
+  });
+
+  it.each(names)('refuses an empty %s and names it (D52)', async (name) => {
+    expect(await send(`${name}=`)).toMatchObject({
+      status: 400,
+      errors: [{ path: name, code: 'empty-parameter' }],
+    });
+  });
+});
