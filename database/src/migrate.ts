@@ -55,7 +55,7 @@ export async function executedMigrations(db: Kysely<DB>): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-async function migrationNames(): Promise<string[]> {
+export async function migrationNames(): Promise<string[]> {
   return (await fs.readdir(folder)).map((file) => path.parse(file).name).toSorted();
 }
 

@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely';
-import { executedMigrations, migrateTo, migrateToLatest } from '#migrate.ts';
+import { executedMigrations, migrateTo, migrateToLatest, migrationNames } from '#migrate.ts';
 import { kyselyOf } from '#pool-kysely.ts';
 import type { DatabasePool } from '#pool.ts';
 import type { DB } from '#schema.ts';
 import { declarationOf, fileTables, isBackedUp, tableNames } from '#tables/declarations.ts';
 import type { BackedUpFile } from './dump.ts';
 import { summarise, readLines } from './lines.ts';
-import { readManifest, tableFile, type Manifest } from './manifest.ts';
+import { damagedBackup, newerBackup, readManifest, tableFile, type Manifest } from './manifest.ts';
 import { rowsOf, sumsOf, tablesOf, type Table } from './tables.ts';
 
 const chunkRows = 500;
@@ -24,11 +24,15 @@ export async function restore(
   { folder, putFiles }: RestoreOptions,
 ): Promise<Manifest> {
   const backup = await readManifest(folder);
-  await checkFiles(folder, backup);
+  const known = new Set(await migrationNames());
+  if (backup.migrations.some((name) => !known.has(name))) throw newerBackup(folder);
   const manifest = { ...backup, tables: backup.tables.filter(({ name }) => isBackedUp(name)) };
   const db = kyselyOf(pool);
-  await prepareSchema(url, db, manifest);
+  const hasSchema = await requireEmpty(db, manifest);
+  await checkFiles(folder, backup);
   await putFiles(filesOf(folder, manifest));
+  const lastMigration = manifest.migrations.at(-1);
+  if (!hasSchema && lastMigration !== undefined) await migrateTo(url, lastMigration);
   const tables = await tablesOf(db);
   const named = manifest.tables.map(({ name }) => {
     const table = tables.find((found) => found.name === name);
@@ -59,13 +63,10 @@ export async function restore(
   return manifest;
 }
 
-async function prepareSchema(url: string, db: Kysely<DB>, { migrations }: Manifest): Promise<void> {
+/** Returns whether the database has tables. */
+async function requireEmpty(db: Kysely<DB>, { migrations }: Manifest): Promise<boolean> {
   const present = await executedMigrations(db);
-  if (present.length === 0) {
-    const last = migrations.at(-1);
-    if (last !== undefined) await migrateTo(url, last);
-    return;
-  }
+  if (present.length === 0) return false;
   const account = await db.selectFrom('account').select('id').limit(1).executeTakeFirst();
   if (account)
     throw new Error(
@@ -74,13 +75,14 @@ async function prepareSchema(url: string, db: Kysely<DB>, { migrations }: Manife
   if (present.join() !== migrations.join()) {
     throw new Error('The backup is of another version: restore it into a database without tables.');
   }
+  return true;
 }
 
 async function checkFiles(folder: string, { tables }: Manifest): Promise<void> {
   for (const { name, rows, sha256 } of tables) {
-    const found = await summarise(readLines(tableFile(folder, name)));
-    if (found.rows !== rows || found.sha256 !== sha256) {
-      throw new Error(`The backup is damaged: ${name} does not match its checksum.`);
+    const found = await summarise(readLines(tableFile(folder, name))).catch(() => undefined);
+    if (found?.rows !== rows || found.sha256 !== sha256) {
+      throw damagedBackup(`the rows of ${name} cannot be read or were changed`);
     }
   }
 }

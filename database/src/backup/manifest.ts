@@ -33,22 +33,64 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   await writeFile(join(folder, fileName), text, { mode: 0o600, flag: 'wx' });
 }
 
+/** Throws for a folder that is not a backup, or one that this version cannot read. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, fileName), 'utf8').catch(() => undefined);
   if (text === undefined)
     throw new Error(`${folder} is not a complete backup: it has no ${fileName}.`);
-  const manifest: unknown = JSON.parse(text);
-  if (!isManifest(manifest)) throw new Error(`${folder} is a backup in an unknown format.`);
+  const manifest = parseJson(text);
+  if (!isObject(manifest)) throw damagedBackup(`${fileName} cannot be read`);
+  if (Number(manifest['format']) > 1) throw newerBackup(folder);
+  if (!isManifest(manifest)) throw damagedBackup(`${fileName} cannot be read`);
   return manifest;
+}
+
+export function damagedBackup(what: string): Error {
+  return new Error(
+    `The backup is damaged: ${what}. Nothing was restored; use another copy of the backup.`,
+  );
+}
+
+export function newerBackup(folder: string): Error {
+  return new Error(
+    `${folder} was written by a newer version of Worksheet. Restore it with that version.`,
+  );
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }
 
 function isManifest(value: unknown): value is Manifest {
   return (
-    typeof value === 'object' &&
-    value !== null &&
-    'format' in value &&
-    value.format === 1 &&
-    'tables' in value &&
-    Array.isArray(value.tables)
+    isObject(value) &&
+    value['format'] === 1 &&
+    isListOf(value['migrations'], (name) => typeof name === 'string') &&
+    isListOf(value['tables'], isTableSummary) &&
+    isObject(value['attachments']) &&
+    typeof value['attachments']['files'] === 'number'
   );
+}
+
+function isTableSummary(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    typeof value['name'] === 'string' &&
+    typeof value['rows'] === 'number' &&
+    typeof value['sha256'] === 'string' &&
+    isObject(value['sums']) &&
+    (value['nextId'] === null || typeof value['nextId'] === 'number')
+  );
+}
+
+function isListOf(value: unknown, isElement: (element: unknown) => boolean): boolean {
+  return Array.isArray(value) && value.every(isElement);
 }

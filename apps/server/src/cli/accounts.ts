@@ -79,13 +79,17 @@ export const listAccounts: Command = {
         tenant.status,
         String(tenant.users),
         String(tenant.recordsThisMonth),
-        tenant.lastActivity?.slice(0, 16).replace('T', ' ') ?? '-',
+        tenant.lastActivity === null ? '-' : formatUtc(tenant.lastActivity),
         tenant.expirationDate ?? '-',
         tenant.name,
       ]);
       return { data: tenants, text: formatTable([head, ...rows]) };
     }),
 };
+
+function formatUtc(iso: string): string {
+  return `${iso.slice(0, 16).replace('T', ' ')} UTC`;
+}
 
 export const generateApiKey: Command = {
   name: 'generate-api-key',
@@ -96,9 +100,9 @@ export const generateApiKey: Command = {
   args: [{ name: 'CODE', description: 'the account' }],
   options: { yes: { description: 'do not ask for confirmation' } },
   run: (invocation) =>
-    withAdminInstallation(invocation, async ({ operator }) => {
+    withAdminInstallation(invocation, async ({ operator, findAccount }) => {
       const code = invocation.arg('CODE');
-      const tenant = await operator.tenant.single({ code });
+      const tenant = await findAccount(code);
       if (tenant.apiKey) {
         await invocation.confirm(`This ends the current API key of ${tenant.code}.`, tenant.code);
       }
@@ -116,8 +120,8 @@ export const deleteTenant: Command = {
   args: [{ name: 'CODE', description: 'the account' }],
   options: { yes: { description: 'do not ask for confirmation' } },
   run: (invocation) =>
-    withAdminInstallation(invocation, async ({ operator }) => {
-      const { code, name } = await operator.tenant.single({ code: invocation.arg('CODE') });
+    withAdminInstallation(invocation, async ({ operator, findAccount }) => {
+      const { code, name } = await findAccount(invocation.arg('CODE'));
       await invocation.confirm(`This deletes ${code} (${name}) with all its data.`, code);
       await operator.tenant.delete({ code, confirmCode: code });
       return { data: { deleted: code }, text: `Deleted account ${code}.` };

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Readable } from 'node:stream';
 import type { Services } from '@worksheet/api/context';
 import type { BackedUpFile } from '@worksheet/database/backup/dump';
+import { damagedBackup } from '@worksheet/database/backup/manifest';
 
 type Storage = Services['attachments'];
 
@@ -56,8 +57,9 @@ export function restoreFiles(storage: Storage, folder: string) {
     for await (const { storageKey, sha256 } of files) {
       const path = pathOf(folder, storageKey);
       const existing = await storage.open(storageKey).catch(() => undefined);
-      if ((await digestOf(createReadStream(path))) !== sha256) {
-        throw new Error(`The backup is damaged: attachment ${storageKey} has another checksum.`);
+      const digest = await digestOf(createReadStream(path)).catch(() => undefined);
+      if (digest !== sha256) {
+        throw damagedBackup(`attachment ${storageKey} is missing or was changed`);
       }
       if (!existing) await storage.put(storageKey, await readFile(path));
       else if ((await digestOf(existing)) !== sha256) {

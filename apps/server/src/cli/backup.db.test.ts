@@ -5,6 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { localFolder } from '@worksheet/api/attachments/local-folder';
 import { signIn } from '@worksheet/auth/sign-in';
 import { createSession, validateSession } from '@worksheet/auth/sessions';
+import type { Manifest } from '@worksheet/database/backup/manifest';
 import { forAccount } from '@worksheet/database/for-account';
 import { openPool } from '@worksheet/database/pool';
 import type { Row } from '@worksheet/database/schema';
@@ -192,28 +193,80 @@ describe('a backup', () => {
     );
   });
 
-  it('restores nothing if it is damaged or incomplete', async () => {
+  it('restores nothing if it is damaged or incomplete, and says what is damaged', async () => {
     const here = await terminal(url);
     await recordWithFile(here.dataDir);
     const folder = join(await temporaryFolder(), 'backup');
     await here.runJson('backup', folder);
     const there = await terminal(bare.url);
+    const [file = ''] = await filesBelow(join(folder, 'attachments'));
 
-    const torn = join(await temporaryFolder(), 'torn');
-    await cp(folder, torn, { recursive: true });
-    const table = join(torn, 'tables', 'worksheet_record.ndjson.gz');
-    await writeFile(table, (await readFile(table)).subarray(0, -20));
-    expect((await there.run(['restore', torn])).code).toBe(1);
+    /** Returns the error of restoring a changed copy. */
+    const restoreChanged = async (path: string, change: (bytes: Buffer) => Buffer | undefined) => {
+      const copy = join(await temporaryFolder(), 'copy');
+      await cp(folder, copy, { recursive: true });
+      const changed = change(await readFile(join(copy, path)));
+      if (changed) await writeFile(join(copy, path), changed);
+      else await rm(join(copy, path));
+      const { code, out, errors } = await there.run(['restore', copy]);
+      expect({ code, out }).toEqual({ code: 1, out: '' });
+      return errors.replace(copy, 'COPY');
+    };
+    const editManifest = (edit: (manifest: Manifest) => unknown) =>
+      restoreChanged('manifest.json', (bytes) => {
+        const manifest = JSON.parse(bytes.toString());
+        return Buffer.from(JSON.stringify(edit(manifest)));
+      });
+    const records = 'tables/worksheet_record.ndjson.gz';
+    const damagedRecords =
+      'The backup is damaged: the rows of worksheet_record cannot be read or were changed. Nothing was restored; use another copy of the backup.\n';
+    for (const change of [
+      (bytes: Buffer) => bytes.subarray(0, -20),
+      (bytes: Buffer) => bytes.fill('x', 0, 20),
+      (bytes: Buffer) => gzipSync(gunzipSync(bytes).toString().replace('7.35', '8.35')),
+      () => gzipSync('no JSON\n'),
+      () => gzipSync('[]\n'),
+      () => Buffer.alloc(0),
+      () => undefined,
+    ]) {
+      expect(await restoreChanged(records, change)).toBe(damagedRecords);
+    }
+    for (const change of [() => Buffer.from('something else'), () => undefined]) {
+      expect(await restoreChanged(`attachments/${file}`, change)).toBe(
+        `The backup is damaged: attachment ${file} is missing or was changed. Nothing was restored; use another copy of the backup.\n`,
+      );
+    }
+    expect(await restoreChanged('manifest.json', () => undefined)).toBe(
+      'COPY is not a complete backup: it has no manifest.json.\n',
+    );
+    const damagedManifest =
+      'The backup is damaged: manifest.json cannot be read. Nothing was restored; use another copy of the backup.\n';
+    expect(await restoreChanged('manifest.json', (bytes) => bytes.subarray(0, 100))).toBe(
+      damagedManifest,
+    );
+    expect(await editManifest((manifest) => ({ ...manifest, tables: [{}] }))).toBe(damagedManifest);
+    expect(await editManifest(({ migrations: _, ...manifest }) => manifest)).toBe(damagedManifest);
+    const newer =
+      'COPY was written by a newer version of Worksheet. Restore it with that version.\n';
+    expect(await editManifest((manifest) => ({ ...manifest, format: 2 }))).toBe(newer);
+    expect(
+      await editManifest(({ migrations, ...manifest }) => ({
+        ...manifest,
+        migrations: [...migrations, '9999-later'],
+      })),
+    ).toBe(newer);
+    expect(await there.run(['doctor'])).toMatchObject({
+      out: expect.stringMatching(/✗ migrations: 0001-account, /),
+    });
+  });
 
-    const swapped = join(await temporaryFolder(), 'swapped');
-    await cp(folder, swapped, { recursive: true });
-    const [file = ''] = await filesBelow(join(swapped, 'attachments'));
-    await writeFile(join(swapped, 'attachments', file), 'something else');
-    expect((await there.run(['restore', swapped])).errors).toContain('The backup is damaged');
-
-    await rm(join(folder, 'manifest.json'));
-    expect((await there.run(['restore', folder])).errors).toContain('is not a complete backup');
-    expect(await recordsIn(bare.url)).toEqual([]);
+  it('needs a folder that can be written', async () => {
+    const { run } = await terminal(url);
+    expect(await run(['backup', '/dev/null/backup'])).toEqual({
+      code: 1,
+      out: '',
+      errors: '/dev/null cannot be used: it is not a folder (EEXIST).\n',
+    });
   });
 });
 

@@ -41,10 +41,10 @@ export const exportTenant: Command = {
     { name: 'FOLDER', description: 'a folder that does not exist yet' },
   ],
   run: (invocation) =>
-    withAdminInstallation(invocation, async ({ operator, services }) => {
+    withAdminInstallation(invocation, async ({ findAccount, services }) => {
       const folder = resolve(invocation.arg('FOLDER'));
       await requireNewFolder(folder);
-      const { id, code } = await operator.tenant.single({ code: invocation.arg('CODE') });
+      const { id, code } = await findAccount(invocation.arg('CODE'));
       const { backUp } = await import('@worksheet/database/backup/dump');
       const manifest = await backUp(services.pool, {
         folder,

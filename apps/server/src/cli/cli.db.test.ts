@@ -1,5 +1,6 @@
 import { signIn } from '@worksheet/auth/sign-in';
 import { demoPasswordHash } from '@worksheet/database/password-hashes';
+import { forAccount } from '@worksheet/database/for-account';
 import { openPool } from '@worksheet/database/pool';
 import { bareDatabase, testDatabase } from '@worksheet/database/testing/database';
 import { createAccount, createCustomer, createUser } from '@worksheet/database/testing/factories';
@@ -60,6 +61,39 @@ describe('the command line', () => {
     const { code, out, errors } = await run(args);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(errors).toContain(sentence);
+  });
+
+  it('says what is wrong with the database of DATABASE_URL', async () => {
+    const { run } = await terminal(url);
+    const errorAt = async (change: (database: URL) => void, command = 'list-accounts') => {
+      const database = new URL(url);
+      change(database);
+      const { code, out, errors } = await run([command], { DATABASE_URL: database.href });
+      expect({ code, out }).toEqual({ code: 1, out: '' });
+      return errors;
+    };
+    const unknownHost = (database: URL) => void (database.hostname = 'nowhere.invalid');
+    const wrongPassword = (database: URL) => void (database.password = 'hidden');
+    const unknownName = (database: URL) => void (database.pathname = '/nowhere');
+    const withoutTables = (database: URL) => void (database.pathname = new URL(bare.url).pathname);
+    for (const command of ['list-accounts', 'migrate']) {
+      expect(await errorAt(unknownHost, command)).toBe(
+        'The database (DATABASE_URL) is not reachable.\n',
+      );
+      expect(await errorAt(wrongPassword, command)).toBe(
+        'The database refuses the user or the password of DATABASE_URL.\n',
+      );
+      expect(await errorAt(unknownName, command)).toBe(
+        'The database that DATABASE_URL names does not exist. Create it, or correct the name.\n',
+      );
+    }
+    expect(await errorAt(withoutTables)).toBe(
+      'The database does not have the tables of this version. Run migrate first.\n',
+    );
+    const doctor = await run(['doctor'], { DATABASE_URL: url.replace(/\w+$/, 'nowhere') });
+    expect(doctor.out).toContain(
+      '✗ database: The database that DATABASE_URL names does not exist.',
+    );
   });
 
   it('reports invalid settings and an unreachable database', async () => {
@@ -199,11 +233,62 @@ describe('accounts and users', () => {
     });
     expect(await run(['create-user', 'NORDLYS', 'a@b'])).toMatchObject({
       code: 1,
-      errors: 'Some fields are not valid.\nusername: Field contains invalid characters.\n',
+      errors: 'USERNAME: Field contains invalid characters.\n',
     });
-    expect(await run(['reset-password', 'NOWHERE', 'bo'])).toMatchObject({
+    const words = ['X', '', '--expires', '2026-13-40', '--time-zone', 'Nowhere', '--admin', 'a@b'];
+    expect(await run(['create-account', ...words])).toMatchObject({
       code: 1,
-      errors: 'This does not exist.\n',
+      errors:
+        'NAME: Field is required.\n--expires: Field must be a date (YYYY-MM-DD).\n--time-zone: Field is not valid.\n--admin: Field contains invalid characters.\n',
+    });
+  });
+
+  it.each([
+    ['create-user', 'NOWHERE', 'bo'],
+    ['reset-password', 'NOWHERE', 'bo'],
+    ['generate-api-key', 'NOWHERE'],
+    ['export-tenant', 'NOWHERE', '/tmp/worksheet-no-folder'],
+    ['delete-tenant', 'NOWHERE', '--yes'],
+  ])('%s names an account that does not exist', async (...args) => {
+    const { run } = await terminal(url);
+    expect(await run(args)).toEqual({
+      code: 1,
+      out: '',
+      errors: 'There is no account NOWHERE. list-accounts shows the codes of all accounts.\n',
+    });
+  });
+
+  it('a user who does not exist is named', async () => {
+    await createAccount(pool, { code: 'NORDLYS' });
+    const { run } = await terminal(url);
+    expect(await run(['reset-password', 'nordlys', 'nobody'])).toEqual({
+      code: 1,
+      out: '',
+      errors:
+        'There is no user nobody in the account nordlys. Its administrators see all users under Admin, Users.\n',
+    });
+  });
+
+  it('the last activity is printed with its time zone', async () => {
+    const { id } = await createAccount(pool, { code: 'NORDLYS' });
+    const at = '2026-03-02 23:05:00.000';
+    await forAccount(pool, id)
+      .insertInto('audit_log')
+      .values({ at, event: 'sign-in', by_name: 'bo' })
+      .execute();
+    const { run, runJson } = await terminal(url);
+    expect((await run(['list-accounts'])).out).toContain(' 2026-03-02 23:05 UTC ');
+    expect(await runJson('list-accounts')).toMatchObject([
+      { lastActivity: '2026-03-02T23:05:00.000Z' },
+    ]);
+  });
+
+  it('ends without an error if the reader of its output has ended', async () => {
+    const { run } = await terminal(url);
+    expect(await run(['--help'], {}, { closesOutput: true })).toEqual({
+      code: 0,
+      out: '',
+      errors: '',
     });
   });
 

@@ -12,10 +12,13 @@ export interface Installation {
 }
 
 type Caller = ReturnType<typeof createCaller>;
+type Account = Awaited<ReturnType<Caller['tenant']['single']>>;
 
 /** Calls the procedures of the server, with their rules and their audit log (architecture idea 3). */
 export interface AdminInstallation extends Installation {
   readonly operator: Caller;
+  /** Throws a sentence for an unknown code. */
+  readonly findAccount: (code: string) => Promise<Account>;
   readonly inAccount: (code: string) => Promise<Caller>;
   /** Undefined before the account exists. */
   readonly operatorsCode: string | undefined;
@@ -52,13 +55,30 @@ export function withAdminInstallation<T>(
     const callerIn = (accountId: number) => createCallerFor(createContext(services, accountId));
     const operators = await findOperatorAccount(services.pool);
     const operator = callerIn(operators?.id ?? 0);
+    const findAccount = (code: string) =>
+      replaceNotFound(
+        operator.tenant.single({ code }),
+        `There is no account ${code}. list-accounts shows the codes of all accounts.`,
+      );
     return work({
       ...installation,
       operator,
-      inAccount: async (code) => callerIn((await operator.tenant.single({ code })).id),
+      findAccount,
+      inAccount: async (code) => callerIn((await findAccount(code)).id),
       operatorsCode: operators?.code,
     });
   });
+}
+
+/** Says what does not exist, which the error of a procedure does not. */
+export async function replaceNotFound<T>(result: Promise<T>, sentence: string): Promise<T> {
+  try {
+    return await result;
+  } catch (error) {
+    const { problemOf } = await import('@worksheet/api/problem');
+    if (problemOf(error).status === 404) throw new Error(sentence, { cause: error });
+    throw error;
+  }
 }
 
 /** The operator of the command line is not a stored user. */

@@ -1,11 +1,15 @@
 import { enableCompileCache } from 'node:module';
-import { NotConfirmed, UsageError } from '#cli/command.ts';
 import { commands } from '#cli/commands.ts';
+import { describeError } from '#cli/describe-error.ts';
 import { helpOf, overview } from '#cli/help.ts';
 import { parse } from '#cli/parse.ts';
 
 // Halves the run time. Caches only modules that are imported afterwards.
 enableCompileCache();
+// The reader of a pipe, such as `head`, may end first.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
 const [name, ...args] = process.argv.slice(2);
 process.exitCode = await run(name, args);
 
@@ -31,29 +35,10 @@ async function run(name: string | undefined, args: readonly string[]): Promise<n
     process.stdout.write(isJson ? `${JSON.stringify(data)}\n` : `${text}\n`);
     return failed ? 1 : 0;
   } catch (error) {
-    const { code, messages } = await describeError(error);
+    const { exitCode, messages } = await describeError(error);
     process.stderr.write(
       isJson ? `${JSON.stringify({ error: messages })}\n` : `${messages.join('\n')}\n`,
     );
-    return code;
+    return exitCode;
   }
-}
-
-async function describeError(error: unknown): Promise<{ code: number; messages: string[] }> {
-  if (error instanceof UsageError) return { code: 2, messages: [error.message] };
-  if (error instanceof NotConfirmed) return { code: 3, messages: [error.message] };
-  const { InvalidSettings } = await import('#env.ts');
-  if (error instanceof InvalidSettings) return { code: 2, messages: error.message.split('\n') };
-  const { problemOf } = await import('@worksheet/api/problem');
-  const { code, detail, errors = [] } = problemOf(error);
-  if (code === 'unavailable') {
-    return { code: 1, messages: ['The database (DATABASE_URL) is not reachable.'] };
-  }
-  if (code === 'internal') {
-    return { code: 1, messages: [error instanceof Error ? error.message : String(error)] };
-  }
-  return {
-    code: 1,
-    messages: [`${detail}.`, ...errors.map((field) => `${field.path}: ${field.message}.`)],
-  };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { DatabasePool } from '@worksheet/database/pool';
 import type { Command } from '#cli/command.ts';
+import { describeDatabaseError } from '#cli/describe-error.ts';
 import { withInstallation, type Installation } from '#cli/installation.ts';
 
 export const migrate: Command = {
@@ -102,7 +103,8 @@ async function checkDatabase({ env, services: { pool, now } }: Installation): Pr
     ];
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
-    return [{ check: 'database', ok: false, message: `not reachable${code}` }];
+    const message = describeDatabaseError(error) ?? `not reachable${code}`;
+    return [{ check: 'database', ok: false, message }];
   }
 }
 

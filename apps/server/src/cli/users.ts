@@ -1,7 +1,7 @@
 import type { PasswordOwner } from '@worksheet/auth/new-password';
 import { enumOption, requireOperatorsAccount, type Command } from '#cli/command.ts';
 import { formatTable } from '#cli/format-table.ts';
-import { withAdminInstallation } from '#cli/installation.ts';
+import { replaceNotFound, withAdminInstallation } from '#cli/installation.ts';
 
 export const createUser: Command = {
   name: 'create-user',
@@ -19,10 +19,10 @@ export const createUser: Command = {
     operator: { description: "make the user an operator; only in the operators' account" },
   },
   run: (invocation) =>
-    withAdminInstallation(invocation, async ({ operator, inAccount, operatorsCode }) => {
+    withAdminInstallation(invocation, async ({ findAccount, inAccount, operatorsCode }) => {
       const code = invocation.arg('CODE');
       const username = invocation.arg('USERNAME');
-      const { code: storedCode, name, languageCode } = await operator.tenant.single({ code });
+      const { code: storedCode, name, languageCode } = await findAccount(code);
       if (invocation.flag('operator')) requireOperatorsAccount(storedCode, operatorsCode);
       const caller = await inAccount(code);
       const password = await newPassword({ username, accountCode: code, accountName: name });
@@ -58,13 +58,16 @@ export const resetPassword: Command = {
     { name: 'USERNAME', description: 'the user' },
   ],
   run: (invocation) =>
-    withAdminInstallation(invocation, async ({ operator, inAccount }) => {
+    withAdminInstallation(invocation, async ({ findAccount, inAccount }) => {
       const code = invocation.arg('CODE');
       const username = invocation.arg('USERNAME');
       const caller = await inAccount(code);
-      const { name } = await operator.tenant.single({ code });
+      const { name } = await findAccount(code);
       const password = await newPassword({ username, accountCode: code, accountName: name });
-      await caller.user.changePassword({ username, password, confirmPassword: password });
+      await replaceNotFound(
+        caller.user.changePassword({ username, password, confirmPassword: password }),
+        `There is no user ${username} in the account ${code}. Its administrators see all users under Admin, Users.`,
+      );
       return {
         data: { code, username, password },
         text: `Reset the password of ${username} in ${code}. Password: ${password}`,
@@ -79,14 +82,14 @@ export const resetPasswords: Command = {
     'Ends all sessions of these users. Prints the passwords, which cannot be shown again. The users of an account that\nwas moved by export-tenant and restore have no passwords. The server does not start at a public PUBLIC_URL while a\nuser has the password of the demo.',
   args: [],
   run: (invocation) =>
-    withAdminInstallation(invocation, async ({ operator, inAccount, services }) => {
+    withAdminInstallation(invocation, async ({ findAccount, inAccount, services }) => {
       const { demoPasswordHash, findLoginsByHash, missingPasswordHash } =
         await import('@worksheet/database/password-hashes');
       const hashes = [demoPasswordHash, missingPasswordHash];
       const reset = [];
       for (const { account, username } of await findLoginsByHash(services.pool, hashes)) {
         const caller = await inAccount(account);
-        const { name } = await operator.tenant.single({ code: account });
+        const { name } = await findAccount(account);
         const password = await newPassword({ username, accountCode: account, accountName: name });
         await caller.user.changePassword({ username, password, confirmPassword: password });
         reset.push({ account, username, password });

@@ -21,14 +21,16 @@ export async function terminal(databaseUrl: string) {
   const run = async (
     args: readonly string[],
     env: Record<string, string> = {},
+    { closesOutput = false }: { closesOutput?: boolean } = {},
   ): Promise<CommandOutput> => {
     const child = spawn(process.execPath, [main, ...args], {
       env: { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...compileCacheEnv, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    if (closesOutput) child.stdout.destroy();
     const [[code], out, errors] = await Promise.all([
       once(child, 'close'),
-      text(child.stdout),
+      closesOutput ? '' : text(child.stdout),
       text(child.stderr),
     ]);
     return { code: typeof code === 'number' ? code : null, out, errors };
