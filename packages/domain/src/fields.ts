@@ -2,6 +2,7 @@ import { z } from 'zod';
 import './field-errors.ts';
 import { isCalendarDate } from './calendar.ts';
 import { exceedsCodeUnits, quantityError, textError } from './field-checks.ts';
+import { lookAlikeError } from './look-alike.ts';
 import { maxQuantity } from './worksheet/quantity.ts';
 import type { FieldError, FieldMessage } from './field-messages.ts';
 
@@ -55,6 +56,14 @@ export function code(max: number) {
   return text(max)
     .refine((value) => codeCharacters.test(value), { message: message('invalid-characters') })
     .meta({ minLength: 1, maxLength: max, pattern: codePattern });
+}
+
+/** The code of a new entry, which cannot be mistaken for another (D47). */
+export function newCode(max: number) {
+  return code(max).superRefine((value, context) => {
+    const error = lookAlikeError(value);
+    if (error) context.addIssue(toIssue({ code: error }));
+  });
 }
 
 export function optionalCode(max: number) {

@@ -61,6 +61,34 @@ test.describe('users (spec §4, §5, §6)', () => {
     await expectHeading(page, 'Edit user');
   });
 
+  test('names that look like others are refused at their fields (D47)', async ({ page }) => {
+    await signInAsAdmin(page);
+    await page.goto('/admin/users/add');
+    const username = field(page, 'Username');
+    const team = field(page, 'Team code');
+    await field(page, 'Password').fill('a fine long one');
+    await field(page, 'Repeat the password').fill('a fine long one');
+    const wrong = [
+      [
+        'p\u0430l',
+        'MONTAGE',
+        username,
+        'Field cannot mix letters or digits of different alphabets',
+      ],
+      ['API key', 'MONTAGE', username, 'Field is a name that the system uses itself'],
+      ['pål', 'A  1', team, 'Field cannot contain several spaces in a row'],
+    ] as const;
+    for (const [name, code, by, message] of wrong) {
+      await username.fill(name);
+      await team.fill(code);
+      await pressButton(page, 'Create');
+      await expectFieldError(by, message);
+    }
+    await team.fill('MONTAGE');
+    await pressButton(page, 'Create');
+    await expectToast(page, 'User successfully added');
+  });
+
   test('lockDefaultResource can be checked only when a default resource is chosen; clearing it resets it', async ({
     page,
   }) => {

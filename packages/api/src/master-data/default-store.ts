@@ -4,6 +4,7 @@ import { lockShared } from '@worksheet/database/lock';
 import type { Actor } from '@worksheet/domain/actor';
 import type { Entity } from '@worksheet/domain/entities/entity';
 import { failFields } from '@worksheet/domain/errors';
+import { refuseLookAlike } from '@worksheet/domain/look-alike';
 import type { z } from 'zod';
 import {
   columnsOf,
@@ -92,6 +93,7 @@ export function defaultStore<E extends Entity>(
       const value = toColumn(field, values[name]);
       columns[column] = value;
       if (field.kind === 'team-code') {
+        refuseLookAlike(name, value, old[column]);
         columns[`${column}_key`] = value === null ? null : normalizedKey(String(value));
       }
     }

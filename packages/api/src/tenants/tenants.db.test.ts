@@ -101,14 +101,15 @@ describe('creating an account', () => {
   it.each([
     ['an existing code', { code: 'operator' }, '409 already-exists'],
     ['an invalid code', { code: 'A@B' }, '400 code invalid-characters'],
+    ['a code in two alphabets', { code: 'А-1A' }, '400 code mixed-alphabets'],
     ['no name', { name: ' ' }, '400 name required'],
     ['an unknown time zone', { timeZone: 'Mars/Olympus' }, '400 timeZone not-valid'],
     ['an offset instead of a time zone', { timeZone: '+02:00' }, '400 timeZone not-valid'],
-    ['the name of the key', { adminUsername: 'API key' }, '400 adminUsername not-valid'],
+    ['the name of the key', { adminUsername: 'API key' }, '400 adminUsername reserved-name'],
     [
       'the name of the command line',
       { adminUsername: 'Command line' },
-      '400 adminUsername not-valid',
+      '400 adminUsername reserved-name',
     ],
   ])('with %s is refused and creates nothing', async (_, wrong, refusal) => {
     const before = await db.selectFrom('account').select('id').execute();

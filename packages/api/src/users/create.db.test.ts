@@ -126,7 +126,11 @@ describe('creating a user', () => {
     ],
     ['an invalid username', { username: 'a@b' }, 'username invalid-characters'],
     ['a username of 21 characters', { username: 'x'.repeat(21) }, 'username too-long'],
-    ['the name that audit entries use for API keys', { username: 'aPi kEy' }, 'username not-valid'],
+    [
+      'the name that audit entries use for API keys',
+      { username: 'aPi kEy' },
+      'username reserved-name',
+    ],
     [
       'a lock without a resource',
       { lockDefaultResource: true },

@@ -5,6 +5,7 @@ import { toUtc } from '@worksheet/database/utc';
 import type { CreateUser } from '@worksheet/domain/entities/user';
 import { fail } from '@worksheet/domain/errors';
 import { emptyToNull } from '@worksheet/domain/fields';
+import { refuseLookAlike } from '@worksheet/domain/look-alike';
 import { writeAudit } from '#audit/write.ts';
 import type { AccountContext } from '#procedures.ts';
 import { refuseWeakPassword } from '#users/change-password.ts';
@@ -17,6 +18,7 @@ export async function createUser(ctx: AccountContext, input: CreateUser): Promis
   try {
     await ctx.transact(async (tx) => {
       const teamCode = emptyToNull(input.teamCode);
+      refuseLookAlike('teamCode', teamCode, null);
       const resource = await findDefaultResource(tx, emptyToNull(input.defaultResource), null);
       await tx
         .insertInto('user')

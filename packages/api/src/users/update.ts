@@ -4,6 +4,7 @@ import type { UpdateUser } from '@worksheet/domain/entities/user';
 import { fail } from '@worksheet/domain/errors';
 import { normalizedKey } from '@worksheet/domain/normalized-key';
 import { emptyToNull } from '@worksheet/domain/fields';
+import { refuseLookAlike } from '@worksheet/domain/look-alike';
 import { writeAudit } from '#audit/write.ts';
 import type { PoolContext } from '#pool-procedures.ts';
 import { userAuditDetails } from '#users/audit-details.ts';
@@ -51,6 +52,7 @@ export async function updateUser(ctx: PoolContext, input: UpdateUser): Promise<v
     const before = old.default_resource_id;
     const after = await findDefaultResource(tx, emptyToNull(input.defaultResource), before);
     const teamCode = emptyToNull(input.teamCode);
+    refuseLookAlike('teamCode', teamCode, old.team_code);
     const values = {
       ...privileges,
       language_code: input.languageCode,

@@ -113,6 +113,7 @@ export function defineEntity<
     key: inputsOf(declaration.key),
     fields: inputsOf(declaration.fields),
   };
+  const newKey = inputsOf(declaration.key, 'newInput');
   const keyShape = { ...inputs.owner, ...inputs.key };
   return {
     name,
@@ -143,7 +144,7 @@ export function defineEntity<
     key: z.object(keyShape),
     list: z.object({ ...inputs.owner, limit, cursor, updatedSince }),
     search: z.object({ ...inputs.owner, q: searchText, limit, cursor }),
-    create: z.object({ accountId, ...keyShape, ...inputs.fields }),
+    create: z.object({ accountId, ...inputs.owner, ...newKey, ...inputs.fields }),
     update: z.object({ accountId, ...keyShape, ...inputs.fields, active: z.boolean() }),
     delete: z.object(keyShape),
   };
@@ -162,9 +163,11 @@ type Inputs<F extends Fields> = {
 };
 type Outputs<F extends Fields> = { -readonly [K in keyof F]: F[K]['output'] };
 
-function inputsOf<F extends Fields>(fields: F): Inputs<F> {
+function inputsOf<F extends Fields>(fields: F, variant: 'input' | 'newInput' = 'input'): Inputs<F> {
   const editable = Object.entries(fields).filter(([, { kind }]) => kind !== 'read-only');
-  return Object.fromEntries(editable.map(([name, { input }]) => [name, input])) as Inputs<F>;
+  return Object.fromEntries(
+    editable.map(([name, field]) => [name, field[variant] ?? field.input]),
+  ) as Inputs<F>;
 }
 
 function outputsOf<F extends Fields>(fields: F): Outputs<F> {

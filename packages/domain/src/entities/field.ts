@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { decimalError } from '../field-checks.ts';
-import { code, optionalCode, optionalText, teamCode, text } from '../fields.ts';
+import { code, newCode, optionalCode, optionalText, teamCode, text } from '../fields.ts';
 
 export interface Localized {
   readonly en: string;
@@ -25,6 +25,8 @@ export interface Field<
 > extends Presentation {
   readonly kind: K;
   readonly input: I;
+  /** Of create, if it checks more than `input` does. */
+  readonly newInput?: I;
   readonly output: O;
   /** The column is nullable. */
   readonly optional: boolean;
@@ -71,7 +73,12 @@ export const labels = {
 export const field = {
   /** Letters, digits, space and `- _ / .` (spec §5). */
   code: (max: number, options: Options<string>) =>
-    define('code', code(max), z.string(), { max, examples: ['A-1', 'B-2'], ...options }),
+    define('code', code(max), z.string(), {
+      newInput: newCode(max),
+      max,
+      examples: ['A-1', 'B-2'],
+      ...options,
+    }),
 
   text: (max: number, options: Options<string>) =>
     define('text', text(max), z.string(), { max, examples: ['Kran', 'Mobilkran'], ...options }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { languageCodes } from '../actor.ts';
 import type { FieldMessage } from '../field-messages.ts';
 import { apiKeyInfo } from '../account-settings.ts';
-import { code, id, limit, searchText, text } from '../fields.ts';
+import { code, id, limit, newCode, searchText, text } from '../fields.ts';
 import { accessStatuses, newUsername, optionalDate } from './user.ts';
 
 const timeZone = z
@@ -72,7 +72,7 @@ const fields = {
 } as const;
 
 export const createTenant = z.object({
-  code: tenantCode,
+  code: newCode(20),
   ...fields,
   timeZone: fields.timeZone.default('Europe/Copenhagen'),
   languageCode: fields.languageCode.default('ENU'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { code } from '../fields.ts';
+import { newCode } from '../fields.ts';
 import { defineEntity } from './entity.ts';
 import { field, labels } from './field.ts';
 
@@ -49,5 +49,5 @@ export const unitOfMeasure = {
     single: '/unit/single/{unitType}',
     search: '/unit/search',
   } as const,
-  create: declared.create.extend({ code: code(10) }),
+  create: declared.create.extend({ code: newCode(10) }),
 };

@@ -8,22 +8,19 @@ import {
   cursor,
   id,
   limit,
+  newCode,
   optionalCode,
   optionalText,
   teamCode,
   updatedSince,
 } from '../fields.ts';
+import { isReservedName } from '../look-alike.ts';
 
 const username = code(20);
 
-/** The API key and the command line use these names in the history (D7). */
-const reservedUsernames = ['api key', 'command line'];
-export const newUsername = username.refine(
-  (name) => !reservedUsernames.includes(name.toLowerCase()),
-  {
-    message: 'not-valid' satisfies FieldMessage,
-  },
-);
+export const newUsername = newCode(20).refine((name) => !isReservedName(name), {
+  message: 'reserved-name' satisfies FieldMessage,
+});
 
 /** Only required here (spec §5); the server checks the strength (D6). */
 const password = z
