@@ -48,7 +48,11 @@ test.describe('login (spec §2, §8)', () => {
     await page.getByLabel('Password', { exact: true }).fill(demoPassword);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('alert')).toHaveText('Account is required to log in');
-    await page.getByLabel('Account').fill('harbour');
+    await expect(page.getByLabel('Account')).toBeFocused();
+    await expect(page.getByLabel('Account')).toHaveAccessibleDescription(
+      'Your username exists in several accounts. Type the code of yours.',
+    );
+    await page.keyboard.type('harbour');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('banner')).toContainText('Harbour Works Ltd');
   });
@@ -56,6 +60,8 @@ test.describe('login (spec §2, §8)', () => {
   test('the account can be bookmarked (D2)', async ({ page }) => {
     await page.goto('/login?account=NORDLYS');
     await expect(page.getByLabel('Account')).toHaveValue('NORDLYS');
+    await expect(page.getByLabel('Username')).toBeFocused();
+    await expect(page.getByText('Your username exists in several accounts')).toHaveCount(0);
   });
 });
 

@@ -7,6 +7,7 @@ import { Input } from '@worksheet/ui/input';
 import { PasswordInput } from '@worksheet/ui/password-input';
 import { toast } from '@worksheet/ui/toaster';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { loadSession } from '#lib/session.ts';
@@ -25,7 +26,7 @@ export function LoginForm({ account, onSignedIn }: LoginFormProps) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
   const login = trpc.session.login.useMutation();
-  const [showsAccount, setShowsAccount] = useState(account !== undefined);
+  const [isAccountRequired, setAccountRequired] = useState(false);
   const { register, handleSubmit, setFocus, setValue, watch, formState } = useForm({
     defaultValues: { account: account ?? '', username: '', password: '', remember: true },
   });
@@ -37,9 +38,11 @@ export function LoginForm({ account, onSignedIn }: LoginFormProps) {
     try {
       await login.mutateAsync({ ...rest, ...(code.trim() ? { account: code.trim() } : {}) });
     } catch (error) {
-      if (problemOf(error).code === 'account-required') setShowsAccount(true);
       toast.error(errorText(error));
-      setFocus('password', { shouldSelect: true });
+      const needsAccount = problemOf(error).code === 'account-required';
+      // The field must exist before it can get the focus.
+      if (needsAccount) flushSync(() => setAccountRequired(true));
+      setFocus(needsAccount ? 'account' : 'password', { shouldSelect: true });
       return;
     }
     // Another user's data may still be cached.
@@ -56,8 +59,11 @@ export function LoginForm({ account, onSignedIn }: LoginFormProps) {
             {errorText(login.error)}
           </Alert>
         )}
-        {showsAccount && (
-          <Field label={t('session.account')} hint={t('session.account-hint')}>
+        {(isAccountRequired || account !== undefined) && (
+          <Field
+            label={t('session.account')}
+            hint={isAccountRequired ? t('session.account-hint') : undefined}
+          >
             <Input autoCapitalize="characters" spellCheck={false} {...register('account')} />
           </Field>
         )}
