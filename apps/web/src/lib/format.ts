@@ -42,6 +42,8 @@ function createFormats(language: Language) {
       }),
     date: day({ dateStyle: 'medium' }),
     shortDate: day({ day: 'numeric', month: 'short', year: 'numeric' }),
+    /** `26/11/2026`, as in date fields. */
+    numericDate: day({ day: '2-digit', month: '2-digit', year: 'numeric' }),
     /** `26 Nov`, where the year is shown elsewhere. */
     dayAndMonth: day({ day: 'numeric', month: 'short' }),
     weekday: day({ weekday: 'long' }),

@@ -1,6 +1,7 @@
 import { interpolate, type FieldError } from '@worksheet/domain/field-messages';
 import { toast } from '@worksheet/ui/toaster';
 import i18next from 'i18next';
+import { formatsOf } from './format.ts';
 import { problemOf } from './problem.ts';
 
 export function errorText(error: unknown): string {
@@ -22,7 +23,16 @@ export function errorText(error: unknown): string {
 
 /** `property` is the field's label. */
 export function fieldText(error: FieldError, property: string): string {
+  // The general text asks for an ISO date, which only API clients send.
+  if (error.code === 'invalid-date')
+    return i18next.t('base.invalid-date', { example: exampleDate() });
   return interpolate(i18next.t(`fields.${error.code}`), { property, ...error.params });
+}
+
+/** As date fields show it; the day and the month cannot be confused. */
+function exampleDate(): string {
+  const { numericDate } = formatsOf(i18next.language === 'da' ? 'da' : 'en');
+  return numericDate(`${new Date().getFullYear()}-12-31`);
 }
 
 export function showError(error: unknown): void {
