@@ -135,7 +135,9 @@ test.describe('editing (spec §2, §8, D17)', () => {
       await page.goBack();
       await edit.click();
       await expect(field(page, texts.quantity)).toHaveValue('7');
-      await expect(page.getByText(texts.kept)).toBeVisible();
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expect(page.getByText(texts.kept)).toBeInViewport({ ratio: 1 });
+      await page.setViewportSize({ width: 1280, height: 720 });
       await page.reload();
       await expect(field(page, texts.quantity)).toHaveValue('7');
       await page.getByRole('button', { name: texts.discard }).click();

@@ -21,7 +21,7 @@ const icons = {
 };
 
 /** On phones the toasts lie over the menu bar, as the buttons of a page are at its bottom. */
-const phoneOffset = { top: 'calc(0.25rem + env(safe-area-inset-top))', left: 8, right: 8 };
+const phoneOffset = { top: 'calc(0.5rem + env(safe-area-inset-top))', left: 8, right: 8 };
 
 /** Render it once. A toast that offers to undo needs a `duration` of 10 seconds. */
 export function Toaster({ label, closeLabel }: ToasterProps) {

@@ -74,42 +74,44 @@ export function EditForm({ session, record, mode, onReload }: EditFormProps) {
     handle.failure !== undefined && problemOf(handle.failure).code === 'record-changed';
 
   return (
-    <EntryFormFrame
-      handle={handle}
-      label={t('worksheet.edit-title')}
-      failureTitle={t('worksheet.update-failed')}
-      isPending={pending}
-      failureAction={isOutdated && <Button onClick={onReload}>{t('worksheet.load-latest')}</Button>}
-      onSubmit={() => void submit()}
-      notice={
-        restored && (
-          <div className="mt-4">
-            <DraftNotice {...restored} onDiscard={discardChanges} />
-          </div>
-        )
-      }
-      buttons={
-        <>
-          {record.attachmentCount > 0 && (
-            <section aria-labelledby={photosId} className="mt-5">
-              <h2 id={photosId} className="mb-1.5 text-sm font-medium">
-                {t('photos.title')}
-              </h2>
-              <RecordPhotos recordId={record.id} count={record.attachmentCount} />
-            </section>
-          )}
-          <div className="mt-5 flex flex-wrap items-center justify-end gap-2">
-            <Button asChild variant="quiet">
-              <Link to="/" search={mode ? { mode } : {}} onClick={deleteDraft}>
-                {t('base.cancel')}
-              </Link>
-            </Button>
-            <Button type="submit" variant="primary" busy={pending}>
-              {t('worksheet.update')}
-            </Button>
-          </div>
-        </>
-      }
-    />
+    <>
+      {restored && (
+        <div className="mb-4">
+          <DraftNotice {...restored} onDiscard={discardChanges} />
+        </div>
+      )}
+      <EntryFormFrame
+        handle={handle}
+        label={t('worksheet.edit-title')}
+        failureTitle={t('worksheet.update-failed')}
+        isPending={pending}
+        failureAction={
+          isOutdated && <Button onClick={onReload}>{t('worksheet.load-latest')}</Button>
+        }
+        onSubmit={() => void submit()}
+        buttons={
+          <>
+            {record.attachmentCount > 0 && (
+              <section aria-labelledby={photosId} className="mt-5">
+                <h2 id={photosId} className="mb-1.5 text-sm font-medium">
+                  {t('photos.title')}
+                </h2>
+                <RecordPhotos recordId={record.id} count={record.attachmentCount} />
+              </section>
+            )}
+            <div className="mt-5 flex flex-wrap items-center justify-end gap-2">
+              <Button asChild variant="quiet">
+                <Link to="/" search={mode ? { mode } : {}} onClick={deleteDraft}>
+                  {t('base.cancel')}
+                </Link>
+              </Button>
+              <Button type="submit" variant="primary" busy={pending}>
+                {t('worksheet.update')}
+              </Button>
+            </div>
+          </>
+        }
+      />
+    </>
   );
 }
