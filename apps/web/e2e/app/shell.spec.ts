@@ -27,9 +27,12 @@ test.describe('menu and footer (spec §2)', () => {
       'Punch clock',
       'Archive',
       'Admin',
+      'Log out',
     ]);
     const punchClock = menu.getByRole('link', { name: 'Punch clock' });
     await expect(punchClock).toHaveAttribute('aria-disabled', 'true');
+    await expect(punchClock).toHaveCSS('opacity', '0.55');
+    await expect(menu.getByRole('link', { name: 'Archive' })).toHaveCSS('opacity', '1');
     await punchClock.click({ force: true });
     await expect(page).toHaveURL('/');
     await menu.getByRole('link', { name: 'Archive' }).click();
@@ -56,7 +59,8 @@ test.describe('menu and footer (spec §2)', () => {
       await route.fulfill({ response, body });
     });
     await page.goto('/');
-    await expect(page.getByRole('link', { name: 'Help' })).toHaveAttribute(
+    const menu = page.getByRole('navigation', { name: 'Main menu' });
+    await expect(menu.getByRole('link', { name: 'Help' })).toHaveAttribute(
       'href',
       'mailto:help@company.example?subject=Support%20request%3A%20Worksheet',
     );
@@ -163,6 +167,11 @@ test.describe('routes (spec §2)', () => {
     await expect(crumbs.getByRole('listitem')).toHaveText(['Home', 'Worksheet', 'Edit']);
     await crumbs.getByRole('link', { name: 'Worksheet' }).click();
     await expect(page).toHaveURL('/');
+    await signIn(page, 'adam');
+    await page.goto('/admin/customers');
+    await expect(crumbs.getByRole('listitem')).toHaveText(['Home', 'Admin', 'Customers']);
+    await page.goto('/admin/customers/edit?no=K-10');
+    await expect(crumbs.getByRole('listitem')).toHaveText(['Admin', 'Customers', 'Edit']);
     await page.goto('/nowhere');
     await expect(page.getByText('Page not found')).toBeVisible();
   });

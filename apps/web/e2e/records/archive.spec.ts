@@ -114,3 +114,35 @@ test('an archive that fails to load shows an error and can be reloaded', async (
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Nothing to show')).toBeVisible();
 });
+
+test('the mode is kept between the worksheet and the archive, by links and by Back', async ({
+  page,
+}) => {
+  const company = await makeCompany(english);
+  await company.signIn(page, 'tove');
+  await page.goto('/?mode=TEAM');
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  const team = page.getByRole('link', { name: 'Team', exact: true });
+  await menu.getByRole('link', { name: 'Archive' }).click();
+  await expect(page.getByRole('heading', { name: 'Archive' })).toBeVisible();
+  await expect(team).toHaveAttribute('aria-current', 'page');
+  await page.goBack();
+  await expect(page).toHaveURL('/?mode=TEAM');
+  await expect(team).toHaveAttribute('aria-current', 'page');
+  for (const name of ['Home', 'Worksheet']) {
+    await menu.getByRole('link', { name: 'Archive' }).click();
+    await expect(page.getByRole('heading', { name: 'Archive' })).toBeVisible();
+    await page.getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL('/?mode=TEAM');
+    await expect(team).toHaveAttribute('aria-current', 'page');
+  }
+});
+
+test('an empty list has one text, in Danish too', async ({ page }) => {
+  const company = await makeCompany({ ...english, languageCode: 'DAN' });
+  await company.signIn(page, 'adam');
+  for (const path of ['/', '/archive', '/admin/customers?q=nothing', '/admin/audit?username=nn']) {
+    await page.goto(path);
+    await expect(page.getByText('Intet at vise', { exact: true })).toBeVisible();
+  }
+});

@@ -1,8 +1,9 @@
 import { Link, useRouter, useRouterState } from '@tanstack/react-router';
 import { Breadcrumbs, Crumb } from '@worksheet/ui/breadcrumbs';
 import { useTranslation } from 'react-i18next';
+import { useListMode } from '#components/mode-tabs.tsx';
 
-/** The maximum number of path segments shown (spec §2, §9). */
+/** The maximum number of breadcrumbs, the start page included (spec §2, §9). */
 const depth = 3;
 
 interface PageBreadcrumbsProps {
@@ -16,7 +17,8 @@ export function PageBreadcrumbs({ names, pages = [] }: PageBreadcrumbsProps) {
   const { t } = useTranslation();
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const { routesByPath } = useRouter();
-  const segments = pathname.split('/').filter(Boolean).slice(0, depth);
+  const home = useListMode();
+  const segments = pathname.split('/').filter(Boolean);
   if (segments.length === 0) return null;
   const crumbs = segments
     .map((segment, index) => ({ segment, path: `/${segments.slice(0, index + 1).join('/')}` }))
@@ -24,12 +26,17 @@ export function PageBreadcrumbs({ names, pages = [] }: PageBreadcrumbsProps) {
     .filter(
       ({ path }, index) =>
         index === segments.length - 1 || path in routesByPath || pages.includes(path),
-    );
+    )
+    .slice(-depth);
   return (
     <Breadcrumbs label={t('shell.breadcrumbs')}>
-      <Crumb asChild>
-        <Link to="/">{t('shell.home')}</Link>
-      </Crumb>
+      {crumbs.length < depth && (
+        <Crumb asChild>
+          <Link to="/" search={home}>
+            {t('shell.home')}
+          </Link>
+        </Crumb>
+      )}
       {crumbs.map(({ segment, path }, index) => {
         const name = names[segment] ?? decodeURIComponent(segment);
         const isLast = index === crumbs.length - 1;
@@ -39,7 +46,13 @@ export function PageBreadcrumbs({ names, pages = [] }: PageBreadcrumbsProps) {
           </Crumb>
         ) : (
           <Crumb key={path} asChild>
-            <Link to={path}>{name}</Link>
+            {path === '/worksheet' ? (
+              <Link to="/" search={home}>
+                {name}
+              </Link>
+            ) : (
+              <Link to={path}>{name}</Link>
+            )}
           </Crumb>
         );
       })}

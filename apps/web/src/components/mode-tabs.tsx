@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
-import { allowedModes, type Mode } from '@worksheet/domain/policy';
+import { Link, useRouterState } from '@tanstack/react-router';
+import { allowedModes, modes as allModes, type Mode } from '@worksheet/domain/policy';
 import type { UserActor } from '@worksheet/domain/actor';
 import { Tab, Tabs } from '@worksheet/ui/tabs';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,13 @@ interface ModeTabsProps {
   readonly actor: UserActor;
   readonly mode: Mode;
   readonly to: '/' | '/archive';
+}
+
+/** The mode in the address, for links between the worksheet and the archive. */
+export function useListMode(): { mode?: Mode } {
+  const text = useRouterState({ select: (state) => state.location.search.mode });
+  const mode = allModes.find((known) => known === text);
+  return mode ? { mode } : {};
 }
 
 export function ModeTabs({ actor, mode, to }: ModeTabsProps) {

@@ -10,7 +10,6 @@ export const admin: Texts<typeof en> = {
   active: 'Aktive',
   inactive: 'Inaktive',
   status: 'Status',
-  'no-match-title': 'Ikke noget at vise',
   'no-match-text': 'Intet passer til søgningen og filteret.',
   'no-match-action': 'Vis alt',
   'found-count_one': 'Én fundet',

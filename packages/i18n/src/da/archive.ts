@@ -14,7 +14,6 @@ export const archive: Texts<typeof en> = {
   'open-calendar': 'Åbn kalender',
   'previous-month': 'Forrige måned',
   'next-month': 'Næste måned',
-  'empty-title': 'Ikke noget at vise',
   'empty-text': 'Ingen eksporterede registreringer passer til disse filtre',
   'empty-action': 'Vis hele året',
   exports: 'Tidligere eksporter',

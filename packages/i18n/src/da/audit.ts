@@ -19,7 +19,6 @@ export const audit: Texts<typeof en> = {
   what: 'Hvad',
   where: 'Hvorfra',
   nowhere: 'Ukendt',
-  'empty-title': 'Ikke noget at vise',
   'empty-text': 'Ingen hændelser passer til disse filtre.',
   'empty-action': 'Vis alt',
   'show-more': 'Vis flere',

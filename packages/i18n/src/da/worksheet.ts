@@ -4,7 +4,6 @@ import type { Texts } from '../texts.ts';
 export const worksheet: Texts<typeof en> = {
   title: 'Arbejdsseddel',
   subtitle: 'Registrér din tid og dit forbrug',
-  'empty-title': 'Intet at vise',
   'empty-text': 'Arbejdssedlen har ingen registreringer endnu',
   'empty-help': 'Det, du registrerer, vises her, samlet efter dato.',
   'no-match-text': 'Ingen registrering passer til din søgning',

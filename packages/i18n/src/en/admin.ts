@@ -7,7 +7,6 @@ export const admin = {
   active: 'Active',
   inactive: 'Inactive',
   status: 'Status',
-  'no-match-title': 'Nothing to show',
   'no-match-text': 'Nothing matches the search and the filter.',
   'no-match-action': 'Show everything',
   'found-count_one': 'One found',

@@ -11,7 +11,6 @@ export const archive = {
   'open-calendar': 'Open calendar',
   'previous-month': 'Previous month',
   'next-month': 'Next month',
-  'empty-title': 'Nothing to show',
   'empty-text': 'No exported records match these filters',
   'empty-action': 'Show the whole year',
   exports: 'Past exports',

@@ -16,7 +16,6 @@ export const audit = {
   what: 'What',
   where: 'From where',
   nowhere: 'Unknown',
-  'empty-title': 'Nothing to show',
   'empty-text': 'No entries match these filters.',
   'empty-action': 'Show everything',
   'show-more': 'Show more',

@@ -1,7 +1,6 @@
 export const worksheet = {
   title: 'Worksheet',
   subtitle: 'Register your time and usage',
-  'empty-title': 'Nothing to show',
   'empty-text': 'Worksheet has no records yet',
   'empty-help': 'What you register appears here, grouped by date.',
   'no-match-text': 'No record matches your search',

@@ -14,7 +14,7 @@ export function PageHeader({ title, subtitle, actions, breadcrumbs, className }:
     <header className={cn('mb-6 max-sm:mb-4', className)}>
       {breadcrumbs}
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 max-sm:items-center">
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1 basis-40">
           <h1 className="text-xl font-semibold tracking-tight wrap-anywhere max-sm:text-lg">
             {title}
           </h1>

@@ -53,7 +53,7 @@ function NoMatchCard({ all }: { all: LinkProps }) {
       <EmptyState
         as="h2"
         icon={<SearchX />}
-        title={t('admin.no-match-title')}
+        title={t('base.nothing-to-show')}
         description={t('admin.no-match-text')}
         action={
           <Button asChild>

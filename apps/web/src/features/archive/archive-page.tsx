@@ -103,7 +103,7 @@ export function ArchivePage({ session, search, onSearch, renderActions }: Archiv
         <Card>
           <EmptyState
             icon={<Archive />}
-            title={t('archive.empty-title')}
+            title={t('base.nothing-to-show')}
             description={t('archive.empty-text')}
             action={
               <Button onClick={() => onSearch({ mode: search.mode })}>

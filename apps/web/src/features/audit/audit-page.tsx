@@ -56,7 +56,7 @@ export function AuditPage({ search, onSearch, timeZone }: AuditPageProps) {
           <EmptyState
             as="h2"
             icon={<ScrollText />}
-            title={t('audit.empty-title')}
+            title={t('base.nothing-to-show')}
             description={t('audit.empty-text')}
             action={<Button onClick={() => onSearch({})}>{t('audit.empty-action')}</Button>}
           />

@@ -11,7 +11,7 @@ export function NoSearchResults({ onClear }: { onClear: () => void }) {
     <EmptyState
       className="rounded-lg border bg-surface"
       icon={<SearchX />}
-      title={t('worksheet.empty-title')}
+      title={t('base.nothing-to-show')}
       description={t('worksheet.no-match-text')}
       action={<Button onClick={onClear}>{t('worksheet.clear-search')}</Button>}
     />

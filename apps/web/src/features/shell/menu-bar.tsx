@@ -6,7 +6,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Logo } from '#components/logo.tsx';
 import type { Session } from '#lib/session.ts';
-import { helpMailto, MenuLinks } from '#features/shell/menu-links.tsx';
+import { MenuLinks } from '#features/shell/menu-links.tsx';
 import { UserMenu } from '#features/shell/user-menu.tsx';
 
 const { Component: MenuSheet } = lazyComponent(
@@ -31,14 +31,6 @@ export function MenuBar({ session, banner }: { session: Session; banner: ReactNo
           <MenuLinks session={session} />
         </nav>
         <div className="ml-auto flex items-center gap-1">
-          {session.supportEmail && (
-            <a
-              href={helpMailto(session.supportEmail, t('shell.help-subject'))}
-              className="flex h-9 items-center rounded-md px-3 text-control font-medium text-ink-muted hover:bg-well hover:text-ink max-lg:hidden"
-            >
-              {t('shell.help')}
-            </a>
-          )}
           <UserMenu session={session} />
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { cn } from '@worksheet/ui/cn';
 import { useTranslation } from 'react-i18next';
+import { useListMode } from '#components/mode-tabs.tsx';
 import { isAdminSession, isOperatorSession, type Session } from '#lib/session.ts';
 
 const base =
@@ -11,12 +12,13 @@ const active = cn(base, 'bg-primary-soft text-primary');
 /** Admin is not marked as the current page in `/admin/tenants`, which has its own link. */
 const neverActive = { activeProps: { className: inactive, 'aria-current': undefined } } as const;
 
-/** Punch clock is disabled (D38); Admin is for admins, Accounts for operators (D4). */
+/** Punch clock is disabled (D38); Admin is for admins, Accounts for operators (D4). The mode of a list is kept. */
 export function MenuLinks({ session, onFollow }: { session: Session; onFollow?: () => void }) {
   const { t } = useTranslation();
   const isInTenants = useRouterState({
     select: (state) => state.location.pathname.startsWith('/admin/tenants'),
   });
+  const search = useListMode();
   const link = {
     inactiveProps: { className: inactive },
     activeProps: { className: active },
@@ -24,18 +26,18 @@ export function MenuLinks({ session, onFollow }: { session: Session; onFollow?: 
   };
   return (
     <>
-      <Link to="/" activeOptions={{ exact: true, includeSearch: false }} {...link}>
+      <Link to="/" search={search} activeOptions={{ exact: true, includeSearch: false }} {...link}>
         {t('shell.worksheet')}
       </Link>
       <a
         role="link"
         aria-disabled="true"
         title={t('shell.not-available-yet')}
-        className={cn(base, 'cursor-not-allowed text-ink-muted')}
+        className={cn(base, 'cursor-not-allowed text-ink-muted opacity-55')}
       >
         {t('shell.punch-clock')}
       </a>
-      <Link to="/archive" {...link}>
+      <Link to="/archive" search={search} activeOptions={{ includeSearch: false }} {...link}>
         {t('shell.archive')}
       </Link>
       {isAdminSession(session) && (
@@ -48,10 +50,17 @@ export function MenuLinks({ session, onFollow }: { session: Session; onFollow?: 
           {t('tenant.title')}
         </Link>
       )}
+      {session.supportEmail && (
+        <a
+          href={`mailto:${session.supportEmail}?subject=${encodeURIComponent(t('shell.help-subject'))}`}
+          className={inactive}
+        >
+          {t('shell.help')}
+        </a>
+      )}
+      <Link to="/logout" {...link}>
+        {t('shell.logout')}
+      </Link>
     </>
   );
-}
-
-export function helpMailto(supportEmail: string, subject: string): string {
-  return `mailto:${supportEmail}?subject=${encodeURIComponent(subject)}`;
 }

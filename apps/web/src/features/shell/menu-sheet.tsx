@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { Sheet, SheetContent } from '@worksheet/ui/sheet';
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { helpMailto, MenuLinks } from '#features/shell/menu-links.tsx';
+import { MenuLinks } from '#features/shell/menu-links.tsx';
 import { pageHeading } from '#lib/page-focus.ts';
 import type { Session } from '#lib/session.ts';
 
@@ -34,22 +33,6 @@ export function MenuSheet({ session, open, onOpenChange, opener }: MenuSheetProp
       >
         <nav aria-label={t('shell.main-menu')} className="flex flex-col gap-1 p-3">
           <MenuLinks session={session} onFollow={close} />
-          <hr className="my-2 border-line" />
-          {session.supportEmail && (
-            <a
-              href={helpMailto(session.supportEmail, t('shell.help-subject'))}
-              className="flex h-11 items-center rounded-md px-3 font-medium text-ink-muted"
-            >
-              {t('shell.help')}
-            </a>
-          )}
-          <Link
-            to="/logout"
-            onClick={close}
-            className="flex h-11 items-center rounded-md px-3 font-medium text-ink-muted"
-          >
-            {t('shell.logout')}
-          </Link>
         </nav>
       </SheetContent>
     </Sheet>

@@ -105,7 +105,7 @@ export function WorksheetPage({ session, renderDownload, ...props }: WorksheetPa
     >
       <PageHeader
         title={t('worksheet.title')}
-        subtitle={isPhone ? undefined : t('worksheet.subtitle')}
+        subtitle={t('worksheet.subtitle')}
         actions={renderDownload?.({ mode, entries: listedEntries(days) })}
       />
       {!isLoading && <PrintHeader session={session} mode={mode} period={periodOf(days)} />}
@@ -176,7 +176,7 @@ function NoRecords() {
     <EmptyState
       className="rounded-lg border bg-surface"
       icon={<NotebookPen />}
-      title={t('worksheet.empty-title')}
+      title={t('base.nothing-to-show')}
       description={
         <>
           {t('worksheet.empty-text')}

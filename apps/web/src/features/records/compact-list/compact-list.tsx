@@ -15,7 +15,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { RecordDetails } from '#features/records/details/record-details.tsx';
 import { CompactListDay } from '#features/records/compact-list/compact-list-day.tsx';
-import { changedByAnother, jobName } from '#features/records/record-text.ts';
+import { changedByAnother, jobName, unitAndDescription } from '#features/records/record-text.ts';
 import type { RecordViewProps } from '#features/records/record-view-props.ts';
 import { groupByDay, toRows } from '#features/records/rows/rows.ts';
 import { useVirtualRows } from '#features/records/rows/use-virtual-rows.ts';
@@ -131,7 +131,7 @@ const Row = memo(function Row(props: RowProps) {
             <StatusDot {...status} />
             <span className="min-w-0 truncate">
               {detailsProps.showUser && `${record.username} · `}
-              {record.description}
+              {unitAndDescription(record)}
             </span>
             {record.attachmentCount > 0 && <PhotoCount count={record.attachmentCount} />}
           </span>
