@@ -3,6 +3,7 @@ export const fieldMessages = {
   required: 'Field is required',
   'not-a-string': 'Field must be a text',
   'not-a-number': 'Field must be a number',
+  'clock-time': 'Write hours as a number, such as 7.5 for 7:30',
   'not-a-boolean': 'Field must be true or false',
   'not-a-list': 'Field must be a list',
   'not-one-of': 'Field must be one of: {values}',

@@ -60,12 +60,15 @@ function lazy<T>(create: () => T): () => T {
   return () => (value ??= create());
 }
 
-export function useFormats() {
+export function useLanguage(): Language {
   const { i18n } = useTranslation();
-  return formatsOf(i18n.language === 'da' ? 'da' : 'en');
+  return i18n.language === 'da' ? 'da' : 'en';
+}
+
+export function useFormats() {
+  return formatsOf(useLanguage());
 }
 
 export function useLocale() {
-  const { i18n } = useTranslation();
-  return localeOf(i18n.language === 'da' ? 'da' : 'en');
+  return localeOf(useLanguage());
 }

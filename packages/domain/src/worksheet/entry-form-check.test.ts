@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { settings, timedSettings } from '#test/worksheet/settings.ts';
+import { plainSetting, settings, timedSettings } from '#test/worksheet/settings.ts';
 import { checkEntryForm, validateEntryForm } from './entry-form-check.ts';
-import type { EntryForm } from './entry-form-state.ts';
+import type { EntryForm, EntryFormContext } from './entry-form-state.ts';
 import { createRecord } from './record.ts';
 
 const filled: EntryForm = {
@@ -24,16 +24,14 @@ const filled: EntryForm = {
 };
 const byTheClock: Partial<EntryForm> = { unitType: 'Resource', quantity: '' };
 
-const timeZone = 'Europe/Copenhagen';
-
 function wrong(change: Partial<EntryForm>, account = settings): string[] {
-  return validateEntryForm({ ...filled, ...change }, { settings: account, timeZone }).map(
+  return validateEntryForm({ ...filled, ...change }, { ...plainSetting, settings: account }).map(
     ({ path, code }) => `${path} ${code}`,
   );
 }
 
 function entryOf(change: Partial<EntryForm>, account = settings) {
-  const checked = checkEntryForm({ ...filled, ...change }, { settings: account, timeZone });
+  const checked = checkEntryForm({ ...filled, ...change }, { ...plainSetting, settings: account });
   if ('errors' in checked) throw new Error(JSON.stringify(checked.errors));
   return checked.entry;
 }
@@ -136,15 +134,29 @@ describe('quantity', () => {
     ['-1', 'too-low'],
     ['100000000', 'too-high'],
     ['-', 'not-a-number'],
+    ['7:30', 'clock-time'],
+    ['1.234', 'too-many-decimals'],
   ])('%s is wrong: %s', (quantity, code) => {
     expect(wrong({ quantity })).toEqual([`quantity ${code}`]);
   });
 
+  it('is read in the language of the user (D49)', () => {
+    const danish = { ...plainSetting, language: 'da' } as const;
+    const quantityOf = (quantity: string, context: EntryFormContext) => {
+      const checked = checkEntryForm({ ...filled, quantity }, context);
+      return 'entry' in checked ? checked.entry.quantity : checked.errors;
+    };
+    expect(quantityOf('1.234,5', danish)).toBe(1234.5);
+    expect(quantityOf('1.234', danish)).toBe(1234);
+    expect(quantityOf('12,345', plainSetting)).toBe(12_345);
+    expect(quantityOf('12,345', danish)).toEqual([{ path: 'quantity', code: 'too-many-decimals' }]);
+  });
+
   it('must not exceed 99999999.99', () => {
     expect(wrong({ quantity: '99999999.99' })).toEqual([]);
-    expect(
-      validateEntryForm({ ...filled, quantity: '99999999999' }, { settings, timeZone }),
-    ).toEqual([{ path: 'quantity', code: 'too-high', params: { max: 99_999_999.99 } }]);
+    expect(validateEntryForm({ ...filled, quantity: '99999999999' }, plainSetting)).toEqual([
+      { path: 'quantity', code: 'too-high', params: { max: 99_999_999.99 } },
+    ]);
   });
 });
 

@@ -7,14 +7,15 @@ import {
   type EntryForm,
   type EntryFormContext,
 } from './entry-form-state.ts';
-import { minutesOfText, numberOfText } from './entry-form-text.ts';
+import { parseNumberText } from '../number-text.ts';
+import { minutesOfText } from './entry-form-text.ts';
 import { maxDescription } from './description-limit.ts';
 import { entryFields, type EntryField } from './record-fields.ts';
 import type { NormalEntry } from './record.ts';
 import { existsOn, hoursBetween, isoLocal } from './time.ts';
 import { isCalendarDate } from '../calendar.ts';
 
-type FormSettings = Pick<EntryFormContext, 'settings' | 'timeZone'>;
+type FormSettings = Pick<EntryFormContext, 'settings' | 'timeZone' | 'language'>;
 
 /** Returns the entry to send, or the errors in the order of the fields (spec §5). */
 export function checkEntryForm(
@@ -44,7 +45,7 @@ export function validateEntryForm(form: EntryForm, context: FormSettings): Field
   if (!form.unit) report('unitNo', 'required');
   checkDescription(form.description, report);
   if (isFormTimed(form, context)) checkTimes(form, context, report);
-  else checkQuantity(form.quantity, report);
+  else checkQuantity(form.quantity, context, report);
   if (!form.unitOfMeasure) report('unitOfMeasureCode', 'required');
 
   return entryFields.flatMap((field) => found.get(field) ?? []);
@@ -79,11 +80,10 @@ function checkTimes(
   else if (day && hoursBetween(from, to, day) === undefined) report('timeTo', 'clocks-change');
 }
 
-function checkQuantity(text: string, report: Report): void {
+function checkQuantity(text: string, { language }: FormSettings, report: Report): void {
   if (text.trim() === '') return report('quantity', 'required');
-  const value = numberOfText(text);
-  if (value === undefined) return report('quantity', 'not-a-number');
-  const fault = quantityError(value);
+  const reading = parseNumberText(text, { language });
+  const fault = 'value' in reading ? quantityError(reading.value) : reading;
   if (fault) report('quantity', fault.code, fault.params);
 }
 
@@ -91,6 +91,7 @@ function checkQuantity(text: string, report: Report): void {
 function entryOf(form: EntryForm, context: FormSettings): NormalEntry {
   const rules = entryRules(context.settings);
   const timed = isFormTimed(form, context);
+  const quantity = parseNumberText(displayedQuantity(form, context), context);
   const timeOf = (text: string) => {
     const minutes = timed ? minutesOfText(text) : undefined;
     return minutes === undefined ? null : isoLocal(form.date, minutes);
@@ -107,7 +108,7 @@ function entryOf(form: EntryForm, context: FormSettings): NormalEntry {
     description: form.description.trim(),
     timeFrom: timeOf(form.timeFrom),
     timeTo: timeOf(form.timeTo),
-    quantity: numberOfText(displayedQuantity(form, context)) ?? null,
+    quantity: 'value' in quantity ? quantity.value : null,
     unitOfMeasureCode: form.unitOfMeasure?.code ?? '',
   };
 }

@@ -42,7 +42,7 @@ const record: WorksheetRecord = {
 
 describe('editing a record', () => {
   it('looks up whether the work type locks the unit of measure', () => {
-    const form = entryFormFromRecord(record);
+    const form = entryFormFromRecord(record, plainSetting);
     expect(isUnitOfMeasureLocked(form)).toBe(false);
     const workType = { code: 'WELD', description: 'Welding', unitOfMeasureCode: 'HOUR' };
     const known = nextEntryForm(form, { type: 'work-type-loaded', workType }, plainSetting);
@@ -51,7 +51,8 @@ describe('editing a record', () => {
   });
 
   it('a record that is opened and saved unchanged stays the same', () => {
-    const checked = checkEntryForm(entryFormFromRecord(record), {
+    const checked = checkEntryForm(entryFormFromRecord(record, plainSetting), {
+      ...plainSetting,
       settings: timedSettings,
       timeZone: 'UTC',
     });

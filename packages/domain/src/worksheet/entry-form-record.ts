@@ -1,10 +1,13 @@
-import type { CodeOption, EntryForm } from './entry-form-state.ts';
-import { textOfNumber } from './entry-form-text.ts';
+import { formatNumberText } from '../number-text.ts';
+import type { CodeOption, EntryForm, EntryFormContext } from './entry-form-state.ts';
 import type { WorksheetRecord } from './record.ts';
 import { formatClock, minutesOfRecord } from './time.ts';
 
 /** The description counts as typed and is not overwritten. */
-export function entryFormFromRecord(record: WorksheetRecord): EntryForm {
+export function entryFormFromRecord(
+  record: WorksheetRecord,
+  { language }: Pick<EntryFormContext, 'language'>,
+): EntryForm {
   return {
     date: record.date,
     customer:
@@ -20,7 +23,7 @@ export function entryFormFromRecord(record: WorksheetRecord): EntryForm {
     descriptionTyped: true,
     timeFrom: timeOf(record.timeFrom, record.date),
     timeTo: timeOf(record.timeTo, record.date),
-    quantity: textOfNumber(record.quantity),
+    quantity: formatNumberText(record.quantity, language),
     unitsOfMeasure: null,
     autoSelect: { jobs: false, tasks: false },
   };

@@ -1,7 +1,8 @@
 import type { AccountSettings } from '../account-settings.ts';
 import { isCalendarDate } from '../calendar.ts';
 import { isTimed } from './complete-entry.ts';
-import { minutesOfText, textOfNumber } from './entry-form-text.ts';
+import { formatNumberText, type NumberLanguage } from '../number-text.ts';
+import { minutesOfText } from './entry-form-text.ts';
 import type { UnitType } from './unit-types.ts';
 import { hoursBetween } from './time.ts';
 
@@ -57,6 +58,8 @@ export interface EntryFormContext {
   readonly settings: AccountSettings;
   /** The account's: it decides which times exist and how many hours pass between them (D50). */
   readonly timeZone: string;
+  /** Numbers are typed and shown in it (D36, D49). */
+  readonly language: NumberLanguage;
   readonly today: string;
   readonly defaultDescription: string | null;
   readonly defaultResource: UnitOption | null;
@@ -120,12 +123,12 @@ export function isUnitOfMeasureLocked(form: EntryForm): boolean {
 /** With times, returns the hours that pass between them, not below 0 (spec §4, D50). */
 export function displayedQuantity(
   form: EntryForm,
-  setting: Pick<EntryFormContext, 'settings' | 'timeZone'>,
+  setting: Pick<EntryFormContext, 'settings' | 'timeZone' | 'language'>,
 ): string {
   if (!isFormTimed(form, setting)) return form.quantity;
   const from = minutesOfText(form.timeFrom);
   const to = minutesOfText(form.timeTo);
   if (from === undefined || to === undefined || !isCalendarDate(form.date)) return '';
   const hours = hoursBetween(from, to, { date: form.date, timeZone: setting.timeZone });
-  return hours === undefined ? '' : textOfNumber(hours);
+  return hours === undefined ? '' : formatNumberText(hours, setting.language);
 }

@@ -1,25 +1,13 @@
+import { formatNumberText, parseNumberText, type NumberLanguage } from '../number-text.ts';
 import { fromHundredths, toHundredths } from './quantity.ts';
 import { formatClock, minutesPerDay, parseClock, roundUpToStep, type MinuteOfDay } from './time.ts';
 
-/** Replaces a comma by a dot; returns null for text that is no number with up to two decimals (spec §5). */
-export function acceptNumberText(typed: string): string | null {
-  const text = typed.trim().replace(',', '.');
-  return /^-?\d*(\.\d{0,2})?$/.test(text) ? text : null;
-}
-
-/** Returns undefined for text that is not a number yet. */
-export function numberOfText(text: string): number | undefined {
-  return /\d/.test(text) && acceptNumberText(text) === text ? Number(text) : undefined;
-}
-
-export function textOfNumber(value: number): string {
-  return String(fromHundredths(toHundredths(value)));
-}
-
-/** Never returns less than 0 (spec §5). */
-export function stepNumberText(text: string, step: 1 | -1): string {
-  const stepped = toHundredths(numberOfText(text) ?? 0) + step * 100;
-  return textOfNumber(fromHundredths(Math.max(0, stepped)));
+/** Never returns less than 0 (spec §5). Text that is not a number stays. */
+export function stepNumberText(text: string, step: 1 | -1, language: NumberLanguage): string {
+  const reading = parseNumberText(text.trim() === '' ? '0' : text, { language });
+  if (!('value' in reading)) return text;
+  const stepped = Math.max(0, toHundredths(reading.value) + step * 100);
+  return formatNumberText(fromHundredths(stepped), language);
 }
 
 /** Accepts `HHmm` or `HH:mm` and rounds up to the next quarter (spec §4). */

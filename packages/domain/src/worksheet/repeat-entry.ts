@@ -39,7 +39,7 @@ export function repeatEntry(
 ): RepeatedEntry {
   const rules = entryRules(setting.settings);
   const { job } = options;
-  const recorded = entryFormFromRecord(record);
+  const recorded = entryFormFromRecord(record, setting);
   const unit = isUnitLocked(recorded, setting) ? setting.defaultResource : options.unit;
   const isSameUnit = unit?.no === record.unitNo;
   const filled: EntryForm = {

@@ -21,6 +21,7 @@ export const timedSettings: AccountSettings = { ...settings, resourceUnits: 'Tim
 export const plainSetting: EntryFormContext = {
   settings,
   timeZone: 'Europe/Copenhagen',
+  language: 'en',
   today: '2026-11-21',
   defaultDescription: null,
   defaultResource: null,

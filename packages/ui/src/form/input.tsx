@@ -40,7 +40,7 @@ export function Input({ leading, suffix, className, ...props }: InputProps) {
         )}
       />
       {suffix && (
-        <span className="flex shrink-0 items-center pr-3 text-ink-muted has-[button]:pr-1">
+        <span className="flex shrink-0 items-center pr-3 text-ink-muted has-[button]:pr-1 has-[>:empty]:pr-1">
           {suffix}
         </span>
       )}
@@ -48,14 +48,25 @@ export function Input({ leading, suffix, className, ...props }: InputProps) {
   );
 }
 
+type NumberInputProps = Omit<InputProps, 'suffix'> & {
+  /** How the typed text was read, if that may be in doubt. */
+  echo?: string | undefined;
+};
+
 /** A text input, so that a decimal comma can be typed; the caller parses it. */
-export function NumberInput({ className, ...props }: InputProps) {
+export function NumberInput({ className, echo, ...props }: NumberInputProps) {
   return (
     <Input
       type="text"
       inputMode="decimal"
       autoComplete="off"
       className={cn('figures text-right', className)}
+      // Always rendered, because the input would lose the focus if its wrapper came and went.
+      suffix={
+        <span role="status" className="text-xs whitespace-nowrap">
+          {echo}
+        </span>
+      }
       {...props}
     />
   );

@@ -1,10 +1,9 @@
-import { countCharacters } from '@worksheet/domain/field-checks';
 import { Field } from '@worksheet/ui/field';
 import { Input } from '@worksheet/ui/input';
 import type { ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { fieldText } from '#lib/show-error.ts';
+import { tooLongText } from '#components/form/typing-checks.ts';
 import type { SchemaForm } from '#components/form/use-schema-form.ts';
 
 interface TextFieldProps {
@@ -17,7 +16,6 @@ interface TextFieldProps {
   readonly hint?: ReactNode;
   readonly autoFocus?: boolean;
   readonly autoComplete?: string;
-  readonly inputMode?: 'numeric' | 'decimal';
   readonly className?: string;
 }
 
@@ -27,10 +25,7 @@ export function TextField({ form, name, hint, className, ...input }: TextFieldPr
   const { field, fieldState } = useController({ control: form.control, name });
   const { max, optional } = form.rules(name);
   const value = String(field.value);
-  const tooLong =
-    max !== undefined && countCharacters(value.trim()) > max
-      ? fieldText({ path: name, code: 'too-long', params: { max } }, form.labels[name] ?? name)
-      : undefined;
+  const tooLong = tooLongText(value, { name, label: form.labels[name] ?? name, max });
   const { code = false, upperCase = false, readOnly = false } = input;
   return (
     <Field
@@ -50,7 +45,6 @@ export function TextField({ form, name, hint, className, ...input }: TextFieldPr
         }
         onBlur={field.onBlur}
         readOnly={readOnly}
-        inputMode={input.inputMode}
         autoFocus={input.autoFocus}
         autoComplete={input.autoComplete ?? 'off'}
         autoCapitalize={upperCase ? 'characters' : code ? 'none' : 'sentences'}

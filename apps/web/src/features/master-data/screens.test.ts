@@ -1,10 +1,11 @@
 import { entities } from '@worksheet/domain/entities/entities';
 import type { Entity } from '@worksheet/domain/entities/entity';
+import { field } from '@worksheet/domain/entities/field';
 import { da } from '@worksheet/i18n/da';
 import { en } from '@worksheet/i18n/en';
 import { entityTexts } from '@worksheet/i18n/entities';
 import { describe, expect, it } from 'vitest';
-import { parseNumber } from '#features/master-data/form/form-values.ts';
+import { formatValue, parseValues } from '#features/master-data/form/form-values.ts';
 import { entityScreen } from '#features/master-data/screen.ts';
 import { pageScreens } from '#features/master-data/screens.ts';
 
@@ -82,8 +83,17 @@ it.each([
   [' 12 ', 12],
   ['12,50', 12.5],
   ['-3.25', -3.25],
-  ['1.000,5', Number.NaN],
+  ['1.000,5', 1000.5],
+  ['1,2345', Number.NaN],
+  ['7:30', Number.NaN],
   ['five', Number.NaN],
-])('a number input parses %j as %j', (text, value) => {
-  expect(parseNumber(text)).toBe(value);
+])('a number input reads %j as %j in Danish (D49)', (text, value) => {
+  const price = field.decimal(2, { label: { en: 'Price', da: 'Pris' } });
+  expect(parseValues({ fields: { price } }, { price: text }, 'da')).toEqual({ price: value });
+});
+
+it('a number input shows the stored value in the language of the user (D36)', () => {
+  const factor = field.decimal(4, { label: { en: 'Factor', da: 'Faktor' } });
+  expect(formatValue(factor, 7.4125, 'da')).toBe('7,4125');
+  expect(formatValue(factor, 7.4125, 'en')).toBe('7.4125');
 });

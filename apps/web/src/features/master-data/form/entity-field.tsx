@@ -1,6 +1,7 @@
 import type { Field } from '@worksheet/domain/entities/field';
 import { useTranslation } from 'react-i18next';
 import { CheckField } from '#components/form/check-field.tsx';
+import { NumberField } from '#components/form/number-field.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import type { SchemaForm } from '#components/form/use-schema-form.ts';
 import { ReferenceField } from '#features/master-data/form/reference-field.tsx';
@@ -56,10 +57,9 @@ export function EntityField({
     case 'integer':
     case 'decimal':
       return (
-        <TextField
+        <NumberField
           {...{ form, name, hint, autoFocus }}
-          code
-          inputMode={field.kind === 'integer' ? 'numeric' : 'decimal'}
+          scale={field.scale}
           className="sm:max-w-72"
         />
       );

@@ -1,4 +1,5 @@
 import type { Field } from '@worksheet/domain/entities/field';
+import type { Language } from '@worksheet/i18n/language';
 import { toast } from '@worksheet/ui/toaster';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +12,7 @@ import {
   useSchemaForm,
 } from '#components/form/use-schema-form.ts';
 import { useInvalidateAll } from '#components/use-invalidate-all.ts';
+import { useLanguage } from '#lib/format.ts';
 import { errorText } from '#lib/show-error.ts';
 import { EntityField } from '#features/master-data/form/entity-field.tsx';
 import type { Row, Values } from '#features/master-data/entity-api.ts';
@@ -32,13 +34,14 @@ export function CreateForm(props: CreateFormProps) {
   const { screen, fixed, onCreated, onCancel } = props;
   const { page, entity } = screen;
   const { t } = useTranslation();
+  const language = useLanguage();
   const invalidateAll = useInvalidateAll();
   const create = screen.api.create.useMutation();
   const { form, serverError, submit, reset } = useSchemaForm({
     schema: entity.create,
     labels: useLabels(screen),
-    initial: initialValues(screen),
-    read: (values) => parseValues(entity, values),
+    initial: initialValues(screen, language),
+    read: (values) => parseValues(entity, values, language),
     fixed,
     codeField: entity.keyName,
     save: async (values) => {
@@ -76,6 +79,7 @@ export function UpdateForm(props: UpdateFormProps) {
   const { screen, fixed, row, onUpdated, onDeleted, onDeleteFailed, onCancel } = props;
   const { page, entity } = screen;
   const { t } = useTranslation();
+  const language = useLanguage();
   const invalidateAll = useInvalidateAll();
   const update = screen.api.update.useMutation();
   const deletion = screen.api.delete.useMutation();
@@ -83,8 +87,8 @@ export function UpdateForm(props: UpdateFormProps) {
   const { form, serverError, submit } = useSchemaForm({
     schema: entity.update,
     labels: useLabels(screen),
-    initial: { ...initialValues(screen, row), active: row.active },
-    read: (values) => parseValues(entity, values),
+    initial: { ...initialValues(screen, language, row), active: row.active },
+    read: (values) => parseValues(entity, values, language),
     fixed,
     save: async (values) => {
       await update.mutateAsync(values);
@@ -178,8 +182,8 @@ function useLabels(screen: EntityScreen): Record<string, string> {
   return { ...Object.fromEntries(labels), active: t('base.active') };
 }
 
-function initialValues(screen: EntityScreen, row?: Row): FormValues {
+function initialValues(screen: EntityScreen, language: Language, row?: Row): FormValues {
   return Object.fromEntries(
-    inputsOf(screen).map(([name, field]) => [name, formatValue(field, row?.[name])]),
+    inputsOf(screen).map(([name, field]) => [name, formatValue(field, row?.[name], language)]),
   );
 }

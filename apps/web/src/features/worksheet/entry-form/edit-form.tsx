@@ -40,10 +40,13 @@ export function EditForm({ session, record, mode, onReload }: EditFormProps) {
   const [restored, setRestored] = useState(() =>
     storedForm ? { isAfterLogin: isReturnAddress(router.latestLocation.href) } : undefined,
   );
-  const handle = useEntryForm(effectiveSetting, () => storedForm ?? entryFormFromRecord(record));
-  const deleteDraft = useEditDraft(draft, handle.form);
+  const handle = useEntryForm(
+    effectiveSetting,
+    () => storedForm ?? entryFormFromRecord(record, setting),
+  );
+  const deleteDraft = useEditDraft(draft, handle);
   const discardChanges = () => {
-    handle.send({ type: 'filled', form: entryFormFromRecord(record) });
+    handle.send({ type: 'filled', form: entryFormFromRecord(record, setting) });
     setRestored(undefined);
   };
   const update = trpc.worksheet.update.useMutation();

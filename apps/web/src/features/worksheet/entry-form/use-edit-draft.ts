@@ -3,6 +3,7 @@ import { entryFormFromRecord } from '@worksheet/domain/worksheet/entry-form-reco
 import type { EntryForm } from '@worksheet/domain/worksheet/entry-form-state';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { useEffect } from 'react';
+import type { EntryFormHandle } from '#features/worksheet/entry-form/use-entry-form.ts';
 import type { Session } from '#lib/session.ts';
 import { storeText, loadText, type TextKey } from '#lib/storage/user-storage.ts';
 
@@ -23,10 +24,13 @@ export function loadEditDraft({ session, record }: EditDraft): EntryForm | undef
  * Stores a changed form until it is saved or cancelled, across a login, a reload or other pages (D40). Returns a
  * function that deletes the draft.
  */
-export function useEditDraft({ session, record }: EditDraft, form: EntryForm): () => void {
+export function useEditDraft(
+  { session, record }: EditDraft,
+  { form, setting }: Pick<EntryFormHandle, 'form' | 'setting'>,
+): () => void {
   const name = draftName(record);
   const { accountId, username } = session;
-  const isChanged = contentOf(form) !== contentOf(entryFormFromRecord(record));
+  const isChanged = contentOf(form) !== contentOf(entryFormFromRecord(record, setting));
   const text = isChanged ? serializeDraft(form, noToday) : null;
   useEffect(() => {
     storeText(textKey({ accountId, username }, name), text);

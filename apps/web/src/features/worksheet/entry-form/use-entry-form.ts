@@ -16,6 +16,7 @@ import {
   useFieldErrorText,
 } from '#features/worksheet/entry-form/entry-errors.ts';
 import { useEntryLookups } from '#features/worksheet/entry-form/use-entry-lookups.ts';
+import { useLanguage } from '#lib/format.ts';
 import { problemOf } from '#lib/problem.ts';
 import type { Session } from '#lib/session.ts';
 import { trpc } from '#trpc.ts';
@@ -39,6 +40,7 @@ export function useEntrySetting(session: Session): EntryFormContext {
   return {
     settings,
     timeZone: session.timeZone,
+    language: useLanguage(),
     today: todayIn(session.timeZone),
     defaultDescription: session.defaultDescription,
     defaultResource:

@@ -1,9 +1,5 @@
-import { countCharacters } from '@worksheet/domain/field-checks';
-import {
-  acceptNumberText,
-  stepNumberText,
-  timeText,
-} from '@worksheet/domain/worksheet/entry-form-text';
+import { maxDescription } from '@worksheet/domain/worksheet/description-limit';
+import { stepNumberText, timeText } from '@worksheet/domain/worksheet/entry-form-text';
 import { isFormTimed, displayedQuantity } from '@worksheet/domain/worksheet/entry-form-state';
 import { DatePicker } from '@worksheet/ui/date-picker';
 import { Field } from '@worksheet/ui/field';
@@ -11,6 +7,7 @@ import { Input, NumberInput } from '@worksheet/ui/input';
 import { TimeInput } from '@worksheet/ui/time-input';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { tooLongText, useNumberReading } from '#components/form/typing-checks.ts';
 import type { EntryFieldProps } from '#features/worksheet/entry-form/use-entry-form.ts';
 import { useLocale } from '#lib/format.ts';
 
@@ -32,20 +29,19 @@ export function DateField({ form, setting, send, errorOf }: EntryFieldProps) {
   );
 }
 
-const maxDescription = 100;
-
 export function DescriptionField({ form, send, errorOf }: EntryFieldProps) {
   const { t } = useTranslation();
+  const label = t('worksheet.description');
+  const tooLong = tooLongText(form.description, {
+    name: 'description',
+    label,
+    max: maxDescription,
+  });
   return (
-    <Field label={t('worksheet.description')} error={errorOf('description')} required>
+    <Field label={label} error={errorOf('description') ?? tooLong} required>
       <Input
         value={form.description}
-        onChange={({ target }) => {
-          // `maxLength` would count UTF-16 units instead of characters (D41).
-          const isLonger = target.value.length > form.description.length;
-          if (isLonger && countCharacters(target.value) > maxDescription) return;
-          send({ type: 'description', description: target.value });
-        }}
+        onChange={({ target }) => send({ type: 'description', description: target.value })}
         autoComplete="off"
       />
     </Field>
@@ -80,21 +76,22 @@ export function TimeField({ field, form, send, errorOf }: TimeFieldProps) {
 export function QuantityField({ form, setting, send, errorOf }: EntryFieldProps) {
   const { t } = useTranslation();
   const isTimed = isFormTimed(form, setting);
-  const setText = (text: string) => send({ type: 'quantity', text });
+  const text = displayedQuantity(form, setting);
+  const label = t('worksheet.quantity');
+  const { echo, error } = useNumberReading(text, { label });
+  const setText = (typed: string) => send({ type: 'quantity', text: typed });
   const step = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
-    setText(stepNumberText(form.quantity, event.key === 'ArrowUp' ? 1 : -1));
+    setText(stepNumberText(form.quantity, event.key === 'ArrowUp' ? 1 : -1, setting.language));
   };
   return (
-    <Field label={t('worksheet.quantity')} error={errorOf('quantity')} required={!isTimed}>
+    <Field label={label} error={error ?? errorOf('quantity')} required={!isTimed}>
       <NumberInput
         name="quantity"
-        value={displayedQuantity(form, setting)}
-        onChange={({ target }) => {
-          const text = acceptNumberText(target.value);
-          if (text !== null) setText(text);
-        }}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        echo={echo}
         onKeyDown={step}
         disabled={isTimed}
         title={isTimed ? t('worksheet.computed-quantity') : undefined}

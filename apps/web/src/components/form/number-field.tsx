@@ -1,0 +1,47 @@
+import { Field } from '@worksheet/ui/field';
+import { NumberInput } from '@worksheet/ui/input';
+import type { ReactNode } from 'react';
+import { useController } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useNumberReading } from '#components/form/typing-checks.ts';
+import type { SchemaForm } from '#components/form/use-schema-form.ts';
+
+interface NumberFieldProps {
+  readonly form: SchemaForm;
+  readonly name: string;
+  /** Without it, the number is a whole number. */
+  readonly scale?: number | undefined;
+  readonly hint?: ReactNode;
+  readonly autoFocus?: boolean;
+  readonly className?: string;
+}
+
+export function NumberField(props: NumberFieldProps) {
+  const { form, name, scale = 0, hint, autoFocus, className } = props;
+  const { t } = useTranslation();
+  const { field, fieldState } = useController({ control: form.control, name });
+  const { optional } = form.rules(name);
+  const label = form.labels[name] ?? name;
+  const { echo, error } = useNumberReading(String(field.value), { label, scale });
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      error={error ?? fieldState.error?.message}
+      required={!optional}
+      optional={optional ? t('base.optional') : undefined}
+      className={className}
+    >
+      <NumberInput
+        ref={field.ref}
+        name={name}
+        value={String(field.value)}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        inputMode={scale === 0 ? 'numeric' : 'decimal'}
+        autoFocus={autoFocus}
+        echo={echo}
+      />
+    </Field>
+  );
+}
