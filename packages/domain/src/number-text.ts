@@ -8,7 +8,7 @@ interface NumberFormat {
   readonly scale?: number;
 }
 
-export type NumberReading = { readonly value: number } | Omit<FieldError, 'path'>;
+type NumberReading = { readonly value: number } | Omit<FieldError, 'path'>;
 
 const decimalSeparators = { da: ',', en: '.' } as const;
 const wholeNumber = /^-?\d*$/;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { plainSetting, settings, timedSettings } from '#test/worksheet/settings.ts';
 import { checkEntryForm, validateEntryForm } from './entry-form-check.ts';
-import type { EntryForm, EntryFormContext } from './entry-form-state.ts';
+import { noAutoSelect, type EntryForm, type EntryFormContext } from './entry-form-state.ts';
 import { createRecord } from './record.ts';
 
 const filled: EntryForm = {
@@ -20,7 +20,7 @@ const filled: EntryForm = {
   timeTo: '',
   quantity: '2.5',
   unitsOfMeasure: null,
-  autoSelect: { jobs: false, tasks: false },
+  autoSelect: noAutoSelect,
 };
 const byTheClock: Partial<EntryForm> = { unitType: 'Resource', quantity: '' };
 

@@ -28,12 +28,43 @@ describe('a half-filled entry form survives a reload (D35)', () => {
     const loaded = {
       ...filled,
       unitsOfMeasure: [{ code: 'HOUR', description: 'Hour' }],
-      autoSelect: { jobs: true, tasks: true },
+      autoSelect: { ...filled.autoSelect, jobs: true, tasks: true },
     };
     expect(parseDraft(serializeDraft(loaded, plainSetting), plainSetting)).toMatchObject({
       unitsOfMeasure: null,
       autoSelect: { jobs: false, tasks: false },
     });
+  });
+
+  it('the unit of measure that the user cleared is not filled again', () => {
+    const unit = { no: 'V-1', description: 'Screws' };
+    const empty = emptyEntryForm(plainSetting);
+    const pending = nextEntryForm(empty, { type: 'unit', unit }, plainSetting);
+    const cleared = nextEntryForm(
+      pending,
+      { type: 'unitOfMeasure', unitOfMeasure: null },
+      plainSetting,
+    );
+    const box = { code: 'BOX', description: 'Box' };
+    const reloaded = (form: typeof empty) => {
+      const draft = parseDraft(serializeDraft(form, plainSetting), plainSetting);
+      if (!draft) throw new Error('The draft was ignored.');
+      return nextEntryForm(
+        draft,
+        { type: 'units-of-measure-loaded', unitType: 'Item', unitNo: 'V-1', measures: [box] },
+        plainSetting,
+      );
+    };
+    expect(reloaded(pending).unitOfMeasure).toEqual(box);
+    expect(reloaded(cleared).unitOfMeasure).toBeNull();
+  });
+
+  it('of a version that did not store which lookups are pending', () => {
+    const old = JSON.stringify({
+      leftOn: '2026-11-21',
+      form: { ...filled, autoSelect: { jobs: false, tasks: false } },
+    });
+    expect(parseDraft(old, plainSetting)).toMatchObject({ workType: { code: 'WELD' } });
   });
 
   it('a draft of another version is ignored', () => {

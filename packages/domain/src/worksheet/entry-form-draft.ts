@@ -7,14 +7,15 @@ import {
   isString,
   tryParseJson,
 } from '../type-guards.ts';
-import type {
-  CodeOption,
-  CustomerOption,
-  EntryForm,
-  EntryFormContext,
-  JobOption,
-  UnitOption,
-  WorkTypeOption,
+import {
+  noAutoSelect,
+  type CodeOption,
+  type CustomerOption,
+  type EntryForm,
+  type EntryFormContext,
+  type JobOption,
+  type UnitOption,
+  type WorkTypeOption,
 } from './entry-form-state.ts';
 import { unitTypes } from './unit-types.ts';
 
@@ -22,7 +23,15 @@ const isTextOrNull = isNullOr(isString);
 const isCodeOption = isObjectOf<CodeOption>({ code: isString, description: isTextOrNull });
 const isCustomer = isObjectOf<CustomerOption>({ no: isString, name: isTextOrNull });
 
-type StoredForm = Omit<EntryForm, 'unitsOfMeasure' | 'autoSelect'>;
+/** Undefined in a draft of an older version. */
+interface StoredAutoSelect {
+  readonly unitOfMeasure: boolean | undefined;
+  readonly description: boolean | undefined;
+}
+
+type StoredForm = Omit<EntryForm, 'unitsOfMeasure' | 'autoSelect'> & {
+  readonly autoSelect: StoredAutoSelect;
+};
 
 interface Draft {
   /** A form date equal to it was a default and becomes today. */
@@ -59,6 +68,10 @@ const isDraft = isObjectOf<Draft>({
     timeFrom: isString,
     timeTo: isString,
     quantity: isString,
+    autoSelect: isObjectOf<StoredAutoSelect>({
+      unitOfMeasure: isUndefinedOr(isBoolean),
+      description: isUndefinedOr(isBoolean),
+    }),
   }),
 });
 
@@ -81,6 +94,10 @@ export function parseDraft(
     ...form,
     date: form.date === leftOn ? today : form.date,
     unitsOfMeasure: null,
-    autoSelect: { jobs: false, tasks: false },
+    autoSelect: {
+      ...noAutoSelect,
+      unitOfMeasure: form.autoSelect.unitOfMeasure ?? form.unitOfMeasure === null,
+      description: form.autoSelect.description ?? false,
+    },
   };
 }

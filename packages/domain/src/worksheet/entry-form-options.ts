@@ -17,7 +17,11 @@ export function selectCustomer(form: EntryForm, customer: CustomerOption | null)
   return {
     ...cleared,
     customer,
-    autoSelect: { jobs: customer !== null && !cleared.job, tasks: fits && form.autoSelect.tasks },
+    autoSelect: {
+      ...form.autoSelect,
+      jobs: customer !== null && !cleared.job,
+      tasks: fits && form.autoSelect.tasks,
+    },
   };
 }
 
@@ -33,7 +37,7 @@ export function selectJob(
       job,
       jobTask: null,
       customer: null,
-      autoSelect: { jobs: false, tasks: false },
+      autoSelect: { ...form.autoSelect, jobs: false, tasks: false },
     };
   }
   if (job.code === form.job?.code) return { ...form, job };
@@ -43,7 +47,7 @@ export function selectJob(
     jobTask: null,
     // Customers are filtered to the bill-to customer, the only option left.
     customer: rules.customer.shown ? (job.billTo ?? form.customer) : null,
-    autoSelect: { jobs: false, tasks: rules.jobTask.shown },
+    autoSelect: { ...form.autoSelect, jobs: false, tasks: rules.jobTask.shown },
   };
 }
 
@@ -57,7 +61,6 @@ export function selectUnitType(
     ...form,
     unitType,
     unit: null,
-    measures: null,
     timeFrom: '',
     timeTo: '',
     quantity: '',
@@ -77,6 +80,11 @@ export function selectUnit(
     unitOfMeasure: null,
     unitsOfMeasure: null,
     description: form.descriptionTyped ? form.description : descriptionFor(unit, setting),
+    autoSelect: {
+      ...form.autoSelect,
+      unitOfMeasure: unit !== null,
+      description: unit?.description === null && !form.descriptionTyped,
+    },
   });
 }
 
@@ -87,21 +95,21 @@ export function describeUnit(
   setting: EntryFormContext,
 ): EntryForm {
   if (form.unit?.no !== unit.no || form.unit.description !== null) return form;
+  const isEmpty = form.autoSelect.description && form.description === '';
   return {
     ...form,
     unit,
-    description:
-      form.descriptionTyped || form.description !== ''
-        ? form.description
-        : descriptionFor(unit, setting),
+    description: isEmpty ? descriptionFor(unit, setting) : form.description,
+    autoSelect: { ...form.autoSelect, description: false },
   };
 }
 
 export function selectWorkType(form: EntryForm, workType: WorkTypeOption | null): EntryForm {
-  const wasLocked = isUnitOfMeasureLocked(form);
   const changed = { ...form, workType };
+  if (!isUnitOfMeasureLocked(form)) return fillUnitOfMeasure(changed);
   // A unit of measure that the old work type determined is cleared.
-  return fillUnitOfMeasure(wasLocked ? { ...changed, unitOfMeasure: null } : changed);
+  const autoSelect = { ...form.autoSelect, unitOfMeasure: form.unit !== null };
+  return fillUnitOfMeasure({ ...changed, unitOfMeasure: null, autoSelect });
 }
 
 /** Selects the work type's unit of measure, or the unit's only option (spec §4). */

@@ -1,5 +1,10 @@
 import { formatNumberText } from '../number-text.ts';
-import type { CodeOption, EntryForm, EntryFormContext } from './entry-form-state.ts';
+import {
+  noAutoSelect,
+  type CodeOption,
+  type EntryForm,
+  type EntryFormContext,
+} from './entry-form-state.ts';
 import type { WorksheetRecord } from './record.ts';
 import { formatClock, minutesOfRecord } from './time.ts';
 
@@ -25,7 +30,7 @@ export function entryFormFromRecord(
     timeTo: timeOf(record.timeTo, record.date),
     quantity: formatNumberText(record.quantity, language),
     unitsOfMeasure: null,
-    autoSelect: { jobs: false, tasks: false },
+    autoSelect: noAutoSelect,
   };
 }
 

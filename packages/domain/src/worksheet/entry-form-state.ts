@@ -50,9 +50,28 @@ export interface EntryForm {
   readonly quantity: string;
   /** Null until the options are loaded. */
   readonly unitsOfMeasure: readonly CodeOption[] | null;
-  /** Lists whose only option is selected once loaded; not after a reload. */
-  readonly autoSelect: { readonly jobs: boolean; readonly tasks: boolean };
+  readonly autoSelect: AutoSelect;
 }
+
+/**
+ * The fields that a pending lookup may fill. The user's own choice in such a field, clearing it included, ends that: a
+ * late result must not bring back what was cleared or changed.
+ */
+interface AutoSelect {
+  /** The customer's only job, selected once loaded; not after a reload. */
+  readonly jobs: boolean;
+  /** The job's only task, likewise. */
+  readonly tasks: boolean;
+  readonly unitOfMeasure: boolean;
+  readonly description: boolean;
+}
+
+export const noAutoSelect: AutoSelect = {
+  jobs: false,
+  tasks: false,
+  unitOfMeasure: false,
+  description: false,
+};
 
 export interface EntryFormContext {
   readonly settings: AccountSettings;

@@ -10,6 +10,7 @@ import {
   describeUnit,
 } from './entry-form-options.ts';
 import {
+  noAutoSelect,
   isFormTimed,
   isUnitOfMeasureLocked,
   isUnitLocked,
@@ -38,7 +39,7 @@ export function emptyEntryForm(setting: EntryFormContext): EntryForm {
     timeTo: '',
     quantity: '',
     unitsOfMeasure: null,
-    autoSelect: { jobs: false, tasks: false },
+    autoSelect: noAutoSelect,
   };
   return selectUnit(blank, defaultUnit(blank.unitType, setting), setting);
 }
@@ -56,7 +57,11 @@ export function nextEntryForm(
     case 'job':
       return selectJob(form, event.job, setting);
     case 'jobTask':
-      return { ...form, jobTask: event.jobTask };
+      return {
+        ...form,
+        jobTask: event.jobTask,
+        autoSelect: { ...form.autoSelect, tasks: false },
+      };
     case 'location':
       return { ...form, location: event.location };
     case 'workType':
@@ -66,12 +71,18 @@ export function nextEntryForm(
     case 'unit':
       return isUnitLocked(form, setting) ? form : selectUnit(form, event.unit, setting);
     case 'unitOfMeasure':
-      return isUnitOfMeasureLocked(form) ? form : { ...form, unitOfMeasure: event.unitOfMeasure };
+      if (isUnitOfMeasureLocked(form)) return form;
+      return {
+        ...form,
+        unitOfMeasure: event.unitOfMeasure,
+        autoSelect: { ...form.autoSelect, unitOfMeasure: false },
+      };
     case 'description':
       return {
         ...form,
         description: event.description,
         descriptionTyped: event.description.trim() !== '',
+        autoSelect: { ...form.autoSelect, description: false },
       };
     case 'timeFrom':
       return { ...form, timeFrom: timeText(event.text) };
@@ -90,13 +101,22 @@ export function nextEntryForm(
       const awaits = { ...form.autoSelect, tasks: false };
       return { ...form, autoSelect: awaits, jobTask: form.jobTask ?? onlyOne(event.tasks) };
     }
-    case 'units-of-measure-loaded':
+    case 'units-of-measure-loaded': {
       if (form.unitType !== event.unitType || form.unit?.no !== event.unitNo || form.unitsOfMeasure)
         return form;
-      return fillUnitOfMeasure({ ...form, unitsOfMeasure: event.measures });
-    case 'work-type-loaded':
+      const loaded = {
+        ...form,
+        unitsOfMeasure: event.measures,
+        autoSelect: { ...form.autoSelect, unitOfMeasure: false },
+      };
+      const mayFill = form.autoSelect.unitOfMeasure || isUnitOfMeasureLocked(form);
+      return mayFill ? fillUnitOfMeasure(loaded) : loaded;
+    }
+    case 'work-type-loaded': {
       if (form.workType?.code !== event.workType.code) return form;
-      return fillUnitOfMeasure({ ...form, workType: event.workType });
+      const loaded = { ...form, workType: event.workType };
+      return isUnitOfMeasureLocked(loaded) ? fillUnitOfMeasure(loaded) : loaded;
+    }
     case 'unit-loaded':
       return describeUnit(form, event.unit, setting);
     case 'filled':

@@ -56,6 +56,7 @@ export function repeatEntry(
     unitOfMeasure: isSameUnit
       ? (options.unitsOfMeasure.find(({ code }) => code === record.unitOfMeasureCode) ?? null)
       : null,
+    autoSelect: { ...recorded.autoSelect, unitOfMeasure: unit !== null && !isSameUnit },
   };
   const timed = isFormTimed(filled, setting);
   const form = fillUnitOfMeasure({

@@ -9,6 +9,7 @@ import { useIsPhone } from '#lib/media-query.ts';
 import { mergeRefs } from '#lib/merge-refs.ts';
 import { Sheet, SheetContent } from '#overlay/sheet.tsx';
 import { useCloseOnBack } from '#overlay/use-close-on-back.ts';
+import { hasFocus } from '#overlay/use-return-focus.ts';
 import { useComboboxSearch } from '#combobox/use-combobox-search.ts';
 
 export type { ComboboxOption } from '#combobox/filter-options.ts';
@@ -87,10 +88,10 @@ export function Combobox({
       setInsideDialog(Boolean(trigger.current?.closest('[role=dialog],[role=alertdialog]')));
   }
 
-  // On phones the focus does not wait for the closing animation, so that further keys do not go to the closing list.
+  // The focus returns at once, so that further keys go neither to the closing list nor, later, to another field.
   function close() {
     flushSync(() => change(false));
-    if (isPhone) trigger.current?.focus();
+    trigger.current?.focus();
   }
 
   function pick(option: ComboboxOption) {
@@ -116,7 +117,9 @@ export function Combobox({
 
   function returnFocus(event: Event) {
     event.preventDefault();
-    if (!keepFocusOnClose.current) trigger.current?.focus();
+    // Radix calls this later, when the user may already have focused another field.
+    const isElsewhere = keepFocusOnClose.current || hasFocus(document.activeElement);
+    if (!isElsewhere) trigger.current?.focus();
     keepFocusOnClose.current = false;
   }
 

@@ -21,8 +21,8 @@ export function useReturnFocus(target?: () => HTMLElement | null) {
   return { saveFocus, restoreFocus };
 }
 
-/** A focused dialog does not count: it gets the focus when the focused element inside it is removed. */
-function hasFocus(active: Element | null): boolean {
+/** Whether the user has focused something; a focused dialog does not count: it gets the focus when the focused element inside it is removed. */
+export function hasFocus(active: Element | null): boolean {
   if (!active || active === document.body) return false;
   return !active.matches('[role=dialog], [role=alertdialog]');
 }

@@ -26,7 +26,17 @@ interface State {
   readonly errors: readonly FieldError[];
   /** The error of the last submit, shown above the buttons (D40). */
   readonly failure: unknown;
+  /** Counts the user's changes, so that a late result can tell that it is outdated. */
+  readonly changes: number;
 }
+
+const lookupEvents: readonly EntryEvent['type'][] = [
+  'jobs-loaded',
+  'tasks-loaded',
+  'units-of-measure-loaded',
+  'work-type-loaded',
+  'unit-loaded',
+];
 
 type Action =
   | { readonly type: 'event'; readonly event: EntryEvent }
@@ -51,7 +61,7 @@ export function useEntrySetting(session: Session): EntryFormContext {
 
 export function useEntryForm(setting: EntryFormContext, initialForm: () => EntryForm) {
   const element = useRef<HTMLFormElement>(null);
-  const [{ form, errors, failure }, dispatch] = useReducer(
+  const [{ form, errors, failure, changes }, dispatch] = useReducer(
     (state: State, action: Action): State => {
       if (action.type === 'errors') {
         return { ...state, errors: action.errors, failure: action.failure };
@@ -61,10 +71,11 @@ export function useEntryForm(setting: EntryFormContext, initialForm: () => Entry
         form: nextEntryForm(state.form, action.event, setting),
         errors: remainingErrors(state.errors, action.event),
         failure: replacesForm ? undefined : state.failure,
+        changes: state.changes + (lookupEvents.includes(action.event.type) ? 0 : 1),
       };
     },
     null,
-    (): State => ({ form: initialForm(), errors: [], failure: undefined }),
+    (): State => ({ form: initialForm(), errors: [], failure: undefined, changes: 0 }),
   );
   const send = (event: EntryEvent) => dispatch({ type: 'event', event });
 
@@ -100,6 +111,7 @@ export function useEntryForm(setting: EntryFormContext, initialForm: () => Entry
   return {
     element,
     form,
+    changes,
     setting,
     lookups,
     send,

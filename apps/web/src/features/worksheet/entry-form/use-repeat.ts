@@ -21,10 +21,19 @@ export function useRepeat(handle: EntryFormHandle, request: RepeatRequest | unde
   const fetchOptions = useRepeatOptions();
   const [skippedFields, setSkippedFields] = useState<readonly EntryField[]>([]);
 
-  const fill = useEffectEvent(async ({ record }: RepeatRequest) => {
-    const { form: previousForm, setting, send, element } = handle;
+  const latest = useEffectEvent(() => ({ handle, request }));
+  const fill = useEffectEvent(async (requested: RepeatRequest) => {
+    const { record } = requested;
+    const { changes, setting, send, element } = handle;
+    let previousForm: EntryForm;
     try {
-      const repeated = repeatEntry(record, await fetchOptions(record), setting);
+      const options = await fetchOptions(record);
+      const now = latest();
+      if (now.request !== requested) return;
+      // What the user has changed in the meantime is newer than the request.
+      if (now.handle.changes !== changes) return toast.info(t('repeat.not-filled'));
+      previousForm = now.handle.form;
+      const repeated = repeatEntry(record, options, setting);
       flushSync(() => {
         send({ type: 'filled', form: repeated.form });
         setSkippedFields(repeated.omitted);
