@@ -21,12 +21,13 @@ const entityProcedures = Object.entries(entities).flatMap(([key, { name, paths }
   `${key}.list: master-data.manage (GET /api${paths.list})`,
   `${key}.single: master-data.manage (GET /api${paths.single})`,
   `${key}.search: lookup.search (GET /api${paths.search})`,
+  `${key}.searchPage: lookup.search (tRPC only)`,
   `${key}.create: master-data.manage (POST /api/${name})`,
   `${key}.update: master-data.manage (PUT /api/${name})`,
   `${key}.delete: master-data.manage (DELETE /api/${name})`,
 ]);
 
-it('every entity has the six procedures of master data with their permissions (spec §6, D8)', () => {
+it('every entity has the seven procedures of master data with their permissions (spec §6, D8)', () => {
   expect(procedures()).toEqual(expect.arrayContaining(entityProcedures));
 });
 

@@ -140,7 +140,7 @@ const attempts: Record<string, (calls: Calls) => Promise<unknown>> = {
 
 /** These procedures take nothing that could belong to another account. */
 const ownOnly = (path: string) =>
-  /\.(list|search|create)$|^(account|session|audit|tenant)\./.test(path);
+  /\.(list|search|searchPage|create)$|^(account|session|audit|tenant)\./.test(path);
 
 describe('an id of another account is answered exactly as one that does not exist (D1)', () => {
   it.each(Object.keys(attempts))('%s answers 404 and changes nothing', async (path) => {
@@ -188,10 +188,12 @@ describe('lists and searches hold nothing of another account', () => {
     ['the archive', (c: Calls) => c.worksheet.list({ mode: 'ALL', exported: true })],
     ['export.list', (c: Calls) => c.export.list({})],
     ...standalone.flatMap((key) =>
-      ['list', 'search'].map((procedure): [string, (c: Calls) => Promise<unknown>] => [
-        `${key}.${procedure}`,
-        (c) => callEntity(c, key, procedure, {}),
-      ]),
+      ['list', 'search', 'searchPage'].map(
+        (procedure): [string, (c: Calls) => Promise<unknown>] => [
+          `${key}.${procedure}`,
+          (c) => callEntity(c, key, procedure, {}),
+        ],
+      ),
     ),
     ['customer.search for theirs', (c: Calls) => c.customer.search({ q: no })],
     ['user.list', (c: Calls) => c.user.list({})],

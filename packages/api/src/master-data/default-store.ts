@@ -1,3 +1,4 @@
+import { orderByBeginning, orderByRank } from '@worksheet/database/search-rank';
 import type { AccountHandle, AccountTransaction } from '@worksheet/database/client';
 import { normalizedKey } from '@worksheet/domain/normalized-key';
 import { lockShared } from '@worksheet/database/lock';
@@ -23,12 +24,23 @@ import { type NameOnRecords, renameOnRecords } from '#master-data/rename.ts';
 import { danish, inDanishOrder, matches } from '#master-data/search.ts';
 import type { Store } from '#master-data/store.ts';
 
+interface Search {
+  readonly db: AccountHandle;
+  readonly actor: Actor;
+  /** Whether the rows are ranked by a text. */
+  readonly isRanked: boolean;
+}
+
 interface Options<E extends Entity> {
   /** The record columns that store the id and name of a row; a new name is copied to open records (D11). */
   readonly onRecords?: NameOnRecords;
   /** The columns of read-only fields, by default the column of the same name. */
   readonly sources?: Readonly<Partial<Record<keyof E['fields'], string>>>;
-  readonly refineSearch?: (rows: Rows, filter: z.output<E['search']>, actor: Actor) => Rows;
+  readonly refineSearch?: (rows: Rows, filter: z.output<E['search']>) => Rows;
+  /** Columns of a reference by which a search finds rows, too. */
+  readonly related?: readonly string[];
+  /** Orders rows that match equally well, before their names do. */
+  readonly orderPreferred?: (rows: Rows, search: Search) => Promise<Rows>;
   readonly isFirst?: (row: z.output<E['row']>, actor: Actor) => boolean;
 }
 
@@ -38,6 +50,7 @@ export function defaultStore<E extends Entity>(
   options: Options<E> = {},
 ): Store<E> {
   const { table, discriminator, keyName, nameField } = entity;
+  const { related = [] } = options;
   const { plain, references, owner } = columnsOf(entity);
   const keyColumn = `${table}.${snakeCase(keyName)}`;
   const nameColumn = `${table}.${snakeCase(nameField)}`;
@@ -72,6 +85,13 @@ export function defaultStore<E extends Entity>(
       rows = rows.where(`${table}.${column}`, '=', value);
     }
     return rows;
+  }
+
+  function matchingRows(db: AccountHandle, filter: Values): Rows {
+    const rows = selectRows(db, filter)
+      .where(`${table}.active`, '=', true)
+      .where((eb) => matches(eb, searchTextOf(filter), [keyColumn, nameColumn, ...related]));
+    return options.refineSearch?.(rows, filter as z.output<E['search']>) ?? rows;
   }
 
   function lockRow(tx: AccountTransaction, key: Values) {
@@ -124,19 +144,29 @@ export function defaultStore<E extends Entity>(
     },
 
     async search(db, filter, actor) {
-      let rows = selectRows(db, filter)
-        .where(`${table}.active`, '=', true)
-        .where((eb) => matches(eb, searchTextOf(filter), [keyColumn, nameColumn]));
-      if (options.refineSearch)
-        rows = options.refineSearch(rows, filter as z.output<E['search']>, actor);
+      const q = searchTextOf(filter);
+      let rows = matchingRows(db, filter);
+      if (q) rows = orderByRank(rows, q, { number: keyColumn, name: nameColumn, related });
+      if (options.orderPreferred)
+        rows = await options.orderPreferred(rows, { db, actor, isRanked: Boolean(q) });
+      if (q) rows = orderByBeginning(rows, q, nameColumn);
       rows = rows
         .orderBy((eb) => eb.fn.coalesce(eb.ref(nameColumn), eb.ref(keyColumn)), danish)
         .orderBy(`${table}.id`);
       const page = (await searchPage(rows, filter).execute()).map(toRow);
+      if (q) return page;
       const { first = [], others = [] } = Object.groupBy(page, (row) =>
         options.isFirst?.(row, actor) ? 'first' : 'others',
       );
       return [...inDanishOrder(first, nameOf), ...inDanishOrder(others, nameOf)];
+    },
+
+    async count(db, filter) {
+      const { total } = await matchingRows(db, filter)
+        .clearSelect()
+        .select((eb) => eb.fn.countAll().as('total'))
+        .executeTakeFirstOrThrow();
+      return Number(total);
     },
 
     async create(tx, values) {
@@ -188,7 +218,7 @@ export function defaultStore<E extends Entity>(
 }
 
 function searchTextOf(filter: Values): string | undefined {
-  return typeof filter['q'] === 'string' ? filter['q'] : undefined;
+  return typeof filter['q'] === 'string' && filter['q'] !== '' ? filter['q'] : undefined;
 }
 
 function selectTarget(db: AccountHandle, { to }: Reference, key: unknown) {

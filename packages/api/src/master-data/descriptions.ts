@@ -5,8 +5,9 @@ interface Description {
   readonly description: string;
 }
 
-export function descriptionsOf({ key, rest: { one, many } }: Entity) {
+export function descriptionsOf({ name, key, rest: { one, many } }: Entity) {
   const article = /^[aeio]/.test(one) ? 'an' : 'a';
+  const searchesCustomer = name === 'job';
   const fields = Object.keys(key.shape).map((field) => `\`${field}\``);
   const keys = fields.join(' and ').replace(/ and (?=.* and )/, ', ');
   return {
@@ -20,7 +21,7 @@ export function descriptionsOf({ key, rest: { one, many } }: Entity) {
     },
     search: {
       summary: `Search ${many}`,
-      description: `Active ${many} by name. Every word of \`q\` must occur in the code or the name. With \`limit\`, returns pages.`,
+      description: `Active ${many} by name. Every word of \`q\` must occur in the code or the name${searchesCustomer ? ', or in those of the bill-to customer' : ''}; then the best matches come first. With \`limit\`, returns pages.`,
     },
     create: {
       summary: `Create ${article} ${one}`,

@@ -1,4 +1,6 @@
 import { normalizedKey } from '@worksheet/domain/normalized-key';
+import type { AccountHandle } from '@worksheet/database/client';
+import { addDays } from '@worksheet/domain/calendar';
 import type { Actor } from '@worksheet/domain/actor';
 import { job } from '@worksheet/domain/entities/job';
 import { emptyToNull } from '@worksheet/domain/fields';
@@ -10,19 +12,21 @@ const store: Store<typeof job> = {
   ...defaultStore(job, {
     onRecords: { id: 'job_id', name: 'job_description' },
     sources: { billToCustomerName: 'billToCustomer.name' },
-    /** Lists the jobs of the caller's team first (D26). */
-    refineSearch(rows, { customerNo }, actor) {
-      let query = rows;
+    related: ['billToCustomer.no', 'billToCustomer.name'],
+    refineSearch: (rows, { customerNo }) =>
+      customerNo ? rows.where('billToCustomer.no_key', '=', normalizedKey(customerNo)) : rows,
+    /** The jobs of the caller's team first (D26), then those they have recently registered on. */
+    async orderPreferred(rows, { db, actor, isRanked }) {
+      let ordered = rows;
       const team = teamKeyOf(actor);
-      if (customerNo) {
-        query = query.where('billToCustomer.no_key', '=', normalizedKey(customerNo));
-      }
       if (team !== null) {
-        query = query.orderBy((eb) =>
+        ordered = ordered.orderBy((eb) =>
           eb.case().when('job.team_code_key', '=', team).then(0).else(1).end(),
         );
       }
-      return query;
+      const recent = isRanked && actor.kind === 'user' ? await recentJobs(db, actor.userId) : [];
+      if (recent.length === 0) return ordered;
+      return ordered.orderBy((eb) => eb.case().when('job.id', 'in', recent).then(0).else(1).end());
     },
     isFirst: ({ teamCode }, actor) =>
       teamCode !== null && normalizedKey(teamCode) === teamKeyOf(actor),
@@ -44,6 +48,25 @@ const store: Store<typeof job> = {
 };
 
 export const jobRouter = masterDataRouter(job, store);
+
+const recentDays = 30;
+const maxRecent = 20;
+
+async function recentJobs(db: AccountHandle, userId: number): Promise<number[]> {
+  const today = new Date().toISOString().slice(0, 10);
+  const rows = await db
+    .selectFrom('worksheet_record')
+    .select('job_id')
+    .where('user_id', '=', userId)
+    // The column comes before the date in the index.
+    .where('exported', 'in', [false, true])
+    .where('work_date', '>=', addDays(today, -recentDays))
+    .groupBy('job_id')
+    .orderBy((eb) => eb.fn.max('work_date'), 'desc')
+    .limit(maxRecent)
+    .execute();
+  return rows.map((row) => row.job_id);
+}
 
 function teamKeyOf(actor: Actor): string | null {
   return actor.kind === 'user' ? emptyToNull(normalizedKey(actor.teamCode ?? '')) : null;

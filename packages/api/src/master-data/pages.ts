@@ -78,12 +78,21 @@ export function endSearchPage<R>(
   rows: readonly R[],
   { limit, cursor }: Page,
 ): R[] {
-  const size = limit ?? (cursor === undefined ? undefined : defaultPageSize);
-  if (size !== undefined && rows.length === size) {
-    const start = cursor === undefined ? 0 : startOf(cursor);
-    responseMeta?.nextPage(makeCursor(['row', start + size]));
-  }
+  const next = nextSearchCursor(rows, { limit, cursor }, null);
+  if (next !== null) responseMeta?.nextPage(next);
   return [...rows];
+}
+
+/** Null after the last page. Without the total, a full page may be followed by an empty one. */
+export function nextSearchCursor(
+  rows: readonly unknown[],
+  { limit, cursor }: Page,
+  total: number | null,
+): string | null {
+  const size = limit ?? (cursor === undefined ? undefined : defaultPageSize);
+  if (size === undefined || rows.length < size) return null;
+  const next = (cursor === undefined ? 0 : startOf(cursor)) + size;
+  return total !== null && next >= total ? null : makeCursor(['row', next]);
 }
 
 function startOf(cursor: string): number {

@@ -6,7 +6,7 @@ import { okSchema, ok } from '#ok.ts';
 import type { ColumnMismatch } from '#master-data/columns.ts';
 import { defaultStore } from '#master-data/default-store.ts';
 import { descriptionsOf } from '#master-data/descriptions.ts';
-import { endListPage, endSearchPage, pageOf } from '#master-data/pages.ts';
+import { endListPage, endSearchPage, nextSearchCursor, pageOf } from '#master-data/pages.ts';
 import type { Store } from '#master-data/store.ts';
 import { type AccountContext, allow } from '#procedures.ts';
 import { router } from '#trpc.ts';
@@ -55,6 +55,26 @@ export function masterDataRouter<E extends Entity>(entity: E, store: Store<E>) {
       },
     ),
 
+    /** For the pickers of the browser: REST clients get the next page from the `Link` header. */
+    searchPage: query(
+      allow('lookup.search'),
+      schema('search'),
+      z.object({
+        rows: z.array(schema('row')),
+        /** The number of all matching rows; null on later pages. */
+        total: z.int().nullable(),
+        nextCursor: z.string().nullable(),
+      }),
+      async ({ ctx, input }) => {
+        const page = { limit: pickerPageSize, ...pageOf(input) };
+        const [rows, total] = await Promise.all([
+          store.search(ctx.db, { ...input, ...page }, ctx.actor),
+          page.cursor === undefined ? store.count(ctx.db, input) : null,
+        ]);
+        return { rows: [...rows], total, nextCursor: nextSearchCursor(rows, page, total) };
+      },
+    ),
+
     create: mutation(
       manage('POST', `/${name}`, 'create'),
       schema('create'),
@@ -94,6 +114,8 @@ export function entityRouter<E extends Entity>(
 ) {
   return masterDataRouter<E>(entity, defaultStore<E>(entity, options));
 }
+
+const pickerPageSize = 50;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

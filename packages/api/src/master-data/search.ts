@@ -1,3 +1,4 @@
+import { escapeLike } from '@worksheet/database/search-rank';
 import type {
   Expression,
   ExpressionBuilder,
@@ -17,7 +18,7 @@ export function matches<DB, TB extends keyof DB>(
   const words = (q ?? '').split(/\s+/).filter((word) => word !== '');
   return eb.and(
     words.slice(0, maxWords).map((word) => {
-      const pattern = `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+      const pattern = `%${escapeLike(word)}%`;
       return eb.or(columns.map((name) => eb(eb.ref(name).$castTo<string>(), 'like', pattern)));
     }),
   );

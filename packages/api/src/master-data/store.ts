@@ -11,12 +11,14 @@ export interface Store<C extends Contract> {
     filter: z.output<C['list']>,
   ): Promise<readonly z.output<C['row']>[] | undefined>;
   single(db: AccountHandle, key: z.output<C['key']>): Promise<z.output<C['row']> | undefined>;
-  /** Only active rows, by name (D25). */
+  /** Only active rows, by how well they match `q`, then by name (D25). */
   search(
     db: AccountHandle,
     filter: z.output<C['search']>,
     actor: Actor,
   ): Promise<readonly z.output<C['row']>[]>;
+  /** The number of rows that a search without a limit returns. */
+  count(db: AccountHandle, filter: z.output<C['search']>): Promise<number>;
   create(tx: AccountTransaction, values: z.output<C['create']>): Promise<void>;
   /** Replaces all fields (D33) and renames the entry on records (D11); false when the entry does not exist. */
   update(tx: AccountTransaction, values: z.output<C['update']>): Promise<boolean>;

@@ -1,3 +1,4 @@
+import { rankOf } from '@worksheet/database/search-rank';
 import { limit, searchText } from '@worksheet/domain/fields';
 import { z } from 'zod';
 import { inDanishOrder, matches } from '#master-data/search.ts';
@@ -6,6 +7,7 @@ import { router } from '#trpc.ts';
 
 const defaultLimit = 50;
 
+const searchedColumns = { number: 'code', name: 'description' } as const;
 const unitOfMeasureCode = z.object({ code: z.string(), description: z.string() });
 
 /** The codes of all units of measure, which work types refer to (spec §3). */
@@ -18,7 +20,7 @@ export const unitOfMeasureCodeRouter = router({
         tags: ['unit'],
         summary: 'Search the codes of all active units of measure',
         description:
-          'Returns each code once, even if several items and resources use it. Every word of `q` must occur in the code or the description.',
+          'Returns each code once, even if several items and resources use it. Every word of `q` must occur in the code or the description; then the best matches come first.',
       },
     })
     .input(z.object({ q: searchText, limit }))
@@ -28,11 +30,14 @@ export const unitOfMeasureCodeRouter = router({
         .selectFrom('unit_of_measure')
         .select((eb) => [eb.fn.min('code').as('code'), eb.fn.min('description').as('description')])
         .where('active', '=', true)
-        .where((eb) => matches(eb, input.q, ['code', 'description']))
+        .where((eb) => matches(eb, input.q, Object.values(searchedColumns)))
+        .$if(Boolean(input.q), (query) =>
+          query.orderBy((eb) => eb.fn.min(rankOf(input.q ?? '', searchedColumns))),
+        )
         .groupBy('code_key')
         .orderBy('code_key')
         .limit(input.limit ?? defaultLimit)
         .execute();
-      return inDanishOrder(rows, (row) => row.code);
+      return input.q ? rows : inDanishOrder(rows, (row) => row.code);
     }),
 });

@@ -1,3 +1,4 @@
+import { orderByRank } from '@worksheet/database/search-rank';
 import type { AccountHandle, AccountTransaction } from '@worksheet/database/client';
 import { normalizedKey } from '@worksheet/domain/normalized-key';
 import { lockShared } from '@worksheet/database/lock';
@@ -57,13 +58,19 @@ const store: Store<typeof unitOfMeasure> = {
   },
 
   async search(db, { q, limit, cursor, ...owner }) {
-    const matching = selectRows(db, owner)
-      .where('measure.active', '=', true)
-      .where((eb) => matches(eb, q, ['measure.code', 'measure.description']))
-      .orderBy('measure.description', danish)
-      .orderBy('measure.id');
-    const rows = await searchPage(matching, { limit, cursor }).execute();
-    return inDanishOrder(rows.map(toRow), (row) => row.description);
+    let matching = matchingRows(db, owner, q);
+    if (q) matching = orderByRank(matching, q, searchedColumns);
+    matching = matching.orderBy('measure.description', danish).orderBy('measure.id');
+    const rows = (await searchPage(matching, { limit, cursor }).execute()).map(toRow);
+    return q ? rows : inDanishOrder(rows, (row) => row.description);
+  },
+
+  async count(db, { q, limit: _limit, cursor: _cursor, ...owner }) {
+    const { total } = await matchingRows(db, owner, q)
+      .clearSelect()
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow();
+    return Number(total);
   },
 
   async create(tx, { code, description, ...owner }) {
@@ -122,6 +129,14 @@ function selectRows(db: AccountHandle, { unitType, unitNo }: Owner) {
     ])
     .where('unit.unit_type', '=', storedTypes[unitType])
     .where('unit.no_key', '=', normalizedKey(unitNo));
+}
+
+const searchedColumns = { number: 'measure.code', name: 'measure.description' } as const;
+
+function matchingRows(db: AccountHandle, owner: Owner, q: string | undefined) {
+  return selectRows(db, owner)
+    .where('measure.active', '=', true)
+    .where((eb) => matches(eb, q, Object.values(searchedColumns)));
 }
 
 function lockRow(tx: AccountTransaction, owner: Owner, code: string) {
