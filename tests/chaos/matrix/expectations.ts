@@ -1,7 +1,15 @@
 import type { Route } from '@worksheet/api/rest/routes';
 import type { Action } from '@worksheet/domain/policy';
 
-export const insiders = ['basic', 'leader', 'admin', 'key'] as const;
+/** The accent leader leads MONTÁGE; the demoted leader exported records of MONTAGE before (D47, D53). */
+export const insiders = [
+  'basic',
+  'leader',
+  'accent leader',
+  'demoted leader',
+  'admin',
+  'key',
+] as const;
 export const outsiders = ['foreign admin', 'foreign key', 'operator'] as const;
 export const callers = ['anonymous', ...insiders, ...outsiders] as const;
 export type CallerName = (typeof callers)[number];
@@ -23,10 +31,10 @@ export type Target = (typeof targets)[number];
 
 export type Subject = 'record' | 'master data' | 'account' | 'nothing';
 
-const everyone = ['basic', 'leader', 'admin', 'key', 'foreign admin', 'foreign key', 'operator'];
+const everyone: readonly string[] = [...insiders, ...outsiders];
 const users = everyone.filter((name) => !name.endsWith('key'));
-const leaders = everyone.filter((name) => name !== 'basic');
-const admins = leaders.filter((name) => name !== 'leader');
+const leaders = everyone.filter((name) => name !== 'basic' && name !== 'demoted leader');
+const admins = leaders.filter((name) => !name.endsWith('leader'));
 
 /** Written independently of the policy that it tests (spec §6, D4, D7, D8). */
 const permitted: Readonly<Record<Action, readonly string[]>> = {
@@ -62,6 +70,7 @@ export function canSee(name: CallerName, target: Target): boolean {
   if (target === 'foreign' || isOutsider(name)) return false;
   if (name === 'admin' || name === 'key') return true;
   if (name === 'leader') return target !== 'other';
+  if (name === 'accent leader' || name === 'demoted leader') return false;
   return target !== 'team' && target !== 'other';
 }
 
@@ -75,7 +84,7 @@ export function expectedStatus(
   if (name === 'anonymous') return 401;
   if (!action || !isAllowed(name, action)) return 403;
   if (target === 'forged account') return 403;
-  if (target === 'forged user') return 400;
+  if (target === 'forged user' && (subject !== 'record' || canSee(name, target))) return 400;
   if (subject === 'record') return canSee(name, target) ? 200 : 404;
   if (subject === 'account') return 200;
   if (subject === 'nothing') return 404;

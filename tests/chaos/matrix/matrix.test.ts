@@ -34,23 +34,48 @@ await unscoped(pool)
   .where('id', '=', installation.users.adam.id)
   .execute();
 await createUser(pool, theirs.account.id, { username: 'stranger' });
+await createUser(pool, ours.account.id, {
+  username: 'eva',
+  profile_type: 'Teamleader',
+  team_code: 'MONTÁGE',
+});
+await createUser(pool, ours.account.id, {
+  username: 'dan',
+  profile_type: 'Teamleader',
+  team_code: 'MONTAGE',
+});
+await unscoped(pool)
+  .updateTable('account')
+  .set({ next_export_number: 1_000 })
+  .where('id', '=', theirs.account.id)
+  .execute();
+/** Their session begins before they are demoted. */
+const formerLeader = await ours.signIn(app.url, 'dan');
 const companies: Companies = {
   ours,
   theirs,
   installation,
   pool,
   records: {
-    own: await createRecordWithImage(ours, 'bo'),
-    team: await createRecordWithImage(ours, 'ida'),
-    other: await createRecordWithImage(ours, 'kim'),
-    foreign: await createRecordWithImage(theirs, 'bo'),
+    own: await createExisting(ours, 'bo', formerLeader),
+    team: await createExisting(ours, 'ida', formerLeader),
+    other: await createExisting(ours, 'kim', ours.withKey(app.url)),
+    foreign: await createExisting(theirs, 'bo', theirs.withKey(app.url)),
   },
 };
+await unscoped(pool)
+  .updateTable('user')
+  .set({ profile_type: 'Basic' })
+  .where('account_id', '=', ours.account.id)
+  .where('username_key', '=', 'dan')
+  .execute();
 /** Called again before procedures that end or switch the session. */
 const signIn: Record<CallerName, () => Promise<Caller> | Caller> = {
   anonymous: () => makeCaller(app.url, {}),
   basic: () => ours.signIn(app.url, 'bo'),
   leader: () => ours.signIn(app.url, 'tove'),
+  'accent leader': () => ours.signIn(app.url, 'eva'),
+  'demoted leader': () => ours.signIn(app.url, 'dan'),
   admin: () => ours.signIn(app.url, 'adam'),
   key: () => ours.withKey(app.url),
   'foreign admin': () => theirs.signIn(app.url, 'adam'),
@@ -59,6 +84,7 @@ const signIn: Record<CallerName, () => Promise<Caller> | Caller> = {
 };
 const callers = new Map<CallerName, Caller>();
 for (const name of callerNames) callers.set(name, await signIn[name]());
+callers.set('demoted leader', formerLeader);
 const changesSession = /^(session\.log|tenant\.(visit|endVisit)$)/;
 
 const routes = routesOf(appRouter);
@@ -138,12 +164,19 @@ function cellsOf(name: CallerName, subject: Subject, { procedure }: Route): read
   });
 }
 
+const modes: Partial<Record<CallerName, string>> = {
+  basic: 'YOURS',
+  'demoted leader': 'YOURS',
+  leader: 'TEAM',
+  'accent leader': 'TEAM',
+};
+
 async function inputFor(
   { name, target }: { name: CallerName; target: Target },
   makeInput: ReturnType<typeof requestFor>[1],
 ): Promise<Record<string, unknown>> {
   const input = { ...(await makeInput(companies, target, name)) };
-  const mode = { basic: 'YOURS', leader: 'TEAM' }[String(name)] ?? 'ALL';
+  const mode = modes[name] ?? 'ALL';
   const download = 'entries' in input ? { mode } : {};
   const otherAccount = isOutsider(name) ? ours : theirs;
   return {
@@ -177,7 +210,7 @@ async function checksum({ account }: Company): Promise<string> {
   return hash.digest('hex');
 }
 
-async function createRecordWithImage(company: Company, username: 'bo' | 'ida' | 'kim') {
+async function createExisting(company: Company, username: 'bo' | 'ida' | 'kim', exporter: Caller) {
   const key = company.withKey(app.url);
   const response = await key.send(
     'POST',
@@ -187,5 +220,12 @@ async function createRecordWithImage(company: Company, username: 'bo' | 'ida' | 
   const { id }: { id: number } = JSON.parse(response.text);
   const list = await key.send('GET', `/api/attachment?recordId=${id}`);
   const [image]: { id: number }[] = JSON.parse(list.text);
-  return { recordId: id, attachmentId: image?.id ?? 0 };
+  const exported = await company.record(username);
+  await exporter.send('POST', '/api/worksheet/download', {
+    entries: [exported.id],
+    mode: exporter === formerLeader ? 'TEAM' : 'ALL',
+    shouldMarkAsExported: true,
+  });
+  const [batch]: { number: number }[] = JSON.parse((await key.send('GET', '/api/export')).text);
+  return { recordId: id, attachmentId: image?.id ?? 0, exportNumber: batch?.number ?? 0 };
 }

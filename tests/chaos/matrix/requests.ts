@@ -20,13 +20,21 @@ export interface Companies {
   readonly installation: Company;
   readonly pool: DatabasePool;
   /** For procedures that only read. */
-  readonly records: Readonly<Record<'own' | 'team' | 'other' | 'foreign', RecordWithImage>>;
+  readonly records: Readonly<Record<'own' | 'team' | 'other' | 'foreign', ExistingRecord>>;
 }
 
-interface RecordWithImage {
+interface ExistingRecord {
   readonly recordId: number;
   readonly attachmentId: number;
+  /** Of another record of the same user. No other company has an export of this number. */
+  readonly exportNumber: number;
 }
+
+/** Insiders who may not register for bo. */
+export const formerTeam: Partial<Record<CallerName, string>> = {
+  'accent leader': 'eva',
+  'demoted leader': 'dan',
+};
 
 type MakeInput = (
   companies: Companies,
@@ -49,7 +57,7 @@ const record: MakeInput = async (companies, target) => {
   return { id };
 };
 const existingRecord =
-  (pick: (existing: RecordWithImage) => object): MakeInput =>
+  (pick: (existing: ExistingRecord) => object): MakeInput =>
   ({ records }, target) =>
     pick(records[target === 'team' || target === 'other' || target === 'foreign' ? target : 'own']);
 
@@ -121,9 +129,9 @@ const newInput =
   () =>
     input(uniqueCode());
 /** The user "stranger" exists only in the other company. */
-const entry: MakeInput = ({ ours }, target) => ({
+const entry: MakeInput = ({ ours }, target, name = 'anonymous') => ({
   ...ours.entry,
-  username: target === 'forged user' ? 'stranger' : 'bo',
+  username: target === 'forged user' ? 'stranger' : (formerTeam[name] ?? 'bo'),
 });
 const settings = {
   showCustomer: true,
@@ -195,7 +203,7 @@ const requests: Readonly<Record<string, readonly [Subject, MakeInput]>> = {
       return { entries: [id] };
     },
   ],
-  'export.file': ['nothing', () => ({ number: 99 })],
+  'export.file': ['record', existingRecord(({ exportNumber }) => ({ number: exportNumber }))],
   // Restoring is covered by another test.
   'worksheet.restore': ['nothing', () => ({ id: 999_999_999 })],
   'attachments.list': ['record', existingRecord(({ recordId }) => ({ recordId }))],
@@ -239,6 +247,16 @@ export function requestFor(procedure: string): readonly [Subject, MakeInput] {
   if (!make || !['single', 'update', 'delete'].includes(verb)) return ['account', account];
   return [
     'master data',
-    async (companies, target) => ({ ...(await make(companies, target)), active: true }),
+    async (companies, target) => {
+      const input = await make(companies, target);
+      return verb === 'update' ? { ...input, active: true } : keyOf(input);
+    },
   ];
+}
+
+const keyNames = ['no', 'code', 'username', 'unitType', 'unitNo', 'jobCode'];
+
+/** Unknown query parameters are refused (D52). */
+function keyOf(input: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(input).filter(([name]) => keyNames.includes(name)));
 }
