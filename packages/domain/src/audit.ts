@@ -102,7 +102,9 @@ export function auditCsvCells(entry: AuditEntry): string[] {
       : `${name}: ${formatValue(detail)}`,
   );
   const { at, event, username, address, subject } = entry;
-  return [at, event, username, address ?? '', subject ?? '', details.join('; ')].map(csvText);
+  return [at, event, username, address ?? '', subject ?? '', details.join('; ')].map((text) =>
+    csvText(text),
+  );
 }
 
 function formatValue(value: AuditValue): string {

@@ -29,14 +29,13 @@ const noActions = { allowedActions: [], lockReason: null };
 /** Streams UTF-8 with byte-order mark, CRLF and RFC 4180 quoting (D19); takes the same memory at any length (D21). */
 export function csvStream({ rows, delimiter, version = csvVersion }: CsvFile): Readable {
   const columns = csvColumns(version);
+  const format = { columns, delimiter, version };
   async function* text(): AsyncGenerator<string> {
     yield `\uFEFF${csvLine(columns, delimiter)}`;
     for await (const chunk of readAhead(rows)) {
       const timer = setTimeout(disconnect, stallLimitMs);
       yield chunk
-        .map((row) =>
-          csvLine(csvCells(toRecordWith(row, noActions), columns, delimiter), delimiter),
-        )
+        .map((row) => csvLine(csvCells(toRecordWith(row, noActions), format), delimiter))
         .join('');
       clearTimeout(timer);
     }

@@ -1,6 +1,7 @@
 import { buffer, text } from 'node:stream/consumers';
 import { openPool } from '@worksheet/database/pool';
 import { testDatabase } from '@worksheet/database/testing/database';
+import { unscoped } from '@worksheet/database/unscoped';
 import { createCustomer, createJob, createUser } from '@worksheet/database/testing/factories';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeCompany, type Company } from '#test/company.ts';
@@ -61,6 +62,27 @@ describe('a download (D19)', () => {
     expect(row).toContain(";'=cmd|calc;");
     expect(row).toContain(';"two\nlines; here";');
     expect(row).toContain(';0,25;');
+  });
+
+  it('defuses formulas inside of a text, and leaves past exports as they were (D56)', async () => {
+    const { id } = await company.record('bo', { description: 'x;=1+1;y' });
+    const file = await download('adam', {
+      entries: [id],
+      mode: 'ALL',
+      shouldMarkAsExported: true,
+    });
+    expect(file).toContain(",x;'=1+1;y,");
+    const again = async () => {
+      const past = await world.as(company.actors.adam).export.file({ number: 1 });
+      return (await buffer(past.body)).toString();
+    };
+    expect(await again()).toBe(file);
+    await unscoped(pool)
+      .updateTable('export_batch')
+      .set({ format_version: 1 })
+      .where('account_id', '=', company.account.id)
+      .execute();
+    expect(await again()).toBe(file.replace("x;'=1+1;y", 'x;=1+1;y'));
   });
 
   it('holds exactly the entries asked for, oldest first, each once', async () => {

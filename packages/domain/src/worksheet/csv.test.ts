@@ -1,7 +1,15 @@
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvCells, csvColumns, csvDelimiter, csvLine, csvText, type CsvRecord } from './csv.ts';
+import {
+  csvCells,
+  csvColumns,
+  csvDelimiter,
+  csvLine,
+  csvText,
+  csvVersion,
+  type CsvRecord,
+} from './csv.ts';
 
 const record: CsvRecord = {
   id: 7,
@@ -32,22 +40,64 @@ const record: CsvRecord = {
   modifiedDate: null,
 };
 
-const columns = csvColumns(1);
+const columns = csvColumns(csvVersion);
+const format = { columns, version: csvVersion };
 
 describe('the CSV file (D19)', () => {
   it('a DAN user gets semicolons and decimal commas, all others commas and points', () => {
     expect(csvDelimiter('DAN')).toBe(';');
     expect([csvDelimiter('ENU'), csvDelimiter(undefined)]).toEqual([',', ',']);
-    expect(csvCells(record, columns, ';')).toContain('7,50');
-    expect(csvCells(record, columns, ',')).toContain('7.50');
+    expect(csvCells(record, { ...format, delimiter: ';' })).toContain('7,50');
+    expect(csvCells(record, { ...format, delimiter: ',' })).toContain('7.50');
   });
 
   it('a text that a spreadsheet would run as a formula gets a leading apostrophe', () => {
-    expect(csvCells(record, columns, ',')).toContain('\'=HYPERLINK("http://example.test")');
-    for (const text of ['+1', '-1', '@sum', ' =1', '\t=1', '＝1', '\r=1', '\uFEFF=1', '\tx']) {
+    expect(csvCells(record, { ...format, delimiter: ',' })).toContain(
+      '\'=HYPERLINK("http://example.test")',
+    );
+    for (const text of ['+1', '-1', '@sum', ' =1', '＝1', '\uFEFF=1', '\tx', '\r1']) {
       expect(csvText(text)).toBe(`'${text}`);
     }
     for (const text of ['1+1', 'a=b', 'Rustfri 6×80', '']) expect(csvText(text)).toBe(text);
+  });
+
+  it.each([
+    ['x;=1+1;y', "x;'=1+1;y"],
+    ['x,=1+1,y', "x,'=1+1,y"],
+    ['x\t=1+1', "x\t'=1+1"],
+    ['x\n=1+1', "x\n'=1+1"],
+    ['x\r\n@sum', "x\r\n'@sum"],
+    ['x; -1; ＋2;\uFEFF@a', "x;' -1;' ＋2;'\uFEFF@a"],
+    ['x;"=1+1";y', 'x;\'"=1+1";y'],
+    ['\t=1', "'\t'=1"],
+    ['=1;=2', "'=1;'=2"],
+  ])(
+    'a formula that begins inside of a text, as %j, gets its own apostrophe (D56)',
+    (text, safe) => {
+      expect(csvText(text)).toBe(safe);
+    },
+  );
+
+  it.each(['Skruer; 6×80, rustfri', 'a;b=c', 'x - y', 'a\tb', '1,5', 'x;;y', 'x,"y"'])(
+    'a text without formulas, as %j, stays as it is',
+    (text) => expect(csvText(text)).toBe(text),
+  );
+
+  it('whichever character a spreadsheet splits at, no cell begins with a formula', () => {
+    const text = fc.string({
+      unit: fc.constantFrom('=', '+', '-', '@', ';', ',', '\t', '\n', ' ', '"', 'a'),
+    });
+    fc.assert(
+      fc.property(text, fc.constantFrom(',' as const, ';' as const), (cell, delimiter) => {
+        const line = csvLine(['7', csvText(cell), 'z'], delimiter).slice(0, -2);
+        for (const separator of [',', ';', '\t', '\n']) {
+          for (const part of line.split(separator)) {
+            if (delimiter !== separator) expect(part).not.toMatch(/^["\s]*[=+\-@]/);
+          }
+        }
+      }),
+      { numRuns: 2_000 },
+    );
   });
 
   it('lines are quoted as in RFC 4180, byte for byte as csv-stringify writes them', () => {
