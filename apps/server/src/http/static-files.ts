@@ -10,6 +10,8 @@ export async function addWebClient(app: FastifyInstance, folder: string): Promis
     index: 'index.html',
     dotfiles: 'ignore',
     cacheControl: false,
+    // Files are small, and a range beyond the end would be an error.
+    acceptRanges: false,
     allowedPath: (path) => !/\.map$/i.test(path),
     setHeaders(reply, path) {
       const isHashed = path.slice(folder.length).startsWith('/assets/');

@@ -12,8 +12,11 @@ export function sendNotFound(
 ): FastifyReply {
   const allowed = allowedAt(routes, pathOf(request));
   if (allowed.length === 0) fail('not-found');
+  const isOptions = request.method === 'OPTIONS';
+  // A parameter that is too long matches the documented path, but no route.
+  if (allowed.includes(request.method) && !isOptions) fail('not-found');
   reply.header('Allow', allowed.join(', ')).header('Cache-Control', 'no-store');
-  if (request.method === 'OPTIONS') return reply.code(204).send();
+  if (isOptions) return reply.code(204).send();
   fail('method-not-allowed');
 }
 

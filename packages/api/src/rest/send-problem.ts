@@ -54,8 +54,11 @@ export function sendCode(
 
 const byStatus: Readonly<Record<number, ErrorCode>> = {
   400: 'invalid-json',
+  // @fastify/static refuses malformed paths, such as `//x`.
+  403: 'not-found',
   404: 'not-found',
   405: 'method-not-allowed',
+  412: 'precondition-failed',
   413: 'too-large',
   414: 'too-large',
   415: 'wrong-media-type',
