@@ -133,6 +133,30 @@ test.describe('phone widths, below 640 (spec §2, §9)', () => {
     await page.getByRole('button', { name: 'Create', exact: true }).tap();
     await expect(page).toHaveURL('/');
   });
+
+  test('when the clocks change, a time that they skip is refused, and the hours that pass count (D50)', async ({
+    page,
+  }) => {
+    const { signIn } = await makeCustomCompany({ account: timed }, fill);
+    await signIn(page, 'bo');
+    await page.goto('/worksheet/add');
+    await field(page, 'Date').fill('2026-03-29');
+    await pick(page, { label: 'Job', typed: 'quay', option: 'Quay wall', touch: true });
+    await pick(page, { label: 'Unit', typed: 'crane', option: 'Crane', touch: true });
+    await field(page, 'Time from').fill('00:00');
+    await field(page, 'Time to').fill('02:30');
+    await page.getByRole('button', { name: 'Create', exact: true }).tap();
+    await expect(field(page, 'Time to')).toHaveAccessibleDescription(
+      'Time to does not exist on this date, because the clocks are set forward',
+    );
+    await field(page, 'Time to').fill('04:00');
+    await field(page, 'Time to').blur();
+    await expect(field(page, 'Quantity')).toHaveValue('3');
+    await field(page, 'Date').fill('2026-10-25');
+    await expect(field(page, 'Quantity')).toHaveValue('5');
+    await page.getByRole('button', { name: 'Create', exact: true }).tap();
+    await expect(page).toHaveURL('/');
+  });
 });
 
 test.describe('on the narrowest phone', () => {
