@@ -48,6 +48,7 @@ async function startServer(databaseUrl: string, dataDir: string) {
     PUBLIC_URL: address,
     APP_SECRET: randomBytes(32).toString('hex'),
     SEED: 'none',
+    LOGIN_FAILURE_LIMIT: '0',
   };
   try {
     const server = await startAppServer({ host: '127.0.0.1', port, env, output: log });

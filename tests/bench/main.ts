@@ -10,6 +10,7 @@ import { growth } from '#cases/growth.ts';
 import { lighthouseScores } from '#cases/lighthouse.ts';
 import { lists } from '#cases/lists.ts';
 import { neighbours } from '#cases/neighbours.ts';
+import { logins } from '#cases/logins.ts';
 import { slowReaders } from '#cases/slow-readers.ts';
 import { start } from '#cases/start.ts';
 import { type Measurement, formatTable, meetsGoal } from '#report/measurement.ts';
@@ -40,6 +41,7 @@ try {
   if (connectionsResult) report(connectionsResult.measurements);
   if (isSelected('create')) report(await create(environment));
   if (isSelected('neighbours')) report(await neighbours(environment));
+  if (isSelected('logins')) report(await logins(environment));
   if (isSelected('start')) report(await start(environment));
   const chromiumPath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
   if (isSelected('browser') && existsSync(chromiumPath))

@@ -15,6 +15,7 @@ describe('settings', () => {
       LOG_LEVEL: 'info',
       SLOW_QUERY_MS: 500,
       API_RATE_LIMIT: 600,
+      LOGIN_FAILURE_LIMIT: 20,
       TRUST_PROXY: false,
     });
   });
@@ -42,6 +43,8 @@ describe('settings', () => {
     ['METRICS_TOKEN', 'a-token-of-16-chars', 'a-token-of-16-chars'],
     ['SLOW_QUERY_MS', '0', 0],
     ['API_RATE_LIMIT', '60', 60],
+    ['LOGIN_FAILURE_LIMIT', '0', 0],
+    ['LOGIN_FAILURE_LIMIT', '100', 100],
     ['TRUST_PROXY', 'true', true],
     ['TRUST_PROXY', '1', 1],
     ['TRUST_PROXY', 'loopback, 10.0.0.0/8', ['loopback', '10.0.0.0/8']],
@@ -59,6 +62,11 @@ describe('an invalid setting stops the start with a message', () => {
     ['PORT', '3e3', 'PORT must be a whole number from 1 to 65535, not "3e3".'],
     ['WORKERS', '2', 'WORKERS is no longer supported; run several processes behind a balancer.'],
     ['API_RATE_LIMIT', '0', 'API_RATE_LIMIT must be a whole number from 1 to 1000000, not "0".'],
+    [
+      'LOGIN_FAILURE_LIMIT',
+      '101',
+      'LOGIN_FAILURE_LIMIT must be a whole number from 0 to 100, not "101".',
+    ],
     ['HOST', 'a b', 'HOST must be a host name or an address, not "a b".'],
     ['SEED', 'yes', 'SEED must be one of demo, none, not "yes".'],
     ['APP_SECRET', 'short', 'APP_SECRET must have at least 32 characters.'],

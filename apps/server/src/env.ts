@@ -25,6 +25,11 @@ function callsPerMinute(text: string): number | undefined {
   return value >= 1 && value <= 1_000_000 ? value : undefined;
 }
 
+function failureLimit(text: string): number | undefined {
+  const value = /^\d{1,3}$/.test(text) ? Number(text) : undefined;
+  return value !== undefined && value <= 100 ? value : undefined;
+}
+
 function databaseUrl(text: string): string | undefined {
   const url = URL.parse(text);
   return url?.protocol === 'mysql:' && url.hostname && url.pathname.length > 1 ? text : undefined;
@@ -104,6 +109,8 @@ const env = z.object({
   /** 0 turns the log off. */
   SLOW_QUERY_MS: setting(milliseconds, 'be a whole number of milliseconds').default(500),
   API_RATE_LIMIT: setting(callsPerMinute, 'be a whole number from 1 to 1000000').default(600),
+  /** 0 turns the delays off. */
+  LOGIN_FAILURE_LIMIT: setting(failureLimit, 'be a whole number from 0 to 100').default(20),
   WORKERS: z.never('is no longer supported; run several processes behind a balancer').optional(),
   TRUST_PROXY: setting(
     trustedProxies,

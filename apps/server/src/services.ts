@@ -12,6 +12,7 @@ export async function createServices(env: Env, pool: DatabasePool): Promise<Serv
     temporaryFolder: join(env.DATA_DIR, 'uploads'),
     secret: env.APP_SECRET ?? (await loadSecret(env.DATA_DIR)),
     supportEmail: env.SUPPORT_EMAIL,
+    loginLimits: { failuresPerAddress: env.LOGIN_FAILURE_LIMIT, failureStepMs: 1_000 },
     now: () => new Date(),
     checksOutputs: env.NODE_ENV === 'development' || env.NODE_ENV === 'test',
   };

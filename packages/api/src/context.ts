@@ -1,3 +1,4 @@
+import type { LoginLimits } from '@worksheet/auth/services';
 import type { Actor } from '@worksheet/domain/actor';
 import type { DatabasePool } from '@worksheet/database/pool';
 import type { AttachmentStorage } from '#attachments/storage.ts';
@@ -16,6 +17,9 @@ export interface SessionCookie {
   readonly token: string | undefined;
   set(token: string, expiresAt: Date | undefined): void;
   clear(): void;
+  /** Known after a login on this device; it remains after the session (D5). */
+  readonly device: string | undefined;
+  setDevice(value: string): void;
 }
 
 /** What a procedure returns besides its result; REST sends it as headers. */
@@ -28,8 +32,9 @@ export interface Services {
   readonly attachments: AttachmentStorage;
   /** On the server's own disk, for downloads that are being sent. */
   readonly temporaryFolder: string;
-  /** Encrypts the API keys that are displayed again (D7). */
+  /** Encrypts the API keys that are displayed again, and device cookies (D5, D7). */
   readonly secret: string;
+  readonly loginLimits: LoginLimits;
   readonly supportEmail: string | undefined;
   readonly now: () => Date;
   /** Whether a result must match its schema exactly: on in tests and development, off in production. */

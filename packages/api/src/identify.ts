@@ -9,7 +9,7 @@ export interface PresentedCredentials {
   readonly sessionToken: string | undefined;
   readonly authorization: string | undefined;
   readonly apiKeyHeader: string | undefined;
-  readonly cookie?: SessionCookie | undefined;
+  readonly cookie?: Pick<SessionCookie, 'set'> | undefined;
 }
 
 /** An API key takes precedence over a session, so that a program never acts as an unexpected user (D7). */

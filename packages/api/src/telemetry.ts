@@ -16,7 +16,7 @@ export type TelemetryEvent =
       readonly failed: boolean;
     };
 
-/** `failure` is a wrong password, `refused` a disabled user, `locked` a locked-out one (D5). */
+/** `failure` is a wrong password, `refused` a disabled user, `locked` a locked-out one or a delayed address (D5). */
 export const signInResults = ['success', 'failure', 'refused', 'locked'] as const;
 export type SignInResult = (typeof signInResults)[number];
 

@@ -3,10 +3,11 @@ import { createCaller } from '#root.ts';
 import type { World } from './world.ts';
 
 export function makeBrowser(world: World, address = '192.0.2.1') {
-  const jar: { token: string | undefined; expiresAt: Date | undefined } = {
-    token: undefined,
-    expiresAt: undefined,
-  };
+  const jar: {
+    token: string | undefined;
+    expiresAt: Date | undefined;
+    device: string | undefined;
+  } = { token: undefined, expiresAt: undefined, device: undefined };
   return {
     jar,
     async calls({ apiKey }: { apiKey?: string } = {}) {
@@ -16,6 +17,8 @@ export function makeBrowser(world: World, address = '192.0.2.1') {
         set: (token: string, expiresAt: Date | undefined) =>
           void Object.assign(jar, { token, expiresAt }),
         clear: () => void Object.assign(jar, { token: undefined, expiresAt: undefined }),
+        device: jar.device,
+        setDevice: (device: string) => void Object.assign(jar, { device }),
       };
       const actor = await identify(context, {
         sessionToken: jar.token,

@@ -2,9 +2,17 @@ import { tmpdir } from 'node:os';
 import type { Row } from '@worksheet/database/schema';
 import type { DatabasePool } from '@worksheet/database/pool';
 import type { Actor, ApiKeyActor, UserActor } from '@worksheet/domain/actor';
-import type { Context, RequestFacts } from '#context.ts';
+import type { Context, RequestFacts, SessionCookie } from '#context.ts';
 import { createCaller } from '#root.ts';
 import { memoryStorage, type MemoryStorage } from './memory-storage.ts';
+
+const noCookie: SessionCookie = {
+  token: undefined,
+  set: () => undefined,
+  clear: () => undefined,
+  device: undefined,
+  setDevice: () => undefined,
+};
 
 export const testNow = new Date('2026-03-02T14:30:00.000Z');
 
@@ -26,10 +34,11 @@ export function makeWorld(pool: DatabasePool): World {
       temporaryFolder: tmpdir(),
       secret: 'a secret for tests only',
       supportEmail: undefined,
+      loginLimits: { failuresPerAddress: 20, failureStepMs: 0 },
       now: () => testNow,
       checksOutputs: true,
       actor,
-      cookie: { token: undefined, set: () => undefined, clear: () => undefined },
+      cookie: noCookie,
       request: {
         id: 'test',
         address: '192.0.2.1',

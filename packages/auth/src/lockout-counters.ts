@@ -9,12 +9,20 @@ export const windowLength = 15 * minute;
 export const lockLength = 15 * minute;
 /** Failures that lock a username (D5). */
 const limits = { fromAnywhere: 100, fromAddress: 10 } as const;
+/** Failures on a known device, while its users' names are locked for others (D5). */
+export const deviceLimit = 10;
+const firstDelay = 1_000;
+/** A row of `sign_in_throttle` has room for so many. */
+const maxStored = 100;
 
 export interface Attempt {
   readonly usernameKey: string;
   /** Normalised, whether the account exists or not; null if none was given. */
   readonly accountKey: string | null;
+  /** As `addressGroup` returns it. */
   readonly address: string;
+  /** The device and its users that this attempt can concern; null for an unknown device. */
+  readonly device: { readonly id: string; readonly userIds: readonly number[] } | null;
 }
 
 export interface Failure {
@@ -31,7 +39,11 @@ export interface Counters {
 }
 
 /** Returns hashes, so that no name is stored in clear. */
-export function scopesOf({ usernameKey, accountKey, address }: Attempt) {
+export function scopesOf({
+  usernameKey,
+  accountKey,
+  address,
+}: Pick<Attempt, 'usernameKey' | 'accountKey' | 'address'>) {
   const named = accountKey === null ? null : { usernameKey, accountKey };
   return {
     fromAnywhere: {
@@ -42,6 +54,7 @@ export function scopesOf({ usernameKey, accountKey, address }: Attempt) {
       name: digest(JSON.stringify([usernameKey, address])),
       account: named && digest(JSON.stringify({ ...named, address })),
     },
+    ofAddress: digest(JSON.stringify({ address })),
   };
 }
 
@@ -50,28 +63,49 @@ export async function lockCounters(
   tx: UnscopedTransaction,
   attempt: Attempt,
   now: Date,
-): Promise<{ fromAnywhere: Counters; fromAddress: Counters }> {
-  const lock = async (scope: string): Promise<CounterRow> => {
-    await tx
-      .insertInto('sign_in_throttle')
-      .values({ scope, failures: 0, window_started_at: toUtc(now), locked_until: null })
-      .onDuplicateKeyUpdate((eb) => ({ failures: eb.ref('failures') }))
-      .execute();
-    return tx
-      .selectFrom('sign_in_throttle')
-      .selectAll()
-      .where('scope', '=', scope)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
-  };
+): Promise<{ ofName: readonly Counters[]; ofAddress: CounterRow }> {
+  const scopes = scopesOf(attempt);
   const lockBoth = async (origin: keyof typeof limits): Promise<Counters> => {
-    const scopes = scopesOf(attempt)[origin];
-    const name = await lock(scopes.name);
-    const account = scopes.account === null ? null : await lock(scopes.account);
-    return { limit: limits[origin], name, account };
+    const { name, account } = scopes[origin];
+    return {
+      limit: limits[origin],
+      name: await lockCounter(tx, name, now),
+      account: account === null ? null : await lockCounter(tx, account, now),
+    };
   };
-  const fromAnywhere = await lockBoth('fromAnywhere');
-  return { fromAnywhere, fromAddress: await lockBoth('fromAddress') };
+  const ofName = [await lockBoth('fromAnywhere'), await lockBoth('fromAddress')];
+  return { ofName, ofAddress: await lockCounter(tx, scopes.ofAddress, now) };
+}
+
+/** Locked after the other counters. */
+export function lockDeviceCounter(
+  tx: UnscopedTransaction,
+  id: string,
+  now: Date,
+): Promise<CounterRow> {
+  return lockCounter(tx, digest(JSON.stringify({ device: id })), now);
+}
+
+async function lockCounter(tx: UnscopedTransaction, scope: string, now: Date): Promise<CounterRow> {
+  await tx
+    .insertInto('sign_in_throttle')
+    .values({ scope, failures: 0, window_started_at: toUtc(now), locked_until: null })
+    .onDuplicateKeyUpdate((eb) => ({ failures: eb.ref('failures') }))
+    .execute();
+  return tx
+    .selectFrom('sign_in_throttle')
+    .selectAll()
+    .where('scope', '=', scope)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** When an address with these failures may try again: from the limit on, each failure doubles the delay (D5). */
+export function delayEnd(failures: readonly Failure[], limit: number): number {
+  const doublings = failures.length - limit;
+  if (limit === 0 || doublings < 0) return 0;
+  const last = Math.max(...failures.map(({ at }) => at));
+  return last + Math.min(firstDelay * 2 ** doublings, lockLength);
 }
 
 export interface CounterState {
@@ -88,7 +122,10 @@ export async function updateCounter(
     .updateTable('sign_in_throttle')
     .set({
       failures: failures.length,
-      recent: failures.map(({ at, named }) => `${named ? '-' : ''}${at.toString(36)}`).join(),
+      recent: failures
+        .slice(-maxStored)
+        .map(({ at, named }) => `${named ? '-' : ''}${at.toString(36)}`)
+        .join(),
       locked_until: lockedUntil === null ? null : toUtc(new Date(lockedUntil)),
       ...(touched === undefined ? {} : { window_started_at: toUtc(new Date(touched)) }),
     })

@@ -272,20 +272,21 @@ it('the right password of a user who is not allowed to sign in is no failure', a
 
 it('outdated counters are deleted, others are not', async () => {
   const attempt = (usernameKey: string) =>
-    startAttempt(services, { usernameKey, accountKey: null, address: here });
+    startAttempt(services, { usernameKey, accountKey: null, address: here, device: null });
   await attempt('old');
   services.pass(20 * minute);
   await attempt('new');
   services.pass(11 * minute);
   await deleteOldAttempts(services);
   const rows = await unscoped(pool).selectFrom('sign_in_throttle').select('scope').execute();
-  expect(rows).toHaveLength(2);
+  expect(rows).toHaveLength(3);
 });
 
 it('neither username nor address is stored in clear', async () => {
   await failTimes(1);
   const rows = await unscoped(pool).selectFrom('sign_in_throttle').selectAll().execute();
   expect(rows.map((row) => row.scope)).toEqual([
+    expect.stringMatching(/^[0-9a-f]{64}$/),
     expect.stringMatching(/^[0-9a-f]{64}$/),
     expect.stringMatching(/^[0-9a-f]{64}$/),
   ]);

@@ -2,8 +2,11 @@ import { transactUnscoped, unscoped, type UnscopedTransaction } from '@worksheet
 import { toUtc } from '@worksheet/database/utc';
 import { fail } from '@worksheet/domain/errors';
 import {
+  delayEnd,
+  deviceLimit,
   failuresIn,
   lockCounters,
+  lockDeviceCounter,
   lockedUntilOf,
   lockLength,
   scopesOf,
@@ -14,51 +17,70 @@ import {
   type Counters,
   type Failure,
 } from '#lockout-counters.ts';
-import type { AuthServices } from '#services.ts';
+import type { AuthServices, LoginServices } from '#services.ts';
 
 export interface StartedAttempt extends Attempt {
   readonly at: number;
   readonly locks: boolean;
   /** Locks from before this attempt; they reject only attempts without an account. */
   readonly lockedBefore: readonly string[];
+  /** Others are refused now, so only the users of the known device can log in. */
+  readonly byDevice: boolean;
 }
 
 /**
- * Counts the attempt before its password is verified, so that concurrent guesses cannot exceed the limit (D5). Throws
- * while the username is locked, even if no such user exists. An attempt with an account ignores failures with others.
+ * Counts the attempt before its password is verified, so that concurrent guesses cannot exceed the limits (D5). Throws
+ * while the username is locked, even if no such user exists, or the address is delayed, unless the device is known. A
+ * refused attempt is not counted. An attempt with an account ignores failures with others.
  */
 export async function startAttempt(
-  services: AuthServices,
+  services: LoginServices,
   attempt: Attempt,
 ): Promise<StartedAttempt> {
-  const now = services.now().getTime();
+  const at = services.now();
+  const now = at.getTime();
+  const limit = services.loginLimits.failuresPerAddress;
   const started = await transactUnscoped(services.pool, async (tx) => {
-    const both = Object.values(await lockCounters(tx, attempt, new Date(now)));
-    const lockedUntil = Math.max(...both.map((counters) => lockEnd(counters, now)));
-    if (lockedUntil > now) return { lockedUntil };
+    const { ofName, ofAddress } = await lockCounters(tx, attempt, at);
+    const lockedUntil = Math.max(...ofName.map((counters) => lockEnd(counters, now)));
+    const delayedUntil = delayEnd(recentIn(ofAddress, now), limit);
+    if (Math.max(lockedUntil, delayedUntil) > now) {
+      if (attempt.device && (await countOnDevice(tx, attempt.device, at)))
+        return { locks: false, lockedBefore: [], byDevice: true };
+      return { refused: { lockedUntil, delayedUntil } };
+    }
     let locks = false;
-    for (const counters of both) locks = (await countFailure(tx, counters, now)) || locks;
-    const locked = both.filter(({ name }) => (lockedUntilOf(name) ?? 0) > now);
-    return { locks, lockedBefore: locked.map(({ name }) => name.scope) };
+    for (const counters of ofName) locks = (await countFailure(tx, counters, now)) || locks;
+    await countOn(tx, ofAddress, now);
+    const locked = ofName.filter(({ name }) => (lockedUntilOf(name) ?? 0) > now);
+    return { locks, lockedBefore: locked.map(({ name }) => name.scope), byDevice: false };
   });
-  if (started.lockedUntil !== undefined) {
-    fail('locked-out', { retryAfter: Math.ceil((started.lockedUntil - now) / 1000) });
+  if (started.refused) {
+    const { lockedUntil, delayedUntil } = started.refused;
+    const code = lockedUntil > now ? 'locked-out' : 'sign-in-delayed';
+    fail(code, { retryAfter: Math.ceil((Math.max(lockedUntil, delayedUntil) - now) / 1000) });
   }
   return { ...attempt, at: now, ...started };
 }
 
 /**
- * `success` also deletes the failures of this address, but those without an account only if no other account has the
- * same username, because that user could otherwise clear guesses.
+ * `success` also deletes the failures of this address on the username, but those without an account only if no other
+ * account has the same username, because that user could otherwise clear guesses.
  */
 export async function undoAttempt(
   services: AuthServices,
   attempt: StartedAttempt,
   success?: { readonly accountKey: string; readonly hasNamesakes: boolean },
 ): Promise<void> {
+  const { device, byDevice, at } = attempt;
   await transactUnscoped(services.pool, async (tx) => {
-    const counters = await lockCounters(tx, attempt, services.now());
-    for (const each of Object.values(counters)) await uncountFailure(tx, each, attempt);
+    if (byDevice && device) {
+      await uncountOn(tx, await lockDeviceCounter(tx, device.id, services.now()), at);
+      return;
+    }
+    const { ofName, ofAddress } = await lockCounters(tx, attempt, services.now());
+    for (const each of ofName) await uncountFailure(tx, each, attempt);
+    await uncountOn(tx, ofAddress, at);
     if (!success) return;
     const { accountKey, hasNamesakes } = success;
     const { name, account } = scopesOf({ ...attempt, accountKey }).fromAddress;
@@ -73,6 +95,28 @@ export async function deleteOldAttempts({ pool, now }: AuthServices): Promise<vo
     .deleteFrom('sign_in_throttle')
     .where('window_started_at', '<', before)
     .execute();
+}
+
+/** Returns false if the device has failed too often itself. */
+async function countOnDevice(
+  tx: UnscopedTransaction,
+  { id }: { readonly id: string },
+  at: Date,
+): Promise<boolean> {
+  const counter = await lockDeviceCounter(tx, id, at);
+  if (recentIn(counter, at.getTime()).length >= deviceLimit) return false;
+  await countOn(tx, counter, at.getTime());
+  return true;
+}
+
+async function countOn(tx: UnscopedTransaction, counter: CounterRow, now: number): Promise<void> {
+  const failures = [...recentIn(counter, now), { at: now, named: false }];
+  await updateCounter(tx, counter, { failures, lockedUntil: null, touched: now });
+}
+
+async function uncountOn(tx: UnscopedTransaction, counter: CounterRow, at: number): Promise<void> {
+  const failures = without(failuresIn(counter), at, false);
+  await updateCounter(tx, counter, { failures, lockedUntil: null });
 }
 
 function lockEnd(counters: Counters, now: number): number {

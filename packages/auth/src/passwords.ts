@@ -5,10 +5,11 @@ import { semaphore } from '@worksheet/database/semaphore';
 /** OWASP's minimum for Argon2id, the library's default variant (D6). */
 const argon2Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Each hash takes 19 MiB and a core. One core stays free. */
-const hashing = semaphore({
+/** For everything that hashes a password: 19 MiB and a core each. One core stays free; callers take turns. */
+export const hashing = semaphore({
   limit: Math.max(1, availableParallelism() - 1),
   queueLimit: 200,
+  timeoutMs: 4_000,
   retryAfter: 2,
 });
 
@@ -21,14 +22,15 @@ export function normalisePassword(password: string): string {
 }
 
 export function hashPassword(password: string): Promise<string> {
-  return hashing.run(() => hash(normalisePassword(password), argon2Options));
+  return hashing.run(() => hash(normalisePassword(password), argon2Options), ['new password']);
 }
 
-/** An empty hash, which a user has after a move to another installation, matches no password and takes as long. */
+/**
+ * Callers hold a slot of `hashing`. An empty hash, which a user has after a move to another installation, matches no
+ * password and takes as long.
+ */
 export async function verifyPassword(storedHash: string, password: string): Promise<boolean> {
-  const matches = await hashing.run(() =>
-    verify(storedHash || dummyHash, normalisePassword(password)),
-  );
+  const matches = await verify(storedHash || dummyHash, normalisePassword(password));
   return matches && storedHash !== '';
 }
 

@@ -5,7 +5,18 @@ export interface AuthServices {
   readonly now: () => Date;
 }
 
-/** The server's secret encrypts API keys (D7). */
+/** The server's secret encrypts API keys and device cookies (D5, D7). */
 export interface SecretServices extends AuthServices {
   readonly secret: string;
+}
+
+export interface LoginLimits {
+  /** Failures of one address in 15 minutes before its logins are delayed, at most 100; 0 for no limit (D5). */
+  readonly failuresPerAddress: number;
+  /** A failed login takes a multiple of this time, so that its length reveals nothing. */
+  readonly failureStepMs: number;
+}
+
+export interface LoginServices extends SecretServices {
+  readonly loginLimits: LoginLimits;
 }

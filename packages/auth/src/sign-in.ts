@@ -1,13 +1,17 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { normalizedKey } from '@worksheet/domain/normalized-key';
 import { unscoped } from '@worksheet/database/unscoped';
-import { fail } from '@worksheet/domain/errors';
+import { AppError, fail } from '@worksheet/domain/errors';
+import { addressGroup } from '#address-group.ts';
+import type { Attempt } from '#lockout-counters.ts';
 import { startAttempt, undoAttempt, type StartedAttempt } from '#lockout.ts';
-import { verifyDummyPassword, verifyPassword } from '#passwords.ts';
-import type { AuthServices } from '#services.ts';
+import { deviceCookieWith, readDevice, type KnownDevice } from '#known-device.ts';
+import { hashing, verifyDummyPassword, verifyPassword } from '#passwords.ts';
+import type { AuthServices, LoginServices } from '#services.ts';
 import type { VerifiedUser } from '#sessions.ts';
 import { isEnabled } from '#account-status.ts';
 
-/** Each candidate costs a password hash; with more candidates, the account is required. */
+/** Each candidate costs a password hash. Of more, only these are compared, and the account is required. */
 const maxCandidates = 8;
 
 export interface Credentials {
@@ -16,6 +20,11 @@ export interface Credentials {
   readonly password: string;
   readonly account?: string | null | undefined;
   readonly address: string;
+  readonly deviceCookie?: string | undefined;
+}
+
+export interface SignedIn extends VerifiedUser {
+  readonly deviceCookie: string;
 }
 
 /** Reported only if it concerns exactly one account. */
@@ -27,20 +36,53 @@ export interface FailedSignIn {
 }
 
 /**
- * Only the right password reveals that a user may not sign in. An unknown username takes as long as a wrong password,
- * so nothing may wait for `onFailure` (D2, D5).
+ * Only the right password reveals that a user exists or may not sign in. Without it, an unknown username and any number
+ * of namesakes take the same time, so nothing may wait for `onFailure` (D2, D5). Addresses take turns.
  */
 export async function signIn(
-  services: AuthServices,
-  { username, password, account, address }: Credentials,
+  services: LoginServices,
+  credentials: Credentials,
   onFailure: (failure: FailedSignIn) => void = () => undefined,
-): Promise<VerifiedUser> {
+): Promise<SignedIn> {
+  const address = addressGroup(credentials.address);
+  let began = 0;
+  try {
+    return await hashing.run(() => {
+      began = performance.now();
+      return verifyCredentials(services, { ...credentials, address }, onFailure);
+    }, [address]);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'sign-in-failed')
+      await untilNextStep(began, services.loginLimits.failureStepMs);
+    throw error;
+  }
+}
+
+/** Of the last logins: a busy machine needs longer steps. */
+let slowestHashMs = 0;
+
+async function untilNextStep(began: number, minStep: number): Promise<void> {
+  if (minStep === 0) return;
+  const step = Math.max(minStep, Math.min(2 * minStep, 2 * maxCandidates * slowestHashMs));
+  await pause(step - ((performance.now() - began) % step));
+}
+
+async function verifyCredentials(
+  services: LoginServices,
+  { username, password, account, address, deviceCookie }: Credentials,
+  onFailure: (failure: FailedSignIn) => void,
+): Promise<SignedIn> {
   const identity = parseIdentity(username, account);
-  const attempt = await startAttempt(services, { ...identity, address });
+  const device = readDevice(services, deviceCookie);
+  const attempt = await startAttempt(services, {
+    ...identity,
+    address,
+    device: device && deviceFor(device, identity),
+  });
   const { candidates, matches } = await undoOnError(services, attempt, async () => {
-    const candidates = await findCandidates(services, identity);
-    if (candidates.length > maxCandidates) return { candidates, matches: candidates };
-    return { candidates, matches: await withPassword(candidates, password) };
+    const candidates = await findCandidates(services, attempt);
+    const compared = candidates.slice(0, maxCandidates);
+    return { candidates, matches: await withPassword(compared, password) };
   });
 
   const [user, ...others] = matches;
@@ -52,7 +94,7 @@ export async function signIn(
     }
     fail('sign-in-failed');
   }
-  if (others.length > 0) {
+  if (others.length > 0 || candidates.length > maxCandidates) {
     await undoAttempt(services, attempt);
     fail('account-required');
   }
@@ -67,7 +109,26 @@ export async function signIn(
     accountKey,
     hasNamesakes: await hasNamesakes(services, identity),
   });
-  return { accountId: user.accountId, userId: user.userId, passwordHash: user.passwordHash };
+  const { accountId, userId, passwordHash } = user;
+  const known = { accountId, userId, accountKey, usernameKey: identity.usernameKey };
+  return {
+    accountId,
+    userId,
+    passwordHash,
+    deviceCookie: deviceCookieWith(services, device, known),
+  };
+}
+
+/** Null if none of the device's users has this name. Without a look at the database, whose time would differ. */
+function deviceFor(
+  { id, users }: KnownDevice,
+  { usernameKey, accountKey }: Identity,
+): Attempt['device'] {
+  const known = users.filter(
+    (user) =>
+      user.usernameKey === usernameKey && (accountKey === null || user.accountKey === accountKey),
+  );
+  return known.length > 0 ? { id, userIds: known.map(({ userId }) => userId) } : null;
 }
 
 interface Identity {
@@ -84,7 +145,10 @@ function parseIdentity(username: string, account: string | null | undefined): Id
 }
 
 /** Includes disabled users. */
-async function findCandidates({ pool }: AuthServices, { usernameKey, accountKey }: Identity) {
+async function findCandidates(
+  { pool }: AuthServices,
+  { usernameKey, accountKey, byDevice, device }: StartedAttempt,
+) {
   let query = unscoped(pool)
     .selectFrom('user as u')
     .innerJoin('account as a', 'a.id', 'u.account_id')
@@ -102,7 +166,11 @@ async function findCandidates({ pool }: AuthServices, { usernameKey, accountKey 
     ])
     .where('u.username_key', '=', usernameKey);
   if (accountKey !== null) query = query.where('a.code_key', '=', accountKey);
-  return query.limit(maxCandidates + 1).execute();
+  if (byDevice && device) query = query.where('u.id', 'in', device.userIds);
+  return query
+    .orderBy('u.id')
+    .limit(maxCandidates + 1)
+    .execute();
 }
 
 type Candidate = Awaited<ReturnType<typeof findCandidates>>[number];
@@ -111,11 +179,15 @@ async function withPassword(
   candidates: readonly Candidate[],
   password: string,
 ): Promise<Candidate[]> {
+  const began = performance.now();
   if (candidates.length === 0) await verifyDummyPassword(password);
-  const verified = await Promise.all(
-    candidates.map((candidate) => verifyPassword(candidate.passwordHash, password)),
-  );
-  return candidates.filter((_, index) => verified[index] === true);
+  const matches: Candidate[] = [];
+  for (const candidate of candidates) {
+    if (await verifyPassword(candidate.passwordHash, password)) matches.push(candidate);
+  }
+  const hashMs = (performance.now() - began) / Math.max(1, candidates.length);
+  slowestHashMs = Math.max(hashMs, slowestHashMs * 0.95);
+  return matches;
 }
 
 function isAllowed(user: Candidate, now: Date): boolean {

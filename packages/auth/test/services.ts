@@ -1,12 +1,12 @@
 import type { DatabasePool } from '@worksheet/database/pool';
-import type { SecretServices } from '#services.ts';
+import type { LoginServices } from '#services.ts';
 
 export const minute = 60_000;
 export const hour = 60 * minute;
 export const day = 24 * hour;
 
 /** The clock starts at 2 March 2026, 14:30 UTC, and moves only when the test moves it. */
-export function testServices(pool: DatabasePool): SecretServices & {
+export function testServices(pool: DatabasePool): LoginServices & {
   pass(milliseconds: number): void;
   setTo(instant: string): void;
 } {
@@ -14,6 +14,7 @@ export function testServices(pool: DatabasePool): SecretServices & {
   return {
     pool,
     secret: 'a secret for tests only',
+    loginLimits: { failuresPerAddress: 20, failureStepMs: 0 },
     now: () => new Date(time),
     pass(milliseconds) {
       time += milliseconds;

@@ -66,6 +66,7 @@ export const errors = {
   'too-large': { status: 413, detail: 'The request is too large' },
   'wrong-media-type': { status: 415, detail: 'This kind of content is not understood here' },
   'locked-out': { status: 429, detail: 'User is locked out' },
+  'sign-in-delayed': { status: 429, detail: 'Too many failed logins from this address' },
   'too-many-requests': { status: 429, detail: 'Too many requests' },
   internal: { status: 500, detail: 'Something went wrong' },
   unavailable: { status: 503, detail: 'The service is not available right now' },

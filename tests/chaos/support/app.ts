@@ -67,6 +67,7 @@ export async function makeApp({
           DATA_DIR: dataDir,
           APP_SECRET: appSecret,
           API_RATE_LIMIT: '1000000',
+          LOGIN_FAILURE_LIMIT: '0',
           ...env,
         },
         stdio: ['ignore', output, output],

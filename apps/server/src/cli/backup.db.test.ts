@@ -321,8 +321,12 @@ it('an exported account holds no passwords, keys and sessions, and its users get
   await there.runJson('restore', folder);
   const other = openPool(bare.url, { connections: 1 });
   onTestFinished(() => other.close());
+  const loginLimits = { failuresPerAddress: 20, failureStepMs: 0 };
   const logIn = (password: string) =>
-    signIn({ ...services, pool: other }, { username: 'bo', password, address: '192.0.2.1' });
+    signIn(
+      { ...services, pool: other, secret: 'a secret for tests only', loginLimits },
+      { username: 'bo', password, address: '192.0.2.1' },
+    );
   for (const password of [testPassword, '']) {
     await expect(logIn(password)).rejects.toMatchObject({ code: 'sign-in-failed' });
   }

@@ -16,7 +16,12 @@ const bare = await bareDatabase();
 const pool = openPool(url);
 afterAll(() => pool.close());
 
-const services = { pool, now: () => new Date() };
+const services = {
+  pool,
+  now: () => new Date(),
+  secret: 'a secret for tests only',
+  loginLimits: { failuresPerAddress: 20, failureStepMs: 0 },
+};
 const logIn = (username: string, password: string) =>
   signIn(services, { username, password, address: '192.0.2.1' });
 const auditLog = async () => {

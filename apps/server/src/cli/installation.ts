@@ -95,7 +95,13 @@ function createContext(services: Services, accountId: number): Context {
       teamCode: null,
       languageCode: 'ENU',
     },
-    cookie: { token: undefined, set: () => undefined, clear: () => undefined },
+    cookie: {
+      token: undefined,
+      set: () => undefined,
+      clear: () => undefined,
+      device: undefined,
+      setDevice: () => undefined,
+    },
     request: { id: 'command-line', address: '', transport: 'rest', idempotencyKey: undefined },
   };
 }

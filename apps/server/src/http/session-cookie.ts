@@ -1,9 +1,10 @@
 import type { SessionCookie } from '@worksheet/api/context';
+import { deviceLifetimeMs } from '@worksheet/auth/known-device';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** The `__Host-` prefix requires https and confines the cookie to this host (D6). */
-export function cookieName(publicUrl: URL | undefined): string {
-  return publicUrl?.protocol === 'https:' ? '__Host-worksheet_session' : 'worksheet_session';
+export function cookieName(publicUrl: URL | undefined, name = 'worksheet_session'): string {
+  return publicUrl?.protocol === 'https:' ? `__Host-${name}` : name;
 }
 
 /** Without an expiry, browsers delete the cookie when they close (D6). */
@@ -13,6 +14,7 @@ export function sessionCookie(
   publicUrl: URL | undefined,
 ): SessionCookie {
   const name = cookieName(publicUrl);
+  const deviceName = cookieName(publicUrl, 'worksheet_device');
   const attributes = {
     path: '/',
     httpOnly: true,
@@ -26,6 +28,14 @@ export function sessionCookie(
     },
     clear() {
       reply.clearCookie(name, attributes);
+    },
+    device: request.cookies[deviceName],
+    setDevice(value) {
+      reply.setCookie(deviceName, value, {
+        ...attributes,
+        sameSite: 'strict',
+        maxAge: deviceLifetimeMs / 1_000,
+      });
     },
   };
 }

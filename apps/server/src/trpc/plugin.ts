@@ -41,6 +41,11 @@ export async function trpcPlugin(app: FastifyInstance, options: TrpcOptions): Pr
     router,
     maxBatchSize,
     createContext: ({ req, res }) => createContext(req, res),
+    responseMeta({ errors }) {
+      const waits = errors.map((error) => problemOf(error).retryAfter ?? 0);
+      const seconds = Math.ceil(Math.max(0, ...waits));
+      return seconds > 0 ? { headers: new Headers({ 'Retry-After': String(seconds) }) } : {};
+    },
     onError({ error, path, req }) {
       const { status } = problemOf(error);
       if (status < 500) return;

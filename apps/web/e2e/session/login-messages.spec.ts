@@ -11,6 +11,8 @@ async function fill(pool: DatabasePool, at: number) {
   return {};
 }
 
+const delayed = { code: 'sign-in-delayed', status: 429, detail: '', retryAfter: 8 };
+
 interface Login {
   readonly username: string;
   readonly account: { readonly code: string };
@@ -48,13 +50,68 @@ test.describe('login messages (spec §8)', () => {
       user: await createUser(pool, at, { username }),
     }));
     const data = { username, password: 'not the password', account: account.code };
-    for (let attempt = 0; attempt < 10; attempt += 1) {
-      await page.request.post('/api/user/login', { data });
-    }
+    const attempts = Array.from({ length: 10 }, () =>
+      page.request.post('/api/user/login', { data }),
+    );
+    await Promise.all(attempts);
     await page.goto('/login');
     await logIn(page, { username, account });
-    await expect(page.getByRole('alert')).toHaveText('User is locked out');
+    await expect(page.getByRole('alert')).toHaveText(
+      /^User is locked out Try again in 15 minutes\.$/,
+    );
     await expectToast(page, 'User is locked out');
+  });
+
+  test('the wait is named in Danish too, in seconds if it is short (D5)', async ({ browser }) => {
+    const page = await (await browser.newContext({ locale: 'da-DK' })).newPage();
+    await page.goto('/login');
+    await page.route('**/trpc/session.login*', (route) =>
+      route.fulfill({
+        status: 429,
+        json: [{ error: { code: -32_029, message: '', data: { problem: delayed } } }],
+      }),
+    );
+    await page.getByLabel('Brugernavn').fill('bo');
+    await page.getByLabel('Adgangskode', { exact: true }).fill(testPassword);
+    await page.getByRole('button', { name: 'Log ind' }).click();
+    await expect(page.getByRole('alert')).toHaveText(
+      /^For mange mislykkede login fra denne adresse Prøv igen om 8 sekunder\.$/,
+    );
+    await page.context().close();
+  });
+
+  test('after a failed login the account can be stated (D2)', async ({ page }) => {
+    const { account } = await makeCustomCompany({}, fill);
+    await page.goto('/login');
+    await logIn(page, { username: 'bo', account, password: 'not the password' });
+    await page.getByRole('button', { name: 'State an account' }).click();
+    await page.getByLabel('Account').fill(account.code);
+    await page.getByLabel('Username').fill('bo');
+    await page.getByLabel('Password', { exact: true }).fill(testPassword);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('a user who has logged in here before is let in while others lock the username (D5)', async ({
+    page,
+    playwright,
+    baseURL,
+  }) => {
+    const { account } = await makeCustomCompany({}, fill);
+    await page.goto('/login');
+    await logIn(page, { username: 'bo', account });
+    await expect(page).toHaveURL('/');
+    await page.goto('/logout');
+    await expect(page).toHaveURL(/\/login/);
+    const stranger = await playwright.request.newContext(baseURL ? { baseURL } : {});
+    const data = { username: 'bo', password: 'not the password', account: account.code };
+    const attempts = Array.from({ length: 10 }, () => stranger.post('/api/user/login', { data }));
+    await Promise.all(attempts);
+    const right = { ...data, password: testPassword };
+    expect((await stranger.post('/api/user/login', { data: right })).status()).toBe(429);
+    await logIn(page, { username: 'bo', account });
+    await expect(page).toHaveURL('/');
+    await stranger.dispose();
   });
 
   test('without a connection the form shows an error and keeps its values', async ({ page }) => {
@@ -75,7 +132,8 @@ test('remember is on by default and keeps the session for 30 days; without it th
 }) => {
   const { account } = await makeCustomCompany({}, fill);
   const days = async () => {
-    const [cookie] = await page.context().cookies();
+    const cookies = await page.context().cookies();
+    const cookie = cookies.find(({ name }) => name.endsWith('worksheet_session'));
     return cookie && cookie.expires > 0
       ? Math.round((cookie.expires - Date.now() / 1000) / 86_400)
       : 0;

@@ -11,6 +11,8 @@ export interface Problem {
   readonly code: ErrorCode | ClientErrorCode;
   readonly detail: string;
   readonly errors: readonly FieldError[];
+  /** In seconds. */
+  readonly retryAfter?: number;
 }
 
 /** A failed request outside of tRPC. */
@@ -36,7 +38,13 @@ export function readProblem(document: Record<string, unknown>): Problem {
     typeof document.code === 'string' && isErrorCode(document.code) ? document.code : 'internal';
   const detail = typeof document.detail === 'string' ? document.detail : '';
   const list = Array.isArray(document.errors) ? document.errors : [];
-  return { code, detail, errors: list.filter(isFieldError) };
+  const { retryAfter } = document;
+  return {
+    code,
+    detail,
+    errors: list.filter(isFieldError),
+    ...(typeof retryAfter === 'number' ? { retryAfter } : {}),
+  };
 }
 
 /** The messages of Chromium, Firefox, Safari and Vite. */

@@ -28,6 +28,7 @@ const signInResults: Partial<Record<ErrorCode, SignInResult>> = {
   'sign-in-failed': 'failure',
   'sign-in-not-allowed': 'refused',
   'locked-out': 'locked',
+  'sign-in-delayed': 'locked',
 };
 
 /** Signs a user in. Always creates a new session and ends the browser's previous one (D6). */
@@ -38,7 +39,7 @@ export async function login(
   if (ctx.actor?.kind === 'apiKey') fail('api-key-is-no-user');
   const { address } = ctx.request;
   const user = await instrumentedSignIn(ctx, () =>
-    signIn(ctx, { ...credentials, address }, (failure) => {
+    signIn(ctx, { ...credentials, address, deviceCookie: ctx.cookie.device }, (failure) => {
       auditFailedSignIn(ctx, failure);
     }),
   );
@@ -49,6 +50,7 @@ export async function login(
     addEntry(tx, { event: 'sign-in', by: info.username, address, at: ctx.now() }),
   );
   ctx.cookie.set(token, expiresAt);
+  ctx.cookie.setDevice(user.deviceCookie);
   return info;
 }
 

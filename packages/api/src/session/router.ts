@@ -20,7 +20,7 @@ export const sessionRouter = router({
         protect: false,
         summary: 'Sign in',
         description:
-          'Returns the user and sets the session cookie. `username` may be `username@ACCOUNTCODE`. If users of several accounts have the same name and password, `account` is required. After ten failures in 15 minutes, the user is locked out for 15 minutes.',
+          'Returns the user and sets the session cookie. `username` may be `username@ACCOUNTCODE`. If users of several accounts have the same name and password, `account` is required. After ten failures in 15 minutes, the user is locked out for 15 minutes; after twenty of one address, its logins are delayed. Both return 429 with `Retry-After`, except on a device where the user has logged in before.',
       },
     })
     .input(loginInput)

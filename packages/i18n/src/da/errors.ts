@@ -46,6 +46,7 @@ export const errors: Record<ErrorCode, string> = {
   'too-large': 'Filerne er for store',
   'wrong-media-type': 'Denne slags indhold forstås ikke her',
   'locked-out': 'Brugeren er låst ude',
+  'sign-in-delayed': 'For mange mislykkede login fra denne adresse',
   'too-many-requests': 'For mange forespørgsler. Vent et øjeblik, og prøv igen.',
   internal: 'Noget gik galt på serveren. Intet er gået tabt.',
   unavailable: 'Tjenesten kan ikke nås lige nu. Intet er gået tabt; prøv igen om lidt.',

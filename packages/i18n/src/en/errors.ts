@@ -46,6 +46,7 @@ export const errors: Record<ErrorCode, string> = {
   'too-large': 'The files are too large',
   'wrong-media-type': 'This kind of content is not understood here',
   'locked-out': 'User is locked out',
+  'sign-in-delayed': 'Too many failed logins from this address',
   'too-many-requests': 'Too many requests. Wait a moment and try again.',
   internal: 'Something went wrong on the server. Nothing was lost.',
   unavailable: 'The service cannot be reached right now. Nothing was lost; try again in a moment.',

@@ -27,6 +27,8 @@ export function LoginForm({ account, onSignedIn }: LoginFormProps) {
   const utils = trpc.useUtils();
   const login = trpc.session.login.useMutation();
   const [isAccountRequired, setAccountRequired] = useState(false);
+  const [isAccountChosen, setAccountChosen] = useState(false);
+  const showsAccount = isAccountRequired || isAccountChosen || account !== undefined;
   const { register, handleSubmit, setFocus, setValue, watch, formState } = useForm({
     defaultValues: { account: account ?? '', username: '', password: '', remember: true },
   });
@@ -57,9 +59,10 @@ export function LoginForm({ account, onSignedIn }: LoginFormProps) {
         {login.error && (
           <Alert tone="danger" live="assertive">
             {errorText(login.error)}
+            <RetryTime seconds={problemOf(login.error).retryAfter} />
           </Alert>
         )}
-        {(isAccountRequired || account !== undefined) && (
+        {showsAccount && (
           <Field
             label={t('session.account')}
             hint={isAccountRequired ? t('session.account-hint') : undefined}
@@ -92,7 +95,30 @@ export function LoginForm({ account, onSignedIn }: LoginFormProps) {
         <Button type="submit" variant="primary" size="lg" busy={formState.isSubmitting}>
           {t('session.login')}
         </Button>
+        {/* If too many accounts have the username, the server cannot find out which is meant (D2). */}
+        {login.error && !showsAccount && (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              flushSync(() => setAccountChosen(true));
+              setFocus('account');
+            }}
+          >
+            {t('session.choose-account')}
+          </Button>
+        )}
       </form>
     </Card>
   );
+}
+
+/** Names the wait after too many failures (D5). */
+function RetryTime({ seconds }: { readonly seconds: number | undefined }) {
+  const { t } = useTranslation();
+  if (seconds === undefined) return null;
+  const text =
+    seconds > 90
+      ? t('session.retry-minutes', { count: Math.ceil(seconds / 60) })
+      : t('session.retry-seconds', { count: seconds });
+  return <span className="block"> {text}</span>;
 }

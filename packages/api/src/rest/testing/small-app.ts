@@ -44,9 +44,10 @@ export async function smallApp(
       temporaryFolder: uploadDir,
       secret: 'a secret of the test, not of anyone',
       supportEmail: undefined,
+      loginLimits: { failuresPerAddress: 20, failureStepMs: 0 },
       now: () => new Date(),
       checksOutputs: true,
-      cookie: { token: undefined, set() {}, clear() {} },
+      cookie: { token: undefined, set() {}, clear() {}, device: undefined, setDevice() {} },
       request: {
         id: request.id,
         address: request.ip,
