@@ -86,7 +86,7 @@ test.describe('users (spec §4, §5, §6)', () => {
     }
     await team.fill('MONTAGE');
     await pressButton(page, 'Create');
-    await expectToast(page, 'User successfully added');
+    await expect(page.getByRole('row', { name: /pål/ })).toBeVisible();
   });
 
   test('lockDefaultResource can be checked only when a default resource is chosen; clearing it resets it', async ({
