@@ -118,6 +118,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       ${keyColumn} varchar(${key.size}) not null,
       ${keyColumn}_key varchar(${key.size * 4}) character set utf8mb4 collate utf8mb4_bin not null,
 ${columnsOf(others, ({ column, type }) => `      ${column} ${type.sql},\n`)}      active tinyint(1) not null default 1,
+      version int not null default 1,
       updated_at datetime(3) not null
         default current_timestamp(3) on update current_timestamp(3),
       primary key (account_id, id),
@@ -181,6 +182,7 @@ export interface ${table} {
   ${snakeCase(key.name)}: string;
   ${snakeCase(key.name)}_key: string;
 ${columnsOf(others, ({ column, type }) => `  ${column}: ${type.row};\n`)}  active: Generated<boolean>;
+  version: Generated<number>;
   updated_at: UpdatedAt;
 }
 `;
@@ -197,6 +199,7 @@ function tableDeclaration(snake: string, fields: readonly [FieldSpec, ...FieldSp
       ${snakeCase(key.name)}: 'string',
       ${snakeCase(key.name)}_key: 'string',
 ${columnsOf(others, ({ column, type }) => `      ${column}: '${type.declared}',\n`)}      active: 'boolean',
+      version: 'number',
       updated_at: 'string',
     },
   },

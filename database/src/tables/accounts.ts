@@ -43,5 +43,6 @@ export interface UserTable {
   expiration_date: DateText | null;
   active: Generated<boolean>;
   created_at: UtcText;
+  version: Generated<number>;
   updated_at: UpdatedAt;
 }

@@ -8,6 +8,7 @@ export interface CustomerTable {
   no_key: string;
   name: string;
   active: Generated<boolean>;
+  version: Generated<number>;
   updated_at: UpdatedAt;
 }
 
@@ -20,6 +21,7 @@ export interface UnitTable {
   no_key: string;
   description: string;
   active: Generated<boolean>;
+  version: Generated<number>;
   updated_at: UpdatedAt;
 }
 
@@ -31,6 +33,7 @@ export interface UnitOfMeasureTable {
   code_key: string;
   description: string;
   active: Generated<boolean>;
+  version: Generated<number>;
   updated_at: UpdatedAt;
 }
 
@@ -40,6 +43,7 @@ export interface LocationTable {
   code: string;
   code_key: string;
   active: Generated<boolean>;
+  version: Generated<number>;
   updated_at: UpdatedAt;
 }
 
@@ -51,6 +55,7 @@ export interface WorkTypeTable {
   description: string;
   unit_of_measure_code: string | null;
   active: Generated<boolean>;
+  version: Generated<number>;
   updated_at: UpdatedAt;
 }
 
@@ -66,6 +71,7 @@ export interface JobTable {
   responsible_resource_no: string | null;
   starting_date: DateText | null;
   active: Generated<boolean>;
+  version: Generated<number>;
   updated_at: UpdatedAt;
 }
 
@@ -77,5 +83,6 @@ export interface JobTaskTable {
   code_key: string;
   description: string;
   active: Generated<boolean>;
+  version: Generated<number>;
   updated_at: UpdatedAt;
 }

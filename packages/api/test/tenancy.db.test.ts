@@ -81,6 +81,7 @@ async function everythingOfTheirs(): Promise<string> {
 }
 
 type Calls = ReturnType<typeof world.as>;
+const password = 'correct horse battery';
 const no = 'THEIRS';
 const accountId = () => theirs.account.id;
 
@@ -135,7 +136,7 @@ const attempts: Record<string, (calls: Calls) => Promise<unknown>> = {
     c.user.update({ username: 'theirs', languageCode: 'DAN', profileType: 'Admin', active: true }),
   'user.delete': (c) => c.user.delete({ username: 'theirs' }),
   'user.changePassword': (c) =>
-    c.user.changePassword({ username: 'theirs', password: no + no, confirmPassword: no + no }),
+    c.user.changePassword({ username: 'theirs', password, confirmPassword: password }),
 };
 
 /** These procedures take nothing that could belong to another account. */

@@ -144,6 +144,9 @@ export function list<S extends z.ZodType>(element: S, { min, max }: { min?: numb
 /** The account the client expects; the server compares it with the signed-in account (D8). */
 export const accountId = z.int().positive().optional();
 
+/** The version that the client read; an outdated one is rejected (D17, D51). */
+export const version = z.int().positive().optional();
+
 export const searchText = normalizedText(100).max(100).optional();
 export const usernameFilter = normalizedText(50).max(50).optional();
 export const limit = z.int().min(1).max(1000).optional();

@@ -58,6 +58,8 @@ function pageOf(entity: Entity, language: Language): Page {
 }
 
 interface Sentences {
+  /** In the sentences of the audit log. */
+  readonly noun: string;
   readonly 'empty-title': string;
   readonly add: string;
   readonly edit: string;
@@ -70,6 +72,7 @@ interface Sentences {
 function english({ one, many }: Nouns): Sentences {
   const subject = capitalized(one);
   return {
+    noun: one,
     'empty-title': `No ${many} yet`,
     add: `Add ${one}`,
     edit: `Edit ${one}`,
@@ -83,6 +86,7 @@ function english({ one, many }: Nouns): Sentences {
 function danish({ one, definite, many }: DanishNouns): Sentences {
   const subject = capitalized(definite);
   return {
+    noun: definite,
     'empty-title': `Ingen ${many} endnu`,
     add: `Tilføj ${one}`,
     edit: `Rediger ${one}`,

@@ -12,7 +12,7 @@ export interface QueryState<T> {
   readonly error: unknown;
   readonly isFetching: boolean;
   readonly isFetchedAfterMount: boolean;
-  refetch(): unknown;
+  refetch(): Promise<{ readonly data: T | undefined }>;
 }
 
 /** For a query that fills a form: no refetch while the user types. */

@@ -22,7 +22,7 @@ import {
 import { listPage, searchPage } from '#master-data/pages.ts';
 import { type NameOnRecords, renameOnRecords } from '#master-data/rename.ts';
 import { danish, inDanishOrder, matches } from '#master-data/search.ts';
-import type { Store } from '#master-data/store.ts';
+import type { LockedRow, Store } from '#master-data/store.ts';
 
 interface Search {
   readonly db: AccountHandle;
@@ -66,7 +66,7 @@ export function defaultStore<E extends Entity>(
   function selectRows(db: AccountHandle, filter: Values): Rows {
     let rows: Rows = tables(db)
       .selectFrom(table)
-      .select([`${table}.id as id`, `${table}.active as active`]);
+      .select([`${table}.id as id`, `${table}.active as active`, `${table}.version as version`]);
     for (const { name, column } of plain) {
       rows = rows.select(`${options.sources?.[name] ?? `${table}.${column}`} as ${name}`);
     }
@@ -92,18 +92,6 @@ export function defaultStore<E extends Entity>(
       .where(`${table}.active`, '=', true)
       .where((eb) => matches(eb, searchTextOf(filter), [keyColumn, nameColumn, ...related]));
     return options.refineSearch?.(rows, filter as z.output<E['search']>) ?? rows;
-  }
-
-  function lockRow(tx: AccountTransaction, key: Values) {
-    let row = tables(tx)
-      .selectFrom(table)
-      .selectAll()
-      .where(`${keyColumn}_key`, '=', normalizedKey(String(key[keyName])));
-    if (owner)
-      row = row.where(owner.column, 'in', selectTarget(tx, owner, key[owner.name]).select('id'));
-    for (const [column, value] of Object.entries(discriminator))
-      row = row.where(column, '=', value);
-    return row.forUpdate().executeTakeFirst();
   }
 
   async function toColumns(tx: AccountTransaction, values: Values, old: Values) {
@@ -188,30 +176,39 @@ export function defaultStore<E extends Entity>(
         .execute();
     },
 
-    async update(tx, values) {
-      const old = await lockRow(tx, values);
-      if (!old) return false;
+    async lock(tx, key) {
+      let row = tables(tx)
+        .selectFrom(table)
+        .select(['id', `${snakeCase(keyName)} as code`, 'version'])
+        .where(`${keyColumn}_key`, '=', normalizedKey(String(key[keyName])));
+      if (owner)
+        row = row.where(owner.column, 'in', selectTarget(tx, owner, key[owner.name]).select('id'));
+      for (const [column, value] of Object.entries(discriminator))
+        row = row.where(column, '=', value);
+      return (await row.forUpdate().executeTakeFirst()) as LockedRow | undefined;
+    },
+
+    async update(tx, values, { id }) {
+      const old = await tables(tx)
+        .selectFrom(table)
+        .selectAll()
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirstOrThrow();
       const columns = await toColumns(tx, values, old);
       await tables(tx)
         .updateTable(table)
         .set({ ...columns, active: values['active'] === true })
-        .where('id', '=', old['id'] ?? null)
+        .where('id', '=', id)
         .execute();
       const name = columns[snakeCase(nameField)];
       if (options.onRecords && name !== old[snakeCase(nameField)]) {
-        await renameOnRecords(tx, options.onRecords, Number(old['id']), name as string | null);
+        await renameOnRecords(tx, options.onRecords, id, name as string | null);
       }
-      return true;
     },
 
-    async delete(tx, key) {
-      const row = await lockRow(tx, key);
-      if (!row) return false;
-      await tables(tx)
-        .deleteFrom(table)
-        .where('id', '=', row['id'] ?? null)
-        .execute();
-      return true;
+    async delete(tx, { id }) {
+      await tables(tx).deleteFrom(table).where('id', '=', id).execute();
     },
   };
   return store as Store<E>;

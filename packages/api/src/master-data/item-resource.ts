@@ -1,55 +1,42 @@
 import type { AccountTransaction } from '@worksheet/database/client';
 import { normalizedKey } from '@worksheet/domain/normalized-key';
-import type { UnitType } from '@worksheet/database/schema';
 import { item } from '@worksheet/domain/entities/item';
 import { resource } from '@worksheet/domain/entities/resource';
 import { fail } from '@worksheet/domain/errors';
 import { defaultStore } from '#master-data/default-store.ts';
 import { masterDataRouter } from '#master-data/router.ts';
+import type { LockedRow } from '#master-data/store.ts';
 import { refuseIfUsedByWorkType } from '#master-data/unit-of-measure-use.ts';
 
 const onRecords = { id: 'unit_id', name: 'unit_description' } as const;
 
 export const itemRouter = masterDataRouter(item, {
   ...defaultStore(item, { onRecords }),
-  delete: (tx, { no }) => deleteUnit(tx, 'Item', no),
+  delete: deleteUnit,
 });
 
 export const resourceRouter = masterDataRouter(resource, {
   ...defaultStore(resource, { onRecords }),
-  async delete(tx, { no }) {
-    await refuseIfResponsible(tx, no);
-    return deleteUnit(tx, 'Resource', no);
+  async delete(tx, row) {
+    await refuseIfResponsible(tx, row.code);
+    await deleteUnit(tx, row);
   },
 });
 
 /** Deletes an item or resource together with its units of measure (D23). */
-async function deleteUnit(
-  tx: AccountTransaction,
-  unitType: UnitType,
-  no: string,
-): Promise<boolean> {
-  const unit = await tx
-    .selectFrom('unit')
-    .select('id')
-    .where('unit_type', '=', unitType)
-    .where('no_key', '=', normalizedKey(no))
-    .forUpdate()
-    .executeTakeFirst();
-  if (!unit) return false;
+async function deleteUnit(tx: AccountTransaction, { id }: LockedRow): Promise<void> {
   const measures = await tx
     .selectFrom('unit_of_measure')
     .select('code')
-    .where('unit_id', '=', unit.id)
+    .where('unit_id', '=', id)
     .forUpdate()
     .execute();
-  await tx.deleteFrom('unit_of_measure').where('unit_id', '=', unit.id).execute();
-  await tx.deleteFrom('unit').where('id', '=', unit.id).execute();
+  await tx.deleteFrom('unit_of_measure').where('unit_id', '=', id).execute();
+  await tx.deleteFrom('unit').where('id', '=', id).execute();
   await refuseIfUsedByWorkType(
     tx,
     measures.map((measure) => measure.code),
   );
-  return true;
 }
 
 /** A job refers to its responsible resource by number, without a foreign key. */

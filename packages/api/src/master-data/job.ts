@@ -33,17 +33,9 @@ const store: Store<typeof job> = {
   }),
 
   /** Also deletes the job's tasks (D23). */
-  async delete(tx, { code }) {
-    const row = await tx
-      .selectFrom('job')
-      .select('id')
-      .where('code_key', '=', normalizedKey(code))
-      .forUpdate()
-      .executeTakeFirst();
-    if (!row) return false;
-    await tx.deleteFrom('job_task').where('job_id', '=', row.id).execute();
-    await tx.deleteFrom('job').where('id', '=', row.id).execute();
-    return true;
+  async delete(tx, { id }) {
+    await tx.deleteFrom('job_task').where('job_id', '=', id).execute();
+    await tx.deleteFrom('job').where('id', '=', id).execute();
   },
 };
 

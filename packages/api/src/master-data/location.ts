@@ -7,14 +7,15 @@ import type { Store } from '#master-data/store.ts';
 const store: Store<typeof location> = {
   ...defaultStore(location),
 
-  async delete(tx, { code, id }) {
+  /** Deletions may name the id (D27). */
+  async lock(tx, key) {
+    const id = 'id' in key ? key.id : undefined;
     // The contract requires `code` or `id`; without either, every row would match.
-    if (code === undefined && id === undefined) return false;
-    let row = tx.deleteFrom('location');
-    if (code !== undefined) row = row.where('code_key', '=', normalizedKey(code));
+    if (key.code === undefined && id === undefined) return undefined;
+    let row = tx.selectFrom('location').select(['id', 'code', 'version']);
+    if (key.code !== undefined) row = row.where('code_key', '=', normalizedKey(key.code));
     if (id !== undefined) row = row.where('id', '=', id);
-    const { numDeletedRows } = await row.executeTakeFirstOrThrow();
-    return numDeletedRows > 0n;
+    return row.forUpdate().executeTakeFirst();
   },
 };
 

@@ -2,12 +2,14 @@ import { isDuplicateKey, isForeignKeyRefusal } from '@worksheet/database/databas
 import type { Contract, Entity } from '@worksheet/domain/entities/entity';
 import { fail } from '@worksheet/domain/errors';
 import { z } from 'zod';
+import { checkIfMatch, checkVersion } from '#check-version.ts';
 import { okSchema, ok } from '#ok.ts';
-import type { ColumnMismatch } from '#master-data/columns.ts';
+import { masterDataChanges, writeMasterDataAudit } from '#master-data/audit.ts';
+import { tables, type ColumnMismatch, type Values } from '#master-data/columns.ts';
 import { defaultStore } from '#master-data/default-store.ts';
 import { descriptionsOf } from '#master-data/descriptions.ts';
 import { endListPage, endSearchPage, nextSearchCursor, pageOf } from '#master-data/pages.ts';
-import type { Store } from '#master-data/store.ts';
+import type { LockedRow, Store } from '#master-data/store.ts';
 import { type AccountContext, allow } from '#procedures.ts';
 import { router } from '#trpc.ts';
 
@@ -80,7 +82,12 @@ export function masterDataRouter<E extends Entity>(entity: E, store: Store<E>) {
       schema('create'),
       okSchema,
       async ({ ctx, input }) => {
-        await mapConflicts(ctx.transact((tx) => store.create(tx, input)));
+        await mapConflicts(
+          ctx.transact(async (tx) => {
+            await store.create(tx, input);
+            await writeMasterDataAudit(tx, ctx, { entity, event: 'created', key: input });
+          }),
+        );
         return ok;
       },
     ),
@@ -90,7 +97,21 @@ export function masterDataRouter<E extends Entity>(entity: E, store: Store<E>) {
       schema('update'),
       okSchema,
       async ({ ctx, input }) => {
-        if (!(await ctx.transact((tx) => store.update(tx, input)))) fail('not-found');
+        await ctx.transact(async (tx) => {
+          const row = (await store.lock(tx, input)) ?? fail('not-found');
+          checkVersions(ctx, input, row);
+          const before = (await store.single(tx, input)) ?? fail('not-found');
+          await store.update(tx, input, row);
+          const after = (await store.single(tx, input)) ?? fail('not-found');
+          const changes = masterDataChanges(entity, before, after);
+          if (Object.keys(changes).length === 0) return;
+          await tables(tx)
+            .updateTable(entity.table)
+            .set({ version: row.version + 1 })
+            .where('id', '=', row.id)
+            .execute();
+          await writeMasterDataAudit(tx, ctx, { entity, event: 'updated', key: after, changes });
+        });
         return ok;
       },
     ),
@@ -100,11 +121,25 @@ export function masterDataRouter<E extends Entity>(entity: E, store: Store<E>) {
       schema('delete'),
       okSchema,
       async ({ ctx, input }) => {
-        if (!(await mapConflicts(ctx.transact((tx) => store.delete(tx, input))))) fail('not-found');
+        await mapConflicts(
+          ctx.transact(async (tx) => {
+            const row = (await store.lock(tx, input)) ?? fail('not-found');
+            checkVersions(ctx, input, row);
+            await store.delete(tx, row);
+            const key = { ...input, [entity.keyName]: row.code };
+            await writeMasterDataAudit(tx, ctx, { entity, event: 'deleted', key });
+          }),
+        );
         return ok;
       },
     ),
   });
+}
+
+function checkVersions(ctx: AccountContext, input: Values, { version }: LockedRow): void {
+  checkIfMatch(ctx, version);
+  const sent = input['version'];
+  checkVersion(typeof sent === 'number' ? sent : undefined, version);
 }
 
 /** For an entity that needs no SQL of its own. Does not compile where a column does not fit its field. */

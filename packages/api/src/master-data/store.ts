@@ -3,6 +3,13 @@ import type { Actor } from '@worksheet/domain/actor';
 import type { Contract } from '@worksheet/domain/entities/entity';
 import type { z } from 'zod';
 
+/** A row that is locked until the transaction ends. */
+export interface LockedRow {
+  readonly id: number;
+  readonly code: string;
+  readonly version: number;
+}
+
 /** Stores one kind of master data. Codes are compared by their normalized key, without regard to case (D22). */
 export interface Store<C extends Contract> {
   /** All entries by code, inactive ones too; undefined when their owner does not exist. */
@@ -20,8 +27,13 @@ export interface Store<C extends Contract> {
   /** The number of rows that a search without a limit returns. */
   count(db: AccountHandle, filter: z.output<C['search']>): Promise<number>;
   create(tx: AccountTransaction, values: z.output<C['create']>): Promise<void>;
-  /** Replaces all fields (D33) and renames the entry on records (D11); false when the entry does not exist. */
-  update(tx: AccountTransaction, values: z.output<C['update']>): Promise<boolean>;
-  /** Throws a foreign key error while the entry is in use (D23); false when the entry does not exist. */
-  delete(tx: AccountTransaction, key: z.output<C['delete']>): Promise<boolean>;
+  /** Undefined when the entry does not exist. The router calls it before `update` and `delete`. */
+  lock(
+    tx: AccountTransaction,
+    key: z.output<C['update']> | z.output<C['delete']>,
+  ): Promise<LockedRow | undefined>;
+  /** Replaces all fields (D33) and renames the entry on records (D11). */
+  update(tx: AccountTransaction, values: z.output<C['update']>, row: LockedRow): Promise<void>;
+  /** Throws a foreign key error while the entry is in use (D23). */
+  delete(tx: AccountTransaction, row: LockedRow): Promise<void>;
 }

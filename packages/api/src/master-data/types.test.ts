@@ -25,6 +25,7 @@ it('a contract defines the inputs of its procedures', () => {
     billToCustomerNo: string;
     teamCode?: string | null | undefined;
     active: boolean;
+    version?: number | undefined;
   }>();
   expectTypeOf<Input['customer']['search']>().toEqualTypeOf<{
     q?: string | undefined;
@@ -41,7 +42,11 @@ it('entities with an owner are listed, searched and found by their owner', () =>
     cursor?: string | undefined;
     updatedSince?: string | undefined;
   }>();
-  expectTypeOf<Input['jobTask']['delete']>().toEqualTypeOf<{ jobCode: string; code: string }>();
+  expectTypeOf<Input['jobTask']['delete']>().toEqualTypeOf<{
+    jobCode: string;
+    code: string;
+    version?: number | undefined;
+  }>();
   expectTypeOf<Input['unit']['single']>().toEqualTypeOf<{
     unitType: 'item' | 'resource' | 'Item' | 'Resource';
     unitNo: string;
@@ -54,13 +59,21 @@ it('an override in a contract changes only the procedure it belongs to', () => {
     code?: string | undefined;
     id?: number | undefined;
     accountId?: number | undefined;
+    version?: number | undefined;
   }>();
   expectTypeOf<Input['location']['single']>().toEqualTypeOf<{ code: string }>();
 });
 
 it('a contract defines the outputs of its procedures', () => {
   expectTypeOf<Output['jobTask']['list']>().toEqualTypeOf<
-    { id: number; jobCode: string; code: string; description: string; active: boolean }[]
+    {
+      id: number;
+      jobCode: string;
+      code: string;
+      description: string;
+      active: boolean;
+      version: number;
+    }[]
   >();
   expectTypeOf<Output['job']['single']['billToCustomerName']>().toEqualTypeOf<string>();
   expectTypeOf<Output['workType']['search'][number]['unitOfMeasureCode']>().toEqualTypeOf<

@@ -1,5 +1,5 @@
 import { orderByRank } from '@worksheet/database/search-rank';
-import type { AccountHandle, AccountTransaction } from '@worksheet/database/client';
+import type { AccountHandle } from '@worksheet/database/client';
 import { normalizedKey } from '@worksheet/domain/normalized-key';
 import { lockShared } from '@worksheet/database/lock';
 import { unitOfMeasure, type unitOwners } from '@worksheet/domain/entities/unit-of-measure';
@@ -82,26 +82,33 @@ const store: Store<typeof unitOfMeasure> = {
       .execute();
   },
 
-  async update(tx, { code, description, active, ...owner }) {
-    const old = await lockRow(tx, owner, code);
-    if (!old) return false;
+  lock: (tx, { code, ...owner }) =>
+    tx
+      .selectFrom('unit_of_measure')
+      .select(['id', 'code', 'version'])
+      .where('unit_id', 'in', findOwner(tx, owner))
+      .where('code_key', '=', normalizedKey(code))
+      .forUpdate()
+      .executeTakeFirst(),
+
+  async update(tx, { description, active }, { id }) {
+    const old = await tx
+      .selectFrom('unit_of_measure')
+      .select('description')
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
     await tx
       .updateTable('unit_of_measure')
       .set({ description, active })
-      .where('id', '=', old.id)
+      .where('id', '=', id)
       .execute();
-    if (description !== old.description) {
-      await renameOnRecords(tx, onRecords, old.id, description);
-    }
-    return true;
+    if (description !== old.description) await renameOnRecords(tx, onRecords, id, description);
   },
 
-  async delete(tx, { code, ...owner }) {
-    const old = await lockRow(tx, owner, code);
-    if (!old) return false;
-    await tx.deleteFrom('unit_of_measure').where('id', '=', old.id).execute();
-    await refuseIfUsedByWorkType(tx, [old.code]);
-    return true;
+  async delete(tx, { id, code }) {
+    await tx.deleteFrom('unit_of_measure').where('id', '=', id).execute();
+    await refuseIfUsedByWorkType(tx, [code]);
   },
 };
 
@@ -126,6 +133,7 @@ function selectRows(db: AccountHandle, { unitType, unitNo }: Owner) {
       'measure.code',
       'measure.description',
       'measure.active',
+      'measure.version',
     ])
     .where('unit.unit_type', '=', storedTypes[unitType])
     .where('unit.no_key', '=', normalizedKey(unitNo));
@@ -137,14 +145,4 @@ function matchingRows(db: AccountHandle, owner: Owner, q: string | undefined) {
   return selectRows(db, owner)
     .where('measure.active', '=', true)
     .where((eb) => matches(eb, q, Object.values(searchedColumns)));
-}
-
-function lockRow(tx: AccountTransaction, owner: Owner, code: string) {
-  return tx
-    .selectFrom('unit_of_measure')
-    .select(['id', 'code', 'description'])
-    .where('unit_id', 'in', findOwner(tx, owner))
-    .where('code_key', '=', normalizedKey(code))
-    .forUpdate()
-    .executeTakeFirst();
 }

@@ -24,20 +24,19 @@ const store: Store<typeof workType> = {
     await base.create(tx, { ...values, unitOfMeasureCode });
   },
 
-  async update(tx, values) {
+  async update(tx, values, row) {
     const old = await tx
       .selectFrom('work_type')
       .select('unit_of_measure_code as code')
-      .where('code_key', '=', normalizedKey(values.code))
+      .where('id', '=', row.id)
       .forUpdate()
-      .executeTakeFirst();
-    if (!old) return false;
+      .executeTakeFirstOrThrow();
     const unitOfMeasureCode = await checkUnitOfMeasureCode(
       tx,
       emptyToNull(values.unitOfMeasureCode),
       old.code,
     );
-    return base.update(tx, { ...values, unitOfMeasureCode });
+    await base.update(tx, { ...values, unitOfMeasureCode }, row);
   },
 };
 

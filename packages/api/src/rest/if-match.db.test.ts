@@ -1,9 +1,12 @@
+import { forAccount } from '@worksheet/database/for-account';
 import { openPool } from '@worksheet/database/pool';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { cases } from '#test/master-data/cases.ts';
 import { makeCompany, type Company } from '#test/company.ts';
 import { restApp } from '#test/rest-app.ts';
 import { makeWorld } from '#test/world.ts';
+import { tables } from '#master-data/columns.ts';
 import { routesOf } from '#rest/routes.ts';
 import { appRouter } from '#root.ts';
 
@@ -24,28 +27,82 @@ let id: number;
 beforeEach(async () => {
   company = await makeCompany(pool);
   ({ id } = await company.record('bo', { version: 3 }));
+  await forAccount(pool, company.account.id).updateTable('user').set({ version: 3 }).execute();
 });
 
-const calls: Readonly<Record<string, Call>> = {
-  'worksheet.update': {
+type Prepare = () => Call | Promise<Call>;
+
+const masterDataCalls = cases.flatMap(
+  ({ name, entity, codeField, sample }): [string, Prepare][] => {
+    const url = `/api/${entity.name}`;
+    const prepare = async () => {
+      const { owner, fields, changed } = await sample(pool, company.account.id);
+      const key = { ...owner, [codeField]: 'NEW-1' };
+      const created = await app.inject({
+        method: 'POST',
+        url,
+        headers: as(company.actors.adam),
+        payload: { ...key, ...fields },
+      });
+      expect(created.statusCode).toBe(200);
+      await tables(forAccount(pool, company.account.id))
+        .updateTable(entity.table)
+        .set({ version: 3 })
+        .where(`${codeField}_key`, '=', 'new-1')
+        .execute();
+      return { key, changed };
+    };
+    return [
+      [
+        `${name}.update`,
+        async () => {
+          const { key, changed } = await prepare();
+          const body = (version?: number) => ({ ...key, ...changed, active: true, version });
+          return { method: 'PUT', url, body };
+        },
+      ],
+      [
+        `${name}.delete`,
+        async () => {
+          const { key } = await prepare();
+          return { method: 'DELETE', url, body: (version) => ({ ...key, version }) };
+        },
+      ],
+    ];
+  },
+);
+
+const calls: Readonly<Record<string, Prepare>> = {
+  'worksheet.update': () => ({
     method: 'PUT',
     url: '/api/worksheet',
     body: (version) => ({ ...company.entry, id, quantity: 4, version }),
-  },
-  'worksheet.approve': {
+  }),
+  'worksheet.approve': () => ({
     method: 'PUT',
     url: '/api/worksheet/approve',
     body: (version) => ({ id, isApproved: true, version }),
-  },
-  'worksheet.delete': {
+  }),
+  'worksheet.delete': () => ({
     method: 'DELETE',
     url: '/api/worksheet',
     body: (version) => ({ id, version }),
+  }),
+  ...Object.fromEntries(masterDataCalls),
+  'user.update': () => {
+    const fields = { username: 'kim', languageCode: 'DAN', profileType: 'Basic', active: true };
+    return { method: 'PUT', url: '/api/user', body: (version) => ({ ...fields, version }) };
   },
+  'user.delete': () => ({
+    method: 'DELETE',
+    url: '/api/user',
+    body: (version) => ({ username: 'kim', version }),
+  }),
 };
 
 async function send(name: string, ifMatch: string | undefined, version?: number) {
-  const { method, url, body } = calls[name] ?? expect.fail(`${name} is not tested.`);
+  const prepare = calls[name] ?? expect.fail(`${name} is not tested.`);
+  const { method, url, body } = await prepare();
   const response = await app.inject({
     method,
     url,
@@ -88,7 +145,7 @@ it('a stale If-Match is refused with 412 although the record is approved or expo
   const approved = { approved_by: 'tove', approved_at: '2026-03-02 15:00:00.000', version: 3 };
   for (const state of [approved, { ...approved, exported: true }]) {
     ({ id } = await company.record('bo', state));
-    for (const name of Object.keys(calls)) {
+    for (const name of ['worksheet.update', 'worksheet.approve', 'worksheet.delete']) {
       expect(await send(name, '"2"')).toBe('412 precondition-failed');
     }
   }
@@ -106,4 +163,12 @@ it('a record is sent in full although its ETag is the same: renaming a customer 
     headers: { ...as(company.actors.adam), 'if-none-match': '"3"' },
   });
   expect(read.statusCode).toBe(200);
+});
+
+it.each([
+  ['/api/customer/single?no=K-10', '"1"'],
+  ['/api/user/single?username=kim', '"3"'],
+])('the ETag of %s is its version (D51)', async (url, etag) => {
+  const read = await app.inject({ url, headers: as(company.actors.adam) });
+  expect(read.headers['etag']).toBe(etag);
 });

@@ -49,6 +49,7 @@ describe('creating a user', () => {
       lockDefaultResource: false,
       expirationDate: null,
       active: true,
+      version: 1,
       status: 'active',
     });
     expect(await admin.user.single({ username: 'bo' })).toMatchObject({

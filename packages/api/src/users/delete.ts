@@ -1,16 +1,23 @@
 import type { AccountTransaction } from '@worksheet/database/client';
 import { isForeignKeyRefusal } from '@worksheet/database/database-errors';
+import type { DeleteUser } from '@worksheet/domain/entities/user';
 import { fail } from '@worksheet/domain/errors';
+import { checkIfMatch, checkVersion } from '#check-version.ts';
 import { writeAudit } from '#audit/write.ts';
 import type { AccountContext } from '#procedures.ts';
 import { isSelf, requireRemainingAdmin, lockUser, protectOperator } from '#users/rules.ts';
 
 /** Deletes a user who is not in use (D23) and their sessions (D5). Users cannot delete themselves (spec §6). */
-export async function deleteUser(ctx: AccountContext, username: string): Promise<void> {
+export async function deleteUser(
+  ctx: AccountContext,
+  { username, version }: DeleteUser,
+): Promise<void> {
   try {
     await ctx.transact(async (tx) => {
       const user = await lockUser(tx, username);
+      checkIfMatch(ctx, user.version);
       protectOperator(ctx.actor, user);
+      checkVersion(version, user.version);
       if (isSelf(ctx.actor, user)) fail('own-user');
       await requireRemainingAdmin(tx, ctx.now(), user, null);
       await tx.deleteFrom('user').where('id', '=', user.id).execute();

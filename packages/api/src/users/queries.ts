@@ -38,6 +38,7 @@ function selectUsers(db: AccountHandle) {
       'user.lock_default_resource as lockDefaultResource',
       'user.expiration_date as expirationDate',
       'user.active',
+      'user.version',
       'account.time_zone as timeZone',
     ]);
 }

@@ -1,6 +1,7 @@
 import {
   changePassword as changePasswordInput,
   createUser as createInput,
+  deleteUser as deleteInput,
   listUsers as listInput,
   updateUser as updateInput,
   user,
@@ -96,10 +97,10 @@ export const userRouter = router({
         description: 'Refused while records refer to the user; deactivate the user instead.',
       },
     })
-    .input(userKey)
+    .input(deleteInput)
     .output(okSchema)
     .mutation(async ({ ctx, input }) => {
-      await deleteUser(ctx, input.username);
+      await deleteUser(ctx, input);
       return ok;
     }),
 

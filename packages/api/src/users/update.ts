@@ -5,6 +5,7 @@ import { fail } from '@worksheet/domain/errors';
 import { normalizedKey } from '@worksheet/domain/normalized-key';
 import { emptyToNull } from '@worksheet/domain/fields';
 import { refuseLookAlike } from '@worksheet/domain/look-alike';
+import { checkIfMatch, checkVersion } from '#check-version.ts';
 import { writeAudit } from '#audit/write.ts';
 import type { PoolContext } from '#pool-procedures.ts';
 import { userAuditDetails } from '#users/audit-details.ts';
@@ -26,7 +27,9 @@ export async function updateUser(ctx: PoolContext, input: UpdateUser): Promise<v
   const { actor } = ctx;
   const updated = await ctx.transact(async (tx) => {
     const old = await lockUser(tx, input.username);
+    checkIfMatch(ctx, old.version);
     protectOperator(actor, old);
+    checkVersion(input.version, old.version);
     const isOwnUser = isSelf(actor, old);
     const privileges = {
       profile_type: input.profileType,
@@ -62,9 +65,14 @@ export async function updateUser(ctx: PoolContext, input: UpdateUser): Promise<v
       default_resource_id: after,
       lock_default_resource: resourceLock(input.lockDefaultResource ?? false, { before, after }),
     };
-    await tx.updateTable('user').set(values).where('id', '=', old.id).execute();
     const details = userAuditDetails(old, values);
     if (Object.keys(details).length > 0) {
+      const version = old.version + 1;
+      await tx
+        .updateTable('user')
+        .set({ ...values, version })
+        .where('id', '=', old.id)
+        .execute();
       await writeAudit(tx, ctx, { event: 'user-updated', subject: old.username, details });
     }
     const account = await tx.selectFrom('account').select('time_zone').executeTakeFirstOrThrow();

@@ -54,6 +54,7 @@ describe.each([trpcTransport(world), await restTransport(world)])('over $name', 
         ...key,
         ...(sample.returned ?? sample.fields),
         active: true,
+        version: 1,
       });
       expect(answerOf(await call('single', twin))).toEqual(row);
       expect(await all('list')).toContainEqual(row);
@@ -102,6 +103,66 @@ describe.each([trpcTransport(world), await restTransport(world)])('over $name', 
         expect(rows).toEqual([{ ...record, ...renamed }, exported, other]);
       });
     const nameNow = async () => (await single())[entity.nameField];
+
+    it('every change has a version and a line in the audit log that names the fields (D51)', async () => {
+      await create();
+      const update = { accountId: account.id, ...twin, ...sample.changed, active: false };
+      answerOf(await call('update', update));
+      expect(await single()).toMatchObject({ version: 2 });
+      // What changes nothing is no new version.
+      answerOf(await call('update', { ...update, version: 2 }));
+      expect(await single()).toMatchObject({ version: 2 });
+      answerOf(await call('delete', twin));
+
+      const { entries } = await world.as(admin).audit.list({});
+      const subject = expect.stringMatching(/Å-1 b\/c\.d$/);
+      const kind = { entity: entity.entity.name };
+      const changed = Object.keys(sample.changed).map((field) => [field, expect.anything()]);
+      expect(entries).toMatchObject([
+        { event: 'master-data-deleted', subject, details: kind },
+        {
+          event: 'master-data-updated',
+          subject,
+          details: { ...kind, active: [true, false], ...Object.fromEntries(changed) },
+        },
+        { event: 'master-data-created', subject, details: kind },
+      ]);
+      const texts = Object.entries(sample.changed).filter(
+        ([field]) => entity.entity.fields[field]?.kind === 'text',
+      );
+      for (const [, text] of texts) expect(JSON.stringify(entries)).not.toContain(text);
+    });
+
+    it('an outdated version is refused and changes nothing; without one the last write stands (D17, D51)', async () => {
+      await create();
+      const update = { accountId: account.id, ...key, ...sample.changed, active: false };
+      answerOf(await call('update', { ...update, version: 1 }));
+      const row = await single();
+      const outdated = { ...update, ...sample.fields, active: true, version: 1 };
+      expect((await call('update', outdated)).problem).toMatchObject({
+        status: 409,
+        code: 'record-changed',
+      });
+      expect((await call('delete', { ...key, version: 1 })).problem).toMatchObject({ status: 409 });
+      expect(await single()).toEqual(row);
+      const { entries } = await world.as(admin).audit.list({});
+      expect(entries).toHaveLength(2);
+      answerOf(await call('update', { ...outdated, version: undefined }));
+      expect(await single()).toMatchObject({ active: true, version: 3 });
+    });
+
+    it('of two who change the same version at the same time one is refused (D51)', async () => {
+      await create();
+      const update = { accountId: account.id, ...key, ...sample.changed, active: false };
+      const outcomes = await Promise.all(
+        Array.from({ length: 2 }, () => call('update', { ...update, version: 1 })),
+      );
+      expect(outcomes.map(({ problem }) => problem?.code).toSorted()).toEqual([
+        'record-changed',
+        undefined,
+      ]);
+      expect(await single()).toMatchObject({ version: 2 });
+    });
 
     it('what nothing refers to is deleted', async () => {
       await create();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountId, cursor, id, limit, searchText, updatedSince } from '../fields.ts';
+import { accountId, cursor, id, limit, searchText, updatedSince, version } from '../fields.ts';
 import type { Field } from './field.ts';
 
 export type Fields = Readonly<Record<string, Field>>;
@@ -139,14 +139,21 @@ export function defineEntity<
         ...outputsOf(declaration.key),
         ...outputsOf(declaration.fields),
         active: z.boolean(),
+        version: z.int(),
       })
       .meta({ id: `${name.slice(0, 1).toUpperCase()}${name.slice(1)}` }),
     key: z.object(keyShape),
     list: z.object({ ...inputs.owner, limit, cursor, updatedSince }),
     search: z.object({ ...inputs.owner, q: searchText, limit, cursor }),
     create: z.object({ accountId, ...inputs.owner, ...newKey, ...inputs.fields }),
-    update: z.object({ accountId, ...keyShape, ...inputs.fields, active: z.boolean() }),
-    delete: z.object(keyShape),
+    update: z.object({
+      accountId,
+      ...keyShape,
+      ...inputs.fields,
+      active: z.boolean(),
+      version,
+    }),
+    delete: z.object({ ...keyShape, version }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountId, code, id } from '../fields.ts';
+import { accountId, code, id, version } from '../fields.ts';
 import type { FieldMessage } from '../field-messages.ts';
 import { defineEntity } from './entity.ts';
 import { field, labels } from './field.ts';
@@ -34,7 +34,7 @@ const declared = defineEntity({
 export const location = {
   ...declared,
   delete: z
-    .object({ code: code(10).optional(), id: id.optional(), accountId })
+    .object({ code: code(10).optional(), id: id.optional(), accountId, version })
     .refine((key) => key.code !== undefined || key.id !== undefined, {
       path: ['code'],
       message: 'required' satisfies FieldMessage,

@@ -13,6 +13,7 @@ import {
   optionalText,
   teamCode,
   updatedSince,
+  version,
 } from '../fields.ts';
 import { isReservedName } from '../look-alike.ts';
 
@@ -76,6 +77,7 @@ export const user = z
     expirationDate: z.string().nullable(),
     active: z.boolean(),
     status: z.enum(accessStatuses),
+    version: z.int(),
   })
   .meta({ id: 'User' });
 export type User = z.output<typeof user>;
@@ -84,6 +86,8 @@ export const listUsers = z.object({ limit, cursor, updatedSince });
 export type ListUsers = z.output<typeof listUsers>;
 
 export const userKey = z.object({ username });
+export const deleteUser = z.object({ username, version });
+export type DeleteUser = z.output<typeof deleteUser>;
 
 export const createUser = z
   .object({
@@ -97,7 +101,13 @@ export const createUser = z
   .refine(passwordsMatch, passwordMismatch);
 export type CreateUser = z.output<typeof createUser>;
 
-export const updateUser = z.object({ accountId, username, ...fields, active: z.boolean() });
+export const updateUser = z.object({
+  accountId,
+  username,
+  ...fields,
+  active: z.boolean(),
+  version,
+});
 export type UpdateUser = z.output<typeof updateUser>;
 
 export const changePassword = z

@@ -12,6 +12,7 @@ import {
   quantity,
   text,
   updatedSince,
+  version,
 } from '../fields.ts';
 import { modes, recordActions } from '../policy.ts';
 import { maxAttachments } from './attachment-limits.ts';
@@ -92,8 +93,7 @@ export const updateRecord = z.object({
   id,
   accountId,
   username: code(20).optional(),
-  /** Rejected if the record has changed since this version (D17). */
-  version: z.int().positive().optional(),
+  version,
 });
 export type UpdateRecord = z.output<typeof updateRecord>;
 
@@ -123,8 +123,7 @@ export const listRecords = z.object({
 
 export type ListRecords = z.output<typeof listRecords>;
 
-/** With a version, rejected if the record has changed since (D17). */
-export const recordKey = z.object({ id, accountId, version: z.int().positive().optional() });
+export const recordKey = z.object({ id, accountId, version });
 export const restoreRecord = z.object({ id, accountId });
 export const approveRecord = recordKey.extend({ isApproved: z.boolean() });
 

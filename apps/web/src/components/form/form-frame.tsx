@@ -20,6 +20,7 @@ interface FormFrameProps {
   readonly onReset?: () => void;
   readonly errorTitle?: string;
   readonly serverError: string | undefined;
+  readonly errorAction?: ReactNode;
   readonly disabled?: boolean;
   readonly extraButtons?: (saving: boolean) => ReactNode;
 }
@@ -61,7 +62,7 @@ export function FormFrame(props: FormFrameProps) {
         )}
         {children}
         {serverError !== undefined && (
-          <FailureAlert failure={serverError} title={props.errorTitle}>
+          <FailureAlert failure={serverError} title={props.errorTitle} action={props.errorAction}>
             {serverError}
           </FailureAlert>
         )}

@@ -41,6 +41,7 @@ interface SchemaFormOptions<S extends z.ZodObject> {
 export function useSchemaForm<S extends z.ZodObject>(options: SchemaFormOptions<S>) {
   const { schema, labels, initial, fixed, read = unchanged, codeField, save, onError } = options;
   const [serverError, setServerError] = useState<string>();
+  const [isOutdated, setIsOutdated] = useState(false);
   const parse = (values: FormValues) => z.safeParse(schema, { ...read(values), ...fixed });
   const textOf = (error: FieldError) => fieldText(error, labels[error.path] ?? error.path);
 
@@ -72,6 +73,7 @@ export function useSchemaForm<S extends z.ZodObject>(options: SchemaFormOptions<
 
   function showServerError(error: unknown): void {
     const problem = problemOf(error);
+    setIsOutdated(problem.code === 'record-changed');
     const isTaken = problem.code === 'already-exists' || problem.code === 'username-exists';
     const fieldErrors =
       isTaken && codeField
@@ -116,6 +118,8 @@ export function useSchemaForm<S extends z.ZodObject>(options: SchemaFormOptions<
   return {
     form: schemaForm,
     serverError,
+    /** Another user has changed the entry since it was loaded (D17, D51). */
+    isOutdated,
     submit: () => void submit(),
     reset,
   };

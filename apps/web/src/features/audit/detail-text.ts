@@ -8,6 +8,8 @@ type Value = Exclude<Detail, [unknown, unknown]>;
 interface Texts {
   readonly t: TFunction;
   readonly formats: ReturnType<typeof formatsOf>;
+  /** The name of the entity, for changes of master data. */
+  readonly entity: Detail | undefined;
 }
 
 const labels = {
@@ -52,7 +54,10 @@ const valueLabels = {
 /** Returns, for example, `Profile type: Basic → Admin`. */
 export function detailText(field: string, detail: Detail, texts: Texts): string {
   const { t } = texts;
-  const label = hasKey(labels, field) ? t(labels[field]) : field;
+  const general = hasKey(labels, field) ? t(labels[field]) : field;
+  const label = t(`${String(texts.entity)}.labels.${field}` as 'customer.labels.name', {
+    defaultValue: general,
+  });
   if (Array.isArray(detail)) {
     const [from, to] = detail;
     return `${label}: ${valueText(field, from, texts)} → ${valueText(field, to, texts)}`;

@@ -10,7 +10,7 @@ export interface AuditText {
   readonly changes: readonly string[];
 }
 
-const inSentence = new Set(['records', 'until', 'administrator']);
+const inSentence = new Set(['records', 'until', 'administrator', 'entity']);
 
 /** Times are in the account's time zone, as the filter's dates are (D9). */
 export function useAuditText(timeZone: string): (entry: AuditEntry) => AuditText {
@@ -28,7 +28,9 @@ export function useAuditText(timeZone: string): (entry: AuditEntry) => AuditText
     what: sentence(entry, t, formatInstant),
     changes: Object.entries(entry.details)
       .filter(([field]) => !inSentence.has(field))
-      .map(([field, detail]) => detailText(field, detail, { t, formats })),
+      .map(([field, detail]) =>
+        detailText(field, detail, { t, formats, entity: entry.details.entity }),
+      ),
   });
 }
 
@@ -42,7 +44,10 @@ function sentence(
   const records = Number(details.records ?? 0);
   const until = typeof details.until === 'string' ? formatInstant(details.until) : '';
   const administrator = String(details.administrator ?? '');
-  const values = { subject, until, administrator };
+  // The texts of an entity that a later version removed are missing.
+  const name = String(details.entity ?? '');
+  const entity = t(`${name}.noun` as 'customer.noun', { defaultValue: name });
+  const values = { subject, until, administrator, entity };
   switch (event) {
     case 'exported':
       return t('audit.said-exported', { subject, count: records });

@@ -45,6 +45,10 @@ export function ChildPanel({ screen, owner, accountId }: ChildPanelProps) {
     setOpen(null);
     void list.refetch();
   };
+  const reload = async (id: number) => {
+    const { data } = await list.refetch();
+    setOpen(data?.find((row) => row.id === id) ?? null);
+  };
   const fixed = { accountId, ...owner };
   const title = open === 'add' ? t(`${page}.add`) : open ? t(`${page}.edit`) : t(`${page}.title`);
   const isImpersonating = useIsImpersonating();
@@ -66,12 +70,14 @@ export function ChildPanel({ screen, owner, accountId }: ChildPanelProps) {
       )}
       {open && open !== 'add' && (
         <UpdateForm
+          key={open.version}
           screen={screen}
           fixed={fixed}
           row={open}
           onUpdated={close}
           onDeleted={close}
           onCancel={close}
+          onReload={() => void reload(open.id)}
         />
       )}
       {!open && (

@@ -1,5 +1,6 @@
 import { Card } from '@worksheet/ui/card';
 import { PageHeader } from '@worksheet/ui/page-header';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
 import { formQueryOptions, QueryBoundary } from '#components/query-boundary.tsx';
@@ -23,6 +24,7 @@ export function EditPage({ screen, entryKey, accountId }: EditPageProps) {
   usePageTitle(t(`${page}.edit`));
   const leave = useReturnToList(links.list({}));
   const single = screen.api.single.useQuery(entryKey, formQueryOptions);
+  const [reloads, setReloads] = useState(0);
   const child = childScreens[entity.name];
   return (
     <>
@@ -36,6 +38,7 @@ export function EditPage({ screen, entryKey, accountId }: EditPageProps) {
           <>
             <Card className={child ? undefined : 'max-w-2xl'}>
               <UpdateForm
+                key={reloads}
                 screen={screen}
                 fixed={{ accountId }}
                 row={row}
@@ -43,6 +46,7 @@ export function EditPage({ screen, entryKey, accountId }: EditPageProps) {
                 onDeleted={leave}
                 onDeleteFailed={entity.afterFailedDelete === 'leave' ? leave : undefined}
                 onCancel={leave}
+                onReload={() => void single.refetch().then(() => setReloads(reloads + 1))}
               />
             </Card>
             {child && (

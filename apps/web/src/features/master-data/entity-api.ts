@@ -8,6 +8,7 @@ export interface ListRow extends StatusRow {
 
 /** The other fields are those of the entity's declaration. */
 export interface Row extends ListRow {
+  readonly version: number;
   readonly [field: string]: unknown;
 }
 

@@ -1,5 +1,6 @@
 import type { Field } from '@worksheet/domain/entities/field';
 import type { Language } from '@worksheet/i18n/language';
+import { Button } from '@worksheet/ui/button';
 import { toast } from '@worksheet/ui/toaster';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -73,10 +74,12 @@ interface UpdateFormProps extends FormProps {
   readonly onUpdated: () => void;
   readonly onDeleted: () => void;
   readonly onDeleteFailed?: () => void;
+  /** Loads the latest version after another user changed the entry (D51). */
+  readonly onReload: () => void;
 }
 
 export function UpdateForm(props: UpdateFormProps) {
-  const { screen, fixed, row, onUpdated, onDeleted, onDeleteFailed, onCancel } = props;
+  const { screen, fixed, row, onUpdated, onDeleted, onDeleteFailed, onReload, onCancel } = props;
   const { page, entity } = screen;
   const { t } = useTranslation();
   const language = useLanguage();
@@ -84,12 +87,14 @@ export function UpdateForm(props: UpdateFormProps) {
   const update = screen.api.update.useMutation();
   const deletion = screen.api.delete.useMutation();
   const [deleting, setDeleting] = useState(false);
-  const { form, serverError, submit } = useSchemaForm({
+  // The version of the values in the form, also after a refetch.
+  const [version] = useState(row.version);
+  const { form, serverError, isOutdated, submit } = useSchemaForm({
     schema: entity.update,
     labels: useLabels(screen),
     initial: { ...initialValues(screen, language, row), active: row.active },
     read: (values) => parseValues(entity, values, language),
-    fixed,
+    fixed: { ...fixed, version },
     save: async (values) => {
       await update.mutateAsync(values);
       toast.success(t(`${page}.edit-success`));
@@ -120,6 +125,7 @@ export function UpdateForm(props: UpdateFormProps) {
       label={t(`${page}.edit`)}
       submitLabel={t('base.save')}
       serverError={serverError}
+      errorAction={isOutdated && <Button onClick={onReload}>{t('worksheet.load-latest')}</Button>}
       disabled={deleting}
       onSubmit={submit}
       onCancel={onCancel}

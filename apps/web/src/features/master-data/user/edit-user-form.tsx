@@ -1,4 +1,5 @@
 import { updateUser } from '@worksheet/domain/entities/user';
+import { Button } from '@worksheet/ui/button';
 import { toast } from '@worksheet/ui/toaster';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,19 +21,23 @@ interface EditUserFormProps {
   readonly isOwn: boolean;
   readonly isOperator: boolean;
   readonly onLeave: () => void;
+  /** Loads the latest version after another user changed the user (D51). */
+  readonly onReload: () => void;
   readonly onOwnChanged: () => void;
 }
 
 /** Users cannot delete themselves or change their own permissions (spec §4, §6). */
 export function EditUserForm(props: EditUserFormProps) {
-  const { user, accountId, isOwn, isOperator, onLeave, onOwnChanged } = props;
+  const { user, accountId, isOwn, isOperator, onLeave, onReload, onOwnChanged } = props;
   const { t } = useTranslation();
   const invalidateAll = useInvalidateAll();
   const update = trpc.user.update.useMutation();
   const deletion = trpc.user.delete.useMutation();
   const ownHintId = useId();
   const [deleting, setDeleting] = useState(false);
-  const { form, serverError, submit } = useSchemaForm({
+  // The version of the values in the form, also after a refetch.
+  const [version] = useState(user.version);
+  const { form, serverError, isOutdated, submit } = useSchemaForm({
     schema: updateUser,
     labels: useUserLabels(),
     initial: {
@@ -47,7 +52,7 @@ export function EditUserForm(props: EditUserFormProps) {
       expirationDate: user.expirationDate ?? '',
       active: user.active,
     },
-    fixed: { accountId },
+    fixed: { accountId, version },
     save: async (values) => {
       await update.mutateAsync(values);
       toast.success(t('user.edit-success'));
@@ -78,6 +83,7 @@ export function EditUserForm(props: EditUserFormProps) {
       label={t('user.edit')}
       submitLabel={t('base.save')}
       serverError={serverError}
+      errorAction={isOutdated && <Button onClick={onReload}>{t('worksheet.load-latest')}</Button>}
       disabled={deleting}
       onSubmit={submit}
       onCancel={onLeave}

@@ -1,5 +1,6 @@
 import { Card } from '@worksheet/ui/card';
 import { PageHeader } from '@worksheet/ui/page-header';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
@@ -26,6 +27,7 @@ export function EditUserPage(props: EditUserPageProps) {
   usePageTitle(t('user.edit'));
   const leave = useReturnToList(userList.links.list({}));
   const single = trpc.user.single.useQuery({ username }, formQueryOptions);
+  const [reloads, setReloads] = useState(0);
   const isImpersonating = useIsImpersonating();
   const isOwn = single.data?.username === currentUsername;
   return (
@@ -40,11 +42,13 @@ export function EditUserPage(props: EditUserPageProps) {
           <>
             <Card>
               <EditUserForm
+                key={reloads}
                 user={user}
                 accountId={accountId}
                 isOwn={isOwn}
                 isOperator={isOperator}
                 onLeave={leave}
+                onReload={() => void single.refetch().then(() => setReloads(reloads + 1))}
                 onOwnChanged={onOwnChanged}
               />
             </Card>

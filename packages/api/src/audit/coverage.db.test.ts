@@ -1,0 +1,164 @@
+import { openPool } from '@worksheet/database/pool';
+import { testDatabase } from '@worksheet/database/testing/database';
+import { unscoped } from '@worksheet/database/unscoped';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { appRouter } from '#root.ts';
+import { makeBrowser } from '#test/browser.ts';
+import { makeCompany, type Company } from '#test/company.ts';
+import { makeInstallation, type Installation } from '#test/installation.ts';
+import { cases } from '#test/master-data/cases.ts';
+import { trpcTransport } from '#test/transport.ts';
+import { makeWorld } from '#test/world.ts';
+
+const { url } = await testDatabase();
+const pool = openPool(url);
+afterAll(() => pool.close());
+const world = makeWorld(pool);
+const transport = trpcTransport(world);
+
+/** Mutations without a line in the audit log, and where they are reported instead. */
+const exceptions: Readonly<Record<string, string>> = {
+  'worksheet.create': 'the history of the record (D16)',
+  'worksheet.update': 'the history of the record (D16)',
+  'worksheet.delete': 'the history of the record (D16)',
+  'worksheet.restore': 'the history of the record (D16)',
+  'worksheet.approve': 'the history of the record (D16)',
+};
+
+let company: Company;
+let home: Installation;
+beforeEach(async () => {
+  company = await makeCompany(pool);
+  home = await makeInstallation(pool, world);
+});
+
+const password = 'correct horse battery';
+const passwords = { password, confirmPassword: password };
+const admin = () => world.as(company.actors.adam);
+const kim = { username: 'kim', languageCode: 'DAN', profileType: 'Basic', active: true } as const;
+const operator = async () => (await home.browser.calls()).tenant;
+const tenant = () => ({ code: company.account.code });
+
+type Act = () => Promise<unknown>;
+const masterDataActs = cases.flatMap(({ name, codeField, sample }): [string, Act][] => {
+  const call = (procedure: string, input: object) =>
+    transport.call(company.actors.adam, `${name}.${procedure}`, input);
+  const prepare = async () => {
+    const { owner, fields, changed } = await sample(pool, company.account.id);
+    const key = { ...owner, [codeField]: 'NEW-1' };
+    return { key, created: { ...key, ...fields }, updated: { ...key, ...changed, active: true } };
+  };
+  const create = async () => call('create', (await prepare()).created);
+  return [
+    [`${name}.create`, create],
+    [
+      `${name}.update`,
+      async () => {
+        const { created, updated } = await prepare();
+        await call('create', created);
+        await markSeen();
+        await call('update', { ...updated, active: false });
+      },
+    ],
+    [
+      `${name}.delete`,
+      async () => {
+        const { created, key } = await prepare();
+        await call('create', created);
+        await markSeen();
+        await call('delete', key);
+      },
+    ],
+  ];
+});
+
+const acts: Readonly<Record<string, Act>> = {
+  ...Object.fromEntries(masterDataActs),
+  'session.login': async () => {
+    const calls = await makeBrowser(world).calls();
+    const account = company.account.code;
+    await calls.session.login({ username: 'bo', password: 'worksheet-test', account });
+  },
+  'session.logout': async () => {
+    const browser = makeBrowser(world);
+    const account = company.account.code;
+    const login = await browser.calls();
+    await login.session.login({ username: 'bo', password: 'worksheet-test', account });
+    await markSeen();
+    await (await browser.calls()).session.logout();
+  },
+  'account.update': () =>
+    admin().account.update({
+      id: company.account.id,
+      defaultUnitType: 'Item',
+      resourceUnits: 'Time',
+    }),
+  'account.generateApiKey': () => admin().account.generateApiKey(),
+  'export.download': async () => {
+    const entries = [(await company.record('bo')).id];
+    const mark = { mode: 'ALL', shouldMarkAsExported: true } as const;
+    (await admin().export.download({ entries, ...mark })).body.destroy();
+  },
+  'user.create': () => admin().user.create({ username: 'new', ...passwords }),
+  'user.update': () => admin().user.update(kim),
+  'user.delete': () => admin().user.delete({ username: 'kim' }),
+  'user.changePassword': () => admin().user.changePassword({ username: 'kim', ...passwords }),
+  'tenant.create': async () =>
+    (await operator()).create({ code: 'NEW', name: 'New A/S', adminUsername: 'eva' }),
+  'tenant.update': async () => {
+    const { name, timeZone, languageCode } = await (await operator()).single(tenant());
+    const fields = { ...tenant(), timeZone, languageCode, active: true };
+    await (await operator()).update({ ...fields, name: `${name} & Co` });
+  },
+  'tenant.delete': async () => {
+    await (await operator()).create({ code: 'EMPTY', name: 'Empty', adminUsername: 'eva' });
+    await markSeen();
+    await (await operator()).delete({ code: 'EMPTY' });
+  },
+  'tenant.generateApiKey': async () => (await operator()).generateApiKey(tenant()),
+  'tenant.revokeApiKey': async () => {
+    await (await operator()).generateApiKey(tenant());
+    await markSeen();
+    await (await operator()).revokeApiKey(tenant());
+  },
+  'tenant.visit': async () => (await operator()).visit(tenant()),
+  'tenant.endVisit': async () => {
+    await (await operator()).visit(tenant());
+    await markSeen();
+    await (await operator()).endVisit({});
+  },
+};
+
+let seen: readonly number[] = [];
+async function markSeen(): Promise<void> {
+  seen = await auditIds();
+}
+
+/** In the company's log and in that of the operators. */
+async function auditIds(): Promise<number[]> {
+  const rows = await unscoped(pool).selectFrom('audit_log').select('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+const procedures: Record<string, unknown> = appRouter._def.procedures;
+const mutations = Object.entries(procedures)
+  .filter(([, procedure]) => {
+    const { _def } = procedure as { readonly _def: { readonly type: string } };
+    return _def.type === 'mutation';
+  })
+  .map(([name]) => name);
+
+describe('every act of administration is in the audit log (D51)', () => {
+  it.each(mutations.filter((name) => !(name in exceptions)))('%s', async (name) => {
+    await markSeen();
+    const act = acts[name] ?? expect.fail(`${name} is neither tested nor a named exception.`);
+    await act();
+    const written = (await auditIds()).filter((id) => !seen.includes(id));
+    expect(written).not.toEqual([]);
+  });
+
+  it('no exception and no test is left over', () => {
+    const named = [...Object.keys(exceptions), ...Object.keys(acts)];
+    expect(named.filter((name) => !mutations.includes(name))).toEqual([]);
+  });
+});
