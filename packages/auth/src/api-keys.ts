@@ -17,17 +17,20 @@ import { isEnabled } from '#account-status.ts';
 
 interface KeyChange {
   readonly accountId: number;
-  readonly also?: (tx: AccountTransaction, whole: UnscopedTransaction) => Promise<void>;
+  readonly withinTransaction?: (
+    tx: AccountTransaction,
+    whole: UnscopedTransaction,
+  ) => Promise<void>;
 }
 
 function encryptionOptions({ secret }: SecretServices, accountId: number): EncryptionOptions {
   return { secret, purpose: 'worksheet api key', owner: String(accountId) };
 }
 
-/** Revokes the old key and deletes its encrypted copy (D7). `also` runs in the same transaction. */
+/** Revokes the old key and deletes its encrypted copy (D7). `withinTransaction` can write beside the change. */
 export async function generateApiKey(
   services: SecretServices,
-  { accountId, createdBy, also }: KeyChange & { readonly createdBy: string },
+  { accountId, createdBy, withinTransaction }: KeyChange & { readonly createdBy: string },
 ): Promise<string> {
   const key = makeApiKey();
   const at = toUtc(services.now());
@@ -50,19 +53,19 @@ export async function generateApiKey(
         created_at: at,
       })
       .execute();
-    await also?.(withinAccount(tx, accountId), tx);
+    await withinTransaction?.(withinAccount(tx, accountId), tx);
   });
   return key;
 }
 
-/** Without a key, `also` is not called. */
+/** Without a key, `withinTransaction` is not called. */
 export async function revokeApiKey(
   { pool, now }: AuthServices,
-  { accountId, also }: KeyChange,
+  { accountId, withinTransaction }: KeyChange,
 ): Promise<void> {
   await transactUnscoped(pool, async (tx) => {
     if (await revokeCurrentKey(tx, accountId, toUtc(now())))
-      await also?.(withinAccount(tx, accountId), tx);
+      await withinTransaction?.(withinAccount(tx, accountId), tx);
   });
 }
 

@@ -4,8 +4,12 @@ import { isExpired } from '#impersonation.ts';
 
 export interface ExpiredImpersonation {
   readonly endedAt: Date;
-  readonly visited: { readonly accountId: number; readonly code: string };
-  readonly home: { readonly accountId: number; readonly code: string; readonly username: string };
+  readonly impersonatedAccount: { readonly accountId: number; readonly code: string };
+  readonly ownAccount: {
+    readonly accountId: number;
+    readonly code: string;
+    readonly username: string;
+  };
 }
 
 export async function expiredImpersonationSessions(
@@ -38,17 +42,24 @@ export async function expireImpersonation(
     .set({ visit_account_id: null, visit_ends_at: null })
     .where('id', '=', sessionId)
     .execute();
-  const home = await tx
+  const ownAccount = await tx
     .selectFrom('user as u')
     .innerJoin('account as a', 'a.id', 'u.account_id')
     .select(['u.account_id as accountId', 'a.code', 'u.username'])
     .where('u.account_id', '=', session.account_id)
     .where('u.id', '=', session.user_id)
     .executeTakeFirst();
-  const visited = await tx
+  const impersonatedAccount = await tx
     .selectFrom('account')
     .select(['id as accountId', 'code'])
     .where('id', '=', session.visit_account_id)
     .executeTakeFirst();
-  return home && visited && { endedAt: new Date(isoFromUtc(session.visit_ends_at)), visited, home };
+  return (
+    ownAccount &&
+    impersonatedAccount && {
+      endedAt: new Date(isoFromUtc(session.visit_ends_at)),
+      impersonatedAccount,
+      ownAccount,
+    }
+  );
 }

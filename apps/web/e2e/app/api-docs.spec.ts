@@ -29,8 +29,8 @@ for (const [width, colorScheme] of widths) {
       await expectAccessible(page);
 
       await page.getByRole('button', { name: 'Send' }).click();
-      const answer = page.getByRole('region', { name: 'The answer' });
-      await expect(answer).toContainText('"username": "bo"');
+      const response = page.getByRole('region', { name: 'Response', exact: true });
+      await expect(response).toContainText('"username": "bo"');
       await expectAccessible(page);
       expect(elsewhere()).toEqual([]);
       expect(await sideways(page)).toBe(0);
@@ -44,12 +44,14 @@ for (const [width, colorScheme] of widths) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectAccessible(page);
       expect(await sideways(page)).toBe(0);
-      const sent = page.waitForResponse((answer) => answer.url().endsWith('/api/worksheet'));
+      const sent = page.waitForResponse((response) => response.url().endsWith('/api/worksheet'));
       await page.getByLabel('Send as').selectOption('multipart/form-data');
       await page.getByRole('button', { name: 'Send' }).click();
       await page.getByRole('button', { name: 'Send it? This acts on real data' }).click();
       expect((await sent).status()).toBe(403);
-      await expect(page.getByRole('region', { name: 'The answer' })).toContainText('wrong-account');
+      await expect(page.getByRole('region', { name: 'Response', exact: true })).toContainText(
+        'wrong-account',
+      );
     });
   });
 }
@@ -65,15 +67,15 @@ test('an entered API key takes precedence over the session and is not stored (D7
     .click();
   await page.getByRole('button', { name: 'Send' }).click();
   await page.getByRole('button', { name: 'Send it?' }).click();
-  const answer = page.getByRole('region', { name: 'The answer' });
-  await expect(answer).toContainText('wsk_');
-  const key = /wsk_\w+/.exec(await answer.innerText())?.[0] ?? '';
+  const response = page.getByRole('region', { name: 'Response', exact: true });
+  await expect(response).toContainText('wsk_');
+  const key = /wsk_\w+/.exec(await response.innerText())?.[0] ?? '';
 
   await page.getByLabel('API key').fill(key);
   await expect(page.getByText('By API key')).toBeVisible();
   await page.goto('/api/docs#session-info');
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(answer).toContainText('"status": 403');
+  await expect(response).toContainText('"status": 403');
   await expect(page.getByRole('region', { name: 'The call for a terminal' })).not.toContainText(
     key,
   );
@@ -91,7 +93,7 @@ test('a search entered before the calls are loaded is applied when they arrive',
 }) => {
   const release = await holdRequests(page, '**/api/openapi.json');
   await page.goto('/api/docs');
-  await page.getByRole('searchbox').fill('generate api key');
+  await page.getByRole('searchbox').fill('generate a new api key');
   release();
   await expect(page.getByRole('status')).toHaveText('2 calls');
   await expect(

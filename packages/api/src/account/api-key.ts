@@ -17,6 +17,6 @@ export function createApiKey(ctx: PoolContext): Promise<string> {
   return generateApiKey(ctx, {
     accountId: ctx.actor.accountId,
     createdBy: actorName(ctx.actor),
-    also: (tx) => writeAudit(tx, ctx, { event: 'api-key-generated' }),
+    withinTransaction: (tx) => writeAudit(tx, ctx, { event: 'api-key-generated' }),
   });
 }

@@ -25,7 +25,7 @@ async function auditedChange(ctx: OperatorContext, code: string, event: AuditEve
   const tenant = await transactUnscoped(ctx.pool, (tx) => lockTenant(tx, code));
   return {
     accountId: tenant.id,
-    also: (_: AccountTransaction, unscopedTx: UnscopedTransaction) =>
+    withinTransaction: (_: AccountTransaction, unscopedTx: UnscopedTransaction) =>
       auditBothTenants(unscopedTx, ctx, tenant, { event }),
   };
 }

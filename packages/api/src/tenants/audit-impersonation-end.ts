@@ -49,10 +49,13 @@ export async function auditExpiredImpersonation(
   await transactUnscoped(pool, async (tx) => {
     const expired = await expireImpersonation(tx, sessionId, now());
     if (!expired) return;
-    const { visited, home, endedAt } = expired;
+    const { impersonatedAccount, ownAccount, endedAt } = expired;
     await auditImpersonationEnd(tx, {
-      impersonated: { ...visited, by: impersonatorName(home.username, home.code) },
-      home: { accountId: home.accountId, by: home.username },
+      impersonated: {
+        ...impersonatedAccount,
+        by: impersonatorName(ownAccount.username, ownAccount.code),
+      },
+      home: { accountId: ownAccount.accountId, by: ownAccount.username },
       at: endedAt,
       address: null,
     });

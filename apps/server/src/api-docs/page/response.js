@@ -23,7 +23,7 @@ export async function renderResponse(response) {
 /** @param {Response} response */
 async function content(response) {
   const type = response.headers.get('Content-Type') ?? '';
-  if (/\bjson\b/.test(type)) return [jsonBlock(await response.json(), 'The answer')];
+  if (/\bjson\b/.test(type)) return [jsonBlock(await response.json(), 'Response')];
   const file = await response.blob();
   if (file.size === 0) return [];
   const address = URL.createObjectURL(file);
@@ -32,10 +32,10 @@ async function content(response) {
     {},
     el('a', { href: address, download: fileNameOf(response) }, `Save it (${file.size} bytes)`),
   );
-  if (type.startsWith('image/')) return [el('img', { src: address, alt: 'The answer' }), save];
+  if (type.startsWith('image/')) return [el('img', { src: address, alt: 'Response' }), save];
   if (!type.startsWith('text/')) return [save];
   const text = await file.slice(0, maxLength).text();
-  return [codeBlock(text, 'The answer'), save];
+  return [codeBlock(text, 'Response'), save];
 }
 
 /** @param {Response} response */
