@@ -1,16 +1,28 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import { Combobox, type ComboboxOption, type ComboboxProps } from '@worksheet/ui/combobox';
 import { useTranslation } from 'react-i18next';
+import { useFormats } from '#lib/format.ts';
+import { problemOf } from '#lib/problem.ts';
 
 type SearchComboboxProps = Omit<
   ComboboxProps,
-  'value' | 'onChange' | 'emptyText' | 'closeLabel' | 'clearLabel' | 'loadingText' | 'searchLabel'
+  | 'value'
+  | 'onChange'
+  | 'emptyText'
+  | 'closeLabel'
+  | 'clearLabel'
+  | 'loadingText'
+  | 'searchLabel'
+  | 'countText'
+  | 'failure'
 > & {
   readonly value: string;
   readonly onChange: (value: string, option: ComboboxOption | null) => void;
   readonly label: string;
+  /** The error of the search, which is not the same as no matches. */
+  readonly error?: unknown;
+  readonly onRetry?: (() => void) | undefined;
 };
-
-export const searchLimit = 50;
 
 /** The value is "" for none; a value that is not in `options` is shown by its code. */
 export function SearchCombobox({
@@ -19,10 +31,14 @@ export function SearchCombobox({
   label,
   options,
   selected,
+  error,
+  onRetry,
   ...props
 }: SearchComboboxProps) {
   const { t } = useTranslation();
+  const formats = useFormats();
   const option = options.find((each) => each.value === value);
+  const isOffline = Boolean(error) && problemOf(error).code === 'no-connection';
   return (
     <Combobox
       {...props}
@@ -35,6 +51,83 @@ export function SearchCombobox({
       loadingText={t('base.loading')}
       closeLabel={t('base.close')}
       clearLabel={t('base.clear')}
+      countText={(shown, total) =>
+        t('base.shown-of', { shown: formats.count(shown), total: formats.count(total) })
+      }
+      failure={
+        error && onRetry
+          ? {
+              text: t(isOffline ? 'base.search-offline' : 'base.search-failed'),
+              retryLabel: t('base.retry'),
+              onRetry,
+            }
+          : undefined
+      }
     />
   );
+}
+
+/** A lookup without a network fails at once instead of waiting silently. */
+export const lookupQuery = { networkMode: 'always', refetchOnReconnect: true } as const;
+
+/** The options of a paged search. */
+export const pagedSearch = {
+  ...lookupQuery,
+  getNextPageParam: (page: { readonly nextCursor: string | null }) => page.nextCursor,
+  placeholderData: keepPreviousData,
+} as const;
+
+export interface PagedQuery<T> {
+  readonly data:
+    | {
+        readonly pages: readonly { readonly rows: readonly T[]; readonly total: number | null }[];
+      }
+    | undefined;
+  readonly error: unknown;
+  readonly isFetching: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly hasNextPage: boolean;
+  readonly fetchNextPage: () => Promise<unknown>;
+  readonly refetch: () => Promise<unknown>;
+}
+
+export interface PickerSearch {
+  readonly total?: number | undefined;
+  readonly loading: boolean;
+  readonly onMore?: (() => void) | undefined;
+  readonly error?: unknown;
+  readonly onRetry?: (() => void) | undefined;
+}
+
+/** The rows of the loaded pages, and the properties of their picker. */
+export function pickerSearch<T>(query: PagedQuery<T>): {
+  readonly rows: readonly T[];
+  readonly search: PickerSearch;
+} {
+  const { data, error, hasNextPage, isFetching, isFetchingNextPage } = query;
+  const rows = data?.pages.flatMap((page) => page.rows) ?? [];
+  const canLoadMore = hasNextPage && !isFetching && !error;
+  return {
+    rows,
+    search: {
+      total: data?.pages[0]?.total ?? undefined,
+      loading: isFetching && !isFetchingNextPage,
+      onMore: canLoadMore ? () => void query.fetchNextPage() : undefined,
+      error,
+      onRetry: () => void (rows.length > 0 ? query.fetchNextPage() : query.refetch()),
+    },
+  };
+}
+
+/** Of a query that loads every option. */
+export function lookupSearch(query: {
+  readonly error: unknown;
+  readonly isFetching: boolean;
+  readonly refetch: () => Promise<unknown>;
+}): PickerSearch {
+  return {
+    loading: query.isFetching,
+    error: query.error,
+    onRetry: () => void query.refetch(),
+  };
 }

@@ -1,10 +1,14 @@
 import { Command } from 'cmdk';
 import { Check, Search } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { cn } from '#lib/cn.ts';
 import type { ComboboxOption } from '#combobox/filter-options.ts';
+import { Button } from '#button.tsx';
 import { Spinner } from '#display/spinner.tsx';
 import { useDeferredEnter } from '#combobox/use-deferred-enter.ts';
+
+/** Why there are no results, or no further ones. */
+export type ComboboxFailure = { text: string; retryLabel: string; onRetry: () => void };
 
 type ComboboxListProps = {
   query: string;
@@ -18,6 +22,10 @@ type ComboboxListProps = {
   emptyText: string;
   loading: boolean;
   loadingText: string | undefined;
+  total: number | undefined;
+  countText: ((shown: number, total: number) => string) | undefined;
+  onMore: (() => void) | undefined;
+  failure: ComboboxFailure | undefined;
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
 };
 
@@ -36,12 +44,17 @@ export function ComboboxList({
   emptyText,
   loading,
   loadingText,
+  total,
+  countText,
+  onMore,
+  failure,
   onKeyDown,
 }: ComboboxListProps) {
   const showsRecent = !query && recent.length > 0;
   const recentValues = new Set(recent.map((option) => option.value));
   const rest = showsRecent ? options.filter((option) => !recentValues.has(option.value)) : options;
-  const isEmpty = !loading && !showsRecent && rest.length === 0;
+  const isEmpty = !loading && !failure && !showsRecent && options.length === 0;
+  const showsCount = total !== undefined && options.length > 0 && countText !== undefined;
   const [highlighted, setHighlighted] = useState('');
   const rows = new Map([
     ...(showsRecent ? recent.map((option) => [rowKey('recent', option), option] as const) : []),
@@ -51,6 +64,12 @@ export function ComboboxList({
   // cmdk loses its highlight when a search returns entirely different rows; Enter must still pick a row.
   const [first = ''] = rows.keys();
   const highlightedKey = rows.has(highlighted) ? highlighted : first;
+  const list = useRef<HTMLDivElement>(null);
+  // cmdk scrolls to the row that was highlighted before a jump.
+  useEffect(() => {
+    const row = list.current?.querySelector(`[data-value="${CSS.escape(highlightedKey)}"]`);
+    row?.scrollIntoView({ block: 'nearest' });
+  }, [highlightedKey]);
   const handleEnter = useDeferredEnter({
     query,
     busy: loading,
@@ -86,7 +105,7 @@ export function ComboboxList({
         {loading && <Spinner className="text-ink-muted" />}
       </div>
       <p role="status" className="sr-only">
-        {loading ? loadingText : isEmpty ? emptyText : ''}
+        {loading ? loadingText : failure ? failure.text : isEmpty ? emptyText : ''}
       </p>
       {isEmpty && (
         <p aria-hidden className="px-4 py-6 text-center text-body text-ink-muted">
@@ -98,9 +117,29 @@ export function ComboboxList({
           {loadingText}
         </p>
       )}
+      {failure && !loading && (
+        <div className="flex shrink-0 items-center justify-between gap-3 border-b px-3 py-2 text-body">
+          <p aria-hidden className="min-w-0 text-danger">
+            {failure.text}
+          </p>
+          <Button
+            size="sm"
+            // The list would take Enter for the highlighted row.
+            onKeyDown={(event) => event.key === 'Enter' && event.stopPropagation()}
+            onClick={failure.onRetry}
+          >
+            {failure.retryLabel}
+          </Button>
+        </div>
+      )}
       <Command.List
+        ref={list}
         label={searchLabel}
         aria-busy={loading || undefined}
+        onScroll={({ currentTarget }) => {
+          const { scrollHeight, scrollTop, clientHeight } = currentTarget;
+          if (scrollHeight - scrollTop < 2 * clientHeight) onMore?.();
+        }}
         className="max-h-80 min-h-0 scroll-py-1 overflow-y-auto overscroll-contain max-sm:max-h-none max-sm:flex-1"
       >
         {showsRecent && (
@@ -124,6 +163,11 @@ export function ComboboxList({
           </Command.Group>
         )}
       </Command.List>
+      {showsCount && (
+        <p className="figures shrink-0 border-t px-3 py-1.5 text-right text-xs text-ink-muted">
+          {countText(options.length, total)}
+        </p>
+      )}
     </Command>
   );
 }

@@ -2,7 +2,7 @@ import { Popover as Radix } from 'radix-ui';
 import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ComboboxOption } from '#combobox/filter-options.ts';
-import { ComboboxList } from '#combobox/combobox-list.tsx';
+import { type ComboboxFailure, ComboboxList } from '#combobox/combobox-list.tsx';
 import { ComboboxTrigger } from '#combobox/combobox-trigger.tsx';
 import type { FieldControlProps } from '#form/use-field-control.ts';
 import { useIsPhone } from '#lib/media-query.ts';
@@ -26,6 +26,12 @@ export type ComboboxProps = FieldControlProps & {
   onSearch?: (query: string) => void;
   loading?: boolean;
   loadingText?: string;
+  /** The number of all matches of a remote search, of which `options` are the first. */
+  total?: number | undefined;
+  /** Loads further results of a remote search, when the end of the list is near. */
+  onMore?: (() => void) | undefined;
+  countText?: (shown: number, total: number) => string;
+  failure?: ComboboxFailure | undefined;
   emptyText: string;
   searchLabel: string;
   closeLabel: string;
@@ -53,6 +59,10 @@ export function Combobox({
   onSearch,
   loading = false,
   loadingText,
+  total,
+  onMore,
+  countText,
+  failure,
   emptyText,
   searchLabel,
   closeLabel,
@@ -70,11 +80,8 @@ export function Combobox({
   const keepFocusOnClose = useRef(false);
   const [open, setOpen] = useState(false);
   const [insideDialog, setInsideDialog] = useState(false);
-  const { query, setQuery, visibleOptions, isPending } = useComboboxSearch({
-    open,
-    options,
-    onSearch,
-  });
+  const search = useComboboxSearch({ open, options, onSearch });
+  const { query, setQuery, visibleOptions, isPending } = search;
   // On phones the sheet does this.
   useCloseOnBack(open && !isPhone, () => change(false));
   const chosen = value === null ? null : findOption(value, selected, options, recent);
@@ -101,6 +108,8 @@ export function Combobox({
 
   function leaveByTab(event: KeyboardEvent<HTMLElement>) {
     if (event.key !== 'Tab') return;
+    // The next stop is the button that searches again.
+    if (failure && !event.shiftKey && event.target instanceof HTMLInputElement) return;
     // Focus the trigger, from which the browser then moves to the next field.
     event.stopPropagation();
     keepFocusOnClose.current = true;
@@ -135,6 +144,10 @@ export function Combobox({
       searchLabel={searchLabel}
       emptyText={emptyText}
       loading={loading || isPending}
+      total={total ?? search.total}
+      countText={countText}
+      onMore={onMore ?? search.showMore}
+      failure={failure}
       loadingText={loadingText}
       onKeyDown={isPhone ? undefined : leaveByTab}
     />

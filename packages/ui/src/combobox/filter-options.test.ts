@@ -8,8 +8,7 @@ const options: ComboboxOption[] = [
   { value: 'd', label: 'Café Århus' },
 ];
 
-const filter = (query: string, limit = 10) =>
-  filterOptions(options, query, limit).map((option) => option.value);
+const filter = (query: string) => filterOptions(options, query).map((option) => option.value);
 
 test('words are matched in code and name, in any order', () => {
   expect(filter('1020 mon')).toEqual(['a']);
@@ -28,6 +27,28 @@ test('accents are ignored', () => {
   expect(filter('cafe arhus')).toEqual(['d']);
 });
 
-test('an empty query returns the options in their order, up to the limit', () => {
-  expect(filter('  ', 2)).toEqual(['a', 'b']);
+test('an empty query returns the options in their order', () => {
+  expect(filter('  ')).toEqual(['a', 'b', 'c', 'd']);
+});
+
+test.each([
+  ['2', ['2 Øst', '24 Alm', 'A Hal 2']],
+  ['etape 2', ['B Etape 2', 'A Etape 1 (24 boliger)']],
+  [
+    'ny hal',
+    [
+      'G Zone: ny hal',
+      'F Ny stor hal',
+      'E Nyt om hallen',
+      'D Hal, ny',
+      'C Halvtag, nyt',
+      'B Tiny shal',
+    ],
+  ],
+])('%s is ranked as on the server (D25)', (query, ranked) => {
+  const list = ranked.toReversed().map((text) => {
+    const [code = '', ...label] = text.split(' ');
+    return { value: text, code, label: label.join(' ') };
+  });
+  expect(filterOptions(list, query).map(({ value }) => value)).toEqual(ranked);
 });

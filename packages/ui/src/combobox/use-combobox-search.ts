@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { type ComboboxOption, filterOptions } from '#combobox/filter-options.ts';
 
-const maxOptions = 200;
+const pageSize = 100;
 const debounceMs = 150;
 
 type ComboboxSearchOptions = {
@@ -27,10 +27,21 @@ export function useComboboxSearch({ open, options, onSearch }: ComboboxSearchOpt
     return () => clearTimeout(timer);
   }, [open, text, isRemote]);
 
-  const visibleOptions = useMemo(() => {
+  const matches = useMemo(() => {
     if (!open) return [];
-    return isRemote ? options.slice(0, maxOptions) : filterOptions(options, query, maxOptions);
+    return isRemote ? options : filterOptions(options, query);
   }, [open, isRemote, options, query]);
+  const [shown, setShown] = useState({ query: '', count: pageSize });
+  const count = shown.query === query ? shown.count : pageSize;
+  const hasMore = !isRemote && count < matches.length;
 
-  return { query, setQuery, visibleOptions, isPending: open && isRemote && searched !== text };
+  return {
+    query,
+    setQuery,
+    visibleOptions: isRemote ? matches : matches.slice(0, count),
+    /** Of local options. */
+    total: isRemote ? undefined : matches.length,
+    showMore: hasMore ? () => setShown({ query, count: count + pageSize }) : undefined,
+    isPending: open && isRemote && searched !== text,
+  };
 }

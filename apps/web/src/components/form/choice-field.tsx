@@ -3,7 +3,7 @@ import { Field } from '@worksheet/ui/field';
 import type { ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { SearchCombobox } from '#components/search-combobox.tsx';
+import { SearchCombobox, type PickerSearch } from '#components/search-combobox.tsx';
 import type { SchemaForm } from '#components/form/use-schema-form.ts';
 
 interface ChoiceFieldProps {
@@ -14,7 +14,7 @@ interface ChoiceFieldProps {
   readonly selected?: ComboboxOption | null;
   /** Remote search: `options` are the results of the last query. */
   readonly onSearch?: (query: string) => void;
-  readonly loading?: boolean;
+  readonly search?: PickerSearch;
   readonly placeholder?: string;
   readonly locked?: string | undefined;
   readonly hint?: ReactNode;
@@ -22,7 +22,15 @@ interface ChoiceFieldProps {
   readonly className?: string;
 }
 
-export function ChoiceField({ form, name, hint, locked, className, ...props }: ChoiceFieldProps) {
+export function ChoiceField({
+  form,
+  name,
+  hint,
+  locked,
+  className,
+  search,
+  ...props
+}: ChoiceFieldProps) {
   const { t } = useTranslation();
   const { field, fieldState } = useController({ control: form.control, name });
   const { optional } = form.rules(name);
@@ -37,6 +45,7 @@ export function ChoiceField({ form, name, hint, locked, className, ...props }: C
     >
       <SearchCombobox
         {...props}
+        {...search}
         ref={field.ref}
         label={form.labels[name] ?? name}
         value={String(field.value)}

@@ -2,10 +2,9 @@ import { Card } from '@worksheet/ui/card';
 import type { ComboboxOption } from '@worksheet/ui/combobox';
 import { DatePicker } from '@worksheet/ui/date-picker';
 import { Field } from '@worksheet/ui/field';
-import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SearchCombobox, searchLimit } from '#components/search-combobox.tsx';
+import { pagedSearch, pickerSearch, SearchCombobox } from '#components/search-combobox.tsx';
 import { useLocale } from '#lib/format.ts';
 import { trpc } from '#trpc.ts';
 
@@ -78,11 +77,9 @@ interface FilterFieldProps {
 function CustomerFilter({ value, onChange }: FilterFieldProps) {
   const { t } = useTranslation();
   const [q, setQ] = useState('');
-  const search = trpc.customer.search.useQuery(
-    { q, limit: searchLimit },
-    { placeholderData: keepPreviousData },
-  );
-  const options = (search.data ?? []).map(({ no, name }) => ({ value: no, code: no, label: name }));
+  const query = trpc.customer.searchPage.useInfiniteQuery({ q }, pagedSearch);
+  const { rows, search } = pickerSearch(query);
+  const options = rows.map(({ no, name }) => ({ value: no, code: no, label: name }));
   return (
     <Field label={t('archive.customer')}>
       <SearchCombobox
@@ -91,7 +88,7 @@ function CustomerFilter({ value, onChange }: FilterFieldProps) {
         {...comboboxProps(value, options)}
         onChange={(next) => onChange(next || undefined)}
         onSearch={setQ}
-        loading={search.isFetching}
+        {...search}
         clearable
       />
     </Field>
@@ -101,14 +98,13 @@ function CustomerFilter({ value, onChange }: FilterFieldProps) {
 function JobFilter({ value, onChange }: FilterFieldProps) {
   const { t } = useTranslation();
   const [q, setQ] = useState('');
-  const search = trpc.job.search.useQuery(
-    { q, limit: searchLimit },
-    { placeholderData: keepPreviousData },
-  );
-  const options = (search.data ?? []).map(({ code, description }) => ({
+  const query = trpc.job.searchPage.useInfiniteQuery({ q }, pagedSearch);
+  const { rows, search } = pickerSearch(query);
+  const options = rows.map(({ code, description, billToCustomerNo, billToCustomerName }) => ({
     value: code,
     code,
     label: description ?? code,
+    detail: `${billToCustomerNo} ${billToCustomerName}`,
   }));
   return (
     <Field label={t('archive.job')}>
@@ -118,7 +114,7 @@ function JobFilter({ value, onChange }: FilterFieldProps) {
         {...comboboxProps(value, options)}
         onChange={(next) => onChange(next || undefined)}
         onSearch={setQ}
-        loading={search.isFetching}
+        {...search}
         clearable
       />
     </Field>

@@ -1,4 +1,4 @@
-import type { keepPreviousData } from '@tanstack/react-query';
+import type { PagedQuery, pagedSearch } from '#components/search-combobox.tsx';
 import type { QueryState } from '#components/query-boundary.tsx';
 import type { StatusRow } from '#components/status-chip.tsx';
 
@@ -18,11 +18,14 @@ interface QueryOptions {
   readonly refetchOnMount?: 'always';
   readonly refetchOnWindowFocus?: boolean;
   readonly enabled?: boolean;
-  readonly placeholderData?: typeof keepPreviousData;
 }
 
 interface Query<T> {
   useQuery(input: Values, options?: QueryOptions): QueryState<T>;
+}
+
+interface PagedSearch {
+  useInfiniteQuery(input: Values, options: typeof pagedSearch): PagedQuery<Row>;
 }
 
 interface Mutation {
@@ -35,7 +38,7 @@ interface Mutation {
 export interface EntityApi {
   readonly list: Query<Row[]>;
   readonly single: Query<Row>;
-  readonly search: Query<Row[]>;
+  readonly searchPage: PagedSearch;
   readonly create: Mutation;
   readonly update: Mutation;
   readonly delete: Mutation;

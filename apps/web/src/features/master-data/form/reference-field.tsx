@@ -1,11 +1,10 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { entities, type EntityKey } from '@worksheet/domain/entities/entities';
 import type { ReferenceTarget } from '@worksheet/domain/entities/field';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ChoiceField } from '#components/form/choice-field.tsx';
 import type { SchemaForm } from '#components/form/use-schema-form.ts';
-import { searchLimit } from '#components/search-combobox.tsx';
+import { pagedSearch, pickerSearch } from '#components/search-combobox.tsx';
 import type { Row } from '#features/master-data/entity-api.ts';
 import { apiOf } from '#features/master-data/screens.ts';
 
@@ -22,10 +21,8 @@ export function ReferenceField({ form, name, target, ...props }: ReferenceFieldP
   const [q, setQ] = useState('');
   const [key, { keyName, nameField }] = entityOf(target);
   const api = apiOf(key);
-  const search = api.search.useQuery(
-    { q, limit: searchLimit },
-    { placeholderData: keepPreviousData },
-  );
+  const query = api.searchPage.useInfiniteQuery({ q }, pagedSearch);
+  const { rows, search } = pickerSearch(query);
   const value = String(useWatch({ control: form.control, name }));
   // The stored entry may be inactive or not among the results.
   const chosen = api.single.useQuery({ [keyName]: value }, { enabled: value !== '' });
@@ -38,10 +35,10 @@ export function ReferenceField({ form, name, target, ...props }: ReferenceFieldP
       {...props}
       form={form}
       name={name}
-      options={(search.data ?? []).map(toOption)}
+      options={rows.map(toOption)}
       selected={chosen.data ? toOption(chosen.data) : null}
       onSearch={setQ}
-      loading={search.isFetching}
+      search={search}
     />
   );
 }

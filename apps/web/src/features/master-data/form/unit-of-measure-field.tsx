@@ -1,8 +1,6 @@
-import { keepPreviousData } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ChoiceField } from '#components/form/choice-field.tsx';
-import { searchLimit } from '#components/search-combobox.tsx';
+import { lookupQuery, lookupSearch } from '#components/search-combobox.tsx';
 import type { SchemaForm } from '#components/form/use-schema-form.ts';
 import { trpc } from '#trpc.ts';
 
@@ -14,26 +12,22 @@ interface UnitOfMeasureFieldProps {
 }
 
 export function UnitOfMeasureField({ form, name, ...props }: UnitOfMeasureFieldProps) {
-  const [q, setQ] = useState('');
-  const search = trpc.unitCode.search.useQuery(
-    { q, limit: searchLimit },
-    { placeholderData: keepPreviousData },
-  );
+  // All codes, as they are few: the picker searches them itself.
+  const codes = trpc.unitCode.search.useQuery({ limit: 1000 }, lookupQuery);
   const code = String(useWatch({ control: form.control, name }));
   return (
     <ChoiceField
       {...props}
       form={form}
       name={name}
-      options={(search.data ?? []).map(({ code, description }) => ({
+      options={(codes.data ?? []).map(({ code, description }) => ({
         value: code,
         code,
         label: description,
       }))}
       // The stored code may be inactive, so it is not looked up in the results.
       selected={code === '' ? null : { value: code, label: code }}
-      onSearch={setQ}
-      loading={search.isFetching}
+      search={lookupSearch(codes)}
     />
   );
 }

@@ -1,10 +1,9 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '#components/form/choice-field.tsx';
 import type { SchemaForm } from '#components/form/use-schema-form.ts';
-import { searchLimit } from '#components/search-combobox.tsx';
+import { pagedSearch, pickerSearch } from '#components/search-combobox.tsx';
 import { trpc } from '#trpc.ts';
 
 interface ResourceFieldProps {
@@ -17,10 +16,8 @@ interface ResourceFieldProps {
 export function ResourceField({ form, name, onChange }: ResourceFieldProps) {
   const { t } = useTranslation();
   const [q, setQ] = useState('');
-  const search = trpc.resource.search.useQuery(
-    { q, limit: searchLimit },
-    { placeholderData: keepPreviousData },
-  );
+  const query = trpc.resource.searchPage.useInfiniteQuery({ q }, pagedSearch);
+  const { rows, search } = pickerSearch(query);
   const no = String(useWatch({ control: form.control, name }));
   // The stored resource may be inactive or not among the results.
   const chosen = trpc.resource.single.useQuery({ no }, { enabled: no !== '' });
@@ -33,10 +30,10 @@ export function ResourceField({ form, name, onChange }: ResourceFieldProps) {
     <ChoiceField
       form={form}
       name={name}
-      options={(search.data ?? []).map(toOption)}
+      options={rows.map(toOption)}
       selected={chosen.data ? toOption(chosen.data) : null}
       onSearch={setQ}
-      loading={search.isFetching}
+      search={search}
       placeholder={t('user.no-resource')}
       onChange={onChange}
     />

@@ -6,6 +6,7 @@ import type {
   JobOption,
 } from '@worksheet/domain/worksheet/entry-form-state';
 import { useEffect } from 'react';
+import { lookupQuery, lookupSearch } from '#components/search-combobox.tsx';
 import { trpc, type Outputs } from '#trpc.ts';
 
 interface LookupContext {
@@ -40,26 +41,32 @@ function isPending({ isNeeded, isFetching, data }: LookupState): boolean {
 function useJobTasks({ form, setting, send }: LookupContext) {
   const jobCode = form.job?.code ?? '';
   const { shown } = entryRules(setting.settings).jobTask;
-  const tasks = trpc.jobTask.search.useQuery({ jobCode }, { enabled: shown && jobCode !== '' });
+  const tasks = trpc.jobTask.search.useQuery(
+    { jobCode },
+    { ...lookupQuery, enabled: shown && jobCode !== '' },
+  );
   const { data } = tasks;
   const isNeeded = form.autoSelect.tasks;
   useEffect(() => {
     if (isNeeded && data) send({ type: 'tasks-loaded', jobCode, tasks: data });
   }, [isNeeded, data, jobCode, send]);
-  return { isNeeded, data, isFetching: tasks.isFetching };
+  return { isNeeded, data, isFetching: tasks.isFetching, search: lookupSearch(tasks) };
 }
 
 function useUnitsOfMeasure({ form, send }: LookupContext) {
   const { unitType } = form;
   const unitNo = form.unit?.no ?? '';
-  const measures = trpc.unit.search.useQuery({ unitType, unitNo }, { enabled: unitNo !== '' });
+  const measures = trpc.unit.search.useQuery(
+    { unitType, unitNo },
+    { ...lookupQuery, enabled: unitNo !== '' },
+  );
   const { data } = measures;
   const isNeeded = unitNo !== '' && form.unitsOfMeasure === null;
   useEffect(() => {
     if (isNeeded && data)
       send({ type: 'units-of-measure-loaded', unitType, unitNo, measures: data });
   }, [isNeeded, data, unitType, unitNo, send]);
-  return { isNeeded, data, isFetching: measures.isFetching };
+  return { isNeeded, data, isFetching: measures.isFetching, search: lookupSearch(measures) };
 }
 
 /** The second result shows that the customer has more than one job. */

@@ -44,7 +44,7 @@ export function EntryFields({ lookups, ...props }: EntryFieldProps & { lookups: 
       </Cell>
       {rules.jobTask.shown && (
         <Cell span={spans.jobTask}>
-          <TaskField {...props} tasks={tasks.data} loading={tasks.isFetching} />
+          <TaskField {...props} tasks={tasks.data} search={tasks.search} />
         </Cell>
       )}
       {rules.location.shown && (
@@ -81,7 +81,7 @@ export function EntryFields({ lookups, ...props }: EntryFieldProps & { lookups: 
         <QuantityField {...props} />
       </Cell>
       <Cell span={8}>
-        <MeasureField {...props} loading={measures.isFetching} />
+        <MeasureField {...props} search={measures.search} />
       </Cell>
     </div>
   );

@@ -1,4 +1,5 @@
 import { entryRules } from '@worksheet/domain/entry-rules';
+import type { CustomerOption } from '@worksheet/domain/worksheet/entry-form-state';
 import { useTranslation } from 'react-i18next';
 import { toJobOption } from '#features/worksheet/entry-form/use-entry-lookups.ts';
 import type { EntryFieldProps } from '#features/worksheet/entry-form/use-entry-form.ts';
@@ -12,17 +13,18 @@ import {
   findRecent,
   useLastUsed,
 } from '#features/worksheet/entry-form/fields/use-last-used.ts';
-import { searchLimit } from '#components/search-combobox.tsx';
+import { pickerSearch, type PickerSearch } from '#components/search-combobox.tsx';
 import { trpc, type Outputs } from '#trpc.ts';
 
 /** Filtered to the bill-to customer of the selected job (spec §4). */
 export function CustomerField({ form, send, errorOf }: EntryFieldProps) {
   const { t } = useTranslation();
   const { q, setQ, queryOptions } = useLookupSearch();
-  const search = trpc.customer.search.useQuery(
-    { q, limit: searchLimit, jobCode: form.job?.code },
+  const query = trpc.customer.searchPage.useInfiniteQuery(
+    { q, jobCode: form.job?.code },
     queryOptions,
   );
+  const { rows, search } = pickerSearch(query);
   const { customer: recentCodes } = useLastUsed();
   const recentSearches = trpc.useQueries((t) =>
     recentCodes.map((code) =>
@@ -38,23 +40,24 @@ export function CustomerField({ form, send, errorOf }: EntryFieldProps) {
       error={errorOf('customerNo')}
       optional={false}
       value={form.customer}
-      results={search.data}
+      results={rows}
       recent={findRecent(recentCodes, recentSearches, ({ no }) => no)}
       toOption={({ no, name }) => toComboboxOption(no, name)}
       onChange={(customer) => send({ type: 'customer', customer })}
       onSearch={setQ}
-      loading={search.isFetching}
+      search={search}
     />
   );
 }
 
-export function JobField({ form, setting, send, errorOf }: EntryFieldProps) {
+export function JobField({ form, send, errorOf }: EntryFieldProps) {
   const { t } = useTranslation();
   const { q, setQ, queryOptions } = useLookupSearch();
-  const search = trpc.job.search.useQuery(
-    { q, limit: searchLimit, customerNo: form.customer?.no },
+  const query = trpc.job.searchPage.useInfiniteQuery(
+    { q, customerNo: form.customer?.no },
     queryOptions,
   );
+  const { rows, search } = pickerSearch(query);
   const { job: recentCodes } = useLastUsed();
   const recentSearches = trpc.useQueries((t) =>
     recentCodes.map((code) =>
@@ -64,36 +67,36 @@ export function JobField({ form, setting, send, errorOf }: EntryFieldProps) {
       ),
     ),
   );
-  const isCustomerShown = entryRules(setting.settings).customer.shown;
   return (
     <LookupField
       label={t('worksheet.job')}
       error={errorOf('jobCode')}
       optional={false}
       value={form.job}
-      results={search.data?.map(toJobOption)}
+      results={rows.map(toJobOption)}
       recent={findRecent(recentCodes, recentSearches, ({ code }) => code).map(toJobOption)}
       toOption={({ code, description, billTo }) =>
-        toComboboxOption(
-          code,
-          description,
-          isCustomerShown ? undefined : (billTo?.name ?? undefined),
-        )
+        toComboboxOption(code, description, billTo ? customerText(billTo) : undefined)
       }
       onChange={(job) => send({ type: 'job', job })}
       onSearch={setQ}
-      loading={search.isFetching}
+      search={search}
     />
   );
 }
 
+/** Jobs are found by it, too (D25). */
+function customerText({ no, name }: CustomerOption): string {
+  return name === null ? no : `${no} ${name}`;
+}
+
 interface TaskFieldProps extends EntryFieldProps {
   readonly tasks: Outputs['jobTask']['search'] | undefined;
-  readonly loading: boolean;
+  readonly search: PickerSearch;
 }
 
 /** All tasks are loaded, so the search needs no server call. */
-export function TaskField({ form, setting, send, errorOf, tasks, loading }: TaskFieldProps) {
+export function TaskField({ form, setting, send, errorOf, tasks, search }: TaskFieldProps) {
   const { t } = useTranslation();
   return (
     <LookupField
@@ -104,7 +107,7 @@ export function TaskField({ form, setting, send, errorOf, tasks, loading }: Task
       results={form.job ? tasks : []}
       toOption={({ code, description }) => toComboboxOption(code, description)}
       onChange={(jobTask) => send({ type: 'jobTask', jobTask })}
-      loading={loading}
+      search={search}
       disabledReason={form.job ? undefined : t('worksheet.choose-job-first')}
     />
   );
@@ -113,7 +116,8 @@ export function TaskField({ form, setting, send, errorOf, tasks, loading }: Task
 export function LocationField({ form, setting, send, errorOf }: EntryFieldProps) {
   const { t } = useTranslation();
   const { q, setQ, queryOptions } = useLookupSearch();
-  const search = trpc.location.search.useQuery({ q, limit: searchLimit }, queryOptions);
+  const query = trpc.location.searchPage.useInfiniteQuery({ q }, queryOptions);
+  const { rows, search } = pickerSearch(query);
   const { location: recentCodes } = useLastUsed();
   const recentSearches = trpc.useQueries((t) =>
     recentCodes.map((code) =>
@@ -126,12 +130,12 @@ export function LocationField({ form, setting, send, errorOf }: EntryFieldProps)
       error={errorOf('locationCode')}
       optional={!entryRules(setting.settings).location.mandatory}
       value={form.location}
-      results={search.data?.map(toLocationOption)}
+      results={rows.map(toLocationOption)}
       recent={findRecent(recentCodes, recentSearches, ({ code }) => code).map(toLocationOption)}
       toOption={({ code }) => toComboboxOption(code, null)}
       onChange={(location) => send({ type: 'location', location })}
       onSearch={setQ}
-      loading={search.isFetching}
+      search={search}
     />
   );
 }
@@ -144,7 +148,8 @@ function toLocationOption({ code }: { readonly code: string }) {
 export function WorkTypeField({ form, setting, send, errorOf }: EntryFieldProps) {
   const { t } = useTranslation();
   const { q, setQ, queryOptions } = useLookupSearch();
-  const search = trpc.workType.search.useQuery({ q, limit: searchLimit }, queryOptions);
+  const query = trpc.workType.searchPage.useInfiniteQuery({ q }, queryOptions);
+  const { rows, search } = pickerSearch(query);
   const { workType: recentCodes } = useLastUsed();
   const recentSearches = trpc.useQueries((t) =>
     recentCodes.map((code) =>
@@ -157,12 +162,12 @@ export function WorkTypeField({ form, setting, send, errorOf }: EntryFieldProps)
       error={errorOf('workTypeCode')}
       optional={!entryRules(setting.settings).workType.mandatory}
       value={form.workType}
-      results={search.data}
+      results={rows}
       recent={findRecent(recentCodes, recentSearches, ({ code }) => code)}
       toOption={({ code, description }) => toComboboxOption(code, description)}
       onChange={(workType) => send({ type: 'workType', workType })}
       onSearch={setQ}
-      loading={search.isFetching}
+      search={search}
     />
   );
 }

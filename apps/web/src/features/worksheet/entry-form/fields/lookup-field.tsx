@@ -1,9 +1,8 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import type { ComboboxOption } from '@worksheet/ui/combobox';
 import { Field } from '@worksheet/ui/field';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SearchCombobox } from '#components/search-combobox.tsx';
+import { pagedSearch, SearchCombobox, type PickerSearch } from '#components/search-combobox.tsx';
 
 interface LookupFieldProps<T> {
   readonly label: string;
@@ -16,7 +15,7 @@ interface LookupFieldProps<T> {
   readonly onChange: (item: T | null) => void;
   /** Without it, `results` contains every option. */
   readonly onSearch?: (q: string) => void;
-  readonly loading: boolean;
+  readonly search: PickerSearch;
   readonly lockedReason?: string | undefined;
   readonly disabledReason?: string | undefined;
 }
@@ -55,7 +54,7 @@ export function LookupField<T>(props: LookupFieldProps<T>) {
           onChange([...recent, ...results].find((item) => toOption(item).value === code) ?? null)
         }
         onSearch={props.onSearch}
-        loading={props.loading}
+        {...props.search}
         locked={lockedReason}
         disabled={disabledReason !== undefined}
         placeholder={disabledReason}
@@ -71,7 +70,7 @@ export function useLookupSearch() {
   return {
     q: q ?? '',
     setQ,
-    queryOptions: { enabled: q !== undefined, placeholderData: keepPreviousData },
+    queryOptions: { ...pagedSearch, enabled: q !== undefined },
   };
 }
 

@@ -7,7 +7,7 @@ import { unitTypes } from '@worksheet/domain/worksheet/unit-types';
 import { Field } from '@worksheet/ui/field';
 import { Select } from '@worksheet/ui/select';
 import { useTranslation } from 'react-i18next';
-import { searchLimit } from '#components/search-combobox.tsx';
+import { pickerSearch, type PickerSearch } from '#components/search-combobox.tsx';
 import type { EntryFieldProps } from '#features/worksheet/entry-form/use-entry-form.ts';
 import {
   LookupField,
@@ -44,16 +44,21 @@ export function UnitField(props: EntryFieldProps) {
   const { t } = useTranslation();
   const { q, setQ, queryOptions } = useLookupSearch();
   const isItem = form.unitType === 'Item';
-  const input = { q, limit: searchLimit };
-  const items = trpc.item.search.useQuery(input, {
-    ...queryOptions,
-    enabled: queryOptions.enabled && isItem,
-  });
-  const resources = trpc.resource.search.useQuery(input, {
-    ...queryOptions,
-    enabled: queryOptions.enabled && !isItem,
-  });
-  const search = isItem ? items : resources;
+  const items = trpc.item.searchPage.useInfiniteQuery(
+    { q },
+    {
+      ...queryOptions,
+      enabled: queryOptions.enabled && isItem,
+    },
+  );
+  const resources = trpc.resource.searchPage.useInfiniteQuery(
+    { q },
+    {
+      ...queryOptions,
+      enabled: queryOptions.enabled && !isItem,
+    },
+  );
+  const { rows, search } = pickerSearch(isItem ? items : resources);
   const recentCodes = useLastUsed()[form.unitType];
   const recentSearches = trpc.useQueries((t) =>
     recentCodes.map((no) =>
@@ -69,12 +74,12 @@ export function UnitField(props: EntryFieldProps) {
       error={errorOf('unitNo')}
       optional={false}
       value={form.unit}
-      results={search.data}
+      results={rows}
       recent={findRecent(recentCodes, recentSearches, ({ no }) => no)}
       toOption={({ no, description }) => toComboboxOption(no, description)}
       onChange={(unit) => send({ type: 'unit', unit })}
       onSearch={setQ}
-      loading={search.isFetching}
+      search={search}
       lockedReason={isUnitLocked(form, setting) ? t('worksheet.locked-resource') : undefined}
     />
   );
@@ -85,8 +90,8 @@ export function MeasureField({
   form,
   send,
   errorOf,
-  loading,
-}: EntryFieldProps & { loading: boolean }) {
+  search,
+}: EntryFieldProps & { search: PickerSearch }) {
   const { t } = useTranslation();
   return (
     <LookupField
@@ -97,7 +102,7 @@ export function MeasureField({
       results={form.unitsOfMeasure ?? []}
       toOption={({ code, description }) => toComboboxOption(code, description)}
       onChange={(unitOfMeasure) => send({ type: 'unitOfMeasure', unitOfMeasure })}
-      loading={loading}
+      search={search}
       lockedReason={isUnitOfMeasureLocked(form) ? t('worksheet.locked-measure') : undefined}
       disabledReason={
         form.unit || isUnitOfMeasureLocked(form) ? undefined : t('worksheet.choose-unit-first')
