@@ -95,7 +95,10 @@ describe('a malformed path', () => {
         query,
         sent,
         async (parts, search, how) => {
-          const { status, type } = await send(`/${parts.join('/')}${search}`, how);
+          const path = `/${parts.join('/')}${search}`;
+          // Node refuses longer headers before the application sees them.
+          fc.pre(path.length < 14_000);
+          const { status, type } = await send(path, how);
           expect(status).toBeLessThan(500);
           if (status >= 400 && how.method !== 'HEAD')
             expect(type).toMatch(/^application\/(problem\+)?json/);
