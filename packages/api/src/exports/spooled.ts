@@ -43,7 +43,7 @@ export async function spooled(source: Readable, folder: string): Promise<Readabl
         const { bytesRead, buffer } = await file.read(Buffer.alloc(length), 0, length, position);
         position += bytesRead;
         timer = setTimeout(disconnect, stallLimitMs);
-        yield buffer;
+        yield buffer.subarray(0, bytesRead);
         clearTimeout(timer);
       } else if (isComplete) {
         return;
