@@ -100,7 +100,8 @@ describe('a malformed path', () => {
           fc.pre(path.length < 14_000);
           const { status, type } = await send(path, how);
           expect(status).toBeLessThan(500);
-          if (status >= 400 && how.method !== 'HEAD')
+          // tRPC refuses a mutation without a body as plain text.
+          if (status >= 400 && how.method !== 'HEAD' && !path.startsWith('/trpc/'))
             expect(type).toMatch(/^application\/(problem\+)?json/);
         },
       ),
