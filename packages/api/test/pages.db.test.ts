@@ -33,10 +33,10 @@ async function pagesFrom(path: string): Promise<unknown[][]> {
   const pages: unknown[][] = [];
   let next: string | undefined = `/api${path}`;
   while (next !== undefined) {
-    const answer: LightMyRequestResponse = await app.inject({ url: next, headers: as(admin) });
-    expect(answer.statusCode).toBe(200);
-    pages.push(z.array(z.unknown()).parse(answer.json()));
-    next = /^<([^>]+)>; rel="next"$/.exec(String(answer.headers['link'] ?? ''))?.[1];
+    const response: LightMyRequestResponse = await app.inject({ url: next, headers: as(admin) });
+    expect(response.statusCode).toBe(200);
+    pages.push(z.array(z.unknown()).parse(response.json()));
+    next = /^<([^>]+)>; rel="next"$/.exec(String(response.headers['link'] ?? ''))?.[1];
   }
   return pages;
 }
@@ -45,7 +45,7 @@ describe('a list in pages (D32)', () => {
   it.each(cases)('of $name holds each entry once, in the order they were made', async (entity) => {
     const sample = await entity.sample(pool, company.account.id);
     const call = async (act: string, input: object) =>
-      (await transport.call(admin, `${entity.name}.${act}`, input)).answer;
+      (await transport.call(admin, `${entity.name}.${act}`, input)).result;
     for (const code of ['Z', 'A', 'Ø', 'a-1', 'B']) {
       await call('create', { ...sample.owner, [entity.codeField]: code, ...sample.fields });
     }
@@ -110,14 +110,14 @@ describe('a list in pages (D32)', () => {
   });
 
   it('without a limit is whole, as it always was', async () => {
-    const answer = await get('/customer');
-    expect(answer.headers).not.toHaveProperty('link');
+    const response = await get('/customer');
+    expect(response.headers).not.toHaveProperty('link');
   });
 
   it.each(['x', 'bnVsbA', 'WyJhIl0', 'WzEsMl0', 'W10'])('does not begin at %s', async (cursor) => {
     for (const path of ['/customer', '/customer/search', '/worksheet', '/user', '/export']) {
-      const answer = await get(`${path}?limit=2&cursor=${cursor}`);
-      expect(answer.json()).toMatchObject({ status: 400, errors: [{ path: 'cursor' }] });
+      const response = await get(`${path}?limit=2&cursor=${cursor}`);
+      expect(response.json()).toMatchObject({ status: 400, errors: [{ path: 'cursor' }] });
     }
   });
 });
@@ -160,10 +160,10 @@ describe('what is new (updatedSince)', () => {
   });
 
   it.each(['yesterday', '2026-02-30T00:00:00Z', '2026-01-01T08:00:00', '2026-01-01'])(
-    'is not told from %s',
+    'is not listed from %s',
     async (since) => {
-      const answer = await get(`/customer?updatedSince=${since}`);
-      expect(answer.json()).toMatchObject({ status: 400, errors: [{ path: 'updatedSince' }] });
+      const response = await get(`/customer?updatedSince=${since}`);
+      expect(response.json()).toMatchObject({ status: 400, errors: [{ path: 'updatedSince' }] });
     },
   );
 
@@ -200,12 +200,12 @@ describe('the worksheet narrowed', () => {
 
   it('by another’s name shows a user no more than they may see', async () => {
     await company.record('ida');
-    const answer = await get('/worksheet?username=ida', {}, company.actors.bo);
-    expect(answer.json()).toEqual([]);
+    const response = await get('/worksheet?username=ida', {}, company.actors.bo);
+    expect(response.json()).toEqual([]);
   });
 });
 
-describe('an answer that a caller has already (D17)', () => {
+describe('a response that the caller already has (D17)', () => {
   it('is 304 without a body, until it would be another', async () => {
     const first = await get('/customer');
     const etag = String(first.headers['etag']);

@@ -123,10 +123,10 @@ async function cellOf(id: number, column: string): Promise<string | undefined> {
 }
 
 describe.each(transports)('a field of a record over $name', ({ call }) => {
-  const result = async (procedure: string, input: object) => {
-    const { answer, problem } = await call(company.actors.bo, procedure, input);
+  const resultOf = async (procedure: string, input: object) => {
+    const { result, problem } = await call(company.actors.bo, procedure, input);
     expect(problem).toBeUndefined();
-    return answer;
+    return result;
   };
 
   it.each(entryFields)('%s is created, returned, updated, logged and exported', async (field) => {
@@ -136,19 +136,19 @@ describe.each(transports)('a field of a record over $name', ({ call }) => {
     expect(first).not.toBe(second);
     expect([first, second]).not.toContain(undefined);
 
-    const created = record.parse(await result('worksheet.create', before));
+    const created = record.parse(await resultOf('worksheet.create', before));
     expect(created[field]).toBe(first);
     const { id } = created;
-    expect(record.parse(await result('worksheet.single', { id }))).toEqual(created);
+    expect(record.parse(await resultOf('worksheet.single', { id }))).toEqual(created);
     expect(await cellOf(id, field)).toBe(csv?.[0] ?? first);
 
-    const updated = record.parse(await result('worksheet.update', { ...after, id }));
+    const updated = record.parse(await resultOf('worksheet.update', { ...after, id }));
     expect(updated[field]).toBe(second);
-    const days = z.array(dayGroup).parse(await result('worksheet.list', { mode: 'YOURS' }));
+    const days = z.array(dayGroup).parse(await resultOf('worksheet.list', { mode: 'YOURS' }));
     expect(days.flatMap((day) => day.worksheet)).toEqual([updated]);
     expect(await cellOf(id, field)).toBe(csv?.[1] ?? second);
 
-    const [last] = z.array(historyEntry).parse(await result('worksheet.history', { id }));
+    const [last] = z.array(historyEntry).parse(await resultOf('worksheet.history', { id }));
     const [from, to] = history ?? [first, second];
     expect(last?.changes).toContainEqual({ field, from, to });
 

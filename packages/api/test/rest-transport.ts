@@ -44,8 +44,8 @@ export async function restTransport(world: World): Promise<Transport> {
       });
       const body: unknown = response.json();
       return response.statusCode < 400
-        ? { answer: body, problem: undefined }
-        : { answer: undefined, problem: problem.parse(body) };
+        ? { result: body, problem: undefined }
+        : { result: undefined, problem: problem.parse(body) };
     },
   };
 }

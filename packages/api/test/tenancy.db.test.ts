@@ -143,8 +143,8 @@ const attempts: Record<string, (calls: Calls) => Promise<unknown>> = {
 const ownOnly = (path: string) =>
   /\.(list|search|searchPage|create)$|^(account|session|audit|tenant)\./.test(path);
 
-describe('an id of another account is answered exactly as one that does not exist (D1)', () => {
-  it.each(Object.keys(attempts))('%s answers 404 and changes nothing', async (path) => {
+describe('an id of another account gets the same response as one that does not exist (D1)', () => {
+  it.each(Object.keys(attempts))('%s returns 404 and changes nothing', async (path) => {
     const attempt = attempts[path];
     if (!attempt) throw new Error(path);
     const before = await everythingOfTheirs();
@@ -200,9 +200,9 @@ describe('lists and searches hold nothing of another account', () => {
     ['user.list', (c: Calls) => c.user.list({})],
     ['audit.list', (c: Calls) => c.audit.list({})],
   ])('%s', async (_, call) => {
-    const answer = JSON.stringify(await call(world.as(ours.actors.adam)));
-    expect(answer).not.toMatch(/theirs/i);
-    expect(answer).not.toContain(`"accountId":${accountId()}`);
+    const result = JSON.stringify(await call(world.as(ours.actors.adam)));
+    expect(result).not.toMatch(/theirs/i);
+    expect(result).not.toContain(`"accountId":${accountId()}`);
   });
 });
 

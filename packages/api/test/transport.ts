@@ -5,8 +5,8 @@ import { appRouter } from '#root.ts';
 import type { World } from './world.ts';
 
 export type Outcome =
-  | { readonly answer: unknown; readonly problem: undefined }
-  | { readonly answer: undefined; readonly problem: Problem };
+  | { readonly result: unknown; readonly problem: undefined }
+  | { readonly result: undefined; readonly problem: Problem };
 
 /** Lets one table of tests run over tRPC and REST (architecture idea 3). */
 export interface Transport {
@@ -19,7 +19,7 @@ export function trpcTransport(world: World): Transport {
     name: 'tRPC',
     async call(actor, path, input) {
       try {
-        const answer: unknown = await callTRPCProcedure({
+        const result: unknown = await callTRPCProcedure({
           router: appRouter,
           path,
           ctx: world.context(actor, { transport: 'trpc' }),
@@ -28,9 +28,9 @@ export function trpcTransport(world: World): Transport {
           signal: undefined,
           batchIndex: 0,
         });
-        return { answer, problem: undefined };
+        return { result, problem: undefined };
       } catch (error) {
-        return { answer: undefined, problem: problemOf(error) };
+        return { result: undefined, problem: problemOf(error) };
       }
     },
   };

@@ -22,14 +22,14 @@ it('an expired user is nowhere active: the status says so, while `active` stays 
     { username: 'kim', active: false, expiration_date: '2026-03-01' },
   ];
   for (const user of users) await createUser(pool, account.id, user);
-  const { answer } = await rest.call(admin, 'user.list', {});
-  expect(answer).toMatchObject([
+  const { result } = await rest.call(admin, 'user.list', {});
+  expect(result).toMatchObject([
     { username: 'adam', active: true, status: 'active' },
     { username: 'bo', active: true, status: 'active' },
     { username: 'ida', active: true, status: 'expired' },
     { username: 'kim', active: false, status: 'inactive' },
   ]);
-  const { answer: single } = await rest.call(admin, 'user.single', { username: 'ida' });
+  const { result: single } = await rest.call(admin, 'user.single', { username: 'ida' });
   expect(single).toMatchObject({ status: 'expired' });
 });
 
@@ -38,10 +38,10 @@ it('users are managed over REST with the bodies of spec §7', async () => {
   const admin = actorOf(
     await createUser(pool, account.id, { username: 'adam', profile_type: 'Admin' }),
   );
-  const answerOf = async (act: string, input: object) => {
-    const { answer, problem } = await rest.call(admin, `user.${act}`, input);
+  const resultOf = async (act: string, input: object) => {
+    const { result, problem } = await rest.call(admin, `user.${act}`, input);
     expect(problem).toBeUndefined();
-    return answer;
+    return result;
   };
   const passwords = { password: 'correct horse battery', confirmPassword: 'correct horse battery' };
   const fields = {
@@ -53,20 +53,20 @@ it('users are managed over REST with the bodies of spec §7', async () => {
     teamCode: 'montage',
     defaultDescription: '',
   };
-  await answerOf('create', { accountId: account.id, username: 'tove', ...passwords, ...fields });
-  expect(await answerOf('single', { username: 'TOVE' })).toMatchObject({
+  await resultOf('create', { accountId: account.id, username: 'tove', ...passwords, ...fields });
+  expect(await resultOf('single', { username: 'TOVE' })).toMatchObject({
     username: 'tove',
     teamCode: 'MONTAGE',
     expirationDate: null,
     defaultResource: null,
   });
-  await answerOf('update', { username: 'tove', ...fields, teamCode: '', active: false });
-  expect(await answerOf('list', {})).toMatchObject([
+  await resultOf('update', { username: 'tove', ...fields, teamCode: '', active: false });
+  expect(await resultOf('list', {})).toMatchObject([
     { username: 'adam', profileType: 'Admin' },
     { username: 'tove', teamCode: null, active: false },
   ]);
-  await answerOf('changePassword', { username: 'tove', ...passwords });
-  await answerOf('delete', { username: 'tove' });
+  await resultOf('changePassword', { username: 'tove', ...passwords });
+  await resultOf('delete', { username: 'tove' });
 
   const { problem } = await rest.call(admin, 'user.create', {
     username: 'bo',

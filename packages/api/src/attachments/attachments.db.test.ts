@@ -44,17 +44,17 @@ describe('The attachments of a record', () => {
 
   test('open as they were stored, stripped, and so that nothing in them can run', async () => {
     const { listed, photoId } = await bosRecord();
-    const answer = await world.as(company.actors.bo).attachments.open({ id: photoId });
-    const bytes = await buffer(answer.body);
-    expect(bytes.length).toBe(answer.length);
+    const photo = await world.as(company.actors.bo).attachments.open({ id: photoId });
+    const bytes = await buffer(photo.body);
+    expect(bytes.length).toBe(photo.length);
     expect(bytes.length).toBe(listed[0]?.size);
     for (const secret of secrets) expect(bytes.includes(secret)).toBe(false);
-    expect(answer).toMatchObject({
+    expect(photo).toMatchObject({
       contentType: 'image/jpeg',
       fileName: 'Før.jpg',
       disposition: 'inline',
     });
-    expect(answer.headers).toMatchObject({
+    expect(photo.headers).toMatchObject({
       'X-Content-Type-Options': 'nosniff',
       'Content-Security-Policy': expect.stringMatching(/default-src 'none'; sandbox/),
       'Cache-Control': expect.stringMatching(/^private/),
@@ -64,10 +64,10 @@ describe('The attachments of a record', () => {
   test('show as thumbnails, but for HEIC', async () => {
     const { photoId, appleId } = await bosRecord();
     const bo = world.as(company.actors.bo);
-    const answer = await bo.attachments.thumbnail({ id: photoId });
-    const bytes = await buffer(answer.body);
+    const photo = await bo.attachments.thumbnail({ id: photoId });
+    const bytes = await buffer(photo.body);
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 40, height: 60 });
-    expect(answer).toMatchObject({ contentType: 'image/webp', length: bytes.length });
+    expect(photo).toMatchObject({ contentType: 'image/webp', length: bytes.length });
     expect(await refusalOf(bo.attachments.thumbnail({ id: appleId }))).toBe(
       '404 attachment-not-found',
     );

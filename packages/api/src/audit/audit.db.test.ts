@@ -25,14 +25,14 @@ beforeEach(async () => {
 });
 
 /** For example `adam user-created bo`, oldest first. */
-const told = async () =>
+const events = async () =>
   (await admin.audit.list({})).entries
     .toReversed()
     .map(({ username, event, subject }) => [username, event, subject].filter(Boolean).join(' '));
 const latest = async () => (await admin.audit.list({ limit: 1 })).entries[0];
 
-describe('the audit log tells of an account', () => {
-  it('who signed in and out, and from where', async () => {
+describe('the audit log of an account contains', () => {
+  it('sign-ins and sign-outs with their address', async () => {
     const browser = makeBrowser(world);
     await (await browser.calls()).session.login({ username: 'BO', password });
     expect(await latest()).toMatchObject({
@@ -43,30 +43,30 @@ describe('the audit log tells of an account', () => {
       details: {},
     });
     await (await browser.calls()).session.logout();
-    expect(await told()).toEqual(['bo sign-in', 'bo sign-out']);
+    expect(await events()).toEqual(['bo sign-in', 'bo sign-out']);
     await (await browser.calls()).session.logout();
-    expect(await told()).toHaveLength(2);
+    expect(await events()).toHaveLength(2);
   });
 
-  it('who failed to, and once that it locked them out (D5)', async () => {
+  it('failed sign-ins, and once that they locked the user out (D5)', async () => {
     const anyone = world.as(null);
     const wrong = () => refusalOf(anyone.session.login({ username: 'bo', password: 'wrong' }));
     for (let count = 0; count < 10; count += 1) expect(await wrong()).toBe('401 sign-in-failed');
     expect(await wrong()).toBe('429 locked-out');
     await expect
-      .poll(told)
+      .poll(events)
       .toEqual([...Array.from({ length: 10 }, () => 'bo sign-in-failed'), 'bo locked-out']);
   });
 
-  it('a login that is refused although the password is right', async () => {
+  it('a login that is refused despite the right password', async () => {
     await createUser(pool, company.account.id, { username: 'eva', active: false });
     expect(await refusalOf(world.as(null).session.login({ username: 'eva', password }))).toBe(
       '403 sign-in-not-allowed',
     );
-    await expect.poll(told).toEqual(['eva sign-in-refused']);
+    await expect.poll(events).toEqual(['eva sign-in-refused']);
   });
 
-  it('nothing of a failure where several accounts may be meant, or none', async () => {
+  it('no failure where several accounts have the username, or none', async () => {
     await createUser(pool, (await createAccount(pool)).id, { username: 'bo' });
     for (const username of ['bo', 'nobody']) {
       const login = world.as(null).session.login({ username, password: 'wrong' });
@@ -74,10 +74,10 @@ describe('the audit log tells of an account', () => {
     }
     const named = { username: 'bo', password: 'wrong', account: company.account.code };
     await refusalOf(world.as(null).session.login(named));
-    await expect.poll(told).toEqual(['bo sign-in-failed']);
+    await expect.poll(events).toEqual(['bo sign-in-failed']);
   });
 
-  it('what became of its users, without what people wrote', async () => {
+  it('changes of its users, without free texts', async () => {
     const user = { username: 'eva', languageCode: 'ENU', profileType: 'Basic' } as const;
     const words = { password: 'correct horse battery', confirmPassword: 'correct horse battery' };
     await admin.user.create({ ...user, ...words });
@@ -91,7 +91,7 @@ describe('the audit log tells of an account', () => {
     await admin.user.update({ ...change, profileType: 'Admin' });
     await admin.user.changePassword({ username: 'EVA', ...words });
     await admin.user.delete({ username: 'eva' });
-    expect(await told()).toEqual([
+    expect(await events()).toEqual([
       'adam user-created eva',
       'adam user-updated eva',
       'adam password-changed eva',
@@ -100,7 +100,7 @@ describe('the audit log tells of an account', () => {
     expect(JSON.stringify(await admin.audit.list({}))).not.toMatch(/private|horse|argon/);
   });
 
-  it('which settings changed, from what to what', async () => {
+  it('changed settings with their old and new values', async () => {
     const settings = await admin.account.read();
     const change = { ...settings, showLocation: false, resourceUnits: 'Time' } as const;
     await admin.account.update(change);
@@ -113,15 +113,15 @@ describe('the audit log tells of an account', () => {
     ]);
   });
 
-  it('that its API key was made and looked at, and never the key', async () => {
+  it('that its API key was generated and displayed, and never the key itself', async () => {
     expect((await admin.account.apiKey()).apiKey).toBeNull();
     const { apiKey } = await world.as(company.actors.key).account.generateApiKey();
     await admin.account.apiKey();
-    expect(await told()).toEqual(['API key api-key-generated', 'adam api-key-displayed']);
+    expect(await events()).toEqual(['API key api-key-generated', 'adam api-key-displayed']);
     expect(JSON.stringify(await admin.audit.list({}))).not.toContain(apiKey);
   });
 
-  it('which export took how many records', async () => {
+  it('exports with their number of records', async () => {
     const entries = [(await company.record('bo')).id, (await company.record('ida')).id];
     const mark = { entries, shouldMarkAsExported: true };
     (await admin.export.download({ ...mark, mode: 'ALL' })).body.destroy();
@@ -134,11 +134,11 @@ describe('the audit log tells of an account', () => {
     });
   });
 
-  it('nothing of what was refused', async () => {
+  it('nothing that was refused', async () => {
     await refusalOf(admin.user.delete({ username: 'adam' }));
     const { id } = await company.record('bo', { exported: true });
     await refusalOf(admin.export.download({ entries: [id], shouldMarkAsExported: true }));
-    expect(await told()).toEqual([]);
+    expect(await events()).toEqual([]);
   });
 });
 

@@ -57,8 +57,8 @@ describe('a download (D19)', () => {
       description: 'two\nlines; here',
       quantity: '0.25',
     });
-    const answer = await world.as(dan).export.download({ entries: [id], mode: 'ALL' });
-    const [, row] = (await text(answer.body)).split('\r\n');
+    const response = await world.as(dan).export.download({ entries: [id], mode: 'ALL' });
+    const [, row] = (await text(response.body)).split('\r\n');
     expect(row).toContain(";'=cmd|calc;");
     expect(row).toContain(';"two\nlines; here";');
     expect(row).toContain(';0,25;');
@@ -280,9 +280,9 @@ describe('marking as exported (spec §2, D19)', () => {
     const two = await company.record('ida');
     const adam = world.as(company.actors.adam);
     const input = { entries: [one.id, two.id], mode: 'ALL' as const, shouldMarkAsExported: true };
-    const answer = await adam.export.download(input);
-    expect(answer.headers).toEqual({ 'X-Export-Number': '1' });
-    const file = await text(answer.body);
+    const response = await adam.export.download(input);
+    expect(response.headers).toEqual({ 'X-Export-Number': '1' });
+    const file = await text(response.body);
     expect([await count('bo', false), await count('bo', true)]).toEqual([0, 1]);
     expect(await adam.export.list({})).toEqual([
       { number: 1, createdBy: 'adam', createdDateTime: '2026-03-02T14:30:00.000Z', recordCount: 2 },

@@ -67,12 +67,12 @@ async function deletedByBo(columns: Parameters<Company['record']>[1] = {}) {
 describe('undo for a deleted record, as long as it is possible', () => {
   it('brings the record back as it was, its version going on', async () => {
     const { id, before } = await deletedByBo();
-    const answer = await calls('bo').worksheet.restore({ id });
+    const restored = await calls('bo').worksheet.restore({ id });
     const version = (before.record?.version ?? 0) + 1;
     expect(await stored(id)).toEqual({ ...before.record, version, updated_at: expect.any(String) });
     expect(await attachmentsOf(id)).toEqual(before.attachments);
-    expect(answer).toMatchObject({ id, version, attachmentCount: 1, approvedBy: null });
-    expect(answer.allowedActions).toContain('delete');
+    expect(restored).toMatchObject({ id, version, attachmentCount: 1, approvedBy: null });
+    expect(restored.allowedActions).toContain('delete');
   });
 
   it('its history goes on, and its file opens as before', async () => {

@@ -81,12 +81,12 @@ describe('a change breaks clients', () => {
       'PUT /note body.kind may not be B',
     ],
     [
-      'when an answer lacks a field',
+      'when a response lacks a field',
       { ...call, responses: { 200: body({ type: 'object', properties: { text } }) } },
-      'PUT /note answer may lack id,PUT /note answer has no id',
+      'PUT /note response may lack id,PUT /note response has no id',
     ],
     [
-      'when an answer may be null',
+      'when a response may be null',
       {
         ...call,
         responses: {
@@ -97,7 +97,7 @@ describe('a change breaks clients', () => {
           }),
         },
       },
-      'PUT /note answer.id may be null',
+      'PUT /note response.id may be null',
     ],
     [
       'when a key no longer opens it',

@@ -56,10 +56,10 @@ describe('the input of a call', () => {
     ],
   ])('%s', async (_name, request, expected) => {
     const app = await smallApp();
-    const answer = await app.inject(request);
-    expect(answer.json()).toEqual(expected);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers).toMatchObject({
+    const response = await app.inject(request);
+    expect(response.json()).toEqual(expected);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',
     });
@@ -97,26 +97,26 @@ describe('the input of a call', () => {
     ],
   ])('%s in the query is refused and named (D52)', async (_name, request, errors) => {
     const app = await smallApp();
-    const answer = await app.inject(request);
-    expect(answer.json()).toMatchObject({ status: 400, code: 'invalid-input', errors });
+    const response = await app.inject(request);
+    expect(response.json()).toMatchObject({ status: 400, code: 'invalid-input', errors });
   });
 
   it('names 20 unknown parameters at most (D48)', async () => {
     const app = await smallApp();
     const query = Array.from({ length: 30 }, (_, index) => `x${index}=1`).join('&');
-    const answer = await app.inject(`/api/note?${query}`);
-    expect(answer.json<{ errors: unknown[] }>().errors).toHaveLength(20);
+    const response = await app.inject(`/api/note?${query}`);
+    expect(response.json<{ errors: unknown[] }>().errors).toHaveLength(20);
   });
 
   it('comes with the Idempotency-Key', async () => {
     const app = await smallApp();
-    const answer = await app.inject({
+    const response = await app.inject({
       method: 'POST',
       url: '/api/note',
       headers: { 'idempotency-key': 'k1' },
       payload: { text: 'a' },
     });
-    expect(answer.json()).toMatchObject({ idempotencyKey: 'k1' });
+    expect(response.json()).toMatchObject({ idempotencyKey: 'k1' });
   });
 });
 
@@ -131,21 +131,21 @@ describe('the verbs of a path', () => {
     ['POST', '/api/openapi.yaml', 'GET, HEAD, OPTIONS'],
   ] as const)('%s %s is refused with Allow: %s', async (method, url, allow) => {
     const app = await smallApp();
-    const answer = await app.inject({ method, url });
-    expect(answer.statusCode).toBe(405);
-    expect(answer.headers.allow).toBe(allow);
+    const response = await app.inject({ method, url });
+    expect(response.statusCode).toBe(405);
+    expect(response.headers.allow).toBe(allow);
   });
 
   it('are listed in the response to OPTIONS, without headers for other origins', async () => {
     const app = await smallApp();
-    const answer = await app.inject({
+    const response = await app.inject({
       method: 'OPTIONS',
       url: '/api/note',
       headers: { origin: 'https://evil.example' },
     });
-    expect(answer.statusCode).toBe(204);
-    expect(answer.headers.allow).toBe('DELETE, GET, HEAD, OPTIONS, POST');
-    expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
+    expect(response.statusCode).toBe(204);
+    expect(response.headers.allow).toBe('DELETE, GET, HEAD, OPTIONS, POST');
+    expect(response.headers).not.toHaveProperty('access-control-allow-origin');
   });
 
   it('a HEAD is a GET without its body', async () => {

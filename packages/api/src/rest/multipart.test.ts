@@ -28,7 +28,7 @@ const png = (name: string, content = 'bytes') => new File([content], name, { typ
 
 describe('a form', () => {
   it('becomes the same input as JSON, with its files', async () => {
-    const answer = await send([
+    const response = await send([
       ['text', 'blåbær'],
       ['count', '7.5'],
       ['accountId', '3'],
@@ -36,7 +36,7 @@ describe('a form', () => {
       ['attachments', png('å.png')],
       ['attachments', png('b.png', 'other')],
     ]);
-    expect(answer.json()).toEqual({
+    expect(response.json()).toEqual({
       text: 'blåbær',
       count: 7.5,
       accountId: 3,
@@ -67,14 +67,14 @@ describe('a form', () => {
   });
 
   it('may hold an input left empty before one that is not', async () => {
-    const answer = await send([
+    const response = await send([
       ['text', 'a'],
       ['attachments', new File([], '')],
       ['attachments', png('b.png')],
       ['attachments', new File([], '')],
       ['attachments', png('c.png', 'other')],
     ]);
-    const { attachments } = answer.json<{ attachments: { name: string; text: string }[] }>();
+    const { attachments } = response.json<{ attachments: { name: string; text: string }[] }>();
     expect(attachments.map(({ name, text }) => [name, text])).toEqual([
       ['b.png', 'bytes'],
       ['c.png', 'other'],
@@ -82,16 +82,16 @@ describe('a form', () => {
   });
 
   it('may hold parts of JSON', async () => {
-    const answer = await sendRaw(
+    const response = await sendRaw(
       '--x\r\nContent-Disposition: form-data; name="text"\r\n\r\na\r\n' +
         '--x\r\nContent-Disposition: form-data; name="tags"\r\nContent-Type: application/json\r\n\r\n["x","y"]\r\n--x--\r\n',
     );
-    expect(answer.json()).toMatchObject({ text: 'a', tags: ['x', 'y'] });
+    expect(response.json()).toMatchObject({ text: 'a', tags: ['x', 'y'] });
   });
 
   it('has its fields checked like any input', async () => {
-    const answer = await send([['count', 'many']]);
-    expect(answer.json()).toMatchObject({
+    const response = await send([['count', 'many']]);
+    expect(response.json()).toMatchObject({
       status: 400,
       errors: [
         { path: 'text', code: 'required' },
@@ -101,38 +101,38 @@ describe('a form', () => {
   });
 
   it('is refused for a text where files belong', async () => {
-    const answer = await send([
+    const response = await send([
       ['text', 'a'],
       ['attachments', 'no file'],
     ]);
-    expect(answer.json()).toMatchObject({ status: 400, errors: [{ path: 'attachments.0' }] });
+    expect(response.json()).toMatchObject({ status: 400, errors: [{ path: 'attachments.0' }] });
   });
 
   it('has files nobody asked for thrown away', async () => {
-    const answer = await send([
+    const response = await send([
       ['text', 'a'],
       ['other', png('a.png')],
     ]);
-    expect(answer.json()).toEqual({ text: 'a', attachments: [] });
+    expect(response.json()).toEqual({ text: 'a', attachments: [] });
   });
 
   it('speaks for no other account', async () => {
-    const answer = await send([
+    const response = await send([
       ['text', 'a'],
       ['accountId', '4'],
     ]);
-    expect(answer.json()).toMatchObject({ status: 403, code: 'wrong-account' });
+    expect(response.json()).toMatchObject({ status: 403, code: 'wrong-account' });
   });
 });
 
 describe('a form that is too large', () => {
   it('has a file of more than 10 MiB, which is named', async () => {
-    const answer = await send([
+    const response = await send([
       ['text', 'a'],
       ['attachments', png('a.png')],
       ['attachments', png('b.png', 'x'.repeat(10 * mebibyte + 1))],
     ]);
-    expect(answer.json()).toMatchObject({
+    expect(response.json()).toMatchObject({
       status: 413,
       code: 'too-large',
       errors: [{ path: 'attachments.1', code: 'file-too-large' }],
@@ -140,11 +140,11 @@ describe('a form that is too large', () => {
   });
 
   it('has not: a file of exactly 10 MiB', async () => {
-    const answer = await send([
+    const response = await send([
       ['text', 'a'],
       ['attachments', png('b.png', 'x'.repeat(10 * mebibyte))],
     ]);
-    expect(answer.json()).toMatchObject({ attachments: [{ size: 10 * mebibyte }] });
+    expect(response.json()).toMatchObject({ attachments: [{ size: 10 * mebibyte }] });
   });
 
   it.each<[string, [string, string | File][]]>([
@@ -152,19 +152,19 @@ describe('a form that is too large', () => {
     ['a hundred and one fields', Array.from({ length: 101 }, (_, n) => [`f${n}`, 'x'])],
     ['a field of more than 64 KiB', [['text', 'x'.repeat(64 * 1024 + 1)]]],
   ])('has %s', async (_name, entries) => {
-    const answer = await send(entries);
-    expect(answer.json()).toMatchObject({ status: 413, code: 'too-large' });
+    const response = await send(entries);
+    expect(response.json()).toMatchObject({ status: 413, code: 'too-large' });
   });
 
   it('says so in its length', async () => {
     const app = await smallApp();
-    const answer = await app.inject({
+    const response = await app.inject({
       method: 'POST',
       url: '/api/note',
       headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '200000000' },
       payload: '--x--',
     });
-    expect(answer.json()).toMatchObject({ status: 413 });
+    expect(response.json()).toMatchObject({ status: 413 });
   });
 });
 
@@ -183,12 +183,12 @@ describe('a form that is none', () => {
       field.replace('"text"', '"text"\r\nContent-Type: application/json'),
     ],
   ])('%s', async (_name, payload) => {
-    const answer = await sendRaw(payload);
-    expect(answer.json()).toMatchObject({ status: 400, code: 'invalid-multipart' });
+    const response = await sendRaw(payload);
+    expect(response.json()).toMatchObject({ status: 400, code: 'invalid-multipart' });
   });
 
   it('names no boundary', async () => {
-    const answer = await sendRaw(field, 'multipart/form-data');
-    expect(answer.json()).toMatchObject({ status: 400, code: 'invalid-multipart' });
+    const response = await sendRaw(field, 'multipart/form-data');
+    expect(response.json()).toMatchObject({ status: 400, code: 'invalid-multipart' });
   });
 });

@@ -66,7 +66,7 @@ describe('the OpenAPI document (D30)', () => {
     ]);
   });
 
-  it('describes a file answer as that file', () => {
+  it('describes a file response as that file', () => {
     expect(operation('/note/download', 'post')?.responses).toMatchObject({
       200: {
         headers: { 'Content-Disposition': { $ref: '#/components/headers/Content-Disposition' } },
@@ -113,7 +113,7 @@ describe('a router that cannot be served is refused at once', () => {
       .meta({ openapi: { method: 'GET', path } })
       .output(okSchema);
 
-  it('when two procedures answer the same call', () => {
+  it('when two procedures have the same call', () => {
     const router = t.router({
       a: call('/x/{a}')
         .input(z.object({ a: z.string() }))
@@ -122,7 +122,7 @@ describe('a router that cannot be served is refused at once', () => {
         .input(z.object({ b: z.string() }))
         .query(() => ok),
     });
-    expect(() => routesOf(router)).toThrow('a and b both answer GET /x/{}');
+    expect(() => routesOf(router)).toThrow('a and b both serve GET /x/{}');
   });
 
   it('when a procedure does not take what its path says', () => {

@@ -43,7 +43,7 @@ export function routesOf(router: AnyTRPCRouter): readonly Route[] {
   for (const { method, path, procedure } of routes) {
     const call = `${method} ${path.replaceAll(/\{[^}]+\}/g, '{}')}`;
     const other = seen.get(call);
-    if (other) throw new Error(`${other} and ${procedure} both answer ${call}.`);
+    if (other) throw new Error(`${other} and ${procedure} both serve ${call}.`);
     seen.set(call, procedure);
   }
   return routes;

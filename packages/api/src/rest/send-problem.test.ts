@@ -119,22 +119,22 @@ describe('a refusal is a problem document (D31)', () => {
     ],
   ])('%s', async (_name, request, expected) => {
     const app = await smallApp();
-    const answer = await app.inject(request);
-    expect(answer.json()).toMatchObject(expected);
-    expect(answer.statusCode).toBe(expected['status']);
-    expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
-    expect(answer.headers['cache-control']).toBe('no-store');
+    const response = await app.inject(request);
+    expect(response.json()).toMatchObject(expected);
+    expect(response.statusCode).toBe(expected['status']);
+    expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+    expect(response.headers['cache-control']).toBe('no-store');
   });
 
   it('tells nothing of a failure of our own', async () => {
     const app = await smallApp();
-    const answer = await app.inject({
+    const response = await app.inject({
       method: 'POST',
       url: '/api/knock',
       payload: { how: 'broken' },
     });
-    expect(answer.statusCode).toBe(500);
-    expect(answer.json()).toEqual({
+    expect(response.statusCode).toBe(500);
+    expect(response.json()).toEqual({
       type: 'about:blank',
       code: 'internal',
       status: 500,
@@ -145,18 +145,18 @@ describe('a refusal is a problem document (D31)', () => {
 
   it('says in whole seconds when to try again', async () => {
     const app = await smallApp();
-    const answer = await app.inject({
+    const response = await app.inject({
       method: 'POST',
       url: '/api/knock',
       payload: { how: 'locked' },
     });
-    expect(answer.statusCode).toBe(429);
-    expect(answer.headers['retry-after']).toBe('62');
-    expect(answer.json()).not.toHaveProperty('retryAfter');
+    expect(response.statusCode).toBe(429);
+    expect(response.headers['retry-after']).toBe('62');
+    expect(response.json()).not.toHaveProperty('retryAfter');
   });
 
   it('comes before the body when nobody is signed in', async () => {
-    const answer = await (
+    const response = await (
       await smallApp(null)
     ).inject({
       method: 'POST',
@@ -164,8 +164,8 @@ describe('a refusal is a problem document (D31)', () => {
       headers: json,
       payload: '{',
     });
-    expect(answer.statusCode).toBe(401);
-    expect(answer.headers['www-authenticate']).toBe('Bearer realm="worksheet"');
+    expect(response.statusCode).toBe(401);
+    expect(response.headers['www-authenticate']).toBe('Bearer realm="worksheet"');
   });
 
   it('comes for an API key that is no user', async () => {

@@ -4,13 +4,13 @@ import { smallApp } from '#rest/testing/small-app.ts';
 describe('a file', () => {
   it('is answered as itself, to be kept', async () => {
     const app = await smallApp();
-    const answer = await app.inject({
+    const response = await app.inject({
       method: 'POST',
       url: '/api/note/download',
       payload: { fileName: 'worksheet.csv', length: 5 },
     });
-    expect(answer.body).toBe('a,b\r\n');
-    expect(answer.headers).toMatchObject({
+    expect(response.body).toBe('a,b\r\n');
+    expect(response.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="worksheet.csv"',
       'content-length': '5',
@@ -29,19 +29,19 @@ describe('a file', () => {
     ["ø'(1)*", `attachment; filename="_'(1)*"; filename*=UTF-8''%C3%B8%27%281%29%2A`],
   ])('called %j keeps its name', async (fileName, header) => {
     const app = await smallApp();
-    const answer = await app.inject({
+    const response = await app.inject({
       method: 'POST',
       url: '/api/note/download',
       payload: { fileName },
     });
-    expect(answer.headers['content-disposition']).toBe(header);
+    expect(response.headers['content-disposition']).toBe(header);
   });
 
   it('is not sent to HEAD', async () => {
     const app = await smallApp();
-    const answer = await app.inject({ method: 'HEAD', url: '/api/note/file' });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.body).toBe('');
-    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+    const response = await app.inject({ method: 'HEAD', url: '/api/note/file' });
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toBe('');
+    expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
   });
 });

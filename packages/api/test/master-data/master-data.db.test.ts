@@ -36,15 +36,15 @@ describe.each([trpcTransport(world), await restTransport(world)])('over $name', 
 
     const call = (procedure: string, input: object, actor: Actor | null = admin) =>
       transport.call(actor, `${entity.name}.${procedure}`, input);
-    const answerOf = (outcome: Outcome): unknown => {
+    const resultOf = (outcome: Outcome): unknown => {
       expect(outcome.problem).toBeUndefined();
-      return outcome.answer;
+      return outcome.result;
     };
     const create = async () =>
-      answerOf(await call('create', { accountId: account.id, ...key, ...sample.fields }));
-    const single = async () => anyRow.parse(answerOf(await call('single', key)));
+      resultOf(await call('create', { accountId: account.id, ...key, ...sample.fields }));
+    const single = async () => anyRow.parse(resultOf(await call('single', key)));
     const all = async (procedure: 'list' | 'search') =>
-      z.array(anyRow).parse(answerOf(await call(procedure, sample.owner)));
+      z.array(anyRow).parse(resultOf(await call(procedure, sample.owner)));
 
     it('what was created is found by its code, listed and searched', async () => {
       expect(await create()).toEqual({ ok: true });
@@ -56,7 +56,7 @@ describe.each([trpcTransport(world), await restTransport(world)])('over $name', 
         active: true,
         version: 1,
       });
-      expect(answerOf(await call('single', twin))).toEqual(row);
+      expect(resultOf(await call('single', twin))).toEqual(row);
       expect(await all('list')).toContainEqual(row);
       expect(await all('search')).toContainEqual(row);
     });
@@ -76,7 +76,7 @@ describe.each([trpcTransport(world), await restTransport(world)])('over $name', 
 
     it('an update replaces the fields and leaves the code as it was typed (D22, D33)', async () => {
       await create();
-      answerOf(await call('update', { ...twin, ...sample.changed, active: true }));
+      resultOf(await call('update', { ...twin, ...sample.changed, active: true }));
       expect(await single()).toMatchObject({ ...key, ...sample.changed, active: true });
     });
 
@@ -91,7 +91,7 @@ describe.each([trpcTransport(world), await restTransport(world)])('over $name', 
           exported: true,
         });
         const other = await createRecord(pool, account.id);
-        answerOf(await call('update', { ...key, ...sample.changed, active: true }));
+        resultOf(await call('update', { ...key, ...sample.changed, active: true }));
 
         const rows = await forAccount(pool, account.id)
           .selectFrom('worksheet_record')
@@ -107,12 +107,12 @@ describe.each([trpcTransport(world), await restTransport(world)])('over $name', 
     it('every change has a version and a line in the audit log that names the fields (D51)', async () => {
       await create();
       const update = { accountId: account.id, ...twin, ...sample.changed, active: false };
-      answerOf(await call('update', update));
+      resultOf(await call('update', update));
       expect(await single()).toMatchObject({ version: 2 });
       // What changes nothing is no new version.
-      answerOf(await call('update', { ...update, version: 2 }));
+      resultOf(await call('update', { ...update, version: 2 }));
       expect(await single()).toMatchObject({ version: 2 });
-      answerOf(await call('delete', twin));
+      resultOf(await call('delete', twin));
 
       const { entries } = await world.as(admin).audit.list({});
       const subject = expect.stringMatching(/Å-1 b\/c\.d$/);
@@ -136,7 +136,7 @@ describe.each([trpcTransport(world), await restTransport(world)])('over $name', 
     it('an outdated version is refused and changes nothing; without one the last write stands (D17, D51)', async () => {
       await create();
       const update = { accountId: account.id, ...key, ...sample.changed, active: false };
-      answerOf(await call('update', { ...update, version: 1 }));
+      resultOf(await call('update', { ...update, version: 1 }));
       const row = await single();
       const outdated = { ...update, ...sample.fields, active: true, version: 1 };
       expect((await call('update', outdated)).problem).toMatchObject({
@@ -147,7 +147,7 @@ describe.each([trpcTransport(world), await restTransport(world)])('over $name', 
       expect(await single()).toEqual(row);
       const { entries } = await world.as(admin).audit.list({});
       expect(entries).toHaveLength(2);
-      answerOf(await call('update', { ...outdated, version: undefined }));
+      resultOf(await call('update', { ...outdated, version: undefined }));
       expect(await single()).toMatchObject({ active: true, version: 3 });
     });
 
@@ -166,7 +166,7 @@ describe.each([trpcTransport(world), await restTransport(world)])('over $name', 
 
     it('what nothing refers to is deleted', async () => {
       await create();
-      expect(answerOf(await call('delete', twin))).toEqual({ ok: true });
+      expect(resultOf(await call('delete', twin))).toEqual({ ok: true });
       expect((await call('single', key)).problem?.status).toBe(404);
       expect((await call('delete', key)).problem?.status).toBe(404);
       expect(
@@ -188,7 +188,7 @@ describe.each([trpcTransport(world), await restTransport(world)])('over $name', 
 
     it('what is inactive is listed, but vanishes from the search (D24)', async () => {
       await create();
-      answerOf(await call('update', { ...key, ...sample.fields, active: false }));
+      resultOf(await call('update', { ...key, ...sample.fields, active: false }));
       const row = await single();
       expect(row.active).toBe(false);
       expect(await all('list')).toContainEqual(row);
@@ -209,10 +209,10 @@ describe.each([trpcTransport(world), await restTransport(world)])('over $name', 
       expect(attempts.map((attempt) => attempt.problem?.status)).toEqual([404, 404, 404]);
       // The list of a foreign owner is 404; a list without an owner is empty.
       const theirs = await call('list', sample.owner, stranger);
-      expect(theirs.problem?.status ?? theirs.answer).toEqual(
+      expect(theirs.problem?.status ?? theirs.result).toEqual(
         Object.keys(sample.owner).length > 0 ? 404 : [],
       );
-      expect(answerOf(await call('search', sample.owner, stranger))).toEqual([]);
+      expect(resultOf(await call('search', sample.owner, stranger))).toEqual([]);
       expect(await single()).toEqual(row);
     });
 
@@ -234,7 +234,7 @@ describe.each([trpcTransport(world), await restTransport(world)])('over $name', 
           const { problem } = await call(procedure, input, actor);
           expect(problem).toMatchObject({ status: 403, code: 'not-allowed' });
         }
-        expect(answerOf(await call('search', sample.owner, actor))).toContainEqual(row);
+        expect(resultOf(await call('search', sample.owner, actor))).toContainEqual(row);
       }
       expect(await single()).toEqual(row);
     });
@@ -253,7 +253,7 @@ describe.each([trpcTransport(world), await restTransport(world)])('over $name', 
         ['update', { ...key, ...sample.changed, active: false }],
         ['delete', key],
       ] as const) {
-        expect(answerOf(await call(procedure, input, apiKey))).toEqual({ ok: true });
+        expect(resultOf(await call(procedure, input, apiKey))).toEqual({ ok: true });
       }
     });
 
@@ -283,7 +283,7 @@ describe.each([trpcTransport(world), await restTransport(world)])('over $name', 
         ...sample.fields,
         [entity.codeField]: 'å'.repeat(entity.maxLength),
       };
-      expect(answerOf(await call('create', longest))).toEqual({ ok: true });
+      expect(resultOf(await call('create', longest))).toEqual({ ok: true });
     });
 
     const numbers = Object.entries(entity.entity.fields).filter(
@@ -295,7 +295,7 @@ describe.each([trpcTransport(world), await restTransport(world)])('over $name', 
           const least = 10 ** -scale;
           await call('delete', key);
           const input = { ...key, ...sample.fields };
-          expect(answerOf(await call('create', { ...input, [name]: least }))).toEqual({ ok: true });
+          expect(resultOf(await call('create', { ...input, [name]: least }))).toEqual({ ok: true });
           expect(await single()).toMatchObject({ [name]: least });
           for (const wrong of [least / 10, -least, 1e12, '1']) {
             const { problem } = await call('update', { ...input, [name]: wrong, active: true });

@@ -49,9 +49,9 @@ function inCall(call: string, old: Place, now: Place): string[] {
 function inAnswers(call: string, old: Place, now: Place): string[] {
   return entries(at(old.part, 'responses', '200', 'content')).flatMap(([type, media]) => {
     const after = at(now.part, 'responses', '200', 'content', type);
-    if (!isJson(after)) return [`${call} answers no ${type}`];
+    if (!isJson(after)) return [`${call} no longer returns ${type}`];
     const before = inside({ ...old, part: media }, 'schema');
-    return asAnswered(`${call} answer`, before, inside({ ...now, part: after }, 'schema'));
+    return inResponse(`${call} response`, before, inside({ ...now, part: after }, 'schema'));
   });
 }
 
@@ -108,7 +108,7 @@ function narrower(where: string, old: unknown, now: unknown): string[] {
   return found;
 }
 
-function asAnswered(where: string, old: Place, now: Place): string[] {
+function inResponse(where: string, old: Place, now: Place): string[] {
   const found: string[] = [];
   const more = missing(types(now.part), types(old.part));
   if (types(old.part).length > 0 && more.length > 0) found.push(`${where} may be ${more.join()}`);
@@ -119,10 +119,10 @@ function asAnswered(where: string, old: Place, now: Place): string[] {
   for (const [name] of entries(at(old.part, 'properties'))) {
     const after = inside(now, 'properties', name);
     if (after.part === undefined) found.push(`${where} has no ${name}`);
-    else found.push(...asAnswered(`${where}.${name}`, inside(old, 'properties', name), after));
+    else found.push(...inResponse(`${where}.${name}`, inside(old, 'properties', name), after));
   }
   if (at(old.part, 'items') !== undefined) {
-    found.push(...asAnswered(`${where}[]`, inside(old, 'items'), inside(now, 'items')));
+    found.push(...inResponse(`${where}[]`, inside(old, 'items'), inside(now, 'items')));
   }
   return found;
 }

@@ -76,7 +76,7 @@ export const smallRouter = t.router({
   knock: open()
     .meta({ openapi: { method: 'POST', path: '/knock' } })
     .input(
-      z.object({ how: z.enum(['refused', 'locked', 'broken', 'away', 'wrong answer']).optional() }),
+      z.object({ how: z.enum(['refused', 'locked', 'broken', 'away', 'wrong output']).optional() }),
     )
     .output(okSchema)
     .mutation(({ input }) => {
