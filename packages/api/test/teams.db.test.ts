@@ -233,7 +233,7 @@ describe('past exports are seen by users who may now see every record in them (D
     expect(await refusalOf(repeat(await again(leader)))).toBe('404 export-not-found');
   });
 
-  it('a Basic user sees the exports that hold only their own records, whoever made them', async () => {
+  it('a Basic user sees the exports that hold only their own records, also those that others made', async () => {
     const [pal, paal] = [
       await createUser(pool, company.account.id, { username: 'pal' }),
       await createUser(pool, company.account.id, { username: 'pål' }),

@@ -3,7 +3,7 @@ import { testDatabase } from '@worksheet/database/testing/database';
 import { createAccount, createUser, testPassword } from '@worksheet/database/testing/factories';
 import { unscoped } from '@worksheet/database/unscoped';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { errorCodeOf, retryAfterOf } from '#test/refusal.ts';
+import { errorCodeOf, retryAfterOf } from '#test/errors.ts';
 import { minute, testServices } from '#test/services.ts';
 import { startAttempt, deleteOldAttempts } from './lockout.ts';
 import { hashPassword } from './passwords.ts';

@@ -2,7 +2,7 @@ import { openPool } from '@worksheet/database/pool';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { createAccount, createUser, testPassword } from '@worksheet/database/testing/factories';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { errorCodeOf, retryAfterOf } from '#test/refusal.ts';
+import { errorCodeOf, retryAfterOf } from '#test/errors.ts';
 import { day, minute, testServices } from '#test/services.ts';
 import { hashPassword } from './passwords.ts';
 import { signIn, type Credentials } from './sign-in.ts';
@@ -106,7 +106,7 @@ describe('twenty failed attempts in 15 minutes from one address, whatever the us
   });
 });
 
-describe('the right password is let in on a known device (D5)', () => {
+describe('the right password is accepted on a known device (D5)', () => {
   const known = async (username = 'bo') => (await enter({ username })).deviceCookie;
 
   it('while guesses of others lock the username everywhere', async () => {

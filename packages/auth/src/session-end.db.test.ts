@@ -4,7 +4,7 @@ import { testDatabase } from '@worksheet/database/testing/database';
 import { createAccount, createUser } from '@worksheet/database/testing/factories';
 import { transactUnscoped, unscoped } from '@worksheet/database/unscoped';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { errorCodeOf } from '#test/refusal.ts';
+import { errorCodeOf } from '#test/errors.ts';
 import { testServices } from '#test/services.ts';
 import { createSession, invalidateAccount, invalidateUser, validateSession } from './sessions.ts';
 

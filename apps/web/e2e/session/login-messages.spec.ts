@@ -92,7 +92,7 @@ test.describe('login messages (spec §8)', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('a user who has logged in here before is let in while others lock the username (D5)', async ({
+  test('a user who has logged in here before can log in while others lock the username (D5)', async ({
     page,
     playwright,
     baseURL,
