@@ -5,7 +5,7 @@ import { testDatabase } from '@worksheet/database/testing/database';
 import { createAccount, createUser } from '@worksheet/database/testing/factories';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { identify, type PresentedCredentials } from '#identify.ts';
-import { refusalOf } from '#test/refusal.ts';
+import { errorOf } from '#test/errors.ts';
 import { actorOf, makeWorld, testNow } from '#test/world.ts';
 import type { UserActor } from '@worksheet/domain/actor';
 
@@ -60,12 +60,12 @@ describe('an API key (D7)', () => {
     ['a bearer of nothing', { authorization: 'Bearer' }],
     ['a bearer of something else', { authorization: 'Bearer eyJhbGciOiJub25lIn0.e30.' }],
   ])('%s is refused, and never falls back to the session', async (_, presented) => {
-    expect(await refusalOf(who({ ...presented, sessionToken }))).toBe('401 api-key-invalid');
+    expect(await errorOf(who({ ...presented, sessionToken }))).toBe('401 api-key-invalid');
   });
 
   it('beside another one is refused', async () => {
     const other = await generateApiKey(services, { accountId, createdBy: 'adam' });
-    expect(await refusalOf(who({ apiKeyHeader: key, authorization: `Bearer ${other}` }))).toBe(
+    expect(await errorOf(who({ apiKeyHeader: key, authorization: `Bearer ${other}` }))).toBe(
       '401 api-key-invalid',
     );
   });

@@ -5,7 +5,7 @@ import { entities, type EntityKey } from '@worksheet/domain/entities/entities';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeCompany, type Company } from './company.ts';
 import { cases } from './master-data/cases.ts';
-import { refusalOf } from './refusal.ts';
+import { errorOf } from './errors.ts';
 import { restApp } from './rest-app.ts';
 import { actorOf, makeWorld } from './world.ts';
 
@@ -45,7 +45,7 @@ describe('a new code that can be mistaken for another is refused, naming its fie
     for (const { codeField, sample } of cases.filter((each) => each.name === name)) {
       const { owner, fields } = await sample(pool, company.account.id);
       const input = { ...owner, ...fields };
-      expect(await refusalOf(create(name, { ...input, [codeField]: code }))).toBe(
+      expect(await errorOf(create(name, { ...input, [codeField]: code }))).toBe(
         `400 ${codeField} ${error}`,
       );
       await create(name, { ...input, [codeField]: 'Å-1' });
@@ -56,7 +56,7 @@ describe('a new code that can be mistaken for another is refused, naming its fie
   it.each([...refused, ['APl key', 'reserved-name'] as const])(
     'username %s',
     async (name, error) => {
-      expect(await refusalOf(admin.user.create({ username: name, ...passwords }))).toBe(
+      expect(await errorOf(admin.user.create({ username: name, ...passwords }))).toBe(
         `400 username ${error}`,
       );
     },
@@ -72,7 +72,7 @@ describe('a new code that can be mistaken for another is refused, naming its fie
       () => admin.job.create(job),
       () => admin.job.update({ ...job, code: 'J-1', active: true }),
     ];
-    for (const call of calls) expect(await refusalOf(call())).toBe(`400 teamCode ${error}`);
+    for (const call of calls) expect(await errorOf(call())).toBe(`400 teamCode ${error}`);
   });
 
   it('the message over REST says what is wrong', async () => {
@@ -132,7 +132,7 @@ describe('existing names that would be refused today', () => {
       jobCode: 'А-1A',
     });
     await admin.user.update({ username: 'ｐａｌ', ...fields, teamCode: null });
-    expect(await refusalOf(admin.user.update({ username: 'ｐａｌ', ...fields, teamCode }))).toBe(
+    expect(await errorOf(admin.user.update({ username: 'ｐａｌ', ...fields, teamCode }))).toBe(
       '400 teamCode several-spaces',
     );
   });

@@ -10,7 +10,7 @@ import type { Actor } from '@worksheet/domain/actor';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { inScope } from '#records/visible.ts';
 import { makeCompany, type Company } from './company.ts';
-import { refusalOf } from './refusal.ts';
+import { errorOf } from './errors.ts';
 import { actorOf, makeWorld } from './world.ts';
 
 const { url } = await testDatabase();
@@ -46,7 +46,7 @@ const callsOf = (user: Row<'user'>, transport: 'rest' | 'trpc' = 'rest') =>
 type Calls = ReturnType<typeof callsOf>;
 const outcome = async (call: Promise<unknown>) => {
   const [result] = await Promise.allSettled([call]);
-  return result.status === 'fulfilled' ? 'done' : refusalOf(Promise.reject(result.reason));
+  return result.status === 'fulfilled' ? 'done' : errorOf(Promise.reject(result.reason));
 };
 async function attachmentOf(recordId: number) {
   const key = `2026/03/of-${recordId}`;
@@ -230,7 +230,7 @@ describe('past exports are seen by users who may now see every record in them (D
     await text((await repeat(actorOf(leader))).body);
     await change(members.ÅRHUS, { profileType: 'Basic', teamCode: 'ÁRHUS' });
     expect(await visibleTo(await again(leader))).toEqual([]);
-    expect(await refusalOf(repeat(await again(leader)))).toBe('404 export-not-found');
+    expect(await errorOf(repeat(await again(leader)))).toBe('404 export-not-found');
   });
 
   it('a Basic user sees the exports that hold only their own records, also those that others made', async () => {

@@ -17,7 +17,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { appRouter } from '#root.ts';
 import { makeCompany, type Company } from './company.ts';
 import { cases } from './master-data/cases.ts';
-import { refusalOf } from './refusal.ts';
+import { errorOf } from './errors.ts';
 import { makeWorld } from './world.ts';
 
 const { url } = await testDatabase();
@@ -150,7 +150,7 @@ describe('an id of another account gets the same response as one that does not e
     const before = await everythingOfTheirs();
     for (const actor of [ours.actors.adam, ours.actors.key]) {
       const allowed = actor.kind === 'user' || path !== 'user.changePassword';
-      expect(await refusalOf(attempt(world.as(actor)))).toMatch(allowed ? /^404 / : /^403 /);
+      expect(await errorOf(attempt(world.as(actor)))).toMatch(allowed ? /^404 / : /^403 /);
     }
     expect(await everythingOfTheirs()).toBe(before);
   });
@@ -178,7 +178,7 @@ describe('a forged accountId is refused (D8)', () => {
     ],
   ])('%s', async (_, attempt) => {
     const before = await everythingOfTheirs();
-    expect(await refusalOf(attempt(world.as(ours.actors.adam)))).toBe('403 wrong-account');
+    expect(await errorOf(attempt(world.as(ours.actors.adam)))).toBe('403 wrong-account');
     expect(await everythingOfTheirs()).toBe(before);
   });
 });
@@ -217,6 +217,6 @@ describe('a record cannot refer to anything of another account (D12)', () => {
     ['username', { username: 'theirs' }],
   ])('%s', async (path, change) => {
     const call = world.as(ours.actors.adam).worksheet.create({ ...ours.entry, ...change });
-    expect(await refusalOf(call)).toContain(`${path} does-not-exist`);
+    expect(await errorOf(call)).toContain(`${path} does-not-exist`);
   });
 });

@@ -5,7 +5,7 @@ import { unscoped } from '@worksheet/database/unscoped';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeBrowser } from '#test/browser.ts';
 import { makeCompany, type Company } from '#test/company.ts';
-import { refusalOf } from '#test/refusal.ts';
+import { errorOf } from '#test/errors.ts';
 import { makeWorld } from '#test/world.ts';
 
 const { url } = await testDatabase();
@@ -47,7 +47,7 @@ it('GET /api/account returns the account fields and the settings in one flat obj
   const { bo, adam, key } = company.actors;
   for (const actor of [bo, adam, key])
     expect(await world.as(actor).account.read()).toEqual(expected);
-  expect(await refusalOf(world.as(null).account.read())).toBe('401 not-signed-in');
+  expect(await errorOf(world.as(null).account.read())).toBe('401 not-signed-in');
 });
 
 describe('the API key of an account (D7)', () => {
@@ -80,11 +80,11 @@ describe('the API key of an account (D7)', () => {
   it('is refused to basic users and team leaders (spec §6, D8)', async () => {
     for (const actor of [company.actors.bo, company.actors.tove]) {
       const calls = world.as(actor).account;
-      expect(await refusalOf(calls.apiKey())).toBe('403 not-allowed');
-      expect(await refusalOf(calls.apiKeyInfo())).toBe('403 not-allowed');
-      expect(await refusalOf(calls.generateApiKey())).toBe('403 not-allowed');
+      expect(await errorOf(calls.apiKey())).toBe('403 not-allowed');
+      expect(await errorOf(calls.apiKeyInfo())).toBe('403 not-allowed');
+      expect(await errorOf(calls.generateApiKey())).toBe('403 not-allowed');
     }
-    expect(await refusalOf(world.as(null).account.apiKey())).toBe('401 not-signed-in');
+    expect(await errorOf(world.as(null).account.apiKey())).toBe('401 not-signed-in');
   });
 
   it('acts with an admin’s rights, and can replace itself', async () => {

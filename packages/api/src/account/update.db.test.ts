@@ -4,7 +4,7 @@ import { testDatabase } from '@worksheet/database/testing/database';
 import { createAccount, createUser } from '@worksheet/database/testing/factories';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { findSettings } from '#account/settings.ts';
-import { refusalOf } from '#test/refusal.ts';
+import { errorOf } from '#test/errors.ts';
 import { actorOf, keyActorOf, makeWorld } from '#test/world.ts';
 
 const { url } = await testDatabase();
@@ -60,7 +60,7 @@ describe('the settings of an account', () => {
     await update({ id: at, defaultUnitType: 'Item', resourceUnits: 'Quantity' });
     expect(await settings()).toMatchObject({ showCustomer: null, mandatoryJobTask: false });
     // @ts-expect-error a form cannot send this
-    expect(await refusalOf(update({ id: at, resourceUnits: 'Days' }))).toBe(
+    expect(await errorOf(update({ id: at, resourceUnits: 'Days' }))).toBe(
       '400 defaultUnitType required, resourceUnits not-one-of',
     );
   });
@@ -76,7 +76,7 @@ describe('the settings of an account', () => {
 
   it('of another account do not exist (D1)', async () => {
     const other = await createAccount(pool);
-    expect(await refusalOf(update({ ...all, id: other.id }))).toBe('404 not-found');
+    expect(await errorOf(update({ ...all, id: other.id }))).toBe('404 not-found');
   });
 
   it('can be changed by administrators and API keys only (D7, D8)', async () => {
@@ -84,7 +84,7 @@ describe('the settings of an account', () => {
     await world.as(key).account.update({ ...all, id: key.accountId });
     for (const profile of ['Basic', 'Teamleader'] as const) {
       actor = actorOf(await createUser(pool, at, { profile_type: profile }));
-      expect(await refusalOf(update({ ...all, id: at }))).toBe('403 not-allowed');
+      expect(await errorOf(update({ ...all, id: at }))).toBe('403 not-allowed');
     }
   });
 });

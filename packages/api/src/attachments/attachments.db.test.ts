@@ -8,7 +8,7 @@ import { heic } from '#attachments/testing/heic-sample.ts';
 import { phonePhoto, plainImage, secrets } from '#attachments/testing/sample-images.ts';
 import { purgeDeletedRecords } from '#jobs/deleted-records.ts';
 import { makeCompany, type Company } from '#test/company.ts';
-import { refusalOf } from '#test/refusal.ts';
+import { errorOf } from '#test/errors.ts';
 import { makeWorld, testNow, type World } from '#test/world.ts';
 import { restorableMs } from '#records/restore.ts';
 
@@ -68,7 +68,7 @@ describe('The attachments of a record', () => {
     const bytes = await buffer(photo.body);
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 40, height: 60 });
     expect(photo).toMatchObject({ contentType: 'image/webp', length: bytes.length });
-    expect(await refusalOf(bo.attachments.thumbnail({ id: appleId }))).toBe(
+    expect(await errorOf(bo.attachments.thumbnail({ id: appleId }))).toBe(
       '404 attachment-not-found',
     );
   });
@@ -76,8 +76,8 @@ describe('The attachments of a record', () => {
   test('are files, so the browser’s own way does not carry them', async () => {
     const { record, photoId } = await bosRecord();
     const bo = world.as(company.actors.bo, { transport: 'trpc' });
-    expect(await refusalOf(bo.attachments.open({ id: photoId }))).toBe('404 not-found');
-    expect(await refusalOf(bo.attachments.thumbnail({ id: photoId }))).toBe('404 not-found');
+    expect(await errorOf(bo.attachments.open({ id: photoId }))).toBe('404 not-found');
+    expect(await errorOf(bo.attachments.thumbnail({ id: photoId }))).toBe('404 not-found');
     expect(await bo.attachments.list({ recordId: record.id })).toHaveLength(2);
   });
 
@@ -86,7 +86,7 @@ describe('The attachments of a record', () => {
     const bo = world.as(company.actors.bo);
     expect(world.storage.files.size).toBe(2);
     await bo.worksheet.delete({ id: record.id });
-    expect(await refusalOf(bo.attachments.open({ id: photoId }))).toBe('404 attachment-not-found');
+    expect(await errorOf(bo.attachments.open({ id: photoId }))).toBe('404 attachment-not-found');
     expect(world.storage.files.size).toBe(2);
     await purgeDeletedRecords({
       ...world.context(null),
@@ -108,7 +108,7 @@ describe('Only those who may see the record open its attachments (D20)', () => {
       calls.map((call) =>
         call().then(
           () => 'seen',
-          (error: unknown) => refusalOf(Promise.reject(error)),
+          (error: unknown) => errorOf(Promise.reject(error)),
         ),
       ),
     );
@@ -153,9 +153,9 @@ describe('A failed create leaves no file behind (D20)', () => {
     const good = new File([Uint8Array.from(await plainImage())], 'a.png');
     const bad = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'b.png');
     const missingJob = { ...company.entry, jobCode: 'NONE', attachments: [good] };
-    expect(await refusalOf(bo.worksheet.create(missingJob))).toMatch(/^400 jobCode/);
+    expect(await errorOf(bo.worksheet.create(missingJob))).toMatch(/^400 jobCode/);
     const withBad = { ...company.entry, attachments: [good, bad] };
-    expect(await refusalOf(bo.worksheet.create(withBad))).toBe('400 attachments.1 not-an-image');
+    expect(await errorOf(bo.worksheet.create(withBad))).toBe('400 attachments.1 not-an-image');
     expect(world.storage.files.size).toBe(0);
   });
 });

@@ -9,7 +9,7 @@ import { forAccount } from '@worksheet/database/for-account';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeBrowser } from '#test/browser.ts';
 import { makeCompany, type Company } from '#test/company.ts';
-import { refusalOf } from '#test/refusal.ts';
+import { errorOf } from '#test/errors.ts';
 import { makeWorld } from '#test/world.ts';
 
 const { url } = await testDatabase();
@@ -50,7 +50,7 @@ describe('the audit log of an account contains', () => {
 
   it('failed sign-ins, and once that they locked the user out (D5)', async () => {
     const anyone = world.as(null);
-    const wrong = () => refusalOf(anyone.session.login({ username: 'bo', password: 'wrong' }));
+    const wrong = () => errorOf(anyone.session.login({ username: 'bo', password: 'wrong' }));
     for (let count = 0; count < 10; count += 1) expect(await wrong()).toBe('401 sign-in-failed');
     expect(await wrong()).toBe('429 locked-out');
     await expect
@@ -60,7 +60,7 @@ describe('the audit log of an account contains', () => {
 
   it('a login that is refused despite the right password', async () => {
     await createUser(pool, company.account.id, { username: 'eva', active: false });
-    expect(await refusalOf(world.as(null).session.login({ username: 'eva', password }))).toBe(
+    expect(await errorOf(world.as(null).session.login({ username: 'eva', password }))).toBe(
       '403 sign-in-not-allowed',
     );
     await expect.poll(events).toEqual(['eva sign-in-refused']);
@@ -70,10 +70,10 @@ describe('the audit log of an account contains', () => {
     await createUser(pool, (await createAccount(pool)).id, { username: 'bo' });
     for (const username of ['bo', 'nobody']) {
       const login = world.as(null).session.login({ username, password: 'wrong' });
-      expect(await refusalOf(login)).toBe('401 sign-in-failed');
+      expect(await errorOf(login)).toBe('401 sign-in-failed');
     }
     const named = { username: 'bo', password: 'wrong', account: company.account.code };
-    await refusalOf(world.as(null).session.login(named));
+    await errorOf(world.as(null).session.login(named));
     await expect.poll(events).toEqual(['bo sign-in-failed']);
   });
 
@@ -135,9 +135,9 @@ describe('the audit log of an account contains', () => {
   });
 
   it('nothing that was refused', async () => {
-    await refusalOf(admin.user.delete({ username: 'adam' }));
+    await errorOf(admin.user.delete({ username: 'adam' }));
     const { id } = await company.record('bo', { exported: true });
-    await refusalOf(admin.export.download({ entries: [id], shouldMarkAsExported: true }));
+    await errorOf(admin.export.download({ entries: [id], shouldMarkAsExported: true }));
     expect(await events()).toEqual([]);
   });
 });
@@ -146,8 +146,8 @@ it('is for administrators, of their own account', async () => {
   await admin.account.generateApiKey();
   for (const who of ['bo', 'tove'] as const) {
     const calls = world.as(company.actors[who]);
-    expect(await refusalOf(calls.audit.list({}))).toBe('403 not-allowed');
-    expect(await refusalOf(calls.audit.csv({}))).toBe('403 not-allowed');
+    expect(await errorOf(calls.audit.list({}))).toBe('403 not-allowed');
+    expect(await errorOf(calls.audit.csv({}))).toBe('403 not-allowed');
   }
   const other = await makeCompany(pool);
   expect((await world.as(other.actors.adam).audit.list({})).entries).toEqual([]);

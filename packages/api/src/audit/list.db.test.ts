@@ -6,7 +6,7 @@ import { createAccount, createUser } from '@worksheet/database/testing/factories
 import type { AuditEvent } from '@worksheet/domain/audit';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { addEntry } from '#audit/write.ts';
-import { refusalOf } from '#test/refusal.ts';
+import { errorOf } from '#test/errors.ts';
 import { actorOf, makeWorld } from '#test/world.ts';
 
 const { url } = await testDatabase();
@@ -98,7 +98,7 @@ describe('listing the audit log', () => {
     [{ cursor: "1' or 1" }, '400 cursor not-valid'],
     [{ limit: 0 }, '400 limit too-low'],
   ])('%o is refused with %s', async (filter, refusal) => {
-    expect(await refusalOf(admin.audit.list(filter))).toBe(refusal);
+    expect(await errorOf(admin.audit.list(filter))).toBe(refusal);
   });
 });
 
@@ -138,11 +138,11 @@ describe('the audit log as a file', () => {
   });
 
   it('refuses a wrong filter, and travels over REST only', async () => {
-    expect(await refusalOf(admin.audit.csv({ from: '2026-03-03', to: '2026-03-02' }))).toBe(
+    expect(await errorOf(admin.audit.csv({ from: '2026-03-03', to: '2026-03-02' }))).toBe(
       '400 from date-order',
     );
     const adam = actorOf(await createUser(pool, accountId, { profile_type: 'Admin' }));
     const page = world.as(adam, { transport: 'trpc' });
-    expect(await refusalOf(page.audit.csv({}))).toBe('404 not-found');
+    expect(await errorOf(page.audit.csv({}))).toBe('404 not-found');
   });
 });

@@ -5,7 +5,7 @@ import { unscoped } from '@worksheet/database/unscoped';
 import { createCustomer, createJob, createUser } from '@worksheet/database/testing/factories';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeCompany, type Company } from '#test/company.ts';
-import { problemFrom, refusalOf } from '#test/refusal.ts';
+import { problemFrom, errorOf } from '#test/errors.ts';
 import { actorOf, makeWorld } from '#test/world.ts';
 
 const { url } = await testDatabase();
@@ -125,7 +125,7 @@ describe('a download (D19)', () => {
     const mine = await company.record('tove');
     const entries = [mine.id, await make()];
     for (const shouldMarkAsExported of [false, true]) {
-      expect(await refusalOf(download('tove', { entries, shouldMarkAsExported }))).toBe(expected);
+      expect(await errorOf(download('tove', { entries, shouldMarkAsExported }))).toBe(expected);
     }
     expect(await count('tove', false)).toBe(1);
   });
@@ -160,7 +160,7 @@ describe('a download (D19)', () => {
 
   it('a mode that is not the caller’s is refused', async () => {
     const { id } = await company.record('bo');
-    expect(await refusalOf(download('bo', { entries: [id], mode: 'ALL' }))).toBe(
+    expect(await errorOf(download('bo', { entries: [id], mode: 'ALL' }))).toBe(
       '403 mode-not-allowed',
     );
   });
@@ -170,12 +170,12 @@ describe('a download (D19)', () => {
     const input = { entries: [id], exported: true };
     expect((await download('bo', input)).split('\r\n')).toHaveLength(3);
     expect(
-      await refusalOf(download('adam', { ...input, mode: 'ALL', shouldMarkAsExported: true })),
+      await errorOf(download('adam', { ...input, mode: 'ALL', shouldMarkAsExported: true })),
     ).toBe('400 shouldMarkAsExported not-valid');
   });
 
   it('needs entries, and is not carried by tRPC', async () => {
-    expect(await refusalOf(download('bo', { entries: [] }))).toBe('400 entries required');
+    expect(await errorOf(download('bo', { entries: [] }))).toBe('400 entries required');
     const overTrpc = world.as(company.actors.bo, { transport: 'trpc' });
     expect((await problemFrom(overTrpc.export.download({ entries: [1] }))).status).toBe(404);
   });
@@ -188,7 +188,7 @@ describe('who may mark as exported (D43)', () => {
       const call = download(who, { entries: [id], mode, shouldMarkAsExported: true });
       return call.then(
         () => 'marked',
-        () => refusalOf(call),
+        () => errorOf(call),
       );
     };
     expect(await mark('bo', 'bo')).toBe('403 not-allowed');
@@ -254,10 +254,10 @@ describe('records that are not approved (D45)', () => {
       const marked = calls.download({ entries: [open.id], shouldMarkAsExported: true });
       const foreign =
         who === 'adam' ? '404 entries.0 record-missing' : '409 entries.0 not-approved';
-      expect(await refusalOf(marked)).toBe(foreign);
+      expect(await errorOf(marked)).toBe(foreign);
     }
     const adam = world.as(strict.actors.adam);
-    expect(await refusalOf(adam.export.download({ ...mark, entries: [open.id] }))).toBe(
+    expect(await errorOf(adam.export.download({ ...mark, entries: [open.id] }))).toBe(
       '409 entries.0 not-approved',
     );
     await adam.export.download({ entries: [open.id], mode: 'ALL' });
@@ -270,7 +270,7 @@ describe('records that are not approved (D45)', () => {
     const { id } = await company.record('bo', approved);
     await download('adam', { ...mark, entries: [id] }, 'once');
     const other = download('adam', { ...mark, entries: [id], onlyApproved: true }, 'once');
-    expect(await refusalOf(other)).toBe('409 repeated-differently');
+    expect(await errorOf(other)).toBe('409 repeated-differently');
   });
 });
 
@@ -316,7 +316,7 @@ describe('marking as exported (spec §2, D19)', () => {
       [],
     ]);
     const foreign = world.as(company.actors.bo).export.file({ number: 1 });
-    expect(await refusalOf(foreign)).toBe('404 export-not-found');
+    expect(await errorOf(foreign)).toBe('404 export-not-found');
   });
 
   it('twenty people exporting overlapping lists at once: each record is in exactly one file', async () => {
@@ -345,7 +345,7 @@ describe('marking as exported (spec §2, D19)', () => {
     expect(exported).toHaveLength(await count('bo', true));
     for (const result of results) {
       if (result.status === 'rejected')
-        expect(await refusalOf(Promise.reject(result.reason))).toMatch(
+        expect(await errorOf(Promise.reject(result.reason))).toMatch(
           /^409 entries\.\d+ record-exported/,
         );
     }

@@ -12,7 +12,7 @@ import {
   createWorkType,
 } from '@worksheet/database/testing/factories';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { refusalOf } from '#test/refusal.ts';
+import { errorOf } from '#test/errors.ts';
 import { actorOf, makeWorld } from '#test/world.ts';
 
 const { url } = await testDatabase();
@@ -40,7 +40,7 @@ describe('deleting an entity with parts (D23)', () => {
     const used = await createJobTask(pool, at, { job_id: job.id });
     await createJobTask(pool, at, { job_id: job.id });
     await createRecord(pool, at, { jobTask: used });
-    expect(await refusalOf(admin.job.delete({ code: 'J' }))).toBe('409 in-use');
+    expect(await errorOf(admin.job.delete({ code: 'J' }))).toBe('409 in-use');
     expect(await admin.jobTask.list({ jobCode: 'J' })).toHaveLength(2);
   });
 
@@ -53,13 +53,13 @@ describe('deleting an entity with parts (D23)', () => {
 
     const unit = await createUnit(pool, at, { no: 'I', unitsOfMeasure: ['STK', 'KASSE'] });
     await createRecord(pool, at, { unit });
-    expect(await refusalOf(admin.item.delete({ no: 'I' }))).toBe('409 in-use');
+    expect(await errorOf(admin.item.delete({ no: 'I' }))).toBe('409 in-use');
     expect(await admin.unit.list({ unitType: 'item', unitNo: 'I' })).toHaveLength(2);
   });
 
   it('distinguishes an item from the resource of the same number', async () => {
     await createUnit(pool, at, { no: 'X' });
-    expect(await refusalOf(admin.resource.delete({ no: 'X' }))).toBe('404 not-found');
+    expect(await errorOf(admin.resource.delete({ no: 'X' }))).toBe('404 not-found');
     await admin.resource.create({ no: 'x', description: 'A resource' });
     await admin.resource.delete({ no: 'X' });
     expect(await admin.item.single({ no: 'X' })).toMatchObject({ no: 'X' });
@@ -70,18 +70,18 @@ describe('references other than records also prevent a deletion (D23)', () => {
   it('the bill-to customer of a job', async () => {
     const customer = await createCustomer(pool, at, { no: 'K' });
     await createJob(pool, at, { bill_to_customer_id: customer.id });
-    expect(await refusalOf(admin.customer.delete({ no: 'K' }))).toBe('409 in-use');
+    expect(await errorOf(admin.customer.delete({ no: 'K' }))).toBe('409 in-use');
   });
 
   it('the default resource of a user and the responsible resource of a job', async () => {
     const unit = await createUnit(pool, at, { unit_type: 'Resource', no: 'DEFAULT' });
     await createUser(pool, at, { default_resource_id: unit.id });
-    expect(await refusalOf(admin.resource.delete({ no: 'DEFAULT' }))).toBe('409 in-use');
+    expect(await errorOf(admin.resource.delete({ no: 'DEFAULT' }))).toBe('409 in-use');
 
     await createUnit(pool, at, { unit_type: 'Resource', no: 'CHIEF' });
     await createUnit(pool, at, { no: 'CHIEF' });
     await createJob(pool, at, { responsible_resource_no: 'CHIEF' });
-    expect(await refusalOf(admin.resource.delete({ no: 'CHIEF' }))).toBe('409 in-use');
+    expect(await errorOf(admin.resource.delete({ no: 'CHIEF' }))).toBe('409 in-use');
     await admin.item.delete({ no: 'CHIEF' });
   });
 
@@ -91,8 +91,8 @@ describe('references other than records also prevent a deletion (D23)', () => {
     await createWorkType(pool, at, { unit_of_measure_code: 'TIME' });
     const keyOfA = { unitType: 'item', unitNo: 'A', code: 'TIME' } as const;
     await admin.unit.delete(keyOfA);
-    expect(await refusalOf(admin.unit.delete({ ...keyOfA, unitNo: 'B' }))).toBe('409 in-use');
-    expect(await refusalOf(admin.item.delete({ no: 'B' }))).toBe('409 in-use');
+    expect(await errorOf(admin.unit.delete({ ...keyOfA, unitNo: 'B' }))).toBe('409 in-use');
+    expect(await errorOf(admin.item.delete({ no: 'B' }))).toBe('409 in-use');
     await admin.unit.delete({ ...keyOfA, code: 'DAG' });
     await admin.item.delete({ no: 'A' });
   });

@@ -11,7 +11,7 @@ import {
   createWorkType,
 } from '@worksheet/database/testing/factories';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { refusalOf } from '#test/refusal.ts';
+import { errorOf } from '#test/errors.ts';
 import { actorOf, makeWorld } from '#test/world.ts';
 
 const { url } = await testDatabase();
@@ -31,16 +31,16 @@ describe('a job’s bill-to customer', () => {
     await createCustomer(pool, at, { no: 'ON' });
     await createCustomer(pool, at, { no: 'OFF', active: false });
     const job = { code: 'J', billToCustomerNo: 'ON' };
-    expect(await refusalOf(admin.job.create({ ...job, billToCustomerNo: 'NONE' }))).toBe(
+    expect(await errorOf(admin.job.create({ ...job, billToCustomerNo: 'NONE' }))).toBe(
       '400 billToCustomerNo does-not-exist',
     );
-    expect(await refusalOf(admin.job.create({ ...job, billToCustomerNo: 'OFF' }))).toBe(
+    expect(await errorOf(admin.job.create({ ...job, billToCustomerNo: 'OFF' }))).toBe(
       '400 billToCustomerNo inactive',
     );
     await admin.job.create(job);
-    expect(
-      await refusalOf(admin.job.update({ ...job, billToCustomerNo: 'OFF', active: true })),
-    ).toBe('400 billToCustomerNo inactive');
+    expect(await errorOf(admin.job.update({ ...job, billToCustomerNo: 'OFF', active: true }))).toBe(
+      '400 billToCustomerNo inactive',
+    );
 
     await admin.customer.update({ no: 'ON', name: 'Now inactive', active: false });
     await admin.job.update({ ...job, description: 'Changed', active: true });
@@ -52,7 +52,7 @@ describe('a job’s bill-to customer', () => {
 
   it('of another company does not exist', async () => {
     await createCustomer(pool, (await createAccount(pool)).id, { no: 'THEIRS' });
-    expect(await refusalOf(admin.job.create({ code: 'J', billToCustomerNo: 'THEIRS' }))).toBe(
+    expect(await errorOf(admin.job.create({ code: 'J', billToCustomerNo: 'THEIRS' }))).toBe(
       '400 billToCustomerNo does-not-exist',
     );
   });
@@ -95,7 +95,7 @@ describe('a work type’s unit of measure', () => {
     await createUnitOfMeasure(pool, at, { unit_id: unit.id, code: 'GONE', active: false });
     const workType = { code: 'W', description: 'Normal' };
     const create = (unitOfMeasureCode: string) =>
-      refusalOf(admin.workType.create({ ...workType, unitOfMeasureCode }));
+      errorOf(admin.workType.create({ ...workType, unitOfMeasureCode }));
     expect(await create('NONE')).toBe('400 unitOfMeasureCode does-not-exist');
     expect(await create('GONE')).toBe('400 unitOfMeasureCode inactive');
 
@@ -117,15 +117,15 @@ describe('an entity whose owner does not exist', () => {
   it('a unit of an unknown item is refused at its unitNo', async () => {
     await createUnit(pool, at, { unit_type: 'Resource', no: 'R' });
     const unit = { unitType: 'item', unitNo: 'R', code: 'STK', description: 'Stykke' } as const;
-    expect(await refusalOf(admin.unit.create(unit))).toBe('400 unitNo does-not-exist');
-    expect(await refusalOf(admin.unit.list(unit))).toBe('404 not-found');
-    expect(await refusalOf(admin.unit.update({ ...unit, active: true }))).toBe('404 not-found');
+    expect(await errorOf(admin.unit.create(unit))).toBe('400 unitNo does-not-exist');
+    expect(await errorOf(admin.unit.list(unit))).toBe('404 not-found');
+    expect(await errorOf(admin.unit.update({ ...unit, active: true }))).toBe('404 not-found');
   });
 
   it('a task of an unknown job is refused at its jobCode', async () => {
     const task = { jobCode: 'NONE', code: 'T', description: 'Task' };
-    expect(await refusalOf(admin.jobTask.create(task))).toBe('400 jobCode does-not-exist');
-    expect(await refusalOf(admin.jobTask.list({ jobCode: 'NONE' }))).toBe('404 not-found');
+    expect(await errorOf(admin.jobTask.create(task))).toBe('400 jobCode does-not-exist');
+    expect(await errorOf(admin.jobTask.list({ jobCode: 'NONE' }))).toBe('404 not-found');
   });
 
   it('two jobs may have a task of the same code', async () => {
@@ -144,10 +144,10 @@ describe('exceptions', () => {
   it('a location can also be deleted by its id, within the account (D27)', async () => {
     const mine = await createLocation(pool, at);
     const theirs = await createLocation(pool, (await createAccount(pool)).id);
-    expect(await refusalOf(admin.location.delete({ id: theirs.id, accountId: at }))).toBe(
+    expect(await errorOf(admin.location.delete({ id: theirs.id, accountId: at }))).toBe(
       '404 not-found',
     );
-    expect(await refusalOf(admin.location.delete({ accountId: at }))).toBe('400 code required');
+    expect(await errorOf(admin.location.delete({ accountId: at }))).toBe('400 code required');
     await admin.location.delete({ id: mine.id, accountId: at });
     expect(await admin.location.list({})).toEqual([]);
   });
@@ -165,7 +165,7 @@ describe('exceptions', () => {
     const description = '🏗'.repeat(100);
     await admin.item.create({ no: 'I', description });
     expect(await admin.item.single({ no: 'I' })).toMatchObject({ description });
-    expect(await refusalOf(admin.item.create({ no: 'I2', description: `${description}!` }))).toBe(
+    expect(await errorOf(admin.item.create({ no: 'I2', description: `${description}!` }))).toBe(
       '400 description too-long',
     );
   });

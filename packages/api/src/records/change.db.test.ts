@@ -4,7 +4,7 @@ import { testDatabase } from '@worksheet/database/testing/database';
 import { createJob, createLocation } from '@worksheet/database/testing/factories';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeCompany, type Company } from '#test/company.ts';
-import { refusalOf } from '#test/refusal.ts';
+import { errorOf } from '#test/errors.ts';
 import { makeWorld } from '#test/world.ts';
 
 const { url } = await testDatabase();
@@ -21,7 +21,7 @@ const calls = (who: Who) => world.as(company.actors[who]).worksheet;
 const outcome = (call: Promise<unknown>) =>
   call.then(
     () => 'done',
-    () => refusalOf(call),
+    () => errorOf(call),
   );
 
 describe('who may change a record (spec §4, §6, D13, D14)', () => {
@@ -93,7 +93,7 @@ describe('updating a record', () => {
     const { id } = await calls('bo').create(company.entry);
     await calls('bo').update({ ...company.entry, id, version: 1, quantity: 3 });
     const late = calls('tove').update({ ...company.entry, id, version: 1, quantity: 9 });
-    expect(await refusalOf(late)).toBe('409 record-changed');
+    expect(await errorOf(late)).toBe('409 record-changed');
     expect((await calls('bo').single({ id })).quantity).toBe(3);
     await calls('tove').update({ ...company.entry, id, quantity: 9 });
   });
@@ -104,13 +104,13 @@ describe('updating a record', () => {
     const change = { ...company.entry, id, locationCode: 'OLD' };
     expect((await calls('bo').update({ ...change, quantity: 7 })).locationCode).toBe('OLD');
     const fresh = calls('bo').create({ ...company.entry, locationCode: 'OLD' });
-    expect(await refusalOf(fresh)).toBe('400 locationCode inactive');
+    expect(await errorOf(fresh)).toBe('400 locationCode inactive');
   });
 
   it('cannot hand a record to another user', async () => {
     const { id } = await company.record('bo');
     const call = calls('adam').update({ ...company.entry, id, username: 'ida' });
-    expect(await refusalOf(call)).toBe('400 username not-valid');
+    expect(await errorOf(call)).toBe('400 username not-valid');
   });
 });
 
@@ -171,12 +171,12 @@ describe('approving (spec §4, D15)', () => {
     const { id } = await calls('bo').create(company.entry);
     await calls('bo').update({ ...company.entry, id, quantity: 99 });
     const call = calls('tove').approve({ id, isApproved: true, version: 1 });
-    expect(await refusalOf(call)).toBe('409 record-changed');
+    expect(await errorOf(call)).toBe('409 record-changed');
   });
 
   it('an exported record is never touched again', async () => {
     const { id } = await company.record('bo', { exported: true, approved_by: 'tove' });
-    expect(await refusalOf(calls('adam').approve({ id, isApproved: false }))).toBe(
+    expect(await errorOf(calls('adam').approve({ id, isApproved: false }))).toBe(
       '409 record-exported',
     );
   });
@@ -205,8 +205,8 @@ describe('the list (spec §2, §7)', () => {
   });
 
   it('a Basic user asking for TEAM or ALL gets 403 (D8)', async () => {
-    expect(await refusalOf(calls('bo').list({ mode: 'TEAM' }))).toBe('403 mode-not-allowed');
-    expect(await refusalOf(calls('tove').list({ mode: 'ALL' }))).toBe('403 mode-not-allowed');
+    expect(await errorOf(calls('bo').list({ mode: 'TEAM' }))).toBe('403 mode-not-allowed');
+    expect(await errorOf(calls('tove').list({ mode: 'ALL' }))).toBe('403 mode-not-allowed');
   });
 
   it('the archive holds what was exported, narrowed by dates, customer and job', async () => {
@@ -222,6 +222,6 @@ describe('the list (spec §2, §7)', () => {
     expect(await days({ jobCode: 'j-2' })).toEqual(['03']);
     expect(await days({ customerNo: 'k-10', jobCode: 'J-1', from: '2026-03-02' })).toEqual(['02']);
     const swapped = calls('bo').list({ from: '2026-03-02', to: '2026-03-01' });
-    expect(await refusalOf(swapped)).toBe('400 from date-order');
+    expect(await errorOf(swapped)).toBe('400 from date-order');
   });
 });

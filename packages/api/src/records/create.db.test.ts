@@ -9,7 +9,7 @@ import {
 } from '@worksheet/database/testing/factories';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeCompany, type Company } from '#test/company.ts';
-import { refusalOf } from '#test/refusal.ts';
+import { errorOf } from '#test/errors.ts';
 import { actorOf, makeWorld } from '#test/world.ts';
 
 const { url } = await testDatabase();
@@ -96,7 +96,7 @@ describe('creating a record', () => {
     const call = world
       .as(company.actors.bo)
       .worksheet.create({ ...company.entry, workTypeCode: 'PAK' });
-    expect(await refusalOf(call)).toBe('400 unitOfMeasureCode does-not-exist');
+    expect(await errorOf(call)).toBe('400 unitOfMeasureCode does-not-exist');
   });
 
   it('a locked default resource is enforced for its user (D12)', async () => {
@@ -111,7 +111,7 @@ describe('creating a record', () => {
       unitNo: 'H-200',
       unitOfMeasureCode: 'TIME',
     });
-    expect(await refusalOf(call)).toBe('400 unitNo resource-locked');
+    expect(await errorOf(call)).toBe('400 unitNo resource-locked');
   });
 });
 
@@ -132,7 +132,7 @@ describe('whose record it is (D7, D13)', () => {
       .as(company.actors[who])
       .worksheet.create({ ...company.entry, ...(username ? { username } : {}) });
     const outcome = expected.startsWith('400')
-      ? refusalOf(call)
+      ? errorOf(call)
       : call.then((record) => record.username);
     expect(await outcome).toBe(expected);
   });
@@ -142,7 +142,7 @@ describe('whose record it is (D7, D13)', () => {
     const create = (date: string) =>
       world.as(company.actors.adam).worksheet.create({ ...company.entry, date, username: 'ib' });
     expect((await create('2026-02-27')).username).toBe('ib');
-    expect(await refusalOf(create('2026-02-28'))).toBe('400 username inactive');
+    expect(await errorOf(create('2026-02-28'))).toBe('400 username inactive');
   });
 
   it('a record made for another is not modified by another: its owner may still change it', async () => {
@@ -187,7 +187,7 @@ describe('bad input is refused and nothing is written', () => {
     const before = await counted();
     const input = name === 'nothing at all' ? {} : { ...company.entry, ...change };
     const create: (input: never) => Promise<unknown> = world.as(company.actors.bo).worksheet.create;
-    const refusal = await refusalOf(create(input as never));
+    const refusal = await errorOf(create(input as never));
     expect(refusal).toBe(expected);
     expect(await counted()).toEqual(before);
   });
@@ -212,13 +212,11 @@ describe('bad input is refused and nothing is written', () => {
       active: false,
     });
     const call = world.as(company.actors.bo).worksheet.create({ ...company.entry, unitNo: 'GL-1' });
-    expect(await refusalOf(call)).toBe('400 unitNo inactive, unitOfMeasureCode inactive');
+    expect(await errorOf(call)).toBe('400 unitNo inactive, unitOfMeasureCode inactive');
   });
 
   it('nobody signed in', async () => {
-    expect(await refusalOf(world.as(null).worksheet.create(company.entry))).toBe(
-      '401 not-signed-in',
-    );
+    expect(await errorOf(world.as(null).worksheet.create(company.entry))).toBe('401 not-signed-in');
   });
 });
 
@@ -260,7 +258,7 @@ describe('time-based resources (D9)', () => {
       const timed = { unitType: 'Resource', unitNo: 'H-200', unitOfMeasureCode: 'TIME' } as const;
       const entry = { ...yard.entry, ...timed, date, timeFrom, timeTo };
       const call = world.as(yard.actors.bo).worksheet.create(entry);
-      expect(await refusalOf(call)).toBe(`400 ${expected}`);
+      expect(await errorOf(call)).toBe(`400 ${expected}`);
     },
   );
 });
@@ -285,11 +283,11 @@ describe('repeats (D18)', () => {
 
   it('the same key for another request is refused, and a refused request leaves its key free', async () => {
     expect(
-      await refusalOf(withKey('k3').worksheet.create({ ...company.entry, jobCode: 'X' })),
+      await errorOf(withKey('k3').worksheet.create({ ...company.entry, jobCode: 'X' })),
     ).toContain('400');
     await withKey('k3').worksheet.create(company.entry);
     const other = withKey('k3').worksheet.create({ ...company.entry, quantity: 9 });
-    expect(await refusalOf(other)).toBe('409 repeated-differently');
+    expect(await errorOf(other)).toBe('409 repeated-differently');
   });
 
   it('a key belongs to its user', async () => {

@@ -9,7 +9,7 @@ import { purgeDeletedRecords } from '#jobs/deleted-records.ts';
 import { deleteOrphanedFiles } from '#jobs/orphaned-files.ts';
 import { createCaller } from '#root.ts';
 import { makeCompany, type Company } from '#test/company.ts';
-import { refusalOf } from '#test/refusal.ts';
+import { errorOf } from '#test/errors.ts';
 import { actorOf, makeWorld, testNow, type World } from '#test/world.ts';
 import { restorableMs } from '#records/restore.ts';
 
@@ -90,10 +90,10 @@ describe('undo for a deleted record, as long as it is possible', () => {
     const { id } = await deletedByBo();
     for (const who of ['bo', 'tove', 'adam', 'key'] as const) {
       expect(await calls(who).worksheet.list({})).toEqual([]);
-      expect(await refusalOf(calls(who).worksheet.single({ id }))).toBe('404 record-not-found');
+      expect(await errorOf(calls(who).worksheet.single({ id }))).toBe('404 record-not-found');
     }
     const download = calls('adam').export.download({ entries: [id], mode: 'ALL' });
-    expect(await refusalOf(download)).toBe('404 entries.0 record-missing');
+    expect(await errorOf(download)).toBe('404 entries.0 record-missing');
   });
 
   it('is possible only for the user who deleted it; for others it does not exist', async () => {
@@ -104,7 +104,7 @@ describe('undo for a deleted record, as long as it is possible', () => {
       world.as(actorOf(again)),
     ];
     for (const stranger of strangers) {
-      expect(await refusalOf(stranger.worksheet.restore({ id }))).toBe('404 record-not-found');
+      expect(await errorOf(stranger.worksheet.restore({ id }))).toBe('404 record-not-found');
     }
     expect(await stored(id)).toBeUndefined();
   });
@@ -121,18 +121,16 @@ describe('undo for a deleted record, as long as it is possible', () => {
     const { id } = await company.record('bo');
     await calls('tove').worksheet.delete({ id });
     const moved = { ...company.actors.tove, teamCode: 'SERVICE' };
-    expect(await refusalOf(world.as(moved).worksheet.restore({ id }))).toBe('404 record-not-found');
+    expect(await errorOf(world.as(moved).worksheet.restore({ id }))).toBe('404 record-not-found');
     const demoted = { ...company.actors.tove, profileType: 'Basic' as const };
-    expect(await refusalOf(world.as(demoted).worksheet.restore({ id }))).toBe(
-      '404 record-not-found',
-    );
+    expect(await errorOf(world.as(demoted).worksheet.restore({ id }))).toBe('404 record-not-found');
     expect(await calls('tove').worksheet.restore({ id })).toMatchObject({ id });
   });
 
   it('is possible for ten minutes', async () => {
     const { id } = await deletedByBo();
     const tooLate = callsLater('bo', restorableMs + 1).worksheet.restore({ id });
-    expect(await refusalOf(tooLate)).toBe('409 record-not-restorable');
+    expect(await errorOf(tooLate)).toBe('409 record-not-restorable');
     const inTime = await callsLater('bo', restorableMs).worksheet.restore({ id });
     expect(inTime).toMatchObject({ id });
   });
@@ -144,7 +142,7 @@ describe('undo for a deleted record, as long as it is possible', () => {
       calls('bo').worksheet.restore({ id }),
     ]);
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await refusalOf(calls('bo').worksheet.restore({ id }))).toBe('409 record-not-deleted');
+    expect(await errorOf(calls('bo').worksheet.restore({ id }))).toBe('409 record-not-deleted');
     expect(await calls('bo').worksheet.history({ id })).toHaveLength(2);
     await calls('bo').worksheet.delete({ id });
     expect(await calls('bo').worksheet.restore({ id })).toMatchObject({ id, version: 6 });
@@ -153,9 +151,7 @@ describe('undo for a deleted record, as long as it is possible', () => {
   it('not once what it refers to is deleted, which a deleted record does not prevent (D23)', async () => {
     const { id } = await deletedByBo();
     await calls('adam').location.delete({ code: 'NORD' });
-    expect(await refusalOf(calls('bo').worksheet.restore({ id }))).toBe(
-      '409 record-not-restorable',
-    );
+    expect(await errorOf(calls('bo').worksheet.restore({ id }))).toBe('409 record-not-restorable');
     expect(await stored(id)).toBeUndefined();
   });
 
@@ -181,7 +177,7 @@ describe('once it can no longer be undone', () => {
     await purgeDeletedRecords({ ...world.context(null), now: later(restorableMs + 1) });
     expect(await left()).toEqual({ records: 0, attachments: 0, files: 0 });
     const tooLate = callsLater('bo', restorableMs + 1).worksheet.restore({ id });
-    expect(await refusalOf(tooLate)).toBe('404 record-not-found');
+    expect(await errorOf(tooLate)).toBe('404 record-not-found');
   });
 
   it('files of a record that may come back are not taken for abandoned ones (D20)', async () => {

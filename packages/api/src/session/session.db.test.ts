@@ -10,7 +10,7 @@ import {
 import { unscoped } from '@worksheet/database/unscoped';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeBrowser } from '#test/browser.ts';
-import { problemFrom, refusalOf } from '#test/refusal.ts';
+import { problemFrom, errorOf } from '#test/errors.ts';
 import { keyActorOf, makeWorld } from '#test/world.ts';
 
 const { url } = await testDatabase();
@@ -87,7 +87,7 @@ describe('signing in', () => {
     const browser = makeBrowser(world);
     await (await browser.calls()).session.login({ username: 'bo', password });
     const login = (await browser.calls()).session.login({ username: 'bo', password: 'wrong' });
-    expect(await refusalOf(login)).toBe('401 sign-in-failed');
+    expect(await errorOf(login)).toBe('401 sign-in-failed');
     expect(await (await browser.calls()).session.info()).toMatchObject({ username: 'bo' });
   });
 
@@ -129,7 +129,7 @@ describe('signing in', () => {
     ['a NUL in the username', { username: 'b\u0000o' }, '400 username control-characters'],
   ])('with %s is bad input (spec §5)', async (_, wrong, refusal) => {
     const login = world.as(null).session.login({ username: 'bo', password, ...wrong });
-    expect(await refusalOf(login)).toBe(refusal);
+    expect(await errorOf(login)).toBe(refusal);
   });
 });
 
@@ -141,7 +141,7 @@ describe('logging out', () => {
     expect(await (await browser.calls()).session.logout()).toEqual({ ok: true });
     expect(browser.jar.token).toBeUndefined();
     browser.jar.token = token;
-    expect(await refusalOf((await browser.calls()).session.info())).toBe('401 not-signed-in');
+    expect(await errorOf((await browser.calls()).session.info())).toBe('401 not-signed-in');
   });
 
   it('succeeds without a session', async () => {
@@ -150,7 +150,7 @@ describe('logging out', () => {
 });
 
 it('a request without a session is refused', async () => {
-  expect(await refusalOf(world.as(null).session.info())).toBe('401 not-signed-in');
+  expect(await errorOf(world.as(null).session.info())).toBe('401 not-signed-in');
 });
 
 it('an API key is not a user: it has no info and cannot sign in or out (D7)', async () => {

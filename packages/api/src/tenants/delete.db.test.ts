@@ -9,7 +9,7 @@ import { toUtc } from '@worksheet/database/utc';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeCompany, type Company } from '#test/company.ts';
 import { makeInstallation, type Installation } from '#test/installation.ts';
-import { refusalOf } from '#test/refusal.ts';
+import { errorOf } from '#test/errors.ts';
 import { makeWorld, testNow } from '#test/world.ts';
 
 const { url } = await testDatabase();
@@ -87,11 +87,11 @@ describe('deleting an account', () => {
   it('refuses an account with data that has not been inactive for 30 days', async () => {
     const active = await createAccount(pool, { code: 'ACTIVE' });
     await createCustomer(pool, active.id);
-    expect(await refusalOf(operator.tenant.delete({ code: 'ACTIVE', confirmCode: 'ACTIVE' }))).toBe(
+    expect(await errorOf(operator.tenant.delete({ code: 'ACTIVE', confirmCode: 'ACTIVE' }))).toBe(
       '409 tenant-in-use',
     );
     const closed = await closedCompany(29);
-    expect(await refusalOf(operator.tenant.delete({ code: 'HAVNEN', confirmCode: 'HAVNEN' }))).toBe(
+    expect(await errorOf(operator.tenant.delete({ code: 'HAVNEN', confirmCode: 'HAVNEN' }))).toBe(
       '409 tenant-in-use',
     );
     expect((await operator.tenant.single({ code: 'HAVNEN' })).deletion).toBe('not-yet');
@@ -105,7 +105,7 @@ describe('deleting an account', () => {
     const before = await tablesWithRows(other.account.id);
     expect((await operator.tenant.single({ code: 'HAVNEN' })).deletion).toBe('with-code');
     for (const confirmCode of [undefined, '', 'HAVN']) {
-      expect(await refusalOf(operator.tenant.delete({ code: 'HAVNEN', confirmCode }))).toBe(
+      expect(await errorOf(operator.tenant.delete({ code: 'HAVNEN', confirmCode }))).toBe(
         '400 confirmCode code-must-match',
       );
     }

@@ -8,7 +8,7 @@ import { identify } from '#identify.ts';
 import { appRouter } from '#root.ts';
 import { makeCompany, type Company } from '#test/company.ts';
 import { makeInstallation, type Installation } from '#test/installation.ts';
-import { refusalOf } from '#test/refusal.ts';
+import { errorOf } from '#test/errors.ts';
 import { makeWorld, testNow } from '#test/world.ts';
 
 const { url } = await testDatabase();
@@ -68,7 +68,7 @@ describe('an operator’s impersonation of an account', () => {
 
   it('is the only access to its records, and always leaves an audit entry', async () => {
     const { id } = await company.record('bo');
-    expect(await refusalOf((await calls()).worksheet.single({ id }))).toBe('404 record-not-found');
+    expect(await errorOf((await calls()).worksheet.single({ id }))).toBe('404 record-not-found');
     expect(await logOf(company.actors.adam)).toEqual([]);
     await impersonate();
     expect(await (await calls()).worksheet.single({ id })).toMatchObject({ id });
@@ -137,15 +137,13 @@ describe('an operator’s impersonation of an account', () => {
   });
 
   it('is refused for an unknown account, the operator’s own account, and during another impersonation', async () => {
-    expect(await refusalOf((await calls()).tenant.visit({ code: 'NOWHERE' }))).toBe(
-      '404 not-found',
-    );
-    expect(await refusalOf((await calls()).tenant.visit({ code: 'OPERATOR' }))).toBe(
+    expect(await errorOf((await calls()).tenant.visit({ code: 'NOWHERE' }))).toBe('404 not-found');
+    expect(await errorOf((await calls()).tenant.visit({ code: 'OPERATOR' }))).toBe(
       '409 operator-account',
     );
-    expect(await refusalOf((await calls()).tenant.endVisit({}))).toBe('403 not-allowed');
+    expect(await errorOf((await calls()).tenant.endVisit({}))).toBe('403 not-allowed');
     await impersonate();
-    expect(await refusalOf(impersonate())).toBe('403 visit-only-looks');
+    expect(await errorOf(impersonate())).toBe('403 visit-only-looks');
   });
 });
 
@@ -169,10 +167,10 @@ it('an impersonating operator can neither change anything nor read the API key',
       signal: undefined,
       batchIndex: 0,
     });
-    expect([path, await refusalOf(call)]).toEqual([path, '403 visit-only-looks']);
+    expect([path, await errorOf(call)]).toEqual([path, '403 visit-only-looks']);
   }
-  expect(await refusalOf(world.as(impersonator).account.apiKey())).toBe('403 visit-only-looks');
-  expect(await refusalOf(world.as(impersonator).tenant.list({}))).toBe('403 not-allowed');
+  expect(await errorOf(world.as(impersonator).account.apiKey())).toBe('403 visit-only-looks');
+  expect(await errorOf(world.as(impersonator).tenant.list({}))).toBe('403 not-allowed');
   expect(await unscoped(pool).selectFrom('audit_log').select('id').execute()).toEqual(before);
 });
 

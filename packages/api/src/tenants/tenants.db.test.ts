@@ -6,7 +6,7 @@ import { unscoped } from '@worksheet/database/unscoped';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeBrowser } from '#test/browser.ts';
 import { makeInstallation, type Installation } from '#test/installation.ts';
-import { refusalOf } from '#test/refusal.ts';
+import { errorOf } from '#test/errors.ts';
 import { keyActorOf, actorOf, makeWorld } from '#test/world.ts';
 
 const { url } = await testDatabase();
@@ -60,16 +60,16 @@ it('an account is created, set up, used, deactivated and reactivated', async () 
   const { apiKey } = await operator.tenant.generateApiKey({ code: 'nordlys' });
 
   await operator.tenant.update({ ...fields, active: false });
-  expect(await refusalOf((await asAdam()).session.info())).toBe('401 not-signed-in');
-  expect(await refusalOf(adam.calls({ apiKey }))).toBe('403 sign-in-not-allowed');
-  expect(await refusalOf((await asAdam()).session.login(credentials))).toBe(
+  expect(await errorOf((await asAdam()).session.info())).toBe('401 not-signed-in');
+  expect(await errorOf(adam.calls({ apiKey }))).toBe('403 sign-in-not-allowed');
+  expect(await errorOf((await asAdam()).session.login(credentials))).toBe(
     '403 sign-in-not-allowed',
   );
   const refusals = db.selectFrom('audit_log').select('id').where('event', '=', 'sign-in-refused');
   await expect.poll(() => refusals.execute()).toHaveLength(1);
 
   await operator.tenant.update({ ...fields, active: true });
-  expect(await refusalOf((await asAdam()).session.info())).toBe('401 not-signed-in');
+  expect(await errorOf((await asAdam()).session.info())).toBe('401 not-signed-in');
   await (await asAdam()).session.login(credentials);
   expect((await (await asAdam()).audit.list({})).entries.toReversed()).toMatchObject([
     { event: 'tenant-created', username: 'olga@OPERATOR', details: { administrator: 'adam' } },
@@ -114,7 +114,7 @@ describe('creating an account', () => {
   ])('with %s is refused and creates nothing', async (_, wrong, refusal) => {
     const before = await db.selectFrom('account').select('id').execute();
     const call = operator.tenant.create({ ...fields, adminUsername: 'adam', ...wrong });
-    expect(await refusalOf(call)).toBe(refusal);
+    expect(await errorOf(call)).toBe(refusal);
     expect(await db.selectFrom('account').select('id').execute()).toEqual(before);
   });
 });
@@ -185,11 +185,11 @@ describe('changing an account', () => {
   it('the account of the operators can be neither deactivated nor deleted, and does not expire', async () => {
     const own = { ...fields, code: 'OPERATOR', name: 'Operations' };
     for (const change of [{ active: false }, { active: true, expirationDate: '2030-01-01' }]) {
-      expect(await refusalOf(operator.tenant.update({ ...own, ...change }))).toBe(
+      expect(await errorOf(operator.tenant.update({ ...own, ...change }))).toBe(
         '409 operator-account',
       );
     }
-    expect(await refusalOf(operator.tenant.delete({ code: 'OPERATOR' }))).toBe(
+    expect(await errorOf(operator.tenant.delete({ code: 'OPERATOR' }))).toBe(
       '409 operator-account',
     );
     await operator.tenant.update({ ...own, active: true });
@@ -205,7 +205,7 @@ describe('changing an account', () => {
       () => operator.tenant.generateApiKey({ code }),
       () => operator.tenant.revokeApiKey({ code }),
     ]) {
-      expect(await refusalOf(call())).toBe('404 not-found');
+      expect(await errorOf(call())).toBe('404 not-found');
     }
   });
 });
@@ -222,7 +222,7 @@ it('operators generate and revoke the API key of an account, and see its last us
   });
   await operator.tenant.revokeApiKey({ code: 'NORDLYS' });
   await operator.tenant.revokeApiKey({ code: 'NORDLYS' });
-  expect(await refusalOf(anyone.calls({ apiKey }))).toBe('401 api-key-invalid');
+  expect(await errorOf(anyone.calls({ apiKey }))).toBe('401 api-key-invalid');
   const entries = await db.selectFrom('audit_log').select('event').orderBy('id').execute();
   expect(entries.map(({ event }) => event).filter((event) => event.startsWith('api-key'))).toEqual([
     'api-key-generated',
@@ -254,8 +254,8 @@ it('administrators, basic users and API keys are refused (D4, D7)', async () => 
       () => tenant.visit({ code: 'HAVNEN' }),
       () => tenant.endVisit({}),
     ]) {
-      expect(await refusalOf(call())).toBe('403 not-allowed');
+      expect(await errorOf(call())).toBe('403 not-allowed');
     }
   }
-  expect(await refusalOf(world.as(null).tenant.list({}))).toBe('401 not-signed-in');
+  expect(await errorOf(world.as(null).tenant.list({}))).toBe('401 not-signed-in');
 });

@@ -4,7 +4,7 @@ import { openPool } from '@worksheet/database/pool';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { createAccount, createUnit, createUser } from '@worksheet/database/testing/factories';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { refusalOf } from '#test/refusal.ts';
+import { errorOf } from '#test/errors.ts';
 import { actorOf, makeWorld } from '#test/world.ts';
 
 const { url } = await testDatabase();
@@ -81,7 +81,7 @@ describe('creating a user', () => {
   it('a username differing only in case or Unicode form already exists (D2)', async () => {
     await admin.user.create({ username: 'Åse', ...passwords });
     const twin = { username: ' åSE '.normalize('NFD'), ...passwords };
-    expect(await refusalOf(admin.user.create(twin))).toBe('409 username-exists');
+    expect(await errorOf(admin.user.create(twin))).toBe('409 username-exists');
     const elsewhere = await createUser(pool, (await createAccount(pool)).id, {
       profile_type: 'Admin',
     });
@@ -149,7 +149,7 @@ describe('creating a user', () => {
     await createUnit(pool, account.id, { no: 'ITEM' });
     await createUnit(pool, account.id, { unit_type: 'Resource', no: 'OFF', active: false });
     const input = { username: 'bo', ...passwords, ...wrong };
-    expect(await refusalOf(admin.user.create(input))).toBe(`400 ${refusal}`);
+    expect(await errorOf(admin.user.create(input))).toBe(`400 ${refusal}`);
     expect(await admin.user.list({})).toHaveLength(1);
   });
 });

@@ -3,7 +3,7 @@ import type { Row } from '@worksheet/database/schema';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { createAccount, createUser } from '@worksheet/database/testing/factories';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { refusalOf } from '#test/refusal.ts';
+import { errorOf } from '#test/errors.ts';
 import { actorOf, keyActorOf, makeWorld } from '#test/world.ts';
 
 const { url } = await testDatabase();
@@ -37,11 +37,11 @@ describe('one’s own user (spec §4, §6)', () => {
       { expirationDate: '2030-01-01' },
       { active: false },
     ]) {
-      expect(await refusalOf(admin.user.update({ ...asAdmin('adam'), ...change }))).toBe(
+      expect(await errorOf(admin.user.update({ ...asAdmin('adam'), ...change }))).toBe(
         '409 own-user',
       );
     }
-    expect(await refusalOf(admin.user.delete({ username: 'Adam' }))).toBe('409 own-user');
+    expect(await errorOf(admin.user.delete({ username: 'Adam' }))).toBe('409 own-user');
   });
 
   it('can change the other fields, and omit the expiration', async () => {
@@ -73,9 +73,9 @@ describe('the last active administrator without an expiration date (D55)', () =>
     for (const caller of [key(), world.as(actorOf(temporary))]) {
       for (const change of changes) {
         const call = caller.user.update({ ...asAdmin('adam'), ...change });
-        expect(await refusalOf(call)).toBe('409 last-admin');
+        expect(await errorOf(call)).toBe('409 last-admin');
       }
-      expect(await refusalOf(caller.user.delete({ username: 'adam' }))).toBe('409 last-admin');
+      expect(await errorOf(caller.user.delete({ username: 'adam' }))).toBe('409 last-admin');
       await caller.user.update({ ...asAdmin('adam'), languageCode: 'DAN' });
     }
   });
@@ -84,7 +84,7 @@ describe('the last active administrator without an expiration date (D55)', () =>
     await newAdmin('eva');
     for (const change of changes) {
       await key().user.update({ ...asAdmin('adam'), ...change });
-      expect(await refusalOf(key().user.delete({ username: 'eva' }))).toBe('409 last-admin');
+      expect(await errorOf(key().user.delete({ username: 'eva' }))).toBe('409 last-admin');
       await key().user.update(asAdmin('adam'));
     }
     await key().user.delete({ username: 'adam' });
@@ -99,9 +99,9 @@ describe('the last active administrator without an expiration date (D55)', () =>
     await caller.user.update({ ...asAdmin('ben'), expirationDate: '2026-03-01' });
     for (const change of changes.slice(0, 3)) {
       const call = caller.user.update({ ...asAdmin('ann'), ...change });
-      expect(await refusalOf(call)).toBe('409 last-admin');
+      expect(await errorOf(call)).toBe('409 last-admin');
     }
-    expect(await refusalOf(caller.user.delete({ username: 'ann' }))).toBe('409 last-admin');
+    expect(await errorOf(caller.user.delete({ username: 'ann' }))).toBe('409 last-admin');
   });
 
   it('remains when two administrators expire, demote or delete each other at the same time', async () => {
@@ -152,7 +152,7 @@ describe('the role of an operator (D4)', () => {
   });
 
   it('can be removed by another operator, but not by the operator’s own user', async () => {
-    expect(await refusalOf(operator.user.update({ ...asAdmin('oscar'), role: 'User' }))).toBe(
+    expect(await errorOf(operator.user.update({ ...asAdmin('oscar'), role: 'User' }))).toBe(
       '409 own-user',
     );
     await operator.user.update({ ...asAdmin('adam'), role: 'Operator' });
@@ -164,12 +164,12 @@ describe('the role of an operator (D4)', () => {
 
   it('protects its user from administrators and API keys', async () => {
     for (const caller of [admin, world.as(keyActorOf(account))]) {
-      expect(await refusalOf(caller.user.update({ ...asAdmin('oscar'), active: false }))).toBe(
+      expect(await errorOf(caller.user.update({ ...asAdmin('oscar'), active: false }))).toBe(
         '403 not-allowed',
       );
-      expect(await refusalOf(caller.user.delete({ username: 'oscar' }))).toBe('403 not-allowed');
+      expect(await errorOf(caller.user.delete({ username: 'oscar' }))).toBe('403 not-allowed');
     }
-    expect(await refusalOf(admin.user.changePassword({ username: 'oscar', ...passwords }))).toBe(
+    expect(await errorOf(admin.user.changePassword({ username: 'oscar', ...passwords }))).toBe(
       '403 not-allowed',
     );
   });

@@ -7,7 +7,7 @@ import { testDatabase } from '@worksheet/database/testing/database';
 import { createAccount, createUser } from '@worksheet/database/testing/factories';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createCaller } from '#root.ts';
-import { refusalOf } from '#test/refusal.ts';
+import { errorOf } from '#test/errors.ts';
 import { actorOf, makeWorld } from '#test/world.ts';
 
 const { url } = await testDatabase();
@@ -100,7 +100,7 @@ describe('the sessions of a user (D5)', () => {
       [{ password: 'x'.repeat(129), confirmPassword: 'x'.repeat(129) }, '400 password too-long'],
     ] as const) {
       const input = { username: 'eva', ...passwords, ...wrong };
-      expect(await refusalOf(admin.user.changePassword(input))).toBe(refusal);
+      expect(await errorOf(admin.user.changePassword(input))).toBe(refusal);
     }
     expect(await isValid(token)).toBe(true);
   });

@@ -3,7 +3,7 @@ import { createRecord } from '@worksheet/database/testing/create-record';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { createAccount, createUnit, createUser } from '@worksheet/database/testing/factories';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { refusalOf } from '#test/refusal.ts';
+import { errorOf } from '#test/errors.ts';
 import { actorOf, keyActorOf, makeWorld } from '#test/world.ts';
 
 const { url } = await testDatabase();
@@ -55,7 +55,7 @@ describe('updating a user', () => {
       defaultResource: null,
       lockDefaultResource: false,
     });
-    expect(await refusalOf(admin.user.update({ ...bo, lockDefaultResource: true }))).toBe(
+    expect(await errorOf(admin.user.update({ ...bo, lockDefaultResource: true }))).toBe(
       '400 lockDefaultResource default-resource-missing',
     );
   });
@@ -66,17 +66,17 @@ describe('updating a user', () => {
     await createUnit(pool, account.id, { ...off, no: 'NEW' });
     await createUser(pool, account.id, { username: 'bo', default_resource_id: unit.id });
     await admin.user.update({ ...bo, defaultResource: 'had', lockDefaultResource: true });
-    expect(await refusalOf(admin.user.update({ ...bo, defaultResource: 'NEW' }))).toBe(
+    expect(await errorOf(admin.user.update({ ...bo, defaultResource: 'NEW' }))).toBe(
       '400 defaultResource inactive',
     );
   });
 
   it('a user of another account, or an unknown user, is not found (D1)', async () => {
     await createUser(pool, (await createAccount(pool)).id, { username: 'bo' });
-    expect(await refusalOf(admin.user.update(bo))).toBe('404 not-found');
-    expect(await refusalOf(admin.user.single(bo))).toBe('404 not-found');
-    expect(await refusalOf(admin.user.delete(bo))).toBe('404 not-found');
-    expect(await refusalOf(admin.user.changePassword({ username: 'bo', ...passwords }))).toBe(
+    expect(await errorOf(admin.user.update(bo))).toBe('404 not-found');
+    expect(await errorOf(admin.user.single(bo))).toBe('404 not-found');
+    expect(await errorOf(admin.user.delete(bo))).toBe('404 not-found');
+    expect(await errorOf(admin.user.changePassword({ username: 'bo', ...passwords }))).toBe(
       '404 not-found',
     );
   });
@@ -86,7 +86,7 @@ describe('deleting a user (D23)', () => {
   it('succeeds for a user without references', async () => {
     await createUser(pool, account.id, { username: 'bo' });
     await admin.user.delete({ username: 'BO' });
-    expect(await refusalOf(admin.user.single({ username: 'bo' }))).toBe('404 not-found');
+    expect(await errorOf(admin.user.single({ username: 'bo' }))).toBe('404 not-found');
   });
 
   it('is refused for a user who has records or whose name a record stores', async () => {
@@ -96,7 +96,7 @@ describe('deleting a user (D23)', () => {
     await createUser(pool, account.id, { username: 'tøve' });
     await createRecord(pool, account.id, { user: bo, approved_by: 'tove', modified_by: 'ida' });
     for (const username of ['bo', 'tove', 'ida']) {
-      expect(await refusalOf(admin.user.delete({ username }))).toBe('409 in-use');
+      expect(await errorOf(admin.user.delete({ username }))).toBe('409 in-use');
     }
     await admin.user.delete({ username: 'tøve' });
     expect(await admin.user.list({})).toHaveLength(4);
@@ -109,7 +109,7 @@ describe('deleting a user (D23)', () => {
     await createRecord(pool, account.id, { user: bo, approved_by: 'pal' });
     await createRecord(pool, account.id, { user: bo, approved_by: 'pål' });
     for (const username of ['pal', 'pål']) {
-      expect(await refusalOf(admin.user.delete({ username }))).toBe('409 in-use');
+      expect(await errorOf(admin.user.delete({ username }))).toBe('409 in-use');
     }
   });
 });
@@ -129,7 +129,7 @@ describe('who may manage users (D7, D8)', () => {
         caller.user.delete(user),
         caller.user.changePassword({ ...user, ...passwords }),
       ]) {
-        expect(await refusalOf(call)).toBe('403 not-allowed');
+        expect(await errorOf(call)).toBe('403 not-allowed');
       }
     }
   });
@@ -137,7 +137,7 @@ describe('who may manage users (D7, D8)', () => {
   it('API keys may, but cannot change passwords', async () => {
     const key = world.as(keyActorOf(account));
     await key.user.create({ username: 'bo', ...passwords });
-    expect(await refusalOf(key.user.changePassword({ username: 'bo', ...passwords }))).toBe(
+    expect(await errorOf(key.user.changePassword({ username: 'bo', ...passwords }))).toBe(
       '403 api-key-is-no-user',
     );
     await key.user.delete({ username: 'bo' });
