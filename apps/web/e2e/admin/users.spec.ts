@@ -168,6 +168,7 @@ test.describe('users (spec §4, §5, §6)', () => {
     await signInAsAdmin(page);
     await page.goto('/admin/users');
     const active = page.getByRole('link', { name: /^Active/ });
+    await expect(active).toHaveText(/\d/);
     const before = Number((await active.textContent())?.replace(/\D/g, ''));
     const bo = { username: 'bo', languageCode: 'ENU', profileType: 'Basic', active: true };
     await sendRequest(page, 'put', 'user', { ...bo, expirationDate: '2026-01-31' });
