@@ -9,7 +9,7 @@ interface HoldOptions {
 /** Returns a function that releases the held requests. */
 export async function holdRequests(
   page: Page,
-  address: string,
+  address: string | RegExp,
   options: HoldOptions = {},
 ): Promise<() => void> {
   const { onRelease = (route) => route.continue(), times } = options;
