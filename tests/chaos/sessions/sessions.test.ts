@@ -150,16 +150,20 @@ it.each([
   expect(await isLoggedIn(adam)).toBe(true);
 });
 
-it('a form of another site, which needs no CORS preflight, is not accepted as JSON', async () => {
+it('a form of another site, which needs no CORS preflight, is refused, and no form is accepted as JSON (D6)', async () => {
   const company = await makeCompany(pool);
   const adam = await company.signIn(app.url, 'adam');
-  for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
+  const send = async (type: string, headers: Readonly<Record<string, string>>) => {
     const response = await fetch(`${app.url}/api/location`, {
       method: 'POST',
-      headers: { ...adam.headers, 'content-type': type },
+      headers: { ...adam.headers, ...headers, 'content-type': type },
       body: '{"code":"EVIL"}',
     });
-    expect(response.status).toBe(415);
+    return response.status;
+  };
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
+    expect(await send(type, {})).toBe(403);
+    expect(await send(type, { 'x-requested-with': 'test' })).toBe(415);
   }
 });
 
