@@ -50,7 +50,7 @@ export function Records({ handle, initiallyExpandedIds = noIds, ...view }: Recor
       ) : (
         <RecordTable {...view} focusedId={focusedId} layout={layout} onHistory={setHistoryOf} />
       )}
-      <footer className="figures sticky bottom-0 z-10 flex min-h-11 items-center justify-between gap-4 rounded-b-lg border-t max-sm:rounded-none bg-surface px-5 shadow-card max-lg:px-4 max-sm:bottom-(--sticky-bottom,0px) print:static">
+      <footer className="figures sticky bottom-0 z-10 flex min-h-11 flex-wrap items-center justify-between gap-x-4 rounded-b-lg border-t max-sm:rounded-none bg-surface px-5 shadow-card max-lg:px-4 max-sm:bottom-(--sticky-bottom,0px) print:static">
         <span className="text-ink-muted">
           {t('worksheet.records', { count: recordCount(view.days) })}
         </span>
