@@ -96,8 +96,6 @@ describe('a malformed path', () => {
         sent,
         async (parts, search, how) => {
           const path = `/${parts.join('/')}${search}`;
-          // Node refuses longer headers before the application sees them.
-          fc.pre(path.length < 14_000);
           const { status, type } = await send(path, how);
           expect(status).toBeLessThan(500);
           // tRPC refuses a mutation without a body as plain text.
