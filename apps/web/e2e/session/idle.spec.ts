@@ -107,6 +107,9 @@ test('activity in any tab keeps all tabs logged in, and inactivity logs them all
   for (const _ of [1, 2, 3]) {
     await page.clock.fastForward('09:00');
     await other.keyboard.press('Shift');
+    // Another process sees a change of the storage only after a moment.
+    const activity = await lastActivity(other);
+    await expect.poll(() => lastActivity(page)).toBe(activity);
   }
   await page.clock.fastForward('00:30');
   await expect(warning(page)).toHaveCount(0);
@@ -169,6 +172,8 @@ test('a session that could not be ended without a network is ended before the ne
   await expect(page).toHaveURL(/\/login/);
   expect(await isLoggedIn(page)).toBe(false);
 });
+
+const lastActivity = (page: Page) => page.evaluate(() => localStorage.getItem('last-activity'));
 
 async function goIdle(page: Page): Promise<void> {
   await page.clock.fastForward('10:01');
