@@ -1,7 +1,8 @@
+import { entityTexts } from '@worksheet/i18n/entities';
 import { Outlet } from '@tanstack/react-router';
-import { addEntityTexts } from '#lib/i18n/entity-texts.ts';
+import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 
-addEntityTexts();
+addLazyTexts(entityTexts);
 
 export function AdminArea() {
   return <Outlet />;

@@ -2,6 +2,7 @@ import type { Translation } from '@worksheet/i18n/en';
 import type { Language } from '@worksheet/i18n/language';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { lazyNamespace } from '#lib/i18n/lazy-texts.ts';
 import {
   browserLanguage,
   initialLanguage,
@@ -28,8 +29,7 @@ export async function initLanguage(): Promise<void> {
   await i18next.use(initReactI18next).init({
     lng: language,
     fallbackLng: 'en',
-    // The texts of the entities, which the admin area adds.
-    fallbackNS: 'entities',
+    fallbackNS: lazyNamespace,
     resources: { [language]: { translation: await translations[language]() } },
     interpolation: { escapeValue: false },
     returnNull: false,
