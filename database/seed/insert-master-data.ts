@@ -1,5 +1,6 @@
 import type { AccountHandle } from '#client.ts';
 import { normalizedKey } from '@worksheet/domain/normalized-key';
+import { defaultHours } from '@worksheet/domain/worksheet/hours';
 import { addDays } from './calendar.ts';
 import type { Company } from './content.ts';
 import { idsBy, insertInChunks, type Ids } from './insert.ts';
@@ -68,6 +69,7 @@ async function insertUnits(
       code,
       code_key: normalizedKey(code),
       description,
+      hours: hoursColumn(unitType, code),
     })),
   );
   await insertInChunks(measures, (some) => db.insertInto('unit_of_measure').values(some).execute());
@@ -81,6 +83,11 @@ async function insertUnits(
     stored.map(({ id, unit_type, no, code }) => ({ id, names: [unit_type, no, code] })),
   );
   return { unit, unitOfMeasure };
+}
+
+function hoursColumn(unitType: string, code: string): string | null {
+  const hours = unitType === 'Resource' ? defaultHours(code) : null;
+  return hours === null ? null : hours.toFixed(4);
 }
 
 async function insertPlaces(

@@ -2,6 +2,7 @@ import type { AccountHandle } from '#client.ts';
 import type { Company, DemoCustomer, DemoTask, DemoUnit } from './content.ts';
 import type { MasterIds } from './insert-master-data.ts';
 import { insertInChunks, type Ids } from './insert.ts';
+import { defaultHours } from '@worksheet/domain/worksheet/hours';
 import { decimal } from './activity.ts';
 import type { DemoBatch, DemoRecord } from './records.ts';
 
@@ -98,6 +99,8 @@ function unitColumns({ line, user }: DemoRecord, { company, ids, userIds }: Inse
     (one) => one.unitType === unitType && one.no === unitNo,
   );
   const measure = findRequired(unit.unitsOfMeasure, (one) => one.code === unitOfMeasure);
+  const isTime =
+    unitType === 'Resource' && (line.from !== null || defaultHours(measure.code) !== null);
   return {
     user_id: userIds.of(user.username),
     username: user.username,
@@ -112,6 +115,7 @@ function unitColumns({ line, user }: DemoRecord, { company, ids, userIds }: Inse
     time_from: line.from,
     time_to: line.to,
     quantity: decimal(line.hundredths),
+    hours: isTime ? decimal(line.hundredths) : null,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { AccountId, DateText, Id, UpdatedAt } from './columns.ts';
+import type { AccountId, DateText, DecimalText, Id, UpdatedAt } from './columns.ts';
 
 export interface CustomerTable {
   id: Id;
@@ -32,6 +32,8 @@ export interface UnitOfMeasureTable {
   code: string;
   code_key: string;
   description: string;
+  /** Only of resources: how many hours one unit is; null unless it is time (D46). */
+  hours: DecimalText | null;
   active: Generated<boolean>;
   version: Generated<number>;
   updated_at: UpdatedAt;

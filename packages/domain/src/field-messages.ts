@@ -25,6 +25,8 @@ export const fieldMessages = {
   'too-many-decimals': '{property} cannot have more than two decimals',
   'too-precise': '{property} cannot have more than {max} decimals',
   'quantity-zero': 'Quantity cannot be zero',
+  'too-many-hours': 'These are more hours than a record can hold',
+  'hours-of-item': 'Only units of measure of resources count as hours',
   'unknown-parameter': 'This call has no parameter of this name',
   'empty-parameter': 'Parameter must have a value, or be left out',
   'time-order': 'Time to must be later than Time from',

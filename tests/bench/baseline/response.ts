@@ -23,6 +23,7 @@ export function toRecord(row: RowDataPacket, mode: 'YOURS' | 'ALL'): object {
     timeFrom: row['time_from'],
     timeTo: row['time_to'],
     quantity: Number(row['quantity']),
+    hours: row['hours'] === null ? null : Number(row['hours']),
     unitOfMeasureCode: row['unit_of_measure_code'],
     unitOfMeasureDescription: row['unit_of_measure_description'],
     approvedBy: row['approved_by'],

@@ -14,7 +14,7 @@ export const sessionSql = `select s.account_id as accountId, s.user_id as userId
 const columns = `id, account_id, version, user_id, modified_by_id, username, work_date, customer_no, customer_name, job_code,
   job_description, job_task_code, job_task_description, location_code, work_type_code, work_type_description,
   unit_type, unit_no, unit_description, unit_of_measure_code, unit_of_measure_description, description, time_from,
-  time_to, quantity, approved_by, approved_at, modified_by, modified_at, exported, attachment_count`;
+  time_to, quantity, hours, approved_by, approved_at, modified_by, modified_at, exported, attachment_count`;
 
 export const ownRecordsSql = `select ${columns} from worksheet_record
   where exported = ? and user_id = ? and account_id = ? order by work_date desc, id desc`;
@@ -39,7 +39,7 @@ export const referencesSql = `select job.id as jobId, job.code as jobCode, job.d
   work.description as workDescription, work.active as workActive, work.unit_of_measure_code as workMeasureCode,
   unit.id as unitId, unit.no as unitNo, unit.description as unitDescription, unit.active as unitActive,
   measure.id as measureId, measure.code as measureCode, measure.description as measureDescription,
-  measure.active as measureActive
+  measure.active as measureActive, measure.hours as measureHours
   from user
   left join job on job.code_key = ? and job.account_id = ?
   left join customer on customer.no_key = ? and customer.account_id = ?
@@ -54,9 +54,9 @@ export const referencesSql = `select job.id as jobId, job.code as jobCode, job.d
 export const insertRecordSql = `insert into worksheet_record (user_id, username, work_date, customer_id, customer_no,
   customer_name, job_id, job_code, job_description, job_task_id, job_task_code, job_task_description, location_id,
   location_code, work_type_id, work_type_code, work_type_description, unit_type, unit_id, unit_no, unit_description,
-  unit_of_measure_id, unit_of_measure_code, unit_of_measure_description, description, time_from, time_to, quantity,
+  unit_of_measure_id, unit_of_measure_code, unit_of_measure_description, description, time_from, time_to, quantity, hours,
   approved_by, approved_by_id, approved_at, modified_by, modified_by_id, modified_at, created_by, created_by_id,
-  created_at, export_batch_id, attachment_count, account_id) values (${Array.from({ length: 40 }, () => '?').join(', ')})`;
+  created_at, export_batch_id, attachment_count, account_id) values (${Array.from({ length: 41 }, () => '?').join(', ')})`;
 
 export const insertHistorySql = `insert into record_history (record_id, action, by_name, at, changes, account_id)
   values (?, ?, ?, ?, ?, ?)`;

@@ -37,7 +37,7 @@ function createFormats(language: Language) {
     count: (value: number) => whole().format(value),
     decimal: (value: number, digits = 2) =>
       value.toLocaleString(locale, {
-        minimumFractionDigits: digits,
+        minimumFractionDigits: Math.min(digits, 2),
         maximumFractionDigits: digits,
       }),
     date: day({ dateStyle: 'medium' }),

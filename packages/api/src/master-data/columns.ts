@@ -54,8 +54,8 @@ export function snakeCase(name: string): string {
 
 /** Decimals are stored as exact text (D10), and empty texts as null. */
 export function toColumn({ kind, scale, optional }: Field, value: unknown): ColumnValue {
-  if (kind === 'decimal') return Number(value).toFixed(scale);
-  return value === undefined || (optional && value === '') ? null : (value as ColumnValue);
+  if (value === undefined || value === null || (optional && value === '')) return null;
+  return kind === 'decimal' ? Number(value).toFixed(scale) : (value as ColumnValue);
 }
 
 export function fromColumn({ kind }: Field, value: unknown): unknown {

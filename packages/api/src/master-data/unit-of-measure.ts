@@ -1,9 +1,13 @@
 import { orderByRank } from '@worksheet/database/search-rank';
-import type { AccountHandle } from '@worksheet/database/client';
+import type { AccountHandle, AccountTransaction } from '@worksheet/database/client';
 import { normalizedKey } from '@worksheet/domain/normalized-key';
+import type { AccountDB } from '@worksheet/database/schema';
 import { lockShared } from '@worksheet/database/lock';
 import { unitOfMeasure, type unitOwners } from '@worksheet/domain/entities/unit-of-measure';
 import { failFields } from '@worksheet/domain/errors';
+import { defaultHours } from '@worksheet/domain/worksheet/hours';
+import { fromDecimal, maxQuantity, toDecimal } from '@worksheet/domain/worksheet/quantity';
+import type { ExpressionBuilder } from 'kysely';
 import { renameOnRecords } from '#master-data/rename.ts';
 import { masterDataRouter } from '#master-data/router.ts';
 import { listPage, searchPage } from '#master-data/pages.ts';
@@ -29,8 +33,16 @@ const unitTypes = { Item: 'item', Resource: 'resource' } as const satisfies Reco
   (typeof unitOwners)[number]
 >;
 
-function toRow<R extends { unitType: keyof typeof unitTypes }>({ unitType, ...rest }: R) {
-  return { ...rest, unitType: unitTypes[unitType] };
+function toRow<R extends { unitType: keyof typeof unitTypes; hours: string | null }>({
+  unitType,
+  hours,
+  ...rest
+}: R) {
+  return {
+    ...rest,
+    unitType: unitTypes[unitType],
+    hours: hours === null ? null : fromDecimal(hours),
+  };
 }
 
 const onRecords = {
@@ -73,12 +85,19 @@ const store: Store<typeof unitOfMeasure> = {
     return Number(total);
   },
 
-  async create(tx, { code, description, ...owner }) {
+  async create(tx, { code, description, hours, ...owner }) {
+    refuseHoursOfItem(owner, hours);
     const unit = await findOwner(tx, owner).modifyEnd(lockShared).executeTakeFirst();
     if (!unit) failFields({ path: 'unitNo', code: 'does-not-exist' });
     await tx
       .insertInto('unit_of_measure')
-      .values({ unit_id: unit.id, code, code_key: normalizedKey(code), description })
+      .values({
+        unit_id: unit.id,
+        code,
+        code_key: normalizedKey(code),
+        description,
+        hours: toHoursColumn(isResource(owner) && hours === undefined ? defaultHours(code) : hours),
+      })
       .execute();
   },
 
@@ -91,19 +110,22 @@ const store: Store<typeof unitOfMeasure> = {
       .forUpdate()
       .executeTakeFirst(),
 
-  async update(tx, { description, active }, { id }) {
+  async update(tx, { description, hours, active, ...owner }, { id }) {
+    refuseHoursOfItem(owner, hours);
     const old = await tx
       .selectFrom('unit_of_measure')
-      .select('description')
+      .select(['description', 'hours'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirstOrThrow();
     await tx
       .updateTable('unit_of_measure')
-      .set({ description, active })
+      .set({ description, active, ...(hours !== undefined && { hours: toHoursColumn(hours) }) })
       .where('id', '=', id)
       .execute();
     if (description !== old.description) await renameOnRecords(tx, onRecords, id, description);
+    if (hours !== undefined && toHoursColumn(hours) !== old.hours)
+      await recomputeHours(tx, id, hours);
   },
 
   async delete(tx, { id, code }) {
@@ -113,6 +135,50 @@ const store: Store<typeof unitOfMeasure> = {
 };
 
 export const unitOfMeasureRouter = masterDataRouter(unitOfMeasure, store);
+
+const isResource = ({ unitType }: Pick<Owner, 'unitType'>) => storedTypes[unitType] === 'Resource';
+
+function refuseHoursOfItem(owner: Pick<Owner, 'unitType'>, hours: number | null | undefined): void {
+  if (typeof hours === 'number' && !isResource(owner))
+    failFields({ path: 'hours', code: 'hours-of-item' });
+}
+
+function toHoursColumn(hours: number | null | undefined): string | null {
+  return typeof hours === 'number' ? hours.toFixed(4) : null;
+}
+
+/** Open and deleted records follow the unit of measure, the archive does not (D11, D46). */
+async function recomputeHours(
+  tx: AccountTransaction,
+  id: number,
+  hours: number | null,
+): Promise<void> {
+  // As a literal the number is an exact decimal; as a parameter it could be a floating-point number.
+  const computed = (eb: ExpressionBuilder<AccountDB, 'worksheet_record' | 'worksheet_deleted'>) =>
+    eb.fn<string | null>('round', [
+      eb(eb.ref('quantity').$castTo<number>(), '*', eb.lit(hours)),
+      eb.lit(2),
+    ]);
+  for (const table of ['worksheet_record', 'worksheet_deleted'] as const) {
+    const tooLarge = await tx
+      .selectFrom(table)
+      .select('id')
+      .where('unit_of_measure_id', '=', id)
+      .where('exported', '=', false)
+      .where('time_from', 'is', null)
+      .where((eb) => eb(computed(eb), '>', toDecimal(maxQuantity)))
+      .limit(1)
+      .executeTakeFirst();
+    if (tooLarge) failFields({ path: 'hours', code: 'too-many-hours' });
+    await tx
+      .updateTable(table)
+      .set((eb) => ({ hours: computed(eb) }))
+      .where('unit_of_measure_id', '=', id)
+      .where('exported', '=', false)
+      .where('time_from', 'is', null)
+      .execute();
+  }
+}
 
 function findOwner(db: AccountHandle, { unitType, unitNo }: Owner) {
   return db
@@ -132,6 +198,7 @@ function selectRows(db: AccountHandle, { unitType, unitNo }: Owner) {
       'unit.no as unitNo',
       'measure.code',
       'measure.description',
+      'measure.hours',
       'measure.active',
       'measure.version',
     ])

@@ -37,6 +37,7 @@ interface StoredTypes {
   readonly localTime: number | null;
   readonly instant: string | null;
   readonly decimal: string;
+  readonly nullableDecimal: string | null;
   readonly unitType: UnitType;
 }
 
@@ -63,6 +64,7 @@ const converters: Partial<Record<RecordOutput, (value: never, row: RecordRow) =>
     minutes === null ? null : isoLocal(row.work_date, minutes),
   instant: (utc: string | null) => (utc === null ? null : isoFromUtc(utc)),
   decimal: fromDecimal,
+  nullableDecimal: (value: string | null) => (value === null ? null : fromDecimal(value)),
 };
 
 const computedFields: Record<Exclude<keyof RecordFields, StoredField>, string> = {

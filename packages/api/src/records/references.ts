@@ -2,7 +2,8 @@ import type { AccountTransaction } from '@worksheet/database/client';
 import { normalizedKey } from '@worksheet/domain/normalized-key';
 import { lockShared } from '@worksheet/database/lock';
 import { compiledQuery } from '@worksheet/database/compiled-query';
-import type { Reference, References } from '@worksheet/domain/worksheet/complete-entry';
+import type { References, Reference } from '@worksheet/domain/worksheet/complete-entry';
+import { fromDecimal } from '@worksheet/domain/worksheet/quantity';
 import type { NormalEntry } from '@worksheet/domain/worksheet/record';
 
 interface Codes {
@@ -64,6 +65,7 @@ const findReferences = compiledQuery((db, codes: Codes) =>
       'measure.code as measureCode',
       'measure.description as measureDescription',
       'measure.active as measureActive',
+      'measure.hours as measureHours',
     ])
     .modifyEnd(lockShared),
 );
@@ -93,10 +95,16 @@ export async function loadReferences(
   const workType = reference(row.workId, row.workCode, row.workDescription, row.workActive);
   const unit = reference(row.unitId, row.unitNo, row.unitDescription, row.unitActive);
   const forced = row.workMeasureCode;
+  const measure = reference(
+    row.measureId,
+    row.measureCode,
+    row.measureDescription,
+    row.measureActive,
+  );
   const unitOfMeasure =
     unit && forced !== null && normalizedKey(forced) !== key(entry.unitOfMeasureCode)
       ? await findUnitOfMeasure(tx, unit.id, forced)
-      : reference(row.measureId, row.measureCode, row.measureDescription, row.measureActive);
+      : measure && { ...measure, hours: hoursFrom(row.measureHours) };
   return {
     job:
       job && row.billToCustomerId !== null
@@ -115,14 +123,19 @@ async function findUnitOfMeasure(
   tx: AccountTransaction,
   unitId: number,
   code: string,
-): Promise<Reference | undefined> {
-  return tx
+): Promise<References['unitOfMeasure']> {
+  const row = await tx
     .selectFrom('unit_of_measure')
-    .select(['id', 'code', 'description', 'active'])
+    .select(['id', 'code', 'description', 'active', 'hours'])
     .where('unit_id', '=', unitId)
     .where('code_key', '=', normalizedKey(code))
     .modifyEnd(lockShared)
     .executeTakeFirst();
+  return row && { ...row, hours: hoursFrom(row.hours) };
+}
+
+function hoursFrom(column: string | null): number | null {
+  return column === null ? null : fromDecimal(column);
 }
 
 function reference(

@@ -15,7 +15,8 @@ type ReferenceField = FieldWith<'reference'>;
 type ValueField = Exclude<EntryField, ReferenceField>;
 type EntryColumn =
   | ColumnOf<ReferenceField | ValueField>
-  | (typeof recordReferences)[RecordReference];
+  | (typeof recordReferences)[RecordReference]
+  | 'hours';
 export type EntryColumns = Pick<Row<'worksheet_record'>, EntryColumn>;
 
 const references = Object.keys(recordReferences) as RecordReference[];
@@ -33,6 +34,7 @@ export function entryColumns(entry: CompleteEntry): EntryColumns {
       recordFields[field].column,
       field === 'quantity' ? toDecimal(entry[field]) : entry[field],
     ]),
+    ['hours', entry.hours === null ? null : toDecimal(entry.hours)],
   ]);
 }
 

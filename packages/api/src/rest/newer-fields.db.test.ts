@@ -1,6 +1,6 @@
 import { openPool } from '@worksheet/database/pool';
 import { testDatabase } from '@worksheet/database/testing/database';
-import { createAccount, createUser } from '@worksheet/database/testing/factories';
+import { createAccount, createUnit, createUser } from '@worksheet/database/testing/factories';
 import { afterAll, expect, it } from 'vitest';
 import { restApp } from '#test/rest-app.ts';
 import { actorOf, makeWorld } from '#test/world.ts';
@@ -54,6 +54,11 @@ const newer: Readonly<Record<string, (accountId: number) => NewerFields>> = {
     body: { username: 'bo', languageCode: 'DAN', profileType: 'Basic', active: true },
     single: '/user/single?username=bo',
   }),
+  '/unit': () => ({
+    values: { hours: 7.4 },
+    body: { unitType: 'resource', unitNo: 'KRAN', code: 'DAG', description: 'Dag', active: true },
+    single: '/unit/single/resource?unitNo=KRAN&code=DAG',
+  }),
 };
 
 const puts = routesOf(appRouter).filter(
@@ -67,6 +72,11 @@ it.each(puts.map(({ path, input }) => ({ path, input })))(
     const adam = { username: 'adam', profile_type: 'Admin', role: 'Operator' } as const;
     const headers = as(actorOf(await createUser(pool, account.id, adam)));
     await createUser(pool, account.id, { username: 'bo' });
+    await createUnit(pool, account.id, {
+      unit_type: 'Resource',
+      no: 'KRAN',
+      unitsOfMeasure: ['DAG'],
+    });
 
     const known = new Set(specified[path]?.split(' '));
     const added = Object.keys(input.shape).filter((key) => !known.has(key) && !notStored.has(key));

@@ -37,6 +37,7 @@ const values: Readonly<Record<string, unknown>> = {
   exportApprovedOnly: false,
   exported: false,
   fileName: 'facade.jpg',
+  hours: null,
   id: 4711,
   jobCode: 'S-1006',
   jobDescription: 'Kajgade 12',

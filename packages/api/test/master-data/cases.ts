@@ -58,7 +58,12 @@ const special: Partial<Record<EntityKey, readonly Partial<EntityCase>[]>> = {
         unit_type: unitType === 'item' ? 'Item' : 'Resource',
         unitsOfMeasure: [],
       });
-      return { ...sampleOf(entities.unit), owner: { unitType, unitNo: no } };
+      const hours = unitType === 'item' ? null : 1;
+      return {
+        owner: { unitType, unitNo: no },
+        fields: { description: 'Kran', hours },
+        changed: { description: 'Mobilkran', hours },
+      };
     },
     used: (id) => ({ unit_of_measure_id: id, unit_of_measure_description: 'Stykke' }),
     nameOnRecord: 'unit_of_measure_description',

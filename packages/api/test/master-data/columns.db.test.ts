@@ -12,12 +12,12 @@ const pool = openPool(url);
 afterAll(() => pool.close());
 
 /** Texts may be longer in the database than in new entries. */
-function expectedType({ kind, scale, max }: Field): RegExp {
+function expectedType({ kind, scale, precision, max }: Field): RegExp {
   switch (kind) {
     case 'integer':
       return /^int\b/;
     case 'decimal':
-      return new RegExp(`^decimal\\(${(scale ?? 0) + 8},${scale}\\)$`);
+      return new RegExp(`^decimal\\(${precision},${scale}\\)$`);
     case 'boolean':
       return /^tinyint\(1\)$/;
     default:

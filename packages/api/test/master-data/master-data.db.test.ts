@@ -117,7 +117,9 @@ describe.each([trpcTransport(world), await restTransport(world)])('over $name', 
       const { entries } = await world.as(admin).audit.list({});
       const subject = expect.stringMatching(/Å-1 b\/c\.d$/);
       const kind = { entity: entity.entity.name };
-      const changed = Object.keys(sample.changed).map((field) => [field, expect.anything()]);
+      const changed = Object.entries(sample.changed)
+        .filter(([field, value]) => value !== Reflect.get(sample.fields, field))
+        .map(([field]) => [field, expect.anything()]);
       expect(entries).toMatchObject([
         { event: 'master-data-deleted', subject, details: kind },
         {
@@ -292,6 +294,8 @@ describe.each([trpcTransport(world), await restTransport(world)])('over $name', 
     if (numbers.length > 0)
       it('a number is exact and within its limits (D10)', async () => {
         for (const [name, { scale = 0 }] of numbers) {
+          // Units of measure of items have no hours (D46).
+          if (Reflect.get(sample.fields, name) === null) continue;
           const least = 10 ** -scale;
           await call('delete', key);
           const input = { ...key, ...sample.fields };

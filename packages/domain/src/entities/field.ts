@@ -32,6 +32,8 @@ export interface Field<
   readonly optional: boolean;
   readonly max?: number;
   readonly scale?: number;
+  /** All digits of a decimal's column. */
+  readonly precision?: number;
   readonly target?: ReferenceTarget;
   /** Two valid values, for the OpenAPI examples and the tests. */
   readonly examples: readonly [unknown, unknown];
@@ -115,6 +117,20 @@ export const field = {
   decimal: (scale: number, { min = 0, max, ...options }: Options<number> & NumberLimits) =>
     define('decimal', decimal(scale, min, max ?? 10 ** 8 - 10 ** -scale), z.number(), {
       scale,
+      precision: scale + 8,
+      examples: [12.5, 7],
+      ...options,
+    }),
+
+  /** Null clears it; undefined is left to the store, since older clients do not send it (D52). */
+  optionalDecimal: (
+    scale: number,
+    { min = 0, max, ...options }: Options<number> & Required<NumberLimits>,
+  ) =>
+    define('decimal', decimal(scale, min, max).nullish(), z.number().nullable(), {
+      scale,
+      precision: scale + String(Math.trunc(max)).length,
+      optional: true,
       examples: [12.5, 7],
       ...options,
     }),

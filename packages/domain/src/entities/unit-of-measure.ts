@@ -21,7 +21,20 @@ const declared = defineEntity({
     unitNo: field.code(20, { label: labels.no }),
   },
   key: { code: field.code(20, { label: labels.code }) },
-  fields: { description: field.text(50, { label: labels.description }) },
+  fields: {
+    description: field.text(50, { label: labels.description }),
+    /** Only on units of measure of resources (D46). */
+    hours: field.optionalDecimal(4, {
+      label: { en: 'Counts as hours', da: 'Tæller som timer' },
+      hint: {
+        en: '1 for an hour, 7.4 for a day; empty if it is not time. A new unit TIME, TIMER, HOUR, HOURS, T or STD counts as 1.',
+        da: '1 for en time, 7,4 for en dag; tom, hvis det ikke er tid. En ny enhed TIME, TIMER, HOUR, HOURS, T eller STD tæller som 1.',
+      },
+      min: 0.0001,
+      max: 99.9999,
+      examples: [1, 7.4],
+    }),
+  },
   texts: {
     en: {
       title: 'Units of measure',

@@ -27,7 +27,7 @@ const references = {
   customer: reference(1),
   job: { ...reference(2), billToCustomerId: 1 },
   unit: reference(3),
-  unitOfMeasure: reference(4),
+  unitOfMeasure: { ...reference(4), hours: null },
 };
 
 function outcome(input: Partial<NormalEntry>, situation: Partial<EntryContext> = {}) {
@@ -174,5 +174,32 @@ describe('time-based resource units (spec §4, D9)', () => {
     const item = completed({ ...times, quantity: 3 }, { settings: timedSettings });
     expect([item.timeFrom, item.timeTo, item.quantity]).toEqual([null, null, 3]);
     expect(errorsOf({ quantity: null })).toEqual(['quantity required']);
+  });
+});
+
+describe('hours (D46)', () => {
+  const measuredIn = (hours: number | null) => ({
+    references: { ...references, unitOfMeasure: { ...reference(4), hours } },
+  });
+
+  it('a quantity of a unit of measure that counts as hours has hours', () => {
+    const entry = completed({ unitType: 'Resource', quantity: 0.5 }, measuredIn(7.4));
+    expect([entry.quantity, entry.hours]).toEqual([0.5, 3.7]);
+  });
+
+  it('a quantity that is not time and an item have none', () => {
+    expect(completed({ unitType: 'Resource' }, measuredIn(null)).hours).toBeNull();
+    expect(completed({ unitType: 'Item' }, measuredIn(1)).hours).toBeNull();
+  });
+
+  it('an entry with times has its quantity as hours, whatever its unit of measure', () => {
+    const times = { timeFrom: '2026-11-21T08:00:00', timeTo: '2026-11-21T09:30:00' };
+    const timed = { ...measuredIn(7.4), settings: timedSettings };
+    expect(completed({ unitType: 'Resource', ...times }, timed).hours).toBe(1.5);
+  });
+
+  it('more hours than a record can hold are refused', () => {
+    const large = { unitType: 'Resource', quantity: 99_999_999.99 } as const;
+    expect(errorsOf(large, measuredIn(7.4))).toEqual(['quantity too-many-hours']);
   });
 });

@@ -1,6 +1,7 @@
 import type { AccountSettings } from '../account-settings.ts';
 import { entryRules } from '../entry-rules.ts';
 import type { FieldError, FieldMessage } from '../field-messages.ts';
+import { hoursOf } from './hours.ts';
 import type { RecordReference } from './record-fields.ts';
 import type { NormalEntry } from './record.ts';
 import { hoursBetween, readTime, type MinuteOfDay } from './time.ts';
@@ -13,6 +14,11 @@ export interface Reference {
   readonly active: boolean;
 }
 
+interface UnitOfMeasureReference extends Reference {
+  /** How many hours one unit is; null unless it is time (D46). */
+  readonly hours: number | null;
+}
+
 /** Undefined where no row has the code. */
 export interface References extends Partial<Record<RecordReference, Reference | undefined>> {
   readonly customer?: Reference | undefined;
@@ -22,7 +28,7 @@ export interface References extends Partial<Record<RecordReference, Reference | 
   readonly workType?: (Reference & { readonly unitOfMeasureCode: string | null }) | undefined;
   readonly unit?: Reference | undefined;
   /** A work type that has a unit of measure replaces the code of the entry. */
-  readonly unitOfMeasure?: Reference | undefined;
+  readonly unitOfMeasure?: UnitOfMeasureReference | undefined;
 }
 
 /** An update may leave these references although they are inactive now (D24). */
@@ -51,6 +57,8 @@ export interface CompleteEntry {
   readonly timeFrom: MinuteOfDay | null;
   readonly timeTo: MinuteOfDay | null;
   readonly quantity: number;
+  /** Null unless the quantity is time (D46). */
+  readonly hours: number | null;
 }
 
 /** Applies the rules of an entry (spec §4, §5): hidden fields are empty, times determine the quantity (D9, D12). */
@@ -108,7 +116,10 @@ export function completeEntry(
     unit && check('unitOfMeasureCode', 'unitOfMeasure', references.unitOfMeasure);
 
   const amount = amountOf(input, context, report);
-  if (errors.length > 0 || !job || !unit || !unitOfMeasure || !amount) return { errors };
+  const hours = amount && unitOfMeasure && entryHours(input, amount, unitOfMeasure);
+  if (hours === undefined && amount && unitOfMeasure) report('quantity', 'too-many-hours');
+  if (errors.length > 0 || !job || !unit || !unitOfMeasure || !amount || hours === undefined)
+    return { errors };
   return {
     entry: {
       date: input.date,
@@ -122,6 +133,7 @@ export function completeEntry(
       unitType: input.unitType,
       description: input.description,
       ...amount,
+      hours,
     },
   };
 }
@@ -132,6 +144,17 @@ export function isTimed(
   settings: Pick<AccountSettings, 'resourceUnits'>,
 ): boolean {
   return unitType === 'Resource' && settings.resourceUnits === 'Time';
+}
+
+/** Undefined if a record cannot hold them. */
+function entryHours(
+  { unitType }: NormalEntry,
+  { timeFrom, quantity }: Amount,
+  unitOfMeasure: UnitOfMeasureReference,
+): number | null | undefined {
+  if (timeFrom !== null) return quantity;
+  if (unitType === 'Item' || unitOfMeasure.hours === null) return null;
+  return hoursOf(quantity, unitOfMeasure.hours);
 }
 
 type Amount = Pick<CompleteEntry, 'timeFrom' | 'timeTo' | 'quantity'>;

@@ -27,6 +27,7 @@ const record: WorksheetRecord = {
   description: 'Bo Lund',
   timeFrom: '2026-11-21T22:30:00',
   timeTo: '2026-11-22T00:00:00',
+  hours: null,
   quantity: 1.5,
   unitOfMeasureCode: 'HOUR',
   unitOfMeasureDescription: 'Hours',

@@ -33,6 +33,7 @@ export type RecordOutput =
   | 'localTime'
   | 'instant'
   | 'decimal'
+  | 'nullableDecimal'
   | 'unitType'
   | 'allowedActions'
   | 'lockReason';
@@ -186,6 +187,8 @@ export const recordFields = {
     history: true,
     csv: 1,
   },
+  /** Null unless it is time (D46). */
+  hours: { output: 'nullableDecimal', column: 'hours' },
   unitOfMeasureCode: {
     input: 'code20',
     output: 'text',

@@ -63,6 +63,7 @@ const outputSchemas = {
     .nullable(),
   instant: z.string().meta({ format: 'date-time' }).nullable(),
   decimal: z.number(),
+  nullableDecimal: z.number().nullable(),
   unitType,
   allowedActions: z.array(z.enum(recordActions)),
   lockReason: z.enum(lockReasons).nullable(),

@@ -26,6 +26,8 @@ export const fields: Record<FieldMessage, string> = {
   'too-many-decimals': '{property} må højst have to decimaler',
   'too-precise': '{property} må højst have {max} decimaler',
   'quantity-zero': 'Antal må ikke være nul',
+  'too-many-hours': 'Det er flere timer, end en registrering kan rumme',
+  'hours-of-item': 'Kun ressourcers måleenheder tæller som timer',
   'unknown-parameter': 'Dette kald har ingen parameter med dette navn',
   'empty-parameter': 'Parameteren skal have en værdi eller udelades',
   'time-order': 'Tid til skal være senere end Tid fra',

@@ -125,6 +125,9 @@ function figuresOf({ kind }: Field): Column<Row>['as'] {
 function renderOf(name: string, { kind, scale }: Field): Column<Row>['render'] {
   if (kind === 'boolean') return (row, { t }) => t(row[name] === true ? 'base.yes' : 'base.no');
   if (kind === 'integer') return (row, { formats }) => formats.count(Number(row[name]));
-  if (kind === 'decimal') return (row, { formats }) => formats.decimal(Number(row[name]), scale);
+  if (kind === 'decimal') {
+    return (row, { formats }) =>
+      row[name] === null ? '–' : formats.decimal(Number(row[name]), scale);
+  }
   return undefined;
 }

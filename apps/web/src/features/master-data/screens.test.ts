@@ -89,7 +89,9 @@ it.each([
   ['five', Number.NaN],
 ])('a number input reads %j as %j in Danish (D49)', (text, value) => {
   const price = field.decimal(2, { label: { en: 'Price', da: 'Pris' } });
-  expect(parseValues({ fields: { price } }, { price: text }, 'da')).toEqual({ price: value });
+  expect(
+    parseValues({ fields: { price } }, { price: text }, { language: 'da', isNew: true }),
+  ).toEqual({ price: value });
 });
 
 it('a number input shows the stored value in the language of the user (D36)', () => {

@@ -37,11 +37,16 @@ export interface ChildScreen {
   readonly ownerOf: (row: Values) => Values;
 }
 
-const unitsOfMeasure = entityScreen(entities.unit, apiOf('unit'));
+const unitsOfResources = entityScreen(entities.unit, apiOf('unit'));
+const { hours: _, ...fieldsOfItems } = entities.unit.fields;
+const unitsOfItems = entityScreen({ ...entities.unit, fields: fieldsOfItems }, apiOf('unit'));
 const jobTasks = entityScreen(entities.jobTask, apiOf('jobTask'));
 
 export const childScreens: Readonly<Record<string, ChildScreen>> = {
-  item: { screen: unitsOfMeasure, ownerOf: ({ no }) => ({ unitType: 'item', unitNo: no }) },
-  resource: { screen: unitsOfMeasure, ownerOf: ({ no }) => ({ unitType: 'resource', unitNo: no }) },
+  item: { screen: unitsOfItems, ownerOf: ({ no }) => ({ unitType: 'item', unitNo: no }) },
+  resource: {
+    screen: unitsOfResources,
+    ownerOf: ({ no }) => ({ unitType: 'resource', unitNo: no }),
+  },
   job: { screen: jobTasks, ownerOf: ({ code }) => ({ jobCode: code }) },
 };

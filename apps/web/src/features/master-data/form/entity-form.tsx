@@ -42,7 +42,7 @@ export function CreateForm(props: CreateFormProps) {
     schema: entity.create,
     labels: useLabels(screen),
     initial: initialValues(screen, language),
-    read: (values) => parseValues(entity, values, language),
+    read: (values) => parseValues(entity, values, { language, isNew: true }),
     fixed,
     codeField: entity.keyName,
     save: async (values) => {
@@ -93,7 +93,7 @@ export function UpdateForm(props: UpdateFormProps) {
     schema: entity.update,
     labels: useLabels(screen),
     initial: { ...initialValues(screen, language, row), active: row.active },
-    read: (values) => parseValues(entity, values, language),
+    read: (values) => parseValues(entity, values, { language, isNew: false }),
     fixed: { ...fixed, version },
     save: async (values) => {
       await update.mutateAsync(values);

@@ -17,22 +17,24 @@ export function formatValue(
   return value === null || value === undefined ? '' : String(value);
 }
 
+/** An empty optional number is null, which clears it, and left out of a new entry, which may have a default (D52). */
 export function parseValues(
   { fields }: Pick<Entity, 'fields'>,
   values: FormValues,
-  language: NumberLanguage,
+  { language, isNew }: { readonly language: NumberLanguage; readonly isNew: boolean },
 ): Record<string, unknown> {
   const parsed = Object.entries(values).map(([name, value]) => {
     const field = fields[name];
     const isNumber = field?.kind === 'integer' || field?.kind === 'decimal';
-    return [name, isNumber ? parseNumber(String(value), language, field.scale) : value];
+    if (!isNumber) return [name, value];
+    if (String(value).trim() === '') return [name, field.optional && !isNew ? null : undefined];
+    return [name, parseNumber(String(value), language, field.scale)];
   });
   return Object.fromEntries(parsed);
 }
 
-/** Undefined for an empty text and NaN for a refused one, whose reason the field shows (D49). */
-function parseNumber(text: string, language: NumberLanguage, scale = 0): number | undefined {
-  if (text.trim() === '') return undefined;
+/** NaN for a refused text, whose reason the field shows (D49). */
+function parseNumber(text: string, language: NumberLanguage, scale = 0): number {
   const reading = parseNumberText(text, { language, scale });
   return 'value' in reading ? reading.value : Number.NaN;
 }
