@@ -4,6 +4,8 @@ export const fieldMessages = {
   'not-a-string': 'Field must be a text',
   'not-a-number': 'Field must be a number',
   'clock-time': 'Write hours as a number, such as 7.5 for 7:30',
+  'clock-time-not-exact':
+    'These minutes do not fit into two decimals. Write {nearest} for the nearest amount',
   'not-a-boolean': 'Field must be true or false',
   'not-a-list': 'Field must be a list',
   'not-one-of': 'Field must be one of: {values}',

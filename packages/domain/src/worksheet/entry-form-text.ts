@@ -1,6 +1,7 @@
 import { formatNumberText, parseNumberText, type NumberLanguage } from '../number-text.ts';
 import { fromHundredths, toHundredths } from './quantity.ts';
-import { formatClock, minutesPerDay, parseClock, roundUpToStep, type MinuteOfDay } from './time.ts';
+import { parseTime } from './parse-time.ts';
+import { formatClock, minutesPerDay, roundUpToStep, type MinuteOfDay } from './time.ts';
 
 /** Never returns less than 0 (spec §5). Text that is not a number stays. */
 export function stepNumberText(text: string, step: 1 | -1, language: NumberLanguage): string {
@@ -10,9 +11,9 @@ export function stepNumberText(text: string, step: 1 | -1, language: NumberLangu
   return formatNumberText(fromHundredths(stepped), language);
 }
 
-/** Accepts `HHmm` or `HH:mm` and rounds up to the next quarter (spec §4). */
+/** Reads a typed time and rounds up to the next quarter (spec §4). */
 export function minutesOfText(text: string): MinuteOfDay | undefined {
-  const minutes = parseClock(text);
+  const minutes = parseTime(text);
   return minutes === undefined ? undefined : roundUpToStep(minutes);
 }
 

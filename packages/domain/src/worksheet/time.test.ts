@@ -6,7 +6,6 @@ import {
   hoursBetween,
   isoLocal,
   minutesOfRecord,
-  parseClock,
   readTime,
   roundUpToStep,
   type LocalDay,
@@ -233,18 +232,4 @@ describe('a record’s times', () => {
       expect(minutesOfRecord(isoLocal('2026-12-31', minutes), '2026-12-31')).toBe(minutes);
     }
   });
-});
-
-describe('the time input accepts HHmm or HH:mm (spec §5)', () => {
-  it.each([
-    ['0815', 495],
-    ['08:15', 495],
-    ['815', 495],
-    [' 8:15 ', 495],
-    ['2400', 1440],
-  ])('%s', (typed, minute) => expect(parseClock(typed)).toBe(minute));
-
-  it.each(['', '8', '25:00', '08:60', '24:15', '08.15', 'noon'])('but not "%s"', (typed) =>
-    expect(parseClock(typed)).toBeUndefined(),
-  );
 });

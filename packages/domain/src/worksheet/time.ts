@@ -97,13 +97,3 @@ export function formatClock(minutes: MinuteOfDay): string {
   const hours = String(Math.floor(minutes / 60)).padStart(2, '0');
   return `${hours}:${String(minutes % 60).padStart(2, '0')}`;
 }
-
-/** Accepts `HHmm`, `Hmm` or `HH:mm` (spec §5). */
-export function parseClock(typed: string): MinuteOfDay | undefined {
-  const match = /^(\d{1,2}):?(\d{2})$/.exec(typed.trim());
-  if (!match) return undefined;
-  const hours = Number(match[1]);
-  const minutes = Number(match[2]);
-  if (minutes > 59 || hours > 24 || (hours === 24 && minutes > 0)) return undefined;
-  return hours * 60 + minutes;
-}

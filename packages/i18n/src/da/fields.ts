@@ -5,6 +5,8 @@ export const fields: Record<FieldMessage, string> = {
   'not-a-string': 'Feltet skal være en tekst',
   'not-a-number': 'Feltet skal være et tal',
   'clock-time': 'Skriv timer som et tal, fx 7,5 for 7:30',
+  'clock-time-not-exact':
+    'Minutterne går ikke op i to decimaler. Skriv {nearest} for det nærmeste antal',
   'not-a-boolean': 'Feltet skal være sandt eller falsk',
   'not-a-list': 'Feltet skal være en liste',
   'not-one-of': 'Feltet skal være en af: {values}',
