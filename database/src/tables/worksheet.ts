@@ -58,6 +58,8 @@ export interface WorksheetRecordTable {
   exported: Generated<boolean>;
   export_batch_id: number | null;
   attachment_count: Generated<number>;
+  /** Shared by the records of a visit: the id of the first. */
+  visit_no: Generated<number | null>;
   updated_at: UpdatedAt;
 }
 

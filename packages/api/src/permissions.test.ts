@@ -49,6 +49,7 @@ it('every other procedure requires the reviewed permission', () => {
       "worksheet.create: record.create (POST /api/worksheet)",
       "worksheet.update: record.update (PUT /api/worksheet)",
       "worksheet.delete: record.delete (DELETE /api/worksheet)",
+      "worksheet.batch: record.batch (POST /api/worksheet/batch)",
       "worksheet.restore: record.restore (POST /api/worksheet/restore)",
       "worksheet.approve: record.approve (PUT /api/worksheet/approve)",
       "worksheet.history: record.read (GET /api/worksheet/{id}/history)",

@@ -120,6 +120,13 @@ const attempts: Record<string, (calls: Calls) => Promise<unknown>> = {
   'worksheet.single': (c) => c.worksheet.single({ id: foreign.record.id }),
   'worksheet.update': (c) => c.worksheet.update({ ...ours.entry, id: foreign.record.id }),
   'worksheet.delete': (c) => c.worksheet.delete({ id: foreign.record.id }),
+  'worksheet.batch': (c) =>
+    c.worksheet.batch({
+      operations: [
+        { op: 'delete', id: foreign.record.id },
+        { op: 'update', ...ours.entry, id: foreign.exported.id },
+      ],
+    }),
   'worksheet.restore': (c) => c.worksheet.restore({ id: foreign.deleted.id }),
   'worksheet.approve': (c) => c.worksheet.approve({ id: foreign.record.id, isApproved: true }),
   'worksheet.history': (c) => c.worksheet.history({ id: foreign.record.id }),
@@ -171,6 +178,13 @@ describe('a forged accountId is refused (D8)', () => {
     [
       'worksheet.delete',
       (c: Calls) => c.worksheet.delete({ id: foreign.record.id, accountId: accountId() }),
+    ],
+    [
+      'worksheet.batch',
+      (c: Calls) =>
+        c.worksheet.batch({
+          operations: [{ op: 'delete', id: foreign.record.id, accountId: accountId() }],
+        }),
     ],
     [
       'customer.create',

@@ -32,6 +32,8 @@ function codeOfIssue(issue: z.core.$ZodRawIssue): FieldMessage {
       return missing ? 'required' : codeOfType(String(issue.expected));
     case 'invalid_value':
       return missing ? 'required' : 'not-one-of';
+    case 'invalid_union':
+      return codeOfUnion(issue);
     case 'too_big':
       return tooBig[String(issue.origin)] ?? 'too-high';
     case 'too_small':
@@ -40,6 +42,16 @@ function codeOfIssue(issue: z.core.$ZodRawIssue): FieldMessage {
     default:
       return 'not-valid';
   }
+}
+
+/** The discriminator of a union is missing or not one of its values. */
+function codeOfUnion({
+  input,
+  discriminator,
+}: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidUnion>): FieldMessage {
+  if (discriminator === undefined || typeof input !== 'object' || input === null)
+    return 'not-valid';
+  return Object.hasOwn(input, discriminator) ? 'not-one-of' : 'required';
 }
 
 const tooBig: Readonly<Record<string, FieldMessage>> = {
@@ -51,6 +63,8 @@ const tooBig: Readonly<Record<string, FieldMessage>> = {
 function limitsOf(issue: Issue): FieldError['params'] {
   if (issue.code === 'too_big') return { max: Number(issue.maximum) };
   if (issue.code === 'invalid_value') return { values: issue.values.map(String).join(', ') };
+  if (issue.code === 'invalid_union' && 'options' in issue)
+    return { values: [issue.options].flat().map(String).join(', ') };
   if (issue.code === 'too_small') return { min: Number(issue.minimum) };
   if (issue.code !== 'custom' || !issue.params) return undefined;
   const entries = Object.entries(issue.params).filter(

@@ -56,6 +56,12 @@ export const fieldMessages = {
   'record-exported': 'Record {id} is already exported',
   'record-not-exported': 'Record {id} is not exported',
   'not-approved': 'Record {id} is not approved',
+  'record-approved': 'Record {id} is approved',
+  'record-changed': 'Record {id} was changed by someone else',
+  'record-changed-by-another':
+    'Record {id} was changed by another user and is no longer yours to change',
+  'record-not-yours': 'Record {id} belongs to another user',
+  'nothing-created': 'Files can only be attached to a record that is created',
   'code-must-match': 'Type the code of the account to delete it',
   'default-resource-missing': 'A default resource must be chosen before it can be locked',
 } as const;

@@ -71,6 +71,7 @@ it('every action is allowed to the actors of the specification (spec §6, D4, D7
     'record.create: basic leader admin operator key',
     'record.update: basic leader admin operator key',
     'record.delete: basic leader admin operator key',
+    'record.batch: basic leader admin operator key',
     'record.restore: basic leader admin operator key',
     'record.approve: leader admin operator key',
     'record.download: basic leader admin operator key',

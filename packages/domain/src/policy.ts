@@ -30,6 +30,8 @@ export const actions = {
   'record.create': anyone,
   'record.update': anyone,
   'record.delete': anyone,
+  /** Each operation also requires the permission of its own. */
+  'record.batch': anyone,
   'record.restore': anyone,
   'record.approve': leaders,
   'record.download': anyone,

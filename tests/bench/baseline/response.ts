@@ -32,6 +32,7 @@ export function toRecord(row: RowDataPacket, mode: 'YOURS' | 'ALL'): object {
     modifiedDate: row['modified_at'],
     exported: row['exported'] === 1,
     attachmentCount: row['attachment_count'],
+    visitNo: row['visit_no'],
     allowedActions: mode === 'ALL' ? ['edit', 'delete', 'approve'] : ['edit', 'delete'],
     lockReason: null,
   };

@@ -14,7 +14,7 @@ export const sessionSql = `select s.account_id as accountId, s.user_id as userId
 const columns = `id, account_id, version, user_id, modified_by_id, username, work_date, customer_no, customer_name, job_code,
   job_description, job_task_code, job_task_description, location_code, work_type_code, work_type_description,
   unit_type, unit_no, unit_description, unit_of_measure_code, unit_of_measure_description, description, time_from,
-  time_to, quantity, hours, approved_by, approved_at, modified_by, modified_at, exported, attachment_count`;
+  time_to, quantity, hours, approved_by, approved_at, modified_by, modified_at, exported, attachment_count, visit_no`;
 
 export const ownRecordsSql = `select ${columns} from worksheet_record
   where exported = ? and user_id = ? and account_id = ? order by work_date desc, id desc`;

@@ -47,6 +47,7 @@ const permitted: Readonly<Record<Action, readonly string[]>> = {
   'record.create': everyone,
   'record.update': everyone,
   'record.delete': everyone,
+  'record.batch': everyone,
   'record.restore': everyone,
   'record.approve': leaders,
   'record.download': everyone,

@@ -192,6 +192,13 @@ const requests: Readonly<Record<string, readonly [Subject, MakeInput]>> = {
       ...(target === 'forged user' ? { username: 'stranger' } : {}),
     }),
   ],
+  'worksheet.batch': [
+    'record',
+    async (companies, target) => {
+      const { id } = await companyOf(companies, target).record(ownerOf(target));
+      return { operations: [{ op: 'update', ...companies.ours.entry, id }] };
+    },
+  ],
   'worksheet.approve': [
     'record',
     async (companies, target) => ({ ...(await record(companies, target)), isApproved: true }),

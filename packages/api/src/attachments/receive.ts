@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { isUnavailable } from '@worksheet/database/database-errors';
 import { failFields, AppError } from '@worksheet/domain/errors';
 import type { FieldError } from '@worksheet/domain/field-messages';
 import { maxAttachmentBytes, maxAttachments } from '@worksheet/domain/worksheet/attachment-limits';
@@ -38,6 +39,25 @@ export async function receiveAttachments(
     return stored;
   } catch (error) {
     await deleteFiles(storage, keys);
+    throw error;
+  }
+}
+
+/** Stores the files for `act`, and deletes them if it fails or reports that it did not use them. */
+export async function withStoredAttachments<T>(
+  storage: AttachmentStorage,
+  files: readonly File[],
+  act: (stored: readonly StoredAttachment[]) => Promise<{ result: T; used: boolean }>,
+): Promise<T> {
+  const stored = await receiveAttachments(storage, files);
+  const keys = stored.map((file) => file.storageKey);
+  try {
+    const { result, used } = await act(stored);
+    if (!used) await deleteFiles(storage, keys);
+    return result;
+  } catch (error) {
+    // If the database failed during the commit, the record may exist: its files stay for the orphan check.
+    if (!isUnavailable(error)) await deleteFiles(storage, keys);
     throw error;
   }
 }

@@ -1,4 +1,3 @@
-import { isUnavailable } from '@worksheet/database/database-errors';
 import { compiledQuery } from '@worksheet/database/compiled-query';
 import type { NewRow } from '@worksheet/database/schema';
 import { toUtc } from '@worksheet/database/utc';
@@ -12,10 +11,11 @@ import {
 } from '@worksheet/domain/worksheet/record';
 import { z } from 'zod';
 import { findSettings } from '#account/settings.ts';
-import { receiveAttachments } from '#attachments/receive.ts';
-import { insertAttachments, deleteFiles, type StoredAttachment } from '#attachments/stored.ts';
+import { withStoredAttachments } from '#attachments/receive.ts';
+import { insertAttachments, type StoredAttachment } from '#attachments/stored.ts';
 import { runOnce } from '#idempotency.ts';
 import type { AccountContext } from '#procedures.ts';
+import type { EntryChange } from '#records/change.ts';
 import { toRecord } from '#records/record-row.ts';
 import { hideFields } from '#records/hidden-fields.ts';
 import { writeHistory } from '#records/history.ts';
@@ -29,34 +29,25 @@ const insertRecord = compiledQuery((db, row: NewRow<'worksheet_record'>) =>
 );
 
 const created = z.object({ id: z.int() });
+type NewRecord = Omit<CreateRecord, 'attachments'>;
 
 /** Creates a record in one transaction with its history and attachments (spec §5, D9–D13, D18, D20). */
 export async function createRecord(
   ctx: AccountContext,
-  input: CreateRecord,
+  { attachments = [], ...input }: CreateRecord,
 ): Promise<WorksheetRecord> {
-  const { attachments, ...fields } = input;
-  const stored = await receiveAttachments(ctx.attachments, attachments ?? []);
-  const keys = stored.map((file) => file.storageKey);
-  try {
-    const { id, used } = await insert(ctx, fields, stored);
-    if (!used) await deleteFiles(ctx.attachments, keys);
-    return toRecord(await findVisible(ctx.db, ctx.actor, id), ctx.actor, undefined);
-  } catch (error) {
-    // If the database failed during the commit, the record may exist: its files stay for the orphan check.
-    if (!isUnavailable(error)) await deleteFiles(ctx.attachments, keys);
-    throw error;
-  }
+  const { id } = await withStoredAttachments(ctx.attachments, attachments, (stored) =>
+    createOnce(ctx, input, stored),
+  );
+  return toRecord(await findVisible(ctx.db, ctx.actor, id), ctx.actor, undefined);
 }
 
-/** `used` is false for a repeat of an earlier request: its files are already stored. */
-async function insert(
+async function createOnce(
   ctx: AccountContext,
-  input: Omit<CreateRecord, 'attachments'>,
+  input: NewRecord,
   stored: readonly StoredAttachment[],
-): Promise<{ id: number; used: boolean }> {
+): Promise<{ result: z.output<typeof created>; used: boolean }> {
   let used = false;
-  const now = ctx.now();
   const request = { ...input, attachments: stored.map((file) => file.sha256) };
   const result = await ctx.transact((tx) => {
     used = false;
@@ -67,42 +58,51 @@ async function insert(
         operation: 'worksheet.create',
         key: ctx.request.idempotencyKey,
         request,
-        now,
+        now: ctx.now(),
         result: created,
       },
       async () => {
-        const owner = await findOwner(tx, ctx.actor, input);
-        const { settings, timeZone } = await findSettings(tx);
-        const entry = hideFields(normaliseEntry(input), settings);
-        const references = await loadReferences(tx, owner.userId, entry);
-        const { lockedResourceId } = owner;
-        const outcome = completeEntry(entry, { settings, timeZone, references, lockedResourceId });
-        if ('errors' in outcome) failFields(...outcome.errors);
-        const by = actorName(ctx.actor);
-        const at = toUtc(now);
-        const { insertId } = await insertRecord(tx, {
-          user_id: owner.userId,
-          username: owner.username,
-          ...entryColumns(outcome.entry),
-          approved_by: null,
-          approved_by_id: null,
-          approved_at: null,
-          modified_by: null,
-          modified_by_id: null,
-          modified_at: null,
-          created_by: by,
-          created_by_id: authorId(ctx.actor),
-          created_at: at,
-          export_batch_id: null,
-          attachment_count: stored.length,
-        });
-        const id = Number(insertId);
-        await insertAttachments(tx, id, stored, at);
-        await writeHistory(tx, [id], { action: 'create', by, at });
+        const id = await insertNewRecord({ tx, ctx, ...(await findSettings(tx)) }, input, stored);
         used = true;
         return { id };
       },
     );
   });
-  return { id: result.id, used };
+  return { result, used };
+}
+
+/** Checks and inserts one record, as part of a transaction. Throws before it writes anything. */
+export async function insertNewRecord(
+  { tx, ctx, settings, timeZone }: EntryChange,
+  input: NewRecord,
+  stored: readonly StoredAttachment[],
+): Promise<number> {
+  const owner = await findOwner(tx, ctx.actor, input);
+  const entry = hideFields(normaliseEntry(input), settings);
+  const references = await loadReferences(tx, owner.userId, entry);
+  const { lockedResourceId } = owner;
+  const outcome = completeEntry(entry, { settings, timeZone, references, lockedResourceId });
+  if ('errors' in outcome) failFields(...outcome.errors);
+  const by = actorName(ctx.actor);
+  const at = toUtc(ctx.now());
+  const { insertId } = await insertRecord(tx, {
+    user_id: owner.userId,
+    username: owner.username,
+    ...entryColumns(outcome.entry),
+    approved_by: null,
+    approved_by_id: null,
+    approved_at: null,
+    modified_by: null,
+    modified_by_id: null,
+    modified_at: null,
+    created_by: by,
+    created_by_id: authorId(ctx.actor),
+    created_at: at,
+    export_batch_id: null,
+    attachment_count: stored.length,
+  });
+  const id = Number(insertId);
+  await insertAttachments(tx, id, stored, at);
+  await writeHistory(tx, [id], { action: 'create', by, at });
+  return id;
 }

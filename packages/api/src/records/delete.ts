@@ -5,34 +5,37 @@ import { authorizeEdit } from '@worksheet/domain/policy';
 import { softDeleteAttachments } from '#attachments/soft-delete.ts';
 import { checkIfMatch, checkVersion } from '#check-version.ts';
 import type { AccountContext } from '#procedures.ts';
+import type { RecordChange } from '#records/change.ts';
 import { stateOf } from '#records/record-row.ts';
 import { lastState, writeHistory } from '#records/history.ts';
 import { lockVisible } from '#records/visible.ts';
 
+type DeleteRecord = { readonly id: number; readonly version?: number | undefined };
+
 /** Deletes a record that may be changed (D14); its history stays (D16), and it can be restored for ten minutes. */
-export async function deleteRecord(
-  ctx: AccountContext,
-  input: { id: number; version?: number | undefined },
-): Promise<void> {
-  await ctx.transact(async (tx) => {
-    const row = await lockVisible(tx, ctx.actor, input.id);
-    checkIfMatch(ctx, row.version);
-    const verdict = authorizeEdit(ctx.actor, stateOf(row));
-    if (verdict !== true) fail(verdict);
-    checkVersion(input.version, row.version);
-    const at = toUtc(ctx.now());
-    const { account_id: _, ...columns } = row;
-    await tx
-      .insertInto('worksheet_deleted')
-      .values({ ...columns, deleted_actor: actorKey(ctx.actor), deleted_at: at })
-      .execute();
-    await softDeleteAttachments(tx, row.id);
-    await tx.deleteFrom('worksheet_record').where('id', '=', row.id).execute();
-    await writeHistory(tx, [row.id], {
-      action: 'delete',
-      by: actorName(ctx.actor),
-      at,
-      changes: lastState(row),
-    });
+export async function deleteRecord(ctx: AccountContext, input: DeleteRecord): Promise<void> {
+  await ctx.transact((tx) => applyDelete({ tx, ctx }, input));
+}
+
+/** Checks and deletes one record, as part of a transaction. Throws before it writes anything. */
+export async function applyDelete({ tx, ctx }: RecordChange, input: DeleteRecord): Promise<void> {
+  const row = await lockVisible(tx, ctx.actor, input.id);
+  checkIfMatch(ctx, row.version);
+  const verdict = authorizeEdit(ctx.actor, stateOf(row));
+  if (verdict !== true) fail(verdict);
+  checkVersion(input.version, row.version);
+  const at = toUtc(ctx.now());
+  const { account_id: _, ...columns } = row;
+  await tx
+    .insertInto('worksheet_deleted')
+    .values({ ...columns, deleted_actor: actorKey(ctx.actor), deleted_at: at })
+    .execute();
+  await softDeleteAttachments(tx, row.id);
+  await tx.deleteFrom('worksheet_record').where('id', '=', row.id).execute();
+  await writeHistory(tx, [row.id], {
+    action: 'delete',
+    by: actorName(ctx.actor),
+    at,
+    changes: lastState(row),
   });
 }

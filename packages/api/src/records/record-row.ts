@@ -30,6 +30,7 @@ export const recordColumns = [
 interface StoredTypes {
   readonly id: number;
   readonly integer: number;
+  readonly nullableInteger: number | null;
   readonly boolean: boolean;
   readonly text: string;
   readonly nullableText: string | null;

@@ -8,6 +8,7 @@ import {
   restoreRecord as restoreInput,
   updateRecord as updateInput,
 } from '@worksheet/domain/worksheet/record';
+import { batchRecords as batchInput, batchResult } from '@worksheet/domain/worksheet/batch';
 import { id } from '@worksheet/domain/fields';
 import { z } from 'zod';
 import { okSchema, ok } from '#ok.ts';
@@ -15,6 +16,7 @@ import { allow } from '#procedures.ts';
 import { router } from '#trpc.ts';
 import { approveRecord } from '#records/approve.ts';
 import { toRecord } from '#records/record-row.ts';
+import { batchRecords } from '#records/batch.ts';
 import { createRecord } from '#records/create.ts';
 import { historyEntry, listHistory } from '#records/history.ts';
 import { listRecords } from '#records/list.ts';
@@ -105,6 +107,22 @@ export const worksheetRouter = router({
       await deleteRecord(ctx, input);
       return ok;
     }),
+
+  batch: allow('record.batch')
+    .meta({
+      repeatable: true,
+      openapi: {
+        method: 'POST',
+        path: '/worksheet/batch',
+        tags,
+        summary: 'Create, update and delete records together',
+        description:
+          'Makes all operations in one transaction in their order, or none. An operation has the fields of the call for a single record, follows its rules and gets its errors: `operations.2.quantity`, or `operations.1` for one that has no field; the status is that of the first. With `visit`, the created records share a `visitNo`. As JSON, or as multipart/form-data with every operation as a JSON object in a field `operations`, and images as repeated `attachments`, which are attached to the first record that is created. A repeat with the same `Idempotency-Key` header within 24 hours changes nothing.',
+      },
+    })
+    .input(batchInput)
+    .output(batchResult)
+    .mutation(({ ctx, input }) => batchRecords(ctx, input)),
 
   restore: allow('record.restore')
     .meta({

@@ -12,6 +12,7 @@ import {
 import { findSettings } from '#account/settings.ts';
 import { checkIfMatch, checkVersion } from '#check-version.ts';
 import type { AccountContext } from '#procedures.ts';
+import type { EntryChange } from '#records/change.ts';
 import { stateOf, toRecord } from '#records/record-row.ts';
 import { hideFields } from '#records/hidden-fields.ts';
 import { changesBetween, writeHistory } from '#records/history.ts';
@@ -24,50 +25,55 @@ export async function updateRecord(
   ctx: AccountContext,
   input: UpdateRecord,
 ): Promise<WorksheetRecord> {
-  await ctx.transact(async (tx) => {
-    const row = await lockVisible(tx, ctx.actor, input.id);
-    checkIfMatch(ctx, row.version);
-    const verdict = authorizeEdit(ctx.actor, stateOf(row));
-    if (verdict !== true) fail(verdict);
-    checkVersion(input.version, row.version);
-    if (
-      input.username !== undefined &&
-      normalizedKey(input.username) !== normalizedKey(row.username)
-    ) {
-      failFields({ path: 'username', code: 'not-valid' });
-    }
-    const { settings, timeZone } = await findSettings(tx);
-    const entry = hideFields(normaliseEntry(input), settings);
-    const owner = await tx
-      .selectFrom('user')
-      .select(['default_resource_id as resourceId', 'lock_default_resource as locked'])
-      .where('id', '=', row.user_id)
-      .executeTakeFirstOrThrow();
-    const outcome = completeEntry(entry, {
-      settings,
-      timeZone,
-      references: await loadReferences(tx, row.user_id, entry),
-      lockedResourceId: owner.locked ? owner.resourceId : null,
-      stored: storedReferences(row),
-    });
-    if ('errors' in outcome) failFields(...outcome.errors);
-    const columns = entryColumns(outcome.entry);
-    const changes = changesBetween(row, columns);
-    if (Object.keys(changes).length === 0) return;
-    const by = actorName(ctx.actor);
-    const at = toUtc(ctx.now());
-    await tx
-      .updateTable('worksheet_record')
-      .set({
-        ...columns,
-        modified_by: by,
-        modified_by_id: authorId(ctx.actor),
-        modified_at: at,
-        version: row.version + 1,
-      })
-      .where('id', '=', row.id)
-      .execute();
-    await writeHistory(tx, [row.id], { action: 'update', by, at, changes });
-  });
+  await ctx.transact(async (tx) => applyUpdate({ tx, ctx, ...(await findSettings(tx)) }, input));
   return toRecord(await findVisible(ctx.db, ctx.actor, input.id), ctx.actor, undefined);
+}
+
+/** Checks and updates one record, as part of a transaction. Throws before it writes anything. */
+export async function applyUpdate(
+  { tx, ctx, settings, timeZone }: EntryChange,
+  input: UpdateRecord,
+): Promise<void> {
+  const row = await lockVisible(tx, ctx.actor, input.id);
+  checkIfMatch(ctx, row.version);
+  const verdict = authorizeEdit(ctx.actor, stateOf(row));
+  if (verdict !== true) fail(verdict);
+  checkVersion(input.version, row.version);
+  if (
+    input.username !== undefined &&
+    normalizedKey(input.username) !== normalizedKey(row.username)
+  ) {
+    failFields({ path: 'username', code: 'not-valid' });
+  }
+  const entry = hideFields(normaliseEntry(input), settings);
+  const owner = await tx
+    .selectFrom('user')
+    .select(['default_resource_id as resourceId', 'lock_default_resource as locked'])
+    .where('id', '=', row.user_id)
+    .executeTakeFirstOrThrow();
+  const outcome = completeEntry(entry, {
+    settings,
+    timeZone,
+    references: await loadReferences(tx, row.user_id, entry),
+    lockedResourceId: owner.locked ? owner.resourceId : null,
+    stored: storedReferences(row),
+  });
+  if ('errors' in outcome) failFields(...outcome.errors);
+  const columns = entryColumns(outcome.entry);
+  const changes = changesBetween(row, columns);
+  if (Object.keys(changes).length === 0) return;
+  const by = actorName(ctx.actor);
+  const at = toUtc(ctx.now());
+  await tx
+    .updateTable('worksheet_record')
+    .set({
+      ...columns,
+      modified_by: by,
+      modified_by_id: authorId(ctx.actor),
+      modified_at: at,
+      version: row.version + 1,
+    })
+    .where('id', '=', row.id)
+    .execute();
+  await writeHistory(tx, [row.id], { action: 'update', by, at, changes });
 }

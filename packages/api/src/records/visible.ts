@@ -1,10 +1,12 @@
 import type { AccountHandle, AccountTransaction } from '@worksheet/database/client';
 import { compiledQuery } from '@worksheet/database/compiled-query';
+import { forcePrimaryIndex } from '@worksheet/database/force-primary-index';
 import type { AccountDB } from '@worksheet/database/schema';
 import type { Actor } from '@worksheet/domain/actor';
 import { fail } from '@worksheet/domain/errors';
 import { visibleScope, type RecordScope } from '@worksheet/domain/policy';
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
+import { recordColumns } from '#records/record-row.ts';
 
 /** A team consists of the users who have the team code now (D3). */
 export function inScope(scope: RecordScope) {
@@ -73,4 +75,34 @@ export async function lockVisible(tx: AccountTransaction, actor: Actor, id: numb
     .forUpdate()
     .executeTakeFirst();
   return row ?? fail('record-not-found');
+}
+
+/** Throws nothing for records that are hidden or missing. */
+export async function findAllVisible(db: AccountHandle, actor: Actor, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('worksheet_record')
+    .select(recordColumns)
+    .where('id', 'in', ids)
+    .where(inScope(visibleScope(actor)))
+    .$call(forcePrimaryIndex)
+    .execute();
+}
+
+/** Locks the records in the order of their ids, so that two calls with the same records never wait for each other. */
+export async function lockAllVisible(
+  tx: AccountTransaction,
+  actor: Actor,
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .selectFrom('worksheet_record')
+    .select('id')
+    .where('id', 'in', ids)
+    .where(inScope(visibleScope(actor)))
+    .orderBy('id')
+    .forUpdate()
+    .$call(forcePrimaryIndex)
+    .execute();
 }

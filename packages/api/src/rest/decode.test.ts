@@ -19,6 +19,12 @@ const fields = {
   flags: z.array(z.boolean()),
   either: z.union([z.number(), z.boolean(), z.enum(['all'])]),
   object: z.object({ a: z.number() }).optional(),
+  kinds: z.array(
+    z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('a'), a: z.number() }),
+      z.object({ kind: z.literal('b') }),
+    ]),
+  ),
   refined: z
     .number()
     .superRefine(() => {})
@@ -84,6 +90,8 @@ describe('texts are read as what the schema expects', () => {
     ['either', 'none', 'none'],
     ['object', '{"a":1}', { a: 1 }],
     ['object', '{"a":', '{"a":'],
+    ['kinds', '{"kind":"b"}', [{ kind: 'b' }]],
+    ['kinds', ['{"kind":"a","a":"x"}', '{"kind"'], [{ kind: 'a', a: 'x' }, '{"kind"']],
     ['refined', '7', 7],
     ['lazy', '7', 7],
     ['piped', '7', 7],

@@ -35,6 +35,8 @@ function decodeValue(schema: z.core.$ZodType, value: unknown): unknown {
   if (schema instanceof z.ZodLiteral) {
     return [...schema.values].find((literal) => String(literal) === value) ?? value;
   }
+  // The errors of an object with a discriminator are those of its own fields.
+  if (schema instanceof z.ZodDiscriminatedUnion) return jsonOf(value);
   if (schema instanceof z.ZodUnion) return decodeUnion(schema.def.options, value);
   if (schema instanceof z.ZodObject || schema instanceof z.ZodRecord) return jsonOf(value);
   return value;

@@ -149,7 +149,7 @@ describe('a form that is too large', () => {
 
   it.each<[string, [string, string | File][]]>([
     ['eleven files', Array.from({ length: 11 }, (_, n) => ['attachments', png(`${n}.png`)])],
-    ['a hundred and one fields', Array.from({ length: 101 }, (_, n) => [`f${n}`, 'x'])],
+    ['a hundred and twenty-one fields', Array.from({ length: 121 }, (_, n) => [`f${n}`, 'x'])],
     ['a field of more than 64 KiB', [['text', 'x'.repeat(64 * 1024 + 1)]]],
   ])('has %s', async (_name, entries) => {
     const response = await send(entries);

@@ -7,16 +7,19 @@ import type { MultipartFile } from '@fastify/multipart';
 import { errorNumber } from '@worksheet/database/database-errors';
 import { fail, AppError } from '@worksheet/domain/errors';
 import { maxAttachmentBytes, maxAttachments } from '@worksheet/domain/worksheet/attachment-limits';
+import { maxOperations } from '@worksheet/domain/worksheet/batch';
 import type { FastifyRequest } from 'fastify';
 import type { RawFields } from '#rest/decode.ts';
 
 const kibibyte = 1024;
+/** The operations of a batch, and the other fields of a call. */
+const maxFields = maxOperations + 20;
 /** The limits of a form (D20). */
 export const formLimits = {
   files: maxAttachments,
   fileSize: maxAttachmentBytes,
-  fields: 100,
-  parts: 100 + maxAttachments,
+  fields: maxFields,
+  parts: maxFields + maxAttachments,
   fieldSize: 64 * kibibyte,
   fieldNameSize: 100,
   headerPairs: 20,

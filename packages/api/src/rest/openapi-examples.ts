@@ -19,6 +19,7 @@ const values: Readonly<Record<string, unknown>> = {
   approvedDateTime: null,
   at: '2026-11-21T14:31:08.000Z',
   attachmentCount: 0,
+  visitNo: null,
   billToCustomerName: 'Aarhus Havn',
   billToCustomerNo: 'K-1003',
   by: 'bo',
@@ -110,7 +111,7 @@ function exampleOf(schema: Schema, name: string, schemas: Schemas): unknown {
     const referred = schemas[schema.$ref.split('/').at(-1) ?? ''];
     return referred ? exampleOf(referred, name, schemas) : null;
   }
-  const { const: constant, enum: options, properties, items, anyOf } = schema;
+  const { const: constant, enum: options, properties, items, anyOf, oneOf = anyOf } = schema;
   if (constant !== undefined) return constant;
   if (options) return options.at(name === 'profileType' || name === 'mode' ? -1 : 0);
   if (properties) {
@@ -118,7 +119,7 @@ function exampleOf(schema: Schema, name: string, schemas: Schemas): unknown {
       Object.entries(properties).map(([key, field]) => [key, exampleOf(field, key, schemas)]),
     );
   }
-  if (anyOf?.[0]) return exampleOf(anyOf[0], name, schemas);
+  if (oneOf?.[0]) return exampleOf(oneOf[0], name, schemas);
   if (Object.hasOwn(values, name)) return values[name];
   if (items) return [exampleOf(items, '', schemas)];
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;

@@ -37,6 +37,7 @@ const record: WorksheetRecord = {
   modifiedDate: null,
   exported: false,
   attachmentCount: 0,
+  visitNo: null,
   allowedActions: ['edit', 'delete'],
   lockReason: null,
 };

@@ -26,6 +26,7 @@ export type RecordInput =
 export type RecordOutput =
   | 'id'
   | 'integer'
+  | 'nullableInteger'
   | 'boolean'
   | 'text'
   | 'nullableText'
@@ -210,6 +211,7 @@ export const recordFields = {
   modifiedDate: { output: 'instant', column: 'modified_at', csv: 1 },
   exported: { output: 'boolean', column: 'exported' },
   attachmentCount: { output: 'integer', column: 'attachment_count' },
+  visitNo: { output: 'nullableInteger', column: 'visit_no' },
   allowedActions: { output: 'allowedActions' },
   lockReason: { output: 'lockReason' },
 } as const satisfies Record<string, RecordField>;

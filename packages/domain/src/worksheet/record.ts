@@ -52,6 +52,7 @@ const date = z.string().meta({ format: 'date' });
 const outputSchemas = {
   id,
   integer: z.int(),
+  nullableInteger: z.int().nullable(),
   boolean: z.boolean(),
   text: z.string(),
   nullableText: z.string().nullable(),

@@ -36,6 +36,7 @@ const record: WorksheetRecord = {
   modifiedBy: null,
   modifiedDate: null,
   exported: false,
+  visitNo: null,
   attachmentCount: 2,
   allowedActions: [],
   lockReason: 'record-approved',

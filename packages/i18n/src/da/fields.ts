@@ -56,6 +56,12 @@ export const fields: Record<FieldMessage, string> = {
   'record-exported': 'Registrering {id} er allerede eksporteret',
   'record-not-exported': 'Registrering {id} er ikke eksporteret',
   'not-approved': 'Registrering {id} er ikke godkendt',
+  'record-approved': 'Registrering {id} er godkendt',
+  'record-changed': 'Registrering {id} er ændret af en anden',
+  'record-changed-by-another':
+    'Registrering {id} er ændret af en anden bruger, så du kan ikke længere ændre den',
+  'record-not-yours': 'Registrering {id} tilhører en anden bruger',
+  'nothing-created': 'Filer kan kun vedhæftes en registrering, der oprettes',
   'code-must-match': 'Skriv kontoens kode for at slette den',
   'default-resource-missing': 'Der skal vælges en standardressource, før den kan låses',
 };

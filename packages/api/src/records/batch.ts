@@ -1,0 +1,170 @@
+import type { AccountTransaction } from '@worksheet/database/client';
+import { AppError, fail, failFields, type ErrorCode } from '@worksheet/domain/errors';
+import type { FieldError, FieldMessage } from '@worksheet/domain/field-messages';
+import { authorize } from '@worksheet/domain/policy';
+import type { BatchOperation, BatchRecords, BatchResult } from '@worksheet/domain/worksheet/batch';
+import { z } from 'zod';
+import { findSettings } from '#account/settings.ts';
+import { withStoredAttachments } from '#attachments/receive.ts';
+import type { StoredAttachment } from '#attachments/stored.ts';
+import { runOnce } from '#idempotency.ts';
+import type { AccountContext } from '#procedures.ts';
+import type { EntryChange } from '#records/change.ts';
+import { insertNewRecord } from '#records/create.ts';
+import { applyDelete } from '#records/delete.ts';
+import { toRecord } from '#records/record-row.ts';
+import { applyUpdate } from '#records/update.ts';
+import { findAllVisible, lockAllVisible } from '#records/visible.ts';
+
+type Batch = Omit<BatchRecords, 'attachments'>;
+const applied = z.object({ ids: z.array(z.int().nullable()) });
+type Applied = z.output<typeof applied>;
+
+/** Makes all changes in one transaction in their order, or none, each as the call for a single record would. */
+export async function batchRecords(
+  ctx: AccountContext,
+  { attachments = [], ...batch }: BatchRecords,
+): Promise<BatchResult> {
+  const { operations } = batch;
+  for (const { accountId = ctx.actor.accountId } of operations) {
+    if (accountId !== ctx.actor.accountId) fail('wrong-account');
+  }
+  if (attachments.length > 0 && !operations.some(({ op }) => op === 'create')) {
+    failFields({ path: 'attachments', code: 'nothing-created' });
+  }
+  const { ids } = await withStoredAttachments(ctx.attachments, attachments, (stored) =>
+    applyOnce(ctx, batch, stored),
+  );
+  const rows = await findAllVisible(
+    ctx.db,
+    ctx.actor,
+    ids.filter((id) => id !== null),
+  );
+  const records = new Map(rows.map((row) => [row.id, toRecord(row, ctx.actor, undefined)]));
+  return { records: ids.map((id) => (id === null ? null : (records.get(id) ?? null))) };
+}
+
+async function applyOnce(
+  ctx: AccountContext,
+  batch: Batch,
+  stored: readonly StoredAttachment[],
+): Promise<{ result: Applied; used: boolean }> {
+  let used = false;
+  const request = { ...batch, attachments: stored.map((file) => file.sha256) };
+  const result = await ctx.transact((tx) => {
+    used = false;
+    return runOnce(
+      {
+        tx,
+        actor: ctx.actor,
+        operation: 'worksheet.batch',
+        key: ctx.request.idempotencyKey,
+        request,
+        now: ctx.now(),
+        result: applied,
+      },
+      async () => {
+        const ids = await applyAll(tx, ctx, batch, stored);
+        used = true;
+        return { ids };
+      },
+    );
+  });
+  return { result, used };
+}
+
+async function applyAll(
+  tx: AccountTransaction,
+  ctx: AccountContext,
+  { operations, visit = false }: Batch,
+  stored: readonly StoredAttachment[],
+): Promise<Applied['ids']> {
+  await lockAllVisible(
+    tx,
+    ctx.actor,
+    operations.flatMap((operation) => ('id' in operation ? [operation.id] : [])),
+  );
+  const change: EntryChange = { tx, ctx, ...(await findSettings(tx)) };
+  const firstCreate = operations.findIndex(({ op }) => op === 'create');
+  const ids: (number | null)[] = [];
+  const created: number[] = [];
+  const refusals: Refusal[] = [];
+  for (const [position, operation] of operations.entries()) {
+    try {
+      const id = await apply(change, operation, position === firstCreate ? stored : []);
+      ids.push(id);
+      if (operation.op === 'create' && id !== null) created.push(id);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      refusals.push({ position, operation, error });
+    }
+  }
+  refuse(refusals);
+  if (visit) await makeVisit(tx, created);
+  return ids;
+}
+
+/** Returns the id of the record, null if it is deleted. */
+async function apply(
+  change: EntryChange,
+  operation: BatchOperation,
+  stored: readonly StoredAttachment[],
+): Promise<number | null> {
+  const verdict = authorize(change.ctx.actor, `record.${operation.op}`);
+  if (verdict !== true) fail(verdict);
+  switch (operation.op) {
+    case 'create': {
+      const { op: _, ...input } = operation;
+      return insertNewRecord(change, input, stored);
+    }
+    case 'update':
+      await applyUpdate(change, operation);
+      return operation.id;
+    case 'delete':
+      await applyDelete(change, operation);
+      return null;
+  }
+}
+
+/** The id of the first record is unique, also for visits that are registered at the same time. */
+async function makeVisit(tx: AccountTransaction, [first, ...others]: number[]): Promise<void> {
+  if (first === undefined) return;
+  await tx
+    .updateTable('worksheet_record')
+    .set({ visit_no: first })
+    .where('id', 'in', [first, ...others])
+    .execute();
+}
+
+interface Refusal {
+  readonly position: number;
+  readonly operation: BatchOperation;
+  readonly error: AppError;
+}
+
+const maxErrors = 20; // D48
+
+/** Throws with the code of the first refused operation and the errors of all (D31). */
+function refuse(refusals: readonly Refusal[]): void {
+  const [first] = refusals;
+  if (first) fail(first.error.code, { fields: refusals.flatMap(errorsOf).slice(0, maxErrors) });
+}
+
+/** What refuses an operation as a whole, as the error of a field. */
+const wholeErrors: Partial<Record<ErrorCode, FieldMessage>> = {
+  'record-not-found': 'record-missing',
+  'record-approved': 'record-approved',
+  'record-exported': 'record-exported',
+  'record-changed': 'record-changed',
+  'record-changed-by-another': 'record-changed-by-another',
+  'record-not-yours': 'record-not-yours',
+};
+
+function errorsOf({ position, operation, error }: Refusal): FieldError[] {
+  const path = `operations.${position}`;
+  if (error.fields.length > 0) {
+    return error.fields.map((field) => ({ ...field, path: `${path}.${field.path}` }));
+  }
+  const code = wholeErrors[error.code] ?? 'not-valid';
+  return [{ path, code, ...('id' in operation ? { params: { id: operation.id } } : {}) }];
+}
