@@ -7,21 +7,20 @@ import { createAccount, createUnit } from '../testing/factories.ts';
 import { forAccount } from './for-account.ts';
 import { migrateToLatest } from './migrate.ts';
 import { kyselyOf } from './pool-kysely.ts';
-import { openPool, type DatabasePool } from './pool.ts';
+import { openPool } from './pool.ts';
 
 const { url } = await bareDatabase();
-let pool: DatabasePool | undefined;
-afterAll(() => pool?.close());
+const pool = openPool(url);
+afterAll(() => pool.close());
 
 it('the migration lets units called time count as hours, fills records and archive, and changes no updated_at (D46)', async () => {
   await migrateToLatest(url);
-  pool = openPool(url);
   const db = kyselyOf(pool);
   const { id } = await createAccount(pool);
   const timed = { time_from: 480, time_to: 570, quantity: '1.50' };
   const create = async (code: string, unitType: 'Item' | 'Resource', columns: object) => {
-    const unit = await createUnit(pool!, id, { unit_type: unitType, unitsOfMeasure: [code] });
-    await createRecord(pool!, id, { unit, quantity: '2.25', description: code, ...columns });
+    const unit = await createUnit(pool, id, { unit_type: unitType, unitsOfMeasure: [code] });
+    await createRecord(pool, id, { unit, quantity: '2.25', description: code, ...columns });
   };
   await create('Timer', 'Resource', {});
   await create('HOURS', 'Resource', { exported: true });
@@ -30,7 +29,7 @@ it('the migration lets units called time count as hours, fills records and archi
   await create('T', 'Item', {});
 
   const rows = () =>
-    forAccount(pool!, id)
+    forAccount(pool, id)
       .selectFrom('worksheet_record')
       .select(['description', 'hours', 'updated_at'])
       .orderBy('id')
