@@ -1,11 +1,10 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
-import { Toaster as Sonner } from 'sonner';
+import { toast, Toaster as Sonner } from 'sonner';
 import { Spinner } from '#display/spinner.tsx';
 import { useIsPhone } from '#lib/media-query.ts';
 import { useTheme } from '#lib/theme.ts';
-
-export { toast } from 'sonner';
+import { connectToaster } from '#overlay/toaster.ts';
 
 type ToasterProps = {
   label: string;
@@ -23,11 +22,12 @@ const icons = {
 /** On phones the toasts lie over the menu bar, as the buttons of a page are at its bottom. */
 const phoneOffset = { top: 'calc(0.5rem + env(safe-area-inset-top))', left: 8, right: 8 };
 
-/** Render it once. A toast that offers to undo needs a `duration` of 10 seconds. */
-export function Toaster({ label, closeLabel }: ToasterProps) {
+export function SonnerToaster({ label, closeLabel }: ToasterProps) {
   const { resolved } = useTheme();
   const isPhone = useIsPhone();
   usePauseOnFocus();
+  // Sonner shows no toast that was made before its component was mounted.
+  useEffect(() => connectToaster(toast), []);
   return (
     <Sonner
       theme={resolved}
