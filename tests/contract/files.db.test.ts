@@ -100,6 +100,55 @@ describe('a form as documented (spec §7)', () => {
   });
 });
 
+describe('images for an existing record (D20)', () => {
+  const path = '/worksheet/{id}/attachments';
+  const makeImages = (...images: readonly Buffer[]) => {
+    const form = new FormData();
+    for (const [at, bytes] of images.entries()) {
+      form.append('attachments', new File([Uint8Array.from(bytes)], `${at}.png`));
+    }
+    return form;
+  };
+  const addTo = (id: number, body: unknown): Call => ({
+    verb: 'post',
+    path,
+    parameters: { id },
+    body,
+  });
+
+  it.each(['admin', 'basic', 'key'] as const)(
+    'are accepted from %s as a form, and the same image once',
+    async (caller) => {
+      expect(findFormViolation(path, { attachments: [''] })).toBe(undefined);
+      const { id } = await company.record();
+      for (const _ of [1, 2]) {
+        const { text } = await sendAndCheck(addTo(id, makeImages(png)), 200, caller);
+        expect(JSON.parse(text)).toMatchObject({ id, attachmentCount: 1, version: 2 });
+      }
+    },
+  );
+
+  it('violate the document and are refused without an image, as JSON, or with too many', async () => {
+    const { id } = await company.record();
+    expect(findFormViolation(path, {})).toContain('attachments');
+    for (const body of [makeImages(), {}, { attachments: [] }, makeImages(Buffer.from('no'))]) {
+      const { text } = await sendAndCheck(addTo(id, body), 400);
+      expect(JSON.parse(text)).toMatchObject({
+        errors: [{ path: expect.stringMatching(/^attachments/) }],
+      });
+    }
+    await sendAndCheck(addTo(id, makeImages(...Array<Buffer>(11).fill(png))), 413);
+  });
+
+  it('do not exist for another account', async () => {
+    const { id } = await company.record();
+    const call = addTo(id, makeImages(png));
+    const other = await makeCompany(server);
+    const response = await send(server.address, call, other.credentials.key);
+    expect([response.status, findViolation(call, response)]).toEqual([404, undefined]);
+  });
+});
+
 describe('file responses', () => {
   it('an image and its thumbnail have a type and a name', async () => {
     const form = makeForm(entryOf(company), [['façade 1.png', png]]);

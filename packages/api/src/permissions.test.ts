@@ -52,6 +52,7 @@ it('every other procedure requires the reviewed permission', () => {
       "worksheet.batch: record.batch (POST /api/worksheet/batch)",
       "worksheet.restore: record.restore (POST /api/worksheet/restore)",
       "worksheet.approve: record.approve (PUT /api/worksheet/approve)",
+      "worksheet.addAttachments: record.update (POST /api/worksheet/{id}/attachments)",
       "worksheet.history: record.read (GET /api/worksheet/{id}/history)",
       "export.download: record.download (POST /api/worksheet/download)",
       "export.list: record.download (GET /api/export)",

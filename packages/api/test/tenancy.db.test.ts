@@ -129,6 +129,8 @@ const attempts: Record<string, (calls: Calls) => Promise<unknown>> = {
     }),
   'worksheet.restore': (c) => c.worksheet.restore({ id: foreign.deleted.id }),
   'worksheet.approve': (c) => c.worksheet.approve({ id: foreign.record.id, isApproved: true }),
+  'worksheet.addAttachments': (c) =>
+    c.worksheet.addAttachments({ id: foreign.record.id, attachments: [new File(['no'], 'a.png')] }),
   'worksheet.history': (c) => c.worksheet.history({ id: foreign.record.id }),
   'export.download': (c) =>
     c.export.download({ entries: [foreign.record.id], mode: 'ALL', shouldMarkAsExported: true }),

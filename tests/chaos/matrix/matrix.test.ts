@@ -193,8 +193,11 @@ function send(route: Route, caller: Caller, input: Record<string, unknown>) {
     rest.delete(name);
     return encodeURIComponent(value);
   });
-  if (route.method !== 'GET')
-    return caller.send(route.method, `/api${path}`, Object.fromEntries(rest));
+  if (route.method !== 'GET') {
+    const fields = Object.fromEntries(rest);
+    const isUpload = route.procedure === 'worksheet.addAttachments';
+    return caller.send(route.method, `/api${path}`, isUpload ? recordForm(fields) : fields);
+  }
   const query = new URLSearchParams([...rest].map(([name, value]) => [name, String(value)]));
   return caller.send('GET', `/api${path}?${query}`);
 }

@@ -199,6 +199,7 @@ const requests: Readonly<Record<string, readonly [Subject, MakeInput]>> = {
       return { operations: [{ op: 'update', ...companies.ours.entry, id }] };
     },
   ],
+  'worksheet.addAttachments': ['record', record],
   'worksheet.approve': [
     'record',
     async (companies, target) => ({ ...(await record(companies, target)), isApproved: true }),

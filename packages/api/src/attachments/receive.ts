@@ -43,17 +43,25 @@ export async function receiveAttachments(
   }
 }
 
-/** Stores the files for `act`, and deletes them if it fails or reports that it did not use them. */
+/** Stores the files for `act`, and deletes them if it fails, or those that it reports not to have used. */
 export async function withStoredAttachments<T>(
   storage: AttachmentStorage,
   files: readonly File[],
-  act: (stored: readonly StoredAttachment[]) => Promise<{ result: T; used: boolean }>,
+  act: (
+    stored: readonly StoredAttachment[],
+  ) => Promise<{ result: T; used: boolean | readonly StoredAttachment[] }>,
 ): Promise<T> {
   const stored = await receiveAttachments(storage, files);
   const keys = stored.map((file) => file.storageKey);
   try {
     const { result, used } = await act(stored);
-    if (!used) await deleteFiles(storage, keys);
+    const unused = stored.filter(
+      (file) => !(typeof used === 'boolean' ? used : used.includes(file)),
+    );
+    await deleteFiles(
+      storage,
+      unused.map((file) => file.storageKey),
+    );
     return result;
   } catch (error) {
     // If the database failed during the commit, the record may exist: its files stay for the orphan check.

@@ -13,15 +13,15 @@ export async function insertAttachments(
   tx: AccountTransaction,
   recordId: number,
   stored: readonly StoredAttachment[],
-  at: string,
+  { at, firstPosition = 0 }: { readonly at: string; readonly firstPosition?: number },
 ): Promise<void> {
   if (stored.length === 0) return;
   await tx
     .insertInto('attachment')
     .values(
-      stored.map((file, position) => ({
+      stored.map((file, index) => ({
         record_id: recordId,
-        position,
+        position: firstPosition + index,
         file_name: file.fileName,
         content_type: file.contentType,
         size: file.size,

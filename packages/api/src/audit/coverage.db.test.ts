@@ -23,6 +23,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'worksheet.delete': 'the history of the record (D16)',
   'worksheet.restore': 'the history of the record (D16)',
   'worksheet.approve': 'the history of the record (D16)',
+  'worksheet.addAttachments': 'the history of the record (D16)',
 };
 
 let company: Company;

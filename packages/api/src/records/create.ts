@@ -102,7 +102,7 @@ export async function insertNewRecord(
     attachment_count: stored.length,
   });
   const id = Number(insertId);
-  await insertAttachments(tx, id, stored, at);
+  await insertAttachments(tx, id, stored, { at });
   await writeHistory(tx, [id], { action: 'create', by, at });
   return id;
 }

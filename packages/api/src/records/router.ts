@@ -1,4 +1,5 @@
 import {
+  addAttachments as addAttachmentsInput,
   approveRecord as approveInput,
   createRecord as createInput,
   dayGroup,
@@ -11,6 +12,7 @@ import {
 import { batchRecords as batchInput, batchResult } from '@worksheet/domain/worksheet/batch';
 import { id } from '@worksheet/domain/fields';
 import { z } from 'zod';
+import { addAttachments } from '#attachments/add.ts';
 import { okSchema, ok } from '#ok.ts';
 import { allow } from '#procedures.ts';
 import { router } from '#trpc.ts';
@@ -153,6 +155,22 @@ export const worksheetRouter = router({
     .input(approveInput)
     .output(record)
     .mutation(({ ctx, input }) => approveRecord(ctx, input)),
+
+  addAttachments: allow('record.update')
+    .meta({
+      repeatable: true,
+      openapi: {
+        method: 'POST',
+        path: '/worksheet/{id}/attachments',
+        tags,
+        summary: 'Add images to a record',
+        description:
+          'As multipart/form-data with images as repeated `attachments`, only if the record may be changed. All are added or none; a record has at most 10. An image that the record already has is not added again, and adding nothing new changes nothing. A repeat with the same `Idempotency-Key` header within 24 hours changes nothing.',
+      },
+    })
+    .input(addAttachmentsInput)
+    .output(record)
+    .mutation(({ ctx, input }) => addAttachments(ctx, input)),
 
   history: allow('record.read')
     .meta({

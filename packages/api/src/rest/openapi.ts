@@ -74,10 +74,7 @@ function describable(routes: readonly Route[]) {
           ...route.documented,
           errorResponses: [],
           protect: false,
-          contentTypes:
-            route.fileFields.length > 0
-              ? ['multipart/form-data', 'application/json']
-              : ['application/json'],
+          contentTypes: contentTypesOf(route),
         };
         const procedure = t.procedure
           .meta({ openapi })
@@ -93,4 +90,15 @@ function describable(routes: readonly Route[]) {
       }),
     ),
   );
+}
+
+type ContentTypes = NonNullable<Route['documented']['contentTypes']>;
+
+/** JSON cannot contain files. */
+function contentTypesOf({ fileFields, input }: Route): ContentTypes {
+  if (fileFields.length === 0) return ['application/json'];
+  const requiresFiles = fileFields.some(
+    (name) => !z.safeParse(input.shape[name], undefined).success,
+  );
+  return requiresFiles ? ['multipart/form-data'] : ['multipart/form-data', 'application/json'];
 }

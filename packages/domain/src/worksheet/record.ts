@@ -90,6 +90,13 @@ export const createRecord = z.object({
 });
 export type CreateRecord = z.output<typeof createRecord>;
 
+export const addAttachments = z.object({
+  id,
+  accountId,
+  attachments: list(z.file(), { min: 1, max: maxAttachments }),
+});
+export type AddAttachments = z.output<typeof addAttachments>;
+
 export const updateRecord = z.object({
   ...entryShape,
   id,

@@ -79,7 +79,11 @@ type FieldChange = Outputs['worksheet']['history'][number]['changes'][number];
 
 function FieldChangeRow({ change: { field, from, to } }: { change: FieldChange }) {
   const { t } = useTranslation();
-  const fieldName = isEntryField(field) ? t(`worksheet.${entryFieldTexts[field]}`) : field;
+  const fieldName = isEntryField(field)
+    ? t(`worksheet.${entryFieldTexts[field]}`)
+    : field === 'attachmentCount'
+      ? t('photos.title')
+      : field;
   const formatValue = useFormatValue();
   return (
     <>

@@ -1,0 +1,108 @@
+import type { AccountTransaction } from '@worksheet/database/client';
+import { toUtc } from '@worksheet/database/utc';
+import { actorName, authorId } from '@worksheet/domain/actor';
+import { fail, failFields } from '@worksheet/domain/errors';
+import { authorizeEdit } from '@worksheet/domain/policy';
+import { maxAttachments } from '@worksheet/domain/worksheet/attachment-limits';
+import type { AddAttachments, WorksheetRecord } from '@worksheet/domain/worksheet/record';
+import { z } from 'zod';
+import { withStoredAttachments } from '#attachments/receive.ts';
+import { insertAttachments, type StoredAttachment } from '#attachments/stored.ts';
+import { runOnce } from '#idempotency.ts';
+import type { AccountContext } from '#procedures.ts';
+import { stateOf, toRecord } from '#records/record-row.ts';
+import { writeHistory } from '#records/history.ts';
+import { findVisible, lockVisible } from '#records/visible.ts';
+
+const added = z.object({ id: z.int() });
+
+/**
+ * Adds images to a record that may be changed (D14, D16, D18, D20). An image that the record already has is not stored
+ * again, and a call that adds nothing changes nothing.
+ */
+export async function addAttachments(
+  ctx: AccountContext,
+  { id, attachments }: AddAttachments,
+): Promise<WorksheetRecord> {
+  // Decoding images for a record that the caller cannot see would be wasted.
+  await findVisible(ctx.db, ctx.actor, id);
+  await withStoredAttachments(ctx.attachments, attachments, (stored) => addOnce(ctx, id, stored));
+  return toRecord(await findVisible(ctx.db, ctx.actor, id), ctx.actor, undefined);
+}
+
+/** Of a repeat of an earlier request, no file is used. */
+async function addOnce(
+  ctx: AccountContext,
+  id: number,
+  stored: readonly StoredAttachment[],
+): Promise<{ result: z.output<typeof added>; used: readonly StoredAttachment[] }> {
+  let used: readonly StoredAttachment[] = [];
+  const now = ctx.now();
+  const result = await ctx.transact((tx) => {
+    used = [];
+    return runOnce(
+      {
+        tx,
+        actor: ctx.actor,
+        operation: 'worksheet.addAttachments',
+        key: ctx.request.idempotencyKey,
+        request: { id, attachments: stored.map((file) => file.sha256) },
+        now,
+        result: added,
+      },
+      async () => {
+        const row = await lockVisible(tx, ctx.actor, id);
+        const verdict = authorizeEdit(ctx.actor, stateOf(row));
+        if (verdict !== true) fail(verdict);
+        const existing = await listExisting(tx, id);
+        const fresh = withoutRepeats(stored, existing);
+        if (fresh.length === 0) return { id };
+        const count = existing.length + fresh.length;
+        if (count > maxAttachments) {
+          failFields({ path: 'attachments', code: 'too-many', params: { max: maxAttachments } });
+        }
+        const by = actorName(ctx.actor);
+        const at = toUtc(now);
+        const firstPosition = Math.max(-1, ...existing.map(({ position }) => position)) + 1;
+        await insertAttachments(tx, id, fresh, { at, firstPosition });
+        await tx
+          .updateTable('worksheet_record')
+          .set({
+            attachment_count: count,
+            modified_by: by,
+            modified_by_id: authorId(ctx.actor),
+            modified_at: at,
+            version: row.version + 1,
+          })
+          .where('id', '=', id)
+          .execute();
+        await writeHistory(tx, [id], {
+          action: 'update',
+          by,
+          at,
+          changes: { attachmentCount: [existing.length, count] },
+        });
+        used = fresh;
+        return { id };
+      },
+    );
+  });
+  return { result, used };
+}
+
+/** The locked record serialises additions, so the number and the content are checked against the final state. */
+function listExisting(tx: AccountTransaction, recordId: number) {
+  return tx
+    .selectFrom('attachment')
+    .select(['position', 'sha256'])
+    .where('record_id', '=', recordId)
+    .execute();
+}
+
+function withoutRepeats(
+  stored: readonly StoredAttachment[],
+  existing: readonly { readonly sha256: string }[],
+): StoredAttachment[] {
+  const known = new Set(existing.map(({ sha256 }) => sha256));
+  return stored.filter(({ sha256 }) => !known.has(sha256) && known.add(sha256));
+}
