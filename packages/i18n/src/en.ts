@@ -1,3 +1,4 @@
+import type { CopyDayTexts } from './copy-day.ts';
 import type { EntityTexts } from './entities.ts';
 import { account } from './en/account.ts';
 import { admin } from './en/admin.ts';
@@ -40,4 +41,4 @@ export const en = {
 
 export type BaseTexts = typeof en;
 /** All texts of a language: those of the entities come from their declarations. */
-export type Translation = BaseTexts & EntityTexts;
+export type Translation = BaseTexts & EntityTexts & CopyDayTexts;

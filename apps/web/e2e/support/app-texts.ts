@@ -1,3 +1,4 @@
+import { copyDayTexts } from '@worksheet/i18n/copy-day';
 import { da } from '@worksheet/i18n/da';
 import { en, type Translation } from '@worksheet/i18n/en';
 import { entityTexts } from '@worksheet/i18n/entities';
@@ -8,8 +9,8 @@ export const languageCodes = ['DAN', 'ENU'] as const;
 /** For tests of every screen; tests of a single text write it out. */
 export type AppTexts = Texts<Translation>;
 export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
-  DAN: { ...da, ...entityTexts('da') },
-  ENU: { ...en, ...entityTexts('en') },
+  DAN: { ...da, ...entityTexts('da'), ...copyDayTexts('da') },
+  ENU: { ...en, ...entityTexts('en'), ...copyDayTexts('en') },
 };
 export const langOf: Readonly<Record<LanguageCode, string>> = { DAN: 'da', ENU: 'en' };
 

@@ -10,14 +10,21 @@ export interface CreateRecordContext {
   readonly onProgress?: (fraction: number) => void;
 }
 
+/** The calls that may send files and have an idempotency key. */
+const addresses: Readonly<Record<string, string>> = {
+  'worksheet.create': '/api/worksheet',
+  'worksheet.batch': '/api/worksheet/batch',
+};
+
 /** XMLHttpRequest, because fetch reports no upload progress. */
 export const uploadLink: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) => {
-    if (op.path !== 'worksheet.create') return next(op);
+    const address = addresses[op.path];
+    if (!address) return next(op);
     return observable((observer) => {
       const request = new XMLHttpRequest();
-      request.open('POST', '/api/worksheet');
+      request.open('POST', address);
       request.responseType = 'text';
       const { idempotencyKey, onProgress } = readContext(op.context);
       if (idempotencyKey) request.setRequestHeader('Idempotency-Key', idempotencyKey);
@@ -60,7 +67,7 @@ function toFormData(input: unknown): FormData {
     for (const part of Array.isArray(value) ? value : [value]) {
       if (part === undefined || part === null) continue;
       if (part instanceof File) form.append(name, part, part.name);
-      else form.append(name, String(part));
+      else form.append(name, isRecord(part) ? JSON.stringify(part) : String(part));
     }
   }
   return form;

@@ -8,7 +8,7 @@ type CheckboxProps = Omit<ComponentProps<typeof Radix.Root>, 'onCheckedChange' |
   onCheckedChange?: (checked: boolean) => void;
 };
 
-function Checkbox({ className, onCheckedChange, ...props }: CheckboxProps) {
+export function Checkbox({ className, onCheckedChange, ...props }: CheckboxProps) {
   const field = useFieldControl(props);
   return (
     <Radix.Root

@@ -1,5 +1,6 @@
+import type { CopyOptions } from '@worksheet/domain/worksheet/copy-day';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
-import type { RepeatOptions } from '@worksheet/domain/worksheet/repeat-entry';
+import { lookupQuery } from '#components/search-combobox.tsx';
 import { toJobOption } from '#features/worksheet/entry-form/use-entry-lookups.ts';
 import { trpc } from '#trpc.ts';
 
@@ -8,20 +9,20 @@ const limit = 1000;
 
 /** Searches return only active references, which can still be selected (D24, D25). */
 export function useRepeatOptions() {
-  const { client } = trpc.useUtils();
-  return async (record: WorksheetRecord): Promise<RepeatOptions> => {
+  const utils = trpc.useUtils();
+  return async (record: WorksheetRecord): Promise<CopyOptions> => {
     const { unitType, unitNo, jobCode, jobTaskCode } = record;
     const input = (q: string | null) => ({ q: q ?? '', limit: q === null ? 1 : limit });
-    const unit = unitType === 'Item' ? client.item : client.resource;
-    // Batched into one request by tRPC.
+    const unit = unitType === 'Item' ? utils.item : utils.resource;
+    // Batched into one request by tRPC; records of a day share most of these.
     const [customers, jobs, tasks, locations, workTypes, units, measures] = await Promise.all([
-      client.customer.search.query(input(record.customerNo)),
-      client.job.search.query(input(jobCode)),
-      client.jobTask.search.query({ ...input(jobTaskCode), jobCode }),
-      client.location.search.query(input(record.locationCode)),
-      client.workType.search.query(input(record.workTypeCode)),
-      unit.search.query(input(unitNo)),
-      client.unit.search.query({ unitType, unitNo }),
+      utils.customer.search.fetch(input(record.customerNo), lookupQuery),
+      utils.job.search.fetch(input(jobCode), lookupQuery),
+      utils.jobTask.search.fetch({ ...input(jobTaskCode), jobCode }, lookupQuery),
+      utils.location.search.fetch(input(record.locationCode), lookupQuery),
+      utils.workType.search.fetch(input(record.workTypeCode), lookupQuery),
+      unit.search.fetch(input(unitNo), lookupQuery),
+      utils.unit.search.fetch({ unitType, unitNo }, lookupQuery),
     ]);
     const job = jobs.find(({ code }) => code === jobCode);
     const location = locations.find(({ code }) => code === record.locationCode);

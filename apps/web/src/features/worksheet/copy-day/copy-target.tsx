@@ -1,0 +1,62 @@
+import type { CalendarDate } from '@worksheet/domain/calendar';
+import { DatePicker } from '@worksheet/ui/date-picker';
+import { SegmentedControl } from '@worksheet/ui/segmented-control';
+import { CalendarDays } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDayName } from '#features/worksheet/copy-day/use-day-name.ts';
+import { useLocale } from '#lib/format.ts';
+
+interface CopyTargetProps {
+  readonly date: CalendarDate;
+  readonly today: CalendarDate;
+  readonly tomorrow: CalendarDate;
+  readonly onChange: (date: CalendarDate) => void;
+}
+
+/** The date to copy to; "" while a picked date is not one. */
+export function CopyTarget({ date, today, tomorrow, onChange }: CopyTargetProps) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const nameOf = useDayName();
+  const labelId = useId();
+  const [isPicking, setPicking] = useState(date !== today && date !== tomorrow);
+  const segment = isPicking ? 'pick' : date === today ? 'today' : 'tomorrow';
+  return (
+    <div className="grid gap-1.5">
+      <div className="flex items-baseline justify-between gap-3 text-xs">
+        <span id={labelId} className="font-medium">
+          {t('copy-day.to')}
+        </span>
+        <span role="status" className="figures text-ink-muted">
+          {date !== '' && nameOf(date)}
+        </span>
+      </div>
+      <SegmentedControl
+        aria-label={t('copy-day.to')}
+        value={segment}
+        onChange={(next) => {
+          setPicking(next === 'pick');
+          if (next !== 'pick') onChange(next === 'today' ? today : tomorrow);
+        }}
+        segments={[
+          { value: 'today', label: t('copy-day.today') },
+          { value: 'tomorrow', label: t('copy-day.tomorrow') },
+          { value: 'pick', label: t('copy-day.pick'), icon: <CalendarDays aria-hidden /> },
+        ]}
+      />
+      {isPicking && (
+        <DatePicker
+          aria-label={t('worksheet.date')}
+          value={date}
+          onChange={onChange}
+          today={today}
+          locale={locale}
+          calendarLabel={t('worksheet.open-calendar')}
+          previousLabel={t('worksheet.previous-month')}
+          nextLabel={t('worksheet.next-month')}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import { addDays, type CalendarDate } from '../calendar.ts';
+import { entryRules } from '../entry-rules.ts';
+import type { FieldError } from '../field-messages.ts';
+import { parseNumberText } from '../number-text.ts';
+import { validateEntryForm, checkEntryForm } from './entry-form-check.ts';
+import {
+  displayedQuantity,
+  isFormTimed,
+  isUnitLocked,
+  type CodeOption,
+  type EntryForm,
+  type EntryFormContext,
+} from './entry-form-state.ts';
+import { hoursOf } from './hours.ts';
+import { fromHundredths, toHundredths } from './quantity.ts';
+import type { EntryField } from './record-fields.ts';
+import type { NormalEntry, WorksheetRecord } from './record.ts';
+import { repeatEntry, type RepeatOptions } from './repeat-entry.ts';
+
+/** A record of the day, and what can still be selected of its references. */
+export interface CopySource {
+  readonly record: WorksheetRecord;
+  readonly options: CopyOptions;
+}
+
+export interface CopyOptions extends RepeatOptions {
+  readonly unitsOfMeasure: readonly (CodeOption & { readonly hours: number | null })[];
+}
+
+export interface CopyLine {
+  readonly record: WorksheetRecord;
+  /** The new line; its amount can be changed before copying. */
+  readonly form: EntryForm;
+  /** Null unless the line's unit of measure counts as hours (D46). */
+  readonly hoursPerUnit: number | null;
+  readonly isTicked: boolean;
+}
+
+export interface LeftOutRecord {
+  readonly record: WorksheetRecord;
+  readonly field: EntryField;
+  /** A mandatory field may be missing because the account requires it only since then. */
+  readonly reason: 'inactive' | 'missing' | 'locked';
+}
+
+/** Hours are ticked, items and other amounts are not. A record that cannot be created again is left out. */
+export function offerCopy(
+  sources: readonly CopySource[],
+  setting: EntryFormContext,
+): { readonly lines: readonly CopyLine[]; readonly leftOut: readonly LeftOutRecord[] } {
+  const lines: CopyLine[] = [];
+  const leftOut: LeftOutRecord[] = [];
+  for (const { record, options } of sources) {
+    const { form, omitted } = repeatEntry(record, options, setting);
+    const reason = reasonToLeaveOut({ record, options, form, omitted }, setting);
+    if (reason) {
+      leftOut.push({ record, ...reason });
+      continue;
+    }
+    const measure = options.unitsOfMeasure.find(({ code }) => code === form.unitOfMeasure?.code);
+    const hoursPerUnit = form.unitType === 'Item' ? null : (measure?.hours ?? null);
+    const timed = isFormTimed(form, setting);
+    const isHours = !timed && hoursPerUnit !== null;
+    lines.push({
+      record,
+      form: isHours ? { ...form, quantity: hoursText(record.quantity, setting) } : form,
+      hoursPerUnit,
+      isTicked: timed || isHours,
+    });
+  }
+  return { lines, leftOut };
+}
+
+/** With two decimals, as hours are shown. */
+function hoursText(quantity: number, { language }: EntryFormContext): string {
+  return quantity.toFixed(2).replace('.', language === 'da' ? ',' : '.');
+}
+
+interface Repeated extends CopySource {
+  readonly form: EntryForm;
+  readonly omitted: readonly EntryField[];
+}
+
+const amountFields: readonly EntryField[] = ['timeFrom', 'timeTo', 'quantity'];
+
+function reasonToLeaveOut(
+  { record, options, form, omitted }: Repeated,
+  setting: EntryFormContext,
+): Pick<LeftOutRecord, 'field' | 'reason'> | undefined {
+  if (isUnitLocked(form, setting) && form.unit?.no !== record.unitNo)
+    return { field: 'unitNo', reason: 'locked' };
+  const rules = entryRules(setting.settings);
+  const isInactive: Partial<Record<EntryField, boolean>> = {
+    // A line follows its job to another bill-to customer (spec §4).
+    customerNo:
+      rules.customer.shown && !options.customer && form.customer?.no === record.customerNo,
+    jobTaskCode: rules.jobTask.shown,
+    locationCode: rules.location.shown,
+    workTypeCode: rules.workType.shown,
+  };
+  if (isInactive.customerNo && options.job) return { field: 'customerNo', reason: 'inactive' };
+  const field = omitted.find((each) => each !== 'customerNo' && (isInactive[each] ?? true));
+  if (field) return { field, reason: 'inactive' };
+  const missing = validateEntryForm(form, setting).find(
+    ({ code, path }) => code === 'required' && !amountFields.some((each) => each === path),
+  );
+  return missing ? { field: missing.path as EntryField, reason: 'missing' } : undefined;
+}
+
+/** A past day is copied to today, today to tomorrow, and a later day to the day after it. */
+export function defaultCopyTarget(source: CalendarDate, today: CalendarDate): CalendarDate {
+  return source < today ? today : addDays(source, 1);
+}
+
+/** The entries to create for the ticked lines, or the errors, whose paths begin as those of a batch of these lines. */
+export function checkCopy(
+  lines: readonly CopyLine[],
+  date: CalendarDate,
+  setting: EntryFormContext,
+): { readonly entries: readonly NormalEntry[] } | { readonly errors: readonly FieldError[] } {
+  const entries: NormalEntry[] = [];
+  const errors: FieldError[] = [];
+  for (const [index, { form }] of lines.filter(({ isTicked }) => isTicked).entries()) {
+    const result = checkEntryForm({ ...form, date }, setting);
+    if ('entry' in result) entries.push(result.entry);
+    else
+      errors.push(
+        ...result.errors.map((error) => ({ ...error, path: `operations.${index}.${error.path}` })),
+      );
+  }
+  return errors.length > 0 ? { errors } : { entries };
+}
+
+/** The hours of the ticked lines, as far as their amounts can be read. */
+export function copiedHours(
+  lines: readonly CopyLine[],
+  date: CalendarDate,
+  setting: EntryFormContext,
+): number {
+  let sum = 0;
+  for (const { form, hoursPerUnit, isTicked } of lines) {
+    const timed = isFormTimed(form, setting);
+    if (!isTicked || (!timed && hoursPerUnit === null)) continue;
+    const quantity = parseNumberText(displayedQuantity({ ...form, date }, setting), setting);
+    if (!('value' in quantity)) continue;
+    sum += toHundredths((timed ? quantity.value : hoursOf(quantity.value, hoursPerUnit ?? 0)) ?? 0);
+  }
+  return fromHundredths(sum);
+}
