@@ -46,6 +46,7 @@ it('every other procedure requires the reviewed permission', () => {
       "account.generateApiKey: api-key.manage (POST /api/account/generate-api-key)",
       "worksheet.list: record.list (GET /api/worksheet)",
       "worksheet.single: record.read (GET /api/worksheet/{id})",
+      "worksheet.recent: record.recent (GET /api/worksheet/recent)",
       "worksheet.create: record.create (POST /api/worksheet)",
       "worksheet.update: record.update (PUT /api/worksheet)",
       "worksheet.delete: record.delete (DELETE /api/worksheet)",

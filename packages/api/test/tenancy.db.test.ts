@@ -150,7 +150,7 @@ const attempts: Record<string, (calls: Calls) => Promise<unknown>> = {
 
 /** These procedures take nothing that could belong to another account. */
 const ownOnly = (path: string) =>
-  /\.(list|search|searchPage|create)$|^(account|session|audit|tenant)\./.test(path);
+  /\.(list|search|searchPage|create|recent)$|^(account|session|audit|tenant)\./.test(path);
 
 describe('an id of another account gets the same response as one that does not exist (D1)', () => {
   it.each(Object.keys(attempts))('%s returns 404 and changes nothing', async (path) => {
@@ -202,6 +202,7 @@ describe('a forged accountId is refused (D8)', () => {
 describe('lists and searches hold nothing of another account', () => {
   it.each<[string, (c: Calls) => Promise<unknown>]>([
     ['worksheet.list', (c: Calls) => c.worksheet.list({ mode: 'ALL' })],
+    ['worksheet.recent', (c: Calls) => c.worksheet.recent()],
     ['the archive', (c: Calls) => c.worksheet.list({ mode: 'ALL', exported: true })],
     ['export.list', (c: Calls) => c.export.list({})],
     ...standalone.flatMap((key) =>

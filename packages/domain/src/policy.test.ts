@@ -68,6 +68,7 @@ it('every action is allowed to the actors of the specification (spec §6, D4, D7
     'api-key.manage: admin operator key',
     'record.list: basic leader admin operator key',
     'record.read: basic leader admin operator key',
+    'record.recent: basic leader admin operator',
     'record.create: basic leader admin operator key',
     'record.update: basic leader admin operator key',
     'record.delete: basic leader admin operator key',

@@ -27,6 +27,7 @@ export const actions = {
   'api-key.manage': admins,
   'record.list': anyone,
   'record.read': anyone,
+  'record.recent': users,
   'record.create': anyone,
   'record.update': anyone,
   'record.delete': anyone,

@@ -44,6 +44,7 @@ const permitted: Readonly<Record<Action, readonly string[]>> = {
   'api-key.manage': admins,
   'record.list': everyone,
   'record.read': everyone,
+  'record.recent': users,
   'record.create': everyone,
   'record.update': everyone,
   'record.delete': everyone,

@@ -10,7 +10,6 @@ import type { z } from 'zod';
 import {
   columnsOf,
   type ColumnValue,
-  fromColumn,
   type ColumnMismatch,
   type Reference,
   type Rows,
@@ -22,6 +21,7 @@ import {
 import { listPage, searchPage } from '#master-data/pages.ts';
 import { type NameOnRecords, renameOnRecords } from '#master-data/rename.ts';
 import { danish, inDanishOrder, matches } from '#master-data/search.ts';
+import { mapperOf, selectRows, type Sources } from '#master-data/select-rows.ts';
 import type { LockedRow, Store } from '#master-data/store.ts';
 
 interface Search {
@@ -34,8 +34,7 @@ interface Search {
 interface Options<E extends Entity> {
   /** The record columns that store the id and name of a row; a new name is copied to open records (D11). */
   readonly onRecords?: NameOnRecords;
-  /** The columns of read-only fields, by default the column of the same name. */
-  readonly sources?: Readonly<Partial<Record<keyof E['fields'], string>>>;
+  readonly sources?: Sources & Partial<Record<keyof E['fields'], string>>;
   readonly refineSearch?: (rows: Rows, filter: z.output<E['search']>) => Rows;
   /** Columns of a reference by which a search finds rows, too. */
   readonly related?: readonly string[];
@@ -54,41 +53,18 @@ export function defaultStore<E extends Entity>(
   const { plain, references, owner } = columnsOf(entity);
   const keyColumn = `${table}.${snakeCase(keyName)}`;
   const nameColumn = `${table}.${snakeCase(nameField)}`;
-  const toRow = (row: Values) => fromColumns(row) as z.output<E['row']>;
+  const toRow = mapperOf<E>(entity);
   const nameOf = (row: Values) => String(row[nameField] ?? row[keyName]);
 
-  function fromColumns(row: Values): Values {
-    const values = { ...row };
-    for (const { name, field } of plain) values[name] = fromColumn(field, row[name]);
-    return values;
-  }
-
-  function selectRows(db: AccountHandle, filter: Values): Rows {
-    let rows: Rows = tables(db)
-      .selectFrom(table)
-      .select([`${table}.id as id`, `${table}.active as active`, `${table}.version as version`]);
-    for (const { name, column } of plain) {
-      rows = rows.select(`${options.sources?.[name] ?? `${table}.${column}`} as ${name}`);
-    }
-    for (const { name, alias, to, column, optional } of references) {
-      const joined = `${to.table} as ${alias}` as const;
-      rows = optional
-        ? rows.leftJoin(joined, `${alias}.id`, `${table}.${column}`)
-        : rows.innerJoin(joined, `${alias}.id`, `${table}.${column}`);
-      rows = rows.select(`${alias}.${to.keyName} as ${name}`);
-    }
-    if (owner) {
-      const ownerKey = `${owner.alias}.${owner.to.keyName}_key`;
-      rows = rows.where(ownerKey, '=', normalizedKey(String(filter[owner.name])));
-    }
-    for (const [column, value] of Object.entries(discriminator)) {
-      rows = rows.where(`${table}.${column}`, '=', value);
-    }
-    return rows;
+  function selectOwned(db: AccountHandle, filter: Values): Rows {
+    const rows = selectRows(db, entity, options.sources);
+    if (!owner) return rows;
+    const ownerKey = `${owner.alias}.${owner.to.keyName}_key`;
+    return rows.where(ownerKey, '=', normalizedKey(String(filter[owner.name])));
   }
 
   function matchingRows(db: AccountHandle, filter: Values): Rows {
-    const rows = selectRows(db, filter)
+    const rows = selectOwned(db, filter)
       .where(`${table}.active`, '=', true)
       .where((eb) => matches(eb, searchTextOf(filter), [keyColumn, nameColumn, ...related]));
     return options.refineSearch?.(rows, filter as z.output<E['search']>) ?? rows;
@@ -116,7 +92,7 @@ export function defaultStore<E extends Entity>(
   const store: Store<Entity> = {
     async list(db, filter) {
       if (owner && !(await findTarget(db, owner, filter[owner.name]))) return undefined;
-      const rows = listPage(selectRows(db, filter), filter, {
+      const rows = listPage(selectOwned(db, filter), filter, {
         id: `${table}.id`,
         code: keyColumn,
         updatedAt: `${table}.updated_at`,
@@ -125,7 +101,7 @@ export function defaultStore<E extends Entity>(
     },
 
     async single(db, key) {
-      const row = await selectRows(db, key)
+      const row = await selectOwned(db, key)
         .where(`${keyColumn}_key`, '=', normalizedKey(String(key[keyName])))
         .executeTakeFirst();
       return row && toRow(row);

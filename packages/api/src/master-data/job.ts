@@ -6,12 +6,15 @@ import { job } from '@worksheet/domain/entities/job';
 import { emptyToNull } from '@worksheet/domain/fields';
 import { defaultStore } from '#master-data/default-store.ts';
 import { masterDataRouter } from '#master-data/router.ts';
+import { findActive } from '#master-data/select-rows.ts';
 import type { Store } from '#master-data/store.ts';
+
+const sources = { billToCustomerName: 'billToCustomer.name' };
 
 const store: Store<typeof job> = {
   ...defaultStore(job, {
     onRecords: { id: 'job_id', name: 'job_description' },
-    sources: { billToCustomerName: 'billToCustomer.name' },
+    sources,
     related: ['billToCustomer.no', 'billToCustomer.name'],
     refineSearch: (rows, { customerNo }) =>
       customerNo ? rows.where('billToCustomer.no_key', '=', normalizedKey(customerNo)) : rows,
@@ -40,6 +43,11 @@ const store: Store<typeof job> = {
 };
 
 export const jobRouter = masterDataRouter(job, store);
+
+/** The active jobs with these ids as a search returns them, by id. */
+export function findActiveJobs(db: AccountHandle, ids: readonly number[]) {
+  return findActive(db, job, ids, sources);
+}
 
 const recentDays = 30;
 const maxRecent = 20;

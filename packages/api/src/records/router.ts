@@ -23,6 +23,7 @@ import { createRecord } from '#records/create.ts';
 import { historyEntry, listHistory } from '#records/history.ts';
 import { listRecords } from '#records/list.ts';
 import { deleteRecord } from '#records/delete.ts';
+import { findRecent, recent } from '#records/recent.ts';
 import { restoreRecord } from '#records/restore.ts';
 import { updateRecord } from '#records/update.ts';
 import { findVisible } from '#records/visible.ts';
@@ -60,6 +61,20 @@ export const worksheetRouter = router({
     .query(async ({ ctx, input }) =>
       toRecord(await findVisible(ctx.db, ctx.actor, input.id), ctx.actor, undefined),
     ),
+
+  recent: allow('record.recent')
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/worksheet/recent',
+        tags,
+        summary: 'List what the user registered on lately',
+        description:
+          'From the user’s own records of the last 30 days, open or exported: jobs, tasks, locations, work types and units that can still be chosen, the most recent first, at most 20 of each; the last five descriptions of each of these jobs; the last record of each day, whose parts are null if they can no longer be chosen; and the most frequent amounts. API keys have no own records.',
+      },
+    })
+    .output(recent)
+    .query(({ ctx }) => findRecent(ctx)),
 
   create: allow('record.create')
     .meta({

@@ -1,0 +1,199 @@
+import type { z } from 'zod';
+import type { jobTask } from '../entities/job-task.ts';
+import type { job } from '../entities/job.ts';
+import type { location } from '../entities/location.ts';
+import type { workType } from '../entities/work-type.ts';
+import type { UnitType } from './unit-types.ts';
+
+/* Plain functions, because the browser needs them before the schemas are loaded. */
+
+type Job = z.output<(typeof job)['row']>;
+type JobTask = z.output<(typeof jobTask)['row']>;
+type Location = z.output<(typeof location)['row']>;
+type WorkType = z.output<(typeof workType)['row']>;
+
+interface Unit {
+  readonly id: number;
+  readonly unitType: UnitType;
+  readonly no: string;
+  readonly description: string;
+  readonly active: boolean;
+  readonly version: number;
+}
+
+interface UnitOfMeasure {
+  readonly code: string;
+  readonly description: string;
+  readonly hours: number | null;
+}
+
+/** An own record of the last days, with the ids of what it refers to. */
+export interface RecentRecord {
+  readonly id: number;
+  readonly date: string;
+  readonly customerId: number | null;
+  readonly jobId: number;
+  readonly jobTaskId: number | null;
+  readonly locationId: number | null;
+  readonly workTypeId: number | null;
+  readonly unitType: UnitType;
+  readonly unitId: number;
+  readonly unitOfMeasureId: number;
+  readonly description: string;
+  readonly quantity: number;
+  /** Null unless the record was timed. */
+  readonly timeTo: string | null;
+}
+
+/** What the user may choose now, by id: active, not hidden by the settings, and not excluded by a locked resource. */
+export interface Choices {
+  readonly customers: ReadonlyMap<number, { readonly no: string }>;
+  readonly jobs: ReadonlyMap<number, Job>;
+  readonly tasks: ReadonlyMap<number, JobTask>;
+  readonly locations: ReadonlyMap<number, Location>;
+  readonly workTypes: ReadonlyMap<number, WorkType>;
+  readonly units: ReadonlyMap<number, Unit>;
+  readonly unitsOfMeasure: ReadonlyMap<number, UnitOfMeasure>;
+}
+
+/** A part that may no longer be chosen is null. */
+export interface LastLine {
+  readonly date: string;
+  readonly customerNo: string | null;
+  readonly jobCode: string | null;
+  readonly jobTaskCode: string | null;
+  readonly locationCode: string | null;
+  readonly workTypeCode: string | null;
+  readonly unitType: UnitType;
+  readonly unitNo: string | null;
+  readonly unitOfMeasureCode: string | null;
+  readonly timeTo: string | null;
+}
+
+interface RecentUnit extends Unit {
+  readonly unitNo: string;
+  readonly unitOfMeasureCode: string | null;
+  readonly unitOfMeasureDescription: string | null;
+  readonly hours: number | null;
+}
+
+/** What a user registered lately, the most recent first. */
+export interface Recent {
+  readonly jobs: Job[];
+  readonly tasks: JobTask[];
+  readonly locations: Location[];
+  readonly workTypes: WorkType[];
+  /** Each with the unit of measure that it was last registered in. */
+  readonly units: RecentUnit[];
+  readonly descriptions: { readonly jobCode: string; readonly text: string }[];
+  /** The last line of each day, the newest day first. */
+  readonly lastLines: LastLine[];
+  /** The most frequent first. */
+  readonly amounts: { readonly unitOfMeasureCode: string; readonly quantity: number }[];
+}
+
+const maxEntries = 20;
+const maxDescriptions = 5;
+
+/** Later records are more recent, whatever their dates. */
+export function recentOf(records: readonly RecentRecord[], choices: Choices): Recent {
+  const newest = records.toSorted((a, b) => b.id - a.id);
+  const { customers, jobs, tasks, locations, workTypes, units, unitsOfMeasure } = choices;
+  const chosen = <E>(entries: ReadonlyMap<number, E>, id: number | null) =>
+    id === null ? undefined : entries.get(id);
+  const taskOf = ({ jobId, jobTaskId }: RecentRecord) =>
+    jobs.has(jobId) ? chosen(tasks, jobTaskId) : undefined;
+
+  const lastLineOf = (record: RecentRecord): LastLine => {
+    const billTo = jobs.get(record.jobId)?.billToCustomerNo;
+    const customer = chosen(customers, record.customerId);
+    const unit = units.get(record.unitId);
+    return {
+      date: record.date,
+      customerNo: customer && customer.no === billTo ? billTo : null,
+      jobCode: jobs.get(record.jobId)?.code ?? null,
+      jobTaskCode: taskOf(record)?.code ?? null,
+      locationCode: chosen(locations, record.locationId)?.code ?? null,
+      workTypeCode: chosen(workTypes, record.workTypeId)?.code ?? null,
+      unitType: record.unitType,
+      unitNo: unit?.no ?? null,
+      unitOfMeasureCode: (unit && unitsOfMeasure.get(record.unitOfMeasureId)?.code) ?? null,
+      timeTo: record.timeTo,
+    };
+  };
+
+  const recentJobs = distinct(newest.map(({ jobId }) => jobs.get(jobId)));
+  return {
+    jobs: recentJobs,
+    tasks: distinct(newest.map(taskOf)),
+    locations: distinct(newest.map(({ locationId }) => chosen(locations, locationId))),
+    workTypes: distinct(newest.map(({ workTypeId }) => chosen(workTypes, workTypeId))),
+    units: unitsIn(newest, choices),
+    descriptions: recentJobs.flatMap(({ id, code: jobCode }) => {
+      const texts = newest.flatMap(({ jobId, description }) => (jobId === id ? description : []));
+      return distinct(texts, maxDescriptions).map((text) => ({ jobCode, text }));
+    }),
+    lastLines: [...Map.groupBy(newest, ({ date }) => date).values()]
+      .flatMap(([last]) => (last ? lastLineOf(last) : []))
+      .toSorted((a, b) => b.date.localeCompare(a.date)),
+    amounts: amountsIn(newest, choices),
+  };
+}
+
+function distinct<E>(entries: readonly (E | undefined)[], max = maxEntries): E[] {
+  return [...new Set(entries.filter((entry) => entry !== undefined))].slice(0, max);
+}
+
+function unitsIn(
+  newest: readonly RecentRecord[],
+  { units, unitsOfMeasure }: Choices,
+): RecentUnit[] {
+  return [...Map.groupBy(newest, ({ unitId }) => unitId)]
+    .flatMap(([id, records]): RecentUnit[] => {
+      const unit = units.get(id);
+      if (!unit) return [];
+      const measure = records
+        .map(({ unitOfMeasureId }) => unitsOfMeasure.get(unitOfMeasureId))
+        .find((each) => each !== undefined);
+      return [
+        {
+          ...unit,
+          unitNo: unit.no,
+          unitOfMeasureCode: measure?.code ?? null,
+          unitOfMeasureDescription: measure?.description ?? null,
+          hours: measure?.hours ?? null,
+        },
+      ];
+    })
+    .slice(0, maxEntries);
+}
+
+/** Not those of times, which are computed. */
+function amountsIn(
+  newest: readonly RecentRecord[],
+  { unitsOfMeasure }: Choices,
+): Recent['amounts'] {
+  const amounts = newest.flatMap(({ unitOfMeasureId, quantity, timeTo }) => {
+    const measure = unitsOfMeasure.get(unitOfMeasureId);
+    return measure && timeTo === null ? { unitOfMeasureCode: measure.code, quantity } : [];
+  });
+  return [
+    ...Map.groupBy(amounts, (amount) => `${amount.quantity} ${amount.unitOfMeasureCode}`).values(),
+  ]
+    .toSorted((a, b) => b.length - a.length)
+    .flatMap(([amount]) => amount ?? [])
+    .slice(0, maxEntries);
+}
+
+export type Preselection = Omit<LastLine, 'date' | 'workTypeCode' | 'timeTo'>;
+
+/** What a new entry begins with: the last line of its date, else of the last day before it, else of the last day. */
+export function preselection(
+  { lastLines }: Pick<Recent, 'lastLines'>,
+  date: string,
+): Preselection | undefined {
+  const line = lastLines.find((each) => each.date <= date) ?? lastLines[0];
+  if (!line) return undefined;
+  const { date: _, workTypeCode: __, timeTo: ___, ...preselected } = line;
+  return preselected;
+}
