@@ -103,3 +103,13 @@ export function startOfDay(date: CalendarDate, timeZone: string): Date {
   }
   return new Date(instant);
 }
+
+/** The Monday of the date's week. */
+export function startOfWeek(date: CalendarDate): CalendarDate {
+  return addDays(date, -weekdayIndex(date));
+}
+
+/** Counts from Monday, which is 0. */
+export function weekdayIndex(date: CalendarDate): number {
+  return (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
+}
