@@ -3,6 +3,7 @@ import { admin } from './da/admin.ts';
 import { archive } from './da/archive.ts';
 import { audit } from './da/audit.ts';
 import { base } from './da/base.ts';
+import { day } from './da/day.ts';
 import { download } from './da/download.ts';
 import { errors } from './da/errors.ts';
 import { fields } from './da/fields.ts';
@@ -24,6 +25,7 @@ export const da: Texts<BaseTexts> = {
   archive,
   audit,
   base,
+  day,
   download,
   errors,
   fields,

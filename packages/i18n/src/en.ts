@@ -1,10 +1,12 @@
 import type { CopyDayTexts } from './copy-day.ts';
 import type { EntityTexts } from './entities.ts';
+import type { FilterTexts } from './filter.ts';
 import { account } from './en/account.ts';
 import { admin } from './en/admin.ts';
 import { archive } from './en/archive.ts';
 import { audit } from './en/audit.ts';
 import { base } from './en/base.ts';
+import { day } from './en/day.ts';
 import { download } from './en/download.ts';
 import { errors } from './en/errors.ts';
 import { fields } from './en/fields.ts';
@@ -25,6 +27,7 @@ export const en = {
   archive,
   audit,
   base,
+  day,
   download,
   errors,
   fields,
@@ -40,5 +43,5 @@ export const en = {
 } as const;
 
 export type BaseTexts = typeof en;
-/** All texts of a language: those of the entities come from their declarations. */
-export type Translation = BaseTexts & EntityTexts & CopyDayTexts;
+/** All texts of a language: those of the entities come from their declarations, those of lazy parts from their chunk. */
+export type Translation = BaseTexts & EntityTexts & CopyDayTexts & FilterTexts;
