@@ -126,7 +126,9 @@ test.describe('on phones', () => {
     const toast = await toasts(page).boundingBox();
     const content = await page.getByRole('main').boundingBox();
     expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual((content?.y ?? 0) + 8);
-    await expectUncovered(page.getByRole('button', { name: 'Download', exact: true }));
+    const week = page.getByRole('region', { name: 'This week' });
+    await expectUncovered(week.getByRole('button').first());
+    await expectUncovered(page.locator('[data-record]').first().getByRole('button'));
     await expectUncovered(page.getByRole('link', { name: 'Register' }));
   });
 });

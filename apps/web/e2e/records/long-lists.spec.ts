@@ -19,19 +19,19 @@ test.describe('long lists stay fast', () => {
     const rows = page.locator('[data-record]');
     expect(await rows.count()).toBeLessThan(100);
     const table = page.getByRole('table');
-    await expect(table).toHaveAttribute('aria-rowcount', String(5_000 + 2 * 200 + 1));
+    await expect(table).toHaveAttribute('aria-rowcount', String(5_000 + 200 + 1));
     await expect(page.locator('[data-total]')).toHaveText('6,250.00');
 
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2));
     await expect(page.getByText('5,000 records')).toBeVisible();
-    const head = page.getByRole('rowheader', { name: /2026 · / }).filter({ visible: true });
+    const head = page.getByRole('rowheader', { name: /day \d+ \w+/ }).filter({ visible: true });
     await expect(head.first()).toBeInViewport();
     expect(await rows.count()).toBeLessThan(100);
     await expectAccessible(page);
 
     await page.keyboard.press('End');
     await expect(rowOf(page, 5_000)).toBeInViewport();
-    await expect(rowOf(page, 5_000)).toHaveAttribute('aria-rowindex', String(5_000 + 2 * 200));
+    await expect(rowOf(page, 5_000)).toHaveAttribute('aria-rowindex', String(5_000 + 200 + 1));
   });
 
   for (const width of [390, 1440]) {

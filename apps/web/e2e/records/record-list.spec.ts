@@ -128,7 +128,9 @@ test.describe('Record approval', () => {
     await expect(history).toBeFocused();
   });
 
-  test('recorded time, the sum row and the grand total are in the table', async ({ page }) => {
+  test('recorded time, the sum of each day and the grand total are in the table', async ({
+    page,
+  }) => {
     const company = await makeCompanyWithRecords(30, (number) =>
       number === 1 ? { time_from: 425, time_to: 900, quantity: '99999999.99' } : {},
     );
@@ -136,8 +138,15 @@ test.describe('Record approval', () => {
     await page.goto('/?mode=ALL');
     const time = rowOf(page, 1).getByRole('button', { name: /07:05.*15:00/ });
     await expect(time).toBeVisible();
-    await expect(page.getByRole('row', { name: /^Sum 6\.25/ })).toBeVisible();
-    await expect(page.getByRole('row', { name: /^Sum 100,000,029\.99/ })).toBeVisible();
+    // The header of a day is its sum row.
+    await expect(page.getByRole('row', { name: /Sum of 19 Nov 2026 6\.25/ })).toBeVisible();
+    const mixed = page.getByRole('row', { name: /Sum of 20 Nov 2026 100,000,029\.99/ });
+    await expect(mixed).toContainText('99,999,999.99 hours');
+    await expect(mixed).toContainText('30 Measure HOUR');
+    const total = page.locator('footer').filter({ has: page.locator('[data-total]') });
+    await expect(total).toContainText('99,999,999.99 hours');
+    await expect(total).toContainText('36.25 Measure HOUR');
+    await expect(total).toContainText('Grand total 100,000,036.24');
     await expect(page.locator('[data-total]')).toHaveText('100,000,036.24');
   });
 });

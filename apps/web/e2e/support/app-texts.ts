@@ -2,6 +2,7 @@ import { copyDayTexts } from '@worksheet/i18n/copy-day';
 import { da } from '@worksheet/i18n/da';
 import { en, type Translation } from '@worksheet/i18n/en';
 import { entityTexts } from '@worksheet/i18n/entities';
+import { filterTexts } from '@worksheet/i18n/filter';
 import type { Texts } from '@worksheet/i18n/texts';
 
 export type LanguageCode = 'DAN' | 'ENU';
@@ -9,8 +10,8 @@ export const languageCodes = ['DAN', 'ENU'] as const;
 /** For tests of every screen; tests of a single text write it out. */
 export type AppTexts = Texts<Translation>;
 export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
-  DAN: { ...da, ...entityTexts('da'), ...copyDayTexts('da') },
-  ENU: { ...en, ...entityTexts('en'), ...copyDayTexts('en') },
+  DAN: { ...da, ...entityTexts('da'), ...copyDayTexts('da'), ...filterTexts('da') },
+  ENU: { ...en, ...entityTexts('en'), ...copyDayTexts('en'), ...filterTexts('en') },
 };
 export const langOf: Readonly<Record<LanguageCode, string>> = { DAN: 'da', ENU: 'en' };
 

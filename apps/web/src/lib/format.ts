@@ -31,9 +31,12 @@ function createFormats(language: Language) {
   };
   const quantity = number({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const whole = number();
+  const trimmed = number({ maximumFractionDigits: 2 });
   return {
     /** `7,50` in Danish, `7.50` in English. */
     quantity: (value: number) => quantity().format(value),
+    /** `61,5` in Danish, `61.5` in English. */
+    amount: (value: number) => trimmed().format(value),
     count: (value: number) => whole().format(value),
     decimal: (value: number, digits = 2) =>
       value.toLocaleString(locale, {
@@ -44,6 +47,9 @@ function createFormats(language: Language) {
     shortDate: day({ day: 'numeric', month: 'short', year: 'numeric' }),
     /** `26/11/2026`, as in date fields. */
     numericDate: day({ day: '2-digit', month: '2-digit', year: 'numeric' }),
+    /** `26 November`. */
+    monthDay: day({ day: 'numeric', month: 'long' }),
+    longDate: day({ day: 'numeric', month: 'long', year: 'numeric' }),
     /** `26 Nov`, where the year is shown elsewhere. */
     dayAndMonth: day({ day: 'numeric', month: 'short' }),
     weekday: day({ weekday: 'long' }),

@@ -1,5 +1,5 @@
 export function pageHeading(): HTMLElement | null {
-  const heading = document.querySelector<HTMLElement>('main h1');
+  const heading = document.querySelector<HTMLElement>('h1');
   // Focusable by script only, not a tab stop.
   if (heading) heading.tabIndex = -1;
   return heading;

@@ -1,11 +1,16 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { isCalendarDate } from '@worksheet/domain/calendar';
 import { AddRecordPage } from '#features/worksheet/add-record-page.tsx';
 
 /** Not available during an impersonation. */
 export const Route = createFileRoute('/_app/worksheet/add')({
-  validateSearch: (search: Record<string, unknown>): { repeat?: number } => {
+  validateSearch: (search: Record<string, unknown>): { repeat?: number; date?: string } => {
     const repeat = Number(search.repeat);
-    return Number.isSafeInteger(repeat) && repeat > 0 ? { repeat } : {};
+    const date = typeof search.date === 'string' && isCalendarDate(search.date) && search.date;
+    return {
+      ...(Number.isSafeInteger(repeat) && repeat > 0 && { repeat }),
+      ...(date && { date }),
+    };
   },
   beforeLoad: ({ context }) => {
     if (context.session.visit) throw redirect({ to: '/' });
@@ -15,6 +20,6 @@ export const Route = createFileRoute('/_app/worksheet/add')({
 
 function Page() {
   const { session } = Route.useRouteContext();
-  const { repeat } = Route.useSearch();
-  return <AddRecordPage session={session} repeatId={repeat} />;
+  const { repeat, date } = Route.useSearch();
+  return <AddRecordPage session={session} repeatId={repeat} date={date} />;
 }

@@ -35,29 +35,3 @@ export function Chip({ tone, icon, className, children, ...props }: ChipProps) {
     </span>
   );
 }
-
-const dotColours: Record<ChipTone, string> = {
-  neutral: 'border-edge',
-  primary: 'border-primary bg-primary',
-  ok: 'border-ok bg-ok',
-  warn: 'border-warn bg-warn',
-  danger: 'border-danger bg-danger',
-  archive: 'border-archive bg-archive',
-};
-
-type StatusDotProps = { tone: ChipTone; label: string; className?: string };
-
-/** A status for phone rows: a dot that only screen readers get as text. */
-export function StatusDot({ tone, label, className }: StatusDotProps) {
-  return (
-    <span
-      role="img"
-      aria-label={label}
-      className={cn(
-        'inline-block size-2 shrink-0 rounded-full border',
-        dotColours[tone],
-        className,
-      )}
-    />
-  );
-}

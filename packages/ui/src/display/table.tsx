@@ -102,21 +102,8 @@ export function TableGroupCell({
     <Cell
       scope={Cell === 'th' ? 'rowgroup' : undefined}
       className={cn(
-        'figures sticky top-[calc(var(--sticky-top,0px)+var(--sticky-head,2.25rem))] z-[5] h-9 border-b bg-well print:static px-3 base:text-left text-xs base:font-semibold base:text-ink first:pl-5 last:pr-5 print:border-t',
+        'figures sticky top-[calc(var(--sticky-top,0px)+var(--sticky-head,2.25rem))] z-[5] base:h-9 border-b bg-well print:static px-3 base:text-left base:text-xs base:font-semibold base:text-ink first:pl-5 last:pr-5 print:border-t',
         numeric && 'whitespace-nowrap text-right',
-        className,
-      )}
-      {...props}
-    />
-  );
-}
-
-/** Icon buttons at the end of a row: visible on hover and focus, and always on touch screens. */
-export function TableRowActions({ className, ...props }: ComponentProps<'div'>) {
-  return (
-    <div
-      className={cn(
-        'flex items-center justify-end gap-0.5 opacity-0 transition-opacity group-hover/row:opacity-100 group-focus-within/row:opacity-100 pointer-coarse:opacity-100 max-sm:opacity-100 print:hidden',
         className,
       )}
       {...props}

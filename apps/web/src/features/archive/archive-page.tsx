@@ -14,10 +14,11 @@ import {
   RecordsLoadError,
   RecordsSkeleton,
 } from '#features/records/list-states.tsx';
-import { PrintFooter, PrintHeader } from '#features/records/print/print-header.tsx';
+import { PrintHeader } from '#features/records/print/print-header.tsx';
 import { RecordSearch } from '#features/records/search/record-search.tsx';
 import { Records } from '#features/records/records.tsx';
 import { listedEntries, recordCount, type ListedEntry } from '#features/records/day-groups.ts';
+import { useArrangedDays } from '#features/records/rows/use-arranged-days.ts';
 import { virtualizationThreshold } from '#features/records/rows/use-virtual-rows.ts';
 import { useRecordSearch } from '#features/records/search/use-record-search.ts';
 import { useReloadBeforePrint } from '#features/records/print/use-reload-before-print.ts';
@@ -70,7 +71,8 @@ export function ArchivePage({ session, search, onSearch, renderActions }: Archiv
   useReloadBeforePrint(() => list.refetch());
 
   const allDays: Days = list.data ?? noDays;
-  const { text, setText, filteredDays: days } = useRecordSearch(allDays);
+  const { text, setText, filteredDays } = useRecordSearch(allDays);
+  const days = useArrangedDays(filteredDays);
   return (
     <>
       <PageHeader
@@ -119,11 +121,11 @@ export function ArchivePage({ session, search, onSearch, renderActions }: Archiv
           key={mode}
           days={days}
           settings={settings}
+          today={today}
           showUser={isLeaderSession(session)}
           readOnly
         />
       )}
-      {days.length > 0 && <PrintFooter />}
     </>
   );
 }

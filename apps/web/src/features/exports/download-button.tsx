@@ -1,7 +1,8 @@
 import type { Mode } from '@worksheet/domain/policy';
 import { Button } from '@worksheet/ui/button';
+import { IconButton } from '@worksheet/ui/icon-button';
 import { lazyComponent } from '@worksheet/ui/lazy-component';
-import { FileDown } from 'lucide-react';
+import { Download, FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -19,18 +20,26 @@ export interface DownloadList {
   readonly canMark: boolean;
 }
 
-export function DownloadButton(list: DownloadList) {
+interface DownloadButtonProps extends DownloadList {
+  /** In the menu bar, where only an icon has room. */
+  readonly asIcon?: boolean;
+}
+
+export function DownloadButton({ asIcon = false, ...list }: DownloadButtonProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
+  const button = { disabled: list.entries.length === 0, onClick: () => setOpen(true) };
   return (
     <>
-      <Button
-        icon={<FileDown aria-hidden />}
-        disabled={list.entries.length === 0}
-        onClick={() => setOpen(true)}
-      >
-        {t('download.open')}
-      </Button>
+      {asIcon ? (
+        <IconButton label={t('download.open')} className="size-11" {...button}>
+          <Download aria-hidden className="size-5!" />
+        </IconButton>
+      ) : (
+        <Button icon={<FileDown aria-hidden />} {...button}>
+          {t('download.open')}
+        </Button>
+      )}
       <DownloadDialog open={open} onOpenChange={setOpen} {...list} />
     </>
   );

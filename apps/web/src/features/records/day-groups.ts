@@ -1,13 +1,4 @@
-import { sumQuantities } from '@worksheet/domain/worksheet/quantity';
 import type { DayGroup } from '@worksheet/domain/worksheet/record';
-
-export function dayTotal(day: DayGroup): number {
-  return sumQuantities(day.worksheet.map((record) => record.quantity));
-}
-
-export function grandTotal(days: readonly DayGroup[]): number {
-  return sumQuantities(days.flatMap((day) => day.worksheet.map((record) => record.quantity)));
-}
 
 export function recordCount(days: readonly DayGroup[]): number {
   return days.reduce((count, day) => count + day.worksheet.length, 0);

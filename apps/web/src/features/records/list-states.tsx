@@ -5,7 +5,12 @@ import { CloudOff, SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#lib/show-error.ts';
 
-export function NoSearchResults({ onClear }: { onClear: () => void }) {
+interface NoSearchResultsProps {
+  readonly onClear: () => void;
+  readonly isFiltered?: boolean;
+}
+
+export function NoSearchResults({ onClear, isFiltered = false }: NoSearchResultsProps) {
   const { t } = useTranslation();
   return (
     <EmptyState
@@ -13,7 +18,11 @@ export function NoSearchResults({ onClear }: { onClear: () => void }) {
       icon={<SearchX />}
       title={t('base.nothing-to-show')}
       description={t('worksheet.no-match-text')}
-      action={<Button onClick={onClear}>{t('worksheet.clear-search')}</Button>}
+      action={
+        <Button onClick={onClear}>
+          {t(isFiltered ? 'day.clear-filters' : 'worksheet.clear-search')}
+        </Button>
+      }
     />
   );
 }
@@ -45,5 +54,5 @@ export function RecordsSkeleton() {
 
 /** Takes the place of the search, so that the list does not move down when the records arrive. */
 export function RecordSearchSkeleton() {
-  return <div className="h-9 w-72 max-sm:w-full sm:ml-auto touch:h-11" />;
+  return <div className="h-9 w-58 max-sm:w-full sm:ml-auto touch:h-11" />;
 }

@@ -6,33 +6,66 @@ import { changedByAnother } from '#features/records/record-text.ts';
 import { RowIconButton } from '#features/records/table/row-icon-button.tsx';
 import { useFormats } from '#lib/format.ts';
 
-/** Table rows show only `approved`; details (`all`) show every status. */
-export function StatusChips({ record, all = false }: { record: WorksheetRecord; all?: boolean }) {
+/** Every status, for the details. */
+export function StatusChips({ record }: { record: WorksheetRecord }) {
   const { t } = useTranslation();
   const name = changedByAnother(record);
   if (record.exported) {
-    return all ? (
+    return (
       <Chip tone="archive" icon={<Archive aria-hidden />}>
         {t('worksheet.status-exported')}
       </Chip>
-    ) : null;
+    );
   }
   return (
     <>
-      {record.approvedBy !== null && (
-        <Chip tone="ok" icon={<Check aria-hidden />}>
-          {t('worksheet.status-approved')}
-        </Chip>
-      )}
-      {all && record.approvedBy === null && name === null && (
+      {record.approvedBy !== null && <ApprovedChip />}
+      {record.approvedBy === null && name === null && (
         <Chip icon={<Circle aria-hidden />}>{t('worksheet.status-open')}</Chip>
       )}
-      {all && name !== null && (
+      {name !== null && (
         <Chip tone="warn" icon={<PencilLine aria-hidden />}>
           {t('worksheet.changed-by', { name })}
         </Chip>
       )}
     </>
+  );
+}
+
+/** Of a row: normal is silent, so an open record has no chip. */
+export function RowStatus({ record }: { record: WorksheetRecord }) {
+  const { t } = useTranslation();
+  const name = changedByAnother(record);
+  if (record.exported) return null;
+  if (record.approvedBy !== null) return <ApprovedChip />;
+  if (name !== null)
+    return <Chip icon={<PencilLine aria-hidden />}>{t('worksheet.changed-by', { name })}</Chip>;
+  return <span className="text-ink-muted">{t('worksheet.status-open')}</span>;
+}
+
+function ApprovedChip() {
+  const { t } = useTranslation();
+  return (
+    <Chip tone="ok" icon={<Check aria-hidden />}>
+      {t('worksheet.status-approved')}
+    </Chip>
+  );
+}
+
+/** Stands before the amount that follows from the times. */
+export function RecordedTimeIcon({ record: { timeFrom, timeTo } }: { record: WorksheetRecord }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  if (timeFrom === null || timeTo === null) return null;
+  return (
+    <RowIconButton
+      label={t('worksheet.recorded-time-hint', {
+        from: formats.time(timeFrom),
+        to: formats.time(timeTo),
+      })}
+    >
+      <Clock aria-hidden />
+    </RowIconButton>
   );
 }
 
@@ -44,21 +77,10 @@ interface RecordStatusIconsProps {
 
 export function RecordStatusIcons({ record, readOnly, onHistory }: RecordStatusIconsProps) {
   const { t } = useTranslation();
-  const formats = useFormats();
   const lockReason = useLockReason(record);
   const name = changedByAnother(record);
   return (
     <>
-      {record.timeFrom !== null && record.timeTo !== null && (
-        <RowIconButton
-          label={t('worksheet.recorded-time-hint', {
-            from: formats.time(record.timeFrom),
-            to: formats.time(record.timeTo),
-          })}
-        >
-          <Clock aria-hidden />
-        </RowIconButton>
-      )}
       {name !== null && (
         <RowIconButton
           tone="warn"

@@ -4,14 +4,27 @@ export function jobName(record: WorksheetRecord): string {
   return record.jobDescription ?? record.jobCode;
 }
 
-/** The description is often that of the unit (spec §4), which is then shown once. */
-export function unitAndDescription({
-  unitNo,
-  unitDescription,
-  description,
-}: WorksheetRecord): string {
-  const unit = unitDescription ?? unitNo;
-  return unit === description ? description : `${unit} · ${description}`;
+interface SecondLineOptions {
+  readonly showUser: boolean;
+  /** Undefined unless all records are the user's own. */
+  readonly ownResource: string | undefined;
+}
+
+/** What the job and the description do not already say. The description is often that of the unit (spec §4). */
+export function secondLine(
+  record: WorksheetRecord,
+  { showUser, ownResource }: SecondLineOptions,
+): string {
+  const { unitType, unitNo, unitDescription, description } = record;
+  const isOwn = unitType === 'Resource' && unitNo === ownResource;
+  return [
+    showUser && ownResource === undefined && record.username,
+    record.jobTaskDescription ?? record.jobTaskCode,
+    record.locationCode,
+    !isOwn && unitDescription !== description && (unitDescription || unitNo),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 export function codeAndName(code: string | null, name: string | null): string {

@@ -1,15 +1,16 @@
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { useMediaQuery } from '@worksheet/ui/media-query';
 import { lazyComponent } from '@worksheet/ui/lazy-component';
-import { type Ref, useState } from 'react';
+import { type Ref, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CompactList } from '#features/records/compact-list/compact-list.tsx';
 import { RecordTable } from '#features/records/table/record-table.tsx';
 import type { RecordViewProps } from '#features/records/record-view-props.ts';
-import { recordCount, grandTotal } from '#features/records/day-groups.ts';
+import { TotalsText } from '#features/records/totals-text.tsx';
 import { type RecordsHandle, useFocusedRecord } from '#features/records/rows/use-focused-record.ts';
+import { useIsCompact } from '#features/records/rows/use-arranged-days.ts';
+import { PrintFooter } from '#features/records/print/print-header.tsx';
 import { useIsPrinting } from '#features/records/print/use-is-printing.ts';
-import { useFormats } from '#lib/format.ts';
 
 const { Component: HistoryDialog } = lazyComponent(
   async () => (await import('#features/records/details/history-dialog.tsx')).HistoryDialog,
@@ -25,14 +26,14 @@ const noIds: readonly number[] = [];
 
 export function Records({ handle, initiallyExpandedIds = noIds, ...view }: RecordsProps) {
   const { t } = useTranslation();
-  const formats = useFormats();
   const isPrinting = useIsPrinting();
-  const isCompact = useMediaQuery('(width < 1024px)') && !isPrinting;
+  const isCompact = useIsCompact() && !isPrinting;
   const isNarrow = useMediaQuery('(width < 1400px)');
   const layout = isPrinting ? 'paper' : isNarrow ? 'stacked' : 'wide';
   const [historyOf, setHistoryOf] = useState<WorksheetRecord>();
   const [expandedIds, setExpandedIds] = useState(initiallyExpandedIds);
   const { focusedId, containerRef, onFocus } = useFocusedRecord(handle, expandedIds);
+  const records = useMemo(() => view.days.flatMap((day) => day.worksheet), [view.days]);
   return (
     <div
       ref={containerRef}
@@ -50,16 +51,10 @@ export function Records({ handle, initiallyExpandedIds = noIds, ...view }: Recor
       ) : (
         <RecordTable {...view} focusedId={focusedId} layout={layout} onHistory={setHistoryOf} />
       )}
-      <footer className="figures sticky bottom-0 z-10 flex min-h-11 flex-wrap items-center justify-between gap-x-4 rounded-b-lg border-t max-sm:rounded-none bg-surface px-5 shadow-card max-lg:px-4 max-sm:bottom-(--sticky-bottom,0px) print:static">
-        <span className="text-ink-muted">
-          {t('worksheet.records', { count: recordCount(view.days) })}
-        </span>
-        <span className="flex items-baseline gap-3">
-          <span className="text-ink-muted">{t('worksheet.total')}</span>
-          <strong data-total className="text-base font-semibold">
-            {formats.quantity(grandTotal(view.days))}
-          </strong>
-        </span>
+      <footer className="figures sticky bottom-0 z-10 flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-b-lg border-t bg-surface px-5 py-2 shadow-card max-lg:px-4 max-sm:static max-sm:rounded-none print:static print:break-inside-avoid">
+        <span className="text-ink-muted">{t('worksheet.records', { count: records.length })}</span>
+        <TotalsText lines={records} className="ml-auto" />
+        <PrintFooter />
       </footer>
       <HistoryDialog record={historyOf} onClose={() => setHistoryOf(undefined)} />
     </div>

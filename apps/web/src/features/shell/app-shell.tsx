@@ -1,6 +1,7 @@
 import { cn } from '@worksheet/ui/cn';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PageBarContext } from '#components/page-bar.tsx';
 import type { Session } from '#lib/session.ts';
 import { AppFooter } from '#features/shell/app-footer.tsx';
 import { MenuBar } from '#features/shell/menu-bar.tsx';
@@ -13,6 +14,7 @@ interface AppShellProps {
 
 export function AppShell({ session, banner, children }: AppShellProps) {
   const { t } = useTranslation();
+  const [pageBar, setPageBar] = useState<HTMLElement | null>(null);
   return (
     <div
       className={cn(
@@ -27,13 +29,13 @@ export function AppShell({ session, banner, children }: AppShellProps) {
       >
         {t('shell.skip-to-content')}
       </a>
-      <MenuBar session={session} banner={banner} />
+      <MenuBar session={session} banner={banner} pageBarRef={setPageBar} />
       <main
         id="content"
         tabIndex={-1}
         className="mx-auto w-full max-w-360 flex-1 px-4 py-6 outline-none max-sm:py-4 lg:px-6 print:p-0"
       >
-        {children}
+        <PageBarContext value={pageBar}>{children}</PageBarContext>
       </main>
       <AppFooter />
     </div>

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
+import { cn } from '@worksheet/ui/cn';
 import { IconButton } from '@worksheet/ui/icon-button';
 import { lazyComponent } from '@worksheet/ui/lazy-component';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Logo } from '#components/logo.tsx';
 import type { Session } from '#lib/session.ts';
@@ -14,13 +15,24 @@ const { Component: MenuSheet } = lazyComponent(
   { isNeeded: ({ open }) => open },
 );
 
-export function MenuBar({ session, banner }: { session: Session; banner: ReactNode }) {
+interface MenuBarProps {
+  readonly session: Session;
+  readonly banner: ReactNode;
+  /** For the part that a page fills (`PageBar`). */
+  readonly pageBarRef: Ref<HTMLDivElement>;
+}
+
+export function MenuBar({ session, banner, pageBarRef }: MenuBarProps) {
   const { t } = useTranslation();
   return (
-    <header className="sticky top-0 z-30 border-b bg-surface print:hidden">
+    <header className="group/bar sticky top-0 z-30 border-b bg-surface print:hidden">
       <div className="mx-auto flex h-14 w-full max-w-360 items-center gap-3 px-4 lg:px-6">
         <ToggleMenu session={session} />
-        <Link to="/" className="flex min-w-0 items-center gap-2.5 rounded-md font-semibold">
+        <div ref={pageBarRef} data-page-bar className="min-w-0 flex-1 empty:hidden lg:hidden" />
+        <Link
+          to="/"
+          className={cn('flex min-w-0 items-center gap-2.5 rounded-md font-semibold', hiddenByPage)}
+        >
           <Logo className="size-7 shrink-0" />
           <span className="truncate">{session.accountName}</span>
         </Link>
@@ -30,7 +42,7 @@ export function MenuBar({ session, banner }: { session: Session; banner: ReactNo
         >
           <MenuLinks session={session} />
         </nav>
-        <div className="ml-auto flex items-center gap-1">
+        <div className={cn('ml-auto flex items-center gap-1', hiddenByPage)}>
           <UserMenu session={session} />
         </div>
       </div>
@@ -38,6 +50,8 @@ export function MenuBar({ session, banner }: { session: Session; banner: ReactNo
     </header>
   );
 }
+
+const hiddenByPage = 'max-lg:group-has-[[data-page-bar]:not(:empty)]/bar:hidden';
 
 function ToggleMenu({ session }: { session: Session }) {
   const { t } = useTranslation();

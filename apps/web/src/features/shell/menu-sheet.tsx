@@ -1,9 +1,13 @@
+import { SegmentedControl } from '@worksheet/ui/segmented-control';
 import { Sheet, SheetContent } from '@worksheet/ui/sheet';
+import { useTheme } from '@worksheet/ui/theme';
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MenuLinks } from '#features/shell/menu-links.tsx';
 import { pageHeading } from '#lib/page-focus.ts';
 import type { Session } from '#lib/session.ts';
+
+const themes = ['light', 'dark', 'system'] as const;
 
 interface MenuSheetProps {
   readonly session: Session;
@@ -14,6 +18,7 @@ interface MenuSheetProps {
 
 export function MenuSheet({ session, open, onOpenChange, opener }: MenuSheetProps) {
   const { t } = useTranslation();
+  const { theme, setTheme } = useTheme();
   const [hasNavigated, setHasNavigated] = useState(false);
   const close = () => {
     setHasNavigated(true);
@@ -34,6 +39,17 @@ export function MenuSheet({ session, open, onOpenChange, opener }: MenuSheetProp
         <nav aria-label={t('shell.main-menu')} className="flex flex-col gap-1 p-3">
           <MenuLinks session={session} onFollow={close} />
         </nav>
+        <div className="mt-auto border-t p-4">
+          <p aria-hidden className="mb-1.5 text-xs font-medium text-ink-muted">
+            {t('shell.theme')}
+          </p>
+          <SegmentedControl
+            aria-label={t('shell.theme')}
+            value={theme}
+            onChange={setTheme}
+            segments={themes.map((value) => ({ value, label: t(`shell.theme-${value}`) }))}
+          />
+        </div>
       </SheetContent>
     </Sheet>
   );

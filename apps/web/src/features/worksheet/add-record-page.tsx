@@ -14,9 +14,11 @@ import { trpc } from '#trpc.ts';
 interface AddRecordPageProps {
   readonly session: Session;
   readonly repeatId: number | undefined;
+  /** The day that the user has chosen to register on. */
+  readonly date: string | undefined;
 }
 
-export function AddRecordPage({ session, repeatId }: AddRecordPageProps) {
+export function AddRecordPage({ session, repeatId, date }: AddRecordPageProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const repeatRequest = useRepeatRequest(repeatId);
@@ -38,6 +40,7 @@ export function AddRecordPage({ session, repeatId }: AddRecordPageProps) {
             session={session}
             sticky
             repeat={repeatRequest}
+            date={date}
             onRegisterAnother={() => void navigate({ to: '/worksheet/add' })}
             onCreated={(kind) => {
               if (kind === 'create') void navigate({ to: '/' });

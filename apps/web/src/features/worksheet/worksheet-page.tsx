@@ -1,16 +1,21 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { todayIn } from '@worksheet/domain/calendar';
 import { isLeader } from '@worksheet/domain/actor';
 import { canRepeat, allowedModes, type Mode } from '@worksheet/domain/policy';
 import type { DayGroup, WorksheetRecord } from '@worksheet/domain/worksheet/record';
-import { Button } from '@worksheet/ui/button';
+import { useNavigate } from '@tanstack/react-router';
 import { Card, CardBody } from '@worksheet/ui/card';
 import { cn } from '@worksheet/ui/cn';
-import { EmptyState } from '@worksheet/ui/empty-state';
 import { lazyComponent } from '@worksheet/ui/lazy-component';
 import { useIsPhone } from '@worksheet/ui/media-query';
 import { PageHeader } from '@worksheet/ui/page-header';
-import { NotebookPen, Plus } from 'lucide-react';
-import { useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'react';
+import {
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { ModeTabs } from '#components/mode-tabs.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
@@ -21,24 +26,35 @@ import {
   RecordSearchSkeleton,
   RecordsSkeleton,
 } from '#features/records/list-states.tsx';
-import { PrintFooter, PrintHeader } from '#features/records/print/print-header.tsx';
+import { PrintHeader } from '#features/records/print/print-header.tsx';
 import { useReloadBeforePrint } from '#features/records/print/use-reload-before-print.ts';
 import { Records } from '#features/records/records.tsx';
+import { useArrangedDays, useIsCompact } from '#features/records/rows/use-arranged-days.ts';
 import type { RecordsHandle } from '#features/records/rows/use-focused-record.ts';
 import { virtualizationThreshold } from '#features/records/rows/use-virtual-rows.ts';
 import { RecordSearch } from '#features/records/search/record-search.tsx';
 import { useRecordSearch } from '#features/records/search/use-record-search.ts';
-import {
-  LazyCreateForm,
-  preloadCreateFormWhenIdle,
-} from '#features/worksheet/entry-form/lazy-create-form.ts';
+import { LazyCopyDay } from '#features/worksheet/copy-day/lazy-copy-day.ts';
+import { DayBand } from '#features/worksheet/day/day-band.tsx';
+import { RegisterButton } from '#features/worksheet/day/register-button.tsx';
+import { useShowDay } from '#features/worksheet/day/use-show-day.ts';
+import { LazyCreateForm } from '#features/worksheet/entry-form/lazy-create-form.ts';
 import type { RepeatRequest } from '#features/worksheet/entry-form/use-repeat.ts';
+import { LazyFilterBar } from '#features/worksheet/filter/lazy-filter-bar.tsx';
+import {
+  filterRecords,
+  isFilterSet,
+  type RecordFilter,
+} from '#features/worksheet/filter/record-filter.ts';
 import {
   useListRestoration,
   useSavedListPosition,
 } from '#features/worksheet/list/list-restoration.ts';
+import { CopyDayButton } from '#features/worksheet/list/copy-day-button.tsx';
+import { NoRecords } from '#features/worksheet/list/no-records.tsx';
 import { RecordActionButtons } from '#features/worksheet/list/record-action-buttons.tsx';
 import { useRecordActions } from '#features/worksheet/list/use-record-actions.ts';
+import { WorksheetBar } from '#features/worksheet/list/worksheet-bar.tsx';
 import { actorOf, type Session } from '#lib/session.ts';
 import { usePendingApprovals } from '#lib/use-pending-approvals.ts';
 import { trpc } from '#trpc.ts';
@@ -49,11 +65,23 @@ const { Component: ConfirmRecordAction } = lazyComponent(
   { isNeeded: ({ actions }) => actions.requested !== undefined },
 );
 
+const { Component: EmptyDaySheet } = lazyComponent(
+  async () => (await import('#features/worksheet/day/empty-day-sheet.tsx')).EmptyDaySheet,
+  { isNeeded: ({ date }) => date !== undefined },
+);
+
 interface WorksheetPageProps {
   readonly session: Session;
   readonly mode: Mode | undefined;
+  readonly filter: RecordFilter;
+  /** With `replace`, without a new entry in the browser's history. */
+  readonly onFilter: (filter: RecordFilter, options?: { replace: boolean }) => void;
   /** Features do not import each other, so the route passes the download button in. */
-  readonly renderDownload?: (list: { entries: readonly ListedEntry[]; mode: Mode }) => ReactNode;
+  readonly renderDownload?: (list: {
+    entries: readonly ListedEntry[];
+    mode: Mode;
+    asIcon: boolean;
+  }) => ReactNode;
 }
 
 export function WorksheetPage({ session, renderDownload, ...props }: WorksheetPageProps) {
@@ -61,11 +89,13 @@ export function WorksheetPage({ session, renderDownload, ...props }: WorksheetPa
   usePageTitle(t('worksheet.title'));
   const navigate = useNavigate();
   const isPhone = useIsPhone();
+  const isCompact = useIsCompact();
   const [settings] = trpc.account.read.useSuspenseQuery();
   const actor = actorOf(session);
   const modes = allowedModes(actor);
   // A mode this user does not have, for example from a shared link, becomes YOURS.
   const mode = modes.find((each) => each === props.mode) ?? 'YOURS';
+  const today = todayIn(session.timeZone);
 
   const records = trpc.worksheet.list.useQuery({ mode });
   const approvals = usePendingApprovals();
@@ -74,71 +104,130 @@ export function WorksheetPage({ session, renderDownload, ...props }: WorksheetPa
   const hasRecords = allDays.length > 0;
 
   const position = useSavedListPosition(mode);
-  const search = useRecordSearch(allDays, position?.searchText);
-  const days = search.filteredDays;
+  const { filter, onFilter } = props;
+  const restoreFilter = useEffectEvent(() => {
+    if (position && isFilterSet(position.filter) && !isFilterSet(filter))
+      onFilter(position.filter, { replace: true });
+  });
+  // The page of a record returns to the list without the filter.
+  useEffect(() => restoreFilter(), []);
+  const filteredDays = filterRecords(allDays, filter, today);
+  const search = useRecordSearch(filteredDays, position?.searchText);
+  const days = useArrangedDays(search.filteredDays);
+  const isNarrowed = isFilterSet(filter) || search.text !== '';
+  const [isSearchOpen, setSearchOpen] = useState(false);
+  const showsSearch = !isPhone || isSearchOpen || isNarrowed;
   // The deferred render shows the skeleton first, as many rows take a phone a while.
   const isListReady = useDeferredValue(hasRecords, position !== undefined && hasRecords);
   const isLoading = records.isPending || (hasRecords && !isListReady);
   const list = useRef<RecordsHandle>(null);
   useListRestoration({
     mode,
+    filter,
     searchText: search.text,
     list,
     position,
     rows: isLoading ? undefined : days,
   });
+  const clear = () => {
+    search.setText('');
+    if (isFilterSet(filter)) onFilter({});
+  };
+  const showDay = useShowDay({ list, days, clear });
 
   const actions = useRecordActions({ session, mode, days, list });
   const [repeatRequest, setRepeatRequest] = useState<RepeatRequest>();
+  const [emptyDay, setEmptyDay] = useState<string>();
+  const [copyRange, setCopyRange] = useState<{ from?: string; to?: string }>({});
+  const [isCopyOpen, setCopyOpen] = useState(false);
+  const openCopy = (range: typeof copyRange) => {
+    setCopyRange(range);
+    setCopyOpen(true);
+  };
   const repeat = (record: WorksheetRecord) => {
     if (isPhone) void navigate({ to: '/worksheet/add', search: { repeat: record.id } });
     else setRepeatRequest({ record });
   };
+  const isReadOnly = Boolean(session.visit);
+  const canCopy = mode === 'YOURS' && !isReadOnly;
+  const download = (asIcon: boolean) =>
+    renderDownload?.({ mode, entries: listedEntries(days), asIcon });
+  const recordSearch = hasRecords ? (
+    <RecordSearch
+      text={search.text}
+      onText={search.setText}
+      isVirtual={recordCount(allDays) > virtualizationThreshold}
+      focusOnMount={isPhone && isSearchOpen}
+    />
+  ) : (
+    isLoading && !isPhone && <RecordSearchSkeleton />
+  );
+  const filters = (hasRecords || isLoading) && showsSearch && (
+    <LazyFilterBar
+      {...{ filter, onFilter, today }}
+      days={allDays}
+      showUser={mode !== 'YOURS'}
+      showCustomer={settings.showCustomer === true}
+    />
+  );
 
   return (
-    <div
-      className={cn(
-        // Space for the register button, which is not shown during an impersonation.
-        !session.visit &&
-          'max-sm:pb-18 max-sm:[--sticky-bottom:calc(4.3125rem+env(safe-area-inset-bottom))]',
+    // Space for the register button, which is not shown during an impersonation.
+    <div className={cn(!isReadOnly && 'max-sm:pb-20')}>
+      {isCompact ? (
+        <>
+          <WorksheetBar
+            session={session}
+            search={!isPhone && recordSearch}
+            onSearch={isPhone && hasRecords ? () => setSearchOpen(!showsSearch) : undefined}
+            isSearchOpen={showsSearch}
+            onCloseSearch={() => {
+              setSearchOpen(false);
+              clear();
+            }}
+            download={download(true)}
+          />
+          <DayBand
+            days={allDays}
+            today={today}
+            username={session.username}
+            onDay={showDay}
+            onEmptyDay={isReadOnly ? undefined : setEmptyDay}
+          />
+        </>
+      ) : (
+        <PageHeader
+          title={t('worksheet.title')}
+          subtitle={t('worksheet.subtitle')}
+          actions={<>{download(false)}</>}
+        />
       )}
-    >
-      <PageHeader
-        title={t('worksheet.title')}
-        subtitle={t('worksheet.subtitle')}
-        actions={renderDownload?.({ mode, entries: listedEntries(days) })}
-      />
       {!isLoading && <PrintHeader session={session} mode={mode} period={periodOf(days)} />}
-      {isPhone && !session.visit && <RegisterButton />}
-      {!isPhone && !session.visit && (
-        <Card aria-label={t('worksheet.entry-title')} className="mb-7 print:hidden">
+      {isPhone && !isReadOnly && <RegisterButton session={session} today={today} />}
+      {!isPhone && !isReadOnly && (
+        <Card aria-label={t('worksheet.entry-title')} className="mb-4 print:hidden">
           <CardBody>
             <LazyCreateForm session={session} onCreated={() => undefined} repeat={repeatRequest} />
           </CardBody>
         </Card>
       )}
       <h2 className="sr-only">{t('worksheet.table')}</h2>
-      {(modes.length > 1 || hasRecords || isLoading) && (
-        <div className="mb-3 flex flex-wrap items-center justify-between gap-3 print:hidden">
-          <ModeTabs actor={actor} mode={mode} to="/" />
-          {hasRecords && (
-            <RecordSearch
-              text={search.text}
-              onText={search.setText}
-              isVirtual={recordCount(allDays) > virtualizationThreshold}
-            />
-          )}
-          {!hasRecords && isLoading && <RecordSearchSkeleton />}
-        </div>
-      )}
+      <div className="mb-3 flex flex-wrap items-center gap-2 empty:hidden max-sm:py-3 max-sm:mb-0 max-sm:empty:py-0 print:hidden">
+        <ModeTabs actor={actor} mode={mode} to="/" />
+        {isPhone && showsSearch && recordSearch}
+        {filters}
+        {!isCompact && recordSearch}
+      </div>
       {isLoading && <RecordsSkeleton />}
       {records.isError && !records.data && (
         <RecordsLoadError error={records.error} onRetry={() => void records.refetch()} />
       )}
       {hasRecords && !isLoading && days.length === 0 && (
-        <NoSearchResults onClear={() => search.setText('')} />
+        <NoSearchResults onClear={clear} isFiltered={isFilterSet(filter)} />
       )}
-      {records.data?.length === 0 && <NoRecords />}
+      {records.data?.length === 0 && (
+        <NoRecords today={today} onCopyDay={canCopy ? () => openCopy({}) : undefined} />
+      )}
       {!isLoading && days.length > 0 && (
         <Records
           key={mode}
@@ -146,7 +235,17 @@ export function WorksheetPage({ session, renderDownload, ...props }: WorksheetPa
           initiallyExpandedIds={position?.expandedIds}
           days={days}
           settings={settings}
+          today={today}
           showUser={isLeader(actor)}
+          ownResource={mode === 'YOURS' ? (session.defaultResource ?? '') : undefined}
+          withoutHeader={
+            isPhone && mode === 'YOURS' && !isNarrowed && days[0]?.key === today ? today : undefined
+          }
+          renderDayActions={
+            canCopy
+              ? (day) => <CopyDayButton date={day.key} onCopy={(from) => openCopy({ from })} />
+              : undefined
+          }
           renderActions={(record, variant) => (
             <RecordActionButtons
               {...{ record, mode, variant }}
@@ -156,8 +255,19 @@ export function WorksheetPage({ session, renderDownload, ...props }: WorksheetPa
           )}
         />
       )}
-      {days.length > 0 && <PrintFooter />}
       <ConfirmRecordAction actions={actions} />
+      <EmptyDaySheet
+        date={emptyDay}
+        onClose={() => setEmptyDay(undefined)}
+        onCopy={(to) => openCopy({ to })}
+      />
+      <LazyCopyDay
+        session={session}
+        {...copyRange}
+        open={isCopyOpen}
+        onOpenChange={setCopyOpen}
+        onCopied={showDay}
+      />
     </div>
   );
 }
@@ -168,38 +278,4 @@ function periodOf(days: readonly DayGroup[]) {
   const from = days.at(-1)?.key;
   const to = days.at(0)?.key;
   return from !== undefined && to !== undefined ? { from, to } : undefined;
-}
-
-function NoRecords() {
-  const { t } = useTranslation();
-  return (
-    <EmptyState
-      className="rounded-lg border bg-surface"
-      icon={<NotebookPen />}
-      title={t('base.nothing-to-show')}
-      description={
-        <>
-          {t('worksheet.empty-text')}
-          <br />
-          {t('worksheet.empty-help')}
-        </>
-      }
-    />
-  );
-}
-
-/** On phones the form is a separate page (spec §2). */
-function RegisterButton() {
-  const { t } = useTranslation();
-  useEffect(preloadCreateFormWhenIdle, []);
-  return (
-    <div className="fixed inset-x-0 bottom-0 z-20 border-t bg-surface px-4 py-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] print:hidden">
-      <Button asChild variant="primary" size="lg" className="w-full">
-        <Link to="/worksheet/add">
-          <Plus aria-hidden />
-          {t('worksheet.register')}
-        </Link>
-      </Button>
-    </div>
-  );
 }

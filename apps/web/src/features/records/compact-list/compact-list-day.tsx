@@ -1,37 +1,54 @@
 import type { DayGroup } from '@worksheet/domain/worksheet/record';
 import { memo, type ReactNode, type RefCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DayName } from '#features/records/day-name.tsx';
 import type { RenderedRow } from '#features/records/rows/rows.ts';
-import { dayTotal } from '#features/records/day-groups.ts';
+import { TotalsText } from '#features/records/totals-text.tsx';
 import { useFormats } from '#lib/format.ts';
 
 interface CompactListDayProps {
   readonly day: DayGroup;
+  readonly today: string;
+  /** The page shows the totals of the day; screen readers still need its heading. */
+  readonly isHeaderHidden: boolean;
   readonly first: RenderedRow | undefined;
   readonly rowRef: RefCallback<HTMLElement> | undefined;
+  readonly actions: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The header is missing if a virtual list does not render it for this day. */
-export function CompactListDay({ day, first, rowRef, children }: CompactListDayProps) {
+export function CompactListDay(props: CompactListDayProps) {
+  const { day, first, isHeaderHidden, children, ...header } = props;
   const formats = useFormats();
-  const header = first?.row.kind === 'header' ? first : undefined;
   return (
-    <section aria-label={`${formats.shortDate(day.key)} · ${formats.weekday(day.key)}`}>
-      {header && <DayHeader day={day} index={header.index} gap={header.gap} rowRef={rowRef} />}
-      <ul>{children}</ul>
+    <section
+      data-day={day.key}
+      aria-label={`${formats.shortDate(day.key)} · ${formats.weekday(day.key)}`}
+    >
+      {isHeaderHidden && (
+        <h3 className="sr-only">
+          <DayName date={day.key} today={header.today} />
+        </h3>
+      )}
+      {first?.row.kind === 'header' && (
+        <DayHeader day={day} index={first.index} gap={first.gap} {...header} />
+      )}
+      {children}
     </section>
   );
 }
 
-interface DayHeaderProps {
-  readonly day: DayGroup;
+interface DayHeaderProps extends Omit<
+  CompactListDayProps,
+  'first' | 'isHeaderHidden' | 'children'
+> {
   readonly index: number;
   readonly gap: number;
-  readonly rowRef: RefCallback<HTMLElement> | undefined;
 }
 
-const DayHeader = memo(function DayHeader({ day, index, gap, rowRef }: DayHeaderProps) {
+const DayHeader = memo(function DayHeader(props: DayHeaderProps) {
+  const { day, today, index, gap, rowRef, actions } = props;
   const { t } = useTranslation();
   const formats = useFormats();
   return (
@@ -39,19 +56,24 @@ const DayHeader = memo(function DayHeader({ day, index, gap, rowRef }: DayHeader
       ref={rowRef}
       data-index={index}
       style={gap > 0 ? { marginTop: gap } : undefined}
-      className="sticky top-(--sticky-top,0px) z-[5] flex h-9 items-center justify-between gap-3 border-b bg-well px-4 text-xs"
+      className="sticky top-(--sticky-top,0px) z-[5] flex min-h-11 items-center gap-x-2 border-b bg-well pl-4 pr-1 text-sm text-ink-muted"
     >
-      <h3 className="figures truncate font-semibold">
-        {formats.shortDate(day.key)}{' '}
-        <span className="font-normal text-ink-muted">· {formats.weekday(day.key)}</span>
-      </h3>
-      <p className="figures shrink-0 text-ink-muted">
-        {t('worksheet.records', { count: day.worksheet.length })}
-        <strong className="ml-3 font-semibold text-ink">
-          <span className="sr-only">{t('worksheet.sum')} </span>
-          {formats.quantity(dayTotal(day))}
-        </strong>
-      </p>
+      <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3 py-1">
+        <h3 className="figures">
+          <DayName date={day.key} today={today} />
+        </h3>
+        <p className="ml-auto min-w-0 pr-3">
+          <span className="sr-only">
+            {t('worksheet.records', { count: day.worksheet.length })}{' '}
+          </span>
+          <TotalsText
+            lines={day.worksheet}
+            sumLabel={t('worksheet.sum-of', { date: formats.shortDate(day.key) })}
+            hidesMixedSum
+          />
+        </p>
+      </div>
+      {actions}
     </header>
   );
 });

@@ -9,7 +9,10 @@ import { changedByAnother, codeAndName } from '#features/records/record-text.ts'
 import type { RecordViewProps } from '#features/records/record-view-props.ts';
 import { useFormats } from '#lib/format.ts';
 
-interface RecordDetailsProps extends Omit<RecordViewProps, 'days'> {
+interface RecordDetailsProps extends Pick<
+  RecordViewProps,
+  'settings' | 'showUser' | 'readOnly' | 'renderActions'
+> {
   readonly id: string;
   readonly record: WorksheetRecord;
   readonly onHistory: (record: WorksheetRecord) => void;
@@ -31,7 +34,7 @@ export function RecordDetails(props: RecordDetailsProps) {
         ))}
         <dt className="text-ink-muted">{t('worksheet.status')}</dt>
         <dd className="flex flex-wrap items-center gap-2">
-          <StatusChips record={record} all />
+          <StatusChips record={record} />
         </dd>
       </dl>
       {record.attachmentCount > 0 && (

@@ -41,7 +41,7 @@ export function PrintHeader({ session, mode, period }: PrintHeaderProps) {
 export function PrintFooter() {
   const { t } = useTranslation();
   return (
-    <p className="mt-16 hidden break-inside-avoid gap-10 print:flex">
+    <p className="mt-16 hidden w-full gap-10 print:flex">
       <span className="flex-1 border-t pt-1">{t('worksheet.date')}</span>
       <span className="flex-2 border-t pt-1">{t('worksheet.signature')}</span>
     </p>

@@ -1,45 +1,73 @@
 import type { DayGroup } from '@worksheet/domain/worksheet/record';
 import { expect, it } from 'vitest';
-import { groupByDay, pinnedRowIndexes, toRows } from '#features/records/rows/rows.ts';
+import { groupByDay, groupByJob, pinnedRowIndexes, toRows } from '#features/records/rows/rows.ts';
 
 /** Only the fields that rows depend on. */
-const day = (key: string, ...ids: number[]) =>
-  ({ key, worksheet: ids.map((id) => ({ id, date: key })) }) as unknown as DayGroup;
+const day = (key: string, ...records: (number | [number, string])[]) =>
+  ({
+    key,
+    worksheet: records.map((each) => {
+      const [id, jobCode] = typeof each === 'number' ? [each, 'A'] : each;
+      return { id, jobCode, date: key };
+    }),
+  }) as unknown as DayGroup;
 const days = [day('2026-11-21', 9, 8), day('2026-11-20', 7, 6, 5), day('2026-11-19', 4)];
-const rows = toRows(days, { totals: true });
+const rows = toRows(days, { jobs: false });
 const keys = (indexes: readonly number[]) => indexes.map((index) => rows[index]?.key);
+const rendered = (all: typeof rows) => all.map((row, index) => ({ row, index, gap: 0 }));
 
-it('every day has a header, its records and a total', () => {
+it('every day has a header and its records', () => {
   expect(rows.map((row) => row.key)).toEqual([
     'header 2026-11-21',
     9,
     8,
-    'total 2026-11-21',
     'header 2026-11-20',
     7,
     6,
     5,
-    'total 2026-11-20',
     'header 2026-11-19',
     4,
-    'total 2026-11-19',
   ]);
-  expect(toRows(days, { totals: false })).toHaveLength(9);
+});
+
+it('the header of the day that the page shows elsewhere is left out', () => {
+  const [first] = toRows(days, { jobs: false, withoutHeader: '2026-11-21' });
+  expect(first?.key).toBe(9);
+});
+
+it('in a compact list every job of a day has a row before its records', () => {
+  const worksheet = [day('2026-11-21', [9, 'A'], [8, 'A'], [7, 'B']), day('2026-11-20', [6, 'B'])];
+  const all = toRows(worksheet, { jobs: true });
+  expect(all.map((row) => row.key)).toEqual([
+    'header 2026-11-21',
+    'job 2026-11-21 A',
+    9,
+    8,
+    'job 2026-11-21 B',
+    7,
+    'header 2026-11-20',
+    'job 2026-11-20 B',
+    6,
+  ]);
+  const [first] = groupByDay(rendered(all));
+  expect(groupByJob(first?.rows ?? []).map((job) => [job.record.jobCode, job.rows.length])).toEqual(
+    [
+      ['A', 3],
+      ['B', 2],
+    ],
+  );
 });
 
 it('rendered rows are grouped by day', () => {
-  const rendered = [1, 3, 5].flatMap((index) => {
-    const row = rows[index];
-    return row ? [{ row, index, gap: 0 }] : [];
-  });
-  expect(groupByDay(rendered).map((group) => [group.day.key, group.rows.length])).toEqual([
-    ['2026-11-21', 2],
-    ['2026-11-20', 1],
+  const some = rendered(rows).filter(({ index }) => [1, 3, 4].includes(index));
+  expect(groupByDay(some).map((group) => [group.day.key, group.rows.length])).toEqual([
+    ['2026-11-21', 1],
+    ['2026-11-20', 2],
   ]);
 });
 
 it('the header of the first visible day, the first and the last record are always rendered', () => {
-  expect(keys(pinnedRowIndexes(rows, { firstVisible: 6, focusedId: undefined }))).toEqual([
+  expect(keys(pinnedRowIndexes(rows, { firstVisible: 5, focusedId: undefined }))).toEqual([
     'header 2026-11-20',
     9,
     4,

@@ -1,20 +1,37 @@
 import type { DayGroup, WorksheetRecord } from '@worksheet/domain/worksheet/record';
 
 export type Row =
-  | { readonly kind: 'header' | 'total'; readonly key: string; readonly day: DayGroup }
+  | { readonly kind: 'header'; readonly key: string; readonly day: DayGroup }
   | {
-      readonly kind: 'record';
-      readonly key: number;
+      readonly kind: 'job' | 'record';
+      readonly key: string | number;
       readonly day: DayGroup;
       readonly record: WorksheetRecord;
     };
 
-export function toRows(days: readonly DayGroup[], { totals }: { totals: boolean }): readonly Row[] {
-  return days.flatMap((day): Row[] => [
-    { kind: 'header', key: `header ${day.key}`, day },
-    ...day.worksheet.map((record): Row => ({ kind: 'record', key: record.id, day, record })),
-    ...(totals ? [{ kind: 'total', key: `total ${day.key}`, day } as const] : []),
-  ]);
+interface RowOptions {
+  /** Adds a row with the job before its first record; the records of a job stand together. */
+  readonly jobs: boolean;
+  /** The day whose header is left out, because the page shows it elsewhere. */
+  readonly withoutHeader?: string | undefined;
+}
+
+export function toRows(
+  days: readonly DayGroup[],
+  { jobs, withoutHeader }: RowOptions,
+): readonly Row[] {
+  return days.flatMap((day): Row[] => {
+    const rows: Row[] = [];
+    if (day.key !== withoutHeader) rows.push({ kind: 'header', key: `header ${day.key}`, day });
+    let jobCode: string | undefined;
+    for (const record of day.worksheet) {
+      if (jobs && record.jobCode !== jobCode)
+        rows.push({ kind: 'job', key: `job ${day.key} ${record.jobCode}`, day, record });
+      jobCode = record.jobCode;
+      rows.push({ kind: 'record', key: record.id, day, record });
+    }
+    return rows;
+  });
 }
 
 /** `gap` is the height in pixels of the skipped rows before it. */
@@ -34,6 +51,20 @@ export function groupByDay(
     else days.push({ day: each.row.day, rows: [each] });
   }
   return days;
+}
+
+/** The rows of one day; its header is in no group. */
+export function groupByJob(
+  rows: readonly RenderedRow[],
+): readonly { readonly record: WorksheetRecord; readonly rows: readonly RenderedRow[] }[] {
+  const jobs: { record: WorksheetRecord; rows: RenderedRow[] }[] = [];
+  for (const each of rows) {
+    if (each.row.kind === 'header') continue;
+    const last = jobs.at(-1);
+    if (last?.record.jobCode === each.row.record.jobCode) last.rows.push(each);
+    else jobs.push({ record: each.row.record, rows: [each] });
+  }
+  return jobs;
 }
 
 /** Besides the visible rows: the sticky header, and the records where Tab enters the list or moves next. */

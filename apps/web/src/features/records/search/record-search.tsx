@@ -8,9 +8,10 @@ interface RecordSearchProps {
   readonly onText: (text: string) => void;
   /** A virtual list takes over Ctrl+F, as the browser finds only rendered rows. */
   readonly isVirtual: boolean;
+  readonly focusOnMount?: boolean;
 }
 
-export function RecordSearch({ text, onText, isVirtual }: RecordSearchProps) {
+export function RecordSearch({ text, onText, isVirtual, focusOnMount }: RecordSearchProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -34,9 +35,10 @@ export function RecordSearch({ text, onText, isVirtual }: RecordSearchProps) {
     return () => window.removeEventListener('keydown', onKey);
   }, [isVirtual]);
   return (
-    <div className="w-72 max-sm:w-full sm:ml-auto print:hidden">
+    <div className="w-58 max-sm:w-full sm:ml-auto print:hidden">
       <SearchInput
         ref={input}
+        autoFocus={focusOnMount}
         label={t('worksheet.search-records')}
         placeholder={t('base.search')}
         clearLabel={t('base.clear')}

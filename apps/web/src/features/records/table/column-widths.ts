@@ -1,29 +1,29 @@
 import type { DayGroup } from '@worksheet/domain/worksheet/record';
 import type { RecordColumn } from '#features/records/table/record-columns.tsx';
 import type { TableLayout } from '#features/records/record-view-props.ts';
-import { dayTotal } from '#features/records/day-groups.ts';
 
 interface WidthOptions {
   readonly days: readonly DayGroup[];
   readonly layout: TableLayout;
   readonly readOnly: boolean;
-  readonly showUser: boolean;
+  /** On touch screens the icons stand beside the status, else they take its place. */
+  readonly hasTouchIcons: boolean;
 }
 
-/** In percent. The quantity fits the largest day total, the status every icon that can occur. */
+/** In percent. The quantity fits the largest one, the status every icon that can occur. */
 export function columnWidths(
   columns: readonly RecordColumn[],
-  { days, layout, readOnly, showUser }: WidthOptions,
+  { days, layout, readOnly, hasTouchIcons }: WidthOptions,
 ): { id: string; width: string }[] {
-  const digits = days.reduce(
-    (max, day) => Math.max(max, Math.trunc(dayTotal(day)).toString().length),
+  const largest = days.reduce(
+    (max, day) => day.worksheet.reduce((each, { quantity }) => Math.max(each, quantity), max),
     1,
   );
-  const hasTimes = days.some((day) => day.worksheet.some((record) => record.timeFrom !== null));
-  const statusWeight = (readOnly ? 4 : 14) + (hasTimes ? 2.5 : 0) + (showUser && !readOnly ? 2 : 0);
+  const digits = Math.trunc(largest).toString().length;
+  const statusWeight = readOnly ? 2 : hasTouchIcons ? 22 : 13.5;
   const fixedColumns = {
-    wide: { quantity: 3.8 + digits * 0.8, measure: 7.5, status: statusWeight },
-    stacked: { quantity: Math.max(9, 4.5 + digits * 1.5), measure: 9, status: statusWeight * 1.35 },
+    wide: { quantity: 5 + digits * 0.8, measure: 7.5, status: statusWeight },
+    stacked: { quantity: 7 + digits * 1.3, measure: 11.5, status: statusWeight * 1.35 },
     // Only the approval chip is printed, no icons.
     paper: { quantity: Math.max(9, 5 + digits * 1.5), measure: 10, status: readOnly ? 1 : 17 },
   }[layout];

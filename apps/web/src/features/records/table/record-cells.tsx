@@ -1,47 +1,43 @@
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { cn } from '@worksheet/ui/cn';
 import { PhotoCountButton } from '#components/photos/photo-count-button.tsx';
+import { jobName } from '#features/records/record-text.ts';
 
 interface CellTextProps {
   readonly text: string | null;
   /** Defaults to `text`. */
   readonly title?: string | null;
-  readonly strong?: boolean;
-  /** The smaller second line of a cell; renders nothing without text. */
+  /** The second line of a cell; renders nothing without text. */
   readonly muted?: boolean;
 }
 
-export function CellText({ text, title, strong = false, muted = false }: CellTextProps) {
+/** Wraps, as the job and the description do, which are never cut. */
+export function CellText({ text, title, muted = false }: CellTextProps) {
   if (!text) return muted ? null : <span className="text-ink-muted">–</span>;
   return (
     <span
       title={title ?? text}
-      className={cn(
-        'block truncate print:whitespace-normal print:wrap-anywhere',
-        strong && 'font-medium',
-        muted && 'text-xs text-ink-muted',
-      )}
+      className={cn('block text-xs hyphens-auto wrap-anywhere', muted && 'text-ink-muted')}
     >
       {text}
     </span>
   );
 }
 
-interface DescriptionCellProps {
-  readonly record: WorksheetRecord;
-  readonly twoLines: boolean;
+export function JobCell({ record }: { record: WorksheetRecord }) {
+  const { jobCode, jobDescription } = record;
+  return (
+    <span className="block text-xs hyphens-auto wrap-anywhere">
+      {jobDescription !== null && <span className="code-figures text-ink-muted">{jobCode} </span>}
+      <strong className="font-semibold">{jobName(record)}</strong>
+    </span>
+  );
 }
 
-export function DescriptionCell({ record, twoLines }: DescriptionCellProps) {
+export function DescriptionCell({ record }: { record: WorksheetRecord }) {
   return (
     <span className="flex min-w-0 items-center gap-1.5">
-      <span
-        title={record.description}
-        className={cn(
-          'min-w-0 print:whitespace-normal',
-          twoLines ? 'line-clamp-2 wrap-anywhere leading-tight print:line-clamp-none' : 'truncate',
-        )}
-      >
+      <span className="min-w-0 text-sm/[1.125rem] hyphens-auto wrap-anywhere">
         {record.description}
       </span>
       <PhotoCountButton record={record} />

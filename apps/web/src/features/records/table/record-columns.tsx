@@ -3,10 +3,9 @@ import { entryRules } from '@worksheet/domain/entry-rules';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DescriptionCell, CellText } from '#features/records/table/record-cells.tsx';
+import { CellText, DescriptionCell, JobCell } from '#features/records/table/record-cells.tsx';
 import type { TableLayout } from '#features/records/record-view-props.ts';
-import { codeAndName, jobName } from '#features/records/record-text.ts';
-import { useFormats } from '#lib/format.ts';
+import { codeAndName } from '#features/records/record-text.ts';
 
 export interface RecordColumn {
   readonly id: string;
@@ -29,7 +28,7 @@ interface TextColumn extends RecordColumn {
 }
 
 export function useRecordColumns({ settings, showUser, layout }: ColumnOptions): RecordColumn[] {
-  const columns = useColumns(layout);
+  const columns = useColumns();
   const rules = entryRules(settings);
   const when = (isShown: boolean, column: TextColumn) => (isShown ? [column] : []);
   const customer = when(rules.customer.shown, columns.customer);
@@ -37,24 +36,22 @@ export function useRecordColumns({ settings, showUser, layout }: ColumnOptions):
   const location = when(rules.location.shown, columns.location);
   const workType = when(rules.workType.shown, columns.workType);
   const user = showUser ? [columns.user] : [];
-  const { date, job, unit, description } = columns;
+  const { job, unit, description } = columns;
   if (layout === 'wide') {
     const rest = [...jobTask, ...location, ...workType];
-    return [date, ...user, ...customer, job, ...rest, unit, description];
+    return [...user, ...customer, job, ...rest, unit, description];
   }
   return [
-    ...(layout === 'paper' ? [] : [{ ...date, weight: 9 }]),
-    ...user.map((column) => ({ ...column, weight: 8 })),
-    stack(job, customer, 20),
+    ...user.map((column) => ({ ...column, weight: 10 })),
+    stack(job, customer, 27),
     ...stackAll([...jobTask, ...location, ...workType]),
-    { ...unit, weight: 14 },
-    { ...description, weight: layout === 'paper' ? 26 : 18 },
+    { ...unit, weight: 13 },
+    { ...description, weight: 26 },
   ];
 }
 
-function useColumns(layout: TableLayout) {
+function useColumns() {
   const { t } = useTranslation();
-  const { dayAndMonth } = useFormats();
   const column = (id: string, label: string, weight: number, cell: RecordColumn['cell']) => ({
     id,
     label,
@@ -74,22 +71,15 @@ function useColumns(layout: TableLayout) {
     text: getText,
   });
   return {
-    date: column('date', t('worksheet.date'), 6.5, (record) => (
-      <span className="figures text-xs whitespace-nowrap text-ink-muted">
-        {dayAndMonth(record.date)}
-      </span>
-    )),
     user: text('user', t('worksheet.user'), 6, (r) => r.username),
     customer: text(
       'customer',
       t('worksheet.customer'),
-      11,
+      13,
       (r) => r.customerName,
       (r) => codeAndName(r.customerNo, r.customerName),
     ),
-    job: column('job', t('worksheet.job'), 14, (r) => (
-      <CellText strong text={jobName(r)} title={codeAndName(r.jobCode, r.jobDescription)} />
-    )),
+    job: column('job', t('worksheet.job'), 17, (r) => <JobCell record={r} />),
     jobTask: text(
       'job-task',
       t('worksheet.job-task'),
@@ -112,14 +102,14 @@ function useColumns(layout: TableLayout) {
       (r) => r.unitDescription,
       (r) => codeAndName(r.unitNo, r.unitDescription),
     ),
-    description: column('description', t('worksheet.description'), 16, (record) => (
-      <DescriptionCell record={record} twoLines={layout !== 'wide'} />
+    description: column('description', t('worksheet.description'), 20, (record) => (
+      <DescriptionCell record={record} />
     )),
   };
 }
 
 function stackAll([top, ...secondary]: readonly TextColumn[]): RecordColumn[] {
-  return top ? [stack(top, secondary, 18)] : [];
+  return top ? [stack(top, secondary, 22)] : [];
 }
 
 function stack(top: RecordColumn, secondary: readonly TextColumn[], weight: number): RecordColumn {

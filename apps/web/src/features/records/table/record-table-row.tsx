@@ -1,19 +1,27 @@
-import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
-import { TableCell, TableGroupCell, TableRow, TableRowActions } from '@worksheet/ui/table';
-import { memo, type RefCallback } from 'react';
+import type { DayGroup, WorksheetRecord } from '@worksheet/domain/worksheet/record';
+import { TableCell, TableGroupCell, TableRow } from '@worksheet/ui/table';
+import { cn } from '@worksheet/ui/cn';
+import { memo, type ReactNode, type RefCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DayName } from '#features/records/day-name.tsx';
 import type { RecordColumn } from '#features/records/table/record-columns.tsx';
-import { RecordStatusIcons, StatusChips } from '#features/records/record-status.tsx';
-import type { RecordViewProps, TableLayout } from '#features/records/record-view-props.ts';
+import {
+  RecordedTimeIcon,
+  RecordStatusIcons,
+  RowStatus,
+} from '#features/records/record-status.tsx';
+import type { RecordViewProps } from '#features/records/record-view-props.ts';
+import { TotalsText } from '#features/records/totals-text.tsx';
 import type { Row } from '#features/records/rows/rows.ts';
-import { dayTotal } from '#features/records/day-groups.ts';
 import { useFormats } from '#lib/format.ts';
 
 interface RowContext {
   readonly columns: readonly RecordColumn[];
-  readonly layout: TableLayout;
+  readonly today: string;
   readonly readOnly: boolean;
+  readonly hasTouchIcons: boolean;
   readonly renderActions: RecordViewProps['renderActions'];
+  readonly renderDayActions: RecordViewProps['renderDayActions'];
   readonly onHistory: (record: WorksheetRecord) => void;
 }
 
@@ -35,14 +43,17 @@ export const RecordTableRow = memo(function RecordTableRow({
     index === undefined
       ? undefined
       : { ref: rowRef, 'data-index': index, 'aria-rowindex': index + 2 };
-  switch (row.kind) {
-    case 'header':
-      return <DayHeaderRow day={row.day} columns={context.columns} position={position} />;
-    case 'record':
-      return <RecordRow record={row.record} position={position} {...context} />;
-    case 'total':
-      return <DayTotalRow day={row.day} columns={context.columns} position={position} />;
-  }
+  if (row.kind !== 'header')
+    return <RecordRow record={row.record} position={position} {...context} />;
+  return (
+    <DayHeaderRow
+      day={row.day}
+      today={context.today}
+      columns={context.columns}
+      position={position}
+      actions={context.renderDayActions?.(row.day)}
+    />
+  );
 });
 
 interface RowPosition {
@@ -52,47 +63,36 @@ interface RowPosition {
 }
 
 interface DayRowProps {
-  readonly day: Row['day'];
+  readonly day: DayGroup;
+  readonly today: string;
   readonly columns: readonly RecordColumn[];
   readonly position: RowPosition | undefined;
+  readonly actions: ReactNode;
 }
 
-function DayHeaderRow({ day, columns, position }: DayRowProps) {
+function DayHeaderRow({ day, today, columns, position, actions }: DayRowProps) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const date = formats.shortDate(day.key);
+  const half = Math.ceil(columns.length / 2);
   return (
-    <tr {...position} className="print:break-after-avoid">
-      <TableGroupCell colSpan={columns.length}>
-        {date} <span className="font-normal text-ink-muted">· {formats.weekday(day.key)}</span>
+    <tr {...position} data-day={day.key} className="print:break-after-avoid">
+      <TableGroupCell colSpan={half} className="h-10 font-normal text-ink-muted text-sm">
+        <DayName date={day.key} today={today} />
+        <span className="ml-3">{t('worksheet.records', { count: day.worksheet.length })}</span>
       </TableGroupCell>
-      <TableGroupCell as="td" numeric>
-        <span className="sr-only">{t('worksheet.sum-of', { date })} </span>
-        {formats.quantity(dayTotal(day))}
-      </TableGroupCell>
-      <TableGroupCell as="td" colSpan={2} className="text-right font-normal text-ink-muted">
-        {t('worksheet.records', { count: day.worksheet.length })}
-      </TableGroupCell>
-    </tr>
-  );
-}
-
-function DayTotalRow({ day, columns, position }: DayRowProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
-  return (
-    <tr {...position} className="print:break-before-avoid">
-      <th
-        scope="row"
-        colSpan={columns.length}
-        className="h-8 border-b text-right text-xs font-normal text-ink-muted"
+      <TableGroupCell
+        as="td"
+        colSpan={columns.length - half + 3}
+        className="h-10 font-normal text-right"
       >
-        {t('worksheet.sum')}
-      </th>
-      <td className="figures border-b text-right font-semibold whitespace-nowrap">
-        {formats.quantity(dayTotal(day))}
-      </td>
-      <td colSpan={2} className="border-b" />
+        <span className="flex items-center justify-end gap-2">
+          <TotalsText
+            lines={day.worksheet}
+            sumLabel={t('worksheet.sum-of', { date: formats.shortDate(day.key) })}
+          />
+          {actions}
+        </span>
+      </TableGroupCell>
     </tr>
   );
 }
@@ -102,34 +102,37 @@ interface RecordRowProps extends RowContext {
   readonly position: RowPosition | undefined;
 }
 
-function RecordRow({ record, position, columns, layout, readOnly, ...context }: RecordRowProps) {
+function RecordRow({ record, position, columns, readOnly, ...context }: RecordRowProps) {
   const formats = useFormats();
-  const actions = context.renderActions?.(record, 'icons');
   return (
     <TableRow interactive data-record={record.id} {...position}>
       {columns.map((column) => (
-        <TableCell key={column.id} className={layout === 'wide' ? undefined : 'py-1.5'}>
-          {column.cell(record)}
-        </TableCell>
+        <TableCell key={column.id}>{column.cell(record)}</TableCell>
       ))}
       <TableCell numeric className="font-medium">
+        <RecordedTimeIcon record={record} />
         {formats.quantity(record.quantity)}
       </TableCell>
       <TableCell>
-        <span
-          title={record.unitOfMeasureDescription}
-          className="block truncate text-ink-muted print:whitespace-normal print:wrap-anywhere"
-        >
+        <span className="block text-xs text-ink-muted wrap-anywhere">
           {record.unitOfMeasureDescription}
         </span>
       </TableCell>
-      <TableCell>
-        <span className="flex items-center justify-end">
-          <StatusChips record={record} />
+      <TableCell className="relative">
+        <RowStatus record={record} />
+        <span
+          className={cn(
+            'flex items-center justify-end print:hidden',
+            !context.hasTouchIcons && iconsInPlaceOfStatus,
+          )}
+        >
           <RecordStatusIcons {...{ record, readOnly }} onHistory={context.onHistory} />
-          {actions && <TableRowActions>{actions}</TableRowActions>}
+          {context.renderActions?.(record, 'icons')}
         </span>
       </TableCell>
     </TableRow>
   );
 }
+
+const iconsInPlaceOfStatus =
+  'absolute inset-y-0 right-0 my-px min-w-full bg-paper pr-2 opacity-0 transition-opacity group-hover/row:opacity-100 group-focus-within/row:opacity-100';

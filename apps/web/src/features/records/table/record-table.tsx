@@ -1,4 +1,5 @@
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
+import { useMediaQuery } from '@worksheet/ui/media-query';
 import { Table, TableBody, TableHead, TableHeaderCell } from '@worksheet/ui/table';
 import { Fragment, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,21 +19,24 @@ interface RecordTableProps extends RecordViewProps {
 
 export function RecordTable(props: RecordTableProps) {
   const { days, settings, showUser, layout, focusedId, readOnly = false } = props;
+  const hasTouchIcons = useMediaQuery('(pointer: coarse)');
   const { t } = useTranslation();
   const columns = useRecordColumns({ settings, showUser, layout });
-  const widths = columnWidths(columns, { days, layout, readOnly, showUser });
-  const rows = useMemo(() => toRows(days, { totals: true }), [days]);
+  const widths = columnWidths(columns, { days, layout, readOnly, hasTouchIcons });
+  const rows = useMemo(() => toRows(days, { jobs: false }), [days]);
   const { rendered, bottomGap, isVirtual, listRef, rowRef } = useVirtualRows({
     rows,
-    estimateHeight: (row) => rowHeights[layout][row.kind],
+    estimateHeight: ({ kind }) => (kind === 'header' ? 40 : rowHeights[layout]),
     focusedId,
     renderAll: layout === 'paper',
   });
   const rowProps = {
     columns,
-    layout,
+    today: props.today,
     readOnly,
+    hasTouchIcons,
     renderActions: props.renderActions,
+    renderDayActions: props.renderDayActions,
     onHistory: props.onHistory,
   };
   return (
@@ -41,7 +45,7 @@ export function RecordTable(props: RecordTableProps) {
         ref={listRef}
         // Screen readers announce the true length and position although rows are missing from the DOM.
         aria-rowcount={isVirtual ? rows.length + 1 : undefined}
-        className="table-fixed [&_td]:px-2 [&_th]:px-2 [&_tr>*:first-child]:pl-5 [&_tr>*:last-child]:pr-4 print:[&_tr>*:first-child]:pl-0 print:[&_tr>*:last-child]:pr-0"
+        className="table-fixed [--sticky-head:2.5rem] [&_thead_th]:h-10 [&_thead_th]:whitespace-normal [&_td]:px-2 [&_th]:px-2 [&_tr>*:first-child]:pl-5 [&_tr>*:last-child]:pr-4 print:[&_tr>*:first-child]:pl-0 print:[&_tr>*:last-child]:pr-0"
       >
         <caption className="sr-only">{t('worksheet.table')}</caption>
         <colgroup>
@@ -52,16 +56,16 @@ export function RecordTable(props: RecordTableProps) {
         <TableHead>
           <tr aria-rowindex={isVirtual ? 1 : undefined}>
             {columns.map(({ id, label }) => (
-              <TableHeaderCell key={id} className={truncatedHeader}>
+              <TableHeaderCell key={id} className={wrappedHeader}>
                 {label}
               </TableHeaderCell>
             ))}
             <TableHeaderCell numeric>{t('worksheet.quantity')}</TableHeaderCell>
-            <TableHeaderCell className={truncatedHeader} title={t('worksheet.unit-of-measure')}>
+            <TableHeaderCell className={wrappedHeader} title={t('worksheet.unit-of-measure')}>
               {t('worksheet.unit-of-measure-short')}
             </TableHeaderCell>
-            <TableHeaderCell>
-              <span className="sr-only">{t('worksheet.status')}</span>
+            <TableHeaderCell className={readOnly ? '' : wrappedHeader}>
+              <span className={readOnly ? 'sr-only' : undefined}>{t('worksheet.status')}</span>
             </TableHeaderCell>
           </tr>
         </TableHead>
@@ -93,14 +97,10 @@ export function RecordTable(props: RecordTableProps) {
   );
 }
 
-/** Not truncated on paper, where there is no hover to show the rest. */
-const truncatedHeader = 'truncate print:whitespace-normal print:wrap-anywhere';
+/** Never truncated; a heading of two lines has the height of `--sticky-head`. */
+const wrappedHeader = '';
 
-const rowHeights = {
-  wide: { header: 36, record: 40, total: 32 },
-  stacked: { header: 36, record: 51, total: 32 },
-  paper: { header: 36, record: 40, total: 32 },
-} as const;
+const rowHeights = { wide: 41, stacked: 51, paper: 41 } as const;
 
 function Gap({ height, columns }: { height: number; columns: number }) {
   if (height === 0) return null;

@@ -4,7 +4,7 @@ import { Button } from '@worksheet/ui/button';
 import { cn } from '@worksheet/ui/cn';
 import { lazyComponent } from '@worksheet/ui/lazy-component';
 import { Paperclip, RotateCcw } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { EntryFormFrame } from '#features/worksheet/entry-form/entry-form-frame.tsx';
@@ -34,6 +34,8 @@ interface CreateFormProps {
   /** Offered in the toast if the form's page is left after creating. */
   readonly onRegisterAnother?: () => void;
   readonly repeat?: RepeatRequest | undefined;
+  /** Replaces the date of the form, also that of a draft. */
+  readonly date?: string | undefined;
 }
 
 export function CreateForm({
@@ -42,11 +44,16 @@ export function CreateForm({
   sticky = false,
   onRegisterAnother,
   repeat,
+  date,
 }: CreateFormProps) {
   const { t } = useTranslation();
   const setting = useEntrySetting(session);
   const handle = useEntryForm(setting, () => loadEntryDraft(session, setting));
   const { skippedFields, clearSkippedFields } = useRepeat(handle, repeat);
+  const applyDate = useEffectEvent(() => {
+    if (date !== undefined) handle.send({ type: 'date', date });
+  });
+  useEffect(() => applyDate(), [date]);
   const [files, setFiles] = useDraftAttachments(session);
   const [isAttachmentsOpen, setAttachmentsOpen] = useState(false);
   useEntryDraft({ session, setting, form: handle.form });

@@ -1,12 +1,14 @@
 import { useRouter, type AnyRouter } from '@tanstack/react-router';
 import type { Mode } from '@worksheet/domain/policy';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { RecordFilter } from '#features/worksheet/filter/record-filter.ts';
 import type { RecordsHandle } from '#features/records/rows/use-focused-record.ts';
 
 interface ListPosition {
   readonly recordId: number;
   readonly mode: Mode;
   readonly searchText: string;
+  readonly filter: RecordFilter;
   readonly expandedIds: readonly number[];
   /** In pixels from the top of the window. */
   readonly rowTop: number;
@@ -36,6 +38,7 @@ export function useSavedListPosition(mode: Mode): ListPosition | undefined {
 interface RestorationOptions {
   readonly mode: Mode;
   readonly searchText: string;
+  readonly filter: RecordFilter;
   readonly list: RefObject<RecordsHandle | null>;
   readonly position: ListPosition | undefined;
   /** Changes whenever other rows are shown; undefined until there are any. */
@@ -44,7 +47,7 @@ interface RestorationOptions {
 
 /** Repeats whenever the rows change until the user's next input, because a reload can move the record. */
 export function useListRestoration(options: RestorationOptions): void {
-  const { mode, searchText, list, position, rows } = options;
+  const { mode, searchText, filter, list, position, rows } = options;
   const router = useRouter();
   useEffect(() => {
     saveOnNavigation(router);
@@ -52,6 +55,7 @@ export function useListRestoration(options: RestorationOptions): void {
       recordId,
       mode,
       searchText,
+      filter,
       expandedIds: list.current?.getExpandedIds() ?? [],
       rowTop:
         document.querySelector(`[data-record="${recordId}"]`)?.getBoundingClientRect().top ?? 0,
@@ -59,7 +63,7 @@ export function useListRestoration(options: RestorationOptions): void {
     return () => {
       capturePosition = undefined;
     };
-  }, [router, mode, searchText, list]);
+  }, [router, mode, searchText, filter, list]);
 
   const pending = useRef(position);
   useEffect(() => {

@@ -1,0 +1,98 @@
+import type { DayGroup, WorksheetRecord } from '@worksheet/domain/worksheet/record';
+import { hoursOfLine } from '@worksheet/domain/worksheet/totals';
+import { cn } from '@worksheet/ui/cn';
+import { lazyComponent } from '@worksheet/ui/lazy-component';
+import { Paperclip } from 'lucide-react';
+import { memo, type RefCallback, useDeferredValue, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { changedByAnother, jobName, secondLine } from '#features/records/record-text.ts';
+import { RowStatus } from '#features/records/record-status.tsx';
+import type { RecordViewProps } from '#features/records/record-view-props.ts';
+import { useFormats } from '#lib/format.ts';
+
+const { Component: RecordDetails } = lazyComponent(
+  async () => (await import('#features/records/details/record-details.tsx')).RecordDetails,
+);
+
+interface CompactRowProps extends Omit<RecordViewProps, 'days' | 'today'> {
+  readonly record: WorksheetRecord;
+  readonly open: boolean;
+  readonly onToggle: (id: number) => void;
+  readonly onHistory: (record: WorksheetRecord) => void;
+  readonly day: DayGroup;
+  /** Set only in a virtual list. */
+  readonly index: number | undefined;
+  readonly gap: number;
+  readonly rowRef: RefCallback<HTMLElement> | undefined;
+}
+
+/** Memoized, so that scrolling a virtual list does not render the rows that stay. */
+export const CompactRow = memo(function CompactRow(props: CompactRowProps) {
+  const { record, open, onToggle, day, index, gap, rowRef, ownResource, ...details } = props;
+  // Screen readers announce the true length and position although rows are missing from the DOM.
+  const position = index !== undefined && {
+    ref: rowRef,
+    'data-index': index,
+    'aria-setsize': day.worksheet.filter(({ jobCode }) => jobCode === record.jobCode).length,
+    'aria-posinset':
+      day.worksheet.filter(({ jobCode }) => jobCode === record.jobCode).indexOf(record) + 1,
+    style: gap > 0 ? { marginTop: gap } : undefined,
+  };
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const id = useId();
+  // The details render deferred, because they are slow on cheap phones; the row itself opens at once.
+  const showsDetails = useDeferredValue(open);
+  const isTime = hoursOfLine(record) !== null;
+  const second = secondLine(record, { showUser: details.showUser, ownResource });
+  const hasStatus =
+    !record.exported && (record.approvedBy !== null || changedByAnother(record) !== null);
+  const hasSecondLine = second !== '' || hasStatus || record.attachmentCount > 0;
+  return (
+    <li data-record={record.id} {...position}>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={open && showsDetails ? id : undefined}
+        onClick={() => onToggle(record.id)}
+        className={cn(
+          'flex min-h-11 w-full flex-col justify-center px-4 py-2 text-left transition-colors hover:bg-paper focus-visible:-outline-offset-2',
+          open && 'bg-paper',
+          // A line at the left joins the records of a visit.
+          record.visitNo !== null && 'shadow-[inset_2px_0_var(--line)]',
+        )}
+      >
+        <span className="sr-only">{jobName(record)}: </span>
+        <span className="flex w-full flex-wrap items-baseline justify-end gap-x-3 text-base">
+          <strong className="min-w-0 flex-1 basis-40 font-semibold wrap-anywhere">
+            <span className="line-clamp-2">{record.description}</span>
+          </strong>
+          <span className="figures text-right font-semibold">
+            {isTime ? formats.quantity(record.quantity) : formats.amount(record.quantity)}{' '}
+            <span className="text-sm font-normal text-ink-muted">
+              {record.unitOfMeasureDescription}
+            </span>
+          </span>
+        </span>
+        {hasSecondLine && (
+          <span className="flex min-h-5 w-full items-center gap-2 text-xs text-ink-muted">
+            <span className="min-w-0 flex-1 truncate">{second}</span>
+            {record.attachmentCount > 0 && (
+              <span className="flex shrink-0 items-center gap-1">
+                <Paperclip aria-hidden className="size-3.5" />
+                <span aria-hidden className="figures">
+                  {record.attachmentCount}
+                </span>
+                <span className="sr-only">
+                  {t('photos.count', { count: record.attachmentCount })}
+                </span>
+              </span>
+            )}
+            {hasStatus && <RowStatus record={record} />}
+          </span>
+        )}
+      </button>
+      {open && showsDetails && <RecordDetails id={id} record={record} {...details} />}
+    </li>
+  );
+});

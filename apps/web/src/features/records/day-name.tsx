@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '#lib/format.ts';
+
+interface DayNameProps {
+  readonly date: string;
+  readonly today: string;
+}
+
+/** `Wednesday 25 November`, with the year unless it is this year, and with `Today` before it. */
+export function DayName({ date, today }: DayNameProps) {
+  const { t } = useTranslation();
+  const day = useDayName();
+  const { weekday, rest } = day(date, today);
+  if (date !== today) {
+    return (
+      <>
+        <span className="font-semibold text-ink first-letter:uppercase inline-block">
+          {weekday}
+        </span>{' '}
+        {rest}
+      </>
+    );
+  }
+  return (
+    <>
+      <span className="font-semibold text-ink">{t('day.today')}</span> {weekday} {rest}
+    </>
+  );
+}
+
+export function useDayName() {
+  const formats = useFormats();
+  return (date: string, today: string) => {
+    const isThisYear = date.slice(0, 4) === today.slice(0, 4);
+    return {
+      weekday: formats.weekday(date),
+      rest: isThisYear ? formats.monthDay(date) : formats.longDate(date),
+    };
+  };
+}

@@ -1,0 +1,15 @@
+import type { DayGroup } from '@worksheet/domain/worksheet/record';
+import { useMediaQuery } from '@worksheet/ui/media-query';
+import { useMemo } from 'react';
+import { arrangeRecords } from '#features/records/rows/arrange-records.ts';
+
+/** The widths of the compact list (spec §2). */
+export function useIsCompact(): boolean {
+  return useMediaQuery('(width < 1024px)');
+}
+
+/** The days in the order in which the list shows their records. */
+export function useArrangedDays(days: readonly DayGroup[]): readonly DayGroup[] {
+  const byJob = useIsCompact();
+  return useMemo(() => arrangeRecords(days, { byJob }), [days, byJob]);
+}

@@ -1,0 +1,116 @@
+import type { DayGroup } from '@worksheet/domain/worksheet/record';
+import { totalsOf } from '@worksheet/domain/worksheet/totals';
+import { cn } from '@worksheet/ui/cn';
+import { Check } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { recordsOfUser, type StripDay, weekStrip } from '#features/worksheet/day/week-strip.ts';
+import { useFormats } from '#lib/format.ts';
+
+interface DayBandProps {
+  /** All loaded days, whatever is searched or filtered. */
+  readonly days: readonly DayGroup[];
+  readonly today: string;
+  readonly username: string;
+  readonly onDay: (date: string) => void;
+  /** Undefined where nothing can be registered. */
+  readonly onEmptyDay: ((date: string) => void) | undefined;
+}
+
+/** Below 1024 px: the week, and what the user has registered today. */
+export function DayBand({ days, today, username, onDay, onEmptyDay }: DayBandProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { hours, units } = totalsOf(recordsOfUser(days, { date: today, username }));
+  return (
+    <section
+      aria-label={t('day.week')}
+      className="-mx-4 -mt-6 mb-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-b bg-surface px-4 pb-3 pt-1 max-sm:-mt-4 max-sm:mb-0 lg:hidden print:hidden sm:pt-2"
+    >
+      <ol className="flex w-full justify-between sm:order-2 sm:w-auto sm:gap-2.5">
+        {weekStrip(days, { today, username }).map((day) => (
+          <StripCell key={day.date} day={day} onDay={onDay} onEmptyDay={onEmptyDay} />
+        ))}
+      </ol>
+      <p className="figures flex flex-wrap items-baseline gap-x-2 text-ink-muted">
+        <strong className="text-xl font-semibold tracking-tight text-ink">
+          {formats.quantity(hours ?? 0)}
+        </strong>{' '}
+        <span className="text-base">{t('day.hours-today')}</span>
+        {units.map(({ unitOfMeasure, quantity }) => (
+          <span key={unitOfMeasure} className="text-sm wrap-anywhere">
+            <span aria-hidden> · </span>
+            {formats.amount(quantity)} {unitOfMeasure}
+          </span>
+        ))}
+      </p>
+    </section>
+  );
+}
+
+interface StripCellProps extends Pick<DayBandProps, 'onDay' | 'onEmptyDay'> {
+  readonly day: StripDay;
+}
+
+function StripCell({ day, onDay, onEmptyDay }: StripCellProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { date, hours, recordCount, isToday, isMissing } = day;
+  const name = `${formats.weekday(date)} ${formats.monthDay(date)}`;
+  const amount = recordCount === 0 ? t('day.nothing-registered') : amountText();
+  const className =
+    'flex min-h-16 w-11 min-w-0 shrink flex-col items-center gap-1 pt-1.5 text-xs whitespace-nowrap text-ink-muted max-[359px]:w-[2.5625rem]';
+  const content = (
+    <>
+      <span className="sr-only">
+        {name}: {amount}
+      </span>
+      <span aria-hidden className={cn(isToday && 'font-semibold text-ink')}>
+        {formats.weekday(date).slice(0, 2)} {Number(date.slice(-2))}
+      </span>
+      <span
+        aria-hidden
+        className={cn(
+          'figures grid h-8 w-full place-items-center rounded-md text-sm font-medium max-[359px]:w-[calc(100%-2px)]',
+          boxClasses(),
+        )}
+      >
+        {shownText()}
+      </span>
+    </>
+  );
+
+  function boxClasses() {
+    if (isToday) return 'border-2 border-primary bg-primary-soft text-primary';
+    if (isMissing) return 'border border-dashed border-edge text-ink-muted';
+    return cn('text-ink', recordCount > 0 && 'bg-well');
+  }
+
+  function amountText() {
+    return hours === null
+      ? t('worksheet.records', { count: recordCount })
+      : `${formats.quantity(hours)} ${t('day.hours')}`;
+  }
+
+  function shownText() {
+    if (hours !== null) return hours < 1_000 ? formats.quantity(hours).slice(0, 6) : '999+';
+    if (recordCount > 0) return <Check aria-hidden className="size-4" />;
+    return isMissing || isToday ? '–' : null;
+  }
+
+  const isEmpty = recordCount === 0;
+  const act = isEmpty ? onEmptyDay : onDay;
+  if (!act || (isEmpty && !isMissing && !isToday)) return <li className={className}>{content}</li>;
+  return (
+    <li className="flex min-w-0">
+      <button
+        type="button"
+        aria-current={isToday ? 'date' : undefined}
+        aria-haspopup={isEmpty ? 'dialog' : undefined}
+        onClick={() => act(date)}
+        className={cn(className, 'rounded-md')}
+      >
+        {content}
+      </button>
+    </li>
+  );
+}

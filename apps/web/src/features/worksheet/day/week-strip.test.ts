@@ -1,0 +1,62 @@
+import type { DayGroup } from '@worksheet/domain/worksheet/record';
+import { expect, it } from 'vitest';
+import { weekStrip } from '#features/worksheet/day/week-strip.ts';
+
+interface Line {
+  readonly username?: string;
+  readonly hours?: number | null;
+}
+
+/** Only the fields that the strip depends on. */
+const day = (key: string, ...lines: Line[]) =>
+  ({
+    key,
+    worksheet: lines.map(({ username = 'bo', hours = null }) => ({
+      username,
+      hours,
+      quantity: hours ?? 1,
+      timeFrom: null,
+      unitOfMeasureDescription: 'km',
+    })),
+  }) as unknown as DayGroup;
+
+const days = [
+  day('2026-11-28', { hours: 2 }),
+  day('2026-11-26', { hours: 4.5 }, { hours: 0.25 }, { username: 'ida', hours: 7 }),
+  day('2026-11-25', {}),
+  day('2026-11-24', { username: 'ida', hours: 7 }),
+  day('2026-11-23', { hours: 7.4 }),
+  day('2026-11-20', { hours: 7.4 }),
+];
+const strip = weekStrip(days, { today: '2026-11-26', username: 'bo' });
+
+it('the strip has the days of the current week, from Monday to Sunday, with the own hours', () => {
+  expect(strip.map(({ date, hours }) => [date, hours])).toEqual([
+    ['2026-11-23', 7.4],
+    ['2026-11-24', null],
+    ['2026-11-25', null],
+    ['2026-11-26', 4.75],
+    ['2026-11-27', null],
+    ['2026-11-28', 2],
+    ['2026-11-29', null],
+  ]);
+  expect(strip.filter(({ isToday }) => isToday).map(({ date }) => date)).toEqual(['2026-11-26']);
+});
+
+it('only a workday that is over and has no record is missing', () => {
+  expect(strip.filter(({ isMissing }) => isMissing).map(({ date }) => date)).toEqual([
+    '2026-11-24',
+  ]);
+  const sunday = weekStrip([], { today: '2026-11-29', username: 'bo' });
+  expect(sunday.map(({ isMissing }) => isMissing)).toEqual([
+    true,
+    true,
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
+  const monday = weekStrip([], { today: '2026-11-30', username: 'bo' });
+  expect(monday.map(({ isMissing }) => isMissing)).toEqual(Array(7).fill(false));
+});

@@ -1,0 +1,43 @@
+import { addDays } from '@worksheet/domain/calendar';
+import { Button } from '@worksheet/ui/button';
+import { EmptyState } from '@worksheet/ui/empty-state';
+import { Copy, NotebookPen } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { trpc } from '#trpc.ts';
+
+interface NoRecordsProps {
+  readonly today: string;
+  /** Undefined where the records are not the user's own, or nothing can be registered. */
+  readonly onCopyDay: (() => void) | undefined;
+}
+
+export function NoRecords({ today, onCopyDay }: NoRecordsProps) {
+  const { t } = useTranslation();
+  // Without open records, the days that can be copied are exported ones.
+  const exported = trpc.worksheet.list.useQuery(
+    { mode: 'YOURS', exported: true, from: addDays(today, -30), to: addDays(today, -1), limit: 1 },
+    { enabled: onCopyDay !== undefined },
+  );
+  const canCopy = onCopyDay && exported.data && exported.data.length > 0;
+  return (
+    <EmptyState
+      className="rounded-lg border bg-surface max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0"
+      icon={<NotebookPen />}
+      title={t('base.nothing-to-show')}
+      description={
+        <>
+          {t('worksheet.empty-text')}
+          <br />
+          {t('worksheet.empty-help')}
+        </>
+      }
+      action={
+        canCopy && (
+          <Button size="lg" icon={<Copy aria-hidden />} onClick={onCopyDay}>
+            {t('day.copy-a-day')}
+          </Button>
+        )
+      }
+    />
+  );
+}
