@@ -21,6 +21,7 @@ import { Route as AppAdminAuditRouteImport } from './routes/_app.admin.audit'
 import { Route as AppAdminTenantsRouteImport } from './routes/_app.admin.tenants'
 import { Route as AppWorksheetIndexRouteImport } from './routes/_app.worksheet.index'
 import { Route as AppWorksheetAddRouteImport } from './routes/_app.worksheet.add'
+import { Route as AppWorksheetVisitRouteImport } from './routes/_app.worksheet.visit'
 import { Route as AppAdminEntitiesIndexRouteImport } from './routes/_app.admin.$entities.index'
 import { Route as AppAdminEntitiesAddRouteImport } from './routes/_app.admin.$entities.add'
 import { Route as AppAdminEntitiesEditRouteImport } from './routes/_app.admin.$entities.edit'
@@ -91,6 +92,11 @@ const AppWorksheetAddRoute = AppWorksheetAddRouteImport.update({
   path: '/worksheet/add',
   getParentRoute: () => AppRoute,
 } as any)
+const AppWorksheetVisitRoute = AppWorksheetVisitRouteImport.update({
+  id: '/worksheet/visit',
+  path: '/worksheet/visit',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppAdminEntitiesIndexRoute = AppAdminEntitiesIndexRouteImport.update({
   id: '/$entities/',
   path: '/$entities/',
@@ -152,6 +158,7 @@ export interface FileRoutesByFullPath {
   '/admin/audit': typeof AppAdminAuditRoute
   '/admin/tenants': typeof AppAdminTenantsRouteWithChildren
   '/worksheet/add': typeof AppWorksheetAddRoute
+  '/worksheet/visit': typeof AppWorksheetVisitRoute
   '/admin/': typeof AppAdminIndexRoute
   '/worksheet/': typeof AppWorksheetIndexRoute
   '/admin/$entities/add': typeof AppAdminEntitiesAddRoute
@@ -173,6 +180,7 @@ export interface FileRoutesByTo {
   '/admin/account': typeof AppAdminAccountRoute
   '/admin/audit': typeof AppAdminAuditRoute
   '/worksheet/add': typeof AppWorksheetAddRoute
+  '/worksheet/visit': typeof AppWorksheetVisitRoute
   '/admin': typeof AppAdminIndexRoute
   '/worksheet': typeof AppWorksheetIndexRoute
   '/admin/$entities/add': typeof AppAdminEntitiesAddRoute
@@ -198,6 +206,7 @@ export interface FileRoutesById {
   '/_app/admin/audit': typeof AppAdminAuditRoute
   '/_app/admin/tenants': typeof AppAdminTenantsRouteWithChildren
   '/_app/worksheet/add': typeof AppWorksheetAddRoute
+  '/_app/worksheet/visit': typeof AppWorksheetVisitRoute
   '/_app/admin/': typeof AppAdminIndexRoute
   '/_app/worksheet/': typeof AppWorksheetIndexRoute
   '/_app/admin/$entities/add': typeof AppAdminEntitiesAddRoute
@@ -223,6 +232,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/tenants'
     | '/worksheet/add'
+    | '/worksheet/visit'
     | '/admin/'
     | '/worksheet/'
     | '/admin/$entities/add'
@@ -244,6 +254,7 @@ export interface FileRouteTypes {
     | '/admin/account'
     | '/admin/audit'
     | '/worksheet/add'
+    | '/worksheet/visit'
     | '/admin'
     | '/worksheet'
     | '/admin/$entities/add'
@@ -268,6 +279,7 @@ export interface FileRouteTypes {
     | '/_app/admin/audit'
     | '/_app/admin/tenants'
     | '/_app/worksheet/add'
+    | '/_app/worksheet/visit'
     | '/_app/admin/'
     | '/_app/worksheet/'
     | '/_app/admin/$entities/add'
@@ -372,6 +384,13 @@ declare module '@tanstack/react-router' {
       path: '/worksheet/add'
       fullPath: '/worksheet/add'
       preLoaderRoute: typeof AppWorksheetAddRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/worksheet/visit': {
+      id: '/_app/worksheet/visit'
+      path: '/worksheet/visit'
+      fullPath: '/worksheet/visit'
+      preLoaderRoute: typeof AppWorksheetVisitRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/admin/$entities/': {
@@ -498,6 +517,7 @@ interface AppRouteChildren {
   AppArchiveRoute: typeof AppArchiveRoute
   AppIndexRoute: typeof AppIndexRoute
   AppWorksheetAddRoute: typeof AppWorksheetAddRoute
+  AppWorksheetVisitRoute: typeof AppWorksheetVisitRoute
   AppWorksheetIndexRoute: typeof AppWorksheetIndexRoute
   AppWorksheetEditIdRoute: typeof AppWorksheetEditIdRoute
 }
@@ -507,6 +527,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppArchiveRoute: AppArchiveRoute,
   AppIndexRoute: AppIndexRoute,
   AppWorksheetAddRoute: AppWorksheetAddRoute,
+  AppWorksheetVisitRoute: AppWorksheetVisitRoute,
   AppWorksheetIndexRoute: AppWorksheetIndexRoute,
   AppWorksheetEditIdRoute: AppWorksheetEditIdRoute,
 }

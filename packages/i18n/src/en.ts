@@ -1,4 +1,5 @@
 import type { CopyDayTexts } from './copy-day.ts';
+import type { VisitLinesTexts } from './visit-lines.ts';
 import type { EntityTexts } from './entities.ts';
 import type { FilterTexts } from './filter.ts';
 import { account } from './en/account.ts';
@@ -44,4 +45,4 @@ export const en = {
 
 export type BaseTexts = typeof en;
 /** All texts of a language: those of the entities come from their declarations, those of lazy parts from their chunk. */
-export type Translation = BaseTexts & EntityTexts & CopyDayTexts & FilterTexts;
+export type Translation = BaseTexts & EntityTexts & CopyDayTexts & FilterTexts & VisitLinesTexts;

@@ -3,6 +3,7 @@ import { da } from '@worksheet/i18n/da';
 import { en, type Translation } from '@worksheet/i18n/en';
 import { entityTexts } from '@worksheet/i18n/entities';
 import { filterTexts } from '@worksheet/i18n/filter';
+import { visitLinesTexts } from '@worksheet/i18n/visit-lines';
 import type { Texts } from '@worksheet/i18n/texts';
 
 export type LanguageCode = 'DAN' | 'ENU';
@@ -10,8 +11,20 @@ export const languageCodes = ['DAN', 'ENU'] as const;
 /** For tests of every screen; tests of a single text write it out. */
 export type AppTexts = Texts<Translation>;
 export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
-  DAN: { ...da, ...entityTexts('da'), ...copyDayTexts('da'), ...filterTexts('da') },
-  ENU: { ...en, ...entityTexts('en'), ...copyDayTexts('en'), ...filterTexts('en') },
+  DAN: {
+    ...da,
+    ...entityTexts('da'),
+    ...copyDayTexts('da'),
+    ...filterTexts('da'),
+    ...visitLinesTexts('da'),
+  },
+  ENU: {
+    ...en,
+    ...entityTexts('en'),
+    ...copyDayTexts('en'),
+    ...filterTexts('en'),
+    ...visitLinesTexts('en'),
+  },
 };
 export const langOf: Readonly<Record<LanguageCode, string>> = { DAN: 'da', ENU: 'en' };
 

@@ -1,4 +1,4 @@
-import { Minus, Plus } from 'lucide-react';
+import { Minus, Plus, Trash2 } from 'lucide-react';
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 import { cn } from '#lib/cn.ts';
 import { useFieldControl } from '#form/use-field-control.ts';
@@ -13,8 +13,8 @@ type AmountInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'si
   /** The unit of measure after the number, such as a button that changes it. */
   unit?: ReactNode;
   size?: 'sm' | 'lg';
-  /** Replaces the minus, for example by a bin where the amount is 1. */
-  decreaseIcon?: ReactNode;
+  /** Makes the minus a bin, for example where the amount is 1; the arrow keys never remove. */
+  onRemove?: (() => void) | undefined;
 };
 
 /** A number between minus and plus; a text input, so that the caller decides what can be read. */
@@ -26,7 +26,7 @@ export function AmountInput({
   increaseLabel,
   unit,
   size = 'lg',
-  decreaseIcon,
+  onRemove,
   className,
   ...props
 }: AmountInputProps) {
@@ -34,7 +34,8 @@ export function AmountInput({
   const stepOnArrow = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
-    onStep(event.key === 'ArrowUp' ? 1 : -1);
+    if (event.key === 'ArrowUp') onStep(1);
+    else if (!onRemove) onStep(-1);
   };
   const stepClasses = cn(
     'grid shrink-0 place-items-center hover:bg-well focus-visible:-outline-offset-2 disabled:opacity-55 [&_svg]:size-5',
@@ -45,10 +46,11 @@ export function AmountInput({
       type="button"
       aria-label={label}
       disabled={props.disabled}
-      onClick={() => onStep(direction)}
+      onClick={direction === -1 && onRemove ? onRemove : () => onStep(direction)}
       className={cn(
         stepClasses,
-        direction === 1 ? 'rounded-r-md border-l' : 'rounded-l-md border-r',
+        direction === 1 ? 'rounded-r-md' : 'rounded-l-md',
+        size === 'lg' && (direction === 1 ? 'border-l' : 'border-r'),
       )}
     >
       {icon}
@@ -62,7 +64,7 @@ export function AmountInput({
         className,
       )}
     >
-      {step(-1, decreaseLabel, decreaseIcon ?? <Minus aria-hidden />)}
+      {step(-1, decreaseLabel, onRemove ? <Trash2 aria-hidden /> : <Minus aria-hidden />)}
       <input
         type="text"
         inputMode="decimal"
@@ -74,8 +76,8 @@ export function AmountInput({
         onChange={({ target }) => onChange(target.value)}
         onKeyDown={stepOnArrow}
         className={cn(
-          'figures w-0 min-w-0 flex-1 bg-transparent px-2 font-semibold outline-none placeholder:font-normal placeholder:text-ink-muted',
-          size === 'lg' ? 'text-xl max-[360px]:text-lg' : 'text-control',
+          'figures w-0 min-w-0 flex-1 bg-transparent font-semibold outline-none placeholder:font-normal placeholder:text-ink-muted',
+          size === 'lg' ? 'px-2 text-xl max-[360px]:text-lg' : 'text-control',
           unit || size === 'lg' ? 'text-right' : 'text-center',
         )}
       />

@@ -117,6 +117,14 @@ export const dailyScreens: readonly Screen[] = [
   },
   { route: '_app.worksheet.add', path: () => '/worksheet/add', states: formStates },
   {
+    route: '_app.worksheet.visit',
+    path: () => '/worksheet/visit',
+    states: [
+      { name: 'an hour line', open: pressFirst((texts) => texts['visit-lines']['add-hours']) },
+      { name: 'the item picker', open: openPicker((texts) => texts['visit-lines']['find-item']) },
+    ],
+  },
+  {
     route: '_app.worksheet.edit.$id',
     path: ({ open }) => `/worksheet/edit/${open}?mode=ALL`,
     states: [

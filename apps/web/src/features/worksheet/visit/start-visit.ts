@@ -1,0 +1,12 @@
+import { serializeDraft } from '@worksheet/domain/worksheet/entry-form-draft';
+import type { EntryForm, EntryFormContext } from '@worksheet/domain/worksheet/entry-form-state';
+import { storeText, type Owner } from '#lib/storage/user-storage.ts';
+
+/** What the entry form leaves for the page of the visit. */
+export const visitStart = 'visit start';
+
+/** Moves what was entered from the entry form to the visit; `/worksheet/visit` continues with it. */
+export function startVisit(owner: Owner, form: EntryForm, setting: EntryFormContext): void {
+  storeText({ owner, name: visitStart }, serializeDraft(form, setting));
+  storeText({ owner, name: 'entry' }, null);
+}

@@ -1,0 +1,172 @@
+import { useNavigate } from '@tanstack/react-router';
+import { visitLinesTexts } from '@worksheet/i18n/visit-lines';
+import { entryRules } from '@worksheet/domain/entry-rules';
+import type { EntryFormContext } from '@worksheet/domain/worksheet/entry-form-state';
+import { emptyVisit, isItem, type Visit } from '@worksheet/domain/worksheet/visit';
+import { Button } from '@worksheet/ui/button';
+import { Card } from '@worksheet/ui/card';
+import { PageHeader } from '@worksheet/ui/page-header';
+import { toast } from '@worksheet/ui/toaster';
+import { type FormEvent, useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageBreadcrumbs } from '#components/breadcrumbs.tsx';
+import { ConfirmButton } from '#components/form/confirm-button.tsx';
+import { FailureAlert } from '#components/form/failure-alert.tsx';
+import { usePageTitle } from '#components/use-page-title.ts';
+import { useDraftAttachments } from '#features/worksheet/attachments/use-draft-attachments.ts';
+import { useEntrySetting } from '#features/worksheet/entry-form/use-entry-form.ts';
+import { useSaveBatch } from '#features/worksheet/use-save-batch.ts';
+import { VisitHead } from '#features/worksheet/visit/visit-head.tsx';
+import { HourLines } from '#features/worksheet/visit/hour-lines.tsx';
+import { ItemLines } from '#features/worksheet/visit/item-lines.tsx';
+import { useInitialVisit, useVisitDraft } from '#features/worksheet/visit/use-visit-draft.ts';
+import { useVisit } from '#features/worksheet/visit/use-visit.ts';
+import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
+import { problemOf } from '#lib/problem.ts';
+import { errorText, fieldText } from '#lib/show-error.ts';
+import type { Session } from '#lib/session.ts';
+
+addLazyTexts(visitLinesTexts);
+
+/** Several lines under one header, created together or not at all. */
+export function VisitPage({ session }: { readonly session: Session }) {
+  const { t } = useTranslation();
+  usePageTitle(t('visit-lines.title'));
+  const navigate = useNavigate();
+  const setting = useEntrySetting(session);
+  const initial = useInitialVisit(session, setting);
+  const handle = useVisit(setting, initial.visit, lacksHead(initial.visit, setting));
+  const { visit, send, failure, errors } = handle;
+  const deleteDraft = useVisitDraft(session, visit, setting);
+  const [files, setFiles] = useDraftAttachments(session);
+  const { save, isPending, progress } = useSaveBatch(session);
+  useRestoreToast(initial.replaced, (replaced) => send({ type: 'filled', visit: replaced }));
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending || visit.lines.length === 0) return;
+    const entries = await handle.validate();
+    if (!entries) return;
+    try {
+      await save({
+        visit: true,
+        operations: entries.map((entry) => ({ op: 'create' as const, ...entry })),
+        ...(files.length > 0 ? { attachments: [...files] } : {}),
+      });
+      deleteDraft();
+      setFiles([]);
+      send({ type: 'filled', visit: emptyVisit(setting) });
+      toast.success(t('visit-lines.created', { count: entries.length }));
+      await navigate({ to: '/' });
+    } catch (error) {
+      handle.showServerError(error);
+    }
+  };
+  const reset = () => {
+    setFiles([]);
+    send({ type: 'filled', visit: emptyVisit(setting) });
+  };
+  const failureText = (error: unknown) => {
+    const found = problemOf(error).errors;
+    const file = found.find(({ path }) => path.startsWith('attachments'));
+    const name = files[Number(file?.path.split('.')[1])]?.name ?? t('visit-lines.photos');
+    if (file) return `${name}: ${fieldText(file, name)}`;
+    return found.length > 0
+      ? t('visit-lines.line-wrong', { count: Math.max(1, errors.length) })
+      : errorText(error);
+  };
+  const count = visit.lines.length;
+
+  return (
+    <div className="mx-auto max-w-3xl max-sm:pb-20">
+      <PageHeader
+        breadcrumbs={
+          <PageBreadcrumbs
+            names={{ worksheet: t('shell.crumb-worksheet'), visit: t('visit-lines.crumb') }}
+          />
+        }
+        title={t('visit-lines.title')}
+        actions={
+          <ConfirmButton
+            variant="quiet"
+            className="text-ink-muted"
+            disabled={isPending}
+            title={t('worksheet.reset-title')}
+            description={t('base.confirm-reset')}
+            confirmLabel={t('worksheet.reset')}
+            onConfirm={reset}
+          >
+            {t('worksheet.reset')}
+          </ConfirmButton>
+        }
+      />
+      <form
+        ref={handle.element}
+        noValidate
+        aria-label={t('visit-lines.title')}
+        onSubmit={(event) => void submit(event)}
+      >
+        <Card className="max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
+          <VisitHead handle={handle} files={files} onFiles={setFiles} />
+          <HourLines handle={handle} lines={visit.lines.filter((line) => !isItem(line))} />
+          <ItemLines handle={handle} lines={visit.lines.filter(isItem)} />
+          <p role="status" className="sr-only">
+            {errors.length > 0 && t('visit-lines.line-wrong', { count: errors.length })}
+          </p>
+          {failure !== undefined && (
+            <div className="px-4 pb-4 sm:px-5">
+              <FailureAlert failure={failure} title={t('visit-lines.failed')}>
+                <p>
+                  {failureText(failure)} {t('visit-lines.kept-text')}
+                </p>
+              </FailureAlert>
+            </div>
+          )}
+          <div className={foot}>
+            <p role="status" className="figures text-xs text-ink-muted empty:hidden">
+              {progress !== undefined &&
+                t('worksheet.uploading', { percent: Math.round(progress * 100) })}
+            </p>
+            <Button
+              type="submit"
+              variant="primary"
+              size="lg"
+              className="max-sm:h-13 max-sm:w-full"
+              busy={isPending}
+              disabled={count === 0}
+            >
+              {count === 0 ? t('visit-lines.create') : t('visit-lines.create-lines', { count })}
+            </Button>
+          </div>
+        </Card>
+      </form>
+    </div>
+  );
+}
+
+const foot =
+  'flex flex-wrap items-center justify-end gap-3 border-t px-4 pt-2 pb-3 sm:px-5 sm:py-4 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:bg-surface max-sm:pb-[calc(0.75rem+env(safe-area-inset-bottom))]';
+
+/** The header opens by itself while something is missing in it. */
+function lacksHead({ head }: Visit, { settings }: EntryFormContext): boolean {
+  const rules = entryRules(settings);
+  return (
+    !head.job ||
+    (rules.location.mandatory && !head.location) ||
+    (rules.workType.mandatory && !head.workType)
+  );
+}
+
+function useRestoreToast(replaced: Visit | undefined, restore: (visit: Visit) => void): void {
+  const { t } = useTranslation();
+  const show = useEffectEvent((visit: Visit) => {
+    toast.info(t('visit-lines.replaced'), {
+      id: 'replaced-visit',
+      action: { label: t('repeat.restore'), onClick: () => restore(visit) },
+      duration: 10_000,
+    });
+  });
+  useEffect(() => {
+    if (replaced) show(replaced);
+  }, [replaced]);
+}
