@@ -49,11 +49,12 @@ async function insertUnits(
   db: AccountHandle,
   { units }: Company,
 ): Promise<Pick<MasterIds, 'unit' | 'unitOfMeasure'>> {
-  const unitRows = units.map(({ unitType, no, description, active }) => ({
+  const unitRows = units.map(({ unitType, no, description, active }, position) => ({
     unit_type: unitType,
     no,
     no_key: normalizedKey(no),
     description,
+    barcode: unitType === 'Item' ? barcodeOf(position) : null,
     active,
   }));
   await insertInChunks(unitRows, (some) => db.insertInto('unit').values(some).execute());
@@ -83,6 +84,16 @@ async function insertUnits(
     stored.map(({ id, unit_type, no, code }) => ({ id, names: [unit_type, no, code] })),
   );
   return { unit, unitOfMeasure };
+}
+
+/** An EAN-13 with its check digit, so that a scanner accepts it. */
+function barcodeOf(position: number): string {
+  const digits = `579000${String(position + 1).padStart(6, '0')}`;
+  const sum = Array.from(digits, Number).reduce(
+    (total, digit, index) => total + digit * (index % 2 === 0 ? 1 : 3),
+    0,
+  );
+  return `${digits}${(10 - (sum % 10)) % 10}`;
 }
 
 function hoursColumn(unitType: string, code: string): string | null {

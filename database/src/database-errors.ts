@@ -8,8 +8,11 @@ function errorCode(error: unknown): string | undefined {
   return typeof error.code === 'string' ? error.code : undefined;
 }
 
-export function isDuplicateKey(error: unknown): boolean {
-  return errorNumber(error) === 1062;
+/** With a name, only of that unique key. */
+export function isDuplicateKey(error: unknown, name?: string): boolean {
+  if (errorNumber(error) !== 1062) return false;
+  // MySQL names the table too: `for key 'unit.unit_barcode'`.
+  return name === undefined || (error instanceof Error && error.message.endsWith(`${name}'`));
 }
 
 export function isForeignKeyRefusal(error: unknown): boolean {

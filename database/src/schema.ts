@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { AccountTable, UserTable } from './tables/accounts.ts';
+import type { AccountTable, FavouriteTable, UserTable } from './tables/accounts.ts';
 import type { AuditLogTable } from './tables/audit.ts';
 import type { UnscopedTable } from './tables/declarations.ts';
 import type {
@@ -26,6 +26,7 @@ export type UnitType = UnitTable['unit_type'];
 export interface DB {
   account: AccountTable;
   user: UserTable;
+  favourite: FavouriteTable;
   session: SessionTable;
   sign_in_throttle: SignInThrottleTable;
   api_key: ApiKeyTable;

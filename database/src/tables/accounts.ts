@@ -46,3 +46,12 @@ export interface UserTable {
   version: Generated<number>;
   updated_at: UpdatedAt;
 }
+
+/** What a user has starred: a unit or a job. */
+export interface FavouriteTable {
+  id: Id;
+  account_id: AccountId;
+  user_id: number;
+  unit_id: number | null;
+  job_id: number | null;
+}

@@ -102,6 +102,7 @@ export const tables = {
       no: 'string',
       no_key: 'string',
       description: 'string',
+      barcode: 'string | null',
       active: 'boolean',
       version: 'number',
       updated_at: 'string',
@@ -211,6 +212,18 @@ export const tables = {
       created_at: 'string',
       version: 'number',
       updated_at: 'string',
+    },
+  },
+  favourite: {
+    accountColumn: 'account_id',
+    scoped: true,
+    notContent: 'it is a preference of a user',
+    columns: {
+      id: 'number',
+      account_id: 'number',
+      user_id: 'number',
+      unit_id: 'number | null',
+      job_id: 'number | null',
     },
   },
   session: {

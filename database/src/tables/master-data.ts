@@ -20,6 +20,8 @@ export interface UnitTable {
   no: string;
   no_key: string;
   description: string;
+  /** Of items only; compared exactly. */
+  barcode: Generated<string | null>;
   active: Generated<boolean>;
   version: Generated<number>;
   updated_at: UpdatedAt;

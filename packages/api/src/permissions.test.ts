@@ -61,6 +61,8 @@ it('every other procedure requires the reviewed permission', () => {
       "attachments.list: record.read (GET /api/attachment)",
       "attachments.open: record.read (GET /api/attachment/{id})",
       "attachments.thumbnail: record.read (GET /api/attachment/{id}/thumbnail)",
+      "favourite.list: favourite.own (GET /api/favourite)",
+      "favourite.set: favourite.own (PUT /api/favourite)",
       "unitCode.search: lookup.search (GET /api/unit/code/search)",
       "user.list: user.manage (GET /api/user)",
       "user.single: user.manage (GET /api/user/single)",

@@ -3,6 +3,7 @@ import { accountRouter } from '#account/router.ts';
 import { attachmentsRouter } from '#attachments/router.ts';
 import { auditRouter } from '#audit/router.ts';
 import { customerRouter } from '#master-data/customer.ts';
+import { favouriteRouter } from '#favourites/router.ts';
 import { itemRouter, resourceRouter } from '#master-data/item-resource.ts';
 import { exportRouter } from '#exports/router.ts';
 import { jobRouter } from '#master-data/job.ts';
@@ -25,6 +26,7 @@ export const appRouter = withOutputChecks(
     worksheet: worksheetRouter,
     export: exportRouter,
     attachments: attachmentsRouter,
+    favourite: favouriteRouter,
     customer: customerRouter,
     item: itemRouter,
     resource: resourceRouter,

@@ -150,7 +150,9 @@ const attempts: Record<string, (calls: Calls) => Promise<unknown>> = {
 
 /** These procedures take nothing that could belong to another account. */
 const ownOnly = (path: string) =>
-  /\.(list|search|searchPage|create|recent)$|^(account|session|audit|tenant)\./.test(path);
+  /\.(list|search|searchPage|create|recent)$|^favourite\.set$|^(account|session|audit|tenant)\./.test(
+    path,
+  );
 
 describe('an id of another account gets the same response as one that does not exist (D1)', () => {
   it.each(Object.keys(attempts))('%s returns 404 and changes nothing', async (path) => {
@@ -214,6 +216,7 @@ describe('lists and searches hold nothing of another account', () => {
       ),
     ),
     ['customer.search for theirs', (c: Calls) => c.customer.search({ q: no })],
+    ['favourite.list', (c: Calls) => c.favourite.list()],
     ['user.list', (c: Calls) => c.user.list({})],
     ['audit.list', (c: Calls) => c.audit.list({})],
   ])('%s', async (_, call) => {
@@ -236,4 +239,12 @@ describe('a record cannot refer to anything of another account (D12)', () => {
     const call = world.as(ours.actors.adam).worksheet.create({ ...ours.entry, ...change });
     expect(await errorOf(call)).toContain(`${path} does-not-exist`);
   });
+});
+
+it('a favourite cannot refer to anything of another account (D1)', async () => {
+  const { favourite } = world.as(ours.actors.adam);
+  const unit = favourite.set({ unitType: 'Item', unitNo: no, favourite: true });
+  expect(await errorOf(unit)).toBe('400 unitNo does-not-exist');
+  const job = favourite.set({ jobCode: no, favourite: true });
+  expect(await errorOf(job)).toBe('400 jobCode does-not-exist');
 });

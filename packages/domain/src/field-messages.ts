@@ -62,6 +62,7 @@ export const fieldMessages = {
     'Record {id} was changed by another user and is no longer yours to change',
   'record-not-yours': 'Record {id} belongs to another user',
   'nothing-created': 'Files can only be attached to a record that is created',
+  'barcode-exists': 'Another item has this barcode',
   'code-must-match': 'Type the code of the account to delete it',
   'default-resource-missing': 'A default resource must be chosen before it can be locked',
 } as const;

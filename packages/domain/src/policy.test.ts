@@ -77,6 +77,7 @@ it('every action is allowed to the actors of the specification (spec §6, D4, D7
     'record.approve: leader admin operator key',
     'record.download: basic leader admin operator key',
     'record.mark-exported: leader admin operator key',
+    'favourite.own: basic leader admin operator',
     'lookup.search: basic leader admin operator key',
     'master-data.manage: admin operator key',
     'user.manage: admin operator key',

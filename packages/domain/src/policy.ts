@@ -37,6 +37,7 @@ export const actions = {
   'record.approve': leaders,
   'record.download': anyone,
   'record.mark-exported': leaders,
+  'favourite.own': users,
   'lookup.search': anyone,
   'master-data.manage': admins,
   'user.manage': admins,

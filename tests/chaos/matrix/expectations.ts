@@ -53,6 +53,7 @@ const permitted: Readonly<Record<Action, readonly string[]>> = {
   'record.approve': leaders,
   'record.download': everyone,
   'record.mark-exported': leaders,
+  'favourite.own': users,
   'lookup.search': everyone,
   'master-data.manage': admins,
   'user.manage': admins,

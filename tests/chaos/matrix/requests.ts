@@ -217,6 +217,7 @@ const requests: Readonly<Record<string, readonly [Subject, MakeInput]>> = {
   'attachments.list': ['record', existingRecord(({ recordId }) => ({ recordId }))],
   'attachments.open': ['record', existingRecord(({ attachmentId }) => ({ id: attachmentId }))],
   'attachments.thumbnail': ['record', existingRecord(({ attachmentId }) => ({ id: attachmentId }))],
+  'favourite.set': ['account', () => ({ jobCode: 'J-1', favourite: true })],
   'customer.create': ['account', newInput((no) => ({ no, name: 'n' }))],
   'item.create': ['account', newInput((no) => ({ no, description: 'd' }))],
   'resource.create': ['account', newInput((no) => ({ no, description: 'd' }))],

@@ -21,6 +21,8 @@ const exceptions: Readonly<Record<string, string>> = {
   'worksheet.create': 'the history of the record (D16)',
   'worksheet.update': 'the history of the record (D16)',
   'worksheet.delete': 'the history of the record (D16)',
+  'worksheet.batch': 'the history of the records (D16)',
+  'favourite.set': 'no administration: a preference of the user',
   'worksheet.restore': 'the history of the record (D16)',
   'worksheet.approve': 'the history of the record (D16)',
   'worksheet.addAttachments': 'the history of the record (D16)',

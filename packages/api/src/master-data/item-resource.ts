@@ -1,8 +1,9 @@
 import type { AccountTransaction } from '@worksheet/database/client';
+import { isDuplicateKey } from '@worksheet/database/database-errors';
 import { normalizedKey } from '@worksheet/domain/normalized-key';
 import { item } from '@worksheet/domain/entities/item';
 import { resource } from '@worksheet/domain/entities/resource';
-import { fail } from '@worksheet/domain/errors';
+import { fail, failFields } from '@worksheet/domain/errors';
 import { defaultStore } from '#master-data/default-store.ts';
 import { masterDataRouter } from '#master-data/router.ts';
 import type { LockedRow } from '#master-data/store.ts';
@@ -10,10 +11,41 @@ import { refuseIfUsedByWorkType } from '#master-data/unit-of-measure-use.ts';
 
 const onRecords = { id: 'unit_id', name: 'unit_description' } as const;
 
+const itemStore = defaultStore(item, {
+  onRecords,
+  refineSearch: (rows, { barcode }) => (barcode ? rows.where('unit.barcode', '=', barcode) : rows),
+});
+
 export const itemRouter = masterDataRouter(item, {
-  ...defaultStore(item, { onRecords }),
+  ...itemStore,
+  create: (tx, values) => refuseKnownBarcode(itemStore.create(tx, values)),
+
+  async update(tx, values, row) {
+    // A client that does not know the field leaves it out (D52).
+    const { barcode = await barcodeOf(tx, row) } = values;
+    await refuseKnownBarcode(itemStore.update(tx, { ...values, barcode }, row));
+  },
+
   delete: deleteUnit,
 });
+
+async function barcodeOf(tx: AccountTransaction, { id }: LockedRow): Promise<string | null> {
+  const { barcode } = await tx
+    .selectFrom('unit')
+    .select('barcode')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return barcode;
+}
+
+async function refuseKnownBarcode(stored: Promise<void>): Promise<void> {
+  try {
+    await stored;
+  } catch (error) {
+    if (!isDuplicateKey(error, 'unit_barcode')) throw error;
+    failFields({ path: 'barcode', code: 'barcode-exists' });
+  }
+}
 
 export const resourceRouter = masterDataRouter(resource, {
   ...defaultStore(resource, { onRecords }),

@@ -1,7 +1,5 @@
-import type { AccountHandle } from '@worksheet/database/client';
 import { compiledQuery } from '@worksheet/database/compiled-query';
 import type { Row } from '@worksheet/database/schema';
-import type { UserActor } from '@worksheet/domain/actor';
 import { addDays, todayIn } from '@worksheet/domain/calendar';
 import { customer } from '@worksheet/domain/entities/customer';
 import { job } from '@worksheet/domain/entities/job';
@@ -12,12 +10,7 @@ import { workType } from '@worksheet/domain/entities/work-type';
 import { entryRules } from '@worksheet/domain/entry-rules';
 import { fail } from '@worksheet/domain/errors';
 import { fromDecimal } from '@worksheet/domain/worksheet/quantity';
-import {
-  recentOf,
-  type Choices,
-  type Recent,
-  type RecentRecord,
-} from '@worksheet/domain/worksheet/recent';
+import { recentOf, type Recent, type RecentRecord } from '@worksheet/domain/worksheet/recent';
 import { unitType } from '@worksheet/domain/worksheet/record';
 import { isoLocal } from '@worksheet/domain/worksheet/time';
 import { z } from 'zod';
@@ -25,6 +18,7 @@ import { findSettings } from '#account/settings.ts';
 import { findActiveJobs } from '#master-data/job.ts';
 import { findActive } from '#master-data/select-rows.ts';
 import type { AccountContext } from '#procedures.ts';
+import { findAllowedUnits, findUnitsOfMeasure } from '#records/choices.ts';
 
 const code = z.string().nullable();
 
@@ -87,14 +81,15 @@ export async function findRecent({ db, actor, now }: AccountContext): Promise<Re
   const rules = entryRules(settings);
   const idsOf = (key: IdKey, isShown = true) =>
     isShown ? [...new Set(records.map((record) => record[key]))].filter((id) => id !== null) : [];
+  const unitsOfMeasure = await findUnitsOfMeasure(db, 'id', idsOf('unitOfMeasureId'));
   return recentOf(records, {
     customers: await findActive(db, customer, idsOf('customerId', rules.customer.shown)),
     jobs: await findActiveJobs(db, idsOf('jobId')),
     tasks: await findActive(db, jobTask, idsOf('jobTaskId', rules.jobTask.shown)),
     locations: await findActive(db, location, idsOf('locationId', rules.location.shown)),
     workTypes: await findActive(db, workType, idsOf('workTypeId', rules.workType.shown)),
-    units: await findUnits(db, actor, idsOf('unitId')),
-    unitsOfMeasure: await findUnitsOfMeasure(db, idsOf('unitOfMeasureId')),
+    units: await findAllowedUnits(db, actor, idsOf('unitId')),
+    unitsOfMeasure: new Map(unitsOfMeasure.map((each) => [each.id, each])),
   });
 }
 
@@ -149,44 +144,4 @@ function toRecentRecord(
     quantity: fromDecimal(row.quantity),
     timeTo: row.time_to === null ? null : isoLocal(row.work_date, row.time_to),
   };
-}
-
-/** Without the resources that a locked user may not register. */
-async function findUnits(
-  db: AccountHandle,
-  { userId }: UserActor,
-  ids: readonly number[],
-): Promise<Choices['units']> {
-  const user = await db
-    .selectFrom('user')
-    .select(['default_resource_id as resourceId', 'lock_default_resource as locked'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  const units = await db
-    .selectFrom('unit')
-    .select(['id', 'unit_type as unitType', 'no', 'description', 'active', 'version'])
-    .where('active', '=', true)
-    .where('id', 'in', ids)
-    .execute();
-  const isAllowed = (unit: (typeof units)[number]) =>
-    !user.locked || unit.unitType === 'Item' || unit.id === user.resourceId;
-  return new Map(units.filter(isAllowed).map((unit) => [unit.id, unit]));
-}
-
-async function findUnitsOfMeasure(
-  db: AccountHandle,
-  ids: readonly number[],
-): Promise<Choices['unitsOfMeasure']> {
-  const rows = await db
-    .selectFrom('unit_of_measure')
-    .select(['id', 'code', 'description', 'hours'])
-    .where('active', '=', true)
-    .where('id', 'in', ids)
-    .execute();
-  return new Map(
-    rows.map(({ id, hours, ...row }) => [
-      id,
-      { ...row, hours: hours === null ? null : fromDecimal(hours) },
-    ]),
-  );
 }

@@ -54,6 +54,11 @@ const newer: Readonly<Record<string, (accountId: number) => NewerFields>> = {
     body: { username: 'bo', languageCode: 'DAN', profileType: 'Basic', active: true },
     single: '/user/single?username=bo',
   }),
+  '/item': () => ({
+    values: { barcode: '5701234567899' },
+    body: { no: 'V-1', description: 'Vindue', active: true },
+    single: '/item/single?no=V-1',
+  }),
   '/unit': () => ({
     values: { hours: 7.4 },
     body: { unitType: 'resource', unitNo: 'KRAN', code: 'DAG', description: 'Dag', active: true },
@@ -72,6 +77,7 @@ it.each(puts.map(({ path, input }) => ({ path, input })))(
     const adam = { username: 'adam', profile_type: 'Admin', role: 'Operator' } as const;
     const headers = as(actorOf(await createUser(pool, account.id, adam)));
     await createUser(pool, account.id, { username: 'bo' });
+    await createUnit(pool, account.id, { no: 'V-1' });
     await createUnit(pool, account.id, {
       unit_type: 'Resource',
       no: 'KRAN',

@@ -9,6 +9,7 @@ const descriptions: Readonly<Record<string, string>> = {
   account: 'The account of the caller: its settings and its API key.',
   worksheet: 'Records of work: the worksheet, its archive and the exports.',
   attachment: 'The images of a record.',
+  favourite: 'What a user has starred, to find it first.',
   user: 'The users of the account.',
   audit: 'The audit log of the account.',
   tenant: 'The accounts of this installation, for its operators.',

@@ -1,13 +1,24 @@
+import { optionalText } from '../fields.ts';
 import { defineEntity } from './entity.ts';
 import { field, labels } from './field.ts';
 
-export const item = defineEntity({
+const declared = defineEntity({
   name: 'item',
   table: 'unit',
   discriminator: { unit_type: 'Item' },
   path: 'items',
   key: { no: field.code(20, { label: labels.no }) },
-  fields: { description: field.text(100, { label: labels.description }) },
+  fields: {
+    description: field.text(100, { label: labels.description }),
+    barcode: field.optionalText(50, {
+      label: { en: 'Barcode', da: 'Stregkode' },
+      hint: {
+        en: 'As printed on the item. The entry form finds the item when it is scanned.',
+        da: 'Som den er trykt på varen. Registreringen finder varen, når koden scannes.',
+      },
+      examples: ['5701234567899', '5709876543210'],
+    }),
+  },
   tile: { icon: 'box', order: 20 },
   texts: {
     en: {
@@ -26,3 +37,9 @@ export const item = defineEntity({
   },
   rest: { tag: 'Goods that are used up; each has units of measure of its own.' },
 });
+
+/** Items can be found by their barcode, exactly as it is printed. */
+export const item = {
+  ...declared,
+  search: declared.search.extend({ barcode: optionalText(50) }),
+};

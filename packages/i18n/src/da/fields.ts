@@ -62,6 +62,7 @@ export const fields: Record<FieldMessage, string> = {
     'Registrering {id} er ændret af en anden bruger, så du kan ikke længere ændre den',
   'record-not-yours': 'Registrering {id} tilhører en anden bruger',
   'nothing-created': 'Filer kan kun vedhæftes en registrering, der oprettes',
+  'barcode-exists': 'En anden vare har denne stregkode',
   'code-must-match': 'Skriv kontoens kode for at slette den',
   'default-resource-missing': 'Der skal vælges en standardressource, før den kan låses',
 };

@@ -1,0 +1,63 @@
+import type { AccountHandle } from '@worksheet/database/client';
+import type { UserActor } from '@worksheet/domain/actor';
+import { fromDecimal } from '@worksheet/domain/worksheet/quantity';
+import type { UnitType } from '@worksheet/domain/worksheet/unit-types';
+
+export interface ChosenUnit {
+  readonly id: number;
+  readonly unitType: UnitType;
+  readonly no: string;
+  readonly description: string;
+  readonly active: boolean;
+  readonly version: number;
+}
+
+/** The active units with these ids, without the resources that a locked user may not register (spec §4). */
+export async function findAllowedUnits(
+  db: AccountHandle,
+  { userId }: UserActor,
+  ids: readonly number[],
+): Promise<Map<number, ChosenUnit>> {
+  if (ids.length === 0) return new Map();
+  const user = await db
+    .selectFrom('user')
+    .select(['default_resource_id as resourceId', 'lock_default_resource as locked'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const units = await db
+    .selectFrom('unit')
+    .select(['id', 'unit_type as unitType', 'no', 'description', 'active', 'version'])
+    .where('active', '=', true)
+    .where('id', 'in', ids)
+    .execute();
+  const isAllowed = (unit: ChosenUnit) =>
+    !user.locked || unit.unitType === 'Item' || unit.id === user.resourceId;
+  return new Map(units.filter(isAllowed).map((unit) => [unit.id, unit]));
+}
+
+export interface ChosenUnitOfMeasure {
+  readonly id: number;
+  readonly unitId: number;
+  readonly code: string;
+  readonly description: string;
+  readonly hours: number | null;
+}
+
+/** The active units of measure with these ids, or of these units. */
+export async function findUnitsOfMeasure(
+  db: AccountHandle,
+  column: 'id' | 'unit_id',
+  ids: readonly number[],
+): Promise<ChosenUnitOfMeasure[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('unit_of_measure')
+    .select(['id', 'unit_id as unitId', 'code', 'description', 'hours'])
+    .where('active', '=', true)
+    .where(column, 'in', ids)
+    .execute();
+  return rows.map(({ hours, ...row }) => ({
+    ...row,
+    hours: hours === null ? null : fromDecimal(hours),
+  }));
+}
