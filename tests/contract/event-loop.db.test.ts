@@ -79,6 +79,27 @@ const operations = Object.entries<unknown>(appRouter._def.procedures).flatMap(
   },
 );
 
+// Before the calls below replace the key.
+it.each<[string, number, () => object]>([
+  ['that is valid', 200, () => ({ op: 'create', ...entry, description: '🦺'.repeat(100) })],
+  ['whose texts are too long', 400, () => ({ op: 'create', description: marks.slice(0, 75_000) })],
+  ['whose fields are wrong', 400, () => ({ op: 'update', ...entry, id: 0, quantity: 0.001 })],
+])(
+  'the biggest batch %s does not block the process for more than 200 ms (D48)',
+  { timeout: 60_000 },
+  async (_, status, operation) => {
+    const url = `${address}/api/worksheet/batch`;
+    const operations = Array.from({ length: 100 }, operation);
+    const body = JSON.stringify({ visit: true, operations });
+    const response = await block({ url, method: 'POST', body }, key);
+    process.stdout.write(
+      `${'the biggest batch'.padEnd(28)} ${response.ms.toFixed(0).padStart(4)} ms\n`,
+    );
+    expect(response.status).toBe(status);
+    expect(response.ms).toBeLessThan(maxBlockMs);
+  },
+);
+
 describe('no request blocks the process for more than 200 ms (D48)', () => {
   it.each(operations)('$name', { timeout: 60_000 }, async ({ name, procedure, method, path }) => {
     const url = `${address}/api${path.replaceAll(/\{[^}]+\}/g, '1')}`;
@@ -106,22 +127,6 @@ describe('no request blocks the process for more than 200 ms (D48)', () => {
     process.stdout.write(`${name.padEnd(28)} ${longest.toFixed(0).padStart(4)} ms\n`);
     expect(longest).toBeLessThan(maxBlockMs);
   });
-});
-
-it.each<[string, number, () => object]>([
-  ['that is valid', 200, () => ({ op: 'create', ...entry, description: '🦺'.repeat(100) })],
-  ['whose texts are too long', 400, () => ({ op: 'create', description: marks.slice(0, 75_000) })],
-  ['whose fields are wrong', 400, () => ({ op: 'update', ...entry, id: 0, quantity: 0.001 })],
-])('the biggest batch %s does not either', { timeout: 60_000 }, async (_, status, operation) => {
-  const url = `${address}/api/worksheet/batch`;
-  const operations = Array.from({ length: 100 }, operation);
-  const body = JSON.stringify({ visit: true, operations });
-  const response = await block({ url, method: 'POST', body }, key);
-  process.stdout.write(
-    `${'the biggest batch'.padEnd(28)} ${response.ms.toFixed(0).padStart(4)} ms\n`,
-  );
-  expect(response.status).toBe(status);
-  expect(response.ms).toBeLessThan(maxBlockMs);
 });
 
 /** Repeats the request, because a busy machine looks like a block. */
