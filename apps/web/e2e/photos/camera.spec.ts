@@ -3,6 +3,7 @@ import config from '#playwright.config.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { makeCompany } from '../support/company.ts';
 import { expectToast } from '../support/fields.ts';
+import { imageFile } from '../support/images.ts';
 import { fillEntry, listRecords } from '../support/records.ts';
 
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
@@ -23,30 +24,74 @@ const english = { languageCode: 'ENU', resourceUnits: 'Quantity' } as const;
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('a photo is taken, named photo-{yyyyMMddHHmm} with a suffix on a collision, and uploaded with the record', async ({
+  test('several photos are taken in one session, named photo-{yyyyMMddHHmm} with a suffix on a collision, and uploaded with the record', async ({
     page,
   }) => {
     await page.clock.setFixedTime(new Date(2026, 10, 21, 8, 5));
     const dialog = await openAttachments(page);
-    for (const name of ['photo-202611210805.png', 'photo-202611210805-2.png']) {
-      await takePhoto(page);
-      await expectToast(page, 'Photo taken successfully');
-      await expect(dialog.getByText(name, { exact: true })).toBeVisible();
-      await expect(dialog.getByRole('button', { name: 'Take a photo' })).toBeFocused();
+    await dialog.getByRole('button', { name: 'Take a photo' }).tap();
+    const camera = page.getByRole('dialog', { name: 'Take a photo' });
+    const strip = camera.getByRole('list', { name: 'Photos taken' });
+    await expect(camera.getByRole('button', { name: 'Done' })).toHaveCount(0);
+    for (const count of ['1 photo', '2 photos', '3 photos']) {
+      await camera.getByRole('button', { name: 'Take the photo' }).tap();
+      await expect(camera.getByRole('status').filter({ hasText: count })).toBeVisible();
+    }
+    await expect(strip.getByRole('img')).toHaveCount(3);
+    await expectAccessible(page);
+    await camera.getByRole('button', { name: 'Done' }).tap();
+    await expectToast(page, '3 photos taken');
+    await expect(dialog.getByRole('button', { name: 'Take a photo' })).toBeFocused();
+    const list = dialog.getByRole('list', { name: 'Photos to be uploaded' });
+    for (const name of ['photo-202611210805', 'photo-202611210805-2', 'photo-202611210805-3']) {
+      await expect(list.getByText(new RegExp(`^${name}\\.(jpg|png)$`))).toBeVisible();
     }
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Done' }).tap();
-    await expect(page.getByRole('button', { name: 'Attachments (2)' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Attachments (3)' })).toBeFocused();
 
     await fillEntry(page);
     await page.getByRole('button', { name: 'Create', exact: true }).tap();
     await expectToast(page, 'Record successfully created');
     const [record] = await listRecords(page);
     const response = await page.request.get(`/api/attachment?recordId=${record?.id}`);
-    expect(await response.json()).toMatchObject([
-      { fileName: 'photo-202611210805.png', contentType: 'image/png' },
-      { fileName: 'photo-202611210805-2.png', contentType: 'image/png' },
+    const files: { fileName: string }[] = await response.json();
+    expect(files.map(({ fileName }) => fileName.replace(/\.(jpg|png)$/, ''))).toEqual([
+      'photo-202611210805',
+      'photo-202611210805-2',
+      'photo-202611210805-3',
     ]);
+  });
+
+  test("one photo is confirmed with 'Photo taken successfully' (spec §8)", async ({ page }) => {
+    const dialog = await openAttachments(page);
+    await dialog.getByRole('button', { name: 'Take a photo' }).tap();
+    const camera = page.getByRole('dialog', { name: 'Take a photo' });
+    await camera.getByRole('button', { name: 'Take the photo' }).tap();
+    await camera.getByRole('button', { name: 'Done' }).tap();
+    await expectToast(page, 'Photo taken successfully');
+    await expect(dialog.getByRole('button', { name: /^Remove photo-/ })).toHaveCount(1);
+  });
+
+  test('a session ends at ten photos, and closing it keeps those that were taken (D20)', async ({
+    page,
+  }) => {
+    const dialog = await openAttachments(page);
+    const nine = Array.from({ length: 9 }, (_, index) => imageFile(`${index}.png`, [index, 0, 0]));
+    await dialog.locator('input[multiple]').first().setInputFiles(nine);
+    await expect(dialog.getByRole('listitem')).toHaveCount(9);
+    await dialog.getByRole('button', { name: 'Take a photo' }).tap();
+    const camera = page.getByRole('dialog', { name: 'Take a photo' });
+    const shutter = camera.getByRole('button', { name: 'Take the photo' });
+    await shutter.tap();
+    await expect(camera.getByRole('status')).toHaveText(
+      'There is room for 10 photos, and that many are attached.',
+    );
+    await expect(shutter).toBeDisabled();
+    await page.goBack();
+    await expect(camera).toHaveCount(0);
+    await expect(dialog.getByRole('listitem')).toHaveCount(10);
+    await expect(dialog.getByRole('button', { name: 'Take a photo' })).toBeDisabled();
   });
 
   test('the shutter is large enough for touch, and the camera is released when the viewfinder closes or the page is hidden', async ({
@@ -92,14 +137,6 @@ async function openAttachments(page: Page) {
   await page.goto('/worksheet/add');
   await page.getByRole('button', { name: 'Attachments' }).tap();
   return page.getByRole('dialog', { name: 'Attachments' });
-}
-
-async function takePhoto(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Take a photo' }).tap();
-  const shutter = page.getByRole('button', { name: 'Take the photo' });
-  await expect(shutter).toBeEnabled();
-  await shutter.tap();
-  await expect(shutter).toHaveCount(0);
 }
 
 function liveTrack(page: Page) {

@@ -129,7 +129,8 @@ export const worksheet: Texts<typeof en> = {
   'attachments-count': 'Vedhæft fotos ({{count}})',
   'attachments-title': 'Vedhæftede fotos',
   'attachments-note': 'Fotos uploades, når registreringen sendes.',
-  'attachments-limits': 'JPEG, PNG, WebP, GIF eller HEIC. Højst {{files}} fotos på {{size}} hver.',
+  'attachments-limits':
+    'JPEG, PNG, WebP, GIF eller HEIC. Højst {{files}} fotos på {{size}} hver. Store fotos gøres mindre.',
   'drop-here': 'Slip fotos her, eller',
   'drop-now': 'Slip fotos',
   'pick-photos': 'Vælg fotos',

@@ -3,13 +3,20 @@ import { Alert } from '@worksheet/ui/alert';
 import { Button } from '@worksheet/ui/button';
 import { cn } from '@worksheet/ui/cn';
 import { Dialog, DialogContent } from '@worksheet/ui/dialog';
-import { ImagePlus, Images } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { useDropzone, type FileRejection } from 'react-dropzone';
+import { toast } from '@worksheet/ui/toaster';
+import { Camera, ImagePlus, Images } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useDropzone } from 'react-dropzone';
 import { useTranslation } from 'react-i18next';
+import { CameraButton } from '#components/photos/camera-button.tsx';
+import {
+  preparePhotos,
+  type Preparation,
+  type Refusal,
+} from '#components/photos/prepare-photos.ts';
+import type { CameraError } from '#components/photos/use-camera.ts';
+import { useRefusalTexts } from '#components/photos/use-refusal-texts.ts';
 import { AttachmentsList } from '#features/worksheet/attachments/attachments-list.tsx';
-import { CameraButton } from '#features/worksheet/attachments/camera-button.tsx';
-import type { CameraError } from '#features/worksheet/attachments/use-camera.ts';
 import { useFileSize } from '#lib/file-size.ts';
 import { currentDeviceTraits, isMobileDevice } from '#lib/mobile-device.ts';
 
@@ -20,66 +27,58 @@ interface AttachmentsDialogProps {
   readonly onChange: (files: readonly File[]) => void;
 }
 
-const acceptedTypes = {
-  'image/jpeg': ['.jpg', '.jpeg'],
-  'image/png': ['.png'],
-  'image/webp': ['.webp'],
-  'image/gif': ['.gif'],
-  'image/heic': ['.heic'],
-  'image/heif': ['.heif'],
-};
-
 export function AttachmentsDialog({ open, onOpenChange, files, onChange }: AttachmentsDialogProps) {
   const { t } = useTranslation();
   const formatSize = useFileSize();
-  const [rejections, setRejections] = useState<readonly string[]>([]);
+  const refusalTexts = useRefusalTexts();
   const [cameraError, setCameraError] = useState<CameraError>();
+  const [isCloseRequested, setCloseRequested] = useState(false);
   const pickButton = useRef<HTMLButtonElement>(null);
+  const { prepare, preparation, refusals, forgetRefusals, remove } = usePreparation(
+    files,
+    onChange,
+  );
+  const isPreparing = preparation !== undefined;
   const isFull = files.length >= maxAttachments;
 
-  const add = (added: File[], rejected: FileRejection[]) => {
-    const newFiles = added.filter((file) => !files.some((each) => isSameFile(each, file)));
-    const free = maxAttachments - files.length;
-    onChange([...files, ...newFiles.slice(0, free)]);
-    const reasons: string[] = rejected.map(({ file }) =>
-      file.size > maxAttachmentBytes
-        ? t('worksheet.file-too-large', { name: file.name, size: formatSize(maxAttachmentBytes) })
-        : t('worksheet.file-not-image', { name: file.name }),
-    );
-    if (newFiles.length > free) {
-      reasons.push(t('worksheet.too-many-files', { count: maxAttachments }));
-    }
-    setRejections([...new Set(reasons)]);
+  const close = () => {
+    forgetRefusals();
     setCameraError(undefined);
+    setCloseRequested(false);
+    onOpenChange(false);
+  };
+  const closeWhenReady = useEffectEvent(() => {
+    // What was left out is to be read first.
+    if (refusals.length === 0) close();
+    else setCloseRequested(false);
+  });
+  useEffect(() => {
+    if (isCloseRequested && !isPreparing) closeWhenReady();
+  }, [isCloseRequested, isPreparing]);
+  const add = (picked: File[]) => {
+    setCameraError(undefined);
+    void prepare(picked);
   };
   const {
     getRootProps,
     getInputProps,
     isDragActive,
     open: openFilePicker,
-  } = useDropzone({
-    accept: acceptedTypes,
-    maxSize: maxAttachmentBytes,
-    onDrop: add,
-    noClick: true,
-    noKeyboard: true,
-  });
+  } = useDropzone({ onDrop: add, noClick: true, noKeyboard: true });
 
   return (
-    <Dialog
-      open={open}
-      onOpenChange={(next) => {
-        setRejections([]);
-        setCameraError(undefined);
-        onOpenChange(next);
-      }}
-    >
+    // Closing waits for the photos that are being prepared, so that the record is not sent without them.
+    <Dialog open={open} onOpenChange={() => (isPreparing ? setCloseRequested(true) : close())}>
       <DialogContent
         title={t('worksheet.attachments-title')}
         description={t('worksheet.attachments-note')}
         closeLabel={t('base.close')}
         footer={
-          <Button variant="primary" onClick={() => onOpenChange(false)}>
+          <Button
+            variant="primary"
+            busy={isCloseRequested}
+            onClick={() => (isPreparing ? setCloseRequested(true) : close())}
+          >
             {t('worksheet.done')}
           </Button>
         }
@@ -95,6 +94,7 @@ export function AttachmentsDialog({ open, onOpenChange, files, onChange }: Attac
           <input
             {...getInputProps({
               'aria-label': t('worksheet.pick-photos'),
+              accept: 'image/*,.heic,.heif',
               style: { display: 'none' },
             })}
           />
@@ -115,10 +115,17 @@ export function AttachmentsDialog({ open, onOpenChange, files, onChange }: Attac
             {isMobileDevice(currentDeviceTraits()) && (
               <CameraButton
                 fileNames={files.map((file) => file.name)}
-                isFull={isFull}
+                room={maxAttachments - files.length}
                 onError={setCameraError}
-                onPhoto={(photo) => onChange([...files, photo])}
-              />
+                onPhoto={(photo) => add([photo])}
+                onClose={(count) => count > 0 && toast.success(t('photos.taken', { count }))}
+              >
+                {(button) => (
+                  <Button {...button} icon={<Camera aria-hidden />}>
+                    {t('photos.take-photo')}
+                  </Button>
+                )}
+              </CameraButton>
             )}
           </div>
           <p className="text-xs text-ink-muted">
@@ -140,12 +147,12 @@ export function AttachmentsDialog({ open, onOpenChange, files, onChange }: Attac
             {t(`photos.camera-${cameraError}`)}
           </Alert>
         )}
-        {rejections.length > 0 && (
+        {refusals.length > 0 && (
           <Alert tone="warn" live="assertive" className="mt-3">
             <ul>
-              {rejections.map((reason) => (
-                <li key={reason} className="wrap-anywhere">
-                  {reason}
+              {refusalTexts(refusals).map((text) => (
+                <li key={text} className="wrap-anywhere">
+                  {text}
                 </li>
               ))}
             </ul>
@@ -153,10 +160,8 @@ export function AttachmentsDialog({ open, onOpenChange, files, onChange }: Attac
         )}
         <AttachmentsList
           files={files}
-          onRemove={(file) => {
-            setRejections([]);
-            onChange(files.filter((each) => each !== file));
-          }}
+          preparation={preparation}
+          onRemove={remove}
           onEmptied={() => pickButton.current?.focus()}
         />
       </DialogContent>
@@ -164,8 +169,43 @@ export function AttachmentsDialog({ open, onOpenChange, files, onChange }: Attac
   );
 }
 
-function isSameFile(one: File, other: File): boolean {
-  return (
-    one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
-  );
+/** Prepares the photos of several picks and shots one after the other. */
+function usePreparation(files: readonly File[], onChange: (files: readonly File[]) => void) {
+  const [preparation, setPreparation] = useState<Preparation>();
+  const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
+  const current = useRef(files);
+  const isPreparing = preparation !== undefined;
+  useEffect(() => {
+    // Meanwhile, a photo may be ready that is not rendered yet.
+    if (!isPreparing) current.current = files;
+  }, [files, isPreparing]);
+  const queue = useRef<readonly File[][]>([]);
+
+  const change = (changed: readonly File[]) => {
+    current.current = changed;
+    onChange(changed);
+  };
+  const prepare = async (picked: File[]) => {
+    queue.current = [...queue.current, picked];
+    if (queue.current.length > 1) return;
+    setRefusals([]);
+    const refused: Refusal[] = [];
+    for (let next = queue.current[0]; next; next = queue.current[0]) {
+      refused.push(
+        ...(await preparePhotos(next, {
+          attached: () => current.current,
+          onProgress: setPreparation,
+          onReady: (photo) => change([...current.current, photo]),
+        })),
+      );
+      queue.current = queue.current.slice(1);
+    }
+    setRefusals(refused);
+    setPreparation(undefined);
+  };
+  const remove = (file: File) => {
+    setRefusals([]);
+    change(current.current.filter((each) => each !== file));
+  };
+  return { prepare, preparation, refusals, forgetRefusals: () => setRefusals([]), remove };
 }

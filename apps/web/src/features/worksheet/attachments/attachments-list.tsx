@@ -1,17 +1,20 @@
 import { IconButton } from '@worksheet/ui/icon-button';
-import { FileImage, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { X } from 'lucide-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FilePreview } from '#components/photos/file-preview.tsx';
+import type { Preparation } from '#components/photos/prepare-photos.ts';
 import { useFileSize } from '#lib/file-size.ts';
 
 interface AttachmentsListProps {
   readonly files: readonly File[];
+  readonly preparation: Preparation | undefined;
   readonly onRemove: (file: File) => void;
   /** Called when the last file is removed, so that the caller can move the focus. */
   readonly onEmptied: () => void;
 }
 
-export function AttachmentsList({ files, onRemove, onEmptied }: AttachmentsListProps) {
+export function AttachmentsList({ files, preparation, onRemove, onEmptied }: AttachmentsListProps) {
   const { t } = useTranslation();
   const formatSize = useFileSize();
   const total = files.reduce((sum, file) => sum + file.size, 0);
@@ -38,7 +41,7 @@ export function AttachmentsList({ files, onRemove, onEmptied }: AttachmentsListP
               key={`${file.name}-${file.size}-${file.lastModified}`}
               className="flex items-center gap-3 py-1.5 pl-2 pr-1.5"
             >
-              <Preview file={file} />
+              <FilePreview file={file} className="size-10 rounded-md" />
               <span className="min-w-0 flex-1 truncate" title={file.name}>
                 {file.name}
               </span>
@@ -58,34 +61,11 @@ export function AttachmentsList({ files, onRemove, onEmptied }: AttachmentsListP
         </ul>
       )}
       <p role="status" className="figures mt-2 min-h-4.5 text-xs text-ink-muted">
-        {files.length > 0 &&
-          t('worksheet.file-total', { count: files.length, size: formatSize(total) })}
+        {preparation
+          ? t('photos.preparing', { ...preparation })
+          : files.length > 0 &&
+            t('worksheet.file-total', { count: files.length, size: formatSize(total) })}
       </p>
     </>
-  );
-}
-
-function Preview({ file }: { file: File }) {
-  const [url, setUrl] = useState<string>();
-  const [failed, setFailed] = useState(false);
-  useEffect(() => {
-    const objectUrl = URL.createObjectURL(file);
-    setUrl(objectUrl);
-    return () => URL.revokeObjectURL(objectUrl);
-  }, [file]);
-  if (!url || failed) {
-    return (
-      <span className="grid size-10 shrink-0 place-items-center rounded-md bg-well text-ink-muted">
-        <FileImage aria-hidden className="size-4" />
-      </span>
-    );
-  }
-  return (
-    <img
-      src={url}
-      alt=""
-      onError={() => setFailed(true)}
-      className="size-10 shrink-0 rounded-md object-cover"
-    />
   );
 }
