@@ -3,7 +3,7 @@ import { observable } from '@trpc/server/observable';
 import type { AppRouter } from '@worksheet/api/root';
 import { isRecord } from './problem.ts';
 
-export interface CreateRecordContext {
+export interface UploadContext {
   /** A retry with the same key returns the same record (D18). */
   readonly idempotencyKey?: string;
   /** The uploaded fraction, 0–1. */
@@ -14,6 +14,7 @@ export interface CreateRecordContext {
 const addresses: Readonly<Record<string, string>> = {
   'worksheet.create': '/api/worksheet',
   'worksheet.batch': '/api/worksheet/batch',
+  'worksheet.addAttachments': '/api/worksheet/{id}/attachments',
 };
 
 /** XMLHttpRequest, because fetch reports no upload progress. */
@@ -24,7 +25,8 @@ export const uploadLink: TRPCLink<AppRouter> =
     if (!address) return next(op);
     return observable((observer) => {
       const request = new XMLHttpRequest();
-      request.open('POST', address);
+      const id = isRecord(op.input) ? String(op.input.id) : '';
+      request.open('POST', address.replace('{id}', id));
       request.responseType = 'text';
       const { idempotencyKey, onProgress } = readContext(op.context);
       if (idempotencyKey) request.setRequestHeader('Idempotency-Key', idempotencyKey);
@@ -73,7 +75,7 @@ function toFormData(input: unknown): FormData {
   return form;
 }
 
-function readContext(context: Record<string, unknown>): CreateRecordContext {
+function readContext(context: Record<string, unknown>): UploadContext {
   const { idempotencyKey, onProgress } = context;
   return {
     ...(typeof idempotencyKey === 'string' ? { idempotencyKey } : {}),

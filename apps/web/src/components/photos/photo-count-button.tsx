@@ -42,6 +42,12 @@ export function PhotoCountButton({ record }: { record: WorksheetRecord }) {
       </button>
       {index !== undefined && (
         <lazyPhotoViewer.Component
+          record={record}
+          canAdd={record.allowedActions.includes('edit')}
+          onAdded={(added) => {
+            setPhotos(added.photos);
+            setIndex(photos.length);
+          }}
           photos={photos}
           index={index}
           onIndex={setIndex}

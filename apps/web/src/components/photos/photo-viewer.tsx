@@ -1,16 +1,28 @@
+import { maxAttachments } from '@worksheet/domain/worksheet/attachment-limits';
+import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { IconButton } from '@worksheet/ui/icon-button';
 import { buttonVariants } from '@worksheet/ui/button';
 import { Spinner } from '@worksheet/ui/spinner';
 import { FullscreenDialog, FullscreenDialogContent } from '@worksheet/ui/fullscreen-dialog';
-import { ChevronLeft, ChevronRight, Download, ImageOff } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Download, ImageOff, ImagePlus } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AddPhotosStatus } from '#components/photos/add-photos-status.tsx';
+import { PhotoFileInput } from '#components/photos/file-input.tsx';
+import {
+  useAddPhotos,
+  type AddedPhotos,
+  type AddPhotosHandle,
+} from '#components/photos/use-add-photos.ts';
 import { useFileSize } from '#lib/file-size.ts';
 import type { Outputs } from '#trpc.ts';
 
 type Photo = Outputs['attachments']['list'][number];
 
 interface PhotoViewerProps {
+  readonly record: WorksheetRecord;
+  readonly canAdd: boolean;
+  readonly onAdded: (added: AddedPhotos) => void;
   readonly photos: readonly Photo[];
   readonly index: number;
   readonly onIndex: (index: number) => void;
@@ -19,9 +31,21 @@ interface PhotoViewerProps {
 }
 
 /** Arrow keys, swipes and buttons show the other photos (D20). */
-export function PhotoViewer({ photos, index, onIndex, onClose, returnFocusTo }: PhotoViewerProps) {
+export function PhotoViewer({
+  record,
+  canAdd,
+  onAdded,
+  photos,
+  index: requestedIndex,
+  onIndex,
+  onClose,
+  returnFocusTo,
+}: PhotoViewerProps) {
   const { t } = useTranslation();
+  const handle = useAddPhotos({ record, storedCount: photos.length, onAdded });
   const formatSize = useFileSize();
+  // A photo that was just added is shown as soon as it is in the list.
+  const index = Math.min(requestedIndex, photos.length - 1);
   const photo = photos[index];
   const isSingle = photos.length < 2;
   const move = (by: 1 | -1) => onIndex((index + by + photos.length) % photos.length);
@@ -46,15 +70,25 @@ export function PhotoViewer({ photos, index, onIndex, onClose, returnFocusTo }: 
         closeLabel={t('base.close')}
         returnFocusTo={returnFocusTo}
         onKeyDown={moveByKey}
+        footer={
+          handle.addition && (
+            <div className="grid gap-3">
+              <AddPhotosStatus handle={handle} />
+            </div>
+          )
+        }
         actions={
-          <a
-            href={`/api/attachment/${photo.id}`}
-            download={photo.fileName}
-            aria-label={t('photos.download', { name: photo.fileName })}
-            className={buttonVariants({ variant: 'quiet', size: 'lg', className: 'w-11 px-0' })}
-          >
-            <Download aria-hidden />
-          </a>
+          <>
+            {canAdd && <AddButton handle={handle} isFull={photos.length >= maxAttachments} />}
+            <a
+              href={`/api/attachment/${photo.id}`}
+              download={photo.fileName}
+              aria-label={t('photos.download', { name: photo.fileName })}
+              className={buttonVariants({ variant: 'quiet', size: 'lg', className: 'w-11 px-0' })}
+            >
+              <Download aria-hidden />
+            </a>
+          </>
         }
       >
         <div
@@ -71,6 +105,25 @@ export function PhotoViewer({ photos, index, onIndex, onClose, returnFocusTo }: 
         )}
       </FullscreenDialogContent>
     </FullscreenDialog>
+  );
+}
+
+function AddButton({ handle, isFull }: { handle: AddPhotosHandle; isFull: boolean }) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <IconButton
+        label={isFull ? t('photos.full', { count: maxAttachments }) : t('photos.add')}
+        size="lg"
+        busy={handle.isBusy}
+        aria-disabled={isFull || handle.isBusy}
+        onClick={() => isFull || input.current?.click()}
+      >
+        <ImagePlus aria-hidden />
+      </IconButton>
+      <PhotoFileInput ref={input} onPick={(files) => void handle.add(files)} />
+    </>
   );
 }
 

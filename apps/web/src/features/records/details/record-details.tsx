@@ -3,7 +3,7 @@ import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { Button } from '@worksheet/ui/button';
 import { History, Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { RecordPhotos } from '#components/photos/record-photos.tsx';
+import { lazyRecordPhotos } from '#components/photos/lazy-record-photos.tsx';
 import { StatusChips, useLockReason } from '#features/records/record-status.tsx';
 import { changedByAnother, codeAndName } from '#features/records/record-text.ts';
 import type { RecordViewProps } from '#features/records/record-view-props.ts';
@@ -23,6 +23,7 @@ export function RecordDetails(props: RecordDetailsProps) {
   const { t } = useTranslation();
   const lockReason = useLockReason(record);
   const fields = useFields(props);
+  const canAddPhotos = !readOnly && record.allowedActions.includes('edit');
   return (
     <div id={id} className="animate-fade-in border-t border-dashed bg-paper px-4 pb-4 pt-3">
       <dl className="grid grid-cols-[minmax(6.5rem,auto)_1fr] gap-x-4 gap-y-1.5">
@@ -37,9 +38,9 @@ export function RecordDetails(props: RecordDetailsProps) {
           <StatusChips record={record} />
         </dd>
       </dl>
-      {record.attachmentCount > 0 && (
+      {(record.attachmentCount > 0 || canAddPhotos) && (
         <div className="mt-3 print:hidden">
-          <RecordPhotos recordId={record.id} count={record.attachmentCount} />
+          <lazyRecordPhotos.Component record={record} canAdd={canAddPhotos} />
         </div>
       )}
       {!readOnly && lockReason && (

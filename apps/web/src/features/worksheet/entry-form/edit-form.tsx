@@ -7,7 +7,7 @@ import { toast } from '@worksheet/ui/toaster';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DraftNotice } from '#components/form/draft-notice.tsx';
-import { RecordPhotos } from '#components/photos/record-photos.tsx';
+import { lazyRecordPhotos } from '#components/photos/lazy-record-photos.tsx';
 import { EntryFormFrame } from '#features/worksheet/entry-form/entry-form-frame.tsx';
 import { loadEditDraft, useEditDraft } from '#features/worksheet/entry-form/use-edit-draft.ts';
 import { useEntryForm, useEntrySetting } from '#features/worksheet/entry-form/use-entry-form.ts';
@@ -35,7 +35,8 @@ export function EditForm({ session, record, mode, onReload }: EditFormProps) {
   const effectiveSetting = isOwn
     ? setting
     : { ...setting, defaultResource: null, lockDefaultResource: false };
-  const draft = { session, record };
+  const [version, setVersion] = useState(record.version);
+  const draft = { session, record: { ...record, version } };
   const [storedForm] = useState(() => loadEditDraft(draft));
   const [restored, setRestored] = useState(() =>
     storedForm ? { isAfterLogin: isReturnAddress(router.latestLocation.href) } : undefined,
@@ -60,7 +61,7 @@ export function EditForm({ session, record, mode, onReload }: EditFormProps) {
     setPending(false);
   };
   const send = async (entry: Entry) => {
-    const { id, version, username } = record;
+    const { id, username } = record;
     const accountId = session.accountId;
     try {
       await update.mutateAsync({ ...entry, id, version, username, accountId });
@@ -94,14 +95,19 @@ export function EditForm({ session, record, mode, onReload }: EditFormProps) {
         onSubmit={() => void submit()}
         buttons={
           <>
-            {record.attachmentCount > 0 && (
-              <section aria-labelledby={photosId} className="mt-5">
-                <h2 id={photosId} className="mb-1.5 text-sm font-medium">
-                  {t('photos.title')}
-                </h2>
-                <RecordPhotos recordId={record.id} count={record.attachmentCount} />
-              </section>
-            )}
+            <section aria-labelledby={photosId} className="mt-5">
+              <h2 id={photosId} className="mb-1.5 text-sm font-medium">
+                {t('photos.title')}{' '}
+                <span className="font-normal text-ink-muted">{t('photos.added-at-once')}</span>
+              </h2>
+              <lazyRecordPhotos.Component
+                record={record}
+                canAdd
+                onAdded={({ record: { version } }) =>
+                  setVersion((old) => nextVersion(old, version))
+                }
+              />
+            </section>
             <div className="mt-5 flex flex-wrap items-center justify-end gap-2">
               <Button asChild variant="quiet">
                 <Link to="/" search={mode ? { mode } : {}} onClick={deleteDraft}>
@@ -117,4 +123,9 @@ export function EditForm({ session, record, mode, onReload }: EditFormProps) {
       />
     </>
   );
+}
+
+/** Adding photos changes the version, unless another user's change came between, which must not be overwritten (D17). */
+function nextVersion(current: number, added: number): number {
+  return added === current + 1 ? added : current;
 }

@@ -6,7 +6,7 @@ import type { EntryFormHandle } from '#features/worksheet/entry-form/use-entry-f
 import { saveLastUsed } from '#features/worksheet/entry-form/fields/use-last-used.ts';
 import { newIdempotencyKey } from '#lib/idempotency-key.ts';
 import { problemOf } from '#lib/problem.ts';
-import type { CreateRecordContext } from '#lib/upload-link.ts';
+import type { UploadContext } from '#lib/upload-link.ts';
 import type { Session } from '#lib/session.ts';
 import { trpc, type Inputs } from '#trpc.ts';
 
@@ -40,7 +40,7 @@ export function useCreateEntry({
       context,
     }: {
       input: Inputs['worksheet']['create'];
-      context: CreateRecordContext;
+      context: UploadContext;
     }) => utils.client.worksheet.create.mutate(input, { context: { ...context } }),
   });
 

@@ -1,0 +1,29 @@
+import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
+import { lazyComponent } from '@worksheet/ui/lazy-component';
+import { Skeleton } from '@worksheet/ui/skeleton';
+
+export const lazyRecordPhotos = lazyComponent(
+  async () => (await import('#components/photos/record-photos.tsx')).RecordPhotos,
+  { fallbackComponent: RecordPhotosSkeleton },
+);
+
+interface RecordPhotosSkeletonProps {
+  readonly record: WorksheetRecord;
+  readonly canAdd: boolean;
+}
+
+/** As high as what follows, so that nothing jumps. */
+function RecordPhotosSkeleton({ record, canAdd }: RecordPhotosSkeletonProps) {
+  return (
+    <div className="grid gap-3">
+      {record.attachmentCount > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {Array.from({ length: record.attachmentCount }, (_, index) => (
+            <Skeleton key={index} className="size-20 rounded-md" />
+          ))}
+        </div>
+      )}
+      {canAdd && <Skeleton className="h-9 w-36 rounded-md touch:h-11" />}
+    </div>
+  );
+}
