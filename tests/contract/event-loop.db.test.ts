@@ -82,7 +82,7 @@ const operations = Object.entries<unknown>(appRouter._def.procedures).flatMap(
 // Before the calls below replace the key.
 it.each<[string, number, () => object]>([
   ['that is valid', 200, () => ({ op: 'create', ...entry, description: '🦺'.repeat(100) })],
-  ['whose texts are too long', 400, () => ({ op: 'create', description: marks.slice(0, 75_000) })],
+  ['whose texts are too long', 400, () => ({ op: 'create', description: marks.slice(0, 5_000) })],
   ['whose fields are wrong', 400, () => ({ op: 'update', ...entry, id: 0, quantity: 0.001 })],
 ])(
   'the biggest batch %s does not block the process for more than 200 ms (D48)',

@@ -66,7 +66,7 @@ function addRoute(app: FastifyInstance, route: Route, options: RestOptions): voi
     method: route.method === 'GET' && route.type === 'query' ? ['GET', 'HEAD'] : route.method,
     exposeHeadRoute: false,
     url: route.path.replaceAll(/\{([^}]+)\}/g, ':$1'),
-    bodyLimit: takesLists(route) ? longBody : shortBody,
+    bodyLimit: takesIds(route) ? longBody : shortBody,
     config: { changes: route.type === 'mutation' },
     onRequest: async (request, reply) => {
       const context = await options.contextOf(request, reply);
@@ -151,6 +151,10 @@ function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function takesLists(route: Route): boolean {
-  return Object.values(route.input.shape).some((field) => unwrap(field) instanceof z.ZodArray);
+/** The other lists are short: a batch of a hundred operations has less than 500 KiB. */
+function takesIds(route: Route): boolean {
+  return Object.values(route.input.shape).some((field) => {
+    const list = unwrap(field);
+    return list instanceof z.ZodArray && unwrap(list.def.element) instanceof z.ZodNumber;
+  });
 }
