@@ -1,0 +1,41 @@
+import type { WorksheetRecord } from '#worksheet/record.ts';
+
+/** An open record of its own user, in a unit of measure that is no time. */
+export function sampleRecord(change: Partial<WorksheetRecord> = {}): WorksheetRecord {
+  return {
+    id: 1,
+    accountId: 1,
+    version: 1,
+    username: 'bo',
+    date: '2026-11-18',
+    customerNo: 'C-1',
+    customerName: 'Port of Aarhus',
+    jobCode: 'J-1',
+    jobDescription: 'Quay',
+    jobTaskCode: 'T-1',
+    jobTaskDescription: 'Assembly',
+    locationCode: 'NORTH',
+    workTypeCode: 'NORMAL',
+    workTypeDescription: 'Normal',
+    unitType: 'Item',
+    unitNo: 'V-1020',
+    unitDescription: 'Screws',
+    description: 'Screws',
+    timeFrom: null,
+    timeTo: null,
+    quantity: 2.5,
+    hours: null,
+    unitOfMeasureCode: 'BOX',
+    unitOfMeasureDescription: 'Box',
+    approvedBy: null,
+    approvedDateTime: null,
+    modifiedBy: null,
+    modifiedDate: null,
+    visitNo: null,
+    exported: false,
+    attachmentCount: 0,
+    allowedActions: ['edit', 'delete'],
+    lockReason: null,
+    ...change,
+  };
+}
