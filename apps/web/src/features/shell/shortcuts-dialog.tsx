@@ -88,6 +88,15 @@ function useShortcutGroups() {
         { text: t('shortcuts.step'), keys: ['↑', '↓'] },
       ],
     },
+    {
+      title: t('shortcuts.week'),
+      lines: [
+        { text: t('shortcuts.week-move'), keys: ['↑', '↓', '←', '→'] },
+        { text: t('shortcuts.week-edit'), keys: [t('shortcuts.enter')] },
+        { text: t('shortcuts.week-undo'), keys: [t('shortcuts.escape')] },
+        { text: t('shortcuts.week-block'), keys: [`${control} C`, `${control} V`] },
+      ],
+    },
     { title: t('shortcuts.photos'), lines: [{ text: t('shortcuts.photo'), keys: ['←', '→'] }] },
   ];
 }
