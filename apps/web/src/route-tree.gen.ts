@@ -22,6 +22,7 @@ import { Route as AppAdminTenantsRouteImport } from './routes/_app.admin.tenants
 import { Route as AppWorksheetIndexRouteImport } from './routes/_app.worksheet.index'
 import { Route as AppWorksheetAddRouteImport } from './routes/_app.worksheet.add'
 import { Route as AppWorksheetVisitRouteImport } from './routes/_app.worksheet.visit'
+import { Route as AppWorksheetWeekRouteImport } from './routes/_app.worksheet.week'
 import { Route as AppAdminEntitiesIndexRouteImport } from './routes/_app.admin.$entities.index'
 import { Route as AppAdminEntitiesAddRouteImport } from './routes/_app.admin.$entities.add'
 import { Route as AppAdminEntitiesEditRouteImport } from './routes/_app.admin.$entities.edit'
@@ -97,6 +98,11 @@ const AppWorksheetVisitRoute = AppWorksheetVisitRouteImport.update({
   path: '/worksheet/visit',
   getParentRoute: () => AppRoute,
 } as any)
+const AppWorksheetWeekRoute = AppWorksheetWeekRouteImport.update({
+  id: '/worksheet/week',
+  path: '/worksheet/week',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppAdminEntitiesIndexRoute = AppAdminEntitiesIndexRouteImport.update({
   id: '/$entities/',
   path: '/$entities/',
@@ -159,6 +165,7 @@ export interface FileRoutesByFullPath {
   '/admin/tenants': typeof AppAdminTenantsRouteWithChildren
   '/worksheet/add': typeof AppWorksheetAddRoute
   '/worksheet/visit': typeof AppWorksheetVisitRoute
+  '/worksheet/week': typeof AppWorksheetWeekRoute
   '/admin/': typeof AppAdminIndexRoute
   '/worksheet/': typeof AppWorksheetIndexRoute
   '/admin/$entities/add': typeof AppAdminEntitiesAddRoute
@@ -181,6 +188,7 @@ export interface FileRoutesByTo {
   '/admin/audit': typeof AppAdminAuditRoute
   '/worksheet/add': typeof AppWorksheetAddRoute
   '/worksheet/visit': typeof AppWorksheetVisitRoute
+  '/worksheet/week': typeof AppWorksheetWeekRoute
   '/admin': typeof AppAdminIndexRoute
   '/worksheet': typeof AppWorksheetIndexRoute
   '/admin/$entities/add': typeof AppAdminEntitiesAddRoute
@@ -207,6 +215,7 @@ export interface FileRoutesById {
   '/_app/admin/tenants': typeof AppAdminTenantsRouteWithChildren
   '/_app/worksheet/add': typeof AppWorksheetAddRoute
   '/_app/worksheet/visit': typeof AppWorksheetVisitRoute
+  '/_app/worksheet/week': typeof AppWorksheetWeekRoute
   '/_app/admin/': typeof AppAdminIndexRoute
   '/_app/worksheet/': typeof AppWorksheetIndexRoute
   '/_app/admin/$entities/add': typeof AppAdminEntitiesAddRoute
@@ -233,6 +242,7 @@ export interface FileRouteTypes {
     | '/admin/tenants'
     | '/worksheet/add'
     | '/worksheet/visit'
+    | '/worksheet/week'
     | '/admin/'
     | '/worksheet/'
     | '/admin/$entities/add'
@@ -255,6 +265,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/worksheet/add'
     | '/worksheet/visit'
+    | '/worksheet/week'
     | '/admin'
     | '/worksheet'
     | '/admin/$entities/add'
@@ -280,6 +291,7 @@ export interface FileRouteTypes {
     | '/_app/admin/tenants'
     | '/_app/worksheet/add'
     | '/_app/worksheet/visit'
+    | '/_app/worksheet/week'
     | '/_app/admin/'
     | '/_app/worksheet/'
     | '/_app/admin/$entities/add'
@@ -391,6 +403,13 @@ declare module '@tanstack/react-router' {
       path: '/worksheet/visit'
       fullPath: '/worksheet/visit'
       preLoaderRoute: typeof AppWorksheetVisitRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/worksheet/week': {
+      id: '/_app/worksheet/week'
+      path: '/worksheet/week'
+      fullPath: '/worksheet/week'
+      preLoaderRoute: typeof AppWorksheetWeekRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/admin/$entities/': {
@@ -518,6 +537,7 @@ interface AppRouteChildren {
   AppIndexRoute: typeof AppIndexRoute
   AppWorksheetAddRoute: typeof AppWorksheetAddRoute
   AppWorksheetVisitRoute: typeof AppWorksheetVisitRoute
+  AppWorksheetWeekRoute: typeof AppWorksheetWeekRoute
   AppWorksheetIndexRoute: typeof AppWorksheetIndexRoute
   AppWorksheetEditIdRoute: typeof AppWorksheetEditIdRoute
 }
@@ -528,6 +548,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppIndexRoute: AppIndexRoute,
   AppWorksheetAddRoute: AppWorksheetAddRoute,
   AppWorksheetVisitRoute: AppWorksheetVisitRoute,
+  AppWorksheetWeekRoute: AppWorksheetWeekRoute,
   AppWorksheetIndexRoute: AppWorksheetIndexRoute,
   AppWorksheetEditIdRoute: AppWorksheetEditIdRoute,
 }

@@ -2,6 +2,7 @@ import type { CopyDayTexts } from './copy-day.ts';
 import type { VisitLinesTexts } from './visit-lines.ts';
 import type { EntityTexts } from './entities.ts';
 import type { FilterTexts } from './filter.ts';
+import type { WeekTexts } from './week.ts';
 import { account } from './en/account.ts';
 import { admin } from './en/admin.ts';
 import { archive } from './en/archive.ts';
@@ -45,4 +46,9 @@ export const en = {
 
 export type BaseTexts = typeof en;
 /** All texts of a language: those of the entities come from their declarations, those of lazy parts from their chunk. */
-export type Translation = BaseTexts & EntityTexts & CopyDayTexts & FilterTexts & VisitLinesTexts;
+export type Translation = BaseTexts &
+  EntityTexts &
+  CopyDayTexts &
+  FilterTexts &
+  VisitLinesTexts &
+  WeekTexts;

@@ -5,6 +5,7 @@ import { entityTexts } from '@worksheet/i18n/entities';
 import { filterTexts } from '@worksheet/i18n/filter';
 import { visitLinesTexts } from '@worksheet/i18n/visit-lines';
 import type { Texts } from '@worksheet/i18n/texts';
+import { weekTexts } from '@worksheet/i18n/week';
 
 export type LanguageCode = 'DAN' | 'ENU';
 export const languageCodes = ['DAN', 'ENU'] as const;
@@ -17,6 +18,7 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...copyDayTexts('da'),
     ...filterTexts('da'),
     ...visitLinesTexts('da'),
+    ...weekTexts('da'),
   },
   ENU: {
     ...en,
@@ -24,6 +26,7 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...copyDayTexts('en'),
     ...filterTexts('en'),
     ...visitLinesTexts('en'),
+    ...weekTexts('en'),
   },
 };
 export const langOf: Readonly<Record<LanguageCode, string>> = { DAN: 'da', ENU: 'en' };

@@ -141,6 +141,37 @@ export const dailyScreens: readonly Screen[] = [
     ],
   },
   {
+    route: '_app.worksheet.week',
+    path: () => '/worksheet/week?username=bo',
+    states: [
+      {
+        name: 'lines of a cell',
+        widths: wide,
+        open: async (page, texts) => {
+          await page
+            .getByRole('grid')
+            .getByRole('button', { name: /7[.,]75/ })
+            .first()
+            .click();
+          await expect(page.getByLabel(texts.week.description, { exact: true })).toBeVisible();
+        },
+      },
+      {
+        name: 'a refused cell',
+        widths: wide,
+        open: async (page) => {
+          await page.getByRole('grid').getByRole('textbox').first().fill('x');
+          await page.keyboard.press('Tab');
+          await expect(page.getByRole('alert')).toBeVisible();
+        },
+      },
+      { name: 'add a row', widths: wide, open: pressFirst((texts) => texts.week['add-row']) },
+      { name: 'no rows', path: () => '/worksheet/week?week=2020-W53' },
+      { ...loadingState('worksheet.list'), widths: wide },
+      { name: 'failed load', widths: wide, before: failCalls('worksheet.list') },
+    ],
+  },
+  {
     route: '_app.archive',
     path: () => '/archive?mode=ALL',
     states: [

@@ -18,6 +18,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ModeTabs } from '#components/mode-tabs.tsx';
+import { ViewSwitch } from '#components/view-switch.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { listedEntries, recordCount, type ListedEntry } from '#features/records/day-groups.ts';
 import {
@@ -199,7 +200,12 @@ export function WorksheetPage({ session, renderDownload, ...props }: WorksheetPa
         <PageHeader
           title={t('worksheet.title')}
           subtitle={t('worksheet.subtitle')}
-          actions={<>{download(false)}</>}
+          actions={
+            <>
+              <ViewSwitch view="list" />
+              {download(false)}
+            </>
+          }
         />
       )}
       {!isLoading && <PrintHeader session={session} mode={mode} period={periodOf(days)} />}

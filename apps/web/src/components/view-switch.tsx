@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router';
+import { Tab, Tabs } from '@worksheet/ui/tabs';
+import { CalendarDays, List } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+/** Between the records as a list and as a week, which needs at least 768 px. */
+export function ViewSwitch({ view }: { view: 'list' | 'week' }) {
+  const { t } = useTranslation();
+  return (
+    <Tabs label={t('day.view')} className="max-md:hidden">
+      <Tab active={view === 'list'} asChild>
+        <Link to="/">
+          <List aria-hidden className="size-4" />
+          {t('day.view-list')}
+        </Link>
+      </Tab>
+      <Tab active={view === 'week'} asChild>
+        <Link to="/worksheet/week">
+          <CalendarDays aria-hidden className="size-4" />
+          {t('day.view-week')}
+        </Link>
+      </Tab>
+    </Tabs>
+  );
+}

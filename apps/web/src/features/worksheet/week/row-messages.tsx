@@ -1,0 +1,122 @@
+import type { WeekRow } from '@worksheet/domain/worksheet/week-grid';
+import { Button } from '@worksheet/ui/button';
+import { CircleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { entryFieldTexts } from '#lib/entry-field-texts.ts';
+import { useFormats } from '#lib/format.ts';
+import { ProblemError } from '#lib/problem.ts';
+import { errorText, fieldText } from '#lib/show-error.ts';
+import { useWeekFormats } from '#features/worksheet/week/week-formats.ts';
+import { useWeekContext } from '#features/worksheet/week/week-context.ts';
+import type { CellEdit } from '#features/worksheet/week/week-store.ts';
+import { messageId, quantityTotal } from '#features/worksheet/week/week-texts.ts';
+import type { FieldError } from '@worksheet/domain/field-messages';
+import { isEntryField } from '#features/worksheet/entry-form/entry-errors.ts';
+
+/** Why cells of the row are not saved, and what can be done about it. */
+export function RowMessages({ row, edits }: { row: WeekRow; edits: readonly CellEdit[] }) {
+  return (
+    <tr className="border-b">
+      <td />
+      <td colSpan={8} className="px-2 pb-2">
+        <div role="alert">
+          <ul className="grid gap-1">
+            {edits.map((edit) => (
+              <RowMessage key={messageId(edit.slot)} row={row} edit={edit} />
+            ))}
+          </ul>
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+function RowMessage({ edit }: { row: WeekRow; edit: CellEdit }) {
+  const { t } = useTranslation();
+  const { store } = useWeekContext();
+  const formats = useFormats();
+  const faultText = useFaultText();
+  const { slot, fault, text } = edit;
+  const now = fault?.kind === 'changed' ? fault.now : [];
+  const canWrite = now.every(({ allowedActions }) => allowedActions.includes('edit'));
+  const canRetry =
+    fault?.kind === 'kept' ||
+    (fault?.kind === 'problem' && fault.problem.errors.length === 0) ||
+    (fault?.kind === 'changed' && canWrite && now.length <= 1);
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-danger">
+      <span id={messageId(slot)} className="flex min-w-0 items-start gap-1.5">
+        <CircleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+        <span className="wrap-anywhere">{faultText(edit)}</span>
+      </span>
+      <span className="flex gap-1">
+        {canRetry && (
+          <Button
+            size="sm"
+            onClick={() =>
+              void (fault.kind === 'changed' ? store.overwrite(slot) : store.retry(slot))
+            }
+          >
+            {fault.kind === 'problem' ? t('base.retry') : t('week.keep-mine', { text })}
+          </Button>
+        )}
+        <Button size="sm" variant="quiet" onClick={() => store.undo(slot)}>
+          {fault?.kind === 'changed' && now.length > 0
+            ? t('week.use-theirs', { value: formats.quantity(quantityTotal(now)) })
+            : t('week.discard')}
+        </Button>
+      </span>
+    </li>
+  );
+}
+
+function useFaultText() {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const weekFormats = useWeekFormats();
+  const fieldErrorText = (error: FieldError) => {
+    if (error.code === 'invalid-time') return t('week.times-hint');
+    const label = isEntryField(error.path)
+      ? t(`worksheet.${entryFieldTexts[error.path]}`)
+      : error.path;
+    return fieldText(error, label);
+  };
+  return ({ slot, text, fault }: CellEdit): string => {
+    const day = weekFormats.shortDay(slot.date);
+    const refused = (reason: string) =>
+      `${t('week.refused', { day, text, reason: sentence(reason) })} ${t('week.refused-kept')}`;
+    switch (fault?.kind) {
+      case 'refused':
+        return refused(fieldErrorText(fault.error));
+      case 'problem': {
+        const [first] = fault.problem.errors;
+        const reason = first ? fieldErrorText(first) : errorText(new ProblemError(fault.problem));
+        return text.trim() === ''
+          ? t('week.failed-delete', { day, reason: sentence(reason) })
+          : refused(reason);
+      }
+      case 'changed': {
+        const [record] = fault.now;
+        if (!record) return t('week.gone', { day, text });
+        if (!record.allowedActions.includes('edit'))
+          return refused(errorText(new ProblemError(fault.problem)));
+        return t('week.changed', {
+          day,
+          text,
+          name: record.modifiedBy ?? record.username,
+          value: formats.quantity(quantityTotal(fault.now)),
+        });
+      }
+      case 'locked':
+        return refused(t('week.pasted-locked'));
+      case 'several':
+        return refused(t('week.pasted-lines'));
+      default:
+        return refused('');
+    }
+  };
+}
+
+function sentence(text: string): string {
+  return text === '' || /[.!?]$/.test(text) ? text : `${text}.`;
+}

@@ -1,0 +1,86 @@
+import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
+import type { WeekOperation } from '@worksheet/domain/worksheet/week-edit';
+import i18next from 'i18next';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { guardUnload } from '#lib/beforeunload-guard.ts';
+import { newIdempotencyKey } from '#lib/idempotency-key.ts';
+import { problemOf } from '#lib/problem.ts';
+import { trpc } from '#trpc.ts';
+import type { ShownWeek } from '#features/worksheet/week/use-week-records.ts';
+import { loadUnsaved, storeUnsaved } from '#features/worksheet/week/unsaved-texts.ts';
+import {
+  createWeekStore,
+  type WeekRecords,
+  type WeekServer,
+  type WeekStore,
+} from '#features/worksheet/week/week-store.ts';
+
+/** One store for each week that is shown; its component has the week as its key. */
+export function useWeekStore(shown: ShownWeek, records: WeekRecords): WeekStore {
+  const server = useWeekServer(shown);
+  const [store] = useState(() => {
+    const created = createWeekStore({
+      server,
+      records,
+      language: () => (i18next.language === 'da' ? 'da' : 'en'),
+      onChange: (unsaved) => storeUnsaved(shown, unsaved),
+    });
+    created.restore(loadUnsaved(shown));
+    return created;
+  });
+  return store;
+}
+
+export function useWeekPage(store: WeekStore) {
+  return useSyncExternalStore(store.subscribe, store.page);
+}
+
+/** The browser asks before it leaves a page with cells that are not saved. */
+export function useUnloadGuard(store: WeekStore): void {
+  const { unsaved, saving } = useWeekPage(store);
+  const isGuarded = unsaved + saving > 0;
+  useEffect(() => (isGuarded ? guardUnload() : undefined), [isGuarded]);
+}
+
+function useWeekServer({ session, username }: ShownWeek): WeekServer {
+  const { client } = trpc.useUtils();
+  const { accountId } = session;
+  const owner = username === undefined ? {} : { username };
+  const keyOf = ({ id, version }: WorksheetRecord) => ({ id, version, accountId });
+  const inputOf = (operation: WeekOperation) => {
+    if (operation.op === 'delete') return { op: 'delete', ...keyOf(operation.record) } as const;
+    const { entry } = operation;
+    if (operation.op === 'create') return { op: 'create', ...entry, ...owner, accountId } as const;
+    return {
+      op: 'update',
+      ...entry,
+      ...keyOf(operation.record),
+      username: operation.record.username,
+    } as const;
+  };
+  return {
+    create: (entry, idempotencyKey) =>
+      client.worksheet.create.mutate(
+        { ...entry, ...owner, accountId },
+        { context: { idempotencyKey } },
+      ),
+    update: (record, entry) =>
+      client.worksheet.update.mutate({
+        ...entry,
+        ...keyOf(record),
+        username: record.username,
+      }),
+    delete: async (record) => {
+      await client.worksheet.delete.mutate(keyOf(record));
+    },
+    batch: async (operations, idempotencyKey) => {
+      const { records } = await client.worksheet.batch.mutate(
+        { accountId, operations: operations.map(inputOf) },
+        { context: { idempotencyKey } },
+      );
+      return records;
+    },
+    problemOf,
+    newKey: newIdempotencyKey,
+  };
+}

@@ -1,0 +1,275 @@
+import { isTimed } from '@worksheet/domain/worksheet/complete-entry';
+import type { GridPosition } from '@worksheet/domain/worksheet/week-block';
+import {
+  cellState,
+  type CellState,
+  type WeekCell as WeekCellData,
+  type WeekRow,
+} from '@worksheet/domain/worksheet/week-grid';
+import { cn } from '@worksheet/ui/cn';
+import { Popover } from '@worksheet/ui/popover';
+import { Spinner } from '@worksheet/ui/spinner';
+import { Archive, Check, CircleAlert, Lock } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '#lib/format.ts';
+import { LinesEditor } from '#features/worksheet/week/lines-editor.tsx';
+import { useWeekFormats } from '#features/worksheet/week/week-formats.ts';
+import { useWeekContext } from '#features/worksheet/week/week-context.ts';
+import type { CellEdit, Slot } from '#features/worksheet/week/week-store.ts';
+import { jobText, messageId, quantityTotal } from '#features/worksheet/week/week-texts.ts';
+
+interface WeekCellProps {
+  readonly row: WeekRow;
+  readonly cell: WeekCellData;
+  /** Of the cell and of its lines. */
+  readonly edits: readonly CellEdit[];
+  readonly position: GridPosition;
+  readonly isSelected: boolean;
+}
+
+/** An input for one amount; a button for several records, for times and for what may not be changed. */
+export function WeekCell({ row, cell, edits, position, isSelected }: WeekCellProps) {
+  const { settings, canWrite } = useWeekContext();
+  const state = cellState(cell);
+  const timed = isTimed(row.line.unitType, settings);
+  const slot: Slot = { rowKey: row.key, line: row.line, date: cell.date, isTimed: timed };
+  const edit = edits.find((each) => each.slot.part === undefined);
+  const isWeekend = position.column > 4;
+  const isPlain = !timed || (edit?.status === 'failed' && state.kind !== 'locked');
+  const kind =
+    state.kind === 'locked' || !canWrite
+      ? 'locked'
+      : isPlain && state.kind !== 'several'
+        ? 'input'
+        : 'lines';
+  const shared = { row, cell, state, slot, edit, edits, position, isWeekend };
+  return (
+    <td
+      aria-selected={isSelected || undefined}
+      className={cn(
+        'relative p-0.5 xl:px-[3px] xl:py-1',
+        isWeekend && 'bg-well/45',
+        isSelected && 'bg-primary-soft',
+      )}
+    >
+      {kind === 'input' && <AmountInput {...shared} />}
+      {kind === 'lines' && <LinesButton {...shared} />}
+      {kind === 'locked' && <LockedCell {...shared} />}
+    </td>
+  );
+}
+
+interface CellContent {
+  readonly row: WeekRow;
+  readonly cell: WeekCellData;
+  readonly state: CellState;
+  readonly slot: Slot;
+  readonly edit: CellEdit | undefined;
+  readonly edits: readonly CellEdit[];
+  readonly position: GridPosition;
+  readonly isWeekend: boolean;
+}
+
+const box =
+  'block h-9 w-full rounded-md border text-right text-sm figures touch:h-11 focus-visible:border-focus focus-visible:outline-2 focus-visible:-outline-offset-1 focus-visible:outline-focus';
+const failedBox = 'border-danger bg-surface text-danger';
+
+/** Empty cells of a weekend show their box when they are used. */
+function openBox(isHidden: boolean): string {
+  return isHidden
+    ? 'border-transparent hover:border-edge'
+    : 'border-line bg-surface hover:border-edge';
+}
+
+function AmountInput({ row, cell, slot, edit, position, isWeekend }: CellContent) {
+  const { store } = useWeekContext();
+  const formats = useFormats();
+  const name = useCellName(row, cell);
+  const isFailed = edit?.status === 'failed';
+  const stored = cell.records.length > 0 ? formats.quantity(quantityTotal(cell.records)) : '';
+  const text = edit && edit.status !== 'saved' ? edit.text : stored;
+  return (
+    <>
+      <input
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        data-cell={`${position.row}:${position.column}`}
+        aria-label={name(edit)}
+        aria-invalid={isFailed || undefined}
+        aria-describedby={isFailed ? messageId(slot) : undefined}
+        // A large amount may be wider than the cell.
+        data-tooltip={text.length > 8 ? text : undefined}
+        value={text}
+        onChange={({ target }) => store.type(slot, target.value)}
+        onBlur={() => void store.commit(slot)}
+        className={cn(
+          box,
+          'px-1.5 xl:px-2.5',
+          isFailed ? failedBox : openBox(isWeekend && text === ''),
+        )}
+      />
+      <CellMark edit={edit} />
+    </>
+  );
+}
+
+function LinesButton({ row, cell, slot, edits, position, isWeekend }: CellContent) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const name = useCellName(row, cell);
+  const [open, setOpen] = useState(false);
+  /** The key that opened the popover is its first sign. */
+  const [typed, setTyped] = useState('');
+  const edit =
+    edits.find(({ status }) => status === 'failed') ??
+    edits.find(({ status }) => status === 'saving') ??
+    edits.find(({ status }) => status === 'saved');
+  const isFailed = edit?.status === 'failed';
+  const count = cell.records.length;
+  const boxOf = () => {
+    if (isFailed) return failedBox;
+    if (open) return 'border-focus bg-surface outline-2 -outline-offset-1 outline-focus';
+    return openBox(isWeekend && count === 0);
+  };
+  const change = (next: boolean) => {
+    if (next) setTyped('');
+    setOpen(next);
+  };
+  return (
+    <Popover
+      open={open}
+      onOpenChange={change}
+      label={name(undefined)}
+      anchor={
+        <button
+          type="button"
+          data-cell={`${position.row}:${position.column}`}
+          aria-describedby={isFailed ? messageId(edit.slot) : undefined}
+          onKeyDown={(event) => {
+            if (!/^\d$/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
+            event.preventDefault();
+            setTyped(event.key);
+            setOpen(true);
+          }}
+          className={cn(box, 'relative px-1.5 xl:px-2.5', boxOf(), count > 1 && 'font-semibold')}
+        >
+          <span className="sr-only">{name(edit)}</span>
+          {count > 1 && !edit && (
+            <span
+              aria-hidden
+              className="absolute inset-y-0 left-1.5 flex items-center text-xs font-normal text-ink-muted xl:left-2.5"
+            >
+              <span className="xl:hidden">{count} ×</span>
+              <span className="max-xl:hidden">{t('week.lines', { count })}</span>
+            </span>
+          )}
+          {count > 0 && <span aria-hidden>{formats.quantity(quantityTotal(cell.records))}</span>}
+          <CellMark edit={edit} />
+        </button>
+      }
+    >
+      <LinesEditor row={row} cell={cell} slot={slot} typed={typed} onClose={() => setOpen(false)} />
+    </Popover>
+  );
+}
+
+const lockIcons = {
+  'record-approved': <Check aria-hidden />,
+  'record-exported': <Archive aria-hidden />,
+  'record-changed-by-another': <Lock aria-hidden />,
+  'record-not-yours': <Lock aria-hidden />,
+};
+
+function LockedCell({ row, cell, state, edit, slot, position }: CellContent) {
+  const { t } = useTranslation();
+  const { store } = useWeekContext();
+  const formats = useFormats();
+  const name = useCellName(row, cell);
+  const reason = state.kind === 'locked' ? state.reason : null;
+  const [record] = cell.records;
+  const why =
+    reason === null
+      ? t('week.read-only')
+      : t(`worksheet.lock-${reason}`, { name: record?.modifiedBy ?? record?.username ?? '' });
+  const isFailed = edit?.status === 'failed';
+  return (
+    <button
+      type="button"
+      aria-disabled="true"
+      data-cell={`${position.row}:${position.column}`}
+      data-tooltip={why}
+      aria-label={`${name(edit)}, ${why}`}
+      aria-describedby={isFailed ? messageId(slot) : undefined}
+      onBlur={() => edit && store.undo(slot)}
+      className={cn(
+        box,
+        'relative cursor-default! border-transparent bg-well px-1 text-ink-muted lg:px-1.5 xl:px-2.5',
+      )}
+    >
+      <span className="absolute inset-y-0 left-1 flex items-center [&_svg]:size-3.5 xl:left-2.5 xl:[&_svg]:size-4">
+        {reason && (
+          <span className={reason === 'record-approved' ? 'text-ok' : undefined}>
+            {lockIcons[reason]}
+          </span>
+        )}
+      </span>
+      {cell.records.length > 0 && (
+        <span className={reason === null ? undefined : 'text-ink'}>
+          {formats.quantity(quantityTotal(cell.records))}
+        </span>
+      )}
+    </button>
+  );
+}
+
+/** Beside the amount: being saved, just saved, not saved. */
+function CellMark({ edit }: { edit: CellEdit | undefined }) {
+  const { t } = useTranslation();
+  const marks: Partial<Record<CellEdit['status'], ReactNode>> = {
+    saving: <Spinner />,
+    saved: (
+      <>
+        <span className="text-xs text-ok max-xl:hidden">{t('week.saved')}</span>
+        <span className="size-1.5 rounded-full bg-ok xl:hidden" />
+      </>
+    ),
+    failed: <CircleAlert className="text-danger" />,
+  };
+  const mark = edit && marks[edit.status];
+  if (!mark) return null;
+  return (
+    <span
+      aria-hidden
+      className="pointer-events-none absolute inset-y-0 left-2 flex items-center font-normal text-ink-muted xl:left-3 [&_svg]:size-3.5 xl:[&_svg]:size-4"
+    >
+      {mark}
+    </span>
+  );
+}
+
+/** The row, the day and the state, for screen readers. */
+function useCellName(row: WeekRow, cell: WeekCellData) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const weekFormats = useWeekFormats();
+  return (edit: CellEdit | undefined): string => {
+    const { records } = cell;
+    const values = [
+      records.length === 0
+        ? t('week.cell-empty')
+        : t('week.cell-value', {
+            value: formats.quantity(quantityTotal(records)),
+            measure: row.line.unitOfMeasureDescription,
+          }),
+    ];
+    if (records.length > 1) values.push(t('week.lines', { count: records.length }));
+    if (edit && edit.status !== 'typing') values.push(t(`week.cell-${edit.status}`));
+    return t('week.cell', {
+      row: `${jobText(row.line)}, ${row.line.description}`,
+      day: weekFormats.longDay(cell.date),
+      state: values.join(', '),
+    });
+  };
+}

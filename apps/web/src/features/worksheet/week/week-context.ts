@@ -1,0 +1,24 @@
+import type { AccountSettings } from '@worksheet/domain/account-settings';
+import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
+import { createContext, useContext } from 'react';
+import type { Session } from '#lib/session.ts';
+import type { WeekStore } from '#features/worksheet/week/week-store.ts';
+
+/** The same object for as long as the week is shown, so that no row is redrawn because of it. */
+export interface WeekContextValue {
+  readonly session: Session;
+  readonly settings: AccountSettings;
+  readonly store: WeekStore;
+  /** False during an impersonation. */
+  readonly canWrite: boolean;
+  /** Of all rows. */
+  readonly recordsOfDay: (date: string) => readonly WorksheetRecord[];
+}
+
+export const WeekContext = createContext<WeekContextValue | null>(null);
+
+export function useWeekContext(): WeekContextValue {
+  const value = useContext(WeekContext);
+  if (!value) throw new Error('The week has no context.');
+  return value;
+}

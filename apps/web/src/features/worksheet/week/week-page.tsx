@@ -1,0 +1,143 @@
+import { weekTexts } from '@worksheet/i18n/week';
+import { Link } from '@tanstack/react-router';
+import { todayIn } from '@worksheet/domain/calendar';
+import { addWeeks, isoWeekOf, mondayOf, weekNumber } from '@worksheet/domain/iso-week';
+import type { Mode } from '@worksheet/domain/policy';
+import { Button } from '@worksheet/ui/button';
+import { EmptyState } from '@worksheet/ui/empty-state';
+import { IconButton } from '@worksheet/ui/icon-button';
+import { useMediaQuery } from '@worksheet/ui/media-query';
+import { PageHeader } from '@worksheet/ui/page-header';
+import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePageTitle } from '#components/use-page-title.ts';
+import { ViewSwitch } from '#components/view-switch.tsx';
+import type { ListedEntry } from '#features/records/day-groups.ts';
+import { MemberSelect } from '#features/worksheet/week/member-select.tsx';
+import { useWeekFormats } from '#features/worksheet/week/week-formats.ts';
+import { WeekView } from '#features/worksheet/week/week-view.tsx';
+import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
+import { isLeaderSession, type Session } from '#lib/session.ts';
+
+addLazyTexts(weekTexts);
+
+export interface WeekSearch {
+  readonly week?: string | undefined;
+  readonly username?: string | undefined;
+}
+
+interface WeekPageProps {
+  readonly session: Session;
+  readonly search: WeekSearch;
+  readonly onSearch: (search: WeekSearch) => void;
+  /** Features do not import each other, so the route passes the download button in. */
+  readonly renderDownload: (list: {
+    entries: readonly ListedEntry[];
+    mode: Mode | undefined;
+  }) => ReactNode;
+}
+
+export function WeekPage({ session, search, onSearch, renderDownload }: WeekPageProps) {
+  const { t } = useTranslation();
+  const today = todayIn(session.timeZone);
+  const week = search.week ?? isoWeekOf(today);
+  const monday = mondayOf(week) ?? today;
+  const username = search.username === session.username ? undefined : search.username;
+  usePageTitle(t('week.title-of', { week: weekNumber(week) }));
+  const isNarrow = useMediaQuery('(width < 768px)');
+  const [listed, setListed] = useState<readonly ListedEntry[]>([]);
+  const download = renderDownload({ entries: listed, mode: username ? 'TEAM' : 'YOURS' });
+  if (isNarrow) return <TooNarrow />;
+  return (
+    <>
+      <PageHeader
+        title={t('worksheet.title')}
+        subtitle={username ? t('week.week-of', { name: username }) : t('worksheet.subtitle')}
+        actions={
+          <>
+            {isLeaderSession(session) && (
+              <MemberSelect
+                session={session}
+                monday={monday}
+                username={username}
+                onChange={(next) => onSearch({ week: search.week, username: next })}
+              />
+            )}
+            <WeekPicker
+              week={week}
+              monday={monday}
+              isCurrent={week === isoWeekOf(today)}
+              onChange={(next) => onSearch({ week: next, username })}
+            />
+            <ViewSwitch view="week" />
+            {download}
+          </>
+        }
+      />
+      <WeekView
+        key={`${monday} ${username ?? ''}`}
+        session={session}
+        week={week}
+        monday={monday}
+        today={today}
+        username={username}
+        onListed={setListed}
+      />
+    </>
+  );
+}
+
+interface WeekPickerProps {
+  readonly week: string;
+  readonly monday: string;
+  readonly isCurrent: boolean;
+  /** Undefined for this week. */
+  readonly onChange: (week: string | undefined) => void;
+}
+
+function WeekPicker({ week, monday, isCurrent, onChange }: WeekPickerProps) {
+  const { t } = useTranslation();
+  const formats = useWeekFormats();
+  return (
+    <div className="flex items-center gap-2">
+      {!isCurrent && (
+        <Button variant="quiet" onClick={() => onChange(undefined)}>
+          {t('week.current')}
+        </Button>
+      )}
+      <div className="flex items-center rounded-lg border bg-surface">
+        <IconButton label={t('week.previous')} onClick={() => onChange(addWeeks(week, -1))}>
+          <ChevronLeft aria-hidden />
+        </IconButton>
+        <h2 aria-live="polite" className="px-1 text-control font-medium whitespace-nowrap figures">
+          {t('week.title-of', { week: weekNumber(week) })} · {formats.period(monday)}
+        </h2>
+        <IconButton label={t('week.next')} onClick={() => onChange(addWeeks(week, 1))}>
+          <ChevronRight aria-hidden />
+        </IconButton>
+      </div>
+    </div>
+  );
+}
+
+/** Seven days of a row do not fit on a phone. */
+function TooNarrow() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageHeader title={t('worksheet.title')} />
+      <EmptyState
+        className="rounded-lg border bg-surface"
+        icon={<CalendarDays />}
+        title={t('week.too-narrow-title')}
+        description={t('week.too-narrow-text')}
+        action={
+          <Button asChild>
+            <Link to="/">{t('week.to-days')}</Link>
+          </Button>
+        }
+      />
+    </>
+  );
+}

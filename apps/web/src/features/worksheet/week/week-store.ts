@@ -1,0 +1,414 @@
+import type { NumberLanguage } from '@worksheet/domain/number-text';
+import type { FieldError } from '@worksheet/domain/field-messages';
+import type { Entry, WorksheetRecord } from '@worksheet/domain/worksheet/record';
+import {
+  cellOperation,
+  newEntry,
+  readCell,
+  recordOperation,
+  type WeekOperation,
+} from '@worksheet/domain/worksheet/week-edit';
+import { cellKey, cellState, type WeekLine } from '@worksheet/domain/worksheet/week-grid';
+import type { Problem } from '#lib/problem.ts';
+
+/* The edits of a week until they are saved. Outside of React, so that they survive the page and a key redraws one row. */
+
+/** A cell, or one line of a cell with several records or times. */
+export interface Slot {
+  readonly rowKey: string;
+  readonly line: WeekLine;
+  readonly date: string;
+  readonly isTimed: boolean;
+  /** A record of the cell, or a further line. Without it, the cell as a whole. */
+  readonly part?: number | 'new';
+}
+
+export type EditFault =
+  /** What was typed is not an amount. */
+  | { readonly kind: 'refused'; readonly error: FieldError }
+  | { readonly kind: 'problem'; readonly problem: Problem }
+  /** Another user changed or deleted the record, or locked it. */
+  | {
+      readonly kind: 'changed';
+      readonly problem: Problem;
+      readonly now: readonly WorksheetRecord[];
+    }
+  /** A pasted value for a cell that takes no value. */
+  | { readonly kind: 'locked' | 'several' }
+  /** Another value of the same block was refused. */
+  | { readonly kind: 'block' }
+  /** Typed before the page was left. */
+  | { readonly kind: 'kept' };
+
+export interface CellEdit {
+  readonly slot: Slot;
+  readonly text: string;
+  readonly status: 'typing' | 'saving' | 'saved' | 'failed';
+  readonly fault?: EditFault;
+  /** The records of the slot when the user began to type: a change since then must not be overwritten (D17). */
+  readonly base: readonly WorksheetRecord[];
+}
+
+export interface PageState {
+  readonly unsaved: number;
+  readonly saving: number;
+  /** When the last cell was saved. */
+  readonly savedAt: Date | undefined;
+  readonly confirm: { readonly slot: Slot; readonly record: WorksheetRecord } | undefined;
+  /** Why nothing of a pasted block was saved. */
+  readonly blockFault: Problem | undefined;
+}
+
+export interface WeekServer {
+  readonly create: (entry: Entry, idempotencyKey: string) => Promise<WorksheetRecord>;
+  readonly update: (record: WorksheetRecord, entry: Entry) => Promise<WorksheetRecord>;
+  readonly delete: (record: WorksheetRecord) => Promise<void>;
+  readonly batch: (
+    operations: readonly WeekOperation[],
+    idempotencyKey: string,
+  ) => Promise<readonly (WorksheetRecord | null)[]>;
+  readonly problemOf: (error: unknown) => Problem;
+  readonly newKey: () => string;
+}
+
+/** The records of the grid, which the store updates after each call. */
+export interface WeekRecords {
+  readonly ofCell: (rowKey: string, date: string) => readonly WorksheetRecord[];
+  readonly put: (record: WorksheetRecord) => void;
+  readonly drop: (id: number) => void;
+  readonly reload: () => Promise<void>;
+}
+
+interface StoreOptions {
+  readonly server: WeekServer;
+  readonly records: WeekRecords;
+  readonly language: () => NumberLanguage;
+  /** Called when unsaved texts change, to store them. */
+  readonly onChange: (unsaved: readonly CellEdit[]) => void;
+}
+
+export type WeekStore = ReturnType<typeof createWeekStore>;
+
+/** The most operations of one batch. */
+const maxBatch = 100;
+
+/** Errors after which the record is not as the user saw it. */
+const outdated = new Set<Problem['code']>([
+  'record-changed',
+  'record-approved',
+  'record-exported',
+  'record-changed-by-another',
+  'record-not-yours',
+  'record-not-found',
+]);
+
+export function createWeekStore({ server, records, language, onChange }: StoreOptions) {
+  const edits = new Map<string, CellEdit>();
+  const queues = new Map<string, Promise<void>>();
+  /** Of records whose creation may have succeeded without an answer. */
+  const keys = new Map<string, string>();
+  const rowVersions = new Map<string, number>();
+  const listeners = new Set<() => void>();
+  let page: PageState = {
+    unsaved: 0,
+    saving: 0,
+    savedAt: undefined,
+    confirm: undefined,
+    blockFault: undefined,
+  };
+
+  const notify = (rowKey?: string) => {
+    if (rowKey !== undefined) rowVersions.set(rowKey, (rowVersions.get(rowKey) ?? 0) + 1);
+    const all = [...edits.values()];
+    const unsaved = all.filter(({ status }) => status === 'typing' || status === 'failed').length;
+    const saving = all.filter(({ status }) => status === 'saving').length;
+    if (unsaved !== page.unsaved || saving !== page.saving) page = { ...page, unsaved, saving };
+    for (const listener of listeners) listener();
+  };
+  const setPage = (change: Partial<PageState>) => {
+    page = { ...page, ...change };
+    notify();
+  };
+  const setEdit = (edit: CellEdit) => {
+    edits.set(slotKey(edit.slot), edit);
+    notify(edit.slot.rowKey);
+    if (edit.status !== 'typing') store();
+  };
+  const deleteEdit = (slot: Slot) => {
+    if (!edits.delete(slotKey(slot))) return;
+    notify(slot.rowKey);
+    store();
+  };
+  const store = () => onChange([...edits.values()].filter(isUnsaved));
+
+  const recordsOf = (slot: Slot): readonly WorksheetRecord[] => {
+    const all = records.ofCell(slot.rowKey, slot.date);
+    if (slot.part === undefined) return all;
+    return slot.part === 'new' ? [] : all.filter(({ id }) => id === slot.part);
+  };
+
+  const formatOf = ({ isTimed, line }: Slot) => ({
+    language: language(),
+    hoursPerUnit: line.hoursPerUnit,
+    isTimed,
+  });
+
+  const fail = (edit: CellEdit, fault: EditFault) => setEdit({ ...edit, status: 'failed', fault });
+
+  /** Only the last saved cells are marked as saved. */
+  const markSaved = (saved: readonly Slot[]) => {
+    for (const [key, edit] of edits) {
+      if (edit.status !== 'saved') continue;
+      edits.delete(key);
+      notify(edit.slot.rowKey);
+    }
+    for (const slot of saved) {
+      const key = slotKey(slot);
+      const newer = edits.get(key);
+      const base = recordsOf(slot);
+      // Typed while the call was under way.
+      if (newer?.status === 'typing') edits.set(key, { ...newer, base });
+      else edits.set(key, { slot, text: '', status: 'saved', base });
+      notify(slot.rowKey);
+    }
+    setPage({ savedAt: new Date() });
+    store();
+  };
+
+  const apply = async (slot: Slot, operation: WeekOperation): Promise<void> => {
+    const key = slotKey(slot);
+    if (operation.op === 'delete') {
+      await server.delete(operation.record);
+      records.drop(operation.record.id);
+    } else if (operation.op === 'update') {
+      records.put(await server.update(operation.record, operation.entry));
+    } else {
+      const idempotencyKey = keys.get(key) ?? server.newKey();
+      keys.set(key, idempotencyKey);
+      records.put(await server.create(operation.entry, idempotencyKey));
+      keys.delete(key);
+    }
+  };
+
+  /** Returns false if the cell was not saved. */
+  const run = async (slot: Slot, isRepeat = false): Promise<boolean> => {
+    const edit = edits.get(slotKey(slot));
+    if (!edit || edit.status === 'saved') return true;
+    const reading = readCell(edit.text, formatOf(slot));
+    if (reading.kind === 'refused') {
+      fail(edit, { kind: 'refused', error: reading.error });
+      return false;
+    }
+    const operation = operationOf(edit, reading);
+    if (!operation) {
+      deleteEdit(slot);
+      return true;
+    }
+    setEdit({ ...edit, status: 'saving' });
+    try {
+      await apply(slot, operation);
+      markSaved([slot]);
+      return true;
+    } catch (error) {
+      const problem = server.problemOf(error);
+      const current = edits.get(slotKey(slot)) ?? edit;
+      if (problem.code === 'repeated-differently' && !isRepeat) {
+        // The first attempt was stored: its record is changed instead.
+        keys.delete(slotKey(slot));
+        await records.reload().catch(() => undefined);
+        setEdit({ ...current, base: recordsOf(slot) });
+        return run(slot, true);
+      }
+      if (outdated.has(problem.code)) {
+        await records.reload().catch(() => undefined);
+        fail(current, { kind: 'changed', problem, now: recordsOf(slot) });
+      } else fail(current, { kind: 'problem', problem });
+      return false;
+    }
+  };
+
+  /** Calls of one cell are sent one after the other. */
+  const enqueue = <T>(cells: readonly Slot[], action: () => Promise<T>): Promise<T> => {
+    const names = cells.map(({ rowKey, date }) => cellKey(rowKey, date));
+    const before = Promise.all(names.map((name) => queues.get(name)));
+    const result = before.then(action);
+    const settled = result.then(
+      () => undefined,
+      () => undefined,
+    );
+    for (const name of names) queues.set(name, settled);
+    return result;
+  };
+
+  const type = (slot: Slot, text: string) => {
+    const known = edits.get(slotKey(slot));
+    const base = known && known.status !== 'saved' ? known.base : recordsOf(slot);
+    setEdit({ slot, text, status: 'typing', base });
+  };
+
+  const undo = (slot: Slot) => {
+    const edit = edits.get(slotKey(slot));
+    if (!edit || edit.status === 'saving') return;
+    deleteEdit(slot);
+    // The record of a call without an answer may exist.
+    if (keys.has(slotKey(slot))) void records.reload().catch(() => undefined);
+  };
+
+  /** Saves what was typed. An emptied cell asks first, unless `isConfirmed`. */
+  const commit = (slot: Slot, isConfirmed = false): Promise<boolean> => {
+    const edit = edits.get(slotKey(slot));
+    if (!edit || edit.status === 'saved' || edit.status === 'saving') return Promise.resolve(true);
+    const [record] = edit.base;
+    if (edit.text.trim() === '' && record && !isConfirmed) {
+      setPage({ confirm: { slot, record } });
+      return Promise.resolve(false);
+    }
+    return enqueue([slot], () => run(slot));
+  };
+
+  const sendBlock = async (chunk: readonly CellEdit[]): Promise<void> => {
+    const operations: { edit: CellEdit; operation: WeekOperation }[] = [];
+    for (const edit of chunk) {
+      const reading = readCell(edit.text, formatOf(edit.slot));
+      if (reading.kind === 'refused') {
+        fail(edit, { kind: 'refused', error: reading.error });
+        continue;
+      }
+      const operation = operationOf(edit, reading);
+      if (!operation) deleteEdit(edit.slot);
+      else operations.push({ edit, operation });
+    }
+    if (operations.length === 0) return;
+    for (const { edit } of operations) setEdit({ ...edit, status: 'saving' });
+    const name = `block ${operations.map(({ edit }) => slotKey(edit.slot)).join()}`;
+    const idempotencyKey = keys.get(name) ?? server.newKey();
+    keys.set(name, idempotencyKey);
+    try {
+      const stored = await server.batch(
+        operations.map(({ operation }) => operation),
+        idempotencyKey,
+      );
+      keys.delete(name);
+      for (const record of stored) if (record) records.put(record);
+      markSaved(operations.map(({ edit }) => edit.slot));
+    } catch (error) {
+      const problem = server.problemOf(error);
+      if (problem.code === 'repeated-differently') keys.delete(name);
+      if (outdated.has(problem.code)) await records.reload().catch(() => undefined);
+      for (const [index, { edit }] of operations.entries()) {
+        const own = problem.errors
+          .filter(({ path }) => `${path}.`.startsWith(`operations.${index}.`))
+          .map((each) => ({ ...each, path: each.path.split('.').slice(2).join('.') }));
+        // An error without a field is about the record as a whole, which is not as the user saw it.
+        const isOutdated = own.some(({ path }) => path === '');
+        if (isOutdated) fail(edit, { kind: 'changed', problem, now: recordsOf(edit.slot) });
+        else if (own.length > 0)
+          fail(edit, { kind: 'problem', problem: { ...problem, errors: own } });
+        else fail(edit, { kind: 'block' });
+      }
+      setPage({ blockFault: problem });
+    }
+  };
+
+  /** Saves several cells together: all of them, or, if one is refused, none. */
+  const saveBlock = async (slots: readonly Slot[]): Promise<void> => {
+    setPage({ blockFault: undefined });
+    const changed = slots.flatMap((slot) => edits.get(slotKey(slot)) ?? []);
+    for (let from = 0; from < changed.length; from += maxBatch) {
+      const chunk = changed.slice(from, from + maxBatch);
+      await enqueue(
+        chunk.map(({ slot }) => slot),
+        () => sendBlock(chunk),
+      );
+    }
+  };
+
+  const paste = (values: readonly { readonly slot: Slot; readonly text: string }[]) => {
+    const open: Slot[] = [];
+    for (const { slot, text } of values) {
+      type(slot, text);
+      const edit = edits.get(slotKey(slot));
+      const state = cellState({ records: recordsOf(slot) });
+      if (!edit) continue;
+      if (state.kind === 'locked' || state.kind === 'several') fail(edit, { kind: state.kind });
+      else open.push(slot);
+    }
+    return saveBlock(open);
+  };
+
+  return {
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    page: () => page,
+    /** Changes with every edit of the row. */
+    rowVersion: (rowKey: string) => rowVersions.get(rowKey) ?? 0,
+    editOf: (slot: Slot) => edits.get(slotKey(slot)),
+    editsOfRow: (rowKey: string) =>
+      [...edits.values()].filter(({ slot }) => slot.rowKey === rowKey),
+    /** Rows that have no record yet, but unsaved texts. */
+    linesOfEdits: () =>
+      [...edits.values()].flatMap(({ slot, status }) =>
+        status === 'saved' || slot.part === 'new' ? [] : [slot.line],
+      ),
+    type,
+    undo,
+    commit,
+    paste,
+    /** Sends the cells of a refused block again. */
+    retryBlock: () =>
+      saveBlock(
+        [...edits.values()].filter(({ fault }) => fault?.kind === 'block').map(({ slot }) => slot),
+      ),
+    retry: (slot: Slot) => enqueue([slot], () => run(slot)),
+    /** After another user's change: saves what was typed over it. */
+    overwrite: (slot: Slot) => {
+      const edit = edits.get(slotKey(slot));
+      if (!edit) return Promise.resolve(true);
+      setEdit({ ...edit, status: 'typing', base: recordsOf(slot) });
+      return commit(slot);
+    },
+    confirmDelete: async () => {
+      const slot = page.confirm?.slot;
+      if (!slot) return true;
+      const isDeleted = await commit(slot, true);
+      setPage({ confirm: undefined });
+      return isDeleted;
+    },
+    cancelDelete: () => {
+      const slot = page.confirm?.slot;
+      setPage({ confirm: undefined });
+      if (slot) undo(slot);
+    },
+    /** Shows texts that an earlier visit of the page did not save. */
+    restore: (texts: readonly Pick<CellEdit, 'slot' | 'text' | 'base'>[]) => {
+      for (const each of texts) setEdit({ ...each, status: 'failed', fault: { kind: 'kept' } });
+    },
+    whenSettled: () => Promise.all(queues.values()),
+  };
+}
+
+function operationOf(
+  { slot, base }: CellEdit,
+  reading: ReturnType<typeof readCell>,
+): WeekOperation | undefined {
+  const { part, line, date } = slot;
+  if (part === 'new') {
+    return reading.kind === 'amount'
+      ? { op: 'create', entry: newEntry({ line, date }, reading.amount) }
+      : undefined;
+  }
+  if (part === undefined) return cellOperation({ line, date, records: base }, reading);
+  const [record] = base;
+  return record && recordOperation(record, reading);
+}
+
+export function isUnsaved({ status }: CellEdit): boolean {
+  return status !== 'saved';
+}
+
+function slotKey({ rowKey, date, part }: Slot): string {
+  const key = cellKey(rowKey, date);
+  return part === undefined ? key : `${key} ${part}`;
+}

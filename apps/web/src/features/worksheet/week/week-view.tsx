@@ -1,0 +1,311 @@
+import { useBlocker } from '@tanstack/react-router';
+import { addDays } from '@worksheet/domain/calendar';
+import { addWeeks, datesOfWeek, weekNumber } from '@worksheet/domain/iso-week';
+import {
+  arrangeLines,
+  linesOf,
+  takeLines,
+  weekLineKey,
+  weekRows,
+  type WeekLayout,
+  type WeekLine,
+} from '@worksheet/domain/worksheet/week-grid';
+import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
+import { Alert } from '@worksheet/ui/alert';
+import { Button } from '@worksheet/ui/button';
+import { Card } from '@worksheet/ui/card';
+import { ConfirmDialog } from '@worksheet/ui/confirm-dialog';
+import { EmptyState } from '@worksheet/ui/empty-state';
+import { SkeletonRows } from '@worksheet/ui/skeleton';
+import { toast } from '@worksheet/ui/toaster';
+import { Lock } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListedEntry } from '#features/records/day-groups.ts';
+import { RecordsLoadError } from '#features/records/list-states.tsx';
+import { TooltipLayer } from '#features/records/table/tooltip-layer.tsx';
+import { AddRowDialog } from '#features/worksheet/week/add-row-dialog.tsx';
+import {
+  useUnloadGuard,
+  useWeekPage,
+  useWeekStore,
+} from '#features/worksheet/week/use-week-store.ts';
+import { useWeekRecords } from '#features/worksheet/week/use-week-records.ts';
+import { WeekContext, type WeekContextValue } from '#features/worksheet/week/week-context.ts';
+import { WeekFoot } from '#features/worksheet/week/week-foot.tsx';
+import type { WeekStore } from '#features/worksheet/week/week-store.ts';
+import { WeekTable } from '#features/worksheet/week/week-table.tsx';
+import { useFormats, useLanguage } from '#lib/format.ts';
+import { ProblemError, problemOf } from '#lib/problem.ts';
+import type { Session } from '#lib/session.ts';
+import { errorText, showError } from '#lib/show-error.ts';
+import { trpc } from '#trpc.ts';
+
+/** Offered rows beyond these are shown on request. */
+const offeredRows = 8;
+/** The server accepts an undo for ten minutes. */
+const undoMs = 10_000;
+
+interface WeekViewProps {
+  readonly session: Session;
+  readonly week: string;
+  readonly monday: string;
+  readonly today: string;
+  readonly username: string | undefined;
+  /** The open records, for the download. */
+  readonly onListed: (entries: readonly ListedEntry[]) => void;
+}
+
+export function WeekView({ session, week, monday, today, username, onListed }: WeekViewProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [settings] = trpc.account.read.useSuspenseQuery();
+  const shown = { session, monday, username };
+  const records = useWeekRecords(shown);
+  const store = useWeekStore(shown, records.cache);
+  const { ofDay } = records.cache;
+  const dates = useMemo(() => datesOfWeek(monday), [monday]);
+  const [layout, setLayout] = useState<WeekLayout>();
+  const [showsAllOffered, setShowsAllOffered] = useState(false);
+  const [isAdding, setAdding] = useState(false);
+  const [pastedOutside, setPastedOutside] = useState(0);
+  const context = useMemo(
+    (): WeekContextValue => ({
+      session,
+      settings,
+      store,
+      canWrite: !session.visit,
+      recordsOfDay: ofDay,
+    }),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- reads the cache when it is called
+    [session, settings, store],
+  );
+  useUnloadGuard(store);
+
+  const listed = records.inWeek
+    .filter(({ exported }) => !exported)
+    .map(({ id, approvedBy }) => ({ id, isApproved: approvedBy !== null }));
+  const listedKey = JSON.stringify(listed);
+  useEffect(() => {
+    onListed(JSON.parse(listedKey) as ListedEntry[]);
+  }, [listedKey, onListed]);
+
+  if (records.isPending) return <LoadingWeek />;
+  if (records.error && !records.hasData) {
+    const { code } = problemOf(records.error);
+    if (code === 'mode-not-allowed' || code === 'not-allowed') return <NotAllowed />;
+    return <RecordsLoadError error={records.error} onRetry={records.refetch} />;
+  }
+
+  const arranged = arrangeLines(layout, {
+    lines: [...linesOf(records.inWeek), ...store.linesOfEdits()],
+    offered: linesOf(records.all.filter(({ date }) => date < monday)),
+    language,
+  });
+  if (sizeOf(arranged) !== sizeOf(layout)) setLayout(arranged);
+  const offeredShown = showsAllOffered ? arranged.offered : arranged.offered.slice(0, offeredRows);
+  const rowsOf = (lines: readonly WeekLine[]) => weekRows(lines, records.inWeek, dates);
+  const isEmpty = arranged.hours.length + arranged.other.length + offeredShown.length === 0;
+  const number = weekNumber(week);
+  const previous = weekNumber(addWeeks(week, -1));
+
+  const take = (lines: readonly WeekLine[]) => setLayout(takeLines(arranged, lines, language));
+  const addRow = (line: WeekLine) => {
+    const key = weekLineKey(line);
+    if ([...arranged.hours, ...arranged.other].some((each) => weekLineKey(each) === key))
+      return toast.info(t('week.add-row-exists'));
+    take([line]);
+    focusRow(key);
+  };
+  const copyRows = () => {
+    const before = addDays(monday, -7);
+    const known = new Set([...arranged.hours, ...arranged.other].map(weekLineKey));
+    const lines = linesOf(records.all.filter(({ date }) => date >= before && date < monday)).filter(
+      (line) => !known.has(weekLineKey(line)),
+    );
+    take(lines);
+    toast.info(
+      lines.length > 0
+        ? t('week.copied-rows', { count: lines.length, week: previous })
+        : t('week.copied-none', { week: previous }),
+    );
+  };
+
+  return (
+    <WeekContext value={context}>
+      <BlockFault store={store} />
+      {isEmpty ? (
+        <EmptyState
+          className="rounded-lg border bg-surface"
+          title={t('week.empty-title')}
+          description={t('week.empty-text')}
+        />
+      ) : (
+        <TooltipLayer>
+          <Card className="overflow-x-auto">
+            <WeekTable
+              label={t('week.grid', { week: number })}
+              dates={dates}
+              today={today}
+              sections={{
+                hours: rowsOf(arranged.hours),
+                other: rowsOf(arranged.other),
+                offered: rowsOf(offeredShown),
+              }}
+              moreOffered={arranged.offered.length - offeredShown.length}
+              onShowOffered={() => setShowsAllOffered(true)}
+              onPasted={setPastedOutside}
+              records={records.inWeek}
+            />
+          </Card>
+        </TooltipLayer>
+      )}
+      {pastedOutside > 0 && (
+        <p role="status" className="mt-2 text-xs text-warn">
+          {t('week.pasted-outside', { count: pastedOutside })}
+        </p>
+      )}
+      <WeekFoot previousWeek={previous} onAddRow={() => setAdding(true)} onCopyRows={copyRows} />
+      <AddRowDialog
+        session={session}
+        isOwn={username === undefined}
+        open={isAdding}
+        onOpenChange={setAdding}
+        onAdd={addRow}
+      />
+      <ConfirmDelete store={store} session={session} onRestored={records.cache.put} />
+      <ConfirmLeave store={store} />
+    </WeekContext>
+  );
+}
+
+/** Rows are only added or taken over, which changes these sums. */
+function sizeOf(layout: WeekLayout | undefined): string {
+  if (!layout) return '';
+  return `${layout.hours.length} ${layout.other.length} ${layout.offered.length}`;
+}
+
+/** After the dialog has returned the focus. */
+function focusRow(key: string): void {
+  setTimeout(() => {
+    const row = document.querySelector(`[data-row="${CSS.escape(key)}"]`);
+    row?.querySelector<HTMLElement>('[data-cell]')?.focus();
+  }, 50);
+}
+
+function LoadingWeek() {
+  const { t } = useTranslation();
+  return (
+    <Card>
+      <SkeletonRows label={t('worksheet.loading-records')} count={10} />
+    </Card>
+  );
+}
+
+function NotAllowed() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      className="rounded-lg border bg-surface"
+      icon={<Lock />}
+      title={t('week.not-allowed-title')}
+      description={t('week.not-allowed-text')}
+    />
+  );
+}
+
+function BlockFault({ store }: { store: WeekStore }) {
+  const { t } = useTranslation();
+  const { blockFault } = useWeekPage(store);
+  if (!blockFault) return null;
+  const reason = errorText(
+    new ProblemError({
+      ...blockFault,
+      errors: blockFault.errors.map((error) => ({
+        ...error,
+        path: error.path.replace(/^.*\./, ''),
+      })),
+    }),
+  );
+  return (
+    <div className="mb-3">
+      <Alert
+        tone="danger"
+        title={t('week.pasted-refused', { reason })}
+        action={<Button onClick={() => void store.retryBlock()}>{t('base.retry')}</Button>}
+      />
+    </div>
+  );
+}
+
+interface ConfirmDeleteProps {
+  readonly store: WeekStore;
+  readonly session: Session;
+  readonly onRestored: (record: WorksheetRecord) => void;
+}
+
+function ConfirmDelete({ store, session, onRestored }: ConfirmDeleteProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { confirm } = useWeekPage(store);
+  const [isBusy, setBusy] = useState(false);
+  const restore = trpc.worksheet.restore.useMutation();
+  const undo = async (id: number) => {
+    try {
+      onRestored(await restore.mutateAsync({ id, accountId: session.accountId }));
+      toast.success(t('worksheet.restored'));
+    } catch (error) {
+      showError(error);
+    }
+  };
+  const deleteRecord = async (id: number) => {
+    setBusy(true);
+    const isDeleted = await store.confirmDelete();
+    setBusy(false);
+    if (!isDeleted) return;
+    toast.success(t('worksheet.deleted'), {
+      duration: undoMs,
+      action: { label: t('worksheet.undo'), onClick: () => void undo(id) },
+    });
+  };
+  const record = confirm?.record;
+  return (
+    <ConfirmDialog
+      open={record !== undefined}
+      onOpenChange={(open) => !open && store.cancelDelete()}
+      title={t('week.delete-title')}
+      subject={
+        record &&
+        `${record.description}, ${formats.quantity(record.quantity)} ${record.unitOfMeasureDescription}`
+      }
+      description={t('week.delete-text')}
+      confirmLabel={t('base.delete')}
+      cancelLabel={t('base.cancel')}
+      tone="danger"
+      busy={isBusy}
+      onConfirm={() => record && void deleteRecord(record.id)}
+    />
+  );
+}
+
+/** Asks before another page is opened while cells are not saved; other weeks keep their own texts. */
+function ConfirmLeave({ store }: { store: WeekStore }) {
+  const { t } = useTranslation();
+  const { unsaved } = useWeekPage(store);
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => unsaved > 0 && current.pathname !== next.pathname,
+    enableBeforeUnload: false,
+    withResolver: true,
+  });
+  return (
+    <ConfirmDialog
+      open={blocker.status === 'blocked'}
+      onOpenChange={(open) => !open && blocker.reset?.()}
+      title={t('week.leave-title')}
+      description={t('week.leave-text', { count: unsaved })}
+      confirmLabel={t('week.leave')}
+      cancelLabel={t('week.stay')}
+      onConfirm={() => blocker.proceed?.()}
+    />
+  );
+}

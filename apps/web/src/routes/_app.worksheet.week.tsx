@@ -1,0 +1,37 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { mondayOf } from '@worksheet/domain/iso-week';
+import { authorize } from '@worksheet/domain/policy';
+import { DownloadButton } from '#features/exports/download-button.tsx';
+import { WeekPage, type WeekSearch } from '#features/worksheet/week/week-page.tsx';
+import { actorOf } from '#lib/session.ts';
+
+export const Route = createFileRoute('/_app/worksheet/week')({
+  validateSearch: ({ week, username }: Record<string, unknown>): WeekSearch => ({
+    week: typeof week === 'string' && mondayOf(week) !== undefined ? week : undefined,
+    username:
+      typeof username === 'string' || typeof username === 'number' ? String(username) : undefined,
+  }),
+  component: Page,
+});
+
+function Page() {
+  const { session } = Route.useRouteContext();
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <WeekPage
+      session={session}
+      search={search}
+      onSearch={(next) => void navigate({ search: next })}
+      renderDownload={(list) =>
+        !session.visit && (
+          <DownloadButton
+            {...list}
+            exported={false}
+            canMark={authorize(actorOf(session), 'record.mark-exported') === true}
+          />
+        )
+      }
+    />
+  );
+}
