@@ -38,6 +38,8 @@ export interface DemoUser {
   readonly defaultDescription: string | null;
   readonly defaultResource: string | null;
   readonly lockDefaultResource: boolean;
+  /** The numbers of items. */
+  readonly favourites?: readonly string[];
   readonly work: DemoWork | null;
 }
 

@@ -74,6 +74,7 @@ export const nordlys: Company = {
       defaultDescription: 'Montage',
       defaultResource: 'H-200',
       lockDefaultResource: false,
+      favourites: ['G-1110', 'G-1130', 'G-1140', 'F-1310', 'F-1360'],
       work: {
         pattern: 'site',
         resource: 'H-200',

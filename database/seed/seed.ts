@@ -61,7 +61,23 @@ async function insertCompany(
   const db = tx.withPlugin(new AccountScope(accountId)).$omitTables<UnscopedTable>();
   const ids = await insertMasterData(db, company, today);
   const userIds = await insertUsers(db, company, { ids, today });
+  await insertFavourites(db, company, { ids, userIds });
   await insertRecords(db, drawn, { company, ids, userIds });
+}
+
+async function insertFavourites(
+  db: AccountHandle,
+  { users }: Company,
+  { ids, userIds }: { ids: MasterIds; userIds: Ids },
+): Promise<void> {
+  const rows = users.flatMap(({ username, favourites = [] }) =>
+    favourites.map((no) => ({
+      user_id: userIds.of(username),
+      unit_id: ids.unit.of('Item', no),
+      job_id: null,
+    })),
+  );
+  if (rows.length > 0) await db.insertInto('favourite').values(rows).execute();
 }
 
 async function insertAccount(
