@@ -1,7 +1,12 @@
 import { Button, type ButtonProps } from '@worksheet/ui/button';
-import { ConfirmDialog } from '@worksheet/ui/confirm-dialog';
+import { lazyComponent } from '@worksheet/ui/lazy-component';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+
+const { Component: ConfirmDialog } = lazyComponent(
+  async () => (await import('@worksheet/ui/confirm-dialog')).ConfirmDialog,
+  { isNeeded: ({ open }) => open },
+);
 
 type ConfirmButtonProps = Omit<ButtonProps, 'onClick'> & {
   readonly title: string;
