@@ -34,9 +34,11 @@ const cases: readonly Case[] = [
       await field(page, 'Quantity').fill('2.5');
       await loseSession(page);
       await page.getByRole('button', { name: 'Create', exact: true }).click();
+      await expect(page.getByText('The entry you had started is kept')).toBeVisible();
     },
     endsSession: true,
     after: async (page) => {
+      await expect(page.getByText('before you were logged out is back in the form')).toBeVisible();
       await expect(field(page, 'Description')).toHaveValue('Nothing is lost');
       await expect(field(page, 'Quantity')).toHaveValue('2.5');
     },

@@ -11,6 +11,7 @@ export const session: Texts<typeof en> = {
   remember: 'Forbliv logget ind',
   'show-password': 'Vis adgangskode',
   'hide-password': 'Skjul adgangskode',
+  'entry-waits': 'Din påbegyndte registrering er gemt i denne browser. Log ind for at fortsætte.',
   login: 'Log ind',
   'choose-account': 'Angiv en konto',
   'retry-seconds_one': 'Prøv igen om {{count}} sekund.',

@@ -8,6 +8,7 @@ export const session = {
   remember: 'Keep me logged in',
   'show-password': 'Show password',
   'hide-password': 'Hide password',
+  'entry-waits': 'The entry you had started is kept in this browser. Log in to continue with it.',
   login: 'Log in',
   'choose-account': 'State an account',
   'retry-seconds_one': 'Try again in {{count}} second.',

@@ -1,9 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
+import { Alert } from '@worksheet/ui/alert';
+import { useState } from 'react';
 import { BarePage } from '#components/bare-page.tsx';
 import { Logo } from '#components/logo.tsx';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { setReturnAddress } from '#lib/session.ts';
+import { hasEntryDraft } from '#lib/storage/user-storage.ts';
 import { LoginForm } from '#features/session/login-form.tsx';
 
 interface LoginPageProps {
@@ -16,6 +19,7 @@ export function LoginPage({ account, from }: LoginPageProps) {
   const { t } = useTranslation();
   const router = useRouter();
   usePageTitle(t('session.login-title'));
+  const [hasDraft] = useState(hasEntryDraft);
   return (
     <BarePage>
       <div className="w-full max-w-sm">
@@ -24,6 +28,11 @@ export function LoginPage({ account, from }: LoginPageProps) {
           <h1 className="mt-4 text-xl font-semibold tracking-tight">{t('session.login-title')}</h1>
           <p className="mt-1 text-body text-ink-muted">{t('session.login-subtitle')}</p>
         </div>
+        {from !== undefined && hasDraft && (
+          <Alert className="mb-4" live="polite">
+            <p>{t('session.entry-waits')}</p>
+          </Alert>
+        )}
         <LoginForm
           account={account}
           onSignedIn={() => {

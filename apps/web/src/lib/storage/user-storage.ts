@@ -15,7 +15,6 @@ export interface TextKey {
 const prefix = 'own ';
 /** Fallback where storage is refused (private windows) or full. */
 const memory = new Map<string, string>();
-const listeners = new Set<() => void>();
 
 export function storageKey({ accountId, username }: Owner, name: string): string {
   return `${prefix}${accountId} ${username} ${name}`;
@@ -37,7 +36,6 @@ export function storeText({ owner, name, perWindow = false }: TextKey, text: str
     });
     if (!isStored) memory.set(key, text);
   }
-  for (const listener of listeners) listener();
 }
 
 export function deleteTexts(): void {
@@ -48,13 +46,14 @@ export function deleteTexts(): void {
       for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key);
     });
   }
-  for (const listener of listeners) listener();
 }
 
-/** Reports changes made in this window. Returns an unsubscribe function. */
-export function subscribeToTexts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+/** Whether a half-filled entry form waits in this browser, of any user: a logout deletes those of its user. */
+export function hasEntryDraft(): boolean {
+  const isDraft = (key: string) => key.startsWith(prefix) && / (entry|record \d+ \d+)$/.test(key);
+  return [true, false].some(
+    (perWindow) => attempt(() => Object.keys(storageFor(perWindow)).some(isDraft)) ?? false,
+  );
 }
 
 function storageFor(perWindow: boolean): Storage {
