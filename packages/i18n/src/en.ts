@@ -3,6 +3,7 @@ import type { VisitLinesTexts } from './visit-lines.ts';
 import type { EntityTexts } from './entities.ts';
 import type { FilterTexts } from './filter.ts';
 import type { WeekTexts } from './week.ts';
+import type { EntryFormTexts } from './entry-form.ts';
 import { account } from './en/account.ts';
 import { admin } from './en/admin.ts';
 import { archive } from './en/archive.ts';
@@ -51,4 +52,5 @@ export type Translation = BaseTexts &
   CopyDayTexts &
   FilterTexts &
   VisitLinesTexts &
-  WeekTexts;
+  WeekTexts &
+  EntryFormTexts;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { testPassword } from '@worksheet/database/testing/factories';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { makeCompany } from '../support/company.ts';
-import { expectToast, field, picker } from '../support/fields.ts';
+import { expectToast, field, picker, segment } from '../support/fields.ts';
 import {
   expectVisibleFocus,
   expectFocusTrapped,
@@ -71,11 +71,12 @@ async function create(page: Page): Promise<void> {
   await tabTo(page, picker(page, 'Job'));
   await choose(page, 'facade', 'Facade mod gården');
   await expect(picker(page, 'Job')).toBeFocused();
-  await tabTo(page, picker(page, 'Unit type'));
-  await press(page, 'Enter');
-  await expect(page.getByRole('option').first()).toBeVisible();
-  await press(page, 'Escape');
-  await expect(picker(page, 'Unit type')).toBeFocused();
+  await tabTo(page, segment(page, 'Unit type', 'Item'));
+  await press(page, 'ArrowLeft');
+  await expect(segment(page, 'Unit type', 'Resource')).toBeChecked();
+  await press(page, 'ArrowRight');
+  await expectVisibleFocus(page);
+  await expect(segment(page, 'Unit type', 'Item')).toBeChecked();
   await tabTo(page, picker(page, 'Unit'));
   await choose(page, '1020', 'Skruer');
   await tabTo(page, field(page, 'Description'));

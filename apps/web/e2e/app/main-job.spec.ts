@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { makeCompany } from '../support/company.ts';
-import { selectOption, expectToast, pick } from '../support/fields.ts';
+import { segment, expectToast, pick } from '../support/fields.ts';
 
 const words = {
   DAN: {
@@ -51,6 +51,7 @@ const cases = [
 
 for (const settings of cases) {
   const { languageCode } = settings;
+  const isTimed = settings.resourceUnits === 'Time';
   const texts = words[languageCode];
   test(`register, approve, export, archive: ${languageCode}, resources by ${settings.resourceUnits}`, async ({
     page,
@@ -60,7 +61,7 @@ for (const settings of cases) {
     await company.signIn(page, 'bo');
     await page.goto('/');
     await pick(page, { label: texts.job, typed: 'facade', option: 'Facade mod gården' });
-    await selectOption(page, texts.unitType, texts.item);
+    await segment(page, texts.unitType, isTimed ? 'Material' : texts.item).check();
     await pick(page, { label: texts.unit, typed: '1020 skr', option: 'Skruer' });
     await page.getByLabel(texts.description, { exact: true }).fill('Rustfri "6×80"; A2');
     await page.getByLabel(texts.quantity, { exact: true }).fill('2,25');
@@ -68,10 +69,10 @@ for (const settings of cases) {
     await expect(page.getByText(texts.created)).toBeVisible();
 
     await pick(page, { label: texts.job, typed: 'J-1', option: 'Facade mod gården' });
-    await selectOption(page, texts.unitType, texts.resource);
+    await segment(page, texts.unitType, isTimed ? 'Hours' : texts.resource).check();
     await pick(page, { label: texts.unit, typed: 'Bo Lund', option: 'Bo Lund' });
     await page.getByLabel(texts.description, { exact: true }).fill('=Montage');
-    if (settings.resourceUnits === 'Time') {
+    if (isTimed) {
       await page.getByLabel(texts.timeFrom).fill('0705');
       await page.getByLabel(texts.timeTo).fill('15:00');
       await page.getByLabel(texts.timeTo).blur();

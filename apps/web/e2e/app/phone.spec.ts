@@ -80,15 +80,14 @@ test.describe('phone widths, below 640 (spec §2, §9)', () => {
     await expect(row).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('fields suit touch: native date and time, a decimal keypad, and buttons within reach', async ({
+  test('fields suit touch: a native date, keypads for times and amounts, and buttons within reach', async ({
     page,
   }) => {
     const { signIn } = await makeCustomCompany({ account: timed }, fill);
     await signIn(page, 'bo');
     await page.goto('/worksheet/add');
     await expect(field(page, 'Date')).toHaveAttribute('type', 'date');
-    await expect(field(page, 'Time from')).toHaveAttribute('type', 'time');
-    await expect(field(page, 'Time from')).toHaveAttribute('step', '900');
+    await expect(field(page, 'Time from')).toHaveAttribute('inputmode', 'numeric');
     await expect(field(page, 'Quantity')).toHaveAttribute('inputmode', 'decimal');
     for (const name of ['Create', 'Create & New']) {
       const button = page.getByRole('button', { name, exact: true });
@@ -98,7 +97,8 @@ test.describe('phone widths, below 640 (spec §2, §9)', () => {
     }
     for (const input of await page.getByRole('form').locator('input').all()) {
       // iOS zooms in on smaller text.
-      await expect(input).toHaveCSS('font-size', '16px');
+      const size = await input.evaluate((element) => getComputedStyle(element).fontSize);
+      expect(Number.parseFloat(size)).toBeGreaterThanOrEqual(16);
     }
 
     await pick(page, { label: 'Job', typed: 'quay', option: 'Quay wall', touch: true });
@@ -107,7 +107,6 @@ test.describe('phone widths, below 640 (spec §2, §9)', () => {
     await field(page, 'Time to').fill('23:50');
     await field(page, 'Time to').blur();
     await expect(field(page, 'Time from')).toHaveValue('07:45');
-    // 24:00, which a native time field cannot show.
     await expect(field(page, 'Time to')).toHaveValue('24:00');
     await expect(field(page, 'Quantity')).toHaveValue('16.25');
     await page.getByRole('button', { name: 'Create', exact: true }).tap();

@@ -10,7 +10,7 @@ import {
 } from '@worksheet/database/testing/factories';
 import { expect, type Page, test } from '@playwright/test';
 import { makeCustomCompany } from '../support/custom-company.ts';
-import { clearPicker, expectToast, field, pick, picker, selectOption } from '../support/fields.ts';
+import { clearPicker, expectToast, field, pick, picker, segment } from '../support/fields.ts';
 import { holdRequests } from '../support/hold-requests.ts';
 
 /** Every choice has a single dependent option, which the form selects once it is loaded. */
@@ -124,7 +124,7 @@ const lookups: readonly Lookup[] = [
       change('Unit', 'cable', 'Cable', { 'Unit of measure': '' }),
       {
         name: 'choosing the other unit type',
-        choose: (page) => selectOption(page, 'Unit type', 'Resource'),
+        choose: (page) => segment(page, 'Unit type', 'Resource').check(),
         remains: { Unit: 'Crane', 'Unit of measure': 'HOUR' },
       },
     ],
@@ -134,7 +134,7 @@ const lookups: readonly Lookup[] = [
     address: requestsOf('resource.search'),
     start: async (page) => {
       await openForm(page);
-      await selectOption(page, 'Unit type', 'Resource');
+      await segment(page, 'Unit type', 'Resource').check();
       await expect(picker(page, 'Unit')).toContainText('H-9');
     },
     choices: [

@@ -8,7 +8,7 @@ import {
   createWorkType,
 } from '@worksheet/database/testing/factories';
 import { expect, test } from '@playwright/test';
-import { selectOption, clearPicker, field, optionsOf, pick, picker } from '../support/fields.ts';
+import { segment, clearPicker, field, optionsOf, pick, picker } from '../support/fields.ts';
 import { makeCustomCompany } from '../support/custom-company.ts';
 
 async function fillJobs(pool: DatabasePool, at: number) {
@@ -88,6 +88,7 @@ async function fillUnits(pool: DatabasePool, at: number) {
   await unit('V-1', 'Screws', ['BOX']);
   await unit('V-2', 'Cable', ['METRE', 'ROLL']);
   await createUser(pool, at, { username: 'bo' });
+  await createUnit(pool, at, { unit_type: 'Resource', no: 'H-1', description: 'Crane' });
   await createUser(pool, at, { username: 'ann', default_description: 'Day shift' });
   await createWorkType(pool, at, { code: 'N', description: 'Normal' });
   await createWorkType(pool, at, {
@@ -124,11 +125,16 @@ test.describe('choosing a unit (spec §4)', () => {
     await expect(description).toHaveValue('Cable');
   });
 
-  test('fills the description from the default description of the user', async ({ page }) => {
+  test('fills the description of a resource from the default description of the user, and of an item from its own', async ({
+    page,
+  }) => {
     const { signIn } = await makeCustomCompany({}, fillUnits);
     await signIn(page, 'ann');
     await page.goto('/');
     await pick(page, { label: 'Unit', typed: 'screws', option: 'Screws' });
+    await expect(field(page, 'Description')).toHaveValue('Screws');
+    await segment(page, 'Unit type', 'Resource').check();
+    await pick(page, { label: 'Unit', typed: 'crane', option: 'Crane' });
     await expect(field(page, 'Description')).toHaveValue('Day shift');
   });
 
@@ -171,12 +177,12 @@ test.describe('a default resource (spec §4)', () => {
     await signIn(page, 'free');
     await page.goto('/');
     await expect(picker(page, 'Unit')).toHaveText('');
-    await selectOption(page, 'Unit type', 'Resource');
+    await segment(page, 'Unit type', 'Resource').check();
     await expect(picker(page, 'Unit')).toContainText('Crane');
     await expect(field(page, 'Description')).toHaveValue('Crane');
     await expect(picker(page, 'Unit of measure')).toContainText('HOUR');
     await pick(page, { label: 'Unit', typed: 'dig', option: 'Digger' });
-    await selectOption(page, 'Unit type', 'Item');
+    await segment(page, 'Unit type', 'Item').check();
     await expect(picker(page, 'Unit')).toHaveText('');
   });
 
@@ -192,7 +198,7 @@ test.describe('a default resource (spec §4)', () => {
     await expect(page.getByRole('option')).toHaveCount(0);
     await clearPicker(page, 'Unit');
     await expect(unit).toContainText('Crane');
-    await selectOption(page, 'Unit type', 'Item');
+    await segment(page, 'Unit type', 'Item').check();
     await expect(unit).toBeEnabled();
     await expect(unit).toHaveText('');
   });

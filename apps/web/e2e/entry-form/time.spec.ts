@@ -1,7 +1,7 @@
 import type { DatabasePool } from '@worksheet/database/pool';
 import { createUser } from '@worksheet/database/testing/factories';
 import { expect, test, type Page } from '@playwright/test';
-import { selectOption, expectToast, expectFieldError, field, pick } from '../support/fields.ts';
+import { segment, expectToast, expectFieldError, field, pick } from '../support/fields.ts';
 import { createMasterData, makeCustomCompany } from '../support/custom-company.ts';
 
 const timed = { resource_units: 'Time', default_unit_type: 'Resource' } as const;
@@ -28,7 +28,7 @@ test.describe('time-based resource units (spec §4, §5)', () => {
     await expect(field(page, 'Time from')).toBeVisible();
     await expect(field(page, 'Time to')).toBeVisible();
     await expect(field(page, 'Quantity')).toBeDisabled();
-    await selectOption(page, 'Unit type', 'Item');
+    await segment(page, 'Unit type', 'Material').check();
     await expect(field(page, 'Time from')).toHaveCount(0);
     await expect(field(page, 'Quantity')).toBeEnabled();
 
@@ -42,7 +42,7 @@ test.describe('time-based resource units (spec §4, §5)', () => {
     await expect(field(page, 'Time from')).toHaveCount(0);
   });
 
-  test('the time input accepts HHmm or HH:mm, and times snap up to 15-minute steps', async ({
+  test('the time input accepts HHmm, HH:mm, HH.mm or the hour, and times snap up to 15-minute steps', async ({
     page,
   }) => {
     const { signIn } = await makeCustomCompany({ account: timed }, fill);
@@ -52,6 +52,8 @@ test.describe('time-based resource units (spec §4, §5)', () => {
     await expectTimes(page, '07:31', '07:45');
     await expectTimes(page, '7:46', '08:00');
     await expectTimes(page, '730', '07:30');
+    await expectTimes(page, '7', '07:00');
+    await expectTimes(page, '7.30', '07:30');
     await expectTimes(page, '2359', '24:00');
     await expectTimes(page, '2561', '2561');
     await page.getByRole('button', { name: 'Create', exact: true }).click();
@@ -76,10 +78,12 @@ test.describe('time-based resource units (spec §4, §5)', () => {
     await field(page, 'Time to').press('Enter');
     await expect(quantity).toHaveValue('0');
     await expectFieldError(field(page, 'Time to'), 'Time to must be later than Time from');
+    await expect(page.getByText('Past midnight? Split the line')).toBeVisible();
 
     await field(page, 'Time to').fill('1105');
-    await field(page, 'Time to').blur();
     await expect(quantity).toHaveValue('3.25');
+    await field(page, 'Time to').blur();
+    await expect(page.getByText('Past midnight? Split the line')).toHaveCount(0);
     await expect(field(page, 'Time to')).not.toHaveAttribute('aria-invalid', 'true');
     await page.getByRole('button', { name: 'Create', exact: true }).click();
     await expectToast(page, 'Record successfully created');
@@ -90,7 +94,7 @@ test.describe('time-based resource units (spec §4, §5)', () => {
     ).toBeVisible();
   });
 
-  test('after Create & New the form keeps its other values and clears the times', async ({
+  test('after Create & New the form keeps its other values and clears the times; the next line begins where the last one ended', async ({
     page,
   }) => {
     const { signIn } = await makeCustomCompany({ account: timed }, fill);
@@ -103,12 +107,11 @@ test.describe('time-based resource units (spec §4, §5)', () => {
     await field(page, 'Time to').fill('0900');
     await page.getByRole('button', { name: 'Create & New' }).click();
     await expectToast(page, 'Record successfully created');
-    await expect(field(page, 'Time from')).toHaveValue('');
+    await expect(field(page, 'Time from')).toHaveValue('09:00');
     await expect(field(page, 'Time to')).toHaveValue('');
     await expect(field(page, 'Quantity')).toHaveValue('');
-    await expect(field(page, 'Time from')).toBeFocused();
+    await expect(field(page, 'Time to')).toBeFocused();
     await expect(field(page, 'Description')).toHaveValue('Lifting piles');
-    await field(page, 'Time from').fill('0900');
     await field(page, 'Time to').fill('24:00');
     await page.getByRole('button', { name: 'Create & New' }).click();
     await expect(page.getByRole('link', { name: /^Edit: / })).toHaveCount(2);

@@ -4,6 +4,7 @@ import { en, type Translation } from '@worksheet/i18n/en';
 import { entityTexts } from '@worksheet/i18n/entities';
 import { filterTexts } from '@worksheet/i18n/filter';
 import { visitLinesTexts } from '@worksheet/i18n/visit-lines';
+import { entryFormTexts } from '@worksheet/i18n/entry-form';
 import type { Texts } from '@worksheet/i18n/texts';
 import { weekTexts } from '@worksheet/i18n/week';
 
@@ -19,6 +20,7 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...filterTexts('da'),
     ...visitLinesTexts('da'),
     ...weekTexts('da'),
+    ...entryFormTexts('da'),
   },
   ENU: {
     ...en,
@@ -27,6 +29,7 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...filterTexts('en'),
     ...visitLinesTexts('en'),
     ...weekTexts('en'),
+    ...entryFormTexts('en'),
   },
 };
 export const langOf: Readonly<Record<LanguageCode, string>> = { DAN: 'da', ENU: 'en' };

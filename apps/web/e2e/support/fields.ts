@@ -59,6 +59,12 @@ export async function selectOption(page: Page, label: string, option: string): P
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
+/** A choice between radios that stand side by side. */
+export function segment(page: Page, label: string, option: string): Locator {
+  const group = page.getByRole('radiogroup', { name: label, exact: true });
+  return group.getByRole('radio', { name: option, exact: true });
+}
+
 export async function clearPicker(page: Page, label: string): Promise<void> {
   await picker(page, label).focus();
   await page.keyboard.press('Delete');

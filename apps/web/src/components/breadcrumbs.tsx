@@ -11,9 +11,10 @@ interface PageBreadcrumbsProps {
   readonly names: Readonly<Record<string, string>>;
   /** Paths that are pages of a route with parameters. */
   readonly pages?: readonly string[];
+  readonly className?: string;
 }
 
-export function PageBreadcrumbs({ names, pages = [] }: PageBreadcrumbsProps) {
+export function PageBreadcrumbs({ names, pages = [], className }: PageBreadcrumbsProps) {
   const { t } = useTranslation();
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const { routesByPath } = useRouter();
@@ -29,7 +30,7 @@ export function PageBreadcrumbs({ names, pages = [] }: PageBreadcrumbsProps) {
     )
     .slice(-depth);
   return (
-    <Breadcrumbs label={t('shell.breadcrumbs')}>
+    <Breadcrumbs label={t('shell.breadcrumbs')} className={className}>
       {crumbs.length < depth && (
         <Crumb asChild>
           <Link to="/" search={home}>

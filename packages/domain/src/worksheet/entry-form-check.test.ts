@@ -7,6 +7,7 @@ import { createRecord } from './record.ts';
 const filled: EntryForm = {
   date: '2026-11-21',
   customer: { no: 'C-1', name: 'Port of Aarhus' },
+  customerFromJob: false,
   job: { code: 'J-1', description: 'Quay', billTo: null },
   jobTask: null,
   location: null,
@@ -21,6 +22,7 @@ const filled: EntryForm = {
   quantity: '2.5',
   unitsOfMeasure: null,
   autoSelect: noAutoSelect,
+  preselected: [],
 };
 const byTheClock: Partial<EntryForm> = { unitType: 'Resource', quantity: '' };
 

@@ -2,17 +2,20 @@ import { entryRules } from '../entry-rules.ts';
 import { exceedsCodeUnits, quantityError, textError } from '../field-checks.ts';
 import type { FieldError, FieldMessage } from '../field-messages.ts';
 import {
+  amountFormat,
   isFormTimed,
   displayedQuantity,
   type EntryForm,
   type EntryFormContext,
 } from './entry-form-state.ts';
-import { parseNumberText } from '../number-text.ts';
-import { minutesOfText } from './entry-form-text.ts';
+import { endMinutesOfText, minutesOfText } from './entry-form-text.ts';
+import type { FlaggedLine } from './flags.ts';
+import { hoursOf } from './hours.ts';
+import { parseAmount } from './parse-amount.ts';
 import { maxDescription } from './description-limit.ts';
 import { entryFields, type EntryField } from './record-fields.ts';
 import type { NormalEntry } from './record.ts';
-import { existsOn, hoursBetween, isoLocal } from './time.ts';
+import { existsOn, hoursBetween, isoLocal, type MinuteOfDay } from './time.ts';
 import { isCalendarDate } from '../calendar.ts';
 
 type FormSettings = Pick<EntryFormContext, 'settings' | 'timeZone' | 'language'>;
@@ -45,7 +48,7 @@ export function validateEntryForm(form: EntryForm, context: FormSettings): Field
   if (!form.unit) report('unitNo', 'required');
   checkDescription(form.description, report);
   if (isFormTimed(form, context)) checkTimes(form, context, report);
-  else checkQuantity(form.quantity, context, report);
+  else checkQuantity(form, context, report);
   if (!form.unitOfMeasure) report('unitOfMeasureCode', 'required');
 
   return entryFields.flatMap((field) => found.get(field) ?? []);
@@ -69,7 +72,7 @@ function checkTimes(
 ): void {
   const day = isCalendarDate(date) ? { date, timeZone } : undefined;
   const [from, to] = (['timeFrom', 'timeTo'] as const).map((path) => {
-    const minutes = minutesOfText(form[path]);
+    const minutes = path === 'timeTo' ? endMinutesOfText(form[path]) : minutesOfText(form[path]);
     if (form[path].trim() === '') report(path, 'required');
     else if (minutes === undefined) report(path, 'invalid-time');
     else if (day && !existsOn(day, minutes)) report(path, 'time-does-not-exist');
@@ -80,22 +83,31 @@ function checkTimes(
   else if (day && hoursBetween(from, to, day) === undefined) report('timeTo', 'clocks-change');
 }
 
-function checkQuantity(text: string, { language }: FormSettings, report: Report): void {
-  if (text.trim() === '') return report('quantity', 'required');
-  const reading = parseNumberText(text, { language });
+function checkQuantity(form: EntryForm, context: FormSettings, report: Report): void {
+  if (form.quantity.trim() === '') return report('quantity', 'required');
+  const reading = parseAmount(form.quantity, amountFormat(form, context));
   const fault = 'value' in reading ? quantityError(reading.value) : reading;
   if (fault) report('quantity', fault.code, fault.params);
+}
+
+/** What the flags of the unfinished line are found with; undefined until the date can be read. */
+export function lineOf(form: EntryForm, context: FormSettings): FlaggedLine | undefined {
+  if (!isCalendarDate(form.date)) return undefined;
+  const { timeFrom, timeTo, ...entry } = entryOf(form, context);
+  const quantity = entry.quantity ?? 0;
+  const { hoursPerUnit } = amountFormat(form, context);
+  const timed = isFormTimed(form, context);
+  const hours = hoursPerUnit === null ? null : (hoursOf(quantity, hoursPerUnit) ?? null);
+  return { ...entry, timeFrom, timeTo, quantity, hours: timed ? quantity : hours };
 }
 
 /** Hidden fields are null, as they are stored (D12). */
 function entryOf(form: EntryForm, context: FormSettings): NormalEntry {
   const rules = entryRules(context.settings);
   const timed = isFormTimed(form, context);
-  const quantity = parseNumberText(displayedQuantity(form, context), context);
-  const timeOf = (text: string) => {
-    const minutes = timed ? minutesOfText(text) : undefined;
-    return minutes === undefined ? null : isoLocal(form.date, minutes);
-  };
+  const quantity = parseAmount(displayedQuantity(form, context), amountFormat(form, context));
+  const timeOf = (minutes: MinuteOfDay | undefined) =>
+    timed && minutes !== undefined ? isoLocal(form.date, minutes) : null;
   return {
     date: form.date,
     customerNo: rules.customer.shown ? (form.customer?.no ?? null) : null,
@@ -106,8 +118,8 @@ function entryOf(form: EntryForm, context: FormSettings): NormalEntry {
     unitType: form.unitType,
     unitNo: form.unit?.no ?? '',
     description: form.description.trim(),
-    timeFrom: timeOf(form.timeFrom),
-    timeTo: timeOf(form.timeTo),
+    timeFrom: timeOf(minutesOfText(form.timeFrom)),
+    timeTo: timeOf(endMinutesOfText(form.timeTo)),
     quantity: 'value' in quantity ? quantity.value : null,
     unitOfMeasureCode: form.unitOfMeasure?.code ?? '',
   };

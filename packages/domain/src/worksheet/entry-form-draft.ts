@@ -29,7 +29,12 @@ interface StoredAutoSelect {
   readonly description: boolean | undefined;
 }
 
-type StoredForm = Omit<EntryForm, 'unitsOfMeasure' | 'autoSelect'> & {
+type StoredForm = Omit<
+  EntryForm,
+  'unitsOfMeasure' | 'autoSelect' | 'preselected' | 'customerFromJob'
+> & {
+  /** Undefined in a draft of an older version. */
+  readonly customerFromJob: boolean | undefined;
   readonly autoSelect: StoredAutoSelect;
 };
 
@@ -44,6 +49,7 @@ const isDraft = isObjectOf<Draft>({
   form: isObjectOf<StoredForm>({
     date: isString,
     customer: isNullOr(isCustomer),
+    customerFromJob: isUndefinedOr(isBoolean),
     job: isNullOr(
       isObjectOf<JobOption>({
         code: isString,
@@ -92,8 +98,10 @@ export function parseDraft(
   const { form, leftOn } = draft;
   return {
     ...form,
+    customerFromJob: form.customerFromJob ?? false,
     date: form.date === leftOn ? today : form.date,
     unitsOfMeasure: null,
+    preselected: [],
     autoSelect: {
       ...noAutoSelect,
       unitOfMeasure: form.autoSelect.unitOfMeasure ?? form.unitOfMeasure === null,

@@ -17,6 +17,7 @@ export function selectCustomer(form: EntryForm, customer: CustomerOption | null)
   return {
     ...cleared,
     customer,
+    customerFromJob: false,
     autoSelect: {
       ...form.autoSelect,
       jobs: customer !== null && !cleared.job,
@@ -37,16 +38,19 @@ export function selectJob(
       job,
       jobTask: null,
       customer: null,
+      customerFromJob: false,
       autoSelect: { ...form.autoSelect, jobs: false, tasks: false },
     };
   }
   if (job.code === form.job?.code) return { ...form, job };
+  // Customers are filtered to the bill-to customer, the only option left.
+  const customer = rules.customer.shown ? (job.billTo ?? form.customer) : null;
   return {
     ...form,
     job,
     jobTask: null,
-    // Customers are filtered to the bill-to customer, the only option left.
-    customer: rules.customer.shown ? (job.billTo ?? form.customer) : null,
+    customer,
+    customerFromJob: form.customerFromJob || customer?.no !== form.customer?.no,
     autoSelect: { ...form.autoSelect, jobs: false, tasks: rules.jobTask.shown },
   };
 }
@@ -79,7 +83,9 @@ export function selectUnit(
     unit,
     unitOfMeasure: null,
     unitsOfMeasure: null,
-    description: form.descriptionTyped ? form.description : descriptionFor(unit, setting),
+    description: form.descriptionTyped
+      ? form.description
+      : descriptionFor(unit, form.unitType, setting),
     autoSelect: {
       ...form.autoSelect,
       unitOfMeasure: unit !== null,
@@ -99,7 +105,7 @@ export function describeUnit(
   return {
     ...form,
     unit,
-    description: isEmpty ? descriptionFor(unit, setting) : form.description,
+    description: isEmpty ? descriptionFor(unit, form.unitType, setting) : form.description,
     autoSelect: { ...form.autoSelect, description: false },
   };
 }
@@ -125,9 +131,15 @@ export function fillUnitOfMeasure(form: EntryForm): EntryForm {
   return { ...form, unitOfMeasure: onlyOne(form.unitsOfMeasure) };
 }
 
-function descriptionFor(unit: UnitOption | null, { defaultDescription }: EntryFormContext): string {
+/** The default description is about the user's work, so an item is described by its own name. */
+function descriptionFor(
+  unit: UnitOption | null,
+  unitType: UnitType,
+  { defaultDescription }: EntryFormContext,
+): string {
   if (!unit) return '';
-  return defaultDescription || (unit.description ?? '');
+  const own = unit.description ?? '';
+  return unitType === 'Item' ? own : defaultDescription || own;
 }
 
 export function defaultUnit(unitType: UnitType, setting: EntryFormContext): UnitOption | null {

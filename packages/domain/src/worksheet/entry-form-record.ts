@@ -17,6 +17,7 @@ export function entryFormFromRecord(
     date: record.date,
     customer:
       record.customerNo === null ? null : { no: record.customerNo, name: record.customerName },
+    customerFromJob: true,
     job: { code: record.jobCode, description: record.jobDescription, billTo: null },
     jobTask: optionOf(record.jobTaskCode, record.jobTaskDescription),
     location: optionOf(record.locationCode, null),
@@ -31,6 +32,7 @@ export function entryFormFromRecord(
     quantity: formatNumberText(record.quantity, language),
     unitsOfMeasure: null,
     autoSelect: noAutoSelect,
+    preselected: [],
   };
 }
 

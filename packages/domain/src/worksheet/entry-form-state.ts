@@ -2,7 +2,7 @@ import type { AccountSettings } from '../account-settings.ts';
 import { isCalendarDate } from '../calendar.ts';
 import { isTimed } from './complete-entry.ts';
 import { formatNumberText, type NumberLanguage } from '../number-text.ts';
-import { minutesOfText } from './entry-form-text.ts';
+import { endMinutesOfText, minutesOfText } from './entry-form-text.ts';
 import type { UnitType } from './unit-types.ts';
 import { hoursBetween } from './time.ts';
 
@@ -23,6 +23,11 @@ export interface CodeOption {
   readonly description: string | null;
 }
 
+export interface MeasureOption extends CodeOption {
+  /** How many hours one of it is; null if it is not time, undefined until it was loaded (D46). */
+  readonly hours?: number | null;
+}
+
 export interface WorkTypeOption extends CodeOption {
   /** Undefined for an edited record until the work type was loaded. */
   readonly unitOfMeasureCode?: string | null;
@@ -36,21 +41,43 @@ export interface UnitOption {
 export interface EntryForm {
   readonly date: string;
   readonly customer: CustomerOption | null;
+  /** Such a customer does not narrow the jobs, unlike one that was chosen (spec §4). */
+  readonly customerFromJob: boolean;
   readonly job: JobOption | null;
   readonly jobTask: CodeOption | null;
   readonly location: CodeOption | null;
   readonly workType: WorkTypeOption | null;
   readonly unitType: UnitType;
   readonly unit: UnitOption | null;
-  readonly unitOfMeasure: CodeOption | null;
+  readonly unitOfMeasure: MeasureOption | null;
   readonly description: string;
   readonly descriptionTyped: boolean;
   readonly timeFrom: string;
   readonly timeTo: string;
   readonly quantity: string;
   /** Null until the options are loaded. */
-  readonly unitsOfMeasure: readonly CodeOption[] | null;
+  readonly unitsOfMeasure: readonly MeasureOption[] | null;
   readonly autoSelect: AutoSelect;
+  /** The fields that still have the value of the user's last line; a form with nothing else is no draft. */
+  readonly preselected: readonly PreselectedField[];
+}
+
+export type PreselectedField =
+  | 'job'
+  | 'jobTask'
+  | 'location'
+  | 'unit'
+  | 'unitOfMeasure'
+  | 'timeFrom';
+
+/** What the user's last line had; null if inactive, no longer allowed or never set. */
+export interface Preselection {
+  readonly job: JobOption | null;
+  readonly jobTask: CodeOption | null;
+  readonly location: CodeOption | null;
+  readonly unitType: UnitType;
+  readonly unit: UnitOption | null;
+  readonly unitOfMeasure: MeasureOption | null;
 }
 
 /**
@@ -113,11 +140,16 @@ export type EntryEvent =
       readonly type: 'units-of-measure-loaded';
       readonly unitType: UnitType;
       readonly unitNo: string;
-      readonly measures: readonly CodeOption[];
+      readonly measures: readonly MeasureOption[];
     }
   /** Details that a record does not contain. */
   | { readonly type: 'work-type-loaded'; readonly workType: WorkTypeOption }
   | { readonly type: 'unit-loaded'; readonly unit: UnitOption }
+  /** Fills what the user has not chosen. */
+  | { readonly type: 'preselected'; readonly selection: Preselection }
+  | { readonly type: 'preselection-cleared' }
+  /** The end of the day's last line, where the next one usually begins; "" for none. */
+  | { readonly type: 'from-suggested'; readonly text: string }
   | { readonly type: 'filled'; readonly form: EntryForm }
   | { readonly type: 'created-and-new' }
   | { readonly type: 'reset' };
@@ -139,6 +171,24 @@ export function isUnitOfMeasureLocked(form: EntryForm): boolean {
   return Boolean(form.workType?.unitOfMeasureCode);
 }
 
+/** The selected unit of measure with the details of the loaded list. */
+export function selectedMeasure({
+  unitOfMeasure,
+  unitsOfMeasure,
+}: EntryForm): MeasureOption | null {
+  return unitsOfMeasure?.find(({ code }) => code === unitOfMeasure?.code) ?? unitOfMeasure;
+}
+
+/** How the typed quantity is read. */
+export function amountFormat(form: EntryForm, { language }: Pick<EntryFormContext, 'language'>) {
+  return { language, hoursPerUnit: selectedMeasure(form)?.hours ?? null };
+}
+
+/** Hours are registered in quarters, anything else in whole units. */
+export function quantityStep(form: EntryForm): number {
+  return selectedMeasure(form)?.hours ? 0.25 : 1;
+}
+
 /** With times, returns the hours that pass between them, not below 0 (spec §4, D50). */
 export function displayedQuantity(
   form: EntryForm,
@@ -146,7 +196,7 @@ export function displayedQuantity(
 ): string {
   if (!isFormTimed(form, setting)) return form.quantity;
   const from = minutesOfText(form.timeFrom);
-  const to = minutesOfText(form.timeTo);
+  const to = endMinutesOfText(form.timeTo);
   if (from === undefined || to === undefined || !isCalendarDate(form.date)) return '';
   const hours = hoursBetween(from, to, { date: form.date, timeZone: setting.timeZone });
   return hours === undefined ? '' : formatNumberText(hours, setting.language);

@@ -4,10 +4,10 @@ import { parseTime } from './parse-time.ts';
 import { formatClock, minutesPerDay, roundUpToStep, type MinuteOfDay } from './time.ts';
 
 /** Never returns less than 0 (spec §5). Text that is not a number stays. */
-export function stepNumberText(text: string, step: 1 | -1, language: NumberLanguage): string {
+export function stepNumberText(text: string, step: number, language: NumberLanguage): string {
   const reading = parseNumberText(text.trim() === '' ? '0' : text, { language });
   if (!('value' in reading)) return text;
-  const stepped = Math.max(0, toHundredths(reading.value) + step * 100);
+  const stepped = Math.max(0, toHundredths(reading.value) + toHundredths(step));
   return formatNumberText(fromHundredths(stepped), language);
 }
 
@@ -23,7 +23,13 @@ export function timeText(typed: string): string {
   return minutes === undefined ? typed.trim() : formatClock(minutes);
 }
 
-/** Midnight becomes 24:00: no entry ends when its day begins, and phones cannot enter 24:00. */
+/** Midnight is 24:00: no entry ends when its day begins. */
+export function endMinutesOfText(text: string): MinuteOfDay | undefined {
+  const minutes = minutesOfText(text);
+  return minutes === 0 ? minutesPerDay : minutes;
+}
+
 export function endTimeText(typed: string): string {
-  return minutesOfText(typed) === 0 ? formatClock(minutesPerDay) : timeText(typed);
+  const minutes = endMinutesOfText(typed);
+  return minutes === undefined ? typed.trim() : formatClock(minutes);
 }

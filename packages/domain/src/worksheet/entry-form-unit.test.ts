@@ -36,9 +36,11 @@ describe('selecting a unit', () => {
     expect(resource.unitOfMeasure).toBeNull();
   });
 
-  it('fills the description from the default description', () => {
+  it('fills the description from the default description, which is about work and not about items', () => {
     const setting = { ...plainSetting, defaultDescription: 'Day shift' };
-    expect(after([unit(screws)], setting).description).toBe('Day shift');
+    const resource: EntryEvent = { type: 'unitType', unitType: 'Resource' };
+    expect(after([resource, unit(screws)], setting).description).toBe('Day shift');
+    expect(after([unit(screws)], setting).description).toBe('Screws');
   });
 
   it('fills the description from the unit where there is no default description', () => {

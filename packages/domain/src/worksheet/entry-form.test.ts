@@ -41,12 +41,16 @@ describe('time-based resource units', () => {
   });
 
   it('times are rounded up to 15-minute steps', () => {
-    const form = after([time('timeFrom', '731'), time('timeTo', '15:46')], timed);
-    expect(form).toMatchObject({ timeFrom: '07:45', timeTo: '16:00' });
+    expect(quantity(time('timeFrom', '731'), time('timeTo', '15:46'))).toBe('8.25');
   });
 
-  it('midnight as time to is 24:00, which the time input of a phone cannot express', () => {
-    expect(after([time('timeTo', '00:00')], timed).timeTo).toBe('24:00');
+  it('times stay as they are typed, and the quantity follows', () => {
+    const typed = [time('timeFrom', '7'), time('timeTo', '7.30')];
+    expect(after(typed, timed)).toMatchObject({ timeFrom: '7', timeTo: '7.30' });
+    expect(quantity(...typed)).toBe('0.5');
+  });
+
+  it('midnight as time to is 24:00', () => {
     expect(quantity(time('timeFrom', '2200'), time('timeTo', '0000'))).toBe('2');
     expect(quantity(time('timeFrom', '0000'), time('timeTo', '0100'))).toBe('1');
   });
@@ -77,7 +81,7 @@ describe('after Create & New', () => {
     expect(after([...filled, { type: 'created-and-new' }])).toEqual({ ...before, quantity: '' });
   });
 
-  it('or, for time-based resources, the times', () => {
+  it('or, for time-based resources, the times: the next line begins where this one ended', () => {
     const events: EntryEvent[] = [
       job(harbourQuay),
       { type: 'timeFrom', text: '0700' },
@@ -85,7 +89,18 @@ describe('after Create & New', () => {
     ];
     const before = after(events, timed);
     const form = after([...events, { type: 'created-and-new' }], timed);
-    expect(form).toEqual({ ...before, timeFrom: '', timeTo: '' });
+    expect(form).toEqual({
+      ...before,
+      timeFrom: '08:00',
+      timeTo: '',
+      preselected: ['timeFrom'],
+    });
+    const untilMidnight: EntryEvent[] = [
+      ...events,
+      { type: 'timeTo', text: '0000' },
+      { type: 'created-and-new' },
+    ];
+    expect(after(untilMidnight, timed)).toMatchObject({ timeFrom: '', timeTo: '' });
   });
 
   it('reset returns the empty form', () => {

@@ -10,6 +10,13 @@ import {
   describeUnit,
 } from './entry-form-options.ts';
 import {
+  clearPreselection,
+  isSameValue,
+  markPreselected,
+  preselect,
+  suggestFrom,
+} from './entry-form-preselect.ts';
+import {
   noAutoSelect,
   isFormTimed,
   isUnitOfMeasureLocked,
@@ -18,7 +25,8 @@ import {
   type EntryForm,
   type EntryFormContext,
 } from './entry-form-state.ts';
-import { endTimeText, timeText } from './entry-form-text.ts';
+import { formatClock, minutesPerDay } from './time.ts';
+import { endTimeText } from './entry-form-text.ts';
 
 /* The entry form as a pure state machine: the reducer sets every field that depends on another (spec §4). */
 
@@ -26,6 +34,7 @@ export function emptyEntryForm(setting: EntryFormContext): EntryForm {
   const blank: EntryForm = {
     date: setting.today,
     customer: null,
+    customerFromJob: false,
     job: null,
     jobTask: null,
     location: null,
@@ -40,6 +49,7 @@ export function emptyEntryForm(setting: EntryFormContext): EntryForm {
     quantity: '',
     unitsOfMeasure: null,
     autoSelect: noAutoSelect,
+    preselected: [],
   };
   return selectUnit(blank, defaultUnit(blank.unitType, setting), setting);
 }
@@ -49,6 +59,21 @@ export function nextEntryForm(
   event: EntryEvent,
   setting: EntryFormContext,
 ): EntryForm {
+  const next = changedForm(form, event, setting);
+  // A value that was changed or cleared is the user's own.
+  const preselected = next.preselected.filter(
+    (field) => !form.preselected.includes(field) || isSameValue(next[field], form[field]),
+  );
+  return preselected.length === next.preselected.length ? next : { ...next, preselected };
+}
+
+/** No line begins at the end of a day. */
+function followingTime(timeTo: string): string {
+  const text = endTimeText(timeTo);
+  return text === formatClock(minutesPerDay) ? '' : text;
+}
+
+function changedForm(form: EntryForm, event: EntryEvent, setting: EntryFormContext): EntryForm {
   switch (event.type) {
     case 'date':
       return { ...form, date: event.date };
@@ -85,9 +110,9 @@ export function nextEntryForm(
         autoSelect: { ...form.autoSelect, description: false },
       };
     case 'timeFrom':
-      return { ...form, timeFrom: timeText(event.text) };
+      return { ...form, timeFrom: event.text };
     case 'timeTo':
-      return { ...form, timeTo: endTimeText(event.text) };
+      return { ...form, timeTo: event.text };
     case 'quantity':
       return { ...form, quantity: event.text };
     case 'jobs-loaded': {
@@ -99,7 +124,13 @@ export function nextEntryForm(
     case 'tasks-loaded': {
       if (!form.autoSelect.tasks || form.job?.code !== event.jobCode) return form;
       const awaits = { ...form.autoSelect, tasks: false };
-      return { ...form, autoSelect: awaits, jobTask: form.jobTask ?? onlyOne(event.tasks) };
+      const jobTask = form.jobTask ?? onlyOne(event.tasks);
+      const preselected = markPreselected(
+        form,
+        form.preselected.includes('job') && jobTask,
+        'jobTask',
+      );
+      return { ...form, autoSelect: awaits, jobTask, preselected };
     }
     case 'units-of-measure-loaded': {
       if (form.unitType !== event.unitType || form.unit?.no !== event.unitNo || form.unitsOfMeasure)
@@ -119,12 +150,21 @@ export function nextEntryForm(
     }
     case 'unit-loaded':
       return describeUnit(form, event.unit, setting);
+    case 'preselected':
+      return preselect(form, event.selection, setting);
+    case 'preselection-cleared':
+      return clearPreselection(form, setting);
+    case 'from-suggested':
+      return suggestFrom(form, event.text);
     case 'filled':
       return event.form;
     case 'created-and-new':
-      // The other fields stay for the next line (spec §4).
+      // The other fields stay for the next line (spec §4), which begins where this one ended.
       return isFormTimed(form, setting)
-        ? { ...form, timeFrom: '', timeTo: '', quantity: '' }
+        ? suggestFrom(
+            { ...form, timeFrom: '', timeTo: '', quantity: '' },
+            followingTime(form.timeTo),
+          )
         : { ...form, quantity: '' };
     case 'reset':
       return emptyEntryForm(setting);

@@ -11,7 +11,7 @@ import {
   type EntryFormContext,
   type UnitOption,
 } from './entry-form-state.ts';
-import { stepNumberText } from './entry-form-text.ts';
+import { stepNumberText, timeText } from './entry-form-text.ts';
 import { emptyEntryForm, nextEntryForm } from './entry-form.ts';
 import type { NormalEntry } from './record.ts';
 
@@ -151,7 +151,7 @@ function addHours(visit: Visit, startsAt: string, setting: EntryFormContext): Vi
   const last = hours.at(-1)?.form;
   const unit = empty.unit ?? last?.unit ?? null;
   const form = nextEntryForm(empty, { type: 'unit', unit }, setting);
-  const timeFrom = isFormTimed(form, setting) ? (last ? last.timeTo : startsAt) : '';
+  const timeFrom = isFormTimed(form, setting) ? (last ? timeText(last.timeTo) : startsAt) : '';
   const preferredMeasure = last && last.unit?.no === unit?.no ? codeOfMeasure(last) : null;
   const { workType } = visit.head;
   const typed = nextEntryForm({ ...form, timeFrom }, { type: 'workType', workType }, setting);

@@ -4,6 +4,7 @@ import type { Texts } from '../texts.ts';
 export const base: Texts<typeof en> = {
   save: 'Gem',
   cancel: 'Annuller',
+  back: 'Tilbage',
   close: 'Luk',
   delete: 'Slet',
   edit: 'Rediger',

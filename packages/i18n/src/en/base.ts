@@ -1,6 +1,7 @@
 export const base = {
   save: 'Save',
   cancel: 'Cancel',
+  back: 'Back',
   close: 'Close',
   delete: 'Delete',
   edit: 'Edit',

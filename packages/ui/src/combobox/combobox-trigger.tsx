@@ -6,10 +6,25 @@ import { OptionText } from '#combobox/combobox-list.tsx';
 import { FieldContext, type FieldControlProps, useFieldControl } from '#form/use-field-control.ts';
 import { Tooltip } from '#overlay/tooltip.tsx';
 
+/**
+ * `card` shows the whole name with a second line, `row` the value at the right of its label, `inline` the value as a
+ * part of another control.
+ */
+export type ComboboxLook = 'box' | 'card' | 'row' | 'inline';
+
+const looks: Record<ComboboxLook, string> = {
+  box: 'control-box flex h-9 w-full min-w-0 items-center gap-2 pl-3 pr-2.5 text-left text-control touch:h-11',
+  card: 'control-box flex min-h-12 w-full min-w-0 items-center gap-2 px-3 py-2 text-left text-control',
+  row: 'flex min-h-11 w-full min-w-0 items-center gap-2 rounded-md text-right text-sm',
+  inline:
+    'flex h-full w-full min-w-0 items-center gap-1 pl-1 pr-3 text-left text-control text-ink-muted focus-visible:-outline-offset-2',
+};
+
 type ComboboxTriggerProps = FieldControlProps & {
   open: boolean;
   popupId: string | undefined;
   chosen: ComboboxOption | null;
+  look?: ComboboxLook;
   onOpen: (typed: string) => void;
   onToggle: () => void;
   onClear: () => void;
@@ -34,6 +49,7 @@ export function ComboboxTrigger({
   open,
   popupId,
   chosen,
+  look = 'box',
   onOpen,
   onToggle,
   onClear,
@@ -57,6 +73,7 @@ export function ComboboxTrigger({
     'aria-describedby': reason ? reasonId : props['aria-describedby'],
   });
   const canClear = clearable && chosen !== null && !locked && !disabled;
+  const showsClear = canClear && (look === 'box' || look === 'card');
 
   function openByKey(event: KeyboardEvent) {
     if (isPrintableKey(event)) {
@@ -88,24 +105,32 @@ export function ComboboxTrigger({
       onKeyDown={openByKey}
       // Opening the list moves the focus, which does not count as leaving the field.
       onBlur={() => !open && onBlur?.()}
-      className={cn(
-        'control-box flex h-9 w-full min-w-0 items-center gap-2 pl-3 pr-2.5 text-left text-control touch:h-11',
-        className,
-      )}
+      className={cn(looks[look], className)}
     >
-      <span className={cn('min-w-0 flex-1 truncate', canClear && 'pr-6 touch:pr-10')}>
-        {chosen ? <OptionText option={chosen} /> : placeholder}
+      <span
+        className={cn(
+          'min-w-0 flex-1',
+          look !== 'card' && 'truncate',
+          showsClear &&
+            (look === 'card'
+              ? 'pr-8'
+              : 'group-focus-within/picker:pr-6 group-hover/picker:pr-6 touch:pr-10!'),
+        )}
+      >
+        {chosen ? <ChosenText option={chosen} look={look} /> : placeholder}
       </span>
       {locked ? (
         <Lock aria-hidden className="size-4 shrink-0" />
       ) : (
-        <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-muted" />
+        !(look === 'card' && chosen) && (
+          <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-muted" />
+        )
       )}
     </button>
   );
 
   return (
-    <div className="relative min-w-0">
+    <div className={cn('group/picker relative min-w-0', look === 'inline' && 'h-full')}>
       {locked ? (
         <Tooltip text={locked} describes={false}>
           {button}
@@ -118,18 +143,45 @@ export function ComboboxTrigger({
           {reason}
         </span>
       )}
-      {canClear && (
+      {showsClear && (
         <button
           type="button"
           aria-label={clearLabel}
           // Keyboard users clear with Delete, so this is not a tab stop.
           tabIndex={-1}
           onClick={onClear}
-          className="absolute inset-y-0 right-8 my-auto grid size-6 place-items-center rounded-sm text-ink-muted hover:bg-well hover:text-ink touch:right-7 touch:size-11"
+          className={cn(
+            'absolute grid place-items-center rounded-sm text-ink-muted hover:bg-well hover:text-ink',
+            look === 'card'
+              ? 'right-0 top-0 size-11'
+              : // With a mouse it appears under the pointer, so that the text has its room.
+                'inset-y-0 right-8 my-auto size-6 opacity-0 group-focus-within/picker:opacity-100 group-hover/picker:opacity-100 touch:right-7 touch:size-11 touch:opacity-100',
+          )}
         >
-          <X aria-hidden className="size-3.5" />
+          <X aria-hidden className={look === 'card' ? 'size-4' : 'size-3.5'} />
         </button>
       )}
     </div>
   );
+}
+
+function ChosenText({ option, look }: { option: ComboboxOption; look: ComboboxLook }) {
+  const { label, detail } = option;
+  const code = option.code === label ? undefined : option.code;
+  if (look === 'card') {
+    return (
+      <>
+        <span className="line-clamp-2 font-medium">{label}</span>
+        {(code ?? detail) && (
+          <span className="code-figures line-clamp-2 text-xs text-ink-muted">
+            {[code, detail].filter(Boolean).join(' · ')}
+          </span>
+        )}
+      </>
+    );
+  }
+  if (look === 'row')
+    return <span className="code-figures">{[label, code].filter(Boolean).join(' · ')}</span>;
+  if (look === 'inline') return label;
+  return <OptionText option={option} />;
 }

@@ -3,15 +3,17 @@ import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ComboboxOption } from '#combobox/filter-options.ts';
 import { type ComboboxFailure, ComboboxList } from '#combobox/combobox-list.tsx';
-import { ComboboxTrigger } from '#combobox/combobox-trigger.tsx';
+import { type ComboboxLook, ComboboxTrigger } from '#combobox/combobox-trigger.tsx';
 import type { FieldControlProps } from '#form/use-field-control.ts';
 import { useIsPhone } from '#lib/media-query.ts';
+import { cn } from '#lib/cn.ts';
 import { mergeRefs } from '#lib/merge-refs.ts';
 import { Sheet, SheetContent } from '#overlay/sheet.tsx';
 import { useCloseOnBack } from '#overlay/use-close-on-back.ts';
 import { hasFocus } from '#overlay/use-return-focus.ts';
 import { useComboboxSearch } from '#combobox/use-combobox-search.ts';
 
+export type { ComboboxLook } from '#combobox/combobox-trigger.tsx';
 export type { ComboboxOption } from '#combobox/filter-options.ts';
 
 export type ComboboxProps = FieldControlProps & {
@@ -35,6 +37,7 @@ export type ComboboxProps = FieldControlProps & {
   emptyText: string;
   searchLabel: string;
   closeLabel: string;
+  look?: ComboboxLook;
   placeholder?: string;
   clearable?: boolean;
   clearLabel?: string;
@@ -196,7 +199,7 @@ export function Combobox({
   return (
     <Radix.Root open={open} onOpenChange={(next) => change(next)} modal={insideDialog}>
       <Radix.Anchor asChild>
-        <div ref={anchor} className="min-w-0">
+        <div ref={anchor} className={cn('min-w-0', rest.look === 'inline' && 'h-full')}>
           {control}
         </div>
       </Radix.Anchor>

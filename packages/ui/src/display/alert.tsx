@@ -34,7 +34,7 @@ export function Alert({
     <div
       role={roles[live]}
       className={cn(
-        'flex items-start gap-3 rounded-lg border px-4 py-3 text-body text-ink',
+        'flex items-start gap-3 rounded-lg border base:px-4 base:py-3 base:text-body text-ink',
         classes,
         className,
       )}

@@ -3,7 +3,7 @@ import { Slot } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '#lib/cn.ts';
 
-type BreadcrumbsProps = { label: string; children: ReactNode; className?: string };
+type BreadcrumbsProps = { label: string; children: ReactNode; className?: string | undefined };
 
 /** Children are `Crumb`s; the last `Crumb` has `current`. */
 export function Breadcrumbs({ label, children, className }: BreadcrumbsProps) {

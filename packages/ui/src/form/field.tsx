@@ -10,6 +10,10 @@ type FieldProps = {
   hint?: ReactNode;
   error?: ReactNode;
   optional?: ReactNode;
+  /** Beside the label but no part of it, such as how a number was read. */
+  aside?: ReactNode;
+  /** `row` puts the label before the control, for values that rarely change. */
+  layout?: 'column' | 'row';
   required?: boolean;
   /** Reserves a line for the message, so that the layout does not shift when it appears. */
   reserveMessage?: boolean;
@@ -25,6 +29,8 @@ export function Field({
   hint,
   error,
   optional,
+  aside,
+  layout = 'column',
   required = false,
   reserveMessage = false,
   hideLabel = false,
@@ -37,6 +43,7 @@ export function Field({
   const messageId = `${controlId}-message`;
   const invalid = Boolean(error);
   const hasMessage = invalid || Boolean(hint);
+  const isRow = layout === 'row';
 
   return (
     <FieldContext
@@ -48,32 +55,62 @@ export function Field({
         required,
       }}
     >
-      <div className={cn('flex min-w-0 flex-col gap-1.5', className)}>
-        <label
-          id={labelId}
-          htmlFor={controlId}
-          className={cn(
-            'flex items-baseline justify-between gap-2 text-xs font-medium text-ink',
-            hideLabel && 'sr-only',
-          )}
-        >
-          <span>{label}</span>
-          {optional && <span className="font-normal text-ink-muted">{optional}</span>}
-        </label>
-        {children}
-        {(hasMessage || reserveMessage) && (
-          <p
-            id={messageId}
+      <div
+        className={cn(
+          'flex min-w-0',
+          isRow ? 'flex-wrap items-center gap-x-2' : 'flex-col gap-1.5',
+          className,
+        )}
+      >
+        <div className={cn('flex justify-between gap-2', hideLabel && 'sr-only')}>
+          <label
+            id={labelId}
+            htmlFor={controlId}
             className={cn(
-              'flex min-h-4.5 gap-1.5 text-xs',
-              invalid ? 'text-danger' : 'text-ink-muted',
+              'flex flex-1 items-baseline justify-between gap-2 text-xs font-medium',
+              isRow ? 'text-ink-muted' : 'text-ink',
             )}
           >
-            {invalid && <CircleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />}
-            <span className="min-w-0">{error || hint}</span>
-          </p>
+            <span>{label}</span>
+            {optional && <span className="font-normal text-ink-muted">{optional}</span>}
+          </label>
+          {aside !== undefined && (
+            <span role="status" className="figures text-xs text-ink-muted">
+              {aside}
+            </span>
+          )}
+        </div>
+        {isRow ? <div className="min-w-0 flex-1">{children}</div> : children}
+        {(hasMessage || reserveMessage) && (
+          <FieldMessage id={messageId} invalid={invalid} className={isRow ? 'w-full' : undefined}>
+            {error || hint}
+          </FieldMessage>
         )}
       </div>
     </FieldContext>
+  );
+}
+
+type FieldMessageProps = {
+  id: string;
+  invalid: boolean;
+  children: ReactNode;
+  className?: string | undefined;
+};
+
+/** The hint or error of a control; a control without a field of its own refers to it by id. */
+export function FieldMessage({ id, invalid, children, className }: FieldMessageProps) {
+  return (
+    <p
+      id={id}
+      className={cn(
+        'flex min-h-4.5 gap-1.5 text-xs',
+        invalid ? 'text-danger' : 'text-ink-muted',
+        className,
+      )}
+    >
+      {invalid && <CircleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />}
+      <span className="min-w-0">{children}</span>
+    </p>
   );
 }

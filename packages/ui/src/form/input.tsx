@@ -16,12 +16,20 @@ export function Input({ leading, suffix, className, ...props }: InputProps) {
       <input
         {...props}
         {...field}
-        className={cn('control-box h-9 w-full min-w-0 px-3 text-control touch:h-11', className)}
+        className={cn(
+          'control-box base:h-9 w-full min-w-0 base:px-3 base:text-control base:touch:h-11',
+          className,
+        )}
       />
     );
   }
   return (
-    <div className={cn('control-shell flex h-9 w-full min-w-0 items-center touch:h-11', className)}>
+    <div
+      className={cn(
+        'control-shell flex base:h-9 w-full min-w-0 items-center base:text-control base:touch:h-11',
+        className,
+      )}
+    >
       {leading && (
         <span
           aria-hidden
@@ -34,7 +42,7 @@ export function Input({ leading, suffix, className, ...props }: InputProps) {
         {...props}
         {...field}
         className={cn(
-          'h-full min-w-0 flex-1 bg-transparent px-3 text-control [text-align:inherit] outline-none placeholder:text-ink-muted',
+          'h-full min-w-0 flex-1 bg-transparent px-3 [font-size:inherit] [text-align:inherit] outline-none placeholder:text-ink-muted',
           leading && 'pl-2',
           suffix && 'pr-2',
         )}

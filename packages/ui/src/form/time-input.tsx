@@ -1,56 +1,39 @@
-import { type KeyboardEvent, type Ref } from 'react';
+import type { KeyboardEvent, Ref } from 'react';
 import { cn } from '#lib/cn.ts';
 import type { FieldControlProps } from '#form/use-field-control.ts';
 import { Input } from '#form/input.tsx';
-import { useIsPhone } from '#lib/media-query.ts';
-import { useTypedText } from '#form/use-typed-text.ts';
 
 type TimeInputProps = FieldControlProps & {
   value: string;
-  onChange: (value: string) => void;
-  /** Returns the (rounded) time, or null for text that is not a time. */
-  parse: (text: string) => string | null;
-  stepMinutes?: number;
+  /** Called on every key, so that what follows from the time can be shown while it is typed. */
+  onChange: (text: string) => void;
+  /** Returns the time as it was read, shown on leaving the field and on Enter; text that is no time stays. */
+  parse: (text: string) => string;
   placeholder?: string;
   disabled?: boolean;
-  readOnly?: boolean;
   name?: string;
-  onBlur?: () => void;
   ref?: Ref<HTMLInputElement>;
   'aria-label'?: string;
   className?: string;
 };
 
-/** A time, typed as 0730 or 7:30; phones use the native picker. `parse` runs on blur. */
-export function TimeInput({
-  value,
-  onChange,
-  parse,
-  stepMinutes = 15,
-  className,
-  onBlur,
-  ...props
-}: TimeInputProps) {
-  const isPhone = useIsPhone();
-  // A native time field shows 24:00 as empty.
-  const isNative = isPhone && value !== '24:00';
-  const typed = useTypedText({ value, onChange, format: (time) => time, parse });
-
+/** A time as text with a numeric keypad: the native picker takes more acts and decides itself between 12 and 24 hours. */
+export function TimeInput({ onChange, parse, className, ...props }: TimeInputProps) {
+  const commit = () => {
+    const read = parse(props.value);
+    if (read !== props.value) onChange(read);
+  };
   return (
     <Input
       {...props}
-      {...(isNative
-        ? { type: 'time', step: stepMinutes * 60 }
-        : { type: 'text', inputMode: 'numeric' as const })}
+      type="text"
+      inputMode="numeric"
       autoComplete="off"
-      aria-invalid={props['aria-invalid'] ?? (typed.isInvalid || undefined)}
-      value={typed.text}
-      onChange={(event) => typed.setText(event.target.value)}
-      onKeyDown={(event: KeyboardEvent) => typed.commitOnEnter(event)}
-      onBlur={() => {
-        typed.commit();
-        onBlur?.();
+      onChange={({ target }) => onChange(target.value)}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key === 'Enter') commit();
       }}
+      onBlur={commit}
       className={cn('figures', className)}
     />
   );

@@ -20,6 +20,8 @@ export function AppShell({ session, banner, children }: AppShellProps) {
       className={cn(
         'flex min-h-dvh flex-col bg-paper text-ink',
         // Sticky elements stay below menu bar (56 px), banner (48 px, on phones 56) and the line between them.
+        // A phone has no room for two bars.
+        !banner && 'max-sm:has-[[data-phone-bar]]:[&>header]:hidden',
         banner && '[--bar-height:calc(6.5rem+1px)] max-sm:[--bar-height:calc(7rem+1px)]',
       )}
     >

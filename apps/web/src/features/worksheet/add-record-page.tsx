@@ -1,12 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Card, CardBody } from '@worksheet/ui/card';
 import { PageHeader } from '@worksheet/ui/page-header';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageBreadcrumbs } from '#components/breadcrumbs.tsx';
+import { PhoneBar } from '#components/phone-bar.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { CreateForm } from '#features/worksheet/entry-form/create-form.tsx';
+import { FormPage, phoneLayout } from '#features/worksheet/entry-form/form-page.tsx';
 import type { RepeatRequest } from '#features/worksheet/entry-form/use-repeat.ts';
+import { startVisit } from '#features/worksheet/visit/start-visit.ts';
 import type { Session } from '#lib/session.ts';
 import { showError } from '#lib/show-error.ts';
 import { trpc } from '#trpc.ts';
@@ -23,32 +25,38 @@ export function AddRecordPage({ session, repeatId, date }: AddRecordPageProps) {
   const navigate = useNavigate();
   const repeatRequest = useRepeatRequest(repeatId);
   usePageTitle(t('worksheet.add-title'));
+  const names = { worksheet: t('shell.crumb-worksheet'), add: t('shell.crumb-add') };
+  const form = (
+    <CreateForm
+      session={session}
+      phoneLayout={phoneLayout}
+      renderPhoneBar={(resetButton) => (
+        <PhoneBar title={t('worksheet.add-title')} names={names} action={resetButton} />
+      )}
+      repeat={repeatRequest}
+      date={date}
+      onAddLine={({ form: entry, setting }) => {
+        startVisit(session, entry, setting);
+        void navigate({ to: '/worksheet/visit' });
+      }}
+      onRegisterAnother={() => void navigate({ to: '/worksheet/add' })}
+      onCreated={(kind) => {
+        if (kind === 'create') void navigate({ to: '/' });
+      }}
+    />
+  );
   return (
-    <div className="max-sm:pb-16">
-      <PageHeader
-        breadcrumbs={
-          <PageBreadcrumbs
-            names={{ worksheet: t('shell.crumb-worksheet'), add: t('shell.crumb-add') }}
-          />
-        }
-        title={t('worksheet.add-title')}
-        subtitle={t('worksheet.add-subtitle')}
-      />
-      <Card className="max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
-        <CardBody>
-          <CreateForm
-            session={session}
-            sticky
-            repeat={repeatRequest}
-            date={date}
-            onRegisterAnother={() => void navigate({ to: '/worksheet/add' })}
-            onCreated={(kind) => {
-              if (kind === 'create') void navigate({ to: '/' });
-            }}
-          />
-        </CardBody>
-      </Card>
-    </div>
+    <FormPage
+      header={
+        <PageHeader
+          breadcrumbs={<PageBreadcrumbs names={names} />}
+          title={t('worksheet.add-title')}
+          subtitle={t('worksheet.add-subtitle')}
+        />
+      }
+    >
+      {form}
+    </FormPage>
   );
 }
 

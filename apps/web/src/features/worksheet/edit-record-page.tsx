@@ -1,17 +1,19 @@
 import { Link } from '@tanstack/react-router';
 import type { Mode } from '@worksheet/domain/policy';
 import { Button } from '@worksheet/ui/button';
-import { Card, CardBody } from '@worksheet/ui/card';
 import { EmptyState } from '@worksheet/ui/empty-state';
+import { useIsPhone } from '@worksheet/ui/media-query';
 import { PageHeader } from '@worksheet/ui/page-header';
 import { SkeletonRows } from '@worksheet/ui/skeleton';
 import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLockReason } from '#features/records/record-status.tsx';
 import { PageBreadcrumbs } from '#components/breadcrumbs.tsx';
+import { PhoneBar } from '#components/phone-bar.tsx';
 import { useIsImpersonating } from '#components/impersonation.ts';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { EditForm } from '#features/worksheet/entry-form/edit-form.tsx';
+import { FormPage, phoneLayout } from '#features/worksheet/entry-form/form-page.tsx';
 import type { Session } from '#lib/session.ts';
 import { errorText } from '#lib/show-error.ts';
 import { trpc, type Outputs } from '#trpc.ts';
@@ -24,46 +26,36 @@ interface EditRecordPageProps {
 
 export function EditRecordPage({ session, id, mode }: EditRecordPageProps) {
   const { t } = useTranslation();
+  const isPhone = useIsPhone();
   usePageTitle(t('worksheet.edit-title'));
   // After a refetch, saving would silently overwrite another user's change (D17).
   const record = trpc.worksheet.single.useQuery(
     { id },
     { staleTime: Infinity, gcTime: 0, refetchOnMount: 'always' },
   );
+  const names = { worksheet: t('shell.crumb-worksheet'), [String(id)]: t('shell.crumb-edit') };
+  const title = t('worksheet.edit-title');
   return (
-    <>
-      <PageHeader
-        breadcrumbs={
-          <PageBreadcrumbs
-            names={{
-              worksheet: t('shell.crumb-worksheet'),
-              [String(id)]: t('shell.crumb-edit'),
-            }}
-          />
-        }
-        title={t('worksheet.edit-title')}
-      />
-      <Card className="max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
-        {record.isPending && <SkeletonRows label={t('base.loading')} count={3} />}
-        {record.isError && (
-          <EmptyState title={errorText(record.error)} action={<BackLink mode={mode} />} />
-        )}
-        {record.data && !record.data.allowedActions.includes('edit') && (
-          <Locked record={record.data} mode={mode} />
-        )}
-        {record.data?.allowedActions.includes('edit') && (
-          <CardBody>
-            <EditForm
-              key={`${record.data.id}-${record.data.version}`}
-              session={session}
-              record={record.data}
-              mode={mode}
-              onReload={() => void record.refetch()}
-            />
-          </CardBody>
-        )}
-      </Card>
-    </>
+    <FormPage header={<PageHeader breadcrumbs={<PageBreadcrumbs names={names} />} title={title} />}>
+      {isPhone && <PhoneBar title={title} names={names} />}
+      {record.isPending && <SkeletonRows label={t('base.loading')} count={3} />}
+      {record.isError && (
+        <EmptyState title={errorText(record.error)} action={<BackLink mode={mode} />} />
+      )}
+      {record.data && !record.data.allowedActions.includes('edit') && (
+        <Locked record={record.data} mode={mode} />
+      )}
+      {record.data?.allowedActions.includes('edit') && (
+        <EditForm
+          key={`${record.data.id}-${record.data.version}`}
+          phoneLayout={phoneLayout}
+          session={session}
+          record={record.data}
+          mode={mode}
+          onReload={() => void record.refetch()}
+        />
+      )}
+    </FormPage>
   );
 }
 

@@ -1,24 +1,41 @@
+import { useRouter } from '@tanstack/react-router';
+import { entryFormTexts } from '@worksheet/i18n/entry-form';
 import type { EntryField } from '@worksheet/domain/worksheet/record-fields';
+import { emptyEntryForm } from '@worksheet/domain/worksheet/entry-form';
+import type { EntryForm } from '@worksheet/domain/worksheet/entry-form-state';
 import { Alert } from '@worksheet/ui/alert';
 import { Button } from '@worksheet/ui/button';
-import { cn } from '@worksheet/ui/cn';
 import { lazyComponent } from '@worksheet/ui/lazy-component';
-import { Paperclip, RotateCcw } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useIsPhone, useMediaQuery } from '@worksheet/ui/media-query';
+import { Camera, Paperclip, Plus, RotateCcw, RotateCw } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { DraftNotice } from '#components/form/draft-notice.tsx';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
-import { EntryFormFrame } from '#features/worksheet/entry-form/entry-form-frame.tsx';
+import { canRetry, EntryFormFrame } from '#features/worksheet/entry-form/entry-form-frame.tsx';
+import { wideQuery } from '#features/worksheet/entry-form/fields/entry-fields.tsx';
+import { Doubts } from '#features/worksheet/entry-form/doubts.tsx';
+import { useSuggestedFrom } from '#features/worksheet/entry-form/use-suggested-from.ts';
+import { useOwnLines } from '#features/worksheet/entry-form/use-own-lines.ts';
+import type { PhoneLayout } from '#features/worksheet/entry-form/phone/phone-layout.ts';
 import { loadEntryDraft, useEntryDraft } from '#features/worksheet/entry-form/use-entry-draft.ts';
 import { useDraftAttachments } from '#features/worksheet/attachments/use-draft-attachments.ts';
 import {
   useCreateEntry,
   type CreateKind,
 } from '#features/worksheet/entry-form/use-create-entry.ts';
-import { useEntryForm, useEntrySetting } from '#features/worksheet/entry-form/use-entry-form.ts';
+import { usePreselection } from '#features/worksheet/entry-form/use-recent.ts';
+import {
+  useEntryForm,
+  useEntrySetting,
+  type EntryFormHandle,
+} from '#features/worksheet/entry-form/use-entry-form.ts';
 import { useRepeat, type RepeatRequest } from '#features/worksheet/entry-form/use-repeat.ts';
 import { entryFieldTexts } from '#lib/entry-field-texts.ts';
 import { useLocale } from '#lib/format.ts';
-import type { Session } from '#lib/session.ts';
+import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
+import { isReturnAddress, type Session } from '#lib/session.ts';
 
 const { Component: AttachmentsDialog } = lazyComponent(
   async () =>
@@ -26,11 +43,17 @@ const { Component: AttachmentsDialog } = lazyComponent(
   { isNeeded: ({ open }) => open },
 );
 
+addLazyTexts(entryFormTexts);
+
 interface CreateFormProps {
   readonly session: Session;
   readonly onCreated: (kind: CreateKind) => void;
-  /** Fixes the submit buttons to the bottom of a phone's screen. */
-  readonly sticky?: boolean;
+  /** The layout of phones; not where the form is part of a wide page. */
+  readonly phoneLayout?: PhoneLayout;
+  /** On phones: the bar at the top of the form's page. */
+  readonly renderPhoneBar?: (resetButton: ReactNode) => ReactNode;
+  /** On phones: turns the line into several ones with the same job. */
+  readonly onAddLine?: (handle: Pick<EntryFormHandle, 'form' | 'setting'>) => void;
   /** Offered in the toast if the form's page is left after creating. */
   readonly onRegisterAnother?: () => void;
   readonly repeat?: RepeatRequest | undefined;
@@ -41,14 +64,25 @@ interface CreateFormProps {
 export function CreateForm({
   session,
   onCreated,
-  sticky = false,
+  phoneLayout,
+  renderPhoneBar,
+  onAddLine,
   onRegisterAnother,
   repeat,
   date,
 }: CreateFormProps) {
   const { t } = useTranslation();
+  const phone = useIsPhone() ? phoneLayout : undefined;
+  const isPhone = phone !== undefined;
+  const isWide = useMediaQuery(wideQuery);
   const setting = useEntrySetting(session);
-  const handle = useEntryForm(setting, () => loadEntryDraft(session, setting));
+  const [draft] = useState(() => loadEntryDraft(session, setting));
+  const handle = useEntryForm(setting, () => draft ?? emptyEntryForm(setting));
+  const { latestLocation } = useRouter();
+  const [isAfterLogin, setAfterLogin] = useState(
+    () => draft !== undefined && isReturnAddress(latestLocation.href),
+  );
+  const preselection = usePreselection({ handle, isDraft: draft !== undefined });
   const { skippedFields, clearSkippedFields } = useRepeat(handle, repeat);
   const applyDate = useEffectEvent(() => {
     if (date !== undefined) handle.send({ type: 'date', date });
@@ -58,7 +92,10 @@ export function CreateForm({
   const [isAttachmentsOpen, setAttachmentsOpen] = useState(false);
   useEntryDraft({ session, setting, form: handle.form });
 
-  const { submit, pending, progress } = useCreateEntry({
+  const lines = useOwnLines();
+  useSuggestedFrom(handle, lines);
+
+  const { submit, pending, progress, save } = useCreateEntry({
     handle,
     session,
     files,
@@ -68,84 +105,181 @@ export function CreateForm({
     onCreated: (kind) => {
       setFiles([]);
       clearSkippedFields();
-      handle.send({ type: kind === 'create' ? 'reset' : 'created-and-new' });
+      setAfterLogin(false);
+      if (kind === 'create-and-new') {
+        // Rendered before the focus moves to the first empty field.
+        flushSync(() => handle.send({ type: 'created-and-new' }));
+        handle.focusAmount();
+      } else {
+        handle.send({ type: 'reset' });
+        preselection.restart();
+      }
       onCreated(kind);
-      if (kind === 'create-and-new') handle.focusAmount();
     },
   });
   const reset = () => {
     setFiles([]);
     clearSkippedFields();
+    setAfterLogin(false);
     handle.send({ type: 'reset' });
+    preselection.restart();
   };
 
+  const resetButton = (
+    <ConfirmButton
+      variant="quiet"
+      className={isPhone ? 'text-ink-muted px-3' : '-ml-3.5'}
+      icon={isPhone ? undefined : <RotateCcw aria-hidden />}
+      disabled={pending !== undefined}
+      title={t('worksheet.reset-title')}
+      description={t('base.confirm-reset')}
+      confirmLabel={t('worksheet.reset')}
+      onConfirm={reset}
+    >
+      {t('worksheet.reset')}
+    </ConfirmButton>
+  );
+  const attachmentsButton = (
+    <Button
+      variant="quiet"
+      className={isPhone ? linkClasses : undefined}
+      icon={isPhone ? <Camera aria-hidden /> : <Paperclip aria-hidden />}
+      aria-haspopup="dialog"
+      onClick={() => setAttachmentsOpen(true)}
+    >
+      {files.length > 0
+        ? t('worksheet.attachments-count', { count: files.length })
+        : t('worksheet.attachments-button')}
+    </Button>
+  );
+  // The day is the place to come back to: only wide windows show it beside the form.
+  const isCreatePrimary = !isWide;
+  const retries = isPhone && canRetry(handle.failure);
+  const createButton = (
+    <Button
+      key="create"
+      type="submit"
+      value="create"
+      variant={isCreatePrimary ? 'primary' : 'secondary'}
+      className={isPhone ? footButton : 'sm:max-xl:min-w-30'}
+      icon={retries ? <RotateCw aria-hidden /> : undefined}
+      busy={pending === 'create'}
+      disabled={pending === 'create-and-new'}
+    >
+      {retries ? t('base.retry') : t('worksheet.create')}
+    </Button>
+  );
+  const createAndNewButton = (
+    <Button
+      key="create-and-new"
+      type="submit"
+      value="create-and-new"
+      variant={isCreatePrimary ? 'secondary' : 'primary'}
+      className={isPhone ? footButton : undefined}
+      busy={pending === 'create-and-new'}
+      disabled={pending === 'create'}
+    >
+      {t('worksheet.create-and-new')}
+    </Button>
+  );
+  const createButtons = isCreatePrimary
+    ? [createAndNewButton, createButton]
+    : [createButton, createAndNewButton];
+  const preselectionNote = <PreselectionNote form={handle.form} onClear={preselection.clear} />;
+  const uploadStatus = (
+    <p role="status" className="figures text-xs text-ink-muted empty:hidden">
+      {progress !== undefined && t('worksheet.uploading', { percent: Math.round(progress * 100) })}
+    </p>
+  );
+
   return (
-    <EntryFormFrame
-      handle={handle}
-      label={t('worksheet.entry-title')}
-      failureTitle={t('worksheet.create-failed')}
-      isPending={pending !== undefined}
-      fileNames={files.map(({ name }) => name)}
-      onSubmit={(kind) => void submit(kind === 'create-and-new' ? kind : 'create')}
-      notice={<SkippedFieldsAlert fields={skippedFields} />}
-      buttons={
-        <div className="mt-5 flex flex-wrap items-center gap-2">
-          <ConfirmButton
-            variant="quiet"
-            className="-ml-3.5"
-            icon={<RotateCcw aria-hidden />}
-            disabled={pending !== undefined}
-            title={t('worksheet.reset-title')}
-            description={t('base.confirm-reset')}
-            confirmLabel={t('worksheet.reset')}
-            onConfirm={reset}
-          >
-            {t('worksheet.reset')}
-          </ConfirmButton>
-          <Button
-            variant="quiet"
-            icon={<Paperclip aria-hidden />}
-            aria-haspopup="dialog"
-            onClick={() => setAttachmentsOpen(true)}
-          >
-            {files.length > 0
-              ? t('worksheet.attachments-count', { count: files.length })
-              : t('worksheet.attachments-button')}
-          </Button>
-          <div className={cn('flex items-center gap-2 sm:ml-auto', sticky && stickyBar)}>
-            <p role="status" className="figures text-xs text-ink-muted empty:hidden">
-              {progress !== undefined &&
-                t('worksheet.uploading', { percent: Math.round(progress * 100) })}
-            </p>
-            <Button
-              type="submit"
-              value="create"
-              className="max-sm:flex-1"
-              busy={pending === 'create'}
-              disabled={pending === 'create-and-new'}
-            >
-              {t('worksheet.create')}
-            </Button>
-            <Button
-              type="submit"
-              value="create-and-new"
-              variant="primary"
-              className="max-sm:flex-1"
-              busy={pending === 'create-and-new'}
-              disabled={pending === 'create'}
-            >
-              {t('worksheet.create-and-new')}
-            </Button>
-          </div>
-          <AttachmentsDialog
-            open={isAttachmentsOpen}
-            onOpenChange={setAttachmentsOpen}
-            files={files}
-            onChange={setFiles}
-          />
+    <>
+      {isPhone && renderPhoneBar?.(resetButton)}
+      {isAfterLogin && (
+        <div className="mb-4 max-sm:mt-3 max-sm:mb-0">
+          <DraftNotice isAfterLogin onDiscard={reset} />
         </div>
-      }
-    />
+      )}
+      <EntryFormFrame
+        handle={handle}
+        label={t('worksheet.entry-title')}
+        phone={phone}
+        failureTitle={t('worksheet.create-failed')}
+        isPending={pending !== undefined}
+        save={save}
+        fileNames={files.map(({ name }) => name)}
+        onSubmit={(kind) => void submit(kind === 'create-and-new' ? kind : 'create')}
+        doubts={<Doubts {...handle} lines={lines} reassurance={t('entry-form.can-create')} />}
+        notice={<SkippedFieldsAlert fields={skippedFields} />}
+        links={
+          <>
+            {onAddLine && (
+              <Button
+                variant="quiet"
+                className={linkClasses}
+                icon={<Plus aria-hidden />}
+                onClick={() => onAddLine(handle)}
+              >
+                {t('entry-form.add-line')}
+              </Button>
+            )}
+            {attachmentsButton}
+          </>
+        }
+        phoneButtons={
+          <>
+            {uploadStatus}
+            <div className="grid grid-cols-[1fr_1.4fr] gap-2">{createButtons}</div>
+          </>
+        }
+        buttons={
+          <div className="mt-4 flex flex-wrap items-center gap-2">
+            {!isWide && <div className="w-full empty:hidden">{preselectionNote}</div>}
+            {resetButton}
+            {attachmentsButton}
+            {isWide && preselectionNote}
+            <div className="ml-auto flex items-center gap-2">
+              {uploadStatus}
+              {createButtons}
+            </div>
+          </div>
+        }
+      />
+      <AttachmentsDialog
+        open={isAttachmentsOpen}
+        onOpenChange={setAttachmentsOpen}
+        files={files}
+        onChange={setFiles}
+      />
+    </>
+  );
+}
+
+const linkClasses = '-mx-1 px-1 text-primary';
+const footButton = 'h-13';
+
+function PreselectionNote({ form, onClear }: { form: EntryForm; onClear: () => void }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const names = (['job', 'jobTask', 'location'] as const)
+    .filter((field) => form.preselected.includes(field))
+    .map((field) => t(`entry-form.preselected-${field}`));
+  if (names.length === 0) return null;
+  const fields = new Intl.ListFormat(locale).format(names);
+  return (
+    <p className="text-xs text-ink-muted xl:px-2">
+      {t('entry-form.from-last-line', {
+        count: names.length,
+        fields: fields.charAt(0).toLocaleUpperCase(locale) + fields.slice(1),
+      })}{' '}
+      <button
+        type="button"
+        className="link relative before:absolute before:-inset-2"
+        onClick={onClear}
+      >
+        {t('entry-form.clear-preselection')}
+      </button>
+    </p>
   );
 }
 
@@ -163,6 +297,3 @@ function SkippedFieldsAlert({ fields }: { fields: readonly EntryField[] }) {
     </div>
   );
 }
-
-const stickyBar =
-  'max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:border-t max-sm:bg-surface max-sm:px-4 max-sm:py-3 max-sm:pb-[calc(0.75rem+env(safe-area-inset-bottom))]';

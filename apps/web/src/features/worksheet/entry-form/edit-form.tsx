@@ -2,20 +2,30 @@ import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import type { Mode } from '@worksheet/domain/policy';
 import { entryFormFromRecord } from '@worksheet/domain/worksheet/entry-form-record';
 import type { Entry, WorksheetRecord } from '@worksheet/domain/worksheet/record';
+import { entryFormTexts } from '@worksheet/i18n/entry-form';
 import { Button } from '@worksheet/ui/button';
+import { useIsPhone } from '@worksheet/ui/media-query';
 import { toast } from '@worksheet/ui/toaster';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DraftNotice } from '#components/form/draft-notice.tsx';
 import { lazyRecordPhotos } from '#components/photos/lazy-record-photos.tsx';
-import { EntryFormFrame } from '#features/worksheet/entry-form/entry-form-frame.tsx';
+import { canRetry, EntryFormFrame } from '#features/worksheet/entry-form/entry-form-frame.tsx';
+import { useInterruptibleSave } from '#features/worksheet/entry-form/use-interruptible-save.ts';
+import { Doubts } from '#features/worksheet/entry-form/doubts.tsx';
+import { useOwnLines } from '#features/worksheet/entry-form/use-own-lines.ts';
+import type { PhoneLayout } from '#features/worksheet/entry-form/phone/phone-layout.ts';
 import { loadEditDraft, useEditDraft } from '#features/worksheet/entry-form/use-edit-draft.ts';
 import { useEntryForm, useEntrySetting } from '#features/worksheet/entry-form/use-entry-form.ts';
+import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { isReturnAddress, type Session } from '#lib/session.ts';
 import { problemOf } from '#lib/problem.ts';
 import { trpc } from '#trpc.ts';
 
+addLazyTexts(entryFormTexts);
+
 interface EditFormProps {
+  readonly phoneLayout: PhoneLayout;
   readonly session: Session;
   readonly record: WorksheetRecord;
   readonly mode: Mode | undefined;
@@ -23,8 +33,9 @@ interface EditFormProps {
   readonly onReload: () => void;
 }
 
-export function EditForm({ session, record, mode, onReload }: EditFormProps) {
+export function EditForm({ phoneLayout, session, record, mode, onReload }: EditFormProps) {
   const { t } = useTranslation();
+  const isPhone = useIsPhone();
   const navigate = useNavigate();
   const router = useRouter();
   const photosId = useId();
@@ -50,7 +61,8 @@ export function EditForm({ session, record, mode, onReload }: EditFormProps) {
     handle.send({ type: 'filled', form: entryFormFromRecord(record, setting) });
     setRestored(undefined);
   };
-  const update = trpc.worksheet.update.useMutation();
+  const save = useInterruptibleSave();
+  const lines = useOwnLines();
   const [pending, setPending] = useState(false);
 
   const submit = async () => {
@@ -64,7 +76,12 @@ export function EditForm({ session, record, mode, onReload }: EditFormProps) {
     const { id, username } = record;
     const accountId = session.accountId;
     try {
-      await update.mutateAsync({ ...entry, id, version, username, accountId });
+      await save.run(({ signal }) =>
+        utils.client.worksheet.update.mutate(
+          { ...entry, id, version, username, accountId },
+          { signal },
+        ),
+      );
       deleteDraft();
       toast.success(t('worksheet.updated'));
       await navigate({ to: '/', search: mode ? { mode } : {} });
@@ -77,6 +94,21 @@ export function EditForm({ session, record, mode, onReload }: EditFormProps) {
   const isOutdated =
     handle.failure !== undefined && problemOf(handle.failure).code === 'record-changed';
 
+  const buttons = (
+    <>
+      <Button asChild variant={isPhone ? 'secondary' : 'quiet'} className="max-sm:h-13">
+        <Link to="/" search={mode ? { mode } : {}} onClick={deleteDraft}>
+          {t('base.cancel')}
+        </Link>
+      </Button>
+      <Button type="submit" variant="primary" className="max-sm:h-13" busy={pending}>
+        {isPhone && canRetry(handle.failure) && !isOutdated
+          ? t('base.retry')
+          : t('worksheet.update')}
+      </Button>
+    </>
+  );
+
   return (
     <>
       {restored && (
@@ -87,38 +119,39 @@ export function EditForm({ session, record, mode, onReload }: EditFormProps) {
       <EntryFormFrame
         handle={handle}
         label={t('worksheet.edit-title')}
+        phone={isPhone ? phoneLayout : undefined}
         failureTitle={t('worksheet.update-failed')}
         isPending={pending}
         failureAction={
           isOutdated && <Button onClick={onReload}>{t('worksheet.load-latest')}</Button>
         }
         onSubmit={() => void submit()}
+        save={save}
+        doubts={
+          isOwn && (
+            <Doubts
+              {...handle}
+              lines={lines.filter(({ id }) => id !== record.id)}
+              reassurance={t('entry-form.can-update')}
+            />
+          )
+        }
+        notice={
+          <section aria-labelledby={photosId} className="mt-5">
+            <h2 id={photosId} className="mb-1.5 text-sm font-medium">
+              {t('photos.title')}{' '}
+              <span className="font-normal text-ink-muted">{t('photos.added-at-once')}</span>
+            </h2>
+            <lazyRecordPhotos.Component
+              record={record}
+              canAdd
+              onAdded={({ record: { version } }) => setVersion((old) => nextVersion(old, version))}
+            />
+          </section>
+        }
+        phoneButtons={<div className="grid grid-cols-[1fr_1.4fr] gap-2">{buttons}</div>}
         buttons={
-          <>
-            <section aria-labelledby={photosId} className="mt-5">
-              <h2 id={photosId} className="mb-1.5 text-sm font-medium">
-                {t('photos.title')}{' '}
-                <span className="font-normal text-ink-muted">{t('photos.added-at-once')}</span>
-              </h2>
-              <lazyRecordPhotos.Component
-                record={record}
-                canAdd
-                onAdded={({ record: { version } }) =>
-                  setVersion((old) => nextVersion(old, version))
-                }
-              />
-            </section>
-            <div className="mt-5 flex flex-wrap items-center justify-end gap-2">
-              <Button asChild variant="quiet">
-                <Link to="/" search={mode ? { mode } : {}} onClick={deleteDraft}>
-                  {t('base.cancel')}
-                </Link>
-              </Button>
-              <Button type="submit" variant="primary" busy={pending}>
-                {t('worksheet.update')}
-              </Button>
-            </div>
-          </>
+          <div className="mt-5 flex flex-wrap items-center justify-end gap-2">{buttons}</div>
         }
       />
     </>

@@ -1,9 +1,16 @@
+import { Alert } from '@worksheet/ui/alert';
 import { Button } from '@worksheet/ui/button';
+import { cn } from '@worksheet/ui/cn';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '#components/form/failure-alert.tsx';
 import { isEntryField } from '#features/worksheet/entry-form/entry-errors.ts';
 import { EntryFields } from '#features/worksheet/entry-form/fields/entry-fields.tsx';
+import type { PhoneLayout } from '#features/worksheet/entry-form/phone/phone-layout.ts';
+import {
+  SaveStopped,
+  type useInterruptibleSave,
+} from '#features/worksheet/entry-form/use-interruptible-save.ts';
 import type { EntryFormHandle } from '#features/worksheet/entry-form/use-entry-form.ts';
 import { problemOf } from '#lib/problem.ts';
 import { errorText, fieldText } from '#lib/show-error.ts';
@@ -11,6 +18,8 @@ import { errorText, fieldText } from '#lib/show-error.ts';
 interface EntryFormFrameProps {
   readonly handle: EntryFormHandle;
   readonly label: string;
+  /** Set on phones. */
+  readonly phone: PhoneLayout | undefined;
   readonly failureTitle: string;
   /** Replaces "Try again" if submitting again cannot help. */
   readonly failureAction?: ReactNode;
@@ -19,11 +28,18 @@ interface EntryFormFrameProps {
   /** The names of the attached files, in the order in which they are sent. */
   readonly fileNames?: readonly string[];
   readonly notice?: ReactNode;
+  readonly doubts?: ReactNode;
+  /** On phones: further ways to register, between the fields. */
+  readonly links?: ReactNode;
+  readonly save: Pick<ReturnType<typeof useInterruptibleSave>, 'isSlow' | 'stop'>;
   readonly buttons: ReactNode;
+  /** On phones: the buttons, which stay at the bottom of the screen. */
+  readonly phoneButtons: ReactNode;
 }
 
 export function EntryFormFrame(props: EntryFormFrameProps) {
-  const { handle, label, onSubmit, notice, buttons } = props;
+  const { handle, label, phone, onSubmit, notice, doubts, links, save, buttons, phoneButtons } =
+    props;
   const { t } = useTranslation();
   const { element, errors, failure } = handle;
   const lastSubmitter = useRef<string>(undefined);
@@ -38,13 +54,29 @@ export function EntryFormFrame(props: EntryFormFrameProps) {
     setTimeout(() => form.requestSubmit());
   }
 
+  const slow = save.isSlow && (
+    <Alert
+      tone="warn"
+      live="polite"
+      title={t('entry-form.slow-title')}
+      action={<Button onClick={save.stop}>{t('entry-form.stop-waiting')}</Button>}
+    >
+      <p>{t('entry-form.slow-text')}</p>
+    </Alert>
+  );
+  const trouble =
+    slow ||
+    (failure !== undefined && (
+      <SubmitFailure {...props} failure={failure} onRetry={() => onSubmit(lastSubmitter.current)} />
+    ));
+
   return (
     <form
       ref={element}
       noValidate
       aria-label={label}
       data-entry
-      className="scroll-mt-20"
+      className={cn('scroll-mt-20', phone && 'flex flex-1 flex-col pt-3')}
       onSubmit={(event) => {
         event.preventDefault();
         const { submitter } = event.nativeEvent;
@@ -54,19 +86,29 @@ export function EntryFormFrame(props: EntryFormFrameProps) {
       }}
       onKeyDown={submitOnCtrlEnter}
     >
-      <EntryFields {...handle} />
+      {phone ? (
+        <phone.Fields {...handle} links={links} doubts={doubts} />
+      ) : (
+        <>
+          <EntryFields {...handle} />
+          {doubts && <div className="mt-3 empty:mt-0">{doubts}</div>}
+        </>
+      )}
       <p role="status" className="sr-only">
         {errors.length > 0 && t('worksheet.fields-wrong', { count: errors.length })}
       </p>
       {notice}
-      {failure !== undefined && (
-        <SubmitFailure
-          {...props}
-          failure={failure}
-          onRetry={() => onSubmit(lastSubmitter.current)}
-        />
+      {phone ? (
+        <phone.Foot>
+          {trouble}
+          {phoneButtons}
+        </phone.Foot>
+      ) : (
+        <>
+          {trouble && <div className="mt-4">{trouble}</div>}
+          {buttons}
+        </>
       )}
-      {buttons}
     </form>
   );
 }
@@ -77,26 +119,30 @@ type SubmitFailureProps = EntryFormFrameProps & {
 };
 
 function SubmitFailure(props: SubmitFailureProps) {
-  const { failure, failureTitle, failureAction, fileNames = [], isPending, onRetry } = props;
+  const { failure, failureTitle, failureAction, fileNames = [], isPending, phone } = props;
   const { t } = useTranslation();
   const failureText = useFailureText(fileNames);
-  const canRetry = problemOf(failure).errors.length === 0;
-  const retry = canRetry && (
-    <Button busy={isPending} onClick={onRetry}>
+  // On phones the primary button tries again.
+  const retry = canRetry(failure) && !phone && (
+    <Button busy={isPending} onClick={props.onRetry}>
       {t('base.retry')}
     </Button>
   );
+  const isStopped = failure instanceof SaveStopped;
   return (
-    <div className="mt-4">
-      <FailureAlert
-        failure={failure}
-        title={failureTitle}
-        action={failureAction || retry || undefined}
-      >
-        <p>{failureText(failure)}</p>
-      </FailureAlert>
-    </div>
+    <FailureAlert
+      failure={failure}
+      title={isStopped ? t('entry-form.stopped-title') : failureTitle}
+      action={failureAction || retry || undefined}
+    >
+      <p>{isStopped ? t('entry-form.stopped-text') : failureText(failure)}</p>
+    </FailureAlert>
   );
+}
+
+/** Whether the same input may succeed later, unlike one with an error at a field. */
+export function canRetry(failure: unknown): boolean {
+  return failure !== undefined && problemOf(failure).errors.length === 0;
 }
 
 /** Errors whose own text says that the input is preserved (D40). */

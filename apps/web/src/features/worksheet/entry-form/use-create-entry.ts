@@ -1,14 +1,13 @@
-import { useMutation } from '@tanstack/react-query';
 import { toast } from '@worksheet/ui/toaster';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EntryFormHandle } from '#features/worksheet/entry-form/use-entry-form.ts';
-import { saveLastUsed } from '#features/worksheet/entry-form/fields/use-last-used.ts';
+import { useInterruptibleSave } from '#features/worksheet/entry-form/use-interruptible-save.ts';
 import { newIdempotencyKey } from '#lib/idempotency-key.ts';
 import { problemOf } from '#lib/problem.ts';
 import type { UploadContext } from '#lib/upload-link.ts';
 import type { Session } from '#lib/session.ts';
-import { trpc, type Inputs } from '#trpc.ts';
+import { trpc } from '#trpc.ts';
 
 export type CreateKind = 'create' | 'create-and-new';
 
@@ -33,16 +32,7 @@ export function useCreateEntry({
   const [progress, setProgress] = useState<number>();
   const [pending, setPending] = useState<CreateKind>();
   const idempotencyKey = useRef<string>(undefined);
-  // tRPC's own `useMutation` cannot pass a context per call.
-  const create = useMutation({
-    mutationFn: ({
-      input,
-      context,
-    }: {
-      input: Inputs['worksheet']['create'];
-      context: UploadContext;
-    }) => utils.client.worksheet.create.mutate(input, { context: { ...context } }),
-  });
+  const save = useInterruptibleSave();
 
   const submit = async (kind: CreateKind) => {
     if (pending) return;
@@ -54,19 +44,27 @@ export function useCreateEntry({
     }
     try {
       idempotencyKey.current ??= newIdempotencyKey();
-      await create.mutateAsync({
-        input: {
-          ...entry,
-          accountId: session.accountId,
-          ...(files.length > 0 ? { attachments: [...files] } : {}),
-        },
-        context: {
-          idempotencyKey: idempotencyKey.current,
-          ...(files.length > 0 ? { onProgress: setProgress } : {}),
-        },
-      });
+      const context: UploadContext = { idempotencyKey: idempotencyKey.current };
+      await save.run(({ signal, onProgress }) =>
+        utils.client.worksheet.create.mutate(
+          {
+            ...entry,
+            accountId: session.accountId,
+            ...(files.length > 0 ? { attachments: [...files] } : {}),
+          },
+          {
+            signal,
+            context: {
+              ...context,
+              onProgress: (fraction: number) => {
+                onProgress();
+                if (files.length > 0) setProgress(fraction);
+              },
+            },
+          },
+        ),
+      );
       idempotencyKey.current = undefined;
-      saveLastUsed(session, entry);
       toast.success(
         t('worksheet.created'),
         nextAction && kind === 'create' ? { action: nextAction } : {},
@@ -82,5 +80,5 @@ export function useCreateEntry({
       void utils.worksheet.invalidate();
     }
   };
-  return { submit, pending, progress };
+  return { submit, pending, progress, save };
 }

@@ -1,15 +1,19 @@
 import { emptyEntryForm } from '@worksheet/domain/worksheet/entry-form';
 import { parseDraft, serializeDraft } from '@worksheet/domain/worksheet/entry-form-draft';
-import type { EntryForm, EntryFormContext } from '@worksheet/domain/worksheet/entry-form-state';
+import type {
+  EntryForm,
+  EntryFormContext,
+  PreselectedField,
+} from '@worksheet/domain/worksheet/entry-form-state';
 import { useEffect } from 'react';
 import type { Session } from '#lib/session.ts';
 import { storeText, loadText } from '#lib/storage/user-storage.ts';
 
 const name = 'entry';
 
-export function loadEntryDraft(session: Session, setting: EntryFormContext): EntryForm {
+export function loadEntryDraft(session: Session, setting: EntryFormContext): EntryForm | undefined {
   const text = loadText({ owner: session, name });
-  return (text && parseDraft(text, setting)) || emptyEntryForm(setting);
+  return text ? parseDraft(text, setting) : undefined;
 }
 
 interface DraftOptions {
@@ -27,14 +31,24 @@ export function useEntryDraft({ session, setting, form }: DraftOptions): void {
   }, [accountId, username, text]);
 }
 
+/** What was preselected is no input of the user. */
 function isUntouched(form: EntryForm, setting: EntryFormContext): boolean {
   const empty = emptyEntryForm(setting);
-  const { job, customer, jobTask, location, workType, timeFrom, timeTo, quantity } = form;
-  const isSelected = [job, customer, jobTask, location, workType].some((option) => option !== null);
-  const isTyped = form.descriptionTyped || timeFrom !== '' || timeTo !== '' || quantity !== '';
+  const isPreselected = (field: PreselectedField) => form.preselected.includes(field);
+  const isSelected =
+    form.workType !== null ||
+    (form.customer !== null && !form.customerFromJob) ||
+    (['job', 'jobTask', 'location'] as const).some(
+      (field) => form[field] !== null && !isPreselected(field),
+    );
+  const isTyped =
+    form.descriptionTyped ||
+    (form.timeFrom !== '' && !isPreselected('timeFrom')) ||
+    form.timeTo !== '' ||
+    form.quantity !== '';
   const isChanged =
     form.date !== empty.date ||
     form.unitType !== empty.unitType ||
-    form.unit?.no !== empty.unit?.no;
+    (form.unit?.no !== empty.unit?.no && !isPreselected('unit'));
   return !isSelected && !isTyped && !isChanged;
 }

@@ -36,6 +36,8 @@ const lookupEvents: readonly EntryEvent['type'][] = [
   'units-of-measure-loaded',
   'work-type-loaded',
   'unit-loaded',
+  'preselected',
+  'from-suggested',
 ];
 
 type Action =
@@ -102,8 +104,9 @@ export function useEntryForm(setting: EntryFormContext, initialForm: () => Entry
 
   /** Focuses what a repeated or consecutive entry needs next. */
   const focusAmount = () => {
-    const selector = '[name="timeFrom"], [name="quantity"]';
-    const input = element.current?.querySelector<HTMLInputElement>(selector);
+    const selector = '[name="timeFrom"], [name="timeTo"], [name="quantity"]';
+    const inputs = [...(element.current?.querySelectorAll<HTMLInputElement>(selector) ?? [])];
+    const input = inputs.find(({ value, disabled }) => value === '' && !disabled) ?? inputs[0];
     input?.focus();
     input?.select();
   };

@@ -62,5 +62,6 @@ export function useRepeat(handle: EntryFormHandle, request: RepeatRequest | unde
 
 /** Fields that Create & New copies to the next entry do not count. */
 function isLineStarted(form: EntryForm): boolean {
-  return form.quantity !== '' || form.timeFrom !== '' || form.timeTo !== '';
+  const isFromTyped = form.timeFrom !== '' && !form.preselected.includes('timeFrom');
+  return form.quantity !== '' || isFromTyped || form.timeTo !== '';
 }

@@ -7,7 +7,7 @@ import { Camera, Check, Pencil } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFieldErrorText } from '#features/worksheet/entry-form/entry-errors.ts';
-import { DateField } from '#features/worksheet/entry-form/fields/amount-fields.tsx';
+import { DateField } from '#features/worksheet/entry-form/fields/date-field.tsx';
 import {
   CustomerField,
   JobField,

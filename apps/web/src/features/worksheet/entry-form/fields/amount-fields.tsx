@@ -1,33 +1,21 @@
 import { maxDescription } from '@worksheet/domain/worksheet/description-limit';
-import { stepNumberText, timeText } from '@worksheet/domain/worksheet/entry-form-text';
-import { isFormTimed, displayedQuantity } from '@worksheet/domain/worksheet/entry-form-state';
-import { DatePicker } from '@worksheet/ui/date-picker';
+import {
+  amountFormat,
+  displayedQuantity,
+  isFormTimed,
+  quantityStep,
+} from '@worksheet/domain/worksheet/entry-form-state';
+import { endTimeText, stepNumberText, timeText } from '@worksheet/domain/worksheet/entry-form-text';
+import { formatNumberText } from '@worksheet/domain/number-text';
+import { parseAmount } from '@worksheet/domain/worksheet/parse-amount';
 import { Field } from '@worksheet/ui/field';
 import { Input, NumberInput } from '@worksheet/ui/input';
 import { TimeInput } from '@worksheet/ui/time-input';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tooLongText, useNumberReading } from '#components/form/typing-checks.ts';
+import { tooLongText } from '#components/form/typing-checks.ts';
+import { useAmountReading } from '#features/worksheet/entry-form/fields/use-amount-reading.ts';
 import type { EntryFieldProps } from '#features/worksheet/entry-form/use-entry-form.ts';
-import { useLocale } from '#lib/format.ts';
-
-export function DateField({ form, setting, send, errorOf }: EntryFieldProps) {
-  const { t } = useTranslation();
-  const locale = useLocale();
-  return (
-    <Field label={t('worksheet.date')} error={errorOf('date')} required>
-      <DatePicker
-        value={form.date}
-        onChange={(date) => send({ type: 'date', date })}
-        today={setting.today}
-        locale={locale}
-        calendarLabel={t('worksheet.open-calendar')}
-        previousLabel={t('worksheet.previous-month')}
-        nextLabel={t('worksheet.next-month')}
-      />
-    </Field>
-  );
-}
 
 export function DescriptionField({ form, send, errorOf }: EntryFieldProps) {
   const { t } = useTranslation();
@@ -43,6 +31,7 @@ export function DescriptionField({ form, send, errorOf }: EntryFieldProps) {
         value={form.description}
         onChange={({ target }) => send({ type: 'description', description: target.value })}
         autoComplete="off"
+        className="max-sm:h-12"
       />
     </Field>
   );
@@ -50,10 +39,11 @@ export function DescriptionField({ form, send, errorOf }: EntryFieldProps) {
 
 interface TimeFieldProps extends EntryFieldProps {
   readonly field: 'timeFrom' | 'timeTo';
+  readonly className?: string;
 }
 
-/** Accepts 0730 and 7:30, in quarters of an hour (spec §5). */
-export function TimeField({ field, form, send, errorOf }: TimeFieldProps) {
+/** Rounded up to quarters of an hour when the field is left (spec §5). */
+export function TimeField({ field, form, send, errorOf, className }: TimeFieldProps) {
   const { t } = useTranslation();
   return (
     <Field
@@ -64,9 +54,10 @@ export function TimeField({ field, form, send, errorOf }: TimeFieldProps) {
       <TimeInput
         name={field}
         value={form[field]}
-        parse={timeText}
         onChange={(text) => send({ type: field, text })}
+        parse={field === 'timeFrom' ? timeText : endTimeText}
         placeholder={t('worksheet.time-hint')}
+        className={className}
       />
     </Field>
   );
@@ -76,26 +67,39 @@ export function TimeField({ field, form, send, errorOf }: TimeFieldProps) {
 export function QuantityField({ form, setting, send, errorOf }: EntryFieldProps) {
   const { t } = useTranslation();
   const isTimed = isFormTimed(form, setting);
-  const text = displayedQuantity(form, setting);
-  const label = t('worksheet.quantity');
-  const { echo, error } = useNumberReading(text, { label });
-  const setText = (typed: string) => send({ type: 'quantity', text: typed });
+  const { echo, error } = useAmountReading(form, setting);
+  const setText = (text: string) => send({ type: 'quantity', text });
   const step = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
-    setText(stepNumberText(form.quantity, event.key === 'ArrowUp' ? 1 : -1, setting.language));
+    setText(steppedText({ form, setting }, event.key === 'ArrowUp' ? 1 : -1));
   };
   return (
-    <Field label={label} error={error ?? errorOf('quantity')} required={!isTimed}>
+    <Field
+      label={t('worksheet.quantity')}
+      error={error ?? errorOf('quantity')}
+      required={!isTimed}
+      aside={echo}
+    >
       <NumberInput
         name="quantity"
-        value={text}
+        value={displayedQuantity(form, setting)}
         onChange={({ target }) => setText(target.value)}
-        echo={echo}
         onKeyDown={step}
         disabled={isTimed}
         title={isTimed ? t('worksheet.computed-quantity') : undefined}
       />
     </Field>
   );
+}
+
+/** The amount after a step up or down. */
+export function steppedText(
+  { form, setting }: Pick<EntryFieldProps, 'form' | 'setting'>,
+  direction: 1 | -1,
+): string {
+  const { language } = setting;
+  const reading = parseAmount(form.quantity, amountFormat(form, setting));
+  const text = 'value' in reading ? formatNumberText(reading.value, language) : form.quantity;
+  return stepNumberText(text, direction * quantityStep(form), language);
 }

@@ -1,13 +1,13 @@
 import { entryRules } from '@worksheet/domain/entry-rules';
 import { isFormTimed } from '@worksheet/domain/worksheet/entry-form-state';
-import { cn } from '@worksheet/ui/cn';
+import { useMediaQuery } from '@worksheet/ui/media-query';
 import type { CSSProperties, ReactNode } from 'react';
 import {
-  DateField,
   DescriptionField,
   QuantityField,
   TimeField,
 } from '#features/worksheet/entry-form/fields/amount-fields.tsx';
+import { DateField } from '#features/worksheet/entry-form/fields/date-field.tsx';
 import type { EntryFieldProps } from '#features/worksheet/entry-form/use-entry-form.ts';
 import {
   CustomerField,
@@ -16,6 +16,7 @@ import {
   TaskField,
   WorkTypeField,
 } from '#features/worksheet/entry-form/fields/job-fields.tsx';
+import { DescriptionChips } from '#features/worksheet/entry-form/fields/description-chips.tsx';
 import {
   MeasureField,
   UnitField,
@@ -23,94 +24,94 @@ import {
 } from '#features/worksheet/entry-form/fields/unit-fields.tsx';
 import type { EntryLookups } from '#features/worksheet/entry-form/use-entry-lookups.ts';
 
+/** Two rows with the same edges in wide windows, five on tablets. */
 export function EntryFields({ lookups, ...props }: EntryFieldProps & { lookups: EntryLookups }) {
   const { form, setting } = props;
   const { tasks, measures } = lookups;
+  const isWide = useMediaQuery(wideQuery);
   const rules = entryRules(setting.settings);
   const isTimed = isFormTimed(form, setting);
-  const spans = spansOf(rules);
-  return (
-    <div className="grid items-start gap-x-3 gap-y-4 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-48">
-      <Cell span={spans.date}>
-        <DateField {...props} />
-      </Cell>
-      {rules.customer.shown && (
-        <Cell span={spans.customer}>
-          <CustomerField {...props} />
-        </Cell>
-      )}
-      <Cell span={spans.job}>
-        <JobField {...props} />
-      </Cell>
-      {rules.jobTask.shown && (
-        <Cell span={spans.jobTask}>
-          <TaskField {...props} tasks={tasks.data} search={tasks.search} />
-        </Cell>
-      )}
-      {rules.location.shown && (
-        <Cell span={spans.location}>
-          <LocationField {...props} />
-        </Cell>
-      )}
-      {rules.workType.shown && (
-        <Cell span={spans.workType}>
-          <WorkTypeField {...props} />
-        </Cell>
-      )}
-      <Cell span={defaultSpans.date}>
-        <UnitTypeField {...props} />
-      </Cell>
-      <Cell span={defaultSpans.customer}>
-        <UnitField {...props} />
-      </Cell>
-      {/* The description shrinks when the times appear, so that no other field moves. */}
-      <Cell span={isTimed ? 8 : 18} wide={!isTimed}>
+  const spans = isWide ? wideSpans(rules) : tabletSpans(rules);
+  const cell = (name: keyof Spans, field: ReactNode, span = spans[name]) => (
+    <Cell key={name} span={span}>
+      {field}
+    </Cell>
+  );
+  const amount = [
+    cell('quantity', <QuantityField {...props} />),
+    cell('measure', <MeasureField {...props} search={measures.search} />),
+  ];
+  // The description shrinks when the times appear, so that no other field moves.
+  const content = [
+    cell(
+      'description',
+      <div className="flex flex-col gap-2">
         <DescriptionField {...props} />
+        {!isWide && <DescriptionChips {...props} />}
+      </div>,
+      spans.description - (isTimed ? 2 * spans.time : 0),
+    ),
+    isTimed && (
+      <Cell key="from" span={spans.time}>
+        <TimeField {...props} field="timeFrom" />
       </Cell>
-      {isTimed && (
-        <>
-          <Cell span={5}>
-            <TimeField {...props} field="timeFrom" />
-          </Cell>
-          <Cell span={5}>
-            <TimeField {...props} field="timeTo" />
-          </Cell>
-        </>
-      )}
-      <Cell span={6}>
-        <QuantityField {...props} />
+    ),
+    isTimed && (
+      <Cell key="to" span={spans.time}>
+        <TimeField {...props} field="timeTo" />
       </Cell>
-      <Cell span={8}>
-        <MeasureField {...props} search={measures.search} />
-      </Cell>
+    ),
+  ];
+  return (
+    <div className="grid grid-cols-48 items-start gap-x-3 gap-y-4">
+      {cell('date', <DateField {...props} />)}
+      {rules.customer.shown && cell('customer', <CustomerField {...props} />)}
+      {cell('job', <JobField {...props} />)}
+      {rules.jobTask.shown &&
+        cell('jobTask', <TaskField {...props} tasks={tasks.data} search={tasks.search} />)}
+      {rules.location.shown && cell('location', <LocationField {...props} />)}
+      {rules.workType.shown && cell('workType', <WorkTypeField {...props} />)}
+      {cell('unitType', <UnitTypeField {...props} />)}
+      {cell('unit', <UnitField {...props} />)}
+      {isWide ? [content, amount] : [amount, content]}
     </div>
   );
 }
 
-interface CellProps {
-  readonly span: number;
-  readonly wide?: boolean;
-  readonly children: ReactNode;
-}
+export const wideQuery = '(width >= 1280px)';
 
-/** `span` counts columns of the 48-column grid of wide windows. */
-function Cell({ span, wide = false, children }: CellProps) {
-  const style: CSSProperties & Record<'--span', number> = { '--span': span };
+/** `span` counts the 48 columns of the grid. */
+function Cell({ span, children }: { readonly span: number; readonly children: ReactNode }) {
+  const style: CSSProperties = { gridColumn: `span ${span}` };
   return (
-    <div
-      style={style}
-      className={cn('min-w-0 xl:[grid-column:span_var(--span)]', wide && 'lg:col-span-2')}
-    >
+    <div style={style} className="min-w-0">
       {children}
     </div>
   );
 }
 
-/** The date is wide enough for the larger font of touch screens. */
-const defaultSpans = { date: 7, customer: 9, job: 10, jobTask: 8, location: 6, workType: 8 };
+type Rules = ReturnType<typeof entryRules>;
 
-/** Distributes the columns of hidden fields, so that the first line is always full. */
-function spansOf(rules: ReturnType<typeof entryRules>): typeof defaultSpans {
+/** The second row has the edges of the first: the times take the place of the job task. */
+const defaultSpans = {
+  date: 7,
+  customer: 9,
+  job: 11,
+  jobTask: 8,
+  location: 6,
+  workType: 7,
+  unitType: 7,
+  unit: 9,
+  description: 19,
+  time: 4,
+  quantity: 6,
+  measure: 7,
+};
+
+type Spans = typeof defaultSpans;
+
+/** Distributes the columns of hidden fields, so that the first row is always full. */
+function wideSpans(rules: Rules): Spans {
   const hidden = (['customer', 'jobTask', 'location', 'workType'] as const).filter(
     (field) => !rules[field].shown,
   );
@@ -123,4 +124,25 @@ function spansOf(rules: ReturnType<typeof entryRules>): typeof defaultSpans {
   for (const field of growing) spans[field] += share;
   spans.job += freeColumns - share * growing.length;
   return spans;
+}
+
+function tabletSpans({ customer, jobTask, location, workType }: Rules): Spans {
+  // Without a customer, job and job task move up.
+  const small = [location, workType, ...(customer.shown ? [] : [jobTask])];
+  const share = 48 / (small.filter(({ shown }) => shown).length + 1);
+  const jobWithTask = jobTask.shown ? 24 : 48;
+  return {
+    date: 16,
+    customer: 32,
+    job: customer.shown ? jobWithTask : 32,
+    jobTask: customer.shown ? 24 : share,
+    location: share,
+    workType: share,
+    unitType: share,
+    unit: 24,
+    description: 48,
+    time: 8,
+    quantity: 12,
+    measure: 12,
+  };
 }

@@ -1,5 +1,6 @@
 import { entryRules } from '@worksheet/domain/entry-rules';
 import type { CustomerOption } from '@worksheet/domain/worksheet/entry-form-state';
+import type { ComboboxLook } from '@worksheet/ui/combobox';
 import { useTranslation } from 'react-i18next';
 import { toJobOption } from '#features/worksheet/entry-form/use-entry-lookups.ts';
 import type { EntryFieldProps } from '#features/worksheet/entry-form/use-entry-form.ts';
@@ -8,32 +9,25 @@ import {
   toComboboxOption,
   useLookupSearch,
 } from '#features/worksheet/entry-form/fields/lookup-field.tsx';
-import {
-  recentLimit,
-  findRecent,
-  useLastUsed,
-} from '#features/worksheet/entry-form/fields/use-last-used.ts';
+import { useRecent } from '#features/worksheet/entry-form/use-recent.ts';
 import { pickerSearch, type PickerSearch } from '#components/search-combobox.tsx';
 import { trpc, type Outputs } from '#trpc.ts';
 
 /** Filtered to the bill-to customer of the selected job (spec §4). */
 export function CustomerField({ form, send, errorOf }: EntryFieldProps) {
   const { t } = useTranslation();
+  const { jobs } = useRecent();
+  const ofJobs = jobs.filter(({ code }) => form.job === null || code === form.job.code);
+  const recent = uniqueBy(
+    ofJobs.map((job) => ({ no: job.billToCustomerNo, name: job.billToCustomerName })),
+    ({ no }) => no,
+  );
   const { q, setQ, queryOptions } = useLookupSearch();
   const query = trpc.customer.searchPage.useInfiniteQuery(
     { q, jobCode: form.job?.code },
     queryOptions,
   );
   const { rows, search } = pickerSearch(query);
-  const { customer: recentCodes } = useLastUsed();
-  const recentSearches = trpc.useQueries((t) =>
-    recentCodes.map((code) =>
-      t.customer.search(
-        { q: code, limit: recentLimit, jobCode: form.job?.code },
-        { enabled: queryOptions.enabled },
-      ),
-    ),
-  );
   return (
     <LookupField
       label={t('worksheet.customer')}
@@ -41,7 +35,7 @@ export function CustomerField({ form, send, errorOf }: EntryFieldProps) {
       optional={false}
       value={form.customer}
       results={rows}
-      recent={findRecent(recentCodes, recentSearches, ({ no }) => no)}
+      recent={recent}
       toOption={({ no, name }) => toComboboxOption(no, name)}
       onChange={(customer) => send({ type: 'customer', customer })}
       onSearch={setQ}
@@ -50,33 +44,34 @@ export function CustomerField({ form, send, errorOf }: EntryFieldProps) {
   );
 }
 
-export function JobField({ form, send, errorOf }: EntryFieldProps) {
+interface JobFieldProps extends EntryFieldProps {
+  readonly look?: ComboboxLook;
+}
+
+export function JobField({ form, send, errorOf, look }: JobFieldProps) {
   const { t } = useTranslation();
   const { q, setQ, queryOptions } = useLookupSearch();
-  const query = trpc.job.searchPage.useInfiniteQuery(
-    { q, customerNo: form.customer?.no },
-    queryOptions,
-  );
+  const customerNo = form.customerFromJob ? undefined : form.customer?.no;
+  const recent = useRecent()
+    .jobs.filter((job) => customerNo === undefined || job.billToCustomerNo === customerNo)
+    .map(toJobOption);
+  const query = trpc.job.searchPage.useInfiniteQuery({ q, customerNo }, queryOptions);
   const { rows, search } = pickerSearch(query);
-  const { job: recentCodes } = useLastUsed();
-  const recentSearches = trpc.useQueries((t) =>
-    recentCodes.map((code) =>
-      t.job.search(
-        { q: code, limit: recentLimit, customerNo: form.customer?.no },
-        { enabled: queryOptions.enabled },
-      ),
-    ),
-  );
   return (
     <LookupField
       label={t('worksheet.job')}
+      look={look}
+      placeholder={look && t('entry-form.choose-job')}
       error={errorOf('jobCode')}
       optional={false}
       value={form.job}
       results={rows.map(toJobOption)}
-      recent={findRecent(recentCodes, recentSearches, ({ code }) => code).map(toJobOption)}
+      recent={recent}
       toOption={({ code, description, billTo }) =>
         toComboboxOption(code, description, billTo ? customerText(billTo) : undefined)
+      }
+      toSelected={({ code, description, billTo }) =>
+        toComboboxOption(code, description, billTo?.name ?? billTo?.no)
       }
       onChange={(job) => send({ type: 'job', job })}
       onSearch={setQ}
@@ -98,6 +93,7 @@ interface TaskFieldProps extends EntryFieldProps {
 /** All tasks are loaded, so the search needs no server call. */
 export function TaskField({ form, setting, send, errorOf, tasks, search }: TaskFieldProps) {
   const { t } = useTranslation();
+  const recent = useRecent().tasks.filter(({ jobCode }) => jobCode === form.job?.code);
   return (
     <LookupField
       label={t('worksheet.job-task')}
@@ -105,6 +101,7 @@ export function TaskField({ form, setting, send, errorOf, tasks, search }: TaskF
       optional={!entryRules(setting.settings).jobTask.mandatory}
       value={form.jobTask}
       results={form.job ? tasks : []}
+      recent={recent}
       toOption={({ code, description }) => toComboboxOption(code, description)}
       onChange={(jobTask) => send({ type: 'jobTask', jobTask })}
       search={search}
@@ -115,15 +112,10 @@ export function TaskField({ form, setting, send, errorOf, tasks, search }: TaskF
 
 export function LocationField({ form, setting, send, errorOf }: EntryFieldProps) {
   const { t } = useTranslation();
+  const { locations } = useRecent();
   const { q, setQ, queryOptions } = useLookupSearch();
   const query = trpc.location.searchPage.useInfiniteQuery({ q }, queryOptions);
   const { rows, search } = pickerSearch(query);
-  const { location: recentCodes } = useLastUsed();
-  const recentSearches = trpc.useQueries((t) =>
-    recentCodes.map((code) =>
-      t.location.search({ q: code, limit: recentLimit }, { enabled: queryOptions.enabled }),
-    ),
-  );
   return (
     <LookupField
       label={t('worksheet.location')}
@@ -131,7 +123,7 @@ export function LocationField({ form, setting, send, errorOf }: EntryFieldProps)
       optional={!entryRules(setting.settings).location.mandatory}
       value={form.location}
       results={rows.map(toLocationOption)}
-      recent={findRecent(recentCodes, recentSearches, ({ code }) => code).map(toLocationOption)}
+      recent={locations.map(toLocationOption)}
       toOption={({ code }) => toComboboxOption(code, null)}
       onChange={(location) => send({ type: 'location', location })}
       onSearch={setQ}
@@ -147,15 +139,10 @@ function toLocationOption({ code }: { readonly code: string }) {
 
 export function WorkTypeField({ form, setting, send, errorOf }: EntryFieldProps) {
   const { t } = useTranslation();
+  const { workTypes } = useRecent();
   const { q, setQ, queryOptions } = useLookupSearch();
   const query = trpc.workType.searchPage.useInfiniteQuery({ q }, queryOptions);
   const { rows, search } = pickerSearch(query);
-  const { workType: recentCodes } = useLastUsed();
-  const recentSearches = trpc.useQueries((t) =>
-    recentCodes.map((code) =>
-      t.workType.search({ q: code, limit: recentLimit }, { enabled: queryOptions.enabled }),
-    ),
-  );
   return (
     <LookupField
       label={t('worksheet.work-type')}
@@ -163,11 +150,15 @@ export function WorkTypeField({ form, setting, send, errorOf }: EntryFieldProps)
       optional={!entryRules(setting.settings).workType.mandatory}
       value={form.workType}
       results={rows}
-      recent={findRecent(recentCodes, recentSearches, ({ code }) => code)}
+      recent={workTypes}
       toOption={({ code, description }) => toComboboxOption(code, description)}
       onChange={(workType) => send({ type: 'workType', workType })}
       onSearch={setQ}
       search={search}
     />
   );
+}
+
+function uniqueBy<T>(items: readonly T[], keyOf: (item: T) => string): T[] {
+  return [...new Map(items.toReversed().map((item) => [keyOf(item), item])).values()].toReversed();
 }

@@ -1,4 +1,4 @@
-import type { ComboboxOption } from '@worksheet/ui/combobox';
+import type { ComboboxLook, ComboboxOption } from '@worksheet/ui/combobox';
 import { Field } from '@worksheet/ui/field';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,12 +6,16 @@ import { pagedSearch, SearchCombobox, type PickerSearch } from '#components/sear
 
 interface LookupFieldProps<T> {
   readonly label: string;
+  readonly look?: ComboboxLook | undefined;
+  readonly placeholder?: string | undefined;
   readonly error: string | undefined;
   readonly optional: boolean;
   readonly value: T | null;
   readonly results: readonly T[] | undefined;
   readonly recent?: readonly T[];
   readonly toOption: (item: T) => ComboboxOption;
+  /** If the chosen item is shown in another way than in the list. */
+  readonly toSelected?: ((item: T) => ComboboxOption) | undefined;
   readonly onChange: (item: T | null) => void;
   /** Without it, `results` contains every option. */
   readonly onSearch?: (q: string) => void;
@@ -34,12 +38,14 @@ export function LookupField<T>(props: LookupFieldProps<T>) {
     disabledReason,
   } = props;
   const { t } = useTranslation();
-  const selected = value === null ? null : toOption(value);
+  const selected = value === null ? null : (props.toSelected ?? toOption)(value);
   return (
     <Field
       label={label}
       error={error}
-      hint={lockedReason}
+      // A row has no room for the reason; its lock tells it to screen readers.
+      hint={props.look === 'row' ? undefined : lockedReason}
+      layout={props.look === 'row' ? 'row' : 'column'}
       required={!optional}
       optional={optional ? t('base.optional') : undefined}
     >
@@ -57,7 +63,8 @@ export function LookupField<T>(props: LookupFieldProps<T>) {
         {...props.search}
         locked={lockedReason}
         disabled={disabledReason !== undefined}
-        placeholder={disabledReason}
+        placeholder={disabledReason ?? props.placeholder}
+        look={props.look}
         clearable
       />
     </Field>

@@ -3,9 +3,11 @@ import {
   isUnitLocked,
   type UnitOption,
 } from '@worksheet/domain/worksheet/entry-form-state';
-import { unitTypes } from '@worksheet/domain/worksheet/unit-types';
+import { unitTypes, type UnitType } from '@worksheet/domain/worksheet/unit-types';
+import type { ComboboxLook } from '@worksheet/ui/combobox';
 import { Field } from '@worksheet/ui/field';
-import { Select } from '@worksheet/ui/select';
+import { SegmentedControl } from '@worksheet/ui/segmented-control';
+import { Clock, Package } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { pickerSearch, type PickerSearch } from '#components/search-combobox.tsx';
 import type { EntryFieldProps } from '#features/worksheet/entry-form/use-entry-form.ts';
@@ -14,32 +16,43 @@ import {
   toComboboxOption,
   useLookupSearch,
 } from '#features/worksheet/entry-form/fields/lookup-field.tsx';
-import {
-  recentLimit,
-  findRecent,
-  useLastUsed,
-} from '#features/worksheet/entry-form/fields/use-last-used.ts';
+import { lastMeasure, useRecent } from '#features/worksheet/entry-form/use-recent.ts';
 import { trpc } from '#trpc.ts';
 
-export function UnitTypeField({ form, send, errorOf }: EntryFieldProps) {
+const unitTypeIcons: Record<UnitType, typeof Clock> = { Resource: Clock, Item: Package };
+/** Hours first, as most lines are hours. */
+const orderedUnitTypes = unitTypes.toSorted((one) => (one === 'Resource' ? -1 : 1));
+
+export function UnitTypeField({
+  form,
+  setting,
+  send,
+  errorOf,
+  large = false,
+}: EntryFieldProps & { large?: boolean }) {
   const { t } = useTranslation();
-  const select = (value: string) => {
-    const unitType = unitTypes.find((each) => each === value);
-    if (unitType) send({ type: 'unitType', unitType });
+  const isTime = setting.settings.resourceUnits === 'Time';
+  const textOf = (unitType: UnitType) => {
+    if (!isTime) return t(`worksheet.${unitType}`);
+    return t(unitType === 'Resource' ? 'entry-form.hours' : 'entry-form.material');
   };
+  const segments = orderedUnitTypes.map((value) => {
+    const Icon = unitTypeIcons[value];
+    return { value, label: textOf(value), icon: large ? <Icon aria-hidden /> : undefined };
+  });
   return (
-    <Field label={t('worksheet.unit-type')} error={errorOf('unitType')} required>
-      <Select
+    <Field label={t('worksheet.unit-type')} error={errorOf('unitType')} required hideLabel={large}>
+      <SegmentedControl
         value={form.unitType}
-        onChange={select}
-        options={unitTypes.map((value) => ({ value, label: t(`worksheet.${value}`) }))}
+        onChange={(unitType) => send({ type: 'unitType', unitType })}
+        segments={segments}
       />
     </Field>
   );
 }
 
 /** Locked for users who may only use their default resource (spec §4). */
-export function UnitField(props: EntryFieldProps) {
+export function UnitField({ look, ...props }: EntryFieldProps & { look?: ComboboxLook }) {
   const { form, setting, send, errorOf } = props;
   const { t } = useTranslation();
   const { q, setQ, queryOptions } = useLookupSearch();
@@ -59,25 +72,23 @@ export function UnitField(props: EntryFieldProps) {
     },
   );
   const { rows, search } = pickerSearch(isItem ? items : resources);
-  const recentCodes = useLastUsed()[form.unitType];
-  const recentSearches = trpc.useQueries((t) =>
-    recentCodes.map((no) =>
-      (isItem ? t.item : t.resource).search(
-        { q: no, limit: recentLimit },
-        { enabled: queryOptions.enabled },
-      ),
-    ),
-  );
+  const recent = useRecent().units.filter(({ unitType }) => unitType === form.unitType);
   return (
     <LookupField<UnitOption>
       label={t('worksheet.unit')}
+      look={look}
+      placeholder={look && t('entry-form.choose')}
       error={errorOf('unitNo')}
       optional={false}
       value={form.unit}
       results={rows}
-      recent={findRecent(recentCodes, recentSearches, ({ no }) => no)}
+      recent={recent}
       toOption={({ no, description }) => toComboboxOption(no, description)}
-      onChange={(unit) => send({ type: 'unit', unit })}
+      onChange={(unit) => {
+        send({ type: 'unit', unit });
+        const unitOfMeasure = lastMeasure(recent.find(({ no }) => no === unit?.no));
+        if (unitOfMeasure) send({ type: 'unitOfMeasure', unitOfMeasure });
+      }}
       onSearch={setQ}
       search={search}
       lockedReason={isUnitLocked(form, setting) ? t('worksheet.locked-resource') : undefined}

@@ -1,0 +1,71 @@
+import { lineOf } from '@worksheet/domain/worksheet/entry-form-check';
+import type { EntryForm } from '@worksheet/domain/worksheet/entry-form-state';
+import { flagsOf, type Flag, type FlaggedLine } from '@worksheet/domain/worksheet/flags';
+import { Alert } from '@worksheet/ui/alert';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { EntryFieldProps } from '#features/worksheet/entry-form/use-entry-form.ts';
+import { useFormats } from '#lib/format.ts';
+
+interface DoubtsProps extends Pick<EntryFieldProps, 'form' | 'setting'> {
+  /** The other lines of the same user. */
+  readonly lines: readonly FlaggedLine[];
+  /** That the line can be saved all the same. */
+  readonly reassurance: string;
+}
+
+/** What looks wrong about the line; it never blocks. */
+export function Doubts({ form, setting, lines, reassurance }: DoubtsProps) {
+  const { t } = useTranslation();
+  const textOf = useFlagText();
+  const line = lineOf(form, setting);
+  const flags = line ? flagsOf(line, { others: lines, today: setting.today }) : [];
+  return (
+    // Always there, so that screen readers announce what appears in it.
+    <div role="status" className="empty:-mt-2">
+      {isPastMidnight(form) && (
+        <Alert tone="info" className="px-3 py-2.5 text-sm">
+          {t('entry-form.past-midnight')}
+        </Alert>
+      )}
+      {flags.length > 0 && (
+        <Alert tone="warn" className="px-3 py-2.5 text-sm">
+          {flags.map((flag) => (
+            <span key={flag.code}>{textOf(flag)} </span>
+          ))}
+          {reassurance}
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+/** Not while a time is being typed. */
+function isPastMidnight({ timeFrom, timeTo }: EntryForm): boolean {
+  const isRead = [timeFrom, timeTo].every((text) => /^\d\d:\d\d$/.test(text));
+  return isRead && timeTo < timeFrom;
+}
+
+function useFlagText() {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  return (flag: Flag): ReactNode => {
+    if (flag.code === 'over-24-hours') {
+      return (
+        <>
+          <strong className="font-semibold">{t('entry-form.over-24-hours')}</strong>{' '}
+          {t('entry-form.over-24-total', { hours: formats.quantity(flag.hours) })}
+        </>
+      );
+    }
+    if (flag.code === 'overlap') {
+      const { timeFrom, timeTo, description } = flag.with;
+      return t('entry-form.overlap', {
+        from: formats.time(timeFrom ?? ''),
+        to: formats.time(timeTo ?? ''),
+        description,
+      });
+    }
+    return t(`entry-form.${flag.code}`);
+  };
+}

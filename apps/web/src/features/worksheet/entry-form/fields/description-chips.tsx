@@ -1,0 +1,32 @@
+import { ChoiceChip, ChoiceChips } from '@worksheet/ui/choice-chip';
+import { History } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { EntryFieldProps } from '#features/worksheet/entry-form/use-entry-form.ts';
+import { useRecent } from '#features/worksheet/entry-form/use-recent.ts';
+
+export function useRecentDescriptions({ form }: Pick<EntryFieldProps, 'form'>): readonly string[] {
+  return useRecent()
+    .descriptions.filter(({ jobCode }) => jobCode === form.job?.code)
+    .map(({ text }) => text)
+    .slice(0, 5);
+}
+
+export function DescriptionChips({ form, send }: EntryFieldProps) {
+  const { t } = useTranslation();
+  const descriptions = useRecentDescriptions({ form });
+  if (descriptions.length === 0) return null;
+  return (
+    <ChoiceChips label={t('entry-form.recent-descriptions')}>
+      {descriptions.map((description) => (
+        <ChoiceChip
+          key={description}
+          chosen={form.description.trim() === description}
+          icon={<History aria-hidden />}
+          onClick={() => send({ type: 'description', description })}
+        >
+          {description}
+        </ChoiceChip>
+      ))}
+    </ChoiceChips>
+  );
+}

@@ -1,0 +1,36 @@
+import { addDays } from '@worksheet/domain/calendar';
+import { DateSegment } from '@worksheet/ui/date-segment';
+import { Field } from '@worksheet/ui/field';
+import { SegmentedControl } from '@worksheet/ui/segmented-control';
+import { useTranslation } from 'react-i18next';
+import type { EntryFieldProps } from '#features/worksheet/entry-form/use-entry-form.ts';
+import { useFormats } from '#lib/format.ts';
+
+/** Today and yesterday in one tap, any other date with the phone's picker. */
+export function DayField({ form, setting, send, errorOf }: EntryFieldProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const setDate = (date: string) => send({ type: 'date', date });
+  const days = [
+    { value: setting.today, label: t('entry-form.today') },
+    { value: addDays(setting.today, -1), label: t('entry-form.yesterday') },
+  ];
+  const isPicked = form.date !== '' && days.every(({ value }) => value !== form.date);
+  return (
+    <Field label={t('worksheet.date')} error={errorOf('date')} required>
+      <SegmentedControl
+        value={form.date}
+        onChange={setDate}
+        segments={days}
+        aria-label={t('entry-form.day')}
+      >
+        <DateSegment
+          value={form.date}
+          onChange={setDate}
+          text={isPicked ? formats.dayAndMonth(form.date) : t('entry-form.pick')}
+          chosen={isPicked}
+        />
+      </SegmentedControl>
+    </Field>
+  );
+}

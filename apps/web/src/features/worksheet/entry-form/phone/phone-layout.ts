@@ -1,0 +1,16 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { EntryFieldProps } from '#features/worksheet/entry-form/use-entry-form.ts';
+import type { EntryLookups } from '#features/worksheet/entry-form/use-entry-lookups.ts';
+
+export interface PhoneFieldsProps extends EntryFieldProps {
+  readonly lookups: EntryLookups;
+  /** Further ways to register, such as several lines or photos. */
+  readonly links?: ReactNode;
+  readonly doubts?: ReactNode;
+}
+
+/** Passed in by the form's own pages, as wide windows need none of it. */
+export interface PhoneLayout {
+  readonly Fields: ComponentType<PhoneFieldsProps>;
+  readonly Foot: ComponentType<{ readonly children: ReactNode }>;
+}

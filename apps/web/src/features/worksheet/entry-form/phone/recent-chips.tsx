@@ -1,0 +1,63 @@
+import { amountFormat } from '@worksheet/domain/worksheet/entry-form-state';
+import { preselection } from '@worksheet/domain/worksheet/recent';
+import { formatNumberText } from '@worksheet/domain/number-text';
+import { parseAmount } from '@worksheet/domain/worksheet/parse-amount';
+import { ChoiceChip, ChoiceChips } from '@worksheet/ui/choice-chip';
+import { History } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { EntryFieldProps } from '#features/worksheet/entry-form/use-entry-form.ts';
+import { toJobOption } from '#features/worksheet/entry-form/use-entry-lookups.ts';
+import { useRecent } from '#features/worksheet/entry-form/use-recent.ts';
+import { useFormats } from '#lib/format.ts';
+
+/** All but the job that the form begins with; a chip stays when its job is chosen, so that nothing moves. */
+export function JobChips({ form, setting, send }: EntryFieldProps) {
+  const { t } = useTranslation();
+  const recent = useRecent();
+  const first = preselection(recent, setting.today)?.jobCode;
+  const jobs = recent.jobs.filter(({ code }) => code !== first).slice(0, 8);
+  if (jobs.length === 0) return null;
+  return (
+    <ChoiceChips label={t('entry-form.recent-jobs')}>
+      {jobs.map((job) => (
+        <ChoiceChip
+          key={job.code}
+          chosen={form.job?.code === job.code}
+          icon={<History aria-hidden />}
+          title={job.code}
+          onClick={() => send({ type: 'job', job: toJobOption(job) })}
+        >
+          {job.description ?? job.code}
+        </ChoiceChip>
+      ))}
+    </ChoiceChips>
+  );
+}
+
+/** The user's most frequent amounts in the chosen unit of measure. */
+export function AmountChips({ form, setting, send }: EntryFieldProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { amounts } = useRecent();
+  const presets = amounts
+    .filter(({ unitOfMeasureCode }) => unitOfMeasureCode === form.unitOfMeasure?.code)
+    .slice(0, 5);
+  if (presets.length === 0) return null;
+  const reading = parseAmount(form.quantity, amountFormat(form, setting));
+  const value = 'value' in reading ? reading.value : undefined;
+  return (
+    <ChoiceChips label={t('entry-form.usual-amounts')}>
+      {presets.map(({ quantity }) => (
+        <ChoiceChip
+          key={quantity}
+          chosen={value === quantity}
+          onClick={() =>
+            send({ type: 'quantity', text: formatNumberText(quantity, setting.language) })
+          }
+        >
+          {formats.quantity(quantity)}
+        </ChoiceChip>
+      ))}
+    </ChoiceChips>
+  );
+}

@@ -1,0 +1,8 @@
+import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
+import { trpc } from '#trpc.ts';
+
+/** The user's open lines, with which a new one is compared; empty until they are loaded. */
+export function useOwnLines(): readonly WorksheetRecord[] {
+  const { data } = trpc.worksheet.list.useQuery({ mode: 'YOURS' });
+  return data?.flatMap(({ worksheet }) => worksheet) ?? [];
+}

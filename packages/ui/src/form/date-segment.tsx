@@ -1,0 +1,37 @@
+import { CalendarDays } from 'lucide-react';
+import type { IsoDate } from '#form/date-text.ts';
+import { segmentClasses } from '#form/segmented-control.tsx';
+import { type FieldControlProps, useFieldControl } from '#form/use-field-control.ts';
+
+type DateSegmentProps = FieldControlProps & {
+  value: IsoDate;
+  onChange: (value: IsoDate) => void;
+  /** The picked date, or an invitation to pick one. */
+  text: string;
+  chosen: boolean;
+};
+
+/** The last segment of a choice between dates: the phone's own date picker under the text of a segment. */
+export function DateSegment({ value, onChange, text, chosen, ...props }: DateSegmentProps) {
+  const field = useFieldControl(props);
+  return (
+    <span
+      // The input's own parts take the focus.
+      className={`${segmentClasses(chosen)} focus-within:outline-2 focus-within:outline-focus`}
+    >
+      <CalendarDays aria-hidden />
+      <span aria-hidden className="figures truncate">
+        {text}
+      </span>
+      <input
+        {...field}
+        type="date"
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        // Android opens the picker only for a tap on the input's own icon.
+        onClick={({ currentTarget }) => currentTarget.showPicker()}
+        className="absolute inset-0 h-full w-full cursor-pointer opacity-0"
+      />
+    </span>
+  );
+}
