@@ -39,7 +39,8 @@ export async function checkConsistency(
   const byId = new Map(records.map((record) => [Number(record.id), record]));
   const isLost = ({ id, description, images }: Acknowledged) => {
     const record = byId.get(id);
-    return record?.description !== description || Number(record.images) !== images;
+    if (record?.description !== description) return true;
+    return images !== undefined && Number(record.images) !== images;
   };
   const isIncomplete = ({ attachments, images, histories }: StoredRecord) =>
     Number(attachments) !== Number(images) || Number(histories) !== 1;

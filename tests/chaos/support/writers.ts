@@ -4,7 +4,8 @@ import type { Caller } from '#support/caller.ts';
 export interface Acknowledged {
   readonly id: number;
   readonly description: string;
-  readonly images: number;
+  /** Undefined if the response to an added image was lost. */
+  images: number | undefined;
 }
 
 export interface Writers {
@@ -21,7 +22,7 @@ const onePixelPng = Buffer.from(
   'base64',
 );
 
-/** Every third record has an image. */
+/** Of three records, one is created with an image and one gets an image after. */
 export function startWriters(
   company: { readonly entry: object },
   callers: readonly Caller[],
@@ -32,11 +33,20 @@ export function startWriters(
   let unknownOutcomes = 0;
   const stopping = new AbortController();
 
+  const addImage = async (caller: Caller, record: Acknowledged) => {
+    record.images = undefined;
+    const address = `/api/worksheet/${record.id}/attachments`;
+    const { status } = await caller.send('POST', address, recordForm({}));
+    if (status === 200) record.images = 1;
+    else if (status === 0) unknownOutcomes += 1;
+    else refused.set(status, (refused.get(status) ?? 0) + 1);
+  };
   const write = async (caller: Caller) => {
     while (!stopping.signal.aborted) {
       written += 1;
       const description = `written ${written}`;
       const withImage = images && written % 3 === 0;
+      const addsImage = images && written % 3 === 1;
       const body = { ...company.entry, description };
       const response = await caller.send(
         'POST',
@@ -48,7 +58,9 @@ export function startWriters(
       );
       if (response.status === 200) {
         const { id }: { id: number } = JSON.parse(response.text);
-        acknowledged.push({ id, description, images: withImage ? 1 : 0 });
+        const record: Acknowledged = { id, description, images: withImage ? 1 : 0 };
+        acknowledged.push(record);
+        if (addsImage) await addImage(caller, record);
       } else if (response.status === 0) {
         unknownOutcomes += 1;
         // Retrying at full speed would slow the restarting server down.
