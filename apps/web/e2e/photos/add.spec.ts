@@ -102,6 +102,26 @@ test.describe('on a phone', () => {
     expect(await attachmentsOf(page, id)).toHaveLength(2);
   });
 
+  test('the browser asks before the page is left with photos that were not added', async ({
+    page,
+  }) => {
+    const { input } = await openDetails(page);
+    await page.route(address, (route) => route.abort('internetdisconnected'));
+    await input.setInputFiles([imageFile('en.png')]);
+    await expect(page.getByRole('alert')).toBeVisible();
+    const question = page.waitForEvent('dialog');
+    await page.close({ runBeforeUnload: true });
+    const dialog = await question;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
+    await expect(page.getByRole('alert')).toContainText('Fotoet blev ikke tilføjet');
+    // Dropped photos hold nobody back.
+    await page.getByRole('button', { name: 'Drop det' }).tap();
+    const left = page.waitForEvent('close');
+    await page.close({ runBeforeUnload: true });
+    await left;
+  });
+
   test('photos that were not added can be dropped', async ({ page }) => {
     const { photos, input } = await openDetails(page);
     await page.route(address, (route) => route.abort('internetdisconnected'));

@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { makeCompany } from '../support/company.ts';
 import { expectToast } from '../support/fields.ts';
 import { imageFile } from '../support/images.ts';
-import { fillEntry, listRecords } from '../support/records.ts';
+import { createRecord, fillEntry, listRecords } from '../support/records.ts';
 
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
 const launchOptions = config.use?.launchOptions;
@@ -92,6 +92,43 @@ test.describe('on a phone', () => {
     await expect(camera).toHaveCount(0);
     await expect(dialog.getByRole('listitem')).toHaveCount(10);
     await expect(dialog.getByRole('button', { name: 'Take a photo' })).toBeDisabled();
+  });
+
+  test('several photos of one session are added to an existing record', async ({ page }) => {
+    const company = await makeCompany(english);
+    await company.signIn(page, 'bo');
+    const id = await createRecord(page, { accountId: company.account.id });
+    await page.goto('/');
+    await page.getByRole('button', { name: /Facade mod gården/ }).tap();
+    await page.getByRole('button', { name: 'Take a photo' }).tap();
+    const camera = page.getByRole('dialog', { name: 'Take a photo' });
+    for (const count of ['1 photo', '2 photos']) {
+      await camera.getByRole('button', { name: 'Take the photo' }).tap();
+      await expect(camera.getByRole('status').filter({ hasText: count })).toBeVisible();
+    }
+    await camera.getByRole('button', { name: 'Done' }).tap();
+    await expectToast(page, '2 photos were added');
+    await expect(
+      page.getByRole('button', { name: /^Show photo 2 of 2: photo-\d{12}/ }),
+    ).toBeVisible();
+    const response = await page.request.get(`/api/attachment?recordId=${id}`);
+    expect(await response.json()).toHaveLength(2);
+  });
+
+  test("where the page may not use the camera, the phone's own camera app opens", async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(Navigator.prototype, 'mediaDevices');
+    });
+    const dialog = await openAttachments(page);
+    const chooser = page.waitForEvent('filechooser');
+    await dialog.getByRole('button', { name: 'Take a photo' }).tap();
+    const picker = await chooser;
+    expect(await picker.element().getAttribute('capture')).toBe('environment');
+    await picker.setFiles([imageFile('camera.png')]);
+    await expect(dialog.getByText('camera.png', { exact: true })).toBeVisible();
+    await expectToast(page, 'Photo taken successfully');
   });
 
   test('the shutter is large enough for touch, and the camera is released when the viewfinder closes or the page is hidden', async ({

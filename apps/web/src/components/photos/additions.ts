@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { guardUnload } from '#lib/beforeunload-guard.ts';
 import type { Preparation, Refusal } from '#components/photos/prepare-photos.ts';
 
 /** Photos on their way to a record. */
@@ -29,9 +30,30 @@ export function additionOf(recordId: number): Addition | undefined {
   return additions.get(recordId);
 }
 
+/** The browser asks before the page is left while photos are not stored. */
+let releaseGuard: (() => void) | undefined;
+
 export function setAddition(recordId: number, addition: Addition | undefined): void {
   if (addition) additions.set(recordId, addition);
   else additions.delete(recordId);
+  notify();
+}
+
+/** Deletes the photos of all records, so that the next user does not see them. */
+export function deleteAdditions(): void {
+  additions.clear();
+  notify();
+}
+
+function notify(): void {
+  const isWaiting = [...additions.values()].some(
+    ({ photos, preparation }) => photos.length > 0 || preparation,
+  );
+  if (isWaiting) releaseGuard ??= guardUnload();
+  else {
+    releaseGuard?.();
+    releaseGuard = undefined;
+  }
   for (const listener of listeners) listener();
 }
 

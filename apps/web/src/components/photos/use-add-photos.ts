@@ -9,7 +9,6 @@ import {
   type Addition,
 } from '#components/photos/additions.ts';
 import { preparePhotos, type Refusal } from '#components/photos/prepare-photos.ts';
-import { guardUnload } from '#lib/beforeunload-guard.ts';
 import { newIdempotencyKey } from '#lib/idempotency-key.ts';
 import { problemOf } from '#lib/problem.ts';
 import { trpc, type Outputs } from '#trpc.ts';
@@ -55,7 +54,6 @@ export function useAddPhotos({ record, storedCount, onAdded }: AddPhotosOptions)
     const { sent: _, failure: __, ...waiting } = current();
     const { photos, refusals, idempotencyKey } = waiting;
     setAddition(id, { ...waiting, sent: 0 });
-    const releaseGuard = guardUnload();
     try {
       const updated = await utils.client.worksheet.addAttachments.mutate(
         { id, accountId, attachments: [...photos] },
@@ -85,7 +83,6 @@ export function useAddPhotos({ record, storedCount, onAdded }: AddPhotosOptions)
       });
       if (refused.size > 0 && rest.length > 0) return await send();
     } finally {
-      releaseGuard();
       void utils.worksheet.list.invalidate();
       void utils.worksheet.history.invalidate({ id });
     }

@@ -3,6 +3,7 @@ import { Spinner } from '@worksheet/ui/spinner';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BarePage } from '#components/bare-page.tsx';
+import { deleteAdditions } from '#components/photos/additions.ts';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { showError } from '#lib/show-error.ts';
@@ -25,6 +26,7 @@ export function LogoutPage() {
         queryClient.clear();
         // Drafts, photos and last used values (D35).
         deleteTexts();
+        deleteAdditions();
         await deleteFiles();
       } catch (error) {
         showError(error);
