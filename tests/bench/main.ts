@@ -10,6 +10,7 @@ import { growth } from '#cases/growth.ts';
 import { lighthouseScores } from '#cases/lighthouse.ts';
 import { lists } from '#cases/lists.ts';
 import { neighbours } from '#cases/neighbours.ts';
+import { registering } from '#cases/registering.ts';
 import { logins } from '#cases/logins.ts';
 import { slowReaders } from '#cases/slow-readers.ts';
 import { start } from '#cases/start.ts';
@@ -40,6 +41,7 @@ try {
   const connectionsResult = isSelected('connections') ? await connections(environment) : undefined;
   if (connectionsResult) report(connectionsResult.measurements);
   if (isSelected('create')) report(await create(environment));
+  if (isSelected('registering')) report(await registering(environment));
   if (isSelected('neighbours')) report(await neighbours(environment));
   if (isSelected('logins')) report(await logins(environment));
   if (isSelected('start')) report(await start(environment));
