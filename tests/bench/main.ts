@@ -14,6 +14,7 @@ import { registering } from '#cases/registering.ts';
 import { logins } from '#cases/logins.ts';
 import { slowReaders } from '#cases/slow-readers.ts';
 import { start } from '#cases/start.ts';
+import { week } from '#cases/week.ts';
 import { type Measurement, formatTable, meetsGoal } from '#report/measurement.ts';
 import { drawPlot } from '#report/plot.ts';
 import { fullPlan, quickPlan } from '#environment/plan.ts';
@@ -48,6 +49,7 @@ try {
   const chromiumPath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
   if (isSelected('browser') && existsSync(chromiumPath))
     report(await browser(environment, chromiumPath));
+  if (isSelected('week') && existsSync(chromiumPath)) report(await week(environment, chromiumPath));
   if (isSelected('lighthouse') && existsSync(chromiumPath))
     report(await lighthouseScores(environment, chromiumPath));
   // Last, because they add records to the large company.

@@ -6,7 +6,7 @@ import { type Environment, logIn } from '#environment/environment.ts';
 const code = 'BROWSER';
 const records = 1_000;
 /** The approximate factor of a cheap phone. */
-const cpuSlowdown = 4;
+export const cpuSlowdown = 4;
 
 interface PageFigures {
   readonly paint: number;
@@ -135,13 +135,13 @@ interface Figures {
   readonly fetched: number;
 }
 
-function readFigures(page: Page): Promise<Figures> {
+export function readFigures(page: Page): Promise<Figures> {
   return page.evaluate<Figures>(`({ ...window.figures, fetched: performance.getEntriesByType('resource')
     .filter((entry) => entry.name.includes('/assets/'))
     .reduce((sum, entry) => sum + entry.transferSize / 1000, 0) })`);
 }
 
-const observers = {
+export const observers = {
   content: `
     window.figures = { paint: 0, shift: 0, response: 0 };
     const observe = (type, act, more) => new PerformanceObserver((list) => list.getEntries().forEach(act))

@@ -153,6 +153,23 @@ test('an empty row is never saved, and rows are taken over without their amounts
   expect(await amounts(page)).toEqual(['2026-11-03 2.5', `${previous} 2.5`]);
 });
 
+test('favourites are offered as rows', async ({ page }) => {
+  const company = await makeCompany({ languageCode: 'ENU', resourceUnits: 'Quantity' });
+  await company.signIn(page, 'bo');
+  await create(page, company, { ...hours, description: 'Assembly' });
+  const star = { unitType: 'Item', unitNo: 'V-1020', favourite: true };
+  const response = await page.request.put('/api/favourite', { data: star });
+  expect(response.ok(), await response.text()).toBe(true);
+  await page.goto(week);
+  await cell(page, 'Skruer', 'Tuesday').focus();
+  await page.keyboard.type('3');
+  await page.keyboard.press('Tab');
+  await expect(saved(page)).toBeVisible();
+  expect(await amounts(page, 'Skruer')).toEqual([`${tuesday} 3`]);
+  // The other units of measure are summed by themselves.
+  await expect(page.getByRole('row', { name: /^Other/ })).toContainText('3 Measure BOX');
+});
+
 test('a row is added with the pickers of the form, and gets its first amount', async ({ page }) => {
   const company = await makeCompany({ languageCode: 'ENU', resourceUnits: 'Quantity' });
   await company.signIn(page, 'bo');

@@ -41,9 +41,14 @@ export interface WeekRow {
   readonly cells: readonly WeekCell[];
 }
 
+/** Cached: a redraw asks for the keys of all records and lines of the week. */
+const keys = new WeakMap<object, string>();
+
 /** Records with the same key are in the same row. */
 export function weekLineKey(line: Omit<WeekLine, 'hoursPerUnit'>): string {
-  return JSON.stringify([
+  const known = keys.get(line);
+  if (known !== undefined) return known;
+  const key = JSON.stringify([
     line.jobCode,
     line.jobTaskCode,
     line.locationCode,
@@ -53,6 +58,8 @@ export function weekLineKey(line: Omit<WeekLine, 'hoursPerUnit'>): string {
     line.unitOfMeasureCode,
     line.description,
   ]);
+  keys.set(line, key);
+  return key;
 }
 
 export function weekLineOf(record: WorksheetRecord): WeekLine {
@@ -81,7 +88,7 @@ export function linesOf(records: Iterable<WorksheetRecord>): WeekLine[] {
   const lines = new Map<string, WeekLine>();
   for (const record of records) {
     const line = weekLineOf(record);
-    const key = weekLineKey(line);
+    const key = weekLineKey(record);
     const hoursPerUnit = line.hoursPerUnit ?? lines.get(key)?.hoursPerUnit ?? null;
     lines.set(key, { ...line, hoursPerUnit });
   }

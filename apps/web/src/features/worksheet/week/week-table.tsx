@@ -10,6 +10,7 @@ import {
   type GridRange,
 } from '@worksheet/domain/worksheet/week-block';
 import type { WeekRow as WeekRowData } from '@worksheet/domain/worksheet/week-grid';
+import { totalsOf } from '@worksheet/domain/worksheet/totals';
 import { Button } from '@worksheet/ui/button';
 import { cn } from '@worksheet/ui/cn';
 import {
@@ -138,6 +139,7 @@ export function WeekTable(props: WeekTableProps) {
       )}
       <tfoot>
         <HoursRow dates={dates} records={records} />
+        <OtherTotalsRow records={records} />
       </tfoot>
     </table>
   );
@@ -194,6 +196,28 @@ function HoursRow({
   );
 }
 
+/** Every other unit of measure by itself, and the sum of all quantities last and muted (D46). */
+function OtherTotalsRow({ records }: { records: readonly WorksheetRecord[] }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { units, quantity } = totalsOf(records);
+  if (units.length === 0) return null;
+  return (
+    <tr>
+      <th scope="row" className="border-t px-3 py-2 text-left font-semibold xl:px-5">
+        {t('week.other-totals')}
+      </th>
+      <td colSpan={8} className="border-t px-2 py-2 text-right figures xl:px-5">
+        {units.map((unit) => `${formats.amount(unit.quantity)} ${unit.unitOfMeasure}`).join(' · ')}
+        <span className="text-ink-muted">
+          {' · '}
+          {t('week.mixed-total', { total: formats.quantity(quantity) })}
+        </span>
+      </td>
+    </tr>
+  );
+}
+
 interface GridKeysOptions {
   readonly rows: readonly WeekRowData[];
   readonly columns: number;
@@ -208,7 +232,7 @@ function useGridKeys({ rows, columns, onPasted }: GridKeysOptions) {
   const [range, setRange] = useState<GridRange | null>(null);
   /** After Enter, F2 or a second click, the arrow keys move the caret instead. */
   const isEditing = useRef(false);
-  const extends_ = useRef<GridPosition>(undefined);
+  const selectionStart = useRef<GridPosition>(undefined);
   const table = useRef<HTMLTableElement>(null);
 
   const focusCell = (position: GridPosition) => {
@@ -263,7 +287,7 @@ function useGridKeys({ rows, columns, onPasted }: GridKeysOptions) {
     const to = movePosition(from, { key, ctrl }, size);
     if (!to) return;
     event.preventDefault();
-    if (shiftKey) extends_.current = range?.from ?? position;
+    if (shiftKey) selectionStart.current = range?.from ?? position;
     focusCell(to);
   };
 
@@ -272,8 +296,8 @@ function useGridKeys({ rows, columns, onPasted }: GridKeysOptions) {
     const position = positionOf(event.target);
     if (!position) return;
     isEditing.current = false;
-    const from = extends_.current;
-    extends_.current = undefined;
+    const from = selectionStart.current;
+    selectionStart.current = undefined;
     setRange(from ? { from, to: position } : null);
     if (event.target instanceof HTMLInputElement) event.target.select();
   };
@@ -285,7 +309,7 @@ function useGridKeys({ rows, columns, onPasted }: GridKeysOptions) {
     if (event.shiftKey && active) {
       event.preventDefault();
       table.current = event.currentTarget;
-      extends_.current = range?.from ?? active;
+      selectionStart.current = range?.from ?? active;
       focusCell(position);
       return;
     }

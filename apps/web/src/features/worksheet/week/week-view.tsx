@@ -11,6 +11,7 @@ import {
   type WeekLine,
 } from '@worksheet/domain/worksheet/week-grid';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
+import { favouriteLines } from '@worksheet/domain/worksheet/week-favourites';
 import { Alert } from '@worksheet/ui/alert';
 import { Button } from '@worksheet/ui/button';
 import { Card } from '@worksheet/ui/card';
@@ -64,6 +65,8 @@ export function WeekView({ session, week, monday, today, username, onListed }: W
   const records = useWeekRecords(shown);
   const store = useWeekStore(shown, records.cache);
   const { ofDay } = records.cache;
+  // Another user's favourites are that user's own.
+  const starred = trpc.favourite.list.useQuery(undefined, { enabled: username === undefined });
   const dates = useMemo(() => datesOfWeek(monday), [monday]);
   const [layout, setLayout] = useState<WeekLayout>();
   const [showsAllOffered, setShowsAllOffered] = useState(false);
@@ -90,16 +93,20 @@ export function WeekView({ session, week, monday, today, username, onListed }: W
     onListed(JSON.parse(listedKey) as ListedEntry[]);
   }, [listedKey, onListed]);
 
-  if (records.isPending) return <LoadingWeek />;
+  if (records.isPending || starred.isLoading) return <LoadingWeek />;
   if (records.error && !records.hasData) {
     const { code } = problemOf(records.error);
     if (code === 'mode-not-allowed' || code === 'not-allowed') return <NotAllowed />;
     return <RecordsLoadError error={records.error} onRetry={records.refetch} />;
   }
 
+  const latest = linesOf(records.all.filter(({ date }) => date < monday));
+  const favourites = starred.data
+    ? favouriteLines(starred.data, [...linesOf(records.inWeek), ...latest], settings)
+    : [];
   const arranged = arrangeLines(layout, {
     lines: [...linesOf(records.inWeek), ...store.linesOfEdits()],
-    offered: linesOf(records.all.filter(({ date }) => date < monday)),
+    offered: [...favourites, ...latest],
     language,
   });
   if (sizeOf(arranged) !== sizeOf(layout)) setLayout(arranged);
