@@ -30,13 +30,14 @@ export function makeWorkday(account: Overrides = {}) {
       await measure(bo, 'T', 'timer', '1.0000');
       await measure(await resource('B-12', 'Varevogn'), 'KM', 'km');
       const items = [
-        ['V-2210', 'Gipsplade 13 mm', 'stk'],
-        ['V-1044', 'Skruer til gips 3,9×35', 'pk'],
-        ['V-3307', 'Fugemasse, akryl, hvid, overmalbar, 300 ml', 'stk'],
-        ['V-2214', 'Stålskinne 70 mm', 'stk'],
+        ['V-2210', 'Gipsplade 13 mm', 'stk', '5701234567899'],
+        ['V-1044', 'Skruer til gips 3,9×35', 'pk', null],
+        ['V-3307', 'Fugemasse, akryl, hvid, overmalbar, 300 ml', 'stk', null],
+        ['V-2214', 'Stålskinne 70 mm', 'stk', null],
       ] as const;
-      for (const [no, description, unit] of items) {
-        const item = await createUnit(pool, accountId, { no, description, unitsOfMeasure: [] });
+      for (const [no, description, unit, barcode] of items) {
+        const columns = { no, description, barcode, unitsOfMeasure: [] };
+        const item = await createUnit(pool, accountId, columns);
         await measure(item, unit.toUpperCase(), unit);
       }
       const aarhus = await createCustomer(pool, accountId, {

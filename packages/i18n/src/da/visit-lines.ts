@@ -39,4 +39,24 @@ export const visitLines: Texts<typeof en> = {
   'line-wrong_one': 'Et felt skal rettes.',
   'line-wrong_other': '{{count}} felter skal rettes.',
   replaced: 'Et besøg, du var begyndt på, blev erstattet.',
+
+  scan: 'Scan',
+  'scan-title': 'Scan en stregkode',
+  'scan-hint': 'Hold stregkoden inden for rammen',
+  'scan-starts': 'Starter kameraet…',
+  'scan-torch': 'Lys',
+  'scan-type': 'Eller skriv koden',
+  'scan-add': 'Tilføj',
+  'scan-done': 'Færdig',
+  'scan-unknown':
+    'Ingen vare har stregkoden {{code}}. Find varen ved navn, eller bed kontoret om at sætte stregkoden på den.',
+  'scan-failed': 'Stregkoden {{code}} kunne ikke slås op. {{reason}}',
+  'scan-camera-failed': 'Kameraet kunne ikke startes',
+  'scan-camera-denied':
+    'Siden har ikke adgang til kameraet. Giv adgang i browserens indstillinger, eller skriv koden.',
+  'scan-camera-missing': 'Enheden har ikke noget kamera. Skriv koden i stedet.',
+  'scan-camera-busy':
+    'Kameraet bruges måske af en anden app. Luk den, og prøv igen, eller skriv koden.',
+  'add-favourite': 'Gør {{name}} til favorit',
+  'remove-favourite': 'Fjern {{name}} fra favoritter',
 };

@@ -36,4 +36,24 @@ export const visitLines = {
   'line-wrong_one': 'A field needs to be corrected.',
   'line-wrong_other': '{{count}} fields need to be corrected.',
   replaced: 'An unfinished visit was replaced.',
+
+  scan: 'Scan',
+  'scan-title': 'Scan a barcode',
+  'scan-hint': 'Hold the barcode inside the frame',
+  'scan-starts': 'Starting the camera…',
+  'scan-torch': 'Light',
+  'scan-type': 'Or type the code',
+  'scan-add': 'Add',
+  'scan-done': 'Done',
+  'scan-unknown':
+    'No item has the barcode {{code}}. Find the item by its name, or ask the office to put the barcode on it.',
+  'scan-failed': 'The barcode {{code}} could not be looked up. {{reason}}',
+  'scan-camera-failed': 'The camera could not be started',
+  'scan-camera-denied':
+    'The site has no access to the camera. Allow it in the settings of the browser, or type the code.',
+  'scan-camera-missing': 'The device has no camera. Type the code instead.',
+  'scan-camera-busy':
+    'Another app may be using the camera. Close it and try again, or type the code.',
+  'add-favourite': 'Make {{name}} a favourite',
+  'remove-favourite': 'Remove {{name}} from the favourites',
 };

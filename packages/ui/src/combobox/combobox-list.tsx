@@ -1,6 +1,6 @@
 import { Command } from 'cmdk';
 import { Check, Search } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { cn } from '#lib/cn.ts';
 import type { ComboboxOption } from '#combobox/filter-options.ts';
 import { Button } from '#button.tsx';
@@ -9,6 +9,12 @@ import { useDeferredEnter } from '#combobox/use-deferred-enter.ts';
 
 /** Why there are no results, or no further ones. */
 export type ComboboxFailure = { text: string; retryLabel: string; onRetry: () => void };
+
+/**
+ * A star beside each option, for the pointer alone, since a list box may contain nothing but options, and one below the
+ * list for the highlighted option. Arrow right at the end of the text leads to it.
+ */
+export type ComboboxStar = (option: ComboboxOption, place: 'row' | 'foot') => ReactNode;
 
 type ComboboxListProps = {
   query: string;
@@ -26,6 +32,7 @@ type ComboboxListProps = {
   countText: ((shown: number, total: number) => string) | undefined;
   onMore: (() => void) | undefined;
   failure: ComboboxFailure | undefined;
+  renderStar: ComboboxStar | undefined;
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
 };
 
@@ -48,8 +55,10 @@ export function ComboboxList({
   countText,
   onMore,
   failure,
+  renderStar,
   onKeyDown,
 }: ComboboxListProps) {
+  const foot = useRef<HTMLDivElement>(null);
   const showsRecent = !query && recent.length > 0;
   const recentValues = new Set(recent.map((option) => option.value));
   const rest = showsRecent ? options.filter((option) => !recentValues.has(option.value)) : options;
@@ -64,6 +73,7 @@ export function ComboboxList({
   // cmdk loses its highlight when a search returns entirely different rows; Enter must still pick a row.
   const [first = ''] = rows.keys();
   const highlightedKey = rows.has(highlighted) ? highlighted : first;
+  const current = rows.get(highlightedKey);
   const list = useRef<HTMLDivElement>(null);
   // cmdk scrolls to the row that was highlighted before a jump.
   useEffect(() => {
@@ -96,6 +106,10 @@ export function ComboboxList({
       <div className="flex shrink-0 items-center gap-2 border-b px-3 max-sm:h-14 max-sm:pl-4 max-sm:pr-14">
         <Search aria-hidden className="size-4 shrink-0 text-ink-muted" />
         <Command.Input
+          onKeyDown={({ key, currentTarget }) => {
+            if (key === 'ArrowRight' && currentTarget.selectionStart === currentTarget.value.length)
+              foot.current?.querySelector('button')?.focus();
+          }}
           value={query}
           onValueChange={onQueryChange}
           placeholder={searchLabel}
@@ -151,6 +165,7 @@ export function ComboboxList({
                 prefix="recent"
                 value={value}
                 onPick={onPick}
+                renderStar={renderStar}
               />
             ))}
           </Command.Group>
@@ -158,15 +173,27 @@ export function ComboboxList({
         {rest.length > 0 && (
           <Command.Group className={cn(groupClasses, showsRecent && 'border-t')}>
             {rest.map((option) => (
-              <Row key={option.value} option={option} prefix="all" value={value} onPick={onPick} />
+              <Row
+                key={option.value}
+                option={option}
+                prefix="all"
+                value={value}
+                onPick={onPick}
+                renderStar={renderStar}
+              />
             ))}
           </Command.Group>
         )}
       </Command.List>
-      {showsCount && (
-        <p className="figures shrink-0 border-t px-3 py-1.5 text-right text-xs text-ink-muted">
-          {countText(options.length, total)}
-        </p>
+      {(showsCount || renderStar) && (
+        <div ref={foot} className="flex shrink-0 items-center justify-between gap-3 border-t px-3">
+          {current && renderStar?.(current, 'foot')}
+          {showsCount && (
+            <p className="figures ml-auto shrink-0 py-1.5 text-xs text-ink-muted">
+              {countText(options.length, total)}
+            </p>
+          )}
+        </div>
       )}
     </Command>
   );
@@ -182,17 +209,18 @@ type RowProps = {
   prefix: string;
   value: string | null;
   onPick: (option: ComboboxOption) => void;
+  renderStar: ComboboxStar | undefined;
 };
 
-function Row({ option, prefix, value, onPick }: RowProps) {
+function Row({ option, prefix, value, onPick, renderStar }: RowProps) {
   const isChosen = option.value === value;
-  return (
+  const item = (
     <Command.Item
       value={rowKey(prefix, option)}
       disabled={option.disabled}
       onSelect={() => onPick(option)}
       aria-checked={isChosen}
-      className="flex min-h-8 cursor-default select-none items-center gap-2 rounded-md px-2.5 py-1.5 text-control aria-disabled:text-ink-muted data-[selected=true]:bg-well touch:min-h-11"
+      className="flex min-h-8 min-w-0 flex-1 cursor-default select-none items-center gap-2 rounded-md px-2.5 py-1.5 text-control aria-disabled:text-ink-muted data-[selected=true]:bg-well touch:min-h-11"
     >
       <span className="min-w-0 flex-1">
         <OptionText option={option} />
@@ -200,6 +228,13 @@ function Row({ option, prefix, value, onPick }: RowProps) {
       </span>
       {isChosen && <Check aria-hidden className="size-4 shrink-0 text-primary" />}
     </Command.Item>
+  );
+  if (!renderStar) return item;
+  return (
+    <div className="flex items-stretch">
+      {item}
+      {renderStar(option, 'row')}
+    </div>
   );
 }
 

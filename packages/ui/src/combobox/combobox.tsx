@@ -2,7 +2,7 @@ import { Popover as Radix } from 'radix-ui';
 import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ComboboxOption } from '#combobox/filter-options.ts';
-import { type ComboboxFailure, ComboboxList } from '#combobox/combobox-list.tsx';
+import { type ComboboxFailure, ComboboxList, type ComboboxStar } from '#combobox/combobox-list.tsx';
 import { type ComboboxLook, ComboboxTrigger } from '#combobox/combobox-trigger.tsx';
 import type { FieldControlProps } from '#form/use-field-control.ts';
 import { useIsPhone } from '#lib/media-query.ts';
@@ -14,6 +14,7 @@ import { hasFocus } from '#overlay/use-return-focus.ts';
 import { useComboboxSearch } from '#combobox/use-combobox-search.ts';
 
 export type { ComboboxLook } from '#combobox/combobox-trigger.tsx';
+export type { ComboboxStar } from '#combobox/combobox-list.tsx';
 export type { ComboboxOption } from '#combobox/filter-options.ts';
 
 export type ComboboxProps = FieldControlProps & {
@@ -34,6 +35,7 @@ export type ComboboxProps = FieldControlProps & {
   onMore?: (() => void) | undefined;
   countText?: (shown: number, total: number) => string;
   failure?: ComboboxFailure | undefined;
+  renderStar?: ComboboxStar | undefined;
   emptyText: string;
   searchLabel: string;
   closeLabel: string;
@@ -66,6 +68,7 @@ export function Combobox({
   onMore,
   countText,
   failure,
+  renderStar,
   emptyText,
   searchLabel,
   closeLabel,
@@ -151,6 +154,7 @@ export function Combobox({
       countText={countText}
       onMore={onMore ?? search.showMore}
       failure={failure}
+      renderStar={renderStar}
       loadingText={loadingText}
       onKeyDown={isPhone ? undefined : leaveByTab}
     />

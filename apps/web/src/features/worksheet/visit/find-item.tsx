@@ -5,19 +5,24 @@ import {
   toComboboxOption,
   useLookupSearch,
 } from '#features/worksheet/entry-form/fields/lookup-field.tsx';
+import { LazyFavouriteStar } from '#features/worksheet/favourites/lazy-favourite-star.ts';
+import { withFavouritesFirst } from '#features/worksheet/favourites/use-favourites.ts';
 import { trpc } from '#trpc.ts';
 
 interface FindItemProps {
   readonly recent: readonly UnitOption[];
+  readonly favourites: readonly UnitOption[];
   readonly onPick: (item: UnitOption) => void;
 }
 
 /** A picker that keeps no value: each choice adds a line. */
-export function FindItem({ recent, onPick }: FindItemProps) {
+export function FindItem({ recent, favourites, onPick }: FindItemProps) {
   const { t } = useTranslation();
   const { q, setQ, queryOptions } = useLookupSearch();
   const query = trpc.item.searchPage.useInfiniteQuery({ q }, queryOptions);
   const { rows, search } = pickerSearch(query);
+  const first = withFavouritesFirst(favourites, recent, ({ no }) => no);
+  const itemOf = (no: string) => [...first, ...rows].find((item) => item.no === no);
   return (
     <SearchCombobox
       label={t('visit-lines.find-item')}
@@ -26,10 +31,13 @@ export function FindItem({ recent, onPick }: FindItemProps) {
       className={chip}
       value=""
       options={rows.map(toOption)}
-      recent={recent.map(toOption)}
+      recent={first.map(toOption)}
+      renderStar={({ value, label }, place) => (
+        <LazyFavouriteStar unitType="Item" unit={itemOf(value)} name={label} place={place} />
+      )}
       recentLabel={t('repeat.last-used')}
       onChange={(no) => {
-        const item = [...recent, ...rows].find((each) => each.no === no);
+        const item = itemOf(no);
         if (item) onPick(item);
       }}
       onSearch={setQ}

@@ -1,8 +1,14 @@
-import { isLastOne, type VisitLine } from '@worksheet/domain/worksheet/visit';
+import { findItem, isLastOne, type VisitLine } from '@worksheet/domain/worksheet/visit';
 import type { UnitOption } from '@worksheet/domain/worksheet/entry-form-state';
 import { AmountInput } from '@worksheet/ui/amount-input';
+import { Button } from '@worksheet/ui/button';
+import { ChoiceChip } from '@worksheet/ui/choice-chip';
+import { ScanBarcode, Star } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNumberReading } from '#components/form/typing-checks.ts';
+import { useFavourites } from '#features/worksheet/favourites/use-favourites.ts';
+import { LazyScanDialog } from '#features/worksheet/scan/lazy-scan-dialog.ts';
 import { FindItem } from '#features/worksheet/visit/find-item.tsx';
 import { useRecent } from '#features/worksheet/visit/use-recent.ts';
 import { VisitSection } from '#features/worksheet/visit/visit-section.tsx';
@@ -17,16 +23,40 @@ interface ItemLinesProps {
 export function ItemLines({ handle, lines }: ItemLinesProps) {
   const { t } = useTranslation();
   const recent = useRecent();
-  const add = ({ no, description }: UnitOption) =>
+  const favouritesId = useId();
+  const items = useFavourites().units.filter(({ unitType }) => unitType === 'Item');
+  const starred = items.map((item) => ({ no: item.unitNo, description: item.unitDescription }));
+  const [lastNo, setLastNo] = useState<string>();
+  const [isScanning, setScanning] = useState(false);
+  const scanButton = useRef<HTMLButtonElement>(null);
+  const add = ({ no, description }: UnitOption) => {
+    const favourite = items.find((item) => item.unitNo === no);
+    setLastNo(no);
     handle.send({
       type: 'add-item',
       item: { no, description },
-      preferredMeasure: recent.measureOf(no),
+      preferredMeasure: recent.measureOf(no) ?? favourite?.unitOfMeasureCode ?? null,
     });
-  const last = lines.at(-1)?.form;
+  };
+  const last = lastNo === undefined ? undefined : findItem(handle.visit, lastNo)?.form;
+  const added = last && t('visit-lines.added', { name: last.description, quantity: last.quantity });
 
   return (
-    <VisitSection title={t('visit-lines.items')} action={null}>
+    <VisitSection
+      title={t('visit-lines.items')}
+      action={
+        <Button
+          ref={scanButton}
+          variant="quiet"
+          className="-mr-3.5 text-primary"
+          icon={<ScanBarcode aria-hidden />}
+          aria-haspopup="dialog"
+          onClick={() => setScanning(true)}
+        >
+          {t('visit-lines.scan')}
+        </Button>
+      }
+    >
       {lines.length === 0 && (
         <p className="border-t px-4 py-3 text-sm text-ink-muted sm:px-5">
           {t('visit-lines.no-items')}
@@ -38,11 +68,42 @@ export function ItemLines({ handle, lines }: ItemLinesProps) {
         ))}
       </ul>
       <p role="status" className="sr-only">
-        {last && t('visit-lines.added', { name: last.description, quantity: last.quantity })}
+        {added}
       </p>
-      <div className="flex flex-wrap gap-2 border-t px-4 py-3 sm:px-5">
-        <FindItem recent={recent.items} onPick={add} />
+      <div className="border-t px-4 py-3 sm:px-5">
+        {starred.length > 0 && (
+          <p id={favouritesId} className="pb-2 text-xs text-ink-muted">
+            {t('visit-lines.favourites')}
+          </p>
+        )}
+        <div
+          role="group"
+          aria-labelledby={starred.length > 0 ? favouritesId : undefined}
+          className="flex flex-wrap gap-2"
+        >
+          {starred.map((item) => (
+            <ChoiceChip
+              key={item.no}
+              icon={<Star aria-hidden className="fill-current text-primary!" />}
+              chosen={findItem(handle.visit, item.no) !== undefined}
+              onClick={() => add(item)}
+            >
+              {item.description}
+            </ChoiceChip>
+          ))}
+          <FindItem recent={recent.items} favourites={starred} onPick={add} />
+        </div>
       </div>
+      {isScanning && (
+        <LazyScanDialog
+          result={added}
+          onItem={add}
+          onClose={() => {
+            setScanning(false);
+            scanButton.current?.focus();
+          }}
+        />
+      )}
     </VisitSection>
   );
 }

@@ -5,6 +5,7 @@ import type { EntryFormContext } from '@worksheet/domain/worksheet/entry-form-st
 import { emptyVisit, isItem, type Visit } from '@worksheet/domain/worksheet/visit';
 import { Button } from '@worksheet/ui/button';
 import { Card } from '@worksheet/ui/card';
+import { useIsPhone } from '@worksheet/ui/media-query';
 import { PageHeader } from '@worksheet/ui/page-header';
 import { toast } from '@worksheet/ui/toaster';
 import { type FormEvent, useEffect, useEffectEvent } from 'react';
@@ -12,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { PageBreadcrumbs } from '#components/breadcrumbs.tsx';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { FailureAlert } from '#components/form/failure-alert.tsx';
+import { PhoneBar } from '#components/phone-bar.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { useDraftAttachments } from '#features/worksheet/attachments/use-draft-attachments.ts';
 import { useEntrySetting } from '#features/worksheet/entry-form/use-entry-form.ts';
@@ -33,6 +35,7 @@ export function VisitPage({ session }: { readonly session: Session }) {
   const { t } = useTranslation();
   usePageTitle(t('visit-lines.title'));
   const navigate = useNavigate();
+  const isPhone = useIsPhone();
   const setting = useEntrySetting(session);
   const initial = useInitialVisit(session, setting);
   const handle = useVisit(setting, initial.visit, lacksHead(initial.visit, setting));
@@ -76,30 +79,32 @@ export function VisitPage({ session }: { readonly session: Session }) {
       : errorText(error);
   };
   const count = visit.lines.length;
+  const names = { worksheet: t('shell.crumb-worksheet'), visit: t('visit-lines.crumb') };
+  const resetButton = (
+    <ConfirmButton
+      variant="quiet"
+      className="text-ink-muted"
+      disabled={isPending}
+      title={t('worksheet.reset-title')}
+      description={t('base.confirm-reset')}
+      confirmLabel={t('worksheet.reset')}
+      onConfirm={reset}
+    >
+      {t('worksheet.reset')}
+    </ConfirmButton>
+  );
 
   return (
     <div className="mx-auto max-w-3xl max-sm:pb-20">
-      <PageHeader
-        breadcrumbs={
-          <PageBreadcrumbs
-            names={{ worksheet: t('shell.crumb-worksheet'), visit: t('visit-lines.crumb') }}
-          />
-        }
-        title={t('visit-lines.title')}
-        actions={
-          <ConfirmButton
-            variant="quiet"
-            className="text-ink-muted"
-            disabled={isPending}
-            title={t('worksheet.reset-title')}
-            description={t('base.confirm-reset')}
-            confirmLabel={t('worksheet.reset')}
-            onConfirm={reset}
-          >
-            {t('worksheet.reset')}
-          </ConfirmButton>
-        }
-      />
+      {isPhone ? (
+        <PhoneBar title={t('visit-lines.title')} names={names} action={resetButton} />
+      ) : (
+        <PageHeader
+          breadcrumbs={<PageBreadcrumbs names={names} />}
+          title={t('visit-lines.title')}
+          actions={resetButton}
+        />
+      )}
       <form
         ref={handle.element}
         noValidate

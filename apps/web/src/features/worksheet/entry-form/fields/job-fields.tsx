@@ -11,6 +11,11 @@ import {
 } from '#features/worksheet/entry-form/fields/lookup-field.tsx';
 import { useRecent } from '#features/worksheet/entry-form/use-recent.ts';
 import { pickerSearch, type PickerSearch } from '#components/search-combobox.tsx';
+import { LazyFavouriteStar } from '#features/worksheet/favourites/lazy-favourite-star.ts';
+import {
+  useFavourites,
+  withFavouritesFirst,
+} from '#features/worksheet/favourites/use-favourites.ts';
 import { trpc, type Outputs } from '#trpc.ts';
 
 /** Filtered to the bill-to customer of the selected job (spec §4). */
@@ -52,11 +57,15 @@ export function JobField({ form, send, errorOf, look }: JobFieldProps) {
   const { t } = useTranslation();
   const { q, setQ, queryOptions } = useLookupSearch();
   const customerNo = form.customerFromJob ? undefined : form.customer?.no;
-  const recent = useRecent()
-    .jobs.filter((job) => customerNo === undefined || job.billToCustomerNo === customerNo)
-    .map(toJobOption);
+  const recent = useRecent().jobs.filter(
+    (job) => customerNo === undefined || job.billToCustomerNo === customerNo,
+  );
   const query = trpc.job.searchPage.useInfiniteQuery({ q, customerNo }, queryOptions);
   const { rows, search } = pickerSearch(query);
+  const starred = useFavourites({ enabled: queryOptions.enabled }).jobs.filter(
+    (job) => customerNo === undefined || job.billToCustomerNo === customerNo,
+  );
+  const known = [...starred, ...recent, ...rows];
   return (
     <LookupField
       label={t('worksheet.job')}
@@ -66,7 +75,14 @@ export function JobField({ form, send, errorOf, look }: JobFieldProps) {
       optional={false}
       value={form.job}
       results={rows.map(toJobOption)}
-      recent={recent}
+      recent={withFavouritesFirst(starred, recent, ({ code }) => code).map(toJobOption)}
+      renderStar={({ value, label }, place) => (
+        <LazyFavouriteStar
+          job={known.find(({ code }) => code === value)}
+          name={label}
+          place={place}
+        />
+      )}
       toOption={({ code, description, billTo }) =>
         toComboboxOption(code, description, billTo ? customerText(billTo) : undefined)
       }

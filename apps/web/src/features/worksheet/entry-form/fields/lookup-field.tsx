@@ -1,4 +1,4 @@
-import type { ComboboxLook, ComboboxOption } from '@worksheet/ui/combobox';
+import type { ComboboxLook, ComboboxOption, ComboboxStar } from '@worksheet/ui/combobox';
 import { Field } from '@worksheet/ui/field';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,6 +20,7 @@ interface LookupFieldProps<T> {
   /** Without it, `results` contains every option. */
   readonly onSearch?: (q: string) => void;
   readonly search: PickerSearch;
+  readonly renderStar?: ComboboxStar | undefined;
   readonly lockedReason?: string | undefined;
   readonly disabledReason?: string | undefined;
 }
@@ -61,6 +62,7 @@ export function LookupField<T>(props: LookupFieldProps<T>) {
         }
         onSearch={props.onSearch}
         {...props.search}
+        renderStar={props.renderStar}
         locked={lockedReason}
         disabled={disabledReason !== undefined}
         placeholder={disabledReason ?? props.placeholder}

@@ -17,6 +17,11 @@ import {
   useLookupSearch,
 } from '#features/worksheet/entry-form/fields/lookup-field.tsx';
 import { lastMeasure, useRecent } from '#features/worksheet/entry-form/use-recent.ts';
+import { LazyFavouriteStar } from '#features/worksheet/favourites/lazy-favourite-star.ts';
+import {
+  useFavourites,
+  withFavouritesFirst,
+} from '#features/worksheet/favourites/use-favourites.ts';
 import { trpc } from '#trpc.ts';
 
 const unitTypeIcons: Record<UnitType, typeof Clock> = { Resource: Clock, Item: Package };
@@ -72,7 +77,12 @@ export function UnitField({ look, ...props }: EntryFieldProps & { look?: Combobo
     },
   );
   const { rows, search } = pickerSearch(isItem ? items : resources);
-  const recent = useRecent().units.filter(({ unitType }) => unitType === form.unitType);
+  const { unitType } = form;
+  const recent = useRecent().units.filter((unit) => unit.unitType === unitType);
+  const starred = useFavourites({ enabled: queryOptions.enabled })
+    .units.filter((unit) => unit.unitType === unitType)
+    .map((unit) => ({ no: unit.unitNo, description: unit.unitDescription }));
+  const known: readonly UnitOption[] = [...starred, ...recent, ...rows];
   return (
     <LookupField<UnitOption>
       label={t('worksheet.unit')}
@@ -82,7 +92,14 @@ export function UnitField({ look, ...props }: EntryFieldProps & { look?: Combobo
       optional={false}
       value={form.unit}
       results={rows}
-      recent={recent}
+      recent={withFavouritesFirst(starred, recent, ({ no }) => no)}
+      renderStar={({ value, label }, place) => (
+        <LazyFavouriteStar
+          {...{ unitType, place }}
+          unit={known.find(({ no }) => no === value)}
+          name={label}
+        />
+      )}
       toOption={({ no, description }) => toComboboxOption(no, description)}
       onChange={(unit) => {
         send({ type: 'unit', unit });
