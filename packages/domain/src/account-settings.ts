@@ -31,6 +31,8 @@ export const account = z
     expirationDate: z.string().nullable(),
     active: z.boolean(),
     timeZone: z.string(),
+    /** Every active resource is registered in hours, so the form can say so instead of "resource". */
+    registersHoursOnly: z.boolean(),
     ...accountSettings.shape,
   })
   .meta({ id: 'Account' });

@@ -46,6 +46,8 @@ export const uploadLink: TRPCLink<AppRouter> =
       };
       request.onerror = () => observer.error(TRPCClientError.from(new TypeError('No connection')));
       request.ontimeout = request.onerror;
+      request.onabort = request.onerror;
+      op.signal?.addEventListener('abort', () => request.abort());
       request.send(toFormData(op.input));
       return () => request.abort();
     });

@@ -1,6 +1,7 @@
 import { identifyApiKey } from '@worksheet/auth/api-keys';
 import { openPool } from '@worksheet/database/pool';
 import { testDatabase } from '@worksheet/database/testing/database';
+import { createUnit } from '@worksheet/database/testing/factories';
 import { unscoped } from '@worksheet/database/unscoped';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeBrowser } from '#test/browser.ts';
@@ -33,6 +34,7 @@ it('GET /api/account returns the account fields and the settings in one flat obj
     expirationDate: '2027-12-31',
     active: true,
     timeZone: 'Europe/Copenhagen',
+    registersHoursOnly: false,
     showCustomer: true,
     showJobTask: true,
     showLocation: false,
@@ -48,6 +50,23 @@ it('GET /api/account returns the account fields and the settings in one flat obj
   for (const actor of [bo, adam, key])
     expect(await world.as(actor).account.read()).toEqual(expected);
   expect(await errorOf(world.as(null).account.read())).toBe('401 not-signed-in');
+});
+
+it('GET /api/account says whether all active resources are registered in hours (D46)', async () => {
+  const answer = async () => (await world.as(company.actors.bo).account.read()).registersHoursOnly;
+  const { id } = company.account;
+  const db = unscoped(pool);
+  await db
+    .updateTable('unit_of_measure')
+    .set({ hours: '1' })
+    .where('account_id', '=', id)
+    .execute();
+  expect(await answer()).toBe(true);
+  const unit_type = 'Resource';
+  const van = await createUnit(pool, id, { unit_type, unitsOfMeasure: ['KM'] });
+  expect(await answer()).toBe(false);
+  await db.updateTable('unit').set({ active: false }).where('id', '=', van.id).execute();
+  expect(await answer()).toBe(true);
 });
 
 describe('the API key of an account (D7)', () => {

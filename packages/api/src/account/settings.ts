@@ -47,5 +47,22 @@ export async function singleAccount(db: AccountHandle): Promise<Account> {
     .executeTakeFirst();
   if (!row) fail('not-signed-in');
   const { settings, timeZone } = await findSettings(db);
-  return { ...row, timeZone, ...settings };
+  return { ...row, timeZone, registersHoursOnly: await registersHoursOnly(db), ...settings };
+}
+
+/** Whether the resources have units of measure, and all of them count as hours (D46). */
+async function registersHoursOnly(db: AccountHandle): Promise<boolean> {
+  const measures = await db
+    .selectFrom('unit_of_measure')
+    .innerJoin('unit', 'unit.id', 'unit_of_measure.unit_id')
+    .select((eb) => [
+      eb.fn.countAll().as('all'),
+      eb.fn.count('unit_of_measure.hours').as('inHours'),
+    ])
+    .where('unit.unit_type', '=', 'Resource')
+    .where('unit.active', '=', true)
+    .where('unit_of_measure.active', '=', true)
+    .executeTakeFirst();
+  const all = Number(measures?.all ?? 0);
+  return all > 0 && Number(measures?.inHours) === all;
 }

@@ -102,6 +102,8 @@ export const noAutoSelect: AutoSelect = {
 
 export interface EntryFormContext {
   readonly settings: AccountSettings;
+  /** Every resource is registered in hours. */
+  readonly registersHoursOnly: boolean;
   /** The account's: it decides which times exist and how many hours pass between them (D50). */
   readonly timeZone: string;
   /** Numbers are typed and shown in it (D36, D49). */

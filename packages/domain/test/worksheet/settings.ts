@@ -20,6 +20,7 @@ export const timedSettings: AccountSettings = { ...settings, resourceUnits: 'Tim
 /** A user without defaults. */
 export const plainSetting: EntryFormContext = {
   settings,
+  registersHoursOnly: false,
   timeZone: 'Europe/Copenhagen',
   language: 'en',
   today: '2026-11-21',

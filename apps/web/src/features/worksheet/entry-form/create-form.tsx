@@ -82,6 +82,8 @@ export function CreateForm({
   const [isAfterLogin, setAfterLogin] = useState(
     () => draft !== undefined && isReturnAddress(latestLocation.href),
   );
+  /** What trying again repeats. */
+  const [lastKind, setLastKind] = useState<CreateKind>('create');
   const preselection = usePreselection({ handle, isDraft: draft !== undefined });
   const { skippedFields, clearSkippedFields } = useRepeat(handle, repeat);
   const applyDate = useEffectEvent(() => {
@@ -155,16 +157,17 @@ export function CreateForm({
   // The day is the place to come back to: only wide windows show it beside the form.
   const isCreatePrimary = !isWide;
   const retries = isPhone && canRetry(handle.failure);
+  const createKind = retries ? lastKind : 'create';
   const createButton = (
     <Button
       key="create"
       type="submit"
-      value="create"
+      value={createKind}
       variant={isCreatePrimary ? 'primary' : 'secondary'}
       className={isPhone ? footButton : 'sm:max-xl:min-w-30'}
       icon={retries ? <RotateCw aria-hidden /> : undefined}
-      busy={pending === 'create'}
-      disabled={pending === 'create-and-new'}
+      busy={pending === createKind}
+      disabled={pending !== undefined && pending !== createKind}
     >
       {retries ? t('base.retry') : t('worksheet.create')}
     </Button>
@@ -208,7 +211,11 @@ export function CreateForm({
         isPending={pending !== undefined}
         save={save}
         fileNames={files.map(({ name }) => name)}
-        onSubmit={(kind) => void submit(kind === 'create-and-new' ? kind : 'create')}
+        onSubmit={(value) => {
+          const kind = value === 'create-and-new' ? value : 'create';
+          setLastKind(kind);
+          void submit(kind);
+        }}
         doubts={<Doubts {...handle} lines={lines} reassurance={t('entry-form.can-create')} />}
         notice={<SkippedFieldsAlert fields={skippedFields} />}
         links={

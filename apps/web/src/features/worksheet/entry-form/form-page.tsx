@@ -13,19 +13,15 @@ interface FormPageProps {
   readonly children: ReactNode;
 }
 
-/** A page that consists of a form: a card, and on phones the whole screen. */
+/** A page that consists of a form: a card, and on phones the whole screen. Turning the phone keeps the form mounted. */
 export function FormPage({ header, children }: FormPageProps) {
   const isPhone = useIsPhone();
-  if (isPhone)
-    return (
-      <div className="-mx-4 -my-4 flex min-h-dvh flex-col bg-surface px-4 pt-4">{children}</div>
-    );
   return (
-    <>
-      {header}
-      <Card>
-        <CardBody>{children}</CardBody>
+    <div className="max-sm:-m-4 max-sm:flex max-sm:min-h-dvh max-sm:flex-col max-sm:bg-surface max-sm:p-4 max-sm:pb-0">
+      {!isPhone && header}
+      <Card className="max-sm:contents">
+        <CardBody className="max-sm:contents">{children}</CardBody>
       </Card>
-    </>
+    </div>
   );
 }

@@ -51,6 +51,7 @@ export function useEntrySetting(session: Session): EntryFormContext {
   const [settings] = trpc.account.read.useSuspenseQuery();
   return {
     settings,
+    registersHoursOnly: settings.registersHoursOnly,
     timeZone: session.timeZone,
     language: useLanguage(),
     today: todayIn(session.timeZone),

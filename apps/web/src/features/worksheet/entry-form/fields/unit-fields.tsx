@@ -36,7 +36,7 @@ export function UnitTypeField({
   large = false,
 }: EntryFieldProps & { large?: boolean }) {
   const { t } = useTranslation();
-  const isTime = setting.settings.resourceUnits === 'Time';
+  const isTime = setting.settings.resourceUnits === 'Time' || setting.registersHoursOnly;
   const textOf = (unitType: UnitType) => {
     if (!isTime) return t(`worksheet.${unitType}`);
     return t(unitType === 'Resource' ? 'entry-form.hours' : 'entry-form.material');
