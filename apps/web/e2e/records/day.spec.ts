@@ -209,4 +209,34 @@ test.describe('the day on a phone', () => {
     await register.tap();
     await expect(page.getByLabel('Description', { exact: true })).toHaveValue('Half done');
   });
+
+  test('a day is copied from its header', async ({ page }) => {
+    await openWeek(page, 'ENU');
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Copy Wednesday 25 November' }).tap();
+    const dialog = page.getByRole('dialog', { name: /Wednesday 25 November/ });
+    await expect(dialog).toContainText('Bolting');
+    await expect(dialog).not.toContainText('Painting');
+  });
+
+  test('an empty worksheet offers to copy a day if an exported one can be copied', async ({
+    page,
+  }) => {
+    const company = await makeCustomCompany({}, async (pool, at) => {
+      const user = await createUser(pool, at, { username: 'bo' });
+      await createUser(pool, at, { username: 'ida' });
+      const { job, resource: unit } = await createMasterData(pool, at);
+      const exported = { work_date: '2026-11-25', description: 'Bolting', exported: true } as const;
+      await createRecord(pool, at, { user, job, unit, ...exported });
+    });
+    await page.clock.setFixedTime(new Date(`${today}T12:00:00Z`));
+    await company.signIn(page, 'bo');
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Copy a day', exact: true }).tap();
+    await expect(page.getByRole('dialog')).toContainText('Bolting');
+    await company.signIn(page, 'ida');
+    await page.goto('/');
+    await expect(page.getByText('Worksheet has no records yet')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Copy a day' })).toHaveCount(0);
+  });
 });

@@ -63,6 +63,7 @@ export const dailyScreens: readonly Screen[] = [
       { name: 'failed load', before: failCalls('worksheet.list') },
       {
         name: 'the user menu',
+        widths: [1280],
         open: (page, texts) => button(page, new RegExp(`^${texts.shell['user-menu']}`)).click(),
       },
       {
@@ -107,6 +108,23 @@ export const dailyScreens: readonly Screen[] = [
         widths: [390, 768],
         open: (page) =>
           page.getByRole('main').getByRole('listitem').getByRole('button').first().click(),
+      },
+      {
+        name: 'the search of a phone',
+        widths: [390],
+        open: async (page, texts) => {
+          await button(page, texts.day.search).click();
+          await expect(page.getByRole('combobox').first()).toBeVisible();
+        },
+      },
+      {
+        name: 'a filter',
+        widths: wide,
+        open: openPicker((texts) => `${texts.worksheet.user}: `),
+      },
+      {
+        name: 'filtered',
+        path: () => '/?mode=ALL&user=bo&job=J-1&status=open&from=2026-01-01',
       },
       {
         name: 'search without results',

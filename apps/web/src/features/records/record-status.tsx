@@ -38,8 +38,13 @@ export function RowStatus({ record }: { record: WorksheetRecord }) {
   const name = changedByAnother(record);
   if (record.exported) return null;
   if (record.approvedBy !== null) return <ApprovedChip />;
-  if (name !== null)
-    return <Chip icon={<PencilLine aria-hidden />}>{t('worksheet.changed-by', { name })}</Chip>;
+  if (name !== null) {
+    return (
+      <Chip icon={<PencilLine aria-hidden />} className="[&>span]:whitespace-normal">
+        {t('worksheet.changed-by', { name })}
+      </Chip>
+    );
+  }
   return <span className="text-ink-muted">{t('worksheet.status-open')}</span>;
 }
 

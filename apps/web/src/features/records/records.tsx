@@ -1,4 +1,5 @@
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
+import { cn } from '@worksheet/ui/cn';
 import { useMediaQuery } from '@worksheet/ui/media-query';
 import { lazyComponent } from '@worksheet/ui/lazy-component';
 import { type Ref, useMemo, useState } from 'react';
@@ -38,7 +39,11 @@ export function Records({ handle, initiallyExpandedIds = noIds, ...view }: Recor
     <div
       ref={containerRef}
       onFocus={onFocus}
-      className="rounded-lg border bg-surface max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0 [--sticky-top:calc(var(--bar-height,3.5rem)+1px)] print:border-0 [overflow-anchor:none]"
+      // Without a header, the list follows a line of the page.
+      className={cn(
+        'rounded-lg border bg-surface max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0 [--sticky-top:calc(var(--bar-height,3.5rem)+1px)] print:border-0 [overflow-anchor:none]',
+        view.withoutHeader !== undefined && 'border-t-0',
+      )}
     >
       {isCompact ? (
         <CompactList

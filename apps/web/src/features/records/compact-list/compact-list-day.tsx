@@ -1,4 +1,5 @@
 import type { DayGroup } from '@worksheet/domain/worksheet/record';
+import { cn } from '@worksheet/ui/cn';
 import { memo, type ReactNode, type RefCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayName } from '#features/records/day-name.tsx';
@@ -62,7 +63,7 @@ const DayHeader = memo(function DayHeader(props: DayHeaderProps) {
         <h3 className="figures">
           <DayName date={day.key} today={today} />
         </h3>
-        <p className="ml-auto min-w-0 pr-3">
+        <p className={cn('ml-auto min-w-0', !actions && 'pr-3')}>
           <span className="sr-only">
             {t('worksheet.records', { count: day.worksheet.length })}{' '}
           </span>

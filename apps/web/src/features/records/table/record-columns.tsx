@@ -91,7 +91,7 @@ function useColumns() {
     workType: text(
       'work-type',
       t('worksheet.work-type'),
-      9,
+      10.5,
       (r) => r.workTypeDescription ?? r.workTypeCode,
       (r) => codeAndName(r.workTypeCode, r.workTypeDescription),
     ),

@@ -77,8 +77,8 @@ function DayHeaderRow({ day, today, columns, position, actions }: DayRowProps) {
   return (
     <tr {...position} data-day={day.key} className="print:break-after-avoid">
       <TableGroupCell colSpan={half} className="h-10 font-normal text-ink-muted text-sm">
-        <DayName date={day.key} today={today} />
-        <span className="ml-3">{t('worksheet.records', { count: day.worksheet.length })}</span>
+        <DayName date={day.key} today={today} />{' '}
+        <span className="ml-2">{t('worksheet.records', { count: day.worksheet.length })}</span>
       </TableGroupCell>
       <TableGroupCell
         as="td"
@@ -110,8 +110,10 @@ function RecordRow({ record, position, columns, readOnly, ...context }: RecordRo
         <TableCell key={column.id}>{column.cell(record)}</TableCell>
       ))}
       <TableCell numeric className="font-medium">
-        <RecordedTimeIcon record={record} />
-        {formats.quantity(record.quantity)}
+        <span className="inline-flex items-center">
+          <RecordedTimeIcon record={record} />
+          {formats.quantity(record.quantity)}
+        </span>
       </TableCell>
       <TableCell>
         <span className="block text-xs text-ink-muted wrap-anywhere">
