@@ -33,6 +33,7 @@ async function paper(page: Page): Promise<string[]> {
 
 const words = {
   DAN: {
+    title: 'Arbejdsseddel',
     company: 'Prøve & Co A/S',
     period: '13. nov. 2026 – 20. nov. 2026',
     heads: ['Sag', 'Beskrivelse', 'Antal'],
@@ -42,6 +43,7 @@ const words = {
     buttons: ['Download', 'Opret', 'Nulstil', 'Dine', 'Rediger', 'Godkend '],
   },
   ENU: {
+    title: 'Worksheet',
     company: 'Trial & Co Ltd',
     period: '13 Nov 2026 – 20 Nov 2026',
     heads: ['Job', 'Description', 'Quantity'],
@@ -67,6 +69,7 @@ for (const languageCode of ['DAN', 'ENU'] as const) {
 
       const pages = await paper(page);
       const all = pages.join(' ');
+      expect(pages[0]).toContain(texts.title);
       expect(pages[0]).toContain(texts.company);
       expect(pages[0]).toContain('bo');
       expect(pages[0]).toContain(texts.period);

@@ -177,6 +177,8 @@ export function WorksheetPage({ session, renderDownload, ...props }: WorksheetPa
     <div className={cn(!isReadOnly && 'max-sm:pb-20')}>
       {isCompact ? (
         <>
+          {/* Paper is narrow, and has no menu bar. */}
+          <p className="mb-4 hidden text-xl font-semibold print:block">{t('worksheet.title')}</p>
           <WorksheetBar
             session={session}
             search={!isPhone && recordSearch}
