@@ -239,4 +239,17 @@ test.describe('the day on a phone', () => {
     await expect(page.getByText('Worksheet has no records yet')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Copy a day' })).toHaveCount(0);
   });
+
+  test('a link to the week grid is offered from 768 px up', async ({ page }) => {
+    await openWeek(page, 'ENU');
+    await page.goto('/');
+    const week = page.getByRole('link', { name: 'Week', exact: true });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(week).toBeHidden();
+    for (const width of [768, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect(week).toHaveAttribute('href', /^\/worksheet\/week/);
+      await expect(week).toBeVisible();
+    }
+  });
 });

@@ -27,7 +27,12 @@ async function openTable(page: Page, languageCode: 'DAN' | 'ENU') {
     });
     const unit = await createUnit(pool, at, { unit_type: 'Resource', description: 'Bo Lund' });
     await createRecord(pool, at, {
-      ...{ user: bo, customer, job, unit, quantity: '99999999.99', hours: '99999999.99' },
+      user: bo,
+      customer,
+      job,
+      unit,
+      quantity: '99999999.99',
+      hours: '99999999.99',
       description: longDescription,
       modified_by: 'tove',
       modified_at: '2026-03-03 10:00:00.000',

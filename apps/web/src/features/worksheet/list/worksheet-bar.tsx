@@ -2,6 +2,7 @@ import { IconButton } from '@worksheet/ui/icon-button';
 import { Search, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ViewSwitch } from '#components/view-switch.tsx';
 import { PageBar } from '#components/page-bar.tsx';
 import type { Session } from '#lib/session.ts';
 
@@ -22,13 +23,14 @@ export function WorksheetBar(props: WorksheetBarProps) {
   const { t } = useTranslation();
   return (
     <PageBar>
-      <div className="-mr-2 flex items-center">
+      <div className="-mr-2 flex items-center gap-x-2 max-sm:gap-x-0">
         <div className="min-w-0 flex-1 pr-2">
           <h1 className="truncate text-base/5.5 font-semibold">{t('worksheet.title')}</h1>
           <p className="truncate text-xs text-ink-muted">
             {session.accountName} · {session.username}
           </p>
         </div>
+        <ViewSwitch view="list" />
         {search}
         {onSearch && (
           <IconButton
