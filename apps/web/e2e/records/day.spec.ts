@@ -201,8 +201,7 @@ test.describe('the day on a phone', () => {
     await openWeek(page, 'ENU');
     await page.goto('/worksheet/add');
     await page.getByLabel('Description', { exact: true }).fill('Half done');
-    await page.getByRole('button', { name: 'Menu', exact: true }).tap();
-    await page.getByRole('link', { name: 'Worksheet' }).last().tap();
+    await page.getByRole('button', { name: 'Back', exact: true }).tap();
     const register = page.getByRole('link', { name: /^Register/ });
     await expect(register).toContainText('Draft waits');
     await expectAccessible(page);

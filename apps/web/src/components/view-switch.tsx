@@ -7,19 +7,22 @@ import { useTranslation } from 'react-i18next';
 export function ViewSwitch({ view }: { view: 'list' | 'week' }) {
   const { t } = useTranslation();
   return (
-    <Tabs label={t('day.view')} className="max-md:hidden">
-      <Tab active={view === 'list'} asChild>
-        <Link to="/">
-          <List aria-hidden className="size-4" />
-          {t('day.view-list')}
-        </Link>
-      </Tab>
-      <Tab active={view === 'week'} asChild>
-        <Link to="/worksheet/week">
-          <CalendarDays aria-hidden className="size-4" />
-          {t('day.view-week')}
-        </Link>
-      </Tab>
-    </Tabs>
+    // Tabs have a display of their own on phones.
+    <div className="max-md:hidden">
+      <Tabs label={t('day.view')}>
+        <Tab active={view === 'list'} asChild>
+          <Link to="/">
+            <List aria-hidden className="size-4" />
+            {t('day.view-list')}
+          </Link>
+        </Tab>
+        <Tab active={view === 'week'} asChild>
+          <Link to="/worksheet/week">
+            <CalendarDays aria-hidden className="size-4" />
+            {t('day.view-week')}
+          </Link>
+        </Tab>
+      </Tabs>
+    </div>
   );
 }

@@ -52,7 +52,6 @@ import {
   useSavedListPosition,
 } from '#features/worksheet/list/list-restoration.ts';
 import { CopyDayButton } from '#features/worksheet/list/copy-day-button.tsx';
-import { NoRecords } from '#features/worksheet/list/no-records.tsx';
 import { RecordActionButtons } from '#features/worksheet/list/record-action-buttons.tsx';
 import { useRecordActions } from '#features/worksheet/list/use-record-actions.ts';
 import { WorksheetBar } from '#features/worksheet/list/worksheet-bar.tsx';
@@ -64,6 +63,10 @@ const { Component: ConfirmRecordAction } = lazyComponent(
   async () =>
     (await import('#features/worksheet/list/confirm-record-action.tsx')).ConfirmRecordAction,
   { isNeeded: ({ actions }) => actions.requested !== undefined },
+);
+
+const { Component: NoRecords } = lazyComponent(
+  async () => (await import('#features/worksheet/list/no-records.tsx')).NoRecords,
 );
 
 const { Component: EmptyDaySheet } = lazyComponent(

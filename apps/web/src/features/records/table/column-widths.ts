@@ -25,7 +25,7 @@ export function columnWidths(
     wide: { quantity: 5 + digits * 0.8, measure: 7.5, status: statusWeight },
     stacked: { quantity: 7 + digits * 1.3, measure: 11.5, status: statusWeight * 1.35 },
     // Only the approval chip is printed, no icons.
-    paper: { quantity: Math.max(9, 5 + digits * 1.5), measure: 10, status: readOnly ? 1 : 17 },
+    paper: { quantity: Math.max(9, 5 + digits * 1.5), measure: 15, status: readOnly ? 1 : 17 },
   }[layout];
   const all = [...columns, ...Object.entries(fixedColumns).map(([id, weight]) => ({ id, weight }))];
   const total = all.reduce((sum, column) => sum + column.weight, 0);

@@ -1,7 +1,11 @@
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { cn } from '@worksheet/ui/cn';
-import { PhotoCountButton } from '#components/photos/photo-count-button.tsx';
+import { lazyComponent } from '@worksheet/ui/lazy-component';
 import { jobName } from '#features/records/record-text.ts';
+
+const { Component: PhotoCountButton } = lazyComponent(
+  async () => (await import('#components/photos/photo-count-button.tsx')).PhotoCountButton,
+);
 
 interface CellTextProps {
   readonly text: string | null;
@@ -40,7 +44,7 @@ export function DescriptionCell({ record }: { record: WorksheetRecord }) {
       <span className="min-w-0 text-sm/[1.125rem] hyphens-auto wrap-anywhere">
         {record.description}
       </span>
-      <PhotoCountButton record={record} />
+      {record.attachmentCount > 0 && <PhotoCountButton record={record} />}
     </span>
   );
 }

@@ -26,7 +26,7 @@ export function DayBand({ days, today, username, onDay, onEmptyDay }: DayBandPro
       aria-label={t('day.week')}
       className="-mx-4 -mt-6 mb-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-b bg-surface px-4 pb-3 pt-1 max-sm:-mt-4 max-sm:mb-0 lg:hidden print:hidden sm:pt-2"
     >
-      <ol className="flex w-full justify-between sm:order-2 sm:w-auto sm:gap-2.5">
+      <ol className="flex w-full justify-between gap-0.5 sm:order-2 sm:w-auto sm:gap-2.5">
         {weekStrip(days, { today, username }).map((day) => (
           <StripCell key={day.date} day={day} onDay={onDay} onEmptyDay={onEmptyDay} />
         ))}
@@ -58,7 +58,7 @@ function StripCell({ day, onDay, onEmptyDay }: StripCellProps) {
   const name = `${formats.weekday(date)} ${formats.monthDay(date)}`;
   const amount = recordCount === 0 ? t('day.nothing-registered') : amountText();
   const className =
-    'flex min-h-16 w-11 min-w-0 shrink flex-col items-center gap-1 pt-1.5 text-xs whitespace-nowrap text-ink-muted max-[359px]:w-[2.5625rem]';
+    'flex min-h-16 w-11 min-w-0 shrink flex-col items-center gap-1 pt-1.5 text-xs whitespace-nowrap text-ink-muted';
   const content = (
     <>
       <span className="sr-only">
@@ -70,7 +70,7 @@ function StripCell({ day, onDay, onEmptyDay }: StripCellProps) {
       <span
         aria-hidden
         className={cn(
-          'figures grid h-8 w-full place-items-center rounded-md text-sm font-medium max-[359px]:w-[calc(100%-2px)]',
+          'figures grid h-8 w-full place-items-center rounded-md text-sm font-medium',
           boxClasses(),
         )}
       >
