@@ -1,3 +1,5 @@
+import { interpolate } from './interpolate.ts';
+
 /** The codes of field errors and their English texts (spec §5). `{property}` is the name of the field. */
 export const fieldMessages = {
   required: 'Field is required',
@@ -74,14 +76,6 @@ export interface FieldError {
   readonly path: string;
   readonly code: FieldMessage;
   readonly params?: Readonly<Record<string, string | number>>;
-}
-
-/** Replaces `{max}` with `params.max`; names without a parameter stay. */
-export function interpolate(
-  template: string,
-  params: Readonly<Record<string, string | number>>,
-): string {
-  return template.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
 }
 
 /** The English text of a field error, for REST clients (D31). */

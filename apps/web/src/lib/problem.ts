@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
 import type { ErrorCode } from '@worksheet/domain/errors';
-import { fieldMessages, type FieldError } from '@worksheet/domain/field-messages';
+import type { FieldError } from '@worksheet/domain/field-messages';
 import i18next from 'i18next';
 
 /** Errors in the browser: no server, a script that a newer version replaced, or a failure of the app. */
@@ -66,7 +66,7 @@ function findDocument(error: unknown): Record<string, unknown> | undefined {
 }
 
 function isErrorCode(code: string): code is ErrorCode {
-  // The translation has every code; importing the catalogue would add its English texts to the first load.
+  // The translation has every code; importing a catalogue would add its English texts to the first load.
   return i18next.exists(`errors.${code}`);
 }
 
@@ -75,7 +75,7 @@ function isFieldError(value: unknown): value is FieldError {
     isRecord(value) &&
     typeof value.path === 'string' &&
     typeof value.code === 'string' &&
-    Object.hasOwn(fieldMessages, value.code)
+    i18next.exists(`fields.${value.code}`)
   );
 }
 

@@ -1,4 +1,5 @@
-import { interpolate, type FieldError } from '@worksheet/domain/field-messages';
+import type { FieldError } from '@worksheet/domain/field-messages';
+import { interpolate } from '@worksheet/domain/interpolate';
 import { toast } from '@worksheet/ui/toaster';
 import i18next from 'i18next';
 import { formatsOf } from './format.ts';
