@@ -1,7 +1,5 @@
-import { account } from './da/account.ts';
 import { admin } from './da/admin.ts';
 import { archive } from './da/archive.ts';
-import { audit } from './da/audit.ts';
 import { base } from './da/base.ts';
 import { day } from './da/day.ts';
 import { download } from './da/download.ts';
@@ -12,7 +10,6 @@ import { repeat } from './da/repeat.ts';
 import { session } from './da/session.ts';
 import { shell } from './da/shell.ts';
 import { shortcuts } from './da/shortcuts.ts';
-import { tenant } from './da/tenant.ts';
 import { user } from './da/user.ts';
 import { visit } from './da/visit.ts';
 import { worksheet } from './da/worksheet.ts';
@@ -20,10 +17,8 @@ import type { BaseTexts } from './en.ts';
 import type { Texts } from './texts.ts';
 
 export const da: Texts<BaseTexts> = {
-  account,
   admin,
   archive,
-  audit,
   base,
   day,
   download,
@@ -34,7 +29,6 @@ export const da: Texts<BaseTexts> = {
   session,
   shell,
   shortcuts,
-  tenant,
   user,
   visit,
   worksheet,

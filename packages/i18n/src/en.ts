@@ -1,13 +1,12 @@
+import type { AdminAreaTexts } from './admin-area.ts';
 import type { CopyDayTexts } from './copy-day.ts';
 import type { VisitLinesTexts } from './visit-lines.ts';
 import type { EntityTexts } from './entities.ts';
 import type { FilterTexts } from './filter.ts';
 import type { WeekTexts } from './week.ts';
 import type { EntryFormTexts } from './entry-form.ts';
-import { account } from './en/account.ts';
 import { admin } from './en/admin.ts';
 import { archive } from './en/archive.ts';
-import { audit } from './en/audit.ts';
 import { base } from './en/base.ts';
 import { day } from './en/day.ts';
 import { download } from './en/download.ts';
@@ -18,17 +17,14 @@ import { repeat } from './en/repeat.ts';
 import { session } from './en/session.ts';
 import { shell } from './en/shell.ts';
 import { shortcuts } from './en/shortcuts.ts';
-import { tenant } from './en/tenant.ts';
 import { user } from './en/user.ts';
 import { visit } from './en/visit.ts';
 import { worksheet } from './en/worksheet.ts';
 
 /** English, the fallback language. A room adds its own page of texts here and in `da`. */
 export const en = {
-  account,
   admin,
   archive,
-  audit,
   base,
   day,
   download,
@@ -39,7 +35,6 @@ export const en = {
   session,
   shell,
   shortcuts,
-  tenant,
   user,
   visit,
   worksheet,
@@ -49,6 +44,7 @@ export type BaseTexts = typeof en;
 /** All texts of a language: those of the entities come from their declarations, those of lazy parts from their chunk. */
 export type Translation = BaseTexts &
   EntityTexts &
+  AdminAreaTexts &
   CopyDayTexts &
   FilterTexts &
   VisitLinesTexts &

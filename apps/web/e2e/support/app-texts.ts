@@ -1,3 +1,4 @@
+import { adminAreaTexts } from '@worksheet/i18n/admin-area';
 import { copyDayTexts } from '@worksheet/i18n/copy-day';
 import { da } from '@worksheet/i18n/da';
 import { en, type Translation } from '@worksheet/i18n/en';
@@ -16,6 +17,7 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
   DAN: {
     ...da,
     ...entityTexts('da'),
+    ...adminAreaTexts('da'),
     ...copyDayTexts('da'),
     ...filterTexts('da'),
     ...visitLinesTexts('da'),
@@ -25,6 +27,7 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
   ENU: {
     ...en,
     ...entityTexts('en'),
+    ...adminAreaTexts('en'),
     ...copyDayTexts('en'),
     ...filterTexts('en'),
     ...visitLinesTexts('en'),

@@ -7,6 +7,7 @@ export const shell: Texts<typeof en> = {
   'punch-clock': 'Stempelur',
   archive: 'Arkiv',
   admin: 'Administration',
+  tenants: 'Konti',
   help: 'Hjælp',
   'help-subject': 'Supporthenvendelse: Worksheet',
   logout: 'Log ud',

@@ -4,6 +4,7 @@ export const shell = {
   'punch-clock': 'Punch clock',
   archive: 'Archive',
   admin: 'Admin',
+  tenants: 'Accounts',
   help: 'Help',
   'help-subject': 'Support request: Worksheet',
   logout: 'Log out',

@@ -47,7 +47,7 @@ export function MenuLinks({ session, onFollow }: { session: Session; onFollow?: 
       )}
       {isOperatorSession(session) && (
         <Link to="/admin/tenants" {...link}>
-          {t('tenant.title')}
+          {t('shell.tenants')}
         </Link>
       )}
       {session.supportEmail && (

@@ -1,0 +1,16 @@
+import { account as accountDa } from './da/account.ts';
+import { audit as auditDa } from './da/audit.ts';
+import { tenant as tenantDa } from './da/tenant.ts';
+import { account } from './en/account.ts';
+import { audit } from './en/audit.ts';
+import { tenant } from './en/tenant.ts';
+import type { Language } from './language.ts';
+
+const en = { account, audit, tenant };
+
+/** The texts of the pages for administrators and operators, which only their chunk contains. */
+export type AdminAreaTexts = typeof en;
+
+export function adminAreaTexts(language: Language) {
+  return language === 'da' ? { account: accountDa, audit: auditDa, tenant: tenantDa } : en;
+}
