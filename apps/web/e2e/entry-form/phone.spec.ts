@@ -12,12 +12,12 @@ import { countActs } from '../support/acts.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { makeCustomCompany } from '../support/custom-company.ts';
 import { expectToast, field, picker } from '../support/fields.ts';
+import { workDate } from '../support/workday.ts';
 
 const { userAgent: _, defaultBrowserType: __, ...phone } = devices['iPhone 13'];
 test.use({ ...phone, viewport: { width: 390, height: 844 } });
 
-const day = 24 * 60 * 60_000;
-const daysAgo = (days: number) => new Date(Date.now() - days * day).toISOString().slice(0, 10);
+const daysAgo = (days: number) => workDate(-days);
 const byResource = { default_unit_type: 'Resource' } as const;
 
 /** Bo registered 7.5 hours twice, the last time on the facade. */

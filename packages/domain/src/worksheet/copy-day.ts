@@ -1,7 +1,6 @@
 import { addDays, type CalendarDate } from '../calendar.ts';
 import { entryRules } from '../entry-rules.ts';
 import type { FieldError } from '../field-messages.ts';
-import { parseNumberText } from '../number-text.ts';
 import { validateEntryForm, checkEntryForm } from './entry-form-check.ts';
 import {
   displayedQuantity,
@@ -12,6 +11,7 @@ import {
   type EntryFormContext,
 } from './entry-form-state.ts';
 import { hoursOf } from './hours.ts';
+import { parseAmount } from './parse-amount.ts';
 import { fromHundredths, toHundredths } from './quantity.ts';
 import type { EntryField } from './record-fields.ts';
 import type { NormalEntry, WorksheetRecord } from './record.ts';
@@ -141,7 +141,10 @@ export function copiedHours(
   for (const { form, hoursPerUnit, isTicked } of lines) {
     const timed = isFormTimed(form, setting);
     if (!isTicked || (!timed && hoursPerUnit === null)) continue;
-    const quantity = parseNumberText(displayedQuantity({ ...form, date }, setting), setting);
+    const quantity = parseAmount(displayedQuantity({ ...form, date }, setting), {
+      ...setting,
+      hoursPerUnit,
+    });
     if (!('value' in quantity)) continue;
     sum += toHundredths((timed ? quantity.value : hoursOf(quantity.value, hoursPerUnit ?? 0)) ?? 0);
   }

@@ -1,9 +1,9 @@
 import type { FieldError } from '../field-messages.ts';
-import { parseNumberText } from '../number-text.ts';
 import { normalizedKey } from '../normalized-key.ts';
 import { checkEntryForm } from './entry-form-check.ts';
 import { fillUnitOfMeasure } from './entry-form-options.ts';
 import {
+  amountFormat,
   isFormTimed,
   noAutoSelect,
   type EntryEvent,
@@ -13,6 +13,7 @@ import {
 } from './entry-form-state.ts';
 import { stepNumberText, timeText } from './entry-form-text.ts';
 import { emptyEntryForm, nextEntryForm } from './entry-form.ts';
+import { parseAmount } from './parse-amount.ts';
 import type { NormalEntry } from './record.ts';
 
 /* Several lines under one header, saved together or not at all; pure, as the entry form is. */
@@ -188,7 +189,7 @@ export function findItem({ lines }: Visit, no: string): VisitLine | undefined {
 /** Whether taking one away removes the line. */
 export function isLastOne({ form }: VisitLine, setting: EntryFormContext): boolean {
   if (form.quantity.trim() === '') return true;
-  const reading = parseNumberText(form.quantity, setting);
+  const reading = parseAmount(form.quantity, amountFormat(form, setting));
   return 'value' in reading && reading.value <= 1;
 }
 

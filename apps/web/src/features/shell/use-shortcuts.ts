@@ -23,9 +23,15 @@ export function useShortcuts(onHelp: () => void): void {
   }, []);
 }
 
-/** Returns false if the page has no entry form. */
+/**
+ * Focuses the first field, or the first empty one where the last line has filled all lists. Returns false if the page
+ * has no entry form.
+ */
 function focusEntryForm(): boolean {
   const form = document.querySelector('form[data-entry]');
-  form?.querySelector<HTMLElement>('input, [role=combobox]')?.focus();
+  const isBegun = !form?.querySelector('[role=combobox][aria-required=true][data-placeholder]');
+  const required = form?.querySelectorAll<HTMLInputElement>('input[aria-required=true]:enabled');
+  const empty = isBegun ? [...(required ?? [])].find(({ value }) => value === '') : undefined;
+  (empty ?? form?.querySelector<HTMLElement>('input, [role=combobox]'))?.focus();
   return form !== null;
 }

@@ -8,7 +8,6 @@ import { usePageTitle } from '#components/use-page-title.ts';
 import { CreateForm } from '#features/worksheet/entry-form/create-form.tsx';
 import { FormPage, phoneLayout } from '#features/worksheet/entry-form/form-page.tsx';
 import type { RepeatRequest } from '#features/worksheet/entry-form/use-repeat.ts';
-import { startVisit } from '#features/worksheet/visit/start-visit.ts';
 import type { Session } from '#lib/session.ts';
 import { showError } from '#lib/show-error.ts';
 import { trpc } from '#trpc.ts';
@@ -35,10 +34,6 @@ export function AddRecordPage({ session, repeatId, date }: AddRecordPageProps) {
       )}
       repeat={repeatRequest}
       date={date}
-      onAddLine={({ form: entry, setting }) => {
-        startVisit(session, entry, setting);
-        void navigate({ to: '/worksheet/visit' });
-      }}
       onRegisterAnother={() => void navigate({ to: '/worksheet/add' })}
       onCreated={(kind) => {
         if (kind === 'create') void navigate({ to: '/' });

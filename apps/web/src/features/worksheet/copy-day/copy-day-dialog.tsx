@@ -1,4 +1,5 @@
 import { copyDayTexts } from '@worksheet/i18n/copy-day';
+import { entryFormTexts } from '@worksheet/i18n/entry-form';
 import { Button } from '@worksheet/ui/button';
 import { Dialog, DialogContent } from '@worksheet/ui/dialog';
 import { EmptyState } from '@worksheet/ui/empty-state';
@@ -13,6 +14,7 @@ import { errorText } from '#lib/show-error.ts';
 import type { Session } from '#lib/session.ts';
 
 addLazyTexts(copyDayTexts);
+addLazyTexts(entryFormTexts);
 
 interface CopyDayDialogProps extends CopyRange {
   readonly session: Session;

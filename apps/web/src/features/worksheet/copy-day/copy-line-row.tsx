@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@worksheet/domain/calendar';
 import type { FieldError } from '@worksheet/domain/field-messages';
-import { formatNumberText } from '@worksheet/domain/number-text';
+import { formatNumberText, isPlainNumberText } from '@worksheet/domain/number-text';
 import type { CopyLine } from '@worksheet/domain/worksheet/copy-day';
 import {
   displayedQuantity,
@@ -17,7 +17,7 @@ import { TimeInput } from '@worksheet/ui/time-input';
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNumberReading } from '#components/form/typing-checks.ts';
+import { useAmountReading } from '#features/worksheet/entry-form/fields/use-amount-reading.ts';
 import { isEntryField } from '#features/worksheet/entry-form/entry-errors.ts';
 import { entryFieldTexts } from '#lib/entry-field-texts.ts';
 import { useLanguage } from '#lib/format.ts';
@@ -40,9 +40,8 @@ export function CopyLineRow(props: CopyLineRowProps) {
   const id = useId();
   const { record, form, isTicked } = line;
   const timed = isFormTimed(form, setting);
-  const { error: unreadable, echo } = useNumberReading(timed ? '' : form.quantity, {
-    label: t('worksheet.quantity'),
-  });
+  const { error: unreadable, echo: reading } = useAmountReading({ ...form, date }, setting);
+  const echo = timed || isPlainNumberText(form.quantity, setting.language) ? undefined : reading;
   const [error] = errors;
   const message = unreadable ?? (error && textOf(error));
   const messageId = `${id}-message`;

@@ -25,13 +25,10 @@ import {
   useCreateEntry,
   type CreateKind,
 } from '#features/worksheet/entry-form/use-create-entry.ts';
-import { usePreselection } from '#features/worksheet/entry-form/use-recent.ts';
-import {
-  useEntryForm,
-  useEntrySetting,
-  type EntryFormHandle,
-} from '#features/worksheet/entry-form/use-entry-form.ts';
+import { usePreselection } from '#features/worksheet/entry-form/use-preselection.ts';
+import { useEntryForm, useEntrySetting } from '#features/worksheet/entry-form/use-entry-form.ts';
 import { useRepeat, type RepeatRequest } from '#features/worksheet/entry-form/use-repeat.ts';
+import { startVisit } from '#features/worksheet/visit/start-visit.ts';
 import { entryFieldTexts } from '#lib/entry-field-texts.ts';
 import { useLocale } from '#lib/format.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
@@ -52,8 +49,6 @@ interface CreateFormProps {
   readonly phoneLayout?: PhoneLayout;
   /** On phones: the bar at the top of the form's page. */
   readonly renderPhoneBar?: (resetButton: ReactNode) => ReactNode;
-  /** On phones: turns the line into several ones with the same job. */
-  readonly onAddLine?: (handle: Pick<EntryFormHandle, 'form' | 'setting'>) => void;
   /** Offered in the toast if the form's page is left after creating. */
   readonly onRegisterAnother?: () => void;
   readonly repeat?: RepeatRequest | undefined;
@@ -66,7 +61,6 @@ export function CreateForm({
   onCreated,
   phoneLayout,
   renderPhoneBar,
-  onAddLine,
   onRegisterAnother,
   repeat,
   date,
@@ -78,7 +72,7 @@ export function CreateForm({
   const setting = useEntrySetting(session);
   const [draft] = useState(() => loadEntryDraft(session, setting));
   const handle = useEntryForm(setting, () => draft ?? emptyEntryForm(setting));
-  const { latestLocation } = useRouter();
+  const { latestLocation, navigate } = useRouter();
   const [isAfterLogin, setAfterLogin] = useState(
     () => draft !== undefined && isReturnAddress(latestLocation.href),
   );
@@ -154,6 +148,19 @@ export function CreateForm({
         : t('worksheet.attachments-button')}
     </Button>
   );
+  const addLineButton = (
+    <Button
+      variant="quiet"
+      className={isPhone ? linkClasses : undefined}
+      icon={<Plus aria-hidden />}
+      onClick={() => {
+        startVisit(session, handle.form, setting);
+        void navigate({ to: '/worksheet/visit' });
+      }}
+    >
+      {t('entry-form.add-line')}
+    </Button>
+  );
   // The day is the place to come back to: only wide windows show it beside the form.
   const isCreatePrimary = !isWide;
   const retries = isPhone && canRetry(handle.failure);
@@ -220,16 +227,7 @@ export function CreateForm({
         notice={<SkippedFieldsAlert fields={skippedFields} />}
         links={
           <>
-            {onAddLine && (
-              <Button
-                variant="quiet"
-                className={linkClasses}
-                icon={<Plus aria-hidden />}
-                onClick={() => onAddLine(handle)}
-              >
-                {t('entry-form.add-line')}
-              </Button>
-            )}
+            {addLineButton}
             {attachmentsButton}
           </>
         }
@@ -243,6 +241,7 @@ export function CreateForm({
           <div className="mt-4 flex flex-wrap items-center gap-2">
             {!isWide && <div className="w-full empty:hidden">{preselectionNote}</div>}
             {resetButton}
+            {addLineButton}
             {attachmentsButton}
             {isWide && preselectionNote}
             <div className="ml-auto flex items-center gap-2">

@@ -10,8 +10,8 @@ import { Input } from '@worksheet/ui/input';
 import { TimeInput } from '@worksheet/ui/time-input';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useNumberReading } from '#components/form/typing-checks.ts';
-import { useRecent } from '#features/worksheet/visit/use-recent.ts';
+import { useAmountReading } from '#features/worksheet/entry-form/fields/use-amount-reading.ts';
+import { useRecentItems } from '#features/worksheet/visit/use-recent-items.ts';
 import { VisitSection } from '#features/worksheet/visit/visit-section.tsx';
 import { VisitLineRow, type LineAmountProps } from '#features/worksheet/visit/visit-line-row.tsx';
 import type { VisitHandle } from '#features/worksheet/visit/use-visit.ts';
@@ -23,7 +23,7 @@ interface HourLinesProps {
 
 export function HourLines({ handle, lines }: HourLinesProps) {
   const { t } = useTranslation();
-  const { endOf } = useRecent();
+  const { endOf } = useRecentItems();
   return (
     <VisitSection
       title={t('visit-lines.hours')}
@@ -56,12 +56,9 @@ export function HourLines({ handle, lines }: HourLinesProps) {
 }
 
 function HourLine({ handle, line }: { readonly handle: VisitHandle; readonly line: VisitLine }) {
-  const { t } = useTranslation();
   const { form } = line;
   const timed = isFormTimed(form, handle.setting);
-  const { error } = useNumberReading(timed ? '' : form.quantity, {
-    label: t('worksheet.quantity'),
-  });
+  const { error } = useAmountReading(form, handle.setting);
   const Amount = timed ? Times : Hours;
   return (
     <VisitLineRow

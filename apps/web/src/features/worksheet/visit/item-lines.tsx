@@ -6,11 +6,11 @@ import { ChoiceChip } from '@worksheet/ui/choice-chip';
 import { ScanBarcode, Star } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNumberReading } from '#components/form/typing-checks.ts';
+import { useAmountReading } from '#features/worksheet/entry-form/fields/use-amount-reading.ts';
 import { useFavourites } from '#features/worksheet/favourites/use-favourites.ts';
 import { LazyScanDialog } from '#features/worksheet/scan/lazy-scan-dialog.ts';
 import { FindItem } from '#features/worksheet/visit/find-item.tsx';
-import { useRecent } from '#features/worksheet/visit/use-recent.ts';
+import { useRecentItems } from '#features/worksheet/visit/use-recent-items.ts';
 import { VisitSection } from '#features/worksheet/visit/visit-section.tsx';
 import { VisitLineRow, type LineAmountProps } from '#features/worksheet/visit/visit-line-row.tsx';
 import type { VisitHandle } from '#features/worksheet/visit/use-visit.ts';
@@ -22,7 +22,7 @@ interface ItemLinesProps {
 
 export function ItemLines({ handle, lines }: ItemLinesProps) {
   const { t } = useTranslation();
-  const recent = useRecent();
+  const recent = useRecentItems();
   const favouritesId = useId();
   const items = useFavourites().units.filter(({ unitType }) => unitType === 'Item');
   const starred = items.map((item) => ({ no: item.unitNo, description: item.unitDescription }));
@@ -109,9 +109,8 @@ export function ItemLines({ handle, lines }: ItemLinesProps) {
 }
 
 function ItemLine({ handle, line }: { readonly handle: VisitHandle; readonly line: VisitLine }) {
-  const { t } = useTranslation();
   const { form, key } = line;
-  const { error } = useNumberReading(form.quantity, { label: t('worksheet.quantity') });
+  const { error } = useAmountReading(form, handle.setting);
   const measure = measureText(form.unitOfMeasure);
   const unit = form.unit?.description === form.description ? '' : form.unit?.description;
   const remove = () => handle.send({ type: 'remove', key });

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import { entryFormTexts } from '@worksheet/i18n/entry-form';
 import { visitLinesTexts } from '@worksheet/i18n/visit-lines';
 import { entryRules } from '@worksheet/domain/entry-rules';
 import type { EntryFormContext } from '@worksheet/domain/worksheet/entry-form-state';
@@ -28,6 +29,7 @@ import { problemOf } from '#lib/problem.ts';
 import { errorText, fieldText } from '#lib/show-error.ts';
 import type { Session } from '#lib/session.ts';
 
+addLazyTexts(entryFormTexts);
 addLazyTexts(visitLinesTexts);
 
 /** Several lines under one header, created together or not at all. */

@@ -2,7 +2,7 @@ import { ChoiceChip, ChoiceChips } from '@worksheet/ui/choice-chip';
 import { History } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { EntryFieldProps } from '#features/worksheet/entry-form/use-entry-form.ts';
-import { useRecent } from '#features/worksheet/entry-form/use-recent.ts';
+import { useRecent } from '#features/worksheet/use-recent.ts';
 
 export function useRecentDescriptions({ form }: Pick<EntryFieldProps, 'form'>): readonly string[] {
   return useRecent()

@@ -9,7 +9,7 @@ import {
   toComboboxOption,
   useLookupSearch,
 } from '#features/worksheet/entry-form/fields/lookup-field.tsx';
-import { useRecent } from '#features/worksheet/entry-form/use-recent.ts';
+import { useRecent } from '#features/worksheet/use-recent.ts';
 import { pickerSearch, type PickerSearch } from '#components/search-combobox.tsx';
 import { LazyFavouriteStar } from '#features/worksheet/favourites/lazy-favourite-star.ts';
 import {

@@ -16,7 +16,8 @@ import {
   toComboboxOption,
   useLookupSearch,
 } from '#features/worksheet/entry-form/fields/lookup-field.tsx';
-import { lastMeasure, useRecent } from '#features/worksheet/entry-form/use-recent.ts';
+import { lastMeasure } from '#features/worksheet/entry-form/use-preselection.ts';
+import { useRecent } from '#features/worksheet/use-recent.ts';
 import { LazyFavouriteStar } from '#features/worksheet/favourites/lazy-favourite-star.ts';
 import {
   useFavourites,

@@ -7,7 +7,7 @@ import { History } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { EntryFieldProps } from '#features/worksheet/entry-form/use-entry-form.ts';
 import { toJobOption } from '#features/worksheet/entry-form/use-entry-lookups.ts';
-import { useRecent } from '#features/worksheet/entry-form/use-recent.ts';
+import { useRecent } from '#features/worksheet/use-recent.ts';
 import { useFormats } from '#lib/format.ts';
 
 /** All but the job that the form begins with; a chip stays when its job is chosen, so that nothing moves. */

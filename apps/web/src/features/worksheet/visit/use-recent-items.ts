@@ -1,12 +1,11 @@
 import type { CalendarDate } from '@worksheet/domain/calendar';
 import { formatClock, minutesOfRecord } from '@worksheet/domain/worksheet/time';
-import { lookupQuery } from '#components/search-combobox.tsx';
-import { trpc } from '#trpc.ts';
+import { useRecent } from '#features/worksheet/use-recent.ts';
 
-/** What this user registered lately, on any device. */
-export function useRecent() {
-  const { data } = trpc.worksheet.recent.useQuery(undefined, lookupQuery);
-  const items = data?.units.filter(({ unitType }) => unitType === 'Item') ?? [];
+/** What a visit begins with, of what the user registered lately. */
+export function useRecentItems() {
+  const { units, lastLines } = useRecent();
+  const items = units.filter(({ unitType }) => unitType === 'Item');
   return {
     items,
     /** The unit of measure that was used last. */
@@ -14,7 +13,7 @@ export function useRecent() {
       items.find((item) => item.no === no)?.unitOfMeasureCode ?? null,
     /** When the last line of the day ends; undefined without times. */
     endOf: (date: CalendarDate): string | undefined => {
-      const timeTo = data?.lastLines.find((line) => line.date === date)?.timeTo;
+      const timeTo = lastLines.find((line) => line.date === date)?.timeTo;
       return timeTo ? formatClock(minutesOfRecord(timeTo, date)) : undefined;
     },
   };

@@ -7,30 +7,7 @@ import { preselection } from '@worksheet/domain/worksheet/recent';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { EntryFormHandle } from '#features/worksheet/entry-form/use-entry-form.ts';
 import { toJobOption } from '#features/worksheet/entry-form/use-entry-lookups.ts';
-import { trpc, type Outputs } from '#trpc.ts';
-
-export type Recent = Outputs['worksheet']['recent'];
-
-const nothing: Recent = {
-  jobs: [],
-  tasks: [],
-  locations: [],
-  workTypes: [],
-  units: [],
-  descriptions: [],
-  lastLines: [],
-  amounts: [],
-};
-
-/** What the user registered lately, on any device; empty until it is loaded. */
-export function useRecent(): Recent {
-  return useRecentQuery().data ?? nothing;
-}
-
-/** Saving a record invalidates it; the rest of the time only other devices change it. */
-function useRecentQuery() {
-  return trpc.worksheet.recent.useQuery(undefined, { staleTime: 5 * 60_000 });
-}
+import { useRecentQuery, type Recent } from '#features/worksheet/use-recent.ts';
 
 interface PreselectionOptions {
   readonly handle: EntryFormHandle;

@@ -1,0 +1,24 @@
+import { trpc, type Outputs } from '#trpc.ts';
+
+export type Recent = Outputs['worksheet']['recent'];
+
+const nothing: Recent = {
+  jobs: [],
+  tasks: [],
+  locations: [],
+  workTypes: [],
+  units: [],
+  descriptions: [],
+  lastLines: [],
+  amounts: [],
+};
+
+/** What the user registered lately, on any device; empty until it is loaded. */
+export function useRecent(): Recent {
+  return useRecentQuery().data ?? nothing;
+}
+
+/** Saving a record invalidates it; the rest of the time only other devices change it. */
+export function useRecentQuery() {
+  return trpc.worksheet.recent.useQuery(undefined, { staleTime: 5 * 60_000 });
+}
