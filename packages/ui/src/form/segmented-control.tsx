@@ -64,7 +64,7 @@ export function SegmentedControl<T extends string>({
 
 export function segmentClasses(isChosen: boolean): string {
   return cn(
-    'relative flex h-7.5 min-w-0 flex-1 items-center justify-center gap-2 rounded-md border px-2 text-control font-medium transition-colors touch:h-11 [&_svg]:size-4 [&_svg]:shrink-0',
+    'relative flex h-7.5 min-w-0 flex-auto items-center justify-center gap-2 rounded-md border px-2 text-control font-medium transition-colors touch:h-11 touch:flex-1 [&_svg]:size-4 [&_svg]:shrink-0',
     isChosen
       ? 'border-line bg-surface text-ink shadow-card dark:border-edge/60 dark:bg-line forced-colors:outline'
       : 'border-transparent text-ink-muted hover:text-ink',

@@ -31,11 +31,6 @@ const wide = [768, 1280];
 const formStates: readonly State[] = [
   { name: 'a combobox', open: openPicker((texts) => texts.worksheet.job) },
   {
-    name: 'a select',
-    open: openPicker((texts) => texts.worksheet['unit-type']),
-    scope: '[role=listbox]',
-  },
-  {
     name: 'the calendar',
     widths: wide,
     open: pressFirst((texts) => texts.worksheet['open-calendar']),

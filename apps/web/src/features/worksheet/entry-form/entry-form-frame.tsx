@@ -1,9 +1,10 @@
 import { Alert } from '@worksheet/ui/alert';
 import { Button } from '@worksheet/ui/button';
 import { cn } from '@worksheet/ui/cn';
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '#components/form/failure-alert.tsx';
+import { submitOnCtrlEnter } from '#components/form/submit-on-ctrl-enter.ts';
 import { isEntryField } from '#features/worksheet/entry-form/entry-errors.ts';
 import { EntryFields } from '#features/worksheet/entry-form/fields/entry-fields.tsx';
 import type { PhoneLayout } from '#features/worksheet/entry-form/phone/phone-layout.ts';
@@ -43,16 +44,6 @@ export function EntryFormFrame(props: EntryFormFrameProps) {
   const { t } = useTranslation();
   const { element, errors, failure } = handle;
   const lastSubmitter = useRef<string>(undefined);
-
-  function submitOnCtrlEnter(event: KeyboardEvent<HTMLFormElement>) {
-    const form = event.currentTarget;
-    // React events bubble through portals: a key pressed in an open dialog does not submit.
-    const isInForm = event.target instanceof Node && form.contains(event.target);
-    if (!isInForm || event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
-    event.preventDefault();
-    // Deferred, because time and date fields parse their text on the same key event.
-    setTimeout(() => form.requestSubmit());
-  }
 
   const slow = save.isSlow && (
     <Alert

@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { PageBreadcrumbs } from '#components/breadcrumbs.tsx';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { FailureAlert } from '#components/form/failure-alert.tsx';
+import { submitOnCtrlEnter } from '#components/form/submit-on-ctrl-enter.ts';
 import { PhoneBar } from '#components/phone-bar.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { useDraftAttachments } from '#features/worksheet/attachments/use-draft-attachments.ts';
@@ -111,6 +112,7 @@ export function VisitPage({ session }: { readonly session: Session }) {
         ref={handle.element}
         noValidate
         aria-label={t('visit-lines.title')}
+        onKeyDown={submitOnCtrlEnter}
         onSubmit={(event) => void submit(event)}
       >
         <Card className="max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
