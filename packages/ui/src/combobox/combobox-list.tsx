@@ -11,7 +11,7 @@ import { useDeferredEnter } from '#combobox/use-deferred-enter.ts';
 export type ComboboxFailure = { text: string; retryLabel: string; onRetry: () => void };
 
 /**
- * A star beside each option, for the pointer alone, since a list box may contain nothing but options, and one below the
+ * A star beside each option, for the pointer, since a list box may contain nothing but options, and one below the
  * list for the highlighted option. Arrow right at the end of the text leads to it.
  */
 export type ComboboxStar = (option: ComboboxOption, place: 'row' | 'foot') => ReactNode;

@@ -13,7 +13,7 @@ import { Tooltip } from '#overlay/tooltip.tsx';
 export type ComboboxLook = 'box' | 'card' | 'row' | 'inline';
 
 const looks: Record<ComboboxLook, string> = {
-  box: 'control-box flex h-9 w-full min-w-0 items-center gap-2 pl-3 pr-2.5 text-left text-control touch:h-11',
+  box: 'control-box flex base:h-9 base:w-full min-w-0 items-center gap-2 pl-3 pr-2.5 text-left base:text-control base:touch:h-11',
   card: 'control-box flex min-h-12 w-full min-w-0 items-center gap-2 px-3 py-2 text-left text-control',
   row: 'flex min-h-11 w-full min-w-0 items-center gap-2 rounded-md text-right text-sm',
   inline:

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** For forms with text fields in which Enter alone does something else. */
+/** For forms in whose fields Enter does something else. */
 export function submitOnCtrlEnter(event: KeyboardEvent<HTMLFormElement>): void {
   const form = event.currentTarget;
   // React events bubble through portals: a key pressed in an open dialog does not submit.

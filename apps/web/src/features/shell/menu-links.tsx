@@ -12,12 +12,14 @@ const active = cn(base, 'bg-primary-soft text-primary');
 /** Admin is not marked as the current page in `/admin/tenants`, which has its own link. */
 const neverActive = { activeProps: { className: inactive, 'aria-current': undefined } } as const;
 
+/** The week grid is another view of the worksheet. */
+const alwaysActive = { inactiveProps: { className: active, 'aria-current': 'page' } } as const;
+
 /** Punch clock is disabled (D38); Admin is for admins, Accounts for operators (D4). The mode of a list is kept. */
 export function MenuLinks({ session, onFollow }: { session: Session; onFollow?: () => void }) {
   const { t } = useTranslation();
-  const isInTenants = useRouterState({
-    select: (state) => state.location.pathname.startsWith('/admin/tenants'),
-  });
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const isInTenants = path.startsWith('/admin/tenants');
   const search = useListMode();
   const link = {
     inactiveProps: { className: inactive },
@@ -26,7 +28,13 @@ export function MenuLinks({ session, onFollow }: { session: Session; onFollow?: 
   };
   return (
     <>
-      <Link to="/" search={search} activeOptions={{ exact: true, includeSearch: false }} {...link}>
+      <Link
+        to="/"
+        search={search}
+        activeOptions={{ exact: true, includeSearch: false }}
+        {...link}
+        {...(path === '/worksheet/week' ? alwaysActive : {})}
+      >
         {t('shell.worksheet')}
       </Link>
       <a

@@ -66,7 +66,8 @@ function recordCache(
   return {
     ofDay,
     ofCell: (rowKey, date) => ofDay(date).filter((record) => weekLineKey(record) === rowKey),
-    put: (record) => update((records) => withRecord(records, record)),
+    put: (stored) =>
+      update((records) => stored.reduce((all, record) => withRecord(all, record), [...records])),
     drop: (id) => update((records) => records.filter((record) => record.id !== id)),
     reload: async () => {
       await utils.worksheet.list.cancel(query);

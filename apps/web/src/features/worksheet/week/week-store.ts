@@ -74,7 +74,7 @@ export interface WeekServer {
 /** The records of the grid, which the store updates after each call. */
 export interface WeekRecords {
   readonly ofCell: (rowKey: string, date: string) => readonly WorksheetRecord[];
-  readonly put: (record: WorksheetRecord) => void;
+  readonly put: (stored: readonly WorksheetRecord[]) => void;
   readonly drop: (id: number) => void;
   readonly reload: () => Promise<void>;
 }
@@ -139,7 +139,16 @@ export function createWeekStore({ server, records, language, onChange }: StoreOp
     notify(slot.rowKey);
     store();
   };
-  const store = () => onChange([...edits.values()].filter(isUnsaved));
+  let isStoring = false;
+  /** Once for all cells of a block. */
+  const store = () => {
+    if (isStoring) return;
+    isStoring = true;
+    queueMicrotask(() => {
+      isStoring = false;
+      onChange([...edits.values()].filter(isUnsaved));
+    });
+  };
 
   const recordsOf = (slot: Slot): readonly WorksheetRecord[] => {
     const all = records.ofCell(slot.rowKey, slot.date);
@@ -181,11 +190,11 @@ export function createWeekStore({ server, records, language, onChange }: StoreOp
       await server.delete(operation.record);
       records.drop(operation.record.id);
     } else if (operation.op === 'update') {
-      records.put(await server.update(operation.record, operation.entry));
+      records.put([await server.update(operation.record, operation.entry)]);
     } else {
       const idempotencyKey = keys.get(key) ?? server.newKey();
       keys.set(key, idempotencyKey);
-      records.put(await server.create(operation.entry, idempotencyKey));
+      records.put([await server.create(operation.entry, idempotencyKey)]);
       keys.delete(key);
     }
   };
@@ -289,7 +298,7 @@ export function createWeekStore({ server, records, language, onChange }: StoreOp
         idempotencyKey,
       );
       keys.delete(name);
-      for (const record of stored) if (record) records.put(record);
+      records.put(stored.filter((record) => record !== null));
       markSaved(operations.map(({ edit }) => edit.slot));
     } catch (error) {
       const problem = server.problemOf(error);

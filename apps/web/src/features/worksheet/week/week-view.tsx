@@ -180,7 +180,11 @@ export function WeekView({ session, week, monday, today, username, onListed }: W
         onOpenChange={setAdding}
         onAdd={addRow}
       />
-      <ConfirmDelete store={store} session={session} onRestored={records.cache.put} />
+      <ConfirmDelete
+        store={store}
+        session={session}
+        onRestored={(record) => records.cache.put([record])}
+      />
       <ConfirmLeave store={store} />
     </WeekContext>
   );
