@@ -1,6 +1,7 @@
 import { Combobox, type ComboboxOption } from '@worksheet/ui/combobox';
 import { cn } from '@worksheet/ui/cn';
 import { DatePicker } from '@worksheet/ui/date-picker';
+import { useIsPhone } from '@worksheet/ui/media-query';
 import type { DayGroup, WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { filterTexts } from '@worksheet/i18n/filter';
 import { useMemo, useState } from 'react';
@@ -113,6 +114,7 @@ interface FilterProps {
 
 function Filter({ name, value, options, onChange }: FilterProps) {
   const { t } = useTranslation();
+  const isPhone = useIsPhone();
   const chosen = options.find((option) => option.value === value);
   const label = chosen?.label ?? value ?? t('day.all');
   return (
@@ -120,7 +122,10 @@ function Filter({ name, value, options, onChange }: FilterProps) {
       <Combobox
         aria-label={`${name}: ${label}`}
         value={value ?? null}
-        selected={value === undefined ? null : { value, label: `${name}: ${label}` }}
+        // The value has too little room beside its name on phones.
+        selected={
+          value === undefined ? null : { value, label: isPhone ? label : `${name}: ${label}` }
+        }
         onChange={(next) => onChange(next)}
         options={options}
         placeholder={`${name}: ${label}`}
