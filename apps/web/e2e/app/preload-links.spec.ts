@@ -5,9 +5,12 @@ test('the first calls of a page are sent before its scripts, and only once', asy
   const { signIn } = await makeCompany({ languageCode: 'ENU', resourceUnits: 'Time' });
   await signIn(page, 'tove');
   const requested: string[] = [];
+  const urls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (/^\/trpc\/|\/assets\/index-/.test(pathname)) requested.push(pathname);
+    if (!/^\/trpc\/|\/assets\/index-/.test(pathname)) return;
+    requested.push(pathname);
+    urls.push(request.url());
   });
   const first = ['/trpc/account.read,session.info', '/trpc/worksheet.list'];
 
@@ -15,8 +18,8 @@ test('the first calls of a page are sent before its scripts, and only once', asy
   await expect(page.getByText('Worksheet has no records yet')).toBeVisible();
   expect(requested.slice(0, 2).toSorted()).toEqual(first);
   expect(requested[2]).toMatch(/^\/assets\/index-/);
-  for (const path of first)
-    expect(requested.filter((requestedPath) => requestedPath === path)).toEqual([path]);
+  // The own records, with which a new line is compared, are another list.
+  expect(urls).toEqual([...new Set(urls)]);
 
   requested.length = 0;
   await page.goto('/archive');

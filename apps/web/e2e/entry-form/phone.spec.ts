@@ -137,7 +137,7 @@ test('hours step by a quarter, are read as clock time too, and echo as hours and
   await amount.fill('7:20');
   await expect(amount).toHaveAccessibleDescription(/7,33/);
 
-  await page.getByRole('radio', { name: 'Vare' }).check();
+  await page.getByRole('radio', { name: 'Materiale' }).check();
   await picker(page, 'Enhed').tap();
   await page.getByRole('option', { name: 'Skruer' }).tap();
   await expect(field(page, 'Beskrivelse')).toHaveValue('Skruer');
