@@ -58,8 +58,9 @@ test('a job is starred with the keyboard, and is then offered first', async ({ p
   await page.getByRole('combobox', { name: 'Sag', exact: true }).focus();
   await page.keyboard.type('facade');
   await expect(page.getByRole('listbox')).not.toHaveAttribute('aria-busy');
-  await page.keyboard.press('ArrowRight');
   const star = page.getByRole('button', { name: 'Gør Havnegade 12 · Facade til favorit' });
+  await expect(star).toBeVisible();
+  await page.keyboard.press('ArrowRight');
   await expect(star).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(

@@ -101,7 +101,8 @@ for (const { action, username, path, before, act, endsSession, after } of cases)
     await makeRecord(page);
     await signIn(page, username);
     await before?.(page);
-    await page.goto(path);
+    // A late call of the page itself would find the session lost before the action does.
+    await page.goto(path, { waitUntil: 'networkidle' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('status', { name: /Loading/ })).toHaveCount(0);
     if (!endsSession) await loseSession(page);

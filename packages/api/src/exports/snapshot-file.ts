@@ -73,7 +73,8 @@ async function openSnapshot(
       const ids = await findEntries(tx, filter, { lock: false });
       const rows = instrumentedRows(ctx, entryRows(tx, ids), filter.exported);
       const stream = csvStream({ rows, delimiter: delimiterOf(ctx) });
-      stream.once('close', () => void close());
+      // If the connection is lost, the database has rolled back already.
+      stream.once('close', () => void close().catch(() => undefined));
       return stream;
     } catch (error) {
       await close();

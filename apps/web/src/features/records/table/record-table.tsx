@@ -100,7 +100,7 @@ export function RecordTable(props: RecordTableProps) {
 /** Never truncated; a heading of two lines has the height of `--sticky-head`. */
 const wrappedHeader = '';
 
-const rowHeights = { wide: 41, stacked: 51, paper: 41 } as const;
+const rowHeights = { wide: 41, stacked: 41, paper: 41 } as const;
 
 function Gap({ height, columns }: { height: number; columns: number }) {
   if (height === 0) return null;
