@@ -37,7 +37,7 @@ export async function week(
     await page.goto(`${environment.app.url}/worksheet/week?week=2026-W47`);
     await page.getByRole('grid').waitFor();
     await page.waitForLoadState('networkidle');
-    const responses = await measureKeys(page);
+    const { pasting = 0, ...responses } = await measureKeys(page);
     return [
       {
         name: 'week of 40 × 7 cells: slowest response to a key',
@@ -45,6 +45,12 @@ export async function week(
         unit: 'ms',
         goal: { atMost: 150 },
         detail: JSON.stringify(responses),
+      },
+      {
+        name: 'week of 40 × 7 cells: pasting 98 cells',
+        value: pasting,
+        unit: 'ms',
+        goal: { atMost: 150 },
       },
     ];
   } finally {
@@ -59,7 +65,10 @@ async function measureKeys(page: Page): Promise<Record<string, number>> {
     await page.evaluate('window.figures.response = 0');
     await action();
     // The browser reports an event after the next paint.
-    await page.evaluate('new Promise((done) => requestIdleCallback(() => setTimeout(done, 400)))');
+    // Headless Chromium sometimes calls nothing idle after a key has moved the focus.
+    await page.evaluate(
+      'new Promise((done) => requestIdleCallback(() => setTimeout(done, 400), { timeout: 3000 }))',
+    );
     responses[name] = (await readFigures(page)).response;
   };
   await measure('typing', async () => {
@@ -83,7 +92,7 @@ async function measureKeys(page: Page): Promise<Record<string, number>> {
   const block = Array.from({ length: 14 }, () => dates.map(() => '4.5').join('\t')).join('\n');
   await page.evaluate((text) => navigator.clipboard.writeText(text), block);
   await cell.focus();
-  await measure('pasting 98 cells', () => page.keyboard.press('Control+v'));
+  await measure('pasting', () => page.keyboard.press('Control+v'));
   return responses;
 }
 

@@ -117,8 +117,22 @@ export function createWeekStore({ server, records, language, onChange }: StoreOp
     blockFault: undefined,
   };
 
+  let isTogether = false;
   const notify = (rowKey?: string) => {
     if (rowKey !== undefined) rowVersions.set(rowKey, (rowVersions.get(rowKey) ?? 0) + 1);
+    if (!isTogether) publish();
+  };
+  /** A block is one change, which redraws its rows once. */
+  const changeTogether = (change: () => void) => {
+    isTogether = true;
+    try {
+      change();
+    } finally {
+      isTogether = false;
+      publish();
+    }
+  };
+  const publish = () => {
     const all = [...edits.values()];
     const unsaved = all.filter(({ status }) => status === 'typing' || status === 'failed').length;
     const saving = all.filter(({ status }) => status === 'saving').length;
@@ -166,21 +180,23 @@ export function createWeekStore({ server, records, language, onChange }: StoreOp
 
   /** Only the last saved cells are marked as saved. */
   const markSaved = (saved: readonly Slot[]) => {
-    for (const [key, edit] of edits) {
-      if (edit.status !== 'saved') continue;
-      edits.delete(key);
-      notify(edit.slot.rowKey);
-    }
-    for (const slot of saved) {
-      const key = slotKey(slot);
-      const newer = edits.get(key);
-      const base = recordsOf(slot);
-      // Typed while the call was under way.
-      if (newer?.status === 'typing') edits.set(key, { ...newer, base });
-      else edits.set(key, { slot, text: '', status: 'saved', base });
-      notify(slot.rowKey);
-    }
-    setPage({ savedAt: new Date() });
+    changeTogether(() => {
+      for (const [key, edit] of edits) {
+        if (edit.status !== 'saved') continue;
+        edits.delete(key);
+        notify(edit.slot.rowKey);
+      }
+      for (const slot of saved) {
+        const key = slotKey(slot);
+        const newer = edits.get(key);
+        const base = recordsOf(slot);
+        // Typed while the call was under way.
+        if (newer?.status === 'typing') edits.set(key, { ...newer, base });
+        else edits.set(key, { slot, text: '', status: 'saved', base });
+        notify(slot.rowKey);
+      }
+      setPage({ savedAt: new Date() });
+    });
     store();
   };
 
@@ -288,7 +304,6 @@ export function createWeekStore({ server, records, language, onChange }: StoreOp
       else operations.push({ edit, operation });
     }
     if (operations.length === 0) return;
-    for (const { edit } of operations) setEdit({ ...edit, status: 'saving' });
     const name = `block ${operations.map(({ edit }) => slotKey(edit.slot)).join()}`;
     const idempotencyKey = keys.get(name) ?? server.newKey();
     keys.set(name, idempotencyKey);
@@ -321,8 +336,11 @@ export function createWeekStore({ server, records, language, onChange }: StoreOp
 
   /** Saves several cells together: all of them, or, if one is refused, none. */
   const saveBlock = async (slots: readonly Slot[]): Promise<void> => {
-    setPage({ blockFault: undefined });
     const changed = slots.flatMap((slot) => edits.get(slotKey(slot)) ?? []);
+    changeTogether(() => {
+      setPage({ blockFault: undefined });
+      for (const edit of changed) setEdit({ ...edit, status: 'saving' });
+    });
     for (let from = 0; from < changed.length; from += maxBatch) {
       const chunk = changed.slice(from, from + maxBatch);
       await enqueue(
@@ -334,14 +352,16 @@ export function createWeekStore({ server, records, language, onChange }: StoreOp
 
   const paste = (values: readonly { readonly slot: Slot; readonly text: string }[]) => {
     const open: Slot[] = [];
-    for (const { slot, text } of values) {
-      type(slot, text);
-      const edit = edits.get(slotKey(slot));
-      const state = cellState({ records: recordsOf(slot) });
-      if (!edit) continue;
-      if (state.kind === 'locked' || state.kind === 'several') fail(edit, { kind: state.kind });
-      else open.push(slot);
-    }
+    changeTogether(() => {
+      for (const { slot, text } of values) {
+        type(slot, text);
+        const edit = edits.get(slotKey(slot));
+        const state = cellState({ records: recordsOf(slot) });
+        if (!edit) continue;
+        if (state.kind === 'locked' || state.kind === 'several') fail(edit, { kind: state.kind });
+        else open.push(slot);
+      }
+    });
     return saveBlock(open);
   };
 
