@@ -51,6 +51,7 @@ export async function week(
         value: pasting,
         unit: 'ms',
         goal: { atMost: 150 },
+        detail: '',
       },
     ];
   } finally {
