@@ -152,6 +152,7 @@ for (const { languageCode, resourceUnits, where, screen } of cases) {
         await shows(translate(texts.unit), 'Mia Holm');
         await expect(field(page, translate(texts.description))).toHaveValue('Dagens arbejde');
         await choose(translate(texts.job), 'facade', 'Facade mod gården');
+        if (hasTouch) await press(page.getByRole('button', { name: /^Mere/ }));
         await shows(translate(texts.customer), 'Åhavnens Værft A/S');
         await shows(translate(texts.task), 'Opsætning');
         await choose(translate(texts.location), 'nord', 'NORD');
