@@ -207,7 +207,7 @@ test('a failed save stands above the buttons, in view, and the button tries agai
   await expectToast(page, 'Registreringen er oprettet');
 });
 
-test('a server that does not respond within 20 seconds is told as such, and the wait can be given up', async ({
+test('a server that does not respond within 20 seconds is reported, and the wait can be ended', async ({
   page,
 }) => {
   const { signIn } = await makeCustomCompany({ languageCode: 'DAN', account: byResource }, fill);

@@ -70,7 +70,7 @@ describe('what a user registered lately', () => {
     expect(await jobCodes()).toEqual([]);
   });
 
-  it('is only the own, whoever registered it', async () => {
+  it('contains only own records, also those that another user registered', async () => {
     await company.record('ida');
     expect(await jobCodes('bo')).toEqual([]);
     await world.as(company.actors.tove).worksheet.create({ ...company.entry, username: 'bo' });

@@ -114,7 +114,7 @@ describe('a new entry begins with the last line', () => {
 });
 
 describe('a customer that came with the job', () => {
-  it('is told from a chosen one, which narrows the jobs (spec §4)', () => {
+  it('differs from a chosen one, which narrows the jobs (spec §4)', () => {
     expect(after([job(harbourQuay)]).customerFromJob).toBe(true);
     const chosen: EntryEvent = { type: 'customer', customer: harbourQuay.billTo };
     expect(after([chosen, job(harbourQuay)]).customerFromJob).toBe(false);
