@@ -179,7 +179,8 @@ test.describe('routes (spec §2)', () => {
   test('a 401 on any page sends the user to /login', async ({ page }) => {
     const { signIn } = await makeCustomCompany({}, fill);
     await signIn(page, 'adam');
-    await page.goto('/');
+    // A late call of the page itself would find the session lost before the click does.
+    await page.goto('/', { waitUntil: 'networkidle' });
     await expect(page.getByRole('heading', { name: 'Worksheet' })).toBeVisible();
     await page.context().clearCookies();
     await page.getByRole('link', { name: 'All', exact: true }).click();
