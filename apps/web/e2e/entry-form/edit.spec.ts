@@ -92,7 +92,7 @@ test.describe('editing (spec §2, §8, D17)', () => {
   }) => {
     const scene = await makeCustomCompany({ account }, fill);
     await scene.signIn(page, 'bo');
-    await page.goto(`/worksheet/edit/${scene.record.id}`);
+    await page.goto(`/worksheet/edit/${scene.record.id}`, { waitUntil: 'networkidle' });
     await field(page, 'Description').fill('Bolting the fenders');
     await field(page, 'Quantity').fill('7');
     await page.context().clearCookies();

@@ -257,7 +257,7 @@ test.describe('a download that fails (D19, D40)', () => {
   test('without a session leads to /login, and back after the login', async ({ page }) => {
     const { signIn, account } = await makeCustomCompany({}, fill);
     await signIn(page, 'tove');
-    await page.goto('/');
+    await page.goto('/', { waitUntil: 'networkidle' });
     await open(page);
     await page.context().clearCookies();
     await plain(page).click();
