@@ -170,13 +170,13 @@ interface NewLineProps {
 
 function NewLine({ row, slot, date, typed }: NewLineProps) {
   const { t } = useTranslation();
-  const { store, recordsOfDay, session } = useWeekContext();
+  const { store, session } = useWeekContext();
   const formats = useFormats();
   const edit = store.editOf(slot);
   const [description, setDescription] = useState(
     edit?.slot.line.description ?? row.line.description,
   );
-  const end = endOfDay(recordsOfDay(date), date);
+  const end = endOfDay(store.recordsOfDay(date), date);
   const start = end === undefined ? '' : formatClock(end);
   const first = start === '' ? [typed, ''] : [start, typed];
   const line = useLine({

@@ -48,7 +48,7 @@ function queryOf({ session, monday, username }: ShownWeek) {
 function recordCache(
   utils: ReturnType<typeof trpc.useUtils>,
   query: ReturnType<typeof queryOf>,
-): WeekRecords & { readonly ofDay: (date: string) => readonly WorksheetRecord[] } {
+): WeekRecords {
   const update = (change: (records: readonly WorksheetRecord[]) => WorksheetRecord[]) => {
     // A list that was requested before the call may not contain its change.
     void utils.worksheet.list.cancel(query);

@@ -1,5 +1,4 @@
 import type { AccountSettings } from '@worksheet/domain/account-settings';
-import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { createContext, useContext } from 'react';
 import type { Session } from '#lib/session.ts';
 import type { WeekStore } from '#features/worksheet/week/week-store.ts';
@@ -11,8 +10,6 @@ export interface WeekContextValue {
   readonly store: WeekStore;
   /** False during an impersonation. */
   readonly canWrite: boolean;
-  /** Of all rows. */
-  readonly recordsOfDay: (date: string) => readonly WorksheetRecord[];
 }
 
 export const WeekContext = createContext<WeekContextValue | null>(null);

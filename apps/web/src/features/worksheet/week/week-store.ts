@@ -73,6 +73,7 @@ export interface WeekServer {
 
 /** The records of the grid, which the store updates after each call. */
 export interface WeekRecords {
+  readonly ofDay: (date: string) => readonly WorksheetRecord[];
   readonly ofCell: (rowKey: string, date: string) => readonly WorksheetRecord[];
   readonly put: (stored: readonly WorksheetRecord[]) => void;
   readonly drop: (id: number) => void;
@@ -381,6 +382,8 @@ export function createWeekStore({ server, records, language, onChange }: StoreOp
       [...edits.values()].flatMap(({ slot, status }) =>
         status === 'saved' || slot.part === 'new' ? [] : [slot.line],
       ),
+    /** Of all rows. */
+    recordsOfDay: records.ofDay,
     type,
     undo,
     commit,

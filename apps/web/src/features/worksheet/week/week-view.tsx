@@ -64,7 +64,6 @@ export function WeekView({ session, week, monday, today, username, onListed }: W
   const shown = { session, monday, username };
   const records = useWeekRecords(shown);
   const store = useWeekStore(shown, records.cache);
-  const { ofDay } = records.cache;
   // Another user's favourites are that user's own.
   const starred = trpc.favourite.list.useQuery(undefined, { enabled: username === undefined });
   const dates = useMemo(() => datesOfWeek(monday), [monday]);
@@ -78,9 +77,7 @@ export function WeekView({ session, week, monday, today, username, onListed }: W
       settings,
       store,
       canWrite: !session.visit,
-      recordsOfDay: ofDay,
     }),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- reads the cache when it is called
     [session, settings, store],
   );
   useUnloadGuard(store);
