@@ -3,6 +3,7 @@ import type { CopyDayTexts } from './copy-day.ts';
 import type { VisitLinesTexts } from './visit-lines.ts';
 import type { EntityTexts } from './entities.ts';
 import type { FilterTexts } from './filter.ts';
+import type { FlagTexts } from './flags.ts';
 import type { WeekTexts } from './week.ts';
 import type { EntryFormTexts } from './entry-form.ts';
 import { admin } from './en/admin.ts';
@@ -47,6 +48,7 @@ export type Translation = BaseTexts &
   AdminAreaTexts &
   CopyDayTexts &
   FilterTexts &
+  FlagTexts &
   VisitLinesTexts &
   WeekTexts &
   EntryFormTexts;

@@ -4,6 +4,7 @@ import { da } from '@worksheet/i18n/da';
 import { en, type Translation } from '@worksheet/i18n/en';
 import { entityTexts } from '@worksheet/i18n/entities';
 import { filterTexts } from '@worksheet/i18n/filter';
+import { flagTexts } from '@worksheet/i18n/flags';
 import { visitLinesTexts } from '@worksheet/i18n/visit-lines';
 import { entryFormTexts } from '@worksheet/i18n/entry-form';
 import type { Texts } from '@worksheet/i18n/texts';
@@ -20,6 +21,7 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...adminAreaTexts('da'),
     ...copyDayTexts('da'),
     ...filterTexts('da'),
+    ...flagTexts('da'),
     ...visitLinesTexts('da'),
     ...weekTexts('da'),
     ...entryFormTexts('da'),
@@ -30,6 +32,7 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...adminAreaTexts('en'),
     ...copyDayTexts('en'),
     ...filterTexts('en'),
+    ...flagTexts('en'),
     ...visitLinesTexts('en'),
     ...weekTexts('en'),
     ...entryFormTexts('en'),

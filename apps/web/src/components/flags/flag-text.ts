@@ -1,0 +1,81 @@
+import { defaultHours } from '@worksheet/domain/worksheet/hours';
+import type { TFunction } from 'i18next';
+import type { formatsOf } from '#lib/format.ts';
+
+type FlagCode =
+  | 'overlap'
+  | 'over-24-hours'
+  | 'over-day-limit'
+  | 'duplicate'
+  | 'outlier'
+  | 'future'
+  | 'late'
+  | 'rest'
+  | 'inactive-reference'
+  | 'changed-since-return';
+
+/** As `approval.review` returns it. */
+export interface FlagOfDay {
+  readonly code: FlagCode;
+  readonly params?: Readonly<Record<string, string | number | null | undefined>> | undefined;
+}
+
+export interface FlagText {
+  /** For a cell: `overlap`, `>24 t`. */
+  readonly word: string;
+  /** For a chip: `Overlap 10:00–11:30`. */
+  readonly sentence: string;
+  /** `7,50 → 7,25`, for a line that was changed since it was sent back. */
+  readonly change: string | undefined;
+}
+
+interface FlagTextOptions {
+  readonly t: TFunction;
+  readonly formats: Pick<ReturnType<typeof formatsOf>, 'amount' | 'quantity' | 'count'>;
+}
+
+export function flagText({ code, params }: FlagOfDay, options: FlagTextOptions): FlagText {
+  const { t, formats } = options;
+  const text = (name: string) => String(params?.[name] ?? '');
+  const number = (name: string) => Number(params?.[name] ?? 0);
+  const count = number('count') || number('days');
+  const values = {
+    from: text('from'),
+    to: text('to'),
+    code: text('code'),
+    count,
+    hours: formats.amount(number('hours')),
+    limit: formats.amount(number('limit')),
+    amount: `${formats.amount(number('quantity'))} ${measureText(text('unitOfMeasureCode'), t)}`,
+    times: timesText(Math.floor(number('quantity') / number('median')), options),
+  };
+  const isChange = code === 'changed-since-return' && values.from !== '' && values.to !== '';
+  return {
+    word: t(`flags.word-${code}`, values),
+    sentence: t(`flags.${sentenceKey(code, text('kind'), count)}`, values),
+    change: isChange
+      ? `${formats.quantity(number('from'))} → ${formats.quantity(number('to'))}`
+      : undefined,
+  };
+}
+
+function sentenceKey(code: FlagCode, kind: string, count: number) {
+  if (code === 'duplicate') return count > 2 ? 'duplicate-many' : 'duplicate-two';
+  if (code === 'inactive-reference') return `inactive-${kind as InactiveKind}` as const;
+  return code;
+}
+
+type InactiveKind = 'customer' | 'job' | 'jobTask' | 'location' | 'workType' | 'unit';
+
+/** `t` of hours; other codes as they are written after a figure: `m`, `km`. */
+function measureText(code: string, t: TFunction): string {
+  return defaultHours(code) === null ? code.toLocaleLowerCase() : t('flags.hours');
+}
+
+const written = ['5', '6', '7', '8', '9', '10'] as const;
+
+/** Small numbers are written out: `fem gange`. */
+function timesText(times: number, { t, formats }: FlagTextOptions): string {
+  const small = written.find((each) => each === String(times));
+  return small ? t(`flags.times-${small}`) : formats.count(times);
+}

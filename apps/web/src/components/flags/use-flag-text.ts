@@ -1,0 +1,14 @@
+import { flagTexts } from '@worksheet/i18n/flags';
+import { useTranslation } from 'react-i18next';
+import { flagText, type FlagOfDay, type FlagText } from '#components/flags/flag-text.ts';
+import { useFormats } from '#lib/format.ts';
+import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
+
+addLazyTexts(flagTexts);
+
+/** Returns a function that words a flag, short for a cell and in full for a chip. */
+export function useFlagText(): (flag: FlagOfDay) => FlagText {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  return (flag) => flagText(flag, { t, formats });
+}
