@@ -16,6 +16,7 @@ import type { HousekeepingTable, IdempotencyKeyTable } from './tables/scheduled-
 import type {
   AttachmentTable,
   ExportBatchTable,
+  ExportLineTable,
   RecordHistoryTable,
   WorksheetDeletedTable,
   WorksheetRecordTable,
@@ -40,6 +41,7 @@ export interface DB {
   worksheet_record: WorksheetRecordTable;
   record_history: RecordHistoryTable;
   export_batch: ExportBatchTable;
+  export_line: ExportLineTable;
   attachment: AttachmentTable;
   worksheet_deleted: WorksheetDeletedTable;
   attachment_deleted: AttachmentTable;

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { AccountId, DateText, Id, UpdatedAt, UtcText } from './columns.ts';
+import type { AccountId, DateText, DecimalText, Id, UpdatedAt, UtcText } from './columns.ts';
 import type { UnitTable } from './master-data.ts';
 
 export interface AccountTable {
@@ -23,6 +23,11 @@ export interface AccountTable {
   default_unit_type: Generated<UnitTable['unit_type']>;
   resource_units: Generated<'Time' | 'Quantity'>;
   export_approved_only: Generated<boolean>;
+  /** The last date of the closed period. */
+  closed_until: DateText | null;
+  /** Hours; more in one day are flagged. */
+  day_limit: Generated<DecimalText>;
+  working_time_rules: 'DK' | null;
   next_export_number: Generated<number>;
 }
 

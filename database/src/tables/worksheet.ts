@@ -60,6 +60,13 @@ export interface WorksheetRecordTable {
   attachment_count: Generated<number>;
   /** Shared by the records of a visit: the id of the first. */
   visit_no: Generated<number | null>;
+  /** Set while the record is sent back. */
+  returned_by: Generated<string | null>;
+  returned_by_id: Generated<number | null>;
+  returned_at: Generated<UtcText | null>;
+  return_reason: Generated<string | null>;
+  /** When its owner last changed the record after it was sent back; null once it is approved. */
+  return_answered_at: Generated<UtcText | null>;
   updated_at: UpdatedAt;
 }
 
@@ -74,14 +81,23 @@ export interface RecordHistoryTable {
   id: Id;
   account_id: AccountId;
   record_id: number;
-  action: 'create' | 'update' | 'approve' | 'unapprove' | 'export' | 'delete' | 'restore';
+  action:
+    | 'create'
+    | 'update'
+    | 'approve'
+    | 'unapprove'
+    | 'return'
+    | 'export'
+    | 'void'
+    | 'delete'
+    | 'restore';
   by_name: string;
   at: UtcText;
   /** JSON: field -> [from, to]; null for actions without changed fields. */
   changes: string | null;
 }
 
-/** Numbered and immutable (D19). */
+/** Numbered and immutable (D19), but for being voided. */
 export interface ExportBatchTable {
   id: Id;
   account_id: AccountId;
@@ -94,6 +110,18 @@ export interface ExportBatchTable {
   /** Stored so that a repeated download is identical. */
   format_version: number;
   delimiter: ',' | ';';
+  /** The sum of its records; null if none counts as hours (D46). */
+  hours: Generated<DecimalText | null>;
+  /** Set for an export that was voided (D44). */
+  voided_by: Generated<string | null>;
+  voided_by_id: Generated<number | null>;
+  voided_at: Generated<UtcText | null>;
+  void_reason: Generated<string | null>;
+}
+
+/** A line that left an export, as it was in it (D44). `id` is that of its record, which several voided exports can hold. */
+export interface ExportLineTable extends Omit<WorksheetRecordTable, 'export_batch_id'> {
+  export_batch_id: number;
 }
 
 export interface AttachmentTable {

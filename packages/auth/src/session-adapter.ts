@@ -59,6 +59,7 @@ const findSession = compiledUnscopedQuery((db, params: { readonly id: string }) 
       'a.active as accountActive',
       'a.expiration_date as accountExpirationDate',
       'a.time_zone as timeZone',
+      'a.closed_until as closedUntil',
     ])
     .where('s.id', '=', params.id),
 );
@@ -101,6 +102,7 @@ export function sessionAdapter({ pool, now }: AuthServices): Adapter {
         role,
         teamCode,
         languageCode,
+        closedUntil: row.closedUntil,
       };
       return [session, { id: key, attributes: { actor: asImpersonator(actor, row, now()) } }];
     },

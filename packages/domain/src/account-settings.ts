@@ -1,7 +1,12 @@
 import { z } from 'zod';
+import type { FieldMessage } from './field-messages.ts';
+import { isoDate } from './fields.ts';
+import { hasTwoDecimals } from './worksheet/quantity.ts';
 import { unitTypes } from './worksheet/unit-types.ts';
 
 export const resourceUnitKinds = ['Time', 'Quantity'] as const;
+
+export const workingTimeRules = ['DK'] as const;
 
 const flag = z.boolean().nullable();
 
@@ -18,6 +23,17 @@ export const accountSettings = z.object({
   resourceUnits: z.enum(resourceUnitKinds),
   /** Only approved records can be marked as exported (D45). */
   exportApprovedOnly: z.boolean(),
+  /** The last date of the closed period, in which only administrators and API keys change records. */
+  closedUntil: isoDate.nullable(),
+  /** Hours; more on one date are flagged, never refused. */
+  dayLimit: z
+    .number()
+    .min(0.25)
+    .max(24)
+    .refine(hasTwoDecimals, { message: 'too-many-decimals' satisfies FieldMessage })
+    .meta({ example: 13 }),
+  /** Whose rules of rest are looked at where times are registered. */
+  workingTimeRules: z.enum(workingTimeRules).nullable(),
 });
 export type AccountSettings = z.output<typeof accountSettings>;
 

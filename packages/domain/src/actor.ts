@@ -1,3 +1,5 @@
+import type { CalendarDate } from './calendar.ts';
+
 export const profileTypes = ['Basic', 'Teamleader', 'Admin'] as const;
 export type ProfileType = (typeof profileTypes)[number];
 export const roles = ['User', 'Operator'] as const;
@@ -20,6 +22,8 @@ export interface UserActor {
   readonly role: Role;
   readonly teamCode: string | null;
   readonly languageCode: LanguageCode;
+  /** The last date of the account's closed period, where the server identified the actor. */
+  readonly closedUntil?: CalendarDate | null;
   /** Set during impersonation; the other fields then describe the impersonated administrator. */
   readonly impersonation?: Impersonation | undefined;
 }

@@ -6,6 +6,7 @@ import {
   includesUser,
   authorize,
   authorizeCall,
+  authorizeApproval,
   authorizeEdit,
   canRepeat,
   allowedModes,
@@ -51,6 +52,8 @@ const open: RecordState = {
   modifiedBy: null,
   modifiedById: null,
   exported: false,
+  date: '2026-03-02',
+  wasReturned: false,
 };
 
 it('every action is allowed to the actors of the specification (spec §6, D4, D7, D8)', () => {
@@ -75,8 +78,11 @@ it('every action is allowed to the actors of the specification (spec §6, D4, D7
     'record.batch: basic leader admin operator key',
     'record.restore: basic leader admin operator key',
     'record.approve: leader admin operator key',
+    'record.return: leader admin operator key',
+    'approval.read: leader admin operator key',
     'record.download: basic leader admin operator key',
     'record.mark-exported: leader admin operator key',
+    'export.void: admin operator key',
     'favourite.own: basic leader admin operator',
     'lookup.search: basic leader admin operator key',
     'master-data.manage: admin operator key',
@@ -177,6 +183,8 @@ describe('editing and deleting a record (spec §4, D14)', () => {
     for (const modified of others) {
       expect(authorizeEdit(basic, { ...open, ...modified })).toBe('record-changed-by-another');
     }
+    const returned = { ...open, modifiedBy: 'tove', modifiedById: 11, wasReturned: true };
+    expect(authorizeEdit(basic, returned)).toBe(true);
     expect(authorizeEdit(basic, { ...open, userId: 99 })).toBe('record-not-yours');
     expect(authorizeEdit(leader, { ...open, modifiedBy: 'adam' })).toBe(true);
   });
@@ -217,4 +225,20 @@ describe('repeating a record (D13)', () => {
     expect(canRepeat(impersonator, { username: impersonator.username })).toBe(false);
     expect(canRepeat(apiKey, { username: 'bo' })).toBe(false);
   });
+});
+
+it('in a closed period only admins and keys change records, and leaders approve but do not unapprove', () => {
+  const closed = { closedUntil: '2026-03-02' };
+  const approved = { ...open, approvedBy: 'tove' };
+  const later = { ...open, date: '2026-03-03' };
+  for (const actor of [basic, leader]) {
+    expect(authorizeEdit({ ...actor, ...closed }, open)).toBe('period-closed');
+    expect(authorizeEdit({ ...actor, ...closed }, later)).toBe(true);
+  }
+  for (const actor of [admin, apiKey]) {
+    expect(authorizeEdit({ ...actor, ...closed }, open)).toBe(true);
+    expect(authorizeApproval({ ...actor, ...closed }, approved)).toBe(true);
+  }
+  expect(authorizeApproval({ ...leader, ...closed }, open)).toBe(true);
+  expect(authorizeApproval({ ...leader, ...closed }, approved)).toBe('period-closed');
 });

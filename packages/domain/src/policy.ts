@@ -1,4 +1,5 @@
 import { isAdmin, isLeader, isImpersonating, type Actor, type UserActor } from './actor.ts';
+import type { CalendarDate } from './calendar.ts';
 import type { ErrorCode } from './errors.ts';
 import { normalizedKey } from './normalized-key.ts';
 
@@ -35,8 +36,11 @@ export const actions = {
   'record.batch': anyone,
   'record.restore': anyone,
   'record.approve': leaders,
+  'record.return': leaders,
+  'approval.read': leaders,
   'record.download': anyone,
   'record.mark-exported': leaders,
+  'export.void': admins,
   'favourite.own': users,
   'lookup.search': anyone,
   'master-data.manage': admins,
@@ -118,25 +122,38 @@ export interface RecordState {
   /** Null if an API key modified it. */
   readonly modifiedById: number | null;
   readonly exported: boolean;
+  readonly date: CalendarDate;
+  /** Sent back, and not approved since. */
+  readonly wasReturned: boolean;
 }
 
 export type LockReason = Extract<
   ErrorCode,
-  'record-approved' | 'record-exported' | 'record-changed-by-another' | 'record-not-yours'
+  | 'record-approved'
+  | 'record-exported'
+  | 'record-changed-by-another'
+  | 'record-not-yours'
+  | 'period-closed'
 >;
 
 /**
  * Whether an actor who can see a record may edit or delete it (spec §4, D14). Basic users may change only their own
- * records, and only until another user modifies them.
+ * records, and only until another user modifies them; a record that is sent back is theirs to change until it is approved.
  */
 export function authorizeEdit(actor: Actor, record: RecordState): true | LockReason {
   if (record.exported) return 'record-exported';
   if (record.approvedBy !== null) return 'record-approved';
+  if (isInClosedPeriod(actor, record.date)) return 'period-closed';
   if (isLeader(actor) || actor.kind === 'apiKey') return true;
   if (record.userId !== actor.userId) return 'record-not-yours';
-  if (record.modifiedBy !== null && record.modifiedById !== record.userId)
-    return 'record-changed-by-another';
-  return true;
+  const isChangedByAnother = record.modifiedBy !== null && record.modifiedById !== record.userId;
+  return isChangedByAnother && !record.wasReturned ? 'record-changed-by-another' : true;
+}
+
+/** Whether the actor may not change records of a date, because its period is closed. Admins and API keys may. */
+export function isInClosedPeriod(actor: Actor, date: CalendarDate): boolean {
+  if (isAdmin(actor) || actor.kind === 'apiKey') return false;
+  return actor.closedUntil !== undefined && actor.closedUntil !== null && date <= actor.closedUntil;
 }
 
 /** Only own records can be repeated: the entry form always creates records for the signed-in user (D13). */
@@ -147,7 +164,10 @@ export function canRepeat(actor: Actor, { username }: { readonly username: strin
 /** Whether an actor who can see a record may approve or unapprove it (spec §4, D15). */
 export function authorizeApproval(actor: Actor, record: RecordState): true | ErrorCode {
   if (!isLeader(actor)) return 'not-allowed';
-  return record.exported ? 'record-exported' : true;
+  if (record.exported) return 'record-exported';
+  // In a closed period, records may be approved, but not be opened again.
+  const wouldReopen = record.approvedBy !== null && isInClosedPeriod(actor, record.date);
+  return wouldReopen ? 'period-closed' : true;
 }
 
 export const recordActions = ['edit', 'delete', 'approve', 'unapprove'] as const;

@@ -45,6 +45,9 @@ it('GET /api/account returns the account fields and the settings in one flat obj
     defaultUnitType: 'Item',
     resourceUnits: 'Quantity',
     exportApprovedOnly: false,
+    closedUntil: null,
+    dayLimit: 13,
+    workingTimeRules: null,
   };
   const { bo, adam, key } = company.actors;
   for (const actor of [bo, adam, key])

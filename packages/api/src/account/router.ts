@@ -34,7 +34,7 @@ export const accountRouter = router({
         tags,
         summary: 'Change the settings',
         description:
-          'Replaces all settings; `exportApprovedOnly` keeps its value if left out. A hidden field is stored as not mandatory.',
+          'Replaces all settings; `exportApprovedOnly`, `closedUntil`, `dayLimit` and `workingTimeRules` keep their values if left out. A hidden field is stored as not mandatory.',
       },
     })
     .input(updateAccountInput)

@@ -2,6 +2,7 @@ import type { AccountHandle } from '@worksheet/database/client';
 import { compiledQuery } from '@worksheet/database/compiled-query';
 import type { Account, AccountSettings } from '@worksheet/domain/account-settings';
 import { fail } from '@worksheet/domain/errors';
+import { fromDecimal } from '@worksheet/domain/worksheet/quantity';
 
 const settingsQuery = compiledQuery((db) =>
   db
@@ -18,6 +19,9 @@ const settingsQuery = compiledQuery((db) =>
       'default_unit_type as defaultUnitType',
       'resource_units as resourceUnits',
       'export_approved_only as exportApprovedOnly',
+      'closed_until as closedUntil',
+      'day_limit as dayLimit',
+      'working_time_rules as workingTimeRules',
     ]),
 );
 
@@ -28,8 +32,8 @@ export async function findSettings(
   const { rows } = await settingsQuery(db, {});
   const [row] = rows;
   if (!row) fail('not-signed-in');
-  const { timeZone, ...settings } = row;
-  return { settings, timeZone };
+  const { timeZone, dayLimit, ...settings } = row;
+  return { settings: { ...settings, dayLimit: fromDecimal(dayLimit) }, timeZone };
 }
 
 /** Returns the account fields and the settings in one flat object (D34). */

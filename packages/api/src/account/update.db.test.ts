@@ -34,6 +34,9 @@ const all = {
   defaultUnitType: 'Resource',
   resourceUnits: 'Time',
   exportApprovedOnly: true,
+  closedUntil: '2026-10-31',
+  dayLimit: 12.5,
+  workingTimeRules: 'DK',
 } as const;
 
 describe('the settings of an account', () => {

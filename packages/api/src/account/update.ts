@@ -1,6 +1,7 @@
 import { accountSettings } from '@worksheet/domain/account-settings';
 import { auditChanges } from '@worksheet/domain/audit';
 import { fail } from '@worksheet/domain/errors';
+import { toDecimal } from '@worksheet/domain/worksheet/quantity';
 import { accountId, id } from '@worksheet/domain/fields';
 import type { z } from 'zod';
 import { findSettings } from '#account/settings.ts';
@@ -40,6 +41,10 @@ export async function updateAccount(
         default_unit_type: input.defaultUnitType,
         resource_units: input.resourceUnits,
         export_approved_only: input.exportApprovedOnly ?? before.exportApprovedOnly,
+        closed_until: input.closedUntil === undefined ? before.closedUntil : input.closedUntil,
+        day_limit: toDecimal(input.dayLimit ?? before.dayLimit),
+        working_time_rules:
+          input.workingTimeRules === undefined ? before.workingTimeRules : input.workingTimeRules,
       })
       .execute();
     const { settings: after } = await findSettings(tx);

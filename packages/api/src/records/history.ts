@@ -16,7 +16,9 @@ const historyActions = [
   'update',
   'approve',
   'unapprove',
+  'return',
   'export',
+  'void',
   'delete',
   'restore',
 ] as const;

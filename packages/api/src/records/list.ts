@@ -8,6 +8,7 @@ import type { DayGroup, ListRecords } from '@worksheet/domain/worksheet/record';
 import { z } from 'zod';
 import { makeCursor, readCursor } from '#cursor.ts';
 import type { AccountContext } from '#procedures.ts';
+import { exportsOfRecords } from '#records/exports-of-records.ts';
 import { recordColumns, toRecord } from '#records/record-row.ts';
 import { inScope, scopeOf, scopeValues, type ScopeValues } from '#records/visible.ts';
 
@@ -24,20 +25,23 @@ export async function listRecords(ctx: AccountContext, query: ListRecords): Prom
   const { rows } = await findRecords(
     ctx.db,
     { exported, ...scopeValues(scope), ...valuesOf(query) },
-    { scopeKind: scope.kind, approved: query.approved },
+    { scopeKind: scope.kind, approved: query.approved, returned: query.returned },
   );
   const more = limit !== undefined && rows.length > limit;
   const last = more ? rows.slice(0, limit).at(-1) : undefined;
   if (last) ctx.responseMeta?.nextPage(makeCursor([last.work_date, last.id]));
 
+  const page = more ? rows.slice(0, limit) : rows;
+  const batches = await exportsOfRecords(ctx.db, page);
   const days: DayGroup[] = [];
-  for (const row of more ? rows.slice(0, limit) : rows) {
+  for (const row of page) {
     let day = days.at(-1);
     if (day?.key !== row.work_date) {
       day = { key: row.work_date, worksheet: [] };
       days.push(day);
     }
-    day.worksheet.push(toRecord(row, ctx.actor, mode ?? defaultMode(ctx)));
+    const batch = batches.get(row.export_batch_id);
+    day.worksheet.push(toRecord(row, ctx.actor, mode ?? defaultMode(ctx), batch));
   }
   return days;
 }
@@ -64,9 +68,11 @@ type ListValues = ReturnType<typeof valuesOf> & ScopeValues & { readonly exporte
 interface ListShape {
   readonly scopeKind: RecordScope['kind'];
   readonly approved: boolean | undefined;
+  readonly returned: boolean | undefined;
 }
 
-const findRecords = compiledQuery((db, values: ListValues, { scopeKind, approved }: ListShape) => {
+const findRecords = compiledQuery((db, values: ListValues, shape: ListShape) => {
+  const { scopeKind, approved, returned } = shape;
   const { from, to, customer, job, username, updatedSince, afterDate, afterId, pageRows } = values;
   let select = db.selectFrom('worksheet_record').select(recordColumns);
   if (from !== undefined) select = select.where('work_date', '>=', from);
@@ -88,6 +94,9 @@ const findRecords = compiledQuery((db, values: ListValues, { scopeKind, approved
   }
   if (approved !== undefined) {
     select = select.where('approved_by', approved ? 'is not' : 'is', null);
+  }
+  if (returned !== undefined) {
+    select = select.where('returned_at', returned ? 'is not' : 'is', null);
   }
   if (updatedSince !== undefined) select = select.where('updated_at', '>=', updatedSince);
   if (afterDate !== undefined && afterId !== undefined) {

@@ -23,6 +23,8 @@ export const storedFields: readonly StoredField[] = fieldsWith('column');
 export const recordColumns = [
   'user_id',
   'modified_by_id',
+  'return_answered_at',
+  'export_batch_id',
   ...storedFields.map((field) => recordFields[field].column),
 ] as const satisfies readonly Column[];
 
@@ -42,12 +44,29 @@ interface StoredTypes {
   readonly unitType: UnitType;
 }
 
-export type RecordRow = Readonly<{ user_id: number; modified_by_id: number | null }> & {
+interface FurtherColumns {
+  readonly user_id: number;
+  readonly modified_by_id: number | null;
+  readonly return_answered_at: string | null;
+  readonly export_batch_id: number | null;
+}
+
+export type RecordRow = FurtherColumns & {
   readonly [F in StoredField as ColumnOf<F>]: StoredTypes[RecordFields[F]['output']];
 };
 
 export function stateOf(
-  row: Pick<RecordRow, 'user_id' | 'approved_by' | 'modified_by' | 'modified_by_id' | 'exported'>,
+  row: Pick<
+    RecordRow,
+    | 'user_id'
+    | 'work_date'
+    | 'approved_by'
+    | 'modified_by'
+    | 'modified_by_id'
+    | 'exported'
+    | 'returned_at'
+    | 'return_answered_at'
+  >,
 ): RecordState {
   return {
     userId: row.user_id,
@@ -55,6 +74,8 @@ export function stateOf(
     modifiedBy: row.modified_by,
     modifiedById: row.modified_by_id,
     exported: row.exported,
+    date: row.work_date,
+    wasReturned: row.returned_at !== null || row.return_answered_at !== null,
   };
 }
 
@@ -68,7 +89,17 @@ const converters: Partial<Record<RecordOutput, (value: never, row: RecordRow) =>
   nullableDecimal: (value: string | null) => (value === null ? null : fromDecimal(value)),
 };
 
+/** The export that a record is in. */
+export interface ExportOfRecord {
+  readonly number: number | null;
+  readonly createdBy: string;
+  readonly createdAt: string;
+}
+
 const computedFields: Record<Exclude<keyof RecordFields, StoredField>, string> = {
+  exportNumber: 'batch ? batch.number : null',
+  exportedBy: 'batch ? batch.createdBy : null',
+  exportedDateTime: 'batch ? converters.instant(batch.createdAt) : null',
   allowedActions: 'allowed.allowedActions',
   lockReason: 'allowed.lockReason',
 };
@@ -76,15 +107,20 @@ const computedFields: Record<Exclude<keyof RecordFields, StoredField>, string> =
 /** Compiled once: a loop over the fields takes 7 ms for 5,000 records, the compiled literal 1 ms. */
 export const toRecordWith = compileMapper();
 
-function compileMapper(): (row: RecordRow, allowed: Allowed) => WorksheetRecord {
+function compileMapper(): (
+  row: RecordRow,
+  allowed: Allowed,
+  batch?: ExportOfRecord,
+) => WorksheetRecord {
   const values = {
     ...Object.fromEntries(storedFields.map((field) => [field, storedValue(field)])),
     ...computedFields,
   };
   const properties = Object.entries(values).map(([field, value]) => `${field}: ${value}`);
-  return new Function('converters', `return (row, allowed) => ({ ${properties.join(', ')} })`)(
-    converters,
-  );
+  return new Function(
+    'converters',
+    `return (row, allowed, batch) => ({ ${properties.join(', ')} })`,
+  )(converters);
 }
 
 function storedValue(field: StoredField): string {
@@ -93,6 +129,11 @@ function storedValue(field: StoredField): string {
 }
 
 /** Converts a row to a record, with what the caller may do to it (spec §3, D39). */
-export function toRecord(row: RecordRow, actor: Actor, mode: Mode | undefined): WorksheetRecord {
-  return toRecordWith(row, allowedActions(actor, stateOf(row), mode));
+export function toRecord(
+  row: RecordRow,
+  actor: Actor,
+  mode: Mode | undefined,
+  batch?: ExportOfRecord,
+): WorksheetRecord {
+  return toRecordWith(row, allowedActions(actor, stateOf(row), mode), batch);
 }

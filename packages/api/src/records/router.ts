@@ -17,6 +17,7 @@ import { okSchema, ok } from '#ok.ts';
 import { allow } from '#procedures.ts';
 import { router } from '#trpc.ts';
 import { approveRecord } from '#records/approve.ts';
+import { exportsOfRecords } from '#records/exports-of-records.ts';
 import { toRecord } from '#records/record-row.ts';
 import { batchRecords } from '#records/batch.ts';
 import { createRecord } from '#records/create.ts';
@@ -58,9 +59,11 @@ export const worksheetRouter = router({
     })
     .input(z.object({ id }))
     .output(record)
-    .query(async ({ ctx, input }) =>
-      toRecord(await findVisible(ctx.db, ctx.actor, input.id), ctx.actor, undefined),
-    ),
+    .query(async ({ ctx, input }) => {
+      const row = await findVisible(ctx.db, ctx.actor, input.id);
+      const batches = await exportsOfRecords(ctx.db, [row]);
+      return toRecord(row, ctx.actor, undefined, batches.get(row.export_batch_id));
+    }),
 
   recent: allow('record.recent')
     .meta({

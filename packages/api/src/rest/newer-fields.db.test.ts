@@ -45,7 +45,12 @@ interface NewerFields {
 /** The fields of each PUT that the specification does not have. */
 const newer: Readonly<Record<string, (accountId: number) => NewerFields>> = {
   '/account': (accountId) => ({
-    values: { exportApprovedOnly: true },
+    values: {
+      exportApprovedOnly: true,
+      closedUntil: '2026-10-31',
+      dayLimit: 12.5,
+      workingTimeRules: 'DK',
+    },
     body: { id: accountId, defaultUnitType: 'Item', resourceUnits: 'Quantity' },
     single: '/account',
   }),

@@ -209,7 +209,15 @@ export const recordFields = {
   approvedDateTime: { output: 'instant', column: 'approved_at', csv: 1 },
   modifiedBy: { output: 'nullableText', column: 'modified_by', csv: 1 },
   modifiedDate: { output: 'instant', column: 'modified_at', csv: 1 },
+  /** While the record is sent back to its owner. */
+  returnedBy: { output: 'nullableText', column: 'returned_by' },
+  returnedDateTime: { output: 'instant', column: 'returned_at' },
+  returnReason: { output: 'nullableText', column: 'return_reason' },
   exported: { output: 'boolean', column: 'exported' },
+  /** The export that an exported record is in. */
+  exportNumber: { output: 'nullableInteger' },
+  exportedBy: { output: 'nullableText' },
+  exportedDateTime: { output: 'instant' },
   attachmentCount: { output: 'integer', column: 'attachment_count' },
   visitNo: { output: 'nullableInteger', column: 'visit_no' },
   allowedActions: { output: 'allowedActions' },

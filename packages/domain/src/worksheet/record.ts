@@ -46,6 +46,7 @@ const lockReasons = [
   'record-exported',
   'record-changed-by-another',
   'record-not-yours',
+  'period-closed',
 ] as const;
 
 const date = z.string().meta({ format: 'date' });
@@ -115,7 +116,7 @@ export const dayGroup = z
   .meta({ id: 'DayGroup' });
 export type DayGroup = z.output<typeof dayGroup>;
 
-/** The last five filters (spec §7) are for other systems, which read in pages and only changes (D32). */
+/** The last six filters (spec §7) are for other systems, which read in pages and only changes (D32). */
 export const listRecords = z.object({
   mode: mode.optional(),
   exported: z.boolean().optional(),
@@ -125,6 +126,8 @@ export const listRecords = z.object({
   jobCode: code(20).optional(),
   username: code(20).optional(),
   approved: z.boolean().optional(),
+  /** Only records that are sent back, or only others. */
+  returned: z.boolean().optional(),
   limit,
   cursor,
   updatedSince,

@@ -13,6 +13,9 @@ export const settings: AccountSettings = {
   defaultUnitType: 'Item',
   resourceUnits: 'Quantity',
   exportApprovedOnly: false,
+  closedUntil: null,
+  dayLimit: 13,
+  workingTimeRules: null,
 };
 /** The same with time-based resources. */
 export const timedSettings: AccountSettings = { ...settings, resourceUnits: 'Time' };

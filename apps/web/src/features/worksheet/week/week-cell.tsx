@@ -180,6 +180,7 @@ const lockIcons = {
   'record-exported': <Archive aria-hidden />,
   'record-changed-by-another': <Lock aria-hidden />,
   'record-not-yours': <Lock aria-hidden />,
+  'period-closed': <Lock aria-hidden />,
 };
 
 function LockedCell({ row, cell, state, edit, slot, position }: CellContent) {
