@@ -5,6 +5,7 @@ type Parameters = NonNullable<Operation['parameters']>;
 
 const descriptions: Readonly<Record<string, string>> = {
   approved: 'Only approved records, or with false only those that are not.',
+  returned: 'Only records that are sent back, or with false only others.',
   code: 'The code of the row.',
   cursor: 'The position of the page, from the `Link` of the previous page.',
   customerNo: 'The number of a customer.',
