@@ -2,7 +2,7 @@ import { Card, CardBody } from '@worksheet/ui/card';
 import { useIsPhone } from '@worksheet/ui/media-query';
 import type { ReactNode } from 'react';
 import { PhoneFields } from '#features/worksheet/entry-form/phone/phone-fields.tsx';
-import { PhoneFoot } from '#features/worksheet/entry-form/phone/phone-foot.tsx';
+import { PhoneFoot } from '#components/phone-foot.tsx';
 import type { PhoneLayout } from '#features/worksheet/entry-form/phone/phone-layout.ts';
 
 export const phoneLayout: PhoneLayout = { Fields: PhoneFields, Foot: PhoneFoot };

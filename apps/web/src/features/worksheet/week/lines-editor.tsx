@@ -5,13 +5,14 @@ import type { WeekCell, WeekRow } from '@worksheet/domain/worksheet/week-grid';
 import { maxDescription } from '@worksheet/domain/worksheet/description-limit';
 import { cn } from '@worksheet/ui/cn';
 import { IconButton } from '@worksheet/ui/icon-button';
+import { Key } from '@worksheet/ui/key';
 import { CircleAlert, Lock, Trash2 } from 'lucide-react';
 import { useState, useSyncExternalStore, type FocusEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tooLongText } from '#components/form/typing-checks.ts';
 import { useFormats, useLanguage } from '#lib/format.ts';
 import { useWeekContext } from '#features/worksheet/week/week-context.ts';
-import { useWeekFormats } from '#features/worksheet/week/week-formats.ts';
+import { useWeekFormats } from '#lib/week-formats.ts';
 import type { CellEdit, Slot } from '#features/worksheet/week/week-store.ts';
 import {
   messageId,
@@ -84,14 +85,6 @@ export function LinesEditor({ row, cell, slot, typed, onClose }: LinesEditorProp
         </span>
       </p>
     </div>
-  );
-}
-
-export function Key({ children }: { children: string }) {
-  return (
-    <kbd className="mr-0.5 inline-flex h-5 min-w-5 items-center justify-center rounded-sm border bg-surface px-1 font-sans text-xs text-ink-muted">
-      {children}
-    </kbd>
   );
 }
 

@@ -6,7 +6,7 @@ import { entryFieldTexts } from '#lib/entry-field-texts.ts';
 import { useFormats } from '#lib/format.ts';
 import { ProblemError } from '#lib/problem.ts';
 import { errorText, fieldText } from '#lib/show-error.ts';
-import { useWeekFormats } from '#features/worksheet/week/week-formats.ts';
+import { useWeekFormats } from '#lib/week-formats.ts';
 import { useWeekContext } from '#features/worksheet/week/week-context.ts';
 import type { CellEdit } from '#features/worksheet/week/week-store.ts';
 import { messageId, quantityTotal } from '#features/worksheet/week/week-texts.ts';

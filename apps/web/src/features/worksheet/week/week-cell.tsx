@@ -14,7 +14,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#lib/format.ts';
 import { LinesEditor } from '#features/worksheet/week/lines-editor.tsx';
-import { useWeekFormats } from '#features/worksheet/week/week-formats.ts';
+import { useWeekFormats } from '#lib/week-formats.ts';
 import { useWeekContext } from '#features/worksheet/week/week-context.ts';
 import type { CellEdit, Slot } from '#features/worksheet/week/week-store.ts';
 import { jobText, messageId, quantityTotal } from '#features/worksheet/week/week-texts.ts';

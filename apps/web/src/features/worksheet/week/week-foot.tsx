@@ -1,8 +1,8 @@
 import { Button } from '@worksheet/ui/button';
+import { Key } from '@worksheet/ui/key';
 import { Check, Copy, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#lib/format.ts';
-import { Key } from '#features/worksheet/week/lines-editor.tsx';
 import { useWeekContext } from '#features/worksheet/week/week-context.ts';
 import { useWeekPage } from '#features/worksheet/week/use-week-store.ts';
 

@@ -15,7 +15,7 @@ import { usePageTitle } from '#components/use-page-title.ts';
 import { ViewSwitch } from '#components/view-switch.tsx';
 import type { ListedEntry } from '#features/records/day-groups.ts';
 import { MemberSelect } from '#features/worksheet/week/member-select.tsx';
-import { useWeekFormats } from '#features/worksheet/week/week-formats.ts';
+import { useWeekFormats } from '#lib/week-formats.ts';
 import { WeekView } from '#features/worksheet/week/week-view.tsx';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { isLeaderSession, type Session } from '#lib/session.ts';

@@ -25,7 +25,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useFormats, useLanguage } from '#lib/format.ts';
 import { useWeekContext } from '#features/worksheet/week/week-context.ts';
-import { useWeekFormats } from '#features/worksheet/week/week-formats.ts';
+import { useWeekFormats } from '#lib/week-formats.ts';
 import { WeekRow } from '#features/worksheet/week/week-row.tsx';
 import { copiedText, hoursTotal } from '#features/worksheet/week/week-texts.ts';
 

@@ -3,7 +3,7 @@ import { useLocale } from '#lib/format.ts';
 
 const cache = new Map<string, ReturnType<typeof createFormats>>();
 
-/** Dates as only the week shows them; cached, because every cell uses them. */
+/** Dates as a week shows them; cached, because every cell uses them. */
 export function useWeekFormats() {
   const locale = useLocale();
   const known = cache.get(locale);
