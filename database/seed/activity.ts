@@ -10,7 +10,7 @@ export const exportedFrom = 26;
 const maxApprovalDays = 3;
 
 export interface Step {
-  readonly action: 'create' | 'update' | 'approve' | 'export';
+  readonly action: 'create' | 'update' | 'approve' | 'return' | 'export';
   readonly by: string;
   readonly at: string;
   readonly changes: Readonly<Record<string, readonly [string | null, string | null]>> | null;

@@ -10,6 +10,14 @@ export interface Company {
   /** Null if the account hides work types. */
   readonly workTypeUse: WorkTypeUse | null;
   readonly jobs: readonly DemoJob[];
+  readonly irregular?: Irregular;
+}
+
+/** What a team leader finds in the last days of one user. */
+export interface Irregular {
+  readonly username: string;
+  readonly leader: string;
+  readonly reason: string;
 }
 
 export interface DemoAccount {

@@ -25,6 +25,14 @@ export async function insertRecords(
     export_batch_id: record.batch === null ? null : (batchIds.get(record.batch) ?? null),
   }));
   await insertInChunks(rows, (chunk) => db.insertInto('worksheet_record').values(chunk).execute());
+  await db
+    .updateTable('export_batch')
+    .set(({ selectFrom }) => ({
+      hours: selectFrom('worksheet_record')
+        .select(({ fn }) => fn.sum<string>('worksheet_record.hours').as('hours'))
+        .whereRef('worksheet_record.export_batch_id', '=', 'export_batch.id'),
+    }))
+    .execute();
   // The account was empty, so the ids are in the order of insertion.
   const stored = await db.selectFrom('worksheet_record').select('id').orderBy('id').execute();
   const steps = records.flatMap((record, index) =>
@@ -124,6 +132,7 @@ function recordState({ steps, batch }: DemoRecord, userIds: Ids) {
   const created = findRequired(steps, (step) => step.action === 'create');
   const modified = steps.findLast((step) => step.action === 'update');
   const approved = steps.findLast((step) => step.action === 'approve');
+  const returned = steps.findLast((step) => step.action === 'return');
   return {
     version: steps.length,
     created_by: created.by,
@@ -135,6 +144,10 @@ function recordState({ steps, batch }: DemoRecord, userIds: Ids) {
     approved_by: approved?.by ?? null,
     approved_by_id: approved ? userIds.of(approved.by) : null,
     approved_at: approved?.at ?? null,
+    returned_by: returned?.by ?? null,
+    returned_by_id: returned ? userIds.of(returned.by) : null,
+    returned_at: returned?.at ?? null,
+    return_reason: returned?.changes?.['returnReason']?.[1] ?? null,
     exported: batch !== null,
   };
 }

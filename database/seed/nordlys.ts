@@ -22,6 +22,11 @@ export const nordlys: Company = {
     exportedBy: 'adam',
     delimiter: ';',
   },
+  irregular: {
+    username: 'ida',
+    leader: 'tove',
+    reason: 'Skriv, hvad der blev lavet. Kunden spørger.',
+  },
   users: [
     {
       username: 'adam',

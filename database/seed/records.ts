@@ -2,6 +2,7 @@ import { demoDays, utcAt, workingDates } from './calendar.ts';
 import { withTimes } from './clock.ts';
 import type { Company } from './content.ts';
 import { dayName, exportedFrom, activityOf, type RegisteredLine, type Step } from './activity.ts';
+import { withIrregularities } from './irregular.ts';
 import type { LineContext } from './lines.ts';
 import { linesOf } from './patterns.ts';
 import { createRandom } from './random.ts';
@@ -30,7 +31,7 @@ export function recordsOf(
   today: string,
 ): { records: DemoRecord[]; batches: DemoBatch[] } {
   const dates = workingDates(today);
-  const registered = demoDays(dates).flatMap((day) =>
+  const regular = demoDays(dates).flatMap((day) =>
     company.users.flatMap((user) => {
       const { work } = user;
       if (!work) return [];
@@ -43,6 +44,8 @@ export function recordsOf(
       return activityOf(timed, { company, user, work, day, dates });
     }),
   );
+
+  const registered = withIrregularities(regular, { company, dates });
 
   const { exportedBy, timeZone } = company.account;
   const batches = exports.map(({ oldest, newest, madeAt }, index) => {

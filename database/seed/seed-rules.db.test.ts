@@ -153,7 +153,8 @@ describe('the demo data follows the rules: it', () => {
     expect(
       await faults(sql`
         select b.id from export_batch b where b.record_count <>
-          (select count(*) from worksheet_record w where w.export_batch_id = b.id)`),
+          (select count(*) from worksheet_record w where w.export_batch_id = b.id)
+          or b.hours <> (select sum(w.hours) from worksheet_record w where w.export_batch_id = b.id)`),
     ).toBe(0);
     const accounts = await sql<Record<'code' | 'next' | 'numbers' | 'files', unknown>>`
       select a.code, a.next_export_number as next, group_concat(b.number order by b.created_at) as numbers,
@@ -193,6 +194,9 @@ describe('the demo data follows the rules: it', () => {
       expect(last('export') !== undefined).toBe(record.exported);
       expect(record.version).toBe(steps.length);
     }
+    expect(records.filter((r) => r.returned_by !== null)).toMatchObject([
+      { username: 'ida', returned_by: 'tove', approved_by: null, exported: false },
+    ]);
     const changed = records.filter((r) => r.modified_by === 'tove' && r.username !== 'tove');
     expect(changed.some((r) => r.approved_by === null)).toBe(true);
     expect(changed.some((r) => r.exported)).toBe(true);
