@@ -5,6 +5,7 @@ import { authorizeApproval } from '@worksheet/domain/policy';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { checkIfMatch, checkVersion } from '#check-version.ts';
 import type { AccountContext } from '#procedures.ts';
+import { beginChange } from '#records/change.ts';
 import { stateOf, toRecord } from '#records/record-row.ts';
 import { writeHistory } from '#records/history.ts';
 import { findVisible, lockVisible } from '#records/visible.ts';
@@ -17,9 +18,11 @@ export async function approveRecord(
   await ctx.transact(async (tx) => {
     const row = await lockVisible(tx, ctx.actor, input.id);
     checkIfMatch(ctx, row.version);
-    const verdict = authorizeApproval(ctx.actor, stateOf(row));
+    const isRepeated = (row.approved_by !== null) === input.isApproved;
+    if (isRepeated && !row.exported) return;
+    const { actor } = await beginChange(tx, ctx);
+    const verdict = authorizeApproval(actor, stateOf(row));
     if (verdict !== true) fail(verdict);
-    if ((row.approved_by !== null) === input.isApproved) return;
     checkVersion(input.version, row.version);
     const by = actorName(ctx.actor);
     const at = toUtc(ctx.now());

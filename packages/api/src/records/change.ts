@@ -1,12 +1,41 @@
 import type { AccountTransaction } from '@worksheet/database/client';
-import type { findSettings } from '#account/settings.ts';
+import { toUtc } from '@worksheet/database/utc';
+import { actorName, authorId, isAdmin, type Actor } from '@worksheet/domain/actor';
+import { findSettings } from '#account/settings.ts';
 import type { AccountContext } from '#procedures.ts';
+import type { RecordRow } from '#records/record-row.ts';
 
 /** The transaction that changes records, and who changes them. */
 export interface RecordChange {
   readonly tx: AccountTransaction;
   readonly ctx: AccountContext;
+  /** The caller, with the closed period of this moment. */
+  readonly actor: Actor;
 }
 
 /** With the account's settings, which decide the rules of an entry. */
 export type EntryChange = RecordChange & Awaited<ReturnType<typeof findSettings>>;
+
+/**
+ * Begins a change once its records are locked, the order in which exports lock too. The period cannot be closed before the
+ * transaction ends; those whom a closed period does not bind lock nothing.
+ */
+export async function beginChange(
+  tx: AccountTransaction,
+  ctx: AccountContext,
+): Promise<EntryChange> {
+  const isBound = ctx.actor.kind === 'user' && !isAdmin(ctx.actor);
+  const found = await findSettings(tx, { lock: isBound });
+  const { closedUntil } = found.settings;
+  return { tx, ctx, actor: isBound ? { ...ctx.actor, closedUntil } : ctx.actor, ...found };
+}
+
+/** The columns that every change of a record sets (D16, D17). */
+export function changeColumns(ctx: AccountContext, row: Pick<RecordRow, 'version'>) {
+  return {
+    modified_by: actorName(ctx.actor),
+    modified_by_id: authorId(ctx.actor),
+    modified_at: toUtc(ctx.now()),
+    version: row.version + 1,
+  };
+}

@@ -77,6 +77,8 @@ export async function lockVisible(tx: AccountTransaction, actor: Actor, id: numb
   return row ?? fail('record-not-found');
 }
 
+export type LockedRow = Awaited<ReturnType<typeof lockVisible>>;
+
 /** Throws nothing for records that are hidden or missing. */
 export async function findAllVisible(db: AccountHandle, actor: Actor, ids: readonly number[]) {
   if (ids.length === 0) return [];
