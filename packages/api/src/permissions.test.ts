@@ -53,6 +53,8 @@ it('every other procedure requires the reviewed permission', () => {
       "worksheet.batch: record.batch (POST /api/worksheet/batch)",
       "worksheet.restore: record.restore (POST /api/worksheet/restore)",
       "worksheet.approve: record.approve (PUT /api/worksheet/approve)",
+      "worksheet.approveMany: record.approve (PUT /api/worksheet/approve-many)",
+      "worksheet.sendBack: record.return (PUT /api/worksheet/send-back)",
       "worksheet.addAttachments: record.update (POST /api/worksheet/{id}/attachments)",
       "worksheet.history: record.read (GET /api/worksheet/{id}/history)",
       "export.download: record.download (POST /api/worksheet/download)",

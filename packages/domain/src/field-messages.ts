@@ -63,6 +63,7 @@ export const fieldMessages = {
   'record-changed-by-another':
     'Record {id} was changed by another user and is no longer yours to change',
   'record-not-yours': 'Record {id} belongs to another user',
+  'listed-twice': 'Record {id} is listed twice',
   'period-closed': 'The period is closed until {date}',
   'nothing-created': 'Files can only be attached to a record that is created',
   'barcode-exists': 'Another item has this barcode',

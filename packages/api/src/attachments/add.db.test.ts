@@ -262,6 +262,17 @@ test('Added images are deleted and restored with their record (D20)', async () =
   expect(await namesOf(id)).toEqual(['photo-0.png', 'photo-1.png', 'photo-9.png']);
 });
 
+test('An image that its owner adds answers the return of a record', async () => {
+  const { id, version } = await company.record('bo');
+  const entries = [{ id, version }];
+  await calls('tove').worksheet.sendBack({ entries, reason: 'A photo, please' });
+  await calls('tove').worksheet.addAttachments({ id, attachments: [await photo(1)] });
+  expect((await stored(id)).record).toMatchObject({ return_reason: 'A photo, please' });
+  const record = await calls('bo').worksheet.addAttachments({ id, attachments: [await photo(2)] });
+  expect(record).toMatchObject({ returnReason: null, version: 4, attachmentCount: 2 });
+  expect((await stored(id)).record?.return_answered_at).not.toBeNull();
+});
+
 test('An image is not added in a closed period, except by admins and keys', async () => {
   const { id } = await company.record('bo', { work_date: '2026-03-02' });
   await unscoped(pool)

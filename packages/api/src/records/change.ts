@@ -30,12 +30,32 @@ export async function beginChange(
   return { tx, ctx, actor: isBound ? { ...ctx.actor, closedUntil } : ctx.actor, ...found };
 }
 
+export const notReturned = {
+  returned_by: null,
+  returned_by_id: null,
+  returned_at: null,
+  return_reason: null,
+} as const;
+
+/** Whether a change by the actor answers the reason with which a record was sent back. */
+export function answersReturn(
+  actor: Actor,
+  row: Pick<RecordRow, 'user_id' | 'returned_at'>,
+): boolean {
+  return row.returned_at !== null && actor.kind === 'user' && actor.userId === row.user_id;
+}
+
 /** The columns that every change of a record sets (D16, D17). */
-export function changeColumns(ctx: AccountContext, row: Pick<RecordRow, 'version'>) {
+export function changeColumns(
+  ctx: AccountContext,
+  row: Pick<RecordRow, 'version' | 'user_id' | 'returned_at'>,
+) {
+  const at = toUtc(ctx.now());
   return {
     modified_by: actorName(ctx.actor),
     modified_by_id: authorId(ctx.actor),
-    modified_at: toUtc(ctx.now()),
+    modified_at: at,
     version: row.version + 1,
+    ...(answersReturn(ctx.actor, row) ? { ...notReturned, return_answered_at: at } : {}),
   };
 }

@@ -11,7 +11,7 @@ import {
 } from '@worksheet/domain/worksheet/record';
 import { checkIfMatch, checkVersion } from '#check-version.ts';
 import type { AccountContext } from '#procedures.ts';
-import { beginChange, changeColumns, type EntryChange } from '#records/change.ts';
+import { answersReturn, beginChange, changeColumns, type EntryChange } from '#records/change.ts';
 import { stateOf, toRecord } from '#records/record-row.ts';
 import { hideFields } from '#records/hidden-fields.ts';
 import { changesBetween, writeHistory } from '#records/history.ts';
@@ -64,7 +64,8 @@ export async function applyUpdate(
   if ('errors' in outcome) failFields(...outcome.errors);
   const columns = entryColumns(outcome.entry);
   const changes = changesBetween(row, columns);
-  if (Object.keys(changes).length === 0) return;
+  // An owner who saves a returned record unchanged says that it is right.
+  if (Object.keys(changes).length === 0 && !answersReturn(actor, row)) return;
   await tx
     .updateTable('worksheet_record')
     .set({ ...columns, ...changeColumns(ctx, row) })

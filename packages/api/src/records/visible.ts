@@ -66,6 +66,8 @@ export async function findVisible(db: AccountHandle, actor: Actor, id: number) {
   return rows[0] ?? fail('record-not-found');
 }
 
+export type LockedRow = Awaited<ReturnType<typeof lockVisible>>;
+
 export async function lockVisible(tx: AccountTransaction, actor: Actor, id: number) {
   const row = await tx
     .selectFrom('worksheet_record')
@@ -76,8 +78,6 @@ export async function lockVisible(tx: AccountTransaction, actor: Actor, id: numb
     .executeTakeFirst();
   return row ?? fail('record-not-found');
 }
-
-export type LockedRow = Awaited<ReturnType<typeof lockVisible>>;
 
 /** Throws nothing for records that are hidden or missing. */
 export async function findAllVisible(db: AccountHandle, actor: Actor, ids: readonly number[]) {
@@ -91,16 +91,15 @@ export async function findAllVisible(db: AccountHandle, actor: Actor, ids: reado
     .execute();
 }
 
-/** Locks the records in the order of their ids, so that two calls with the same records never wait for each other. */
-export async function lockAllVisible(
-  tx: AccountTransaction,
-  actor: Actor,
-  ids: readonly number[],
-): Promise<void> {
-  if (ids.length === 0) return;
-  await tx
+/**
+ * Locks the records in the order of their ids, so that two calls with the same records never wait for each other. Returns
+ * those that exist and are visible.
+ */
+export async function lockAllVisible(tx: AccountTransaction, actor: Actor, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return tx
     .selectFrom('worksheet_record')
-    .select('id')
+    .select(recordColumns)
     .where('id', 'in', ids)
     .where(inScope(visibleScope(actor)))
     .orderBy('id')

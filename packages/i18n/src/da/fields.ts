@@ -62,6 +62,7 @@ export const fields: Record<FieldMessage, string> = {
     'Registrering {id} er ændret af en anden bruger, så du kan ikke længere ændre den',
   'record-not-yours': 'Registrering {id} tilhører en anden bruger',
   'period-closed': 'Perioden er lukket til og med {date}',
+  'listed-twice': 'Registrering {id} står på listen to gange',
   'nothing-created': 'Filer kan kun vedhæftes en registrering, der oprettes',
   'barcode-exists': 'En anden vare har denne stregkode',
   'code-must-match': 'Skriv kontoens kode for at slette den',
