@@ -57,6 +57,8 @@ it('every other procedure requires the reviewed permission', () => {
       "worksheet.sendBack: record.return (PUT /api/worksheet/send-back)",
       "worksheet.addAttachments: record.update (POST /api/worksheet/{id}/attachments)",
       "worksheet.history: record.read (GET /api/worksheet/{id}/history)",
+      "approval.review: approval.read (GET /api/approval)",
+      "approval.waiting: approval.read (GET /api/approval/waiting)",
       "export.download: record.download (POST /api/worksheet/download)",
       "export.list: record.download (GET /api/export)",
       "export.file: record.download (GET /api/export/{number})",

@@ -40,6 +40,7 @@ export const fields: Record<FieldMessage, string> = {
   'clocks-change':
     'Uret stilles mellem disse tider med et skævt antal minutter. Registrer tiden før og efter hver for sig',
   'date-order': 'Fra dato må ikke være senere end Til dato',
+  'period-too-long': 'Perioden må højst være {max} dage',
   'does-not-exist': '{property} findes ikke',
   inactive: '{property} er inaktiv',
   'not-bill-to-customer': 'Kunden skal være sagens faktureringskunde',
