@@ -1,5 +1,6 @@
 import type { AdminAreaTexts } from './admin-area.ts';
 import type { CopyDayTexts } from './copy-day.ts';
+import type { ReviewTexts } from './review.ts';
 import type { VisitLinesTexts } from './visit-lines.ts';
 import type { EntityTexts } from './entities.ts';
 import type { FilterTexts } from './filter.ts';
@@ -49,6 +50,7 @@ export type Translation = BaseTexts &
   CopyDayTexts &
   FilterTexts &
   FlagTexts &
+  ReviewTexts &
   VisitLinesTexts &
   WeekTexts &
   EntryFormTexts;
