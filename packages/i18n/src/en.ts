@@ -1,6 +1,5 @@
 import type { AdminAreaTexts } from './admin-area.ts';
 import type { CopyDayTexts } from './copy-day.ts';
-import type { ReviewTexts } from './review.ts';
 import type { VisitLinesTexts } from './visit-lines.ts';
 import type { EntityTexts } from './entities.ts';
 import type { FilterTexts } from './filter.ts';
@@ -50,7 +49,6 @@ export type Translation = BaseTexts &
   CopyDayTexts &
   FilterTexts &
   FlagTexts &
-  ReviewTexts &
   VisitLinesTexts &
   WeekTexts &
   EntryFormTexts;

@@ -5,7 +5,6 @@ import { en, type Translation } from '@worksheet/i18n/en';
 import { entityTexts } from '@worksheet/i18n/entities';
 import { filterTexts } from '@worksheet/i18n/filter';
 import { flagTexts } from '@worksheet/i18n/flags';
-import { reviewTexts } from '@worksheet/i18n/review';
 import { visitLinesTexts } from '@worksheet/i18n/visit-lines';
 import { entryFormTexts } from '@worksheet/i18n/entry-form';
 import type { Texts } from '@worksheet/i18n/texts';
@@ -23,7 +22,6 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...copyDayTexts('da'),
     ...filterTexts('da'),
     ...flagTexts('da'),
-    ...reviewTexts('da'),
     ...visitLinesTexts('da'),
     ...weekTexts('da'),
     ...entryFormTexts('da'),
@@ -35,7 +33,6 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...copyDayTexts('en'),
     ...filterTexts('en'),
     ...flagTexts('en'),
-    ...reviewTexts('en'),
     ...visitLinesTexts('en'),
     ...weekTexts('en'),
     ...entryFormTexts('en'),

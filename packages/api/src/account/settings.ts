@@ -1,12 +1,11 @@
 import type { AccountHandle } from '@worksheet/database/client';
 import { compiledQuery } from '@worksheet/database/compiled-query';
-import { lockShared } from '@worksheet/database/lock';
 import type { Account, AccountSettings } from '@worksheet/domain/account-settings';
 import { fail } from '@worksheet/domain/errors';
 import { fromDecimal } from '@worksheet/domain/worksheet/quantity';
 
-const settingsQuery = compiledQuery((db, _: object, { lock }: { readonly lock: boolean }) => {
-  const query = db
+const settingsQuery = compiledQuery((db) =>
+  db
     .selectFrom('account')
     .select([
       'time_zone as timeZone',
@@ -23,16 +22,14 @@ const settingsQuery = compiledQuery((db, _: object, { lock }: { readonly lock: b
       'closed_until as closedUntil',
       'day_limit as dayLimit',
       'working_time_rules as workingTimeRules',
-    ]);
-  return lock ? query.modifyEnd(lockShared) : query;
-});
+    ]),
+);
 
-/** Returns the account's settings and its time zone. With `lock`, they stay as they are until the transaction ends. */
+/** Returns the account's settings and its time zone. */
 export async function findSettings(
   db: AccountHandle,
-  { lock = false }: { lock?: boolean } = {},
 ): Promise<{ settings: AccountSettings; timeZone: string }> {
-  const { rows } = await settingsQuery(db, {}, { lock });
+  const { rows } = await settingsQuery(db, {});
   const [row] = rows;
   if (!row) fail('not-signed-in');
   const { timeZone, dayLimit, ...settings } = row;

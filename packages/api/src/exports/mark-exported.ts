@@ -85,10 +85,13 @@ async function writeBatch(
   const batchId = Number(insertId);
   for (const chunk of chunks(ids)) await addToBatch(tx, { batchId, ids: chunk });
   await writeHistory(tx, Array.from(ids), { action: 'export', by, at });
+  const { hours } = await tx
+    .selectFrom('worksheet_record')
+    .select((eb) => eb.fn.sum<string | null>('hours').as('hours'))
+    .where('export_batch_id', '=', batchId)
+    .executeTakeFirstOrThrow();
   const number = early ?? (await nextNumber(tx));
-  if (early === null) {
-    await tx.updateTable('export_batch').set({ number }).where('id', '=', batchId).execute();
-  }
+  await tx.updateTable('export_batch').set({ number, hours }).where('id', '=', batchId).execute();
   await writeAudit(tx, ctx, {
     event: 'exported',
     subject: String(number),

@@ -85,11 +85,12 @@ export async function listHistory(db: AccountHandle, recordId: number): Promise<
 }
 
 function changesOf(stored: string | null): HistoryEntry['changes'] {
-  return Object.entries(readChanges(stored)).map(([field, [from, to]]) => ({ field, from, to }));
-}
-
-export function readChanges(stored: string | null): Changes {
-  return stored === null ? {} : storedChanges.parse(JSON.parse(stored));
+  if (stored === null) return [];
+  return Object.entries(storedChanges.parse(JSON.parse(stored))).map(([field, [from, to]]) => ({
+    field,
+    from,
+    to,
+  }));
 }
 
 const historyFields = fieldsWith('history');
