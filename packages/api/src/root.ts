@@ -1,5 +1,6 @@
 import { jobTask } from '@worksheet/domain/entities/job-task';
 import { accountRouter } from '#account/router.ts';
+import { approvalRouter } from '#approval/router.ts';
 import { attachmentsRouter } from '#attachments/router.ts';
 import { auditRouter } from '#audit/router.ts';
 import { customerRouter } from '#master-data/customer.ts';
@@ -24,6 +25,7 @@ export const appRouter = withOutputChecks(
     session: sessionRouter,
     account: accountRouter,
     worksheet: worksheetRouter,
+    approval: approvalRouter,
     export: exportRouter,
     attachments: attachmentsRouter,
     favourite: favouriteRouter,

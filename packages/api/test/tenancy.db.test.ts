@@ -13,6 +13,7 @@ import {
 } from '@worksheet/database/testing/factories';
 import { entities, type EntityKey } from '@worksheet/domain/entities/entities';
 import { exampleValues } from '@worksheet/domain/entities/entity';
+import { fail, type ErrorCode } from '@worksheet/domain/errors';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { appRouter } from '#root.ts';
 import { makeCompany, type Company } from './company.ts';
@@ -84,6 +85,15 @@ type Calls = ReturnType<typeof world.as>;
 const password = 'correct horse battery';
 const no = 'THEIRS';
 const accountId = () => theirs.account.id;
+const foreignEntry = () => ({ id: foreign.record.id, version: foreign.record.version });
+
+/** Throws the error of a record that a call left out. */
+async function errorOfSkipped(
+  call: Promise<{ readonly skipped: readonly { readonly code: ErrorCode }[] }>,
+): Promise<void> {
+  const [skipped] = (await call).skipped;
+  if (skipped) fail(skipped.code);
+}
 
 function callEntity(calls: Calls, key: EntityKey, procedure: string, input: object) {
   const procedures = calls[key] as unknown as Record<string, (input: object) => Promise<unknown>>;
@@ -129,15 +139,16 @@ const attempts: Record<string, (calls: Calls) => Promise<unknown>> = {
     }),
   'worksheet.restore': (c) => c.worksheet.restore({ id: foreign.deleted.id }),
   'worksheet.approve': (c) => c.worksheet.approve({ id: foreign.record.id, isApproved: true }),
+  'worksheet.approveMany': (c) =>
+    errorOfSkipped(c.worksheet.approveMany({ entries: [foreignEntry()], isApproved: true })),
+  'worksheet.sendBack': (c) =>
+    errorOfSkipped(c.worksheet.sendBack({ entries: [foreignEntry()], reason: 'theirs' })),
   'worksheet.addAttachments': (c) =>
     c.worksheet.addAttachments({ id: foreign.record.id, attachments: [new File(['no'], 'a.png')] }),
   'worksheet.history': (c) => c.worksheet.history({ id: foreign.record.id }),
   'export.download': (c) =>
     c.export.download({ entries: [foreign.record.id], mode: 'ALL', shouldMarkAsExported: true }),
   'export.file': (c) => c.export.file({ number: 1 }),
-  'export.single': (c) => c.export.single({ number: 1 }),
-  'export.records': (c) => c.export.records({ number: 1 }),
-  'export.void': (c) => c.export.void({ number: 1, reason: 'Not ours' }),
   'attachments.list': (c) => c.attachments.list({ recordId: foreign.record.id }),
   'attachments.open': (c) => c.attachments.open({ id: foreign.record.id }),
   'attachments.thumbnail': (c) => c.attachments.thumbnail({ id: foreign.record.id }),
@@ -191,6 +202,24 @@ describe('a forged accountId is refused (D8)', () => {
       (c: Calls) =>
         c.worksheet.batch({
           operations: [{ op: 'delete', id: foreign.record.id, accountId: accountId() }],
+        }),
+    ],
+    [
+      'worksheet.approveMany',
+      (c: Calls) =>
+        c.worksheet.approveMany({
+          entries: [foreignEntry()],
+          isApproved: true,
+          accountId: accountId(),
+        }),
+    ],
+    [
+      'worksheet.sendBack',
+      (c: Calls) =>
+        c.worksheet.sendBack({
+          entries: [foreignEntry()],
+          reason: 'theirs',
+          accountId: accountId(),
         }),
     ],
     [

@@ -1,11 +1,12 @@
 import type { AccountHandle } from '@worksheet/database/client';
 import { compiledQuery } from '@worksheet/database/compiled-query';
+import { lockShared } from '@worksheet/database/lock';
 import type { Account, AccountSettings } from '@worksheet/domain/account-settings';
 import { fail } from '@worksheet/domain/errors';
 import { fromDecimal } from '@worksheet/domain/worksheet/quantity';
 
-const settingsQuery = compiledQuery((db) =>
-  db
+const settingsQuery = compiledQuery((db, _: object, { lock }: { readonly lock: boolean }) => {
+  const query = db
     .selectFrom('account')
     .select([
       'time_zone as timeZone',
@@ -22,14 +23,16 @@ const settingsQuery = compiledQuery((db) =>
       'closed_until as closedUntil',
       'day_limit as dayLimit',
       'working_time_rules as workingTimeRules',
-    ]),
-);
+    ]);
+  return lock ? query.modifyEnd(lockShared) : query;
+});
 
-/** Returns the account's settings and its time zone. */
+/** Returns the account's settings and its time zone. With `lock`, they stay as they are until the transaction ends. */
 export async function findSettings(
   db: AccountHandle,
+  { lock = false }: { lock?: boolean } = {},
 ): Promise<{ settings: AccountSettings; timeZone: string }> {
-  const { rows } = await settingsQuery(db, {});
+  const { rows } = await settingsQuery(db, {}, { lock });
   const [row] = rows;
   if (!row) fail('not-signed-in');
   const { timeZone, dayLimit, ...settings } = row;

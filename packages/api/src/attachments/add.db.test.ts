@@ -261,3 +261,29 @@ test('Added images are deleted and restored with their record (D20)', async () =
   expect(record.attachmentCount).toBe(3);
   expect(await namesOf(id)).toEqual(['photo-0.png', 'photo-1.png', 'photo-9.png']);
 });
+
+test('An image that its owner adds answers the return of a record', async () => {
+  const { id, version } = await company.record('bo');
+  const entries = [{ id, version }];
+  await calls('tove').worksheet.sendBack({ entries, reason: 'A photo, please' });
+  await calls('tove').worksheet.addAttachments({ id, attachments: [await photo(1)] });
+  expect((await stored(id)).record).toMatchObject({ return_reason: 'A photo, please' });
+  const record = await calls('bo').worksheet.addAttachments({ id, attachments: [await photo(2)] });
+  expect(record).toMatchObject({ returnReason: null, version: 4, attachmentCount: 2 });
+  expect((await stored(id)).record?.return_answered_at).not.toBeNull();
+});
+
+test('An image is not added in a closed period, except by admins and keys', async () => {
+  const { id } = await company.record('bo', { work_date: '2026-03-02' });
+  await unscoped(pool)
+    .updateTable('account')
+    .set({ closed_until: '2026-03-02' })
+    .where('id', '=', company.account.id)
+    .execute();
+  const add = async (who: Who, number: number) =>
+    calls(who).worksheet.addAttachments({ id, attachments: [await photo(number)] });
+  for (const who of ['bo', 'tove'] as const)
+    expect(await errorOf(add(who, 1))).toBe('409 period-closed');
+  expect(await add('adam', 1)).toMatchObject({ attachmentCount: 1 });
+  expect(await add('key', 2)).toMatchObject({ attachmentCount: 2 });
+});

@@ -1,6 +1,6 @@
 import type { AccountTransaction } from '@worksheet/database/client';
 import { toUtc } from '@worksheet/database/utc';
-import { actorName, authorId } from '@worksheet/domain/actor';
+import { actorName } from '@worksheet/domain/actor';
 import { fail, failFields } from '@worksheet/domain/errors';
 import { authorizeEdit } from '@worksheet/domain/policy';
 import { maxAttachments } from '@worksheet/domain/worksheet/attachment-limits';
@@ -10,6 +10,7 @@ import { withStoredAttachments } from '#attachments/receive.ts';
 import { insertAttachments, type StoredAttachment } from '#attachments/stored.ts';
 import { runOnce } from '#idempotency.ts';
 import type { AccountContext } from '#procedures.ts';
+import { beginChange, changeColumns } from '#records/change.ts';
 import { stateOf, toRecord } from '#records/record-row.ts';
 import { writeHistory } from '#records/history.ts';
 import { findVisible, lockVisible } from '#records/visible.ts';
@@ -52,7 +53,8 @@ async function addOnce(
       },
       async () => {
         const row = await lockVisible(tx, ctx.actor, id);
-        const verdict = authorizeEdit(ctx.actor, stateOf(row));
+        const { actor } = await beginChange(tx, ctx);
+        const verdict = authorizeEdit(actor, stateOf(row));
         if (verdict !== true) fail(verdict);
         const existing = await listExisting(tx, id);
         const fresh = withoutRepeats(stored, existing);
@@ -61,24 +63,17 @@ async function addOnce(
         if (count > maxAttachments) {
           failFields({ path: 'attachments', code: 'too-many', params: { max: maxAttachments } });
         }
-        const by = actorName(ctx.actor);
         const at = toUtc(now);
         const firstPosition = Math.max(-1, ...existing.map(({ position }) => position)) + 1;
         await insertAttachments(tx, id, fresh, { at, firstPosition });
         await tx
           .updateTable('worksheet_record')
-          .set({
-            attachment_count: count,
-            modified_by: by,
-            modified_by_id: authorId(ctx.actor),
-            modified_at: at,
-            version: row.version + 1,
-          })
+          .set({ attachment_count: count, ...changeColumns(ctx, row) })
           .where('id', '=', id)
           .execute();
         await writeHistory(tx, [id], {
           action: 'update',
-          by,
+          by: actorName(ctx.actor),
           at,
           changes: { attachmentCount: [existing.length, count] },
         });

@@ -18,7 +18,6 @@ const storedResult = z.object({ batchId: z.int() });
 
 interface MarkExported {
   readonly entries: readonly number[];
-  readonly versions: readonly number[] | undefined;
   readonly mode?: Mode | undefined;
   readonly scope: RecordScope;
   readonly onlyApproved: boolean;
@@ -27,7 +26,7 @@ interface MarkExported {
 /** Moves all entries to the archive as one numbered batch, or none. No record is in two batches (D19). */
 export async function markExported(
   ctx: AccountContext,
-  { entries, versions, mode, scope, onlyApproved }: MarkExported,
+  { entries, mode, scope, onlyApproved }: MarkExported,
 ): Promise<number> {
   const { batchId } = await ctx.transact((tx) =>
     runOnce(
@@ -36,7 +35,7 @@ export async function markExported(
         actor: ctx.actor,
         operation: 'worksheet.download',
         key: ctx.request.idempotencyKey,
-        request: { entries, versions, mode, ...(onlyApproved ? { onlyApproved } : {}) },
+        request: { entries, mode, ...(onlyApproved ? { onlyApproved } : {}) },
         now: ctx.now(),
         result: storedResult,
       },
@@ -44,13 +43,7 @@ export async function markExported(
         const { exportApprovedOnly } = (await findSettings(tx)).settings;
         const ids = await findEntries(
           tx,
-          {
-            entries,
-            versions,
-            scope,
-            exported: false,
-            onlyApproved: onlyApproved || exportApprovedOnly,
-          },
+          { entries, scope, exported: false, onlyApproved: onlyApproved || exportApprovedOnly },
           { lock: true },
         );
         return { batchId: await writeBatch(tx, ctx, ids) };
@@ -85,13 +78,10 @@ async function writeBatch(
   const batchId = Number(insertId);
   for (const chunk of chunks(ids)) await addToBatch(tx, { batchId, ids: chunk });
   await writeHistory(tx, Array.from(ids), { action: 'export', by, at });
-  const { hours } = await tx
-    .selectFrom('worksheet_record')
-    .select((eb) => eb.fn.sum<string | null>('hours').as('hours'))
-    .where('export_batch_id', '=', batchId)
-    .executeTakeFirstOrThrow();
   const number = early ?? (await nextNumber(tx));
-  await tx.updateTable('export_batch').set({ number, hours }).where('id', '=', batchId).execute();
+  if (early === null) {
+    await tx.updateTable('export_batch').set({ number }).where('id', '=', batchId).execute();
+  }
   await writeAudit(tx, ctx, {
     event: 'exported',
     subject: String(number),

@@ -5,6 +5,7 @@ import { authorizeApproval } from '@worksheet/domain/policy';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { checkIfMatch, checkVersion } from '#check-version.ts';
 import type { AccountContext } from '#procedures.ts';
+import { beginChange, notReturned } from '#records/change.ts';
 import { stateOf, toRecord } from '#records/record-row.ts';
 import { writeHistory } from '#records/history.ts';
 import { findVisible, lockVisible } from '#records/visible.ts';
@@ -17,27 +18,34 @@ export async function approveRecord(
   await ctx.transact(async (tx) => {
     const row = await lockVisible(tx, ctx.actor, input.id);
     checkIfMatch(ctx, row.version);
-    const verdict = authorizeApproval(ctx.actor, stateOf(row));
+    const isRepeated = (row.approved_by !== null) === input.isApproved;
+    if (isRepeated && !row.exported) return;
+    const { actor } = await beginChange(tx, ctx);
+    const verdict = authorizeApproval(actor, stateOf(row));
     if (verdict !== true) fail(verdict);
-    if ((row.approved_by !== null) === input.isApproved) return;
     checkVersion(input.version, row.version);
-    const by = actorName(ctx.actor);
-    const at = toUtc(ctx.now());
     await tx
       .updateTable('worksheet_record')
-      .set({
-        approved_by: input.isApproved ? by : null,
-        approved_by_id: input.isApproved ? authorId(ctx.actor) : null,
-        approved_at: input.isApproved ? at : null,
-        version: row.version + 1,
-      })
+      .set({ ...approvalColumns(ctx, input.isApproved), version: row.version + 1 })
       .where('id', '=', row.id)
       .execute();
     await writeHistory(tx, [row.id], {
       action: input.isApproved ? 'approve' : 'unapprove',
-      by,
-      at,
+      by: actorName(ctx.actor),
+      at: toUtc(ctx.now()),
     });
   });
   return toRecord(await findVisible(ctx.db, ctx.actor, input.id), ctx.actor, undefined);
+}
+
+/** An approved record is no longer sent back. */
+export function approvalColumns(ctx: AccountContext, isApproved: boolean) {
+  if (!isApproved) return { approved_by: null, approved_by_id: null, approved_at: null };
+  return {
+    approved_by: actorName(ctx.actor),
+    approved_by_id: authorId(ctx.actor),
+    approved_at: toUtc(ctx.now()),
+    ...notReturned,
+    return_answered_at: null,
+  };
 }

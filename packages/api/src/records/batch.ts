@@ -4,17 +4,16 @@ import type { FieldError, FieldMessage } from '@worksheet/domain/field-messages'
 import { authorize } from '@worksheet/domain/policy';
 import type { BatchOperation, BatchRecords, BatchResult } from '@worksheet/domain/worksheet/batch';
 import { z } from 'zod';
-import { findSettings } from '#account/settings.ts';
 import { withStoredAttachments } from '#attachments/receive.ts';
 import type { StoredAttachment } from '#attachments/stored.ts';
 import { runOnce } from '#idempotency.ts';
 import type { AccountContext } from '#procedures.ts';
-import type { EntryChange } from '#records/change.ts';
+import { beginChange, type EntryChange } from '#records/change.ts';
 import { insertNewRecord } from '#records/create.ts';
 import { applyDelete } from '#records/delete.ts';
 import { toRecord } from '#records/record-row.ts';
 import { applyUpdate } from '#records/update.ts';
-import { findAllVisible, lockAllVisible } from '#records/visible.ts';
+import { findAllVisible, lockAllVisible, lockVisible } from '#records/visible.ts';
 
 type Batch = Omit<BatchRecords, 'attachments'>;
 const applied = z.object({ ids: z.array(z.int().nullable()) });
@@ -84,7 +83,7 @@ async function applyAll(
     ctx.actor,
     operations.flatMap((operation) => ('id' in operation ? [operation.id] : [])),
   );
-  const change: EntryChange = { tx, ctx, ...(await findSettings(tx)) };
+  const change = await beginChange(tx, ctx);
   const firstCreate = operations.findIndex(({ op }) => op === 'create');
   const ids: (number | null)[] = [];
   const created: number[] = [];
@@ -99,7 +98,7 @@ async function applyAll(
       refusals.push({ position, operation, error });
     }
   }
-  refuse(refusals);
+  refuse(refusals, change.settings.closedUntil);
   if (visit) await makeVisit(tx, created);
   return ids;
 }
@@ -118,10 +117,18 @@ async function apply(
       return insertNewRecord(change, input, stored);
     }
     case 'update':
-      await applyUpdate(change, operation);
+      await applyUpdate(
+        change,
+        await lockVisible(change.tx, change.actor, operation.id),
+        operation,
+      );
       return operation.id;
     case 'delete':
-      await applyDelete(change, operation);
+      await applyDelete(
+        change,
+        await lockVisible(change.tx, change.actor, operation.id),
+        operation,
+      );
       return null;
   }
 }
@@ -145,9 +152,11 @@ interface Refusal {
 const maxErrors = 20; // D48
 
 /** Throws with the code of the first refused operation and the errors of all (D31). */
-function refuse(refusals: readonly Refusal[]): void {
+function refuse(refusals: readonly Refusal[], closedUntil: string | null): void {
   const [first] = refusals;
-  if (first) fail(first.error.code, { fields: refusals.flatMap(errorsOf).slice(0, maxErrors) });
+  if (!first) return;
+  const fields = refusals.flatMap((refusal) => errorsOf(refusal, closedUntil));
+  fail(first.error.code, { fields: fields.slice(0, maxErrors) });
 }
 
 /** What refuses an operation as a whole, as the error of a field. */
@@ -158,13 +167,21 @@ const wholeErrors: Partial<Record<ErrorCode, FieldMessage>> = {
   'record-changed': 'record-changed',
   'record-changed-by-another': 'record-changed-by-another',
   'record-not-yours': 'record-not-yours',
+  'period-closed': 'period-closed',
 };
 
-function errorsOf({ position, operation, error }: Refusal): FieldError[] {
+function errorsOf(
+  { position, operation, error }: Refusal,
+  closedUntil: string | null,
+): FieldError[] {
   const path = `operations.${position}`;
   if (error.fields.length > 0) {
     return error.fields.map((field) => ({ ...field, path: `${path}.${field.path}` }));
   }
   const code = wholeErrors[error.code] ?? 'not-valid';
-  return [{ path, code, ...('id' in operation ? { params: { id: operation.id } } : {}) }];
+  const params = {
+    ...('id' in operation ? { id: operation.id } : {}),
+    ...(code === 'period-closed' && closedUntil !== null ? { date: closedUntil } : {}),
+  };
+  return [{ path, code, ...(Object.keys(params).length > 0 ? { params } : {}) }];
 }

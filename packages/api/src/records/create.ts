@@ -2,7 +2,8 @@ import { compiledQuery } from '@worksheet/database/compiled-query';
 import type { NewRow } from '@worksheet/database/schema';
 import { toUtc } from '@worksheet/database/utc';
 import { actorName, authorId } from '@worksheet/domain/actor';
-import { failFields } from '@worksheet/domain/errors';
+import { fail, failFields } from '@worksheet/domain/errors';
+import { isInClosedPeriod } from '@worksheet/domain/policy';
 import { completeEntry } from '@worksheet/domain/worksheet/complete-entry';
 import {
   normaliseEntry,
@@ -10,12 +11,11 @@ import {
   type WorksheetRecord,
 } from '@worksheet/domain/worksheet/record';
 import { z } from 'zod';
-import { findSettings } from '#account/settings.ts';
 import { withStoredAttachments } from '#attachments/receive.ts';
 import { insertAttachments, type StoredAttachment } from '#attachments/stored.ts';
 import { runOnce } from '#idempotency.ts';
 import type { AccountContext } from '#procedures.ts';
-import type { EntryChange } from '#records/change.ts';
+import { beginChange, type EntryChange } from '#records/change.ts';
 import { toRecord } from '#records/record-row.ts';
 import { hideFields } from '#records/hidden-fields.ts';
 import { writeHistory } from '#records/history.ts';
@@ -62,7 +62,7 @@ async function createOnce(
         result: created,
       },
       async () => {
-        const id = await insertNewRecord({ tx, ctx, ...(await findSettings(tx)) }, input, stored);
+        const id = await insertNewRecord(await beginChange(tx, ctx), input, stored);
         used = true;
         return { id };
       },
@@ -73,11 +73,12 @@ async function createOnce(
 
 /** Checks and inserts one record, as part of a transaction. Throws before it writes anything. */
 export async function insertNewRecord(
-  { tx, ctx, settings, timeZone }: EntryChange,
+  { tx, ctx, actor, settings, timeZone }: EntryChange,
   input: NewRecord,
   stored: readonly StoredAttachment[],
 ): Promise<number> {
-  const owner = await findOwner(tx, ctx.actor, input);
+  const owner = await findOwner(tx, actor, input);
+  if (isInClosedPeriod(actor, input.date)) fail('period-closed');
   const entry = hideFields(normaliseEntry(input), settings);
   const references = await loadReferences(tx, owner.userId, entry);
   const { lockedResourceId } = owner;

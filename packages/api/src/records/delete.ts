@@ -5,23 +5,29 @@ import { authorizeEdit } from '@worksheet/domain/policy';
 import { softDeleteAttachments } from '#attachments/soft-delete.ts';
 import { checkIfMatch, checkVersion } from '#check-version.ts';
 import type { AccountContext } from '#procedures.ts';
-import type { RecordChange } from '#records/change.ts';
+import { beginChange, type RecordChange } from '#records/change.ts';
 import { stateOf } from '#records/record-row.ts';
 import { lastState, writeHistory } from '#records/history.ts';
-import { lockVisible } from '#records/visible.ts';
+import { lockVisible, type LockedRow } from '#records/visible.ts';
 
 type DeleteRecord = { readonly id: number; readonly version?: number | undefined };
 
 /** Deletes a record that may be changed (D14); its history stays (D16), and it can be restored for ten minutes. */
 export async function deleteRecord(ctx: AccountContext, input: DeleteRecord): Promise<void> {
-  await ctx.transact((tx) => applyDelete({ tx, ctx }, input));
+  await ctx.transact(async (tx) => {
+    const row = await lockVisible(tx, ctx.actor, input.id);
+    await applyDelete(await beginChange(tx, ctx), row, input);
+  });
 }
 
-/** Checks and deletes one record, as part of a transaction. Throws before it writes anything. */
-export async function applyDelete({ tx, ctx }: RecordChange, input: DeleteRecord): Promise<void> {
-  const row = await lockVisible(tx, ctx.actor, input.id);
+/** Checks and deletes one locked record, as part of a transaction. Throws before it writes anything. */
+export async function applyDelete(
+  { tx, ctx, actor }: RecordChange,
+  row: LockedRow,
+  input: Pick<DeleteRecord, 'version'>,
+): Promise<void> {
   checkIfMatch(ctx, row.version);
-  const verdict = authorizeEdit(ctx.actor, stateOf(row));
+  const verdict = authorizeEdit(actor, stateOf(row));
   if (verdict !== true) fail(verdict);
   checkVersion(input.version, row.version);
   const at = toUtc(ctx.now());

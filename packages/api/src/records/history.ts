@@ -85,12 +85,11 @@ export async function listHistory(db: AccountHandle, recordId: number): Promise<
 }
 
 function changesOf(stored: string | null): HistoryEntry['changes'] {
-  if (stored === null) return [];
-  return Object.entries(storedChanges.parse(JSON.parse(stored))).map(([field, [from, to]]) => ({
-    field,
-    from,
-    to,
-  }));
+  return Object.entries(readChanges(stored)).map(([field, [from, to]]) => ({ field, from, to }));
+}
+
+export function readChanges(stored: string | null): Changes {
+  return stored === null ? {} : storedChanges.parse(JSON.parse(stored));
 }
 
 const historyFields = fieldsWith('history');

@@ -8,6 +8,7 @@ import { includesUser, authorizeEdit, visibleScope } from '@worksheet/domain/pol
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { restoreAttachments } from '#attachments/soft-delete.ts';
 import type { AccountContext } from '#procedures.ts';
+import { beginChange } from '#records/change.ts';
 import { stateOf, toRecord } from '#records/record-row.ts';
 import { writeHistory } from '#records/history.ts';
 import { findVisible } from '#records/visible.ts';
@@ -27,7 +28,8 @@ export async function restoreRecord(
       fail('record-not-restorable');
     }
     if (!(await isOwnerVisible(tx, ctx.actor, row.user_id))) fail('record-not-found');
-    const verdict = authorizeEdit(ctx.actor, stateOf(row));
+    const { actor } = await beginChange(tx, ctx);
+    const verdict = authorizeEdit(actor, stateOf(row));
     if (verdict !== true) fail(verdict);
     await insert(tx, { ...columns, updated_at: undefined, version: row.version + 1 });
     await restoreAttachments(tx, id);

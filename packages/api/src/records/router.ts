@@ -1,5 +1,7 @@
 import {
   addAttachments as addAttachmentsInput,
+  approveMany as approveManyInput,
+  approveManyResult,
   approveRecord as approveInput,
   createRecord as createInput,
   dayGroup,
@@ -7,6 +9,8 @@ import {
   record,
   recordKey,
   restoreRecord as restoreInput,
+  sendBack as sendBackInput,
+  sendBackResult,
   updateRecord as updateInput,
 } from '@worksheet/domain/worksheet/record';
 import { batchRecords as batchInput, batchResult } from '@worksheet/domain/worksheet/batch';
@@ -20,6 +24,7 @@ import { approveRecord } from '#records/approve.ts';
 import { exportsOfRecords } from '#records/exports-of-records.ts';
 import { toRecord } from '#records/record-row.ts';
 import { batchRecords } from '#records/batch.ts';
+import { approveMany, sendBackRecords } from '#records/decide.ts';
 import { createRecord } from '#records/create.ts';
 import { historyEntry, listHistory } from '#records/history.ts';
 import { listRecords } from '#records/list.ts';
@@ -173,6 +178,38 @@ export const worksheetRouter = router({
     .input(approveInput)
     .output(record)
     .mutation(({ ctx, input }) => approveRecord(ctx, input)),
+
+  approveMany: allow('record.approve')
+    .meta({
+      repeatable: true,
+      openapi: {
+        method: 'PUT',
+        path: '/worksheet/approve-many',
+        tags,
+        summary: 'Approve or unapprove records',
+        description:
+          'Each of at most 1,000 records only at the `version` that is sent with it. Those that cannot be approved are left out and named in `skipped`, with the code of the error. A repeat with the same `Idempotency-Key` header within 24 hours changes nothing.',
+      },
+    })
+    .input(approveManyInput)
+    .output(approveManyResult)
+    .mutation(({ ctx, input }) => approveMany(ctx, input)),
+
+  sendBack: allow('record.return')
+    .meta({
+      repeatable: true,
+      openapi: {
+        method: 'PUT',
+        path: '/worksheet/send-back',
+        tags,
+        summary: 'Send records back to their owners',
+        description:
+          'With a reason, each of at most 1,000 records only at the `version` that is sent with it; an approved record is unapproved. The owner may then change it until it is approved. Records that cannot be sent back are left out and named in `skipped`, with the code of the error. A repeat with the same `Idempotency-Key` header within 24 hours changes nothing.',
+      },
+    })
+    .input(sendBackInput)
+    .output(sendBackResult)
+    .mutation(({ ctx, input }) => sendBackRecords(ctx, input)),
 
   addAttachments: allow('record.update')
     .meta({

@@ -1,43 +1,46 @@
 import { normalizedKey } from '@worksheet/domain/normalized-key';
 import { toUtc } from '@worksheet/database/utc';
-import { actorName, authorId } from '@worksheet/domain/actor';
+import { actorName } from '@worksheet/domain/actor';
 import { fail, failFields } from '@worksheet/domain/errors';
-import { authorizeEdit } from '@worksheet/domain/policy';
+import { authorizeEdit, isInClosedPeriod } from '@worksheet/domain/policy';
 import { completeEntry } from '@worksheet/domain/worksheet/complete-entry';
 import {
   normaliseEntry,
   type UpdateRecord,
   type WorksheetRecord,
 } from '@worksheet/domain/worksheet/record';
-import { findSettings } from '#account/settings.ts';
 import { checkIfMatch, checkVersion } from '#check-version.ts';
 import type { AccountContext } from '#procedures.ts';
-import type { EntryChange } from '#records/change.ts';
+import { answersReturn, beginChange, changeColumns, type EntryChange } from '#records/change.ts';
 import { stateOf, toRecord } from '#records/record-row.ts';
 import { hideFields } from '#records/hidden-fields.ts';
 import { changesBetween, writeHistory } from '#records/history.ts';
 import { loadReferences } from '#records/references.ts';
 import { entryColumns, storedReferences } from '#records/stored-entry.ts';
-import { findVisible, lockVisible } from '#records/visible.ts';
+import { findVisible, lockVisible, type LockedRow } from '#records/visible.ts';
 
 /** Replaces the fields of a record (D33) that may be changed (D14). Throws if `version` is outdated (D17). */
 export async function updateRecord(
   ctx: AccountContext,
   input: UpdateRecord,
 ): Promise<WorksheetRecord> {
-  await ctx.transact(async (tx) => applyUpdate({ tx, ctx, ...(await findSettings(tx)) }, input));
+  await ctx.transact(async (tx) => {
+    const row = await lockVisible(tx, ctx.actor, input.id);
+    await applyUpdate(await beginChange(tx, ctx), row, input);
+  });
   return toRecord(await findVisible(ctx.db, ctx.actor, input.id), ctx.actor, undefined);
 }
 
-/** Checks and updates one record, as part of a transaction. Throws before it writes anything. */
+/** Checks and updates one locked record, as part of a transaction. Throws before it writes anything. */
 export async function applyUpdate(
-  { tx, ctx, settings, timeZone }: EntryChange,
+  { tx, ctx, actor, settings, timeZone }: EntryChange,
+  row: LockedRow,
   input: UpdateRecord,
 ): Promise<void> {
-  const row = await lockVisible(tx, ctx.actor, input.id);
   checkIfMatch(ctx, row.version);
-  const verdict = authorizeEdit(ctx.actor, stateOf(row));
+  const verdict = authorizeEdit(actor, stateOf(row));
   if (verdict !== true) fail(verdict);
+  if (isInClosedPeriod(actor, input.date)) fail('period-closed');
   checkVersion(input.version, row.version);
   if (
     input.username !== undefined &&
@@ -61,19 +64,17 @@ export async function applyUpdate(
   if ('errors' in outcome) failFields(...outcome.errors);
   const columns = entryColumns(outcome.entry);
   const changes = changesBetween(row, columns);
-  if (Object.keys(changes).length === 0) return;
-  const by = actorName(ctx.actor);
-  const at = toUtc(ctx.now());
+  // An owner who saves a returned record unchanged says that it is right.
+  if (Object.keys(changes).length === 0 && !answersReturn(actor, row)) return;
   await tx
     .updateTable('worksheet_record')
-    .set({
-      ...columns,
-      modified_by: by,
-      modified_by_id: authorId(ctx.actor),
-      modified_at: at,
-      version: row.version + 1,
-    })
+    .set({ ...columns, ...changeColumns(ctx, row) })
     .where('id', '=', row.id)
     .execute();
-  await writeHistory(tx, [row.id], { action: 'update', by, at, changes });
+  await writeHistory(tx, [row.id], {
+    action: 'update',
+    by: actorName(ctx.actor),
+    at: toUtc(ctx.now()),
+    changes,
+  });
 }

@@ -8,6 +8,7 @@ const descriptions: Readonly<Record<string, string>> = {
   session: 'Sign-in, sign-out and the current user.',
   account: 'The account of the caller: its settings and its API key.',
   worksheet: 'Records of work: the worksheet, its archive and the exports.',
+  approval: 'What is reviewed before records are approved.',
   attachment: 'The images of a record.',
   favourite: 'What a user has starred, to find it first.',
   user: 'The users of the account.',

@@ -8,13 +8,13 @@ import {
   isoTime,
   limit,
   list,
-  numberList,
   optionalCode,
   quantity,
   text,
   updatedSince,
   version,
 } from '../fields.ts';
+import type { FieldMessage } from '../field-messages.ts';
 import { modes, recordActions } from '../policy.ts';
 import { maxAttachments } from './attachment-limits.ts';
 import { maxDescription } from './description-limit.ts';
@@ -27,6 +27,9 @@ import {
   type RecordOutput,
 } from './record-fields.ts';
 import { unitTypes } from './unit-types.ts';
+
+/** Of the reason with which a record is sent back. */
+export const maxReason = 250;
 
 export const unitType = z.enum(unitTypes);
 export const mode = z.enum(modes);
@@ -140,14 +143,50 @@ export const recordKey = z.object({ id, accountId, version });
 export const restoreRecord = z.object({ id, accountId });
 export const approveRecord = recordKey.extend({ isApproved: z.boolean() });
 
+const seenEntry = z.object({ id, version: z.int().positive() });
+export type SeenEntry = z.output<typeof seenEntry>;
+
+/** Records at the versions that the caller saw, each once. */
+const seenEntries = list(seenEntry, { min: 1, max: 1000 }).superRefine((entries, context) => {
+  const seen = new Set<number>();
+  for (const [position, entry] of entries.entries()) {
+    if (seen.has(entry.id)) {
+      const message: FieldMessage = 'listed-twice';
+      context.addIssue({
+        code: 'custom',
+        message,
+        path: [position],
+        params: { id: entry.id },
+      });
+    }
+    seen.add(entry.id);
+  }
+});
+
+export const approveMany = z.object({ accountId, entries: seenEntries, isApproved: z.boolean() });
+export type ApproveMany = z.output<typeof approveMany>;
+
+export const sendBack = z.object({ accountId, entries: seenEntries, reason: text(maxReason) });
+export type SendBack = z.output<typeof sendBack>;
+
+const skippedEntry = z.object({
+  id,
+  code: z.enum(['record-not-found', 'record-exported', 'record-changed', 'period-closed']),
+});
+export type SkippedEntry = z.output<typeof skippedEntry>;
+const skipped = z.array(skippedEntry);
+
+export const approveManyResult = z.object({ approved: z.array(id), skipped });
+export type ApproveManyResult = z.output<typeof approveManyResult>;
+export const sendBackResult = z.object({ returned: z.array(id), skipped });
+export type SendBackResult = z.output<typeof sendBackResult>;
+
 /** The maximum number of entries in a download. */
 export const maxEntries = 1_000_000;
 
 export const downloadRecords = z.object({
   accountId,
-  entries: numberList({ min: 1, max: maxEntries }),
-  /** Of the entries, in their order: an entry that changed since is refused. */
-  versions: numberList({ max: maxEntries }).optional(),
+  entries: list(id, { min: 1, max: maxEntries }),
   mode: mode.optional(),
   shouldMarkAsExported: z.boolean().optional(),
   exported: z.boolean().optional(),

@@ -56,6 +56,10 @@ export function totalsOf(lines: Iterable<TotalledLine>): Totals {
 }
 
 /** Times are hours, whatever their unit of measure (spec §4). */
-export function hoursOfLine({ hours, timeFrom, quantity }: TotalledLine): number | null {
+export function hoursOfLine({
+  hours,
+  timeFrom,
+  quantity,
+}: Pick<TotalledLine, 'hours' | 'timeFrom' | 'quantity'>): number | null {
   return hours ?? (timeFrom === null ? null : quantity);
 }

@@ -1,0 +1,50 @@
+import type { AccountHandle } from '@worksheet/database/client';
+import { compiledQuery } from '@worksheet/database/compiled-query';
+import type { RecordScope } from '@worksheet/domain/policy';
+import { scopeOf, scopeValues, type ScopeValues } from '#records/visible.ts';
+
+export interface Person {
+  readonly userId: number;
+  readonly username: string;
+  /** The description of the default resource, else the username. */
+  readonly name: string;
+  readonly active: boolean;
+  readonly expirationDate: string | null;
+}
+
+type PeopleValues = ScopeValues & { readonly username: string | undefined };
+
+/** The users of a scope. A team consists of the users who have the team code now (D3). */
+export async function findPeople(
+  db: AccountHandle,
+  scope: RecordScope,
+  username: string | undefined,
+): Promise<Person[]> {
+  const { rows } = await peopleOfScope(db, { ...scopeValues(scope), username }, scope.kind);
+  return rows.map(({ resource, ...person }) => ({ ...person, name: resource ?? person.username }));
+}
+
+const peopleOfScope = compiledQuery((db, values: PeopleValues, scopeKind: RecordScope['kind']) => {
+  const scope = scopeOf(scopeKind, values);
+  let people = db
+    .selectFrom('user')
+    .leftJoin('unit', 'unit.id', 'user.default_resource_id')
+    .select([
+      'user.id as userId',
+      'user.username',
+      'user.active',
+      'user.expiration_date as expirationDate',
+      'unit.description as resource',
+    ]);
+  if (scope.kind !== 'all') {
+    people = people.where((eb) => {
+      const self = eb('user.id', '=', scope.userId);
+      if (scope.kind === 'own') return self;
+      return eb.or([self, eb('user.team_code_key', '=', scope.teamCodeKey)]);
+    });
+  }
+  if (values.username !== undefined) {
+    people = people.where('user.username_key', '=', values.username);
+  }
+  return people;
+});

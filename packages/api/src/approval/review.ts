@@ -1,0 +1,127 @@
+import { setImmediate } from 'node:timers/promises';
+import { isoFromUtc } from '@worksheet/database/utc';
+import { isEnabled } from '@worksheet/auth/account-status';
+import { addDays, todayIn, wallClock } from '@worksheet/domain/calendar';
+import { failFields } from '@worksheet/domain/errors';
+import { normalizedKey } from '@worksheet/domain/normalized-key';
+import {
+  maxReviewedDays,
+  type EntryState,
+  type Review,
+  type ReviewRecords,
+} from '@worksheet/domain/worksheet/approval';
+import type { AmountLine } from '@worksheet/domain/worksheet/flags/outlier';
+import { fromDecimal } from '@worksheet/domain/worksheet/quantity';
+import { reviewPerson, type ReviewLine } from '@worksheet/domain/worksheet/review';
+import { isoLocal } from '@worksheet/domain/worksheet/time';
+import { findSettings } from '#account/settings.ts';
+import { approvalScope } from '#approval/approval-scope.ts';
+import { findInactive } from '#approval/find-inactive.ts';
+import { findAmounts, findLines, type AmountRow, type LineRow } from '#approval/find-lines.ts';
+import { findPeople, type Person } from '#approval/find-people.ts';
+import { findReturns } from '#approval/find-returns.ts';
+import type { AccountContext } from '#procedures.ts';
+
+/** Amounts are compared with those of the days before the period. */
+const comparedDays = 90;
+
+/** The records of a period by person and day, and what looks wrong about them. */
+export async function reviewRecords(ctx: AccountContext, query: ReviewRecords): Promise<Review> {
+  const { db, actor, now } = ctx;
+  const { from, to } = query;
+  checkPeriod(query);
+  const scope = approvalScope(actor, query.mode);
+  const { settings, timeZone } = await findSettings(db);
+  const username = keyOf(query.username);
+  const people = await findPeople(db, scope, username);
+  // The rest before the first shift of the period depends on the day before.
+  const rows = await findLines(db, scope, { from: addDays(from, -1), to, username });
+  const earlier = { from: addDays(from, -comparedDays), to: addDays(from, -1), username };
+  const amounts = await findAmounts(db, scope, earlier);
+  const isSelected = selectionOf(query);
+  const convert = await lineConverter(ctx, rows, timeZone);
+
+  const rowsOf = Map.groupBy(rows, (row) => row.user_id);
+  const amountsOf = Map.groupBy(amounts, (row) => row.user_id);
+  const context = { ...settings, from, to, timeZone, today: todayIn(timeZone, now()) };
+  const isFiltered = query.customerNo !== undefined || query.jobCode !== undefined;
+  const review: Review = { people: [], clean: [] };
+  for (const person of sortByName(people, ctx)) {
+    const own = (rowsOf.get(person.userId) ?? []).map((row) => ({
+      ...convert(row),
+      isSelected: isSelected(row),
+    }));
+    const hasRecords = own.some((line) => line.isSelected && line.date >= from);
+    const isActive = !isFiltered && isEnabled([person], { timeZone, now: now() });
+    if (!hasRecords && !isActive) continue;
+    const before = (amountsOf.get(person.userId) ?? []).map(toAmountLine);
+    const { days, clean } = reviewPerson(own, before, context);
+    review.people.push({ username: person.username, name: person.name, days });
+    review.clean.push(...clean);
+    // Other requests get a turn.
+    await setImmediate();
+  }
+  return review;
+}
+
+function checkPeriod({ from, to }: ReviewRecords): void {
+  if (from > to) failFields({ path: 'from', code: 'date-order' });
+  if (to >= addDays(from, maxReviewedDays)) {
+    failFields({ path: 'to', code: 'period-too-long', params: { max: maxReviewedDays } });
+  }
+}
+
+function keyOf(code: string | undefined): string | undefined {
+  return code === undefined ? undefined : normalizedKey(code);
+}
+
+function selectionOf(query: ReviewRecords): (row: LineRow) => boolean {
+  const [customer, job] = [keyOf(query.customerNo), keyOf(query.jobCode)];
+  return (row) =>
+    (customer === undefined || keyOf(row.customer_no ?? '') === customer) &&
+    (job === undefined || keyOf(row.job_code) === job);
+}
+
+async function lineConverter({ db }: AccountContext, rows: readonly LineRow[], timeZone: string) {
+  const open = rows.filter(({ exported }) => !exported);
+  const inactiveOf = await findInactive(db, open);
+  const returns = await findReturns(db, open);
+  return (row: LineRow): Omit<ReviewLine, 'isSelected'> => ({
+    ...toAmountLine(row),
+    version: row.version,
+    state: stateOf(row),
+    jobCode: row.job_code,
+    jobTaskCode: row.job_task_code,
+    description: row.description,
+    timeFrom: row.time_from === null ? null : isoLocal(row.work_date, row.time_from),
+    timeTo: row.time_to === null ? null : isoLocal(row.work_date, row.time_to),
+    hours: row.hours === null ? null : fromDecimal(row.hours),
+    createdDate: wallClock(new Date(isoFromUtc(row.created_at)), timeZone).date,
+    inactive: row.exported ? [] : inactiveOf(row),
+    sentBack: returns.get(row.id) ?? null,
+  });
+}
+
+function toAmountLine(row: AmountRow): AmountLine {
+  return {
+    id: row.id,
+    date: row.work_date,
+    unitType: row.unit_type,
+    unitNo: row.unit_no,
+    unitOfMeasureCode: row.unit_of_measure_code,
+    quantity: fromDecimal(row.quantity),
+  };
+}
+
+function stateOf(row: LineRow): EntryState {
+  if (row.exported) return 'exported';
+  if (row.approved_by !== null) return 'approved';
+  return row.returned_at === null ? 'open' : 'returned';
+}
+
+/** In the alphabet of the user. */
+function sortByName(people: readonly Person[], { actor }: AccountContext): Person[] {
+  const isDanish = actor.kind === 'user' && actor.languageCode === 'DAN';
+  const { compare } = new Intl.Collator(isDanish ? 'da' : 'en');
+  return people.toSorted((a, b) => compare(a.name, b.name) || compare(a.username, b.username));
+}

@@ -1,0 +1,42 @@
+import {
+  review,
+  reviewRecords as reviewInput,
+  waitingRecords as waiting,
+} from '@worksheet/domain/worksheet/approval';
+import { reviewRecords } from '#approval/review.ts';
+import { waitingRecords } from '#approval/waiting.ts';
+import { allow } from '#procedures.ts';
+import { router } from '#trpc.ts';
+
+const tags = ['approval'];
+
+export const approvalRouter = router({
+  review: allow('approval.read')
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/approval',
+        tags,
+        summary: 'Review records by person and day',
+        description:
+          'The people of a mode who are active or have records in the period of at most 400 days, by name, each with one day for every date: hours, other quantities, the state, and flags, which name what looks wrong and never block. Flags are found among all records of a person; `username`, `customerNo` and `jobCode` restrict what is listed. `clean` are the open records of the days without a flag and without a record that is sent back. Without `mode`, team leaders review their team, and administrators and API keys everyone.',
+      },
+    })
+    .input(reviewInput)
+    .output(review)
+    .query(({ ctx, input }) => reviewRecords(ctx, input)),
+
+  waiting: allow('approval.read')
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/approval/waiting',
+        tags,
+        summary: 'Count the records that wait for approval',
+        description:
+          'Open records up to today that are neither approved nor sent back, of the team, or for administrators and API keys of everyone; and the date of the oldest in the last 35 days.',
+      },
+    })
+    .output(waiting)
+    .query(({ ctx }) => waitingRecords(ctx)),
+});

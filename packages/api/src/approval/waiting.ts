@@ -1,0 +1,38 @@
+import { compiledQuery } from '@worksheet/database/compiled-query';
+import { addDays, todayIn } from '@worksheet/domain/calendar';
+import type { RecordScope } from '@worksheet/domain/policy';
+import type { WaitingRecords } from '@worksheet/domain/worksheet/approval';
+import { findSettings } from '#account/settings.ts';
+import { approvalScope } from '#approval/approval-scope.ts';
+import type { AccountContext } from '#procedures.ts';
+import { inScope, scopeOf, scopeValues, type ScopeValues } from '#records/visible.ts';
+
+/** Older records are counted, but do not decide which week is opened. */
+const recentDays = 35;
+
+/** How many records wait for approval, and since when. */
+export async function waitingRecords({ db, actor, now }: AccountContext): Promise<WaitingRecords> {
+  const scope = approvalScope(actor, undefined);
+  const { timeZone } = await findSettings(db);
+  const today = todayIn(timeZone, now());
+  const { rows } = await waitingByDate(db, { today, ...scopeValues(scope) }, scope.kind);
+  const recent = rows.filter(({ date }) => date >= addDays(today, -recentDays));
+  return {
+    records: rows.reduce((sum, { records }) => sum + Number(records), 0),
+    from: recent[0]?.date ?? null,
+  };
+}
+
+const waitingByDate = compiledQuery(
+  (db, values: ScopeValues & { readonly today: string }, scopeKind: RecordScope['kind']) =>
+    db
+      .selectFrom('worksheet_record')
+      .select((eb) => ['work_date as date', eb.fn.countAll().as('records')])
+      .where('exported', '=', false)
+      .where('work_date', '<=', values.today)
+      .where('approved_by', 'is', null)
+      .where('returned_at', 'is', null)
+      .where(inScope(scopeOf(scopeKind, values)))
+      .groupBy('work_date')
+      .orderBy('work_date'),
+);

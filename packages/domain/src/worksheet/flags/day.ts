@@ -1,0 +1,60 @@
+import { addDays, type CalendarDate } from '#calendar.ts';
+import type { Flag, FlagOf } from '#worksheet/approval.ts';
+import { sumQuantities } from '#worksheet/quantity.ts';
+import { hoursOfLine } from '#worksheet/totals.ts';
+import { sortedIds, type FlaggedLine } from './line.ts';
+
+/** More hours than a day has, or than the account's limit. */
+export function hoursFlags(
+  linesOfDay: readonly FlaggedLine[],
+  dayLimit: number,
+): FlagOf<'over-24-hours' | 'over-day-limit'>[] {
+  const counted = linesOfDay.filter((line) => hoursOfLine(line) !== null);
+  const hours = sumQuantities(counted.map((line) => hoursOfLine(line) ?? 0));
+  const entries = sortedIds(counted);
+  if (hours > 24) return [{ code: 'over-24-hours', entries, params: { hours } }];
+  if (hours <= dayLimit) return [];
+  return [{ code: 'over-day-limit', entries, params: { hours, limit: dayLimit } }];
+}
+
+const compared = [
+  'jobCode',
+  'jobTaskCode',
+  'unitType',
+  'unitNo',
+  'unitOfMeasureCode',
+  'description',
+  'timeFrom',
+  'timeTo',
+  'quantity',
+] as const satisfies (keyof FlaggedLine)[];
+
+/** The same work at other times of the day is not the same line. */
+export function duplicateFlags(linesOfDay: readonly FlaggedLine[]): FlagOf<'duplicate'>[] {
+  const same = Map.groupBy(linesOfDay, (line) =>
+    JSON.stringify(compared.map((field) => line[field])),
+  );
+  return [...same.values()]
+    .filter((lines) => lines.length > 1)
+    .map((lines) => ({
+      code: 'duplicate',
+      entries: sortedIds(lines),
+      params: { count: lines.length },
+    }));
+}
+
+export function futureFlags(
+  date: CalendarDate,
+  linesOfDay: readonly FlaggedLine[],
+  today: CalendarDate,
+): Extract<Flag, { code: 'future' }>[] {
+  if (date <= today || linesOfDay.length === 0) return [];
+  return [{ code: 'future', entries: sortedIds(linesOfDay) }];
+}
+
+const lateDays = 14;
+
+/** Whether a line for a date is late if it is entered on another. */
+export function isLate(date: CalendarDate, entered: CalendarDate): boolean {
+  return entered > addDays(date, lateDays);
+}

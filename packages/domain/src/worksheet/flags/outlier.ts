@@ -1,0 +1,53 @@
+import type { FlagOf } from '#worksheet/approval.ts';
+import { fromHundredths, toHundredths, type Hundredths } from '#worksheet/quantity.ts';
+import { compareText, type FlaggedLine } from './line.ts';
+
+export type AmountLine = Pick<
+  FlaggedLine,
+  'id' | 'date' | 'unitType' | 'unitNo' | 'unitOfMeasureCode' | 'quantity'
+>;
+
+const comparedLines = 20;
+const requiredLines = 8;
+const factor = 5;
+
+/** The lines whose quantity is unusual beside the person's earlier lines with the same unit of measure. */
+export function outlierFlags(
+  lines: readonly AmountLine[],
+  earlier: readonly AmountLine[],
+): Map<AmountLine, FlagOf<'outlier'>> {
+  const flags = new Map<AmountLine, FlagOf<'outlier'>>();
+  const reviewed = new Set(lines);
+  for (const group of Map.groupBy([...earlier, ...lines], unitOfMeasureOf).values()) {
+    const before: Hundredths[] = [];
+    for (const line of group.toSorted((a, b) => compareText(a.date, b.date) || a.id - b.id)) {
+      const quantity = toHundredths(line.quantity);
+      if (reviewed.has(line) && before.length >= requiredLines) {
+        const median = medianOf(before);
+        if (quantity > factor * median) flags.set(line, outlierOf(line, median));
+      }
+      before.push(quantity);
+      if (before.length > comparedLines) before.shift();
+    }
+  }
+  return flags;
+}
+
+function unitOfMeasureOf({ unitType, unitNo, unitOfMeasureCode }: AmountLine): string {
+  return JSON.stringify([unitType, unitNo, unitOfMeasureCode]);
+}
+
+/** May be a half of a hundredth. */
+function medianOf(amounts: readonly Hundredths[]): number {
+  const sorted = amounts.toSorted((a, b) => a - b);
+  const [low = 0, high = 0] = [(sorted.length - 1) >> 1, sorted.length >> 1].map(
+    (at) => sorted[at],
+  );
+  return (low + high) / 2;
+}
+
+function outlierOf(line: AmountLine, median: number): FlagOf<'outlier'> {
+  const { id, quantity, unitOfMeasureCode } = line;
+  const params = { quantity, unitOfMeasureCode, median: fromHundredths(Math.round(median)) };
+  return { code: 'outlier', entries: [id], params };
+}

@@ -1,0 +1,93 @@
+import type { AccountSettings } from '#account-settings.ts';
+import type { CalendarDate } from '#calendar.ts';
+import type { Flag, FlagOf, ReferenceKind } from '#worksheet/approval.ts';
+import { duplicateFlags, futureFlags, hoursFlags, isLate } from './day.ts';
+import { compareText, sortedIds, type FlaggedLine } from './line.ts';
+import { outlierFlags, type AmountLine } from './outlier.ts';
+import { overlapFlags } from './overlap.ts';
+import { restFlags } from './rest.ts';
+
+/** A stored line of one person. */
+export interface PersonLine extends FlaggedLine {
+  /** In the account's time zone. */
+  readonly createdDate: CalendarDate;
+  /** What it refers to that is inactive now. */
+  readonly inactive: readonly { readonly kind: ReferenceKind; readonly code: string }[];
+  /** Why it was sent back, and its quantity then, if its owner has changed it since. */
+  readonly sentBack: { readonly reason: string; readonly quantity: number } | null;
+}
+
+export interface FlagContext extends Pick<AccountSettings, 'dayLimit' | 'workingTimeRules'> {
+  readonly from: CalendarDate;
+  readonly to: CalendarDate;
+  readonly today: CalendarDate;
+  readonly timeZone: string;
+}
+
+/**
+ * The flags of a person in a period, by date. `lines` are all lines of the period and of the day before it, `earlier` the
+ * lines before the period that amounts are compared with.
+ */
+export function flagsOfPerson(
+  lines: readonly PersonLine[],
+  earlier: readonly AmountLine[],
+  context: FlagContext,
+): Map<CalendarDate, Flag[]> {
+  const { from, to, today, dayLimit, workingTimeRules, timeZone } = context;
+  const inPeriod = lines.filter(({ date }) => date >= from && date <= to);
+  const outliers = outlierFlags(inPeriod, earlier);
+  const rests = workingTimeRules === null ? [] : restFlags(lines, timeZone);
+  const restsOfDate = Map.groupBy(rests, ({ date }) => date);
+  const flags = new Map<CalendarDate, Flag[]>();
+  for (const [date, unsorted] of Map.groupBy(inPeriod, (line) => line.date)) {
+    const ofDay = unsorted.toSorted((a, b) => a.id - b.id);
+    const found: Flag[] = [
+      ...ofDay.flatMap(changedFlags),
+      ...overlapFlags(ofDay),
+      ...hoursFlags(ofDay, dayLimit),
+      ...duplicateFlags(ofDay),
+      ...ofDay.flatMap((line) => outliers.get(line) ?? []),
+      ...futureFlags(date, ofDay, today),
+      ...lateFlags(date, ofDay),
+      ...(restsOfDate.get(date) ?? []).map(({ flag }) => flag),
+      ...inactiveFlags(ofDay),
+    ];
+    if (found.length > 0) flags.set(date, found);
+  }
+  return flags;
+}
+
+function changedFlags({ id, quantity, sentBack }: PersonLine): FlagOf<'changed-since-return'>[] {
+  if (!sentBack) return [];
+  const { reason } = sentBack;
+  const params =
+    sentBack.quantity === quantity ? { reason } : { reason, from: sentBack.quantity, to: quantity };
+  return [{ code: 'changed-since-return', entries: [id], params }];
+}
+
+function lateFlags(date: CalendarDate, lines: readonly PersonLine[]): FlagOf<'late'>[] {
+  const late = lines.filter(({ createdDate }) => isLate(date, createdDate));
+  if (late.length === 0) return [];
+  const days = Math.max(...late.map(({ createdDate }) => daysBetween(date, createdDate)));
+  return [{ code: 'late', entries: sortedIds(late), params: { days } }];
+}
+
+function daysBetween(from: CalendarDate, to: CalendarDate): number {
+  return (Date.parse(to) - Date.parse(from)) / 86_400_000;
+}
+
+/** One flag for each thing, in the order of its code. */
+function inactiveFlags(lines: readonly PersonLine[]): FlagOf<'inactive-reference'>[] {
+  const uses = lines.flatMap((line) =>
+    line.inactive.map(({ kind, code }) => ({ id: line.id, kind, code })),
+  );
+  const things = Map.groupBy(uses, ({ kind, code }) => `${kind} ${code}`);
+  return [...things]
+    .toSorted(([one], [other]) => compareText(one, other))
+    .flatMap(([, [first, ...others]]) => {
+      if (!first) return [];
+      const { kind, code } = first;
+      const entries = sortedIds([first, ...others]);
+      return [{ code: 'inactive-reference', entries, params: { kind, code } } as const];
+    });
+}

@@ -1,0 +1,79 @@
+import { addDays, type CalendarDate } from '../calendar.ts';
+import type { Amounts, DayState, EntryState, Flag, Review, ReviewedDay } from './approval.ts';
+import { compareText } from './flags/line.ts';
+import type { AmountLine } from './flags/outlier.ts';
+import { flagsOfPerson, type FlagContext, type PersonLine } from './flags/person.ts';
+import { fromHundredths, sumQuantities, toHundredths } from './quantity.ts';
+import { hoursOfLine } from './totals.ts';
+
+export interface ReviewLine extends PersonLine {
+  readonly version: number;
+  readonly state: EntryState;
+  /** Whether the filters of the review select it; the others only take part in finding flags. */
+  readonly isSelected: boolean;
+}
+
+/** One day for each date of the period, and the person's records that can be approved unseen. */
+export function reviewPerson(
+  lines: readonly ReviewLine[],
+  earlier: readonly AmountLine[],
+  context: FlagContext,
+): { readonly days: ReviewedDay[]; readonly clean: Review['clean'] } {
+  const flags = flagsOfPerson(lines, earlier, context);
+  const selected = Map.groupBy(
+    lines.filter(({ isSelected }) => isSelected),
+    ({ date }) => date,
+  );
+  const days = datesOf(context).map((date) =>
+    reviewDay(date, selected.get(date) ?? [], flags.get(date) ?? []),
+  );
+  const clean = days
+    .filter(({ flags, entries }) => flags.length === 0 && !hasState(entries, 'returned'))
+    .flatMap(({ entries }) => entries.filter(({ state }) => state === 'open'))
+    .map(({ id, version }) => ({ id, version }));
+  return { days, clean };
+}
+
+function datesOf({ from, to }: FlagContext): CalendarDate[] {
+  const dates: CalendarDate[] = [];
+  for (let date = from; date <= to; date = addDays(date, 1)) dates.push(date);
+  return dates;
+}
+
+function reviewDay(date: CalendarDate, lines: readonly ReviewLine[], found: readonly Flag[]) {
+  const flags = lines.length === 0 ? [] : [...found];
+  const entries = lines
+    .map(({ id, version, state }) => ({ id, version, state }))
+    .toSorted((a, b) => a.id - b.id);
+  const open = sumsOf(lines.filter(({ state }) => state === 'open'));
+  return { date, ...sumsOf(lines), open, state: dayStateOf(entries, flags), flags, entries };
+}
+
+/** A returned record waits for its owner; a flag matters while there is something to approve. */
+function dayStateOf(entries: ReviewedDay['entries'], flags: readonly Flag[]): DayState {
+  const [first] = entries;
+  if (!first) return 'empty';
+  if (hasState(entries, 'returned')) return 'returned';
+  if (flags.length > 0 && hasState(entries, 'open')) return 'flagged';
+  return entries.every(({ state }) => state === first.state) ? first.state : 'mixed';
+}
+
+function hasState(entries: ReviewedDay['entries'], searched: EntryState): boolean {
+  return entries.some(({ state }) => state === searched);
+}
+
+function sumsOf(lines: readonly ReviewLine[]): Amounts {
+  const hours = lines.map(hoursOfLine).filter((each) => each !== null);
+  const sums = new Map<string, number>();
+  for (const line of lines) {
+    if (hoursOfLine(line) !== null) continue;
+    const { unitOfMeasureCode, quantity } = line;
+    sums.set(unitOfMeasureCode, (sums.get(unitOfMeasureCode) ?? 0) + toHundredths(quantity));
+  }
+  return {
+    hours: hours.length === 0 ? null : sumQuantities(hours),
+    sums: [...sums]
+      .toSorted(([one], [other]) => compareText(one, other))
+      .map(([unitOfMeasureCode, sum]) => ({ unitOfMeasureCode, quantity: fromHundredths(sum) })),
+  };
+}
