@@ -29,6 +29,8 @@ function createFormats(locale: string) {
       const day = `${Number(date.slice(8))}${locale.startsWith('da') ? '.' : ''}`;
       return `${upper(weekday.format(at(date)))} ${day}`;
     },
+    /** `Wed`, `ons.` in Danish. */
+    weekday: (date: string) => weekday.format(at(date)),
     /** `16–22 Nov 2026`. */
     period: (monday: string) => period.formatRange(at(monday), at(addDays(monday, 6))),
   };

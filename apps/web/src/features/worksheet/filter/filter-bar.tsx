@@ -1,16 +1,11 @@
-import { Combobox, type ComboboxOption } from '@worksheet/ui/combobox';
-import { cn } from '@worksheet/ui/cn';
+import type { ComboboxOption } from '@worksheet/ui/combobox';
 import { DatePicker } from '@worksheet/ui/date-picker';
-import { useIsPhone } from '@worksheet/ui/media-query';
 import type { DayGroup, WorksheetRecord } from '@worksheet/domain/worksheet/record';
-import { filterTexts } from '@worksheet/i18n/filter';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FilterPill } from '#components/filter-pill.tsx';
 import { periods, type RecordFilter, statuses } from '#features/worksheet/filter/record-filter.ts';
 import { useLocale } from '#lib/format.ts';
-import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
-
-addLazyTexts(filterTexts);
 
 export interface FilterBarProps {
   readonly filter: RecordFilter;
@@ -49,7 +44,7 @@ export function FilterBar(props: FilterBarProps) {
       className="max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-sm:gap-2 sm:contents"
     >
       {showUser && (
-        <Filter
+        <FilterPill
           name={t('worksheet.user')}
           value={filter.user}
           options={options.users}
@@ -57,20 +52,20 @@ export function FilterBar(props: FilterBarProps) {
         />
       )}
       {showCustomer && (
-        <Filter
+        <FilterPill
           name={t('worksheet.customer')}
           value={filter.customer}
           options={options.customers}
           onChange={(customer) => onFilter(withValue(filter, 'customer', customer))}
         />
       )}
-      <Filter
+      <FilterPill
         name={t('worksheet.job')}
         value={filter.job}
         options={options.jobs}
         onChange={(job) => onFilter(withValue(filter, 'job', job))}
       />
-      <Filter
+      <FilterPill
         name={t('worksheet.status')}
         value={filter.status}
         options={statusOptions}
@@ -84,7 +79,7 @@ export function FilterBar(props: FilterBarProps) {
           )
         }
       />
-      <Filter
+      <FilterPill
         name={t('worksheet.period')}
         value={filter.period ?? (showsDates ? otherPeriod : undefined)}
         options={periodOptions}
@@ -103,41 +98,6 @@ function withValue<K extends keyof RecordFilter>(
 ): RecordFilter {
   const { [key]: _removed, ...others } = filter;
   return value === null || value === undefined ? others : { ...others, [key]: value };
-}
-
-interface FilterProps {
-  readonly name: string;
-  readonly value: string | undefined;
-  readonly options: readonly ComboboxOption[];
-  readonly onChange: (value: string | null) => void;
-}
-
-function Filter({ name, value, options, onChange }: FilterProps) {
-  const { t } = useTranslation();
-  const isPhone = useIsPhone();
-  const chosen = options.find((option) => option.value === value);
-  const label = chosen?.label ?? value ?? t('day.all');
-  return (
-    <div className="min-w-0">
-      <Combobox
-        aria-label={`${name}: ${label}`}
-        value={value ?? null}
-        // The value has too little room beside its name on phones.
-        selected={
-          value === undefined ? null : { value, label: isPhone ? label : `${name}: ${label}` }
-        }
-        onChange={(next) => onChange(next)}
-        options={options}
-        placeholder={`${name}: ${label}`}
-        searchLabel={name}
-        emptyText={t('filter.no-option')}
-        closeLabel={t('base.close')}
-        clearable
-        clearLabel={t('filter.clear-filter', { name })}
-        className={cn('sm:max-w-56 font-medium', value === undefined && 'border-line')}
-      />
-    </div>
-  );
 }
 
 function PeriodDates({

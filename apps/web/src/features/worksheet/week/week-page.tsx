@@ -1,21 +1,20 @@
 import { weekTexts } from '@worksheet/i18n/week';
 import { Link } from '@tanstack/react-router';
 import { todayIn } from '@worksheet/domain/calendar';
-import { addWeeks, isoWeekOf, mondayOf, weekNumber } from '@worksheet/domain/iso-week';
+import { isoWeekOf, mondayOf, weekNumber } from '@worksheet/domain/iso-week';
 import type { Mode } from '@worksheet/domain/policy';
 import { Button } from '@worksheet/ui/button';
 import { EmptyState } from '@worksheet/ui/empty-state';
-import { IconButton } from '@worksheet/ui/icon-button';
 import { useMediaQuery } from '@worksheet/ui/media-query';
 import { PageHeader } from '@worksheet/ui/page-header';
-import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
+import { CalendarDays } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { ViewSwitch } from '#components/view-switch.tsx';
+import { WeekPicker } from '#components/week-picker.tsx';
 import type { ListedEntry } from '#features/records/day-groups.ts';
 import { MemberSelect } from '#features/worksheet/week/member-select.tsx';
-import { useWeekFormats } from '#lib/week-formats.ts';
 import { WeekView } from '#features/worksheet/week/week-view.tsx';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { isLeaderSession, type Session } from '#lib/session.ts';
@@ -85,39 +84,6 @@ export function WeekPage({ session, search, onSearch, renderDownload }: WeekPage
         onListed={setListed}
       />
     </>
-  );
-}
-
-interface WeekPickerProps {
-  readonly week: string;
-  readonly monday: string;
-  readonly isCurrent: boolean;
-  /** Undefined for this week. */
-  readonly onChange: (week: string | undefined) => void;
-}
-
-function WeekPicker({ week, monday, isCurrent, onChange }: WeekPickerProps) {
-  const { t } = useTranslation();
-  const formats = useWeekFormats();
-  return (
-    <div className="flex items-center gap-2">
-      {!isCurrent && (
-        <Button variant="quiet" onClick={() => onChange(undefined)}>
-          {t('week.current')}
-        </Button>
-      )}
-      <div className="flex items-center rounded-lg border bg-surface">
-        <IconButton label={t('week.previous')} onClick={() => onChange(addWeeks(week, -1))}>
-          <ChevronLeft aria-hidden />
-        </IconButton>
-        <h2 aria-live="polite" className="px-1 text-control font-medium whitespace-nowrap figures">
-          {t('week.title-of', { week: weekNumber(week) })} · {formats.period(monday)}
-        </h2>
-        <IconButton label={t('week.next')} onClick={() => onChange(addWeeks(week, 1))}>
-          <ChevronRight aria-hidden />
-        </IconButton>
-      </div>
-    </div>
   );
 }
 
