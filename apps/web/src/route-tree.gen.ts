@@ -14,6 +14,7 @@ import { Route as LoginRouteImport } from './routes/login'
 import { Route as LogoutRouteImport } from './routes/logout'
 import { Route as AppIndexRouteImport } from './routes/_app.index'
 import { Route as AppAdminRouteImport } from './routes/_app.admin'
+import { Route as AppApprovalsRouteImport } from './routes/_app.approvals'
 import { Route as AppArchiveRouteImport } from './routes/_app.archive'
 import { Route as AppAdminIndexRouteImport } from './routes/_app.admin.index'
 import { Route as AppAdminAccountRouteImport } from './routes/_app.admin.account'
@@ -56,6 +57,11 @@ const AppIndexRoute = AppIndexRouteImport.update({
 const AppAdminRoute = AppAdminRouteImport.update({
   id: '/admin',
   path: '/admin',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppApprovalsRoute = AppApprovalsRouteImport.update({
+  id: '/approvals',
+  path: '/approvals',
   getParentRoute: () => AppRoute,
 } as any)
 const AppArchiveRoute = AppArchiveRouteImport.update({
@@ -159,6 +165,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
   '/admin': typeof AppAdminRouteWithChildren
+  '/approvals': typeof AppApprovalsRoute
   '/archive': typeof AppArchiveRoute
   '/admin/account': typeof AppAdminAccountRoute
   '/admin/audit': typeof AppAdminAuditRoute
@@ -182,6 +189,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
+  '/approvals': typeof AppApprovalsRoute
   '/archive': typeof AppArchiveRoute
   '/': typeof AppIndexRoute
   '/admin/account': typeof AppAdminAccountRoute
@@ -208,6 +216,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
   '/_app/admin': typeof AppAdminRouteWithChildren
+  '/_app/approvals': typeof AppApprovalsRoute
   '/_app/archive': typeof AppArchiveRoute
   '/_app/': typeof AppIndexRoute
   '/_app/admin/account': typeof AppAdminAccountRoute
@@ -236,6 +245,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/logout'
     | '/admin'
+    | '/approvals'
     | '/archive'
     | '/admin/account'
     | '/admin/audit'
@@ -259,6 +269,7 @@ export interface FileRouteTypes {
   to:
     | '/login'
     | '/logout'
+    | '/approvals'
     | '/archive'
     | '/'
     | '/admin/account'
@@ -284,6 +295,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/logout'
     | '/_app/admin'
+    | '/_app/approvals'
     | '/_app/archive'
     | '/_app/'
     | '/_app/admin/account'
@@ -347,6 +359,13 @@ declare module '@tanstack/react-router' {
       path: '/admin'
       fullPath: '/admin'
       preLoaderRoute: typeof AppAdminRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/approvals': {
+      id: '/_app/approvals'
+      path: '/approvals'
+      fullPath: '/approvals'
+      preLoaderRoute: typeof AppApprovalsRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/archive': {
@@ -533,6 +552,7 @@ const AppAdminRouteWithChildren = AppAdminRoute._addFileChildren(
 
 interface AppRouteChildren {
   AppAdminRoute: typeof AppAdminRouteWithChildren
+  AppApprovalsRoute: typeof AppApprovalsRoute
   AppArchiveRoute: typeof AppArchiveRoute
   AppIndexRoute: typeof AppIndexRoute
   AppWorksheetAddRoute: typeof AppWorksheetAddRoute
@@ -544,6 +564,7 @@ interface AppRouteChildren {
 
 const AppRouteChildren: AppRouteChildren = {
   AppAdminRoute: AppAdminRouteWithChildren,
+  AppApprovalsRoute: AppApprovalsRoute,
   AppArchiveRoute: AppArchiveRoute,
   AppIndexRoute: AppIndexRoute,
   AppWorksheetAddRoute: AppWorksheetAddRoute,

@@ -2,20 +2,23 @@ import { createTRPCReact } from '@trpc/react-query';
 import { httpBatchLink, httpLink, splitLink } from '@trpc/client';
 import type { AppRouter } from '@worksheet/api/root';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
-import { uploadLink } from './lib/upload-link.ts';
+import { idempotencyHeader, uploadLink } from './lib/upload-link.ts';
 
 export const trpc = createTRPCReact<AppRouter>();
 
 export type Inputs = inferRouterInputs<AppRouter>;
 export type Outputs = inferRouterOutputs<AppRouter>;
 
-/** Batches calls, except a new record and the list; the server preloads the first calls (`preload-links.ts`). */
+/**
+ * Batches calls, except a new record, the list and those with an idempotency key, which is a header; the server preloads
+ * the first calls (`preload-links.ts`).
+ */
 export const trpcClient = trpc.createClient({
   links: [
     uploadLink,
     splitLink({
-      condition: ({ path }) => path === 'worksheet.list',
-      true: httpLink({ url: '/trpc' }),
+      condition: ({ path, context }) => path === 'worksheet.list' || 'idempotencyKey' in context,
+      true: httpLink({ url: '/trpc', headers: ({ op }) => idempotencyHeader(op.context) }),
       false: httpBatchLink({ url: '/trpc', maxItems: 10 }),
     }),
   ],

@@ -20,7 +20,6 @@ export const auditEvents = [
   'api-key-displayed',
   'api-key-revoked',
   'exported',
-  'export-voided',
   'visit-began',
   'visit-ended',
   'tenant-created',

@@ -26,7 +26,6 @@ export const fieldMessages = {
   'too-high': '{property} cannot be higher than {max}',
   'too-low': '{property} cannot be lower than {min}',
   'too-many': 'Field cannot have more than {max} entries',
-  'one-for-each-entry': 'Field must have one value for each entry',
   'too-many-decimals': '{property} cannot have more than two decimals',
   'too-precise': '{property} cannot have more than {max} decimals',
   'quantity-zero': 'Quantity cannot be zero',
@@ -43,6 +42,7 @@ export const fieldMessages = {
   'clocks-change':
     'The clocks change between these times by an odd number of minutes. Register the time before and after it separately',
   'date-order': 'From date must not be later than To date',
+  'period-too-long': 'The period cannot be longer than {max} days',
   'does-not-exist': '{property} does not exist',
   inactive: '{property} is inactive',
   'not-bill-to-customer': 'Customer must be the bill-to customer of the job',
@@ -64,6 +64,7 @@ export const fieldMessages = {
   'record-changed-by-another':
     'Record {id} was changed by another user and is no longer yours to change',
   'record-not-yours': 'Record {id} belongs to another user',
+  'listed-twice': 'Record {id} is listed twice',
   'period-closed': 'The period is closed until {date}',
   'nothing-created': 'Files can only be attached to a record that is created',
   'barcode-exists': 'Another item has this barcode',

@@ -162,7 +162,10 @@ export function canRepeat(actor: Actor, { username }: { readonly username: strin
 }
 
 /** Whether an actor who can see a record may approve or unapprove it (spec §4, D15). */
-export function authorizeApproval(actor: Actor, record: RecordState): true | ErrorCode {
+export function authorizeApproval(
+  actor: Actor,
+  record: RecordState,
+): true | Extract<ErrorCode, 'not-allowed' | 'record-exported' | 'period-closed'> {
   if (!isLeader(actor)) return 'not-allowed';
   if (record.exported) return 'record-exported';
   // In a closed period, records may be approved, but not be opened again.

@@ -1,5 +1,7 @@
 import type { AdminAreaTexts } from './admin-area.ts';
+import type { ApprovalsTexts } from './approvals.ts';
 import type { CopyDayTexts } from './copy-day.ts';
+import type { ReviewTexts } from './review.ts';
 import type { VisitLinesTexts } from './visit-lines.ts';
 import type { EntityTexts } from './entities.ts';
 import type { FilterTexts } from './filter.ts';
@@ -46,9 +48,11 @@ export type BaseTexts = typeof en;
 export type Translation = BaseTexts &
   EntityTexts &
   AdminAreaTexts &
+  ApprovalsTexts &
   CopyDayTexts &
   FilterTexts &
   FlagTexts &
+  ReviewTexts &
   VisitLinesTexts &
   WeekTexts &
   EntryFormTexts;

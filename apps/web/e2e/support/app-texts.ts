@@ -1,10 +1,12 @@
 import { adminAreaTexts } from '@worksheet/i18n/admin-area';
+import { approvalsTexts } from '@worksheet/i18n/approvals';
 import { copyDayTexts } from '@worksheet/i18n/copy-day';
 import { da } from '@worksheet/i18n/da';
 import { en, type Translation } from '@worksheet/i18n/en';
 import { entityTexts } from '@worksheet/i18n/entities';
 import { filterTexts } from '@worksheet/i18n/filter';
 import { flagTexts } from '@worksheet/i18n/flags';
+import { reviewTexts } from '@worksheet/i18n/review';
 import { visitLinesTexts } from '@worksheet/i18n/visit-lines';
 import { entryFormTexts } from '@worksheet/i18n/entry-form';
 import type { Texts } from '@worksheet/i18n/texts';
@@ -19,9 +21,11 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...da,
     ...entityTexts('da'),
     ...adminAreaTexts('da'),
+    ...approvalsTexts('da'),
     ...copyDayTexts('da'),
     ...filterTexts('da'),
     ...flagTexts('da'),
+    ...reviewTexts('da'),
     ...visitLinesTexts('da'),
     ...weekTexts('da'),
     ...entryFormTexts('da'),
@@ -30,9 +34,11 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...en,
     ...entityTexts('en'),
     ...adminAreaTexts('en'),
+    ...approvalsTexts('en'),
     ...copyDayTexts('en'),
     ...filterTexts('en'),
     ...flagTexts('en'),
+    ...reviewTexts('en'),
     ...visitLinesTexts('en'),
     ...weekTexts('en'),
     ...entryFormTexts('en'),

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 interface ModeTabsProps {
   readonly actor: UserActor;
   readonly mode: Mode;
-  readonly to: '/' | '/archive';
+  readonly to: '/' | '/archive' | '/approvals';
 }
 
 /** The mode in the address, for links between the worksheet and the archive. */
@@ -19,7 +19,8 @@ export function useListMode(): { mode?: Mode } {
 
 export function ModeTabs({ actor, mode, to }: ModeTabsProps) {
   const { t } = useTranslation();
-  const modes = allowedModes(actor);
+  // Mode YOURS has no approval (spec §4).
+  const modes = allowedModes(actor).filter((each) => to !== '/approvals' || each !== 'YOURS');
   if (modes.length < 2) return null;
   return (
     <Tabs label={t('worksheet.modes')}>

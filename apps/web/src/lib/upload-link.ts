@@ -77,6 +77,11 @@ function toFormData(input: unknown): FormData {
   return form;
 }
 
+export function idempotencyHeader(context: Record<string, unknown>): Record<string, string> {
+  const { idempotencyKey } = readContext(context);
+  return idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey };
+}
+
 function readContext(context: Record<string, unknown>): UploadContext {
   const { idempotencyKey, onProgress } = context;
   return {

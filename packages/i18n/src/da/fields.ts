@@ -25,7 +25,6 @@ export const fields: Record<FieldMessage, string> = {
   'too-high': '{property} må ikke være højere end {max}',
   'too-low': '{property} må ikke være lavere end {min}',
   'too-many': 'Feltet må højst have {max} poster',
-  'one-for-each-entry': 'Feltet skal have én værdi for hver registrering',
   'too-many-decimals': '{property} må højst have to decimaler',
   'too-precise': '{property} må højst have {max} decimaler',
   'quantity-zero': 'Antal må ikke være nul',
@@ -41,6 +40,7 @@ export const fields: Record<FieldMessage, string> = {
   'clocks-change':
     'Uret stilles mellem disse tider med et skævt antal minutter. Registrer tiden før og efter hver for sig',
   'date-order': 'Fra dato må ikke være senere end Til dato',
+  'period-too-long': 'Perioden må højst være {max} dage',
   'does-not-exist': '{property} findes ikke',
   inactive: '{property} er inaktiv',
   'not-bill-to-customer': 'Kunden skal være sagens faktureringskunde',
@@ -63,6 +63,7 @@ export const fields: Record<FieldMessage, string> = {
     'Registrering {id} er ændret af en anden bruger, så du kan ikke længere ændre den',
   'record-not-yours': 'Registrering {id} tilhører en anden bruger',
   'period-closed': 'Perioden er lukket til og med {date}',
+  'listed-twice': 'Registrering {id} står på listen to gange',
   'nothing-created': 'Filer kan kun vedhæftes en registrering, der oprettes',
   'barcode-exists': 'En anden vare har denne stregkode',
   'code-must-match': 'Skriv kontoens kode for at slette den',

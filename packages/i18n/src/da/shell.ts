@@ -4,6 +4,7 @@ import type { Texts } from '../texts.ts';
 export const shell: Texts<typeof en> = {
   product: 'Worksheet',
   worksheet: 'Arbejdsseddel',
+  approvals: 'Godkend',
   'punch-clock': 'Stempelur',
   archive: 'Arkiv',
   admin: 'Administration',

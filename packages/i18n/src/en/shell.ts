@@ -1,6 +1,7 @@
 export const shell = {
   product: 'Worksheet',
   worksheet: 'Worksheet',
+  approvals: 'Approve',
   'punch-clock': 'Punch clock',
   archive: 'Archive',
   admin: 'Admin',

@@ -19,6 +19,8 @@ type ConfirmDialogProps = {
   busy?: boolean;
   /** Gets the focus on closing, instead of the previously focused element. */
   returnFocusTo?: () => HTMLElement | null;
+  /** Below the description. */
+  children?: ReactNode;
 };
 
 /** The confirm button has the focus: Enter confirms, Escape cancels. */
@@ -34,6 +36,7 @@ export function ConfirmDialog({
   tone = 'primary',
   busy = false,
   returnFocusTo,
+  children,
 }: ConfirmDialogProps) {
   const confirm = useRef<HTMLButtonElement>(null);
   const focus = useReturnFocus(returnFocusTo);
@@ -69,6 +72,7 @@ export function ConfirmDialog({
                 <p>{description}</p>
               </div>
             </Radix.Description>
+            {children}
           </div>
           <DialogFooter>
             <Radix.Cancel asChild>

@@ -8,6 +8,7 @@ import {
   pressFirst,
   pressRowButton,
 } from './actions.ts';
+import { workDate } from '../workday.ts';
 import type { Screen, State } from './screen.ts';
 
 const oneImage = {
@@ -182,6 +183,21 @@ export const dailyScreens: readonly Screen[] = [
       { name: 'no rows', path: () => '/worksheet/week?week=2020-W53' },
       { ...loadingState('worksheet.list'), widths: wide },
       { name: 'failed load', widths: wide, before: failCalls('worksheet.list') },
+    ],
+  },
+  {
+    route: '_app.approvals',
+    path: () => '/approvals?mode=ALL',
+    states: [
+      {
+        name: 'the confirmation for all',
+        open: (page) => page.locator('[data-approve-all]').click(),
+      },
+      { name: 'a person-day', path: () => `/approvals?mode=ALL&day=bo:${workDate()}` },
+      { name: 'nothing registered', path: () => '/approvals?mode=ALL&from=2020-01-06' },
+      { name: 'nothing found', path: () => '/approvals?mode=ALL&from=2020-01-06&jobCode=J-1' },
+      loadingState('approval.review'),
+      { name: 'failed load', before: failCalls('approval.review') },
     ],
   },
   {

@@ -1,8 +1,9 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { cn } from '@worksheet/ui/cn';
+import { lazyComponent } from '@worksheet/ui/lazy-component';
 import { useTranslation } from 'react-i18next';
 import { useListMode } from '#components/mode-tabs.tsx';
-import { isAdminSession, isOperatorSession, type Session } from '#lib/session.ts';
+import { isAdminSession, isLeaderSession, isOperatorSession, type Session } from '#lib/session.ts';
 
 const base =
   'flex h-9 items-center rounded-md px-3 text-control font-medium transition-colors touch:h-11 max-lg:h-11 max-lg:w-full';
@@ -14,6 +15,12 @@ const neverActive = { activeProps: { className: inactive, 'aria-current': undefi
 
 /** The week grid is another view of the worksheet. */
 const alwaysActive = { inactiveProps: { className: active, 'aria-current': 'page' } } as const;
+
+/** Not part of the first load, and fetched when the page is shown. */
+const { Component: WaitingCount } = lazyComponent(
+  async () => (await import('#features/shell/waiting-count.tsx')).WaitingCount,
+  { isNeeded: () => false },
+);
 
 /** Punch clock is disabled (D38); Admin is for admins, Accounts for operators (D4). The mode of a list is kept. */
 export function MenuLinks({ session, onFollow }: { session: Session; onFollow?: () => void }) {
@@ -37,6 +44,11 @@ export function MenuLinks({ session, onFollow }: { session: Session; onFollow?: 
       >
         {t('shell.worksheet')}
       </Link>
+      {isLeaderSession(session) && (
+        <Link to="/approvals" activeOptions={{ includeSearch: false }} {...link}>
+          {t('shell.approvals')} <WaitingCount />
+        </Link>
+      )}
       <a
         role="link"
         aria-disabled="true"

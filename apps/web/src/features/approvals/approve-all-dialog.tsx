@@ -1,0 +1,117 @@
+import { ConfirmDialog } from '@worksheet/ui/confirm-dialog';
+import { useTranslation } from 'react-i18next';
+import {
+  cleanPeople,
+  cleanSums,
+  type CleanPerson,
+  type ReviewPerson,
+} from '#features/approvals/review.ts';
+import { dayRanges } from '#features/approvals/day-ranges.ts';
+import { pageHeading } from '#lib/page-focus.ts';
+import { useFormats } from '#lib/format.ts';
+import { useWeekFormats } from '#lib/week-formats.ts';
+
+interface ApproveAllDialogProps {
+  readonly people: readonly ReviewPerson[];
+  readonly monday: string;
+  /** Records that are to be looked at first. */
+  readonly flaggedCount: number;
+  /** Set if the actor cannot undo it, because the period is closed until this date. */
+  readonly closedUntil: string | undefined;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onConfirm: () => void;
+}
+
+/** Names the people with their days, the period and the sums before anything is approved. */
+export function ApproveAllDialog(props: ApproveAllDialogProps) {
+  const { people, monday, flaggedCount, closedUntil, open, onClose, onConfirm } = props;
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { period } = useWeekFormats();
+  const clean = cleanPeople(people);
+  const count = clean.reduce((sum, { entries }) => sum + entries.length, 0);
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={t('approvals.dialog-title', { count })}
+      description={
+        <>
+          {t('approvals.dialog-text', {
+            people: t('approvals.people', { count: clean.length }),
+            period: period(monday),
+          })}{' '}
+          {flaggedCount > 0 && t('approvals.dialog-without', { count: flaggedCount })}
+        </>
+      }
+      confirmLabel={t('approvals.dialog-confirm', { count })}
+      cancelLabel={t('base.cancel')}
+      onConfirm={onConfirm}
+      returnFocusTo={() =>
+        document.querySelector<HTMLElement>('[data-approve-all]') ?? pageHeading()
+      }
+    >
+      <SumsTable people={people} />
+      <PeopleTable clean={clean} />
+      <p className="pt-3 text-xs text-ink-muted">
+        {t('approvals.dialog-locked')}{' '}
+        {closedUntil === undefined
+          ? t('approvals.dialog-undo')
+          : t('approvals.dialog-closed', { date: formats.longDate(closedUntil) })}
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+function SumsTable({ people }: { people: readonly ReviewPerson[] }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { hours, units } = cleanSums(people);
+  return (
+    <dl className="mt-4 grid grid-cols-[auto_1fr] items-baseline gap-x-2 gap-y-1.5 border-b pb-4 figures">
+      {hours !== null && (
+        <div className="contents">
+          <dt className="order-2 col-start-2 row-start-1">{t('approvals.hours')}</dt>
+          <dd className="col-start-1 row-start-1 text-right text-lg font-semibold">
+            {formats.quantity(hours)}
+          </dd>
+        </div>
+      )}
+      {units.map(({ unitOfMeasureCode, quantity }) => (
+        <div key={unitOfMeasureCode} className="contents">
+          <dt className="col-start-2">{unitOfMeasureCode.toLocaleLowerCase()}</dt>
+          <dd className="col-start-1 text-right">{formats.quantity(quantity)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function PeopleTable({ clean }: { clean: readonly CleanPerson[] }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { weekday } = useWeekFormats();
+  return (
+    <table className="mt-3 w-full text-left text-xs figures">
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">{t('approvals.dialog-person')}</th>
+          <th scope="col">{t('approvals.dialog-days')}</th>
+          <th scope="col">{t('approvals.dialog-records')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {clean.map(({ person, dates, entries }) => (
+          <tr key={person.username}>
+            <th scope="row" className="py-0.5 font-medium wrap-anywhere">
+              {person.name}
+            </th>
+            <td className="px-3 text-ink-muted">{dayRanges(dates, weekday)}</td>
+            <td className="text-right">{formats.count(entries.length)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Flag, FlagCode, ReviewedDay } from '@worksheet/domain/worksheet/approval';
+import { weekdayIndex } from '@worksheet/domain/calendar';
+
+/** What a cell of the week shows: its tone and its one word. */
+export type CellLook =
+  | { readonly kind: 'blank' }
+  | { readonly kind: 'missing' | 'open' | 'returned' | 'approved' | 'partly' | 'exported' }
+  | { readonly kind: 'flagged'; readonly flag: Flag };
+
+interface LookOptions {
+  readonly today: string;
+  /** With a filter of records, a day without hours says nothing. */
+  readonly isFiltered: boolean;
+}
+
+/** Of several flags, a cell names the first of these. */
+const order: readonly FlagCode[] = [
+  'changed-since-return',
+  'over-24-hours',
+  'overlap',
+  'duplicate',
+  'outlier',
+  'over-day-limit',
+  'rest',
+  'future',
+  'late',
+  'inactive-reference',
+];
+
+export function cellLook(day: ReviewedDay, { today, isFiltered }: LookOptions): CellLook {
+  switch (day.state) {
+    case 'empty':
+      return { kind: isMissing(day.date, today) && !isFiltered ? 'missing' : 'blank' };
+    case 'flagged': {
+      const flag = firstFlag(day.flags);
+      return flag ? { kind: 'flagged', flag } : { kind: 'open' };
+    }
+    case 'mixed':
+      return { kind: mixedKind(day) };
+    default:
+      return { kind: day.state };
+  }
+}
+
+/** From Monday to Friday, up to today. */
+function isMissing(date: string, today: string): boolean {
+  return date <= today && weekdayIndex(date) < 5;
+}
+
+function firstFlag(flags: readonly Flag[]): Flag | undefined {
+  return flags.toSorted((a, b) => order.indexOf(a.code) - order.indexOf(b.code))[0];
+}
+
+/** What is left to do comes first: returned, then open, then approved. */
+function mixedKind({ entries }: ReviewedDay): 'returned' | 'partly' | 'approved' {
+  if (entries.some(({ state }) => state === 'returned')) return 'returned';
+  return entries.some(({ state }) => state === 'open') ? 'partly' : 'approved';
+}

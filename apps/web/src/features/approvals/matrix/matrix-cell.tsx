@@ -1,0 +1,169 @@
+import type { ReviewedDay } from '@worksheet/domain/worksheet/approval';
+import { cn } from '@worksheet/ui/cn';
+import { Archive, Check, CornerUpLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFlagText } from '#components/flags/use-flag-text.ts';
+import type { CellLook } from '#features/approvals/matrix/cell-look.ts';
+import { useFormats } from '#lib/format.ts';
+import { useWeekFormats } from '#lib/week-formats.ts';
+
+interface MatrixCellProps {
+  readonly name: string;
+  readonly day: ReviewedDay;
+  readonly look: CellLook;
+  /** `row:column`, for the arrow keys. */
+  readonly position: string;
+  readonly isTabStop: boolean;
+  readonly isSelected: boolean;
+  readonly isPhone: boolean;
+  readonly onOpen: () => void;
+}
+
+/** A person's day: its hours, its state as a tone and one word, and both for screen readers. */
+export function MatrixCell(props: MatrixCellProps) {
+  const { name, day, look, position, isTabStop, isSelected, isPhone, onOpen } = props;
+  const { t } = useTranslation();
+  const flagText = useFlagText();
+  const formats = useFormats();
+  const { longDay } = useWeekFormats();
+  if (look.kind === 'blank') return null;
+  const flag = look.kind === 'flagged' ? flagText(look.flag) : undefined;
+  const isChange = look.kind === 'flagged' && look.flag.code === 'changed-since-return';
+  const stateText = () => {
+    if (isChange) return t('approvals.state-changed');
+    if (look.kind === 'flagged')
+      return t('approvals.state-flagged', {
+        reason: day.flags.map((each) => flagText(each).sentence).join(', '),
+      });
+    return t(`approvals.state-${look.kind}`);
+  };
+  const amounts = [
+    ...(day.hours === null
+      ? []
+      : [t('approvals.cell-hours', { hours: formats.quantity(day.hours) })]),
+    ...day.sums.map(
+      ({ quantity, unitOfMeasureCode }) =>
+        `${formats.amount(quantity)} ${unitOfMeasureCode.toLocaleLowerCase()}`,
+    ),
+  ];
+  const label = t('approvals.cell', {
+    name,
+    day: longDay(day.date),
+    state: [...amounts, stateText()].join(', '),
+  });
+  return (
+    <button
+      type="button"
+      data-cell={position}
+      data-state={look.kind}
+      tabIndex={isTabStop ? 0 : -1}
+      aria-label={label}
+      onClick={onOpen}
+      className={cn(
+        'flex w-full items-center rounded-md border figures focus-visible:-outline-offset-1',
+        isPhone
+          ? 'h-11 flex-col justify-center tracking-tight'
+          : 'h-10 justify-end gap-1 px-1.5 xl:px-2',
+        groundOf(look, isChange),
+        isSelected && 'outline-2 -outline-offset-1 outline-focus',
+      )}
+    >
+      {isPhone ? (
+        <PhoneContent day={day} look={look} />
+      ) : (
+        <WideContent day={day} look={look} word={flag?.word} />
+      )}
+    </button>
+  );
+}
+
+function groundOf({ kind }: CellLook, isChange: boolean): string {
+  if (kind === 'missing') return 'border-dashed border-edge text-xs';
+  if (kind !== 'flagged') return 'border-transparent hover:bg-well';
+  return isChange
+    ? 'border-transparent bg-primary-soft text-primary'
+    : 'border-transparent bg-warn-soft text-warn';
+}
+
+const icons: Partial<Record<CellLook['kind'], ReactNode>> = {
+  approved: <Check aria-hidden className="size-3.5 shrink-0 text-ok" />,
+  exported: <Archive aria-hidden className="size-3.5 shrink-0 text-archive" />,
+  returned: <CornerUpLeft aria-hidden className="size-3.5 shrink-0 text-warn" />,
+};
+
+interface ContentProps {
+  readonly day: ReviewedDay;
+  readonly look: CellLook;
+}
+
+/** In a narrow column, the word is above the figure. */
+function WideContent({ day, look, word }: ContentProps & { readonly word: string | undefined }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { kind } = look;
+  if (kind === 'missing')
+    return <span className="flex-1 text-center">{t('approvals.word-missing')}</span>;
+  const words: Partial<Record<CellLook['kind'], string>> = {
+    flagged: word ?? '',
+    partly: t('approvals.word-partly'),
+    returned: t('approvals.word-returned'),
+  };
+  const shown = words[kind];
+  const figure =
+    day.hours === null ? otherAmount(day, formats.amount) : formats.quantity(day.hours);
+  const isMuted = kind === 'approved' || kind === 'exported' || kind === 'returned';
+  return (
+    <span className="flex min-w-0 flex-1 items-end gap-x-1 @max-[56rem]:flex-col @min-[56rem]:items-center">
+      {kind !== 'returned' && icons[kind]}
+      {shown !== undefined && (
+        <span
+          className={cn(
+            'text-xs leading-4 whitespace-nowrap',
+            kind === 'partly' && 'text-ink-muted',
+            kind === 'returned' && 'text-warn',
+          )}
+        >
+          {shown}
+        </span>
+      )}
+      <span
+        className={cn(
+          'ml-auto whitespace-nowrap',
+          isMuted && 'text-ink-muted',
+          kind === 'flagged' && 'font-semibold text-ink',
+        )}
+      >
+        {figure}
+      </span>
+    </span>
+  );
+}
+
+function PhoneContent({ day, look }: ContentProps) {
+  const formats = useFormats();
+  const { kind } = look;
+  if (kind === 'missing') return <span>–</span>;
+  const icon = icons[kind];
+  if (icon) return <span className="[&_svg]:size-4">{icon}</span>;
+  const figure = day.hours === null ? '•' : formats.amount(day.hours);
+  return (
+    <span
+      className={cn(
+        kind === 'flagged' && 'border-b-2 font-semibold',
+        kind === 'partly' && 'text-ink-muted',
+      )}
+    >
+      {figure}
+    </span>
+  );
+}
+
+/** A day without hours shows its only other sum, or how many lines it has. */
+function otherAmount({ sums, entries }: ReviewedDay, format: (value: number) => string): string {
+  const [first, second] = sums;
+  if (!first) return '';
+  return second
+    ? `${entries.length} ×`
+    : `${format(first.quantity)} ${first.unitOfMeasureCode.toLocaleLowerCase()}`;
+}

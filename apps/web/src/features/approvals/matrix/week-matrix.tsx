@@ -1,0 +1,293 @@
+import { sumQuantities } from '@worksheet/domain/worksheet/quantity';
+import { Button } from '@worksheet/ui/button';
+import { cn } from '@worksheet/ui/cn';
+import { Check } from 'lucide-react';
+import { memo, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cellLook } from '#features/approvals/matrix/cell-look.ts';
+import { MatrixCell } from '#features/approvals/matrix/matrix-cell.tsx';
+import { firstCell, nextCell, type CellPosition } from '#features/approvals/matrix/next-cell.ts';
+import { shortNames } from '#features/approvals/matrix/short-name.ts';
+import {
+  cleanEntries,
+  type ReviewEntry,
+  type ReviewPerson,
+  type SelectedDay,
+} from '#features/approvals/review.ts';
+import { useFormats, useLocale } from '#lib/format.ts';
+import { useWeekFormats } from '#lib/week-formats.ts';
+
+interface WeekMatrixProps {
+  readonly people: readonly ReviewPerson[];
+  readonly dates: readonly string[];
+  readonly week: number;
+  readonly today: string;
+  /** Whether only a customer's or a job's records are shown. */
+  readonly isFiltered: boolean;
+  readonly isLoading: boolean;
+  readonly selected: SelectedDay | undefined;
+  readonly onOpen: (day: SelectedDay) => void;
+  /** Undefined where nothing can be approved. */
+  readonly onApprove: ((person: ReviewPerson, entries: readonly ReviewEntry[]) => void) | undefined;
+  readonly isPhone: boolean;
+}
+
+/** The hours of a week by person and day. One tab stop; arrow keys, Home and End move between the cells. */
+export function WeekMatrix(props: WeekMatrixProps) {
+  const { people, dates, week, today, isFiltered, isLoading, selected, isPhone } = props;
+  const { t } = useTranslation();
+  const { shortDay, period } = useWeekFormats();
+  const locale = useLocale();
+  const [active, setActive] = useState<CellPosition>();
+  const names = isPhone ? shortNames(people.map(({ name }) => name)) : undefined;
+  const hasButtons = !isPhone && props.onApprove !== undefined;
+  const isWeekendUsed = people.some(({ days }) =>
+    days.slice(5).some(({ hours }) => hours !== null),
+  );
+  const cells = people.map(({ days }) => [
+    ...days.map((day) => cellLook(day, { today, isFiltered }).kind !== 'blank'),
+    ...(hasButtons ? [days.some((day) => cleanEntries(day).length > 0)] : []),
+  ]);
+  const isUsable = active !== undefined && cells[active.row]?.[active.column] === true;
+  const tabStop = isUsable ? active : firstCell(cells);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
+    const from = positionOf(event.target);
+    if (!from || event.altKey || event.metaKey || event.shiftKey) return;
+    const to = nextCell(cells, from, { key: event.key, ctrl: event.ctrlKey });
+    if (!to) return;
+    event.preventDefault();
+    event.currentTarget.querySelector<HTMLElement>(`[data-cell="${to.row}:${to.column}"]`)?.focus();
+  };
+  const onFocus = (event: FocusEvent<HTMLTableElement>) => {
+    const position = positionOf(event.target);
+    if (position) setActive(position);
+  };
+  const dayName = (date: string) =>
+    isPhone
+      ? new Intl.DateTimeFormat(locale, { weekday: 'narrow', timeZone: 'UTC' }).format(
+          new Date(`${date}T00:00:00Z`),
+        )
+      : shortDay(date);
+  return (
+    <table
+      role="grid"
+      aria-label={t('approvals.matrix', { week })}
+      aria-busy={isLoading || undefined}
+      onKeyDown={onKeyDown}
+      onFocus={onFocus}
+      className={cn(
+        'w-full table-fixed border-separate border-spacing-0 text-sm [&_tr>*]:border-b [&_tfoot_tr>*]:border-b-0',
+        isPhone && 'min-w-85',
+      )}
+    >
+      <colgroup>
+        <col className={isPhone ? 'w-24' : 'w-30 lg:w-35'} />
+        {dates.map((date, column) => (
+          <col key={date} className={weekendWidth(column, isPhone, isWeekendUsed)} />
+        ))}
+        <col className={isPhone ? 'w-15' : 'w-17 lg:w-20'} />
+        {hasButtons && <col className="w-17 lg:w-20" />}
+      </colgroup>
+      <thead>
+        <tr className="text-xs text-ink-muted">
+          <th
+            scope="col"
+            className={cn('text-left font-medium', isPhone ? 'py-1.5 pl-3' : 'py-2 pl-4')}
+          >
+            {isPhone ? periodWithoutYear(period(dates[0] ?? today)) : t('approvals.person')}
+          </th>
+          {dates.map((date, column) => (
+            <th
+              key={date}
+              scope="col"
+              aria-current={date === today ? 'date' : undefined}
+              className={cn(
+                'font-medium whitespace-nowrap',
+                isPhone ? 'text-center' : 'px-1.5 text-right xl:px-2.5',
+                column > 4 && 'bg-well/45',
+                date === today && 'text-primary',
+              )}
+            >
+              {isPhone && <span className="sr-only">{shortDay(date)}</span>}
+              <span aria-hidden={isPhone || undefined}>{dayName(date)}</span>
+            </th>
+          ))}
+          <th scope="col" className="pr-2.5 text-right font-medium">
+            {t('approvals.total-hours')}
+          </th>
+          {hasButtons && (
+            <th scope="col" className="pr-4 text-right font-medium">
+              {t('approvals.approve')}
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody className={cn(isLoading && 'opacity-60')}>
+        {people.map((person, row) => (
+          <MatrixRow
+            key={person.username}
+            person={person}
+            shownName={names?.[row] ?? person.name}
+            row={row}
+            tabStopColumn={tabStop?.row === row ? tabStop.column : undefined}
+            selectedDate={selected?.username === person.username ? selected.date : undefined}
+            today={today}
+            isFiltered={isFiltered || isLoading}
+            isPhone={isPhone}
+            onOpen={props.onOpen}
+            onApprove={hasButtons ? props.onApprove : undefined}
+          />
+        ))}
+      </tbody>
+      {people.length > 1 && !isPhone && <TotalsRow {...{ people, dates, hasButtons }} />}
+    </table>
+  );
+}
+
+function weekendWidth(column: number, isPhone: boolean, isUsed: boolean): string | undefined {
+  if (column < 5) return undefined;
+  if (isPhone) return isUsed ? undefined : 'w-6';
+  return 'w-13 lg:w-15';
+}
+
+/** `16.–22. nov.`: the year is of no use in a narrow column. */
+function periodWithoutYear(text: string): string {
+  return text.replace(/,? \d{4}$/, '');
+}
+
+function positionOf(target: EventTarget): CellPosition | undefined {
+  if (!(target instanceof Element)) return undefined;
+  const [row, column] = (target.getAttribute('data-cell') ?? '').split(':').map(Number);
+  return row === undefined || column === undefined ? undefined : { row, column };
+}
+
+interface MatrixRowProps {
+  readonly person: ReviewPerson;
+  readonly shownName: string;
+  readonly row: number;
+  readonly tabStopColumn: number | undefined;
+  readonly selectedDate: string | undefined;
+  readonly today: string;
+  readonly isFiltered: boolean;
+  readonly isPhone: boolean;
+  readonly onOpen: WeekMatrixProps['onOpen'];
+  readonly onApprove: WeekMatrixProps['onApprove'];
+}
+
+/** Redrawn when its person, its focus or its selection change, but not with every move in another row. */
+const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
+  const { person, shownName, row, tabStopColumn, selectedDate, today, isFiltered, isPhone } = props;
+  const { onOpen, onApprove } = props;
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { username, name, days } = person;
+  const clean = days.flatMap(cleanEntries);
+  const hours = hoursOf([person], () => true);
+  return (
+    <tr data-person={username}>
+      <th
+        scope="row"
+        title={isPhone ? name : username}
+        className={cn(
+          'h-11 text-left font-medium wrap-anywhere leading-4.5',
+          isPhone ? 'pl-3' : 'pl-4',
+        )}
+      >
+        {isPhone && shownName !== name ? (
+          <>
+            <span aria-hidden>{shownName}</span>
+            <span className="sr-only">{name}</span>
+          </>
+        ) : (
+          name
+        )}
+      </th>
+      {days.map((day, column) => (
+        <td
+          key={day.date}
+          aria-selected={day.date === selectedDate || undefined}
+          className={cn('p-0.5', isPhone && 'py-0 text-center', column > 4 && 'bg-well/45')}
+        >
+          <MatrixCell
+            name={name}
+            day={day}
+            look={cellLook(day, { today, isFiltered })}
+            position={`${row}:${column}`}
+            isTabStop={tabStopColumn === column}
+            isSelected={day.date === selectedDate}
+            isPhone={isPhone}
+            onOpen={() => onOpen({ username, date: day.date })}
+          />
+        </td>
+      ))}
+      <td data-hours={username} className="pr-2.5 text-right font-semibold figures">
+        {hours !== null && formats.quantity(hours)}
+      </td>
+      {onApprove && (
+        <td className="pr-2 text-right">
+          {clean.length > 0 && (
+            <Button
+              variant="quiet"
+              size="sm"
+              icon={<Check aria-hidden />}
+              data-cell={`${row}:${days.length}`}
+              tabIndex={tabStopColumn === days.length ? 0 : -1}
+              aria-label={t('approvals.approve-person', { count: clean.length, name })}
+              title={t('approvals.approve-person', { count: clean.length, name })}
+              className="px-2! text-primary figures"
+              onClick={() => onApprove(person, clean)}
+            >
+              {formats.count(clean.length)}
+            </Button>
+          )}
+        </td>
+      )}
+    </tr>
+  );
+});
+
+interface TotalsRowProps {
+  readonly people: readonly ReviewPerson[];
+  readonly dates: readonly string[];
+  readonly hasButtons: boolean;
+}
+
+function TotalsRow({ people, dates, hasButtons }: TotalsRowProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const text = (hours: number | null) => hours !== null && formats.quantity(hours);
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row" className="h-10 pl-4 text-left font-normal text-ink-muted">
+          {t('approvals.total-row')}
+        </th>
+        {dates.map((date, column) => (
+          <td
+            key={date}
+            data-hours={date}
+            className={cn('px-2 text-right figures xl:px-2.5', column > 4 && 'bg-well/45')}
+          >
+            {text(hoursOf(people, (day) => day === date))}
+          </td>
+        ))}
+        <td data-hours="all" className="pr-2.5 text-right font-semibold figures">
+          {text(hoursOf(people, () => true))}
+        </td>
+        {hasButtons && <td />}
+      </tr>
+    </tfoot>
+  );
+}
+
+/** Null if nothing counts as hours. */
+function hoursOf(
+  people: readonly ReviewPerson[],
+  isIncluded: (date: string) => boolean,
+): number | null {
+  const hours = people.flatMap(({ days }) =>
+    days.flatMap((day) => (isIncluded(day.date) ? (day.hours ?? []) : [])),
+  );
+  return hours.length === 0 ? null : sumQuantities(hours);
+}

@@ -1,0 +1,145 @@
+import type { Review, ReviewedDay } from '@worksheet/domain/worksheet/approval';
+import { sumQuantities } from '@worksheet/domain/worksheet/quantity';
+import type { Mode } from '@worksheet/domain/policy';
+import type { ApproveEntries } from '#features/approvals/use-approve-entries.ts';
+import type { Session } from '#lib/session.ts';
+
+export type ReviewPerson = Review['people'][number];
+export type ReviewEntry = ReviewedDay['entries'][number];
+
+/** A record as its approver saw it. */
+export interface SeenEntry {
+  readonly id: number;
+  readonly version: number;
+}
+
+export interface SelectedDay {
+  readonly username: string;
+  readonly date: string;
+}
+
+export interface ReviewFilter {
+  readonly username?: string | undefined;
+  readonly customerNo?: string | undefined;
+  readonly jobCode?: string | undefined;
+}
+
+/** The part of the page that shows the lines of the person-days to be looked at. */
+export interface ReviewQueueProps {
+  readonly session: Session;
+  readonly mode: Mode;
+  readonly people: readonly ReviewPerson[];
+  readonly filter: ReviewFilter;
+  /** Any person-day, also one without a flag. */
+  readonly selected: SelectedDay | undefined;
+  readonly onSelect: (day: SelectedDay | undefined) => void;
+  readonly approval: ApproveEntries;
+  readonly isPhone: boolean;
+}
+
+/** The open records of a day that nothing has to be looked at on. */
+export function cleanEntries({ flags, entries }: ReviewedDay): readonly ReviewEntry[] {
+  if (flags.length > 0 || entries.some(({ state }) => state === 'returned')) return [];
+  return entries.filter(({ state }) => state === 'open');
+}
+
+export interface FlaggedDay {
+  readonly person: ReviewPerson;
+  readonly day: ReviewedDay;
+}
+
+/** The person-days to be looked at; those that came back changed are first. */
+export function flaggedDays(people: readonly ReviewPerson[]): readonly FlaggedDay[] {
+  const days = people.flatMap((person) =>
+    person.days.filter(({ state }) => state === 'flagged').map((day) => ({ person, day })),
+  );
+  const rank = ({ day }: FlaggedDay) =>
+    day.flags.some(({ code }) => code === 'changed-since-return') ? 0 : 1;
+  return days.toSorted((a, b) => rank(a) - rank(b));
+}
+
+export interface CleanPerson {
+  readonly person: ReviewPerson;
+  readonly dates: readonly string[];
+  readonly entries: readonly ReviewEntry[];
+}
+
+/** What can be approved without looking at it, by person. */
+export function cleanPeople(people: readonly ReviewPerson[]): readonly CleanPerson[] {
+  return people.flatMap((person) => {
+    const days = person.days.filter((day) => cleanEntries(day).length > 0);
+    if (days.length === 0) return [];
+    return [{ person, dates: days.map(({ date }) => date), entries: days.flatMap(cleanEntries) }];
+  });
+}
+
+export interface Sums {
+  readonly hours: number | null;
+  readonly units: readonly { readonly unitOfMeasureCode: string; readonly quantity: number }[];
+}
+
+/** Of what can be approved without looking at it: hours, and every other unit of measure by itself (D46). */
+export function cleanSums(people: readonly ReviewPerson[]): Sums {
+  const days = people
+    .flatMap((person) => person.days)
+    .filter((day) => cleanEntries(day).length > 0);
+  const hours = days.flatMap(({ open }) => open.hours ?? []);
+  const units = new Map<string, number[]>();
+  for (const { unitOfMeasureCode: code, quantity } of days.flatMap(({ open }) => open.sums))
+    units.set(code, [...(units.get(code) ?? []), quantity]);
+  return {
+    hours: hours.length === 0 ? null : sumQuantities(hours),
+    units: [...units]
+      .toSorted(([a, { length: m }], [b, { length: n }]) => n - m || (a < b ? -1 : 1))
+      .map(([unitOfMeasureCode, each]) => ({ unitOfMeasureCode, quantity: sumQuantities(each) })),
+  };
+}
+
+/** What the server will say once these are approved; versions rise by one (D17). */
+export function withApproved(review: Review, ids: ReadonlySet<number>): Review {
+  return {
+    clean: review.clean.filter(({ id }) => !ids.has(id)),
+    people: review.people.map((person) =>
+      person.days.some(({ entries }) => entries.some(({ id }) => ids.has(id)))
+        ? { ...person, days: person.days.map((day) => approveDay(day, ids)) }
+        : person,
+    ),
+  };
+}
+
+function approveDay(day: ReviewedDay, ids: ReadonlySet<number>): ReviewedDay {
+  if (!day.entries.some(({ id }) => ids.has(id))) return day;
+  const entries = day.entries.map((entry) =>
+    ids.has(entry.id)
+      ? { ...entry, version: entry.version + 1, state: 'approved' as const }
+      : entry,
+  );
+  const isDecided = entries.every(({ state }) => state === 'approved' || state === 'exported');
+  if (!isDecided) return { ...day, entries };
+  const state = entries.every(({ state }) => state === 'approved') ? 'approved' : 'mixed';
+  return { ...day, entries, state, open: { hours: null, sums: [] } };
+}
+
+/** An empty week of the same people, while another week is loaded. */
+export function blankWeek({ people }: Review, dates: readonly string[]): Review {
+  const days = dates.map((date) => ({
+    date,
+    hours: null,
+    sums: [],
+    open: { hours: null, sums: [] },
+    state: 'empty' as const,
+    flags: [],
+    entries: [],
+  }));
+  return { people: people.map((person) => ({ ...person, days })), clean: [] };
+}
+
+/** In the address: `bo:2026-11-19`. */
+export function parseDay(text: string): SelectedDay | undefined {
+  const match = /^(.+):(\d{4}-\d\d-\d\d)$/.exec(text);
+  return match?.[1] && match[2] ? { username: match[1], date: match[2] } : undefined;
+}
+
+export function dayText({ username, date }: SelectedDay): string {
+  return `${username}:${date}`;
+}

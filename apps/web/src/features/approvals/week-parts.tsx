@@ -1,0 +1,124 @@
+import { Link } from '@tanstack/react-router';
+import { weekNumber, type IsoWeek } from '@worksheet/domain/iso-week';
+import { Card } from '@worksheet/ui/card';
+import { cn } from '@worksheet/ui/cn';
+import { Tab, Tabs } from '@worksheet/ui/tabs';
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MatrixLegend } from '#features/approvals/matrix/matrix-legend.tsx';
+import { WeekMatrix } from '#features/approvals/matrix/week-matrix.tsx';
+import { ReviewQueue } from '#features/approvals/queue/review-queue.tsx';
+import {
+  flaggedDays,
+  type ReviewPerson,
+  type ReviewQueueProps,
+  type SelectedDay,
+} from '#features/approvals/review.ts';
+import { useFormats } from '#lib/format.ts';
+
+interface WeekPartsProps {
+  readonly queue: ReviewQueueProps;
+  readonly week: IsoWeek;
+  readonly dates: readonly string[];
+  readonly today: string;
+  readonly isFiltered: boolean;
+  readonly isLoading: boolean;
+  readonly onOpen: (day: SelectedDay) => void;
+  readonly onApprove: ((person: ReviewPerson) => void) | undefined;
+  readonly tab: 'review' | undefined;
+  readonly band: ReactNode;
+}
+
+/** The week and what is to be looked at: side by side, below each other, and as tabs on a phone. */
+export function WeekParts({ queue, tab, band, week, ...props }: WeekPartsProps) {
+  const { t } = useTranslation();
+  const { people, isPhone, selected } = queue;
+  const flagged = flaggedDays(people);
+  const matrix = (
+    <>
+      <Card className="@container overflow-x-auto max-sm:-mx-1">
+        <WeekMatrix {...props} {...{ people, selected, isPhone }} week={weekNumber(week)} />
+      </Card>
+      {isPhone && tab === undefined && flagged.length > 0 && <FlaggedTease people={people} />}
+      <MatrixLegend isPhone={isPhone} />
+    </>
+  );
+  if (isPhone)
+    return (
+      <>
+        <PartTabs tab={tab} flagged={flagged.length} />
+        {tab === 'review' ? (
+          <ReviewQueue {...queue} />
+        ) : (
+          <>
+            {matrix}
+            {band}
+          </>
+        )}
+      </>
+    );
+  return (
+    <>
+      {band}
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,968fr)_minmax(0,408fr)]">
+        <div className="min-w-0">{matrix}</div>
+        <aside
+          aria-label={t('approvals.tab-review')}
+          className="xl:sticky xl:top-[calc(var(--bar-height,3.5rem)+1rem)]"
+        >
+          <ReviewQueue {...queue} />
+        </aside>
+      </div>
+    </>
+  );
+}
+
+function PartTabs({ tab, flagged }: { tab: 'review' | undefined; flagged: number }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  return (
+    <Tabs label={t('approvals.tabs')} className="mb-2">
+      <Tab active={tab === undefined} asChild>
+        <Link to="/approvals" search={(search) => ({ ...search, tab: undefined })} replace>
+          {t('approvals.tab-week')}
+        </Link>
+      </Tab>
+      <Tab active={tab === 'review'} asChild>
+        <Link to="/approvals" search={(search) => ({ ...search, tab: 'review' })} replace>
+          {t('approvals.tab-review')}
+          {flagged > 0 && (
+            <span
+              className={cn(
+                'rounded-full px-1.5 text-xs font-semibold figures',
+                tab === 'review' ? 'bg-primary text-primary-ink' : 'bg-surface text-ink',
+              )}
+            >
+              {formats.count(flagged)}
+            </span>
+          )}
+        </Link>
+      </Tab>
+    </Tabs>
+  );
+}
+
+/** Under the week of a phone, so that its other half is not overlooked. */
+function FlaggedTease({ people }: { people: readonly ReviewPerson[] }) {
+  const { t } = useTranslation();
+  const flagged = flaggedDays(people);
+  const names = [...new Set(flagged.map(({ person }) => person.name.split(' ')[0]))];
+  return (
+    <Card asChild interactive className="-mx-1 mt-2.5 flex! min-h-14 items-center py-2 pr-2 pl-3">
+      <Link to="/approvals" search={(search) => ({ ...search, tab: 'review' })}>
+        <span className="min-w-0 flex-1">
+          <span className="block font-medium">
+            {t('approvals.tease', { count: flagged.length })}
+          </span>
+          <span className="block text-sm text-ink-muted wrap-anywhere">{names.join(', ')}</span>
+        </span>
+        <ChevronRight aria-hidden className="size-5 shrink-0" />
+      </Link>
+    </Card>
+  );
+}

@@ -1,0 +1,44 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { isCalendarDate, startOfWeek, todayIn } from '@worksheet/domain/calendar';
+import { modes } from '@worksheet/domain/policy';
+import { ApprovalsPage, type ApprovalsSearch } from '#features/approvals/approvals-page.tsx';
+import { isLeaderSession } from '#lib/session.ts';
+
+export const Route = createFileRoute('/_app/approvals')({
+  validateSearch: (search: Record<string, unknown>): ApprovalsSearch => {
+    const text = (value: unknown) =>
+      typeof value === 'string' && value !== '' ? value : undefined;
+    const { from } = search;
+    return {
+      mode: modes.find((known) => known === search.mode),
+      from: typeof from === 'string' && isCalendarDate(from) ? startOfWeek(from) : undefined,
+      username: text(search.username),
+      customerNo: text(search.customerNo),
+      jobCode: text(search.jobCode),
+      day: text(search.day),
+      tab: search.tab === 'review' ? 'review' : undefined,
+    };
+  },
+  /** Only team leaders and admins approve (spec §6). Opens the oldest week that waits, else this one. */
+  beforeLoad: async ({ context: { api, session }, search }) => {
+    if (!isLeaderSession(session)) throw redirect({ to: '/' });
+    if (search.from !== undefined) return;
+    const waiting = await api.approval.waiting.ensureData().catch(() => undefined);
+    const from = startOfWeek(waiting?.from ?? todayIn(session.timeZone));
+    throw redirect({ to: '/approvals', search: { ...search, from }, replace: true });
+  },
+  component: Page,
+});
+
+function Page() {
+  const { session } = Route.useRouteContext();
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <ApprovalsPage
+      session={session}
+      search={search}
+      onSearch={(next, options) => void navigate({ search: next, ...options })}
+    />
+  );
+}

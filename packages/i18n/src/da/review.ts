@@ -1,0 +1,46 @@
+import type { review as en } from '../en/review.ts';
+import type { Texts } from '../texts.ts';
+
+export const review: Texts<typeof en> = {
+  title: 'Skal ses først',
+  days_one: '{{count, number}} person-dag',
+  days_other: '{{count, number}} person-dage',
+  'none-title': 'Intet skal ses først',
+  'none-text': 'Åbn en dag i ugen for at se dens linjer.',
+  'from-week': 'Åbnet fra ugen',
+  hours: '{{hours}} t',
+  'no-records': 'Ingen registreringer denne dag.',
+
+  timeline: 'Tidslinje. {{lines}}.',
+  'timeline-line': '{{times}} {{job}}',
+  'timeline-overlap': '{{times}} {{job}}, overlapper',
+  records: 'Registreringer for {{name}}, {{day}}',
+  record: '{{times}} {{job}}, {{description}}',
+  more: 'Mere om {{description}}',
+  'returned-by': 'Sendt retur af {{name}}: {{reason}}',
+  'other-filter': 'Uden for filteret',
+
+  'approve-day': 'Godkend dagen',
+  approve: 'Godkend {{count}}',
+  return: 'Send retur',
+  'return-records': 'Send {{count}} retur',
+  'return-none': 'Send retur',
+  'why-none': 'Vælg de registreringer, {{name}} skal se på.',
+  why_one: 'Hvorfor sendes {{count}} registrering retur til {{name}}?',
+  why_other: 'Hvorfor sendes {{count}} registreringer retur til {{name}}?',
+  reason: 'Begrundelse',
+  'reason-limit': 'Højst {{max}} tegn',
+  returned_one: '{{name}}: {{count}} registrering er sendt retur',
+  returned_other: '{{name}}: {{count}} registreringer er sendt retur',
+  'not-returned_one': '{{count}} registrering blev ikke sendt retur',
+  'not-returned_other': '{{count}} registreringer blev ikke sendt retur',
+  'not-returned-record': '{{description}}: {{reason}}',
+  'kept-text': 'Begrundelsen står her stadig.',
+
+  'key-choose': 'vælg',
+  'key-open': 'åbn',
+  'key-approve': 'godkend',
+  'key-return': 'retur',
+  'key-undo': 'fortryd',
+  'key-enter': 'Ctrl ↵',
+};
