@@ -88,6 +88,22 @@ describe('no query can run without its account (D1)', () => {
     );
   });
 
+  it('adds the account to rows that are copied from a select, which it confines', () => {
+    const query = db
+      .insertInto('record_history')
+      .columns(['record_id', 'action', 'by_name', 'at'])
+      .expression((eb) =>
+        eb
+          .selectFrom('worksheet_record')
+          .select(['id', eb.val('void').as('action'), 'created_by', 'created_at'])
+          .where('export_batch_id', '=', 3)
+          .forUpdate(),
+      );
+    expect(textOf(query)).toBe(
+      'insert into `record_history` (`record_id`, `action`, `by_name`, `at`, `account_id`) select `id`, ? as `action`, `created_by`, `created_at`, ? as `account_id` from `worksheet_record` where (`export_batch_id` = ?) and `worksheet_record`.`account_id` = ? for update ["void",7,3,7]',
+    );
+  });
+
   it('confines an upsert, as every unique key begins with the account', () => {
     const query = db
       .insertInto('location')
@@ -143,12 +159,53 @@ describe('the scope rejects', () => {
           .values({ code: 'X', code_key: 'x', name: 'X', created_date: '2026-01-01' }),
     ],
     [
-      'insert … select',
+      'an insert of selected rows that does not list its columns',
       () =>
         db
           .insertInto('location')
-          .columns(['code', 'code_key'])
           .expression((eb) => eb.selectFrom('location').select(['code', 'code_key'])),
+    ],
+    [
+      'an insert of all columns of selected rows',
+      () =>
+        db
+          .insertInto('location')
+          .columns(['code'])
+          .expression((eb) => eb.selectFrom('location').selectAll('location') as never),
+    ],
+    [
+      'an insert that selects more columns than it lists',
+      () =>
+        db
+          .insertInto('location')
+          .columns(['code'])
+          .expression((eb) => eb.selectFrom('location').select(['code', 'code_key'])),
+    ],
+    [
+      'an insert that selects the account',
+      () =>
+        untyped
+          .insertInto('location')
+          .columns(['code', 'account_id' as never])
+          .expression((eb) => eb.selectFrom('location').select(['code', 'account_id'])),
+    ],
+    [
+      'an insert of selected rows from a table outside the account',
+      () =>
+        untyped
+          .insertInto('location')
+          .columns(['code', 'code_key'])
+          .expression((eb) => eb.selectFrom('api_key').select(['key_hash', 'key_encrypted'])),
+    ],
+    [
+      'an insert of a union',
+      () =>
+        db
+          .insertInto('location')
+          .columns(['code'])
+          .expression((eb) =>
+            eb.selectFrom('location').select('code').unionAll(eb.selectFrom('job').select('code')),
+          ),
     ],
     ['replace', () => db.replaceInto('location').values({ code: 'A', code_key: 'a' })],
     ['an update of two tables', () => db.updateTable(['customer', 'job']).set({ name: 'z' })],

@@ -10,6 +10,8 @@ import {
   ParensNode,
   PrimitiveValueListNode,
   ReferenceNode,
+  SelectionNode,
+  SelectAllNode,
   SelectQueryNode,
   TableNode,
   ValueListNode,
@@ -110,22 +112,42 @@ export class AccountScope extends OperationNodeTransformer implements KyselyPlug
     const table = query.into && this.#column(query.into);
     if (table !== 'account_id')
       throw scopeError('rows are inserted into the tables of an account only');
-    if (!query.values || !ValuesNode.is(query.values))
-      throw scopeError('an insert must list its values');
     if (query.replace) throw scopeError('replace would delete rows outside the scope');
     if (query.into && query.onDuplicateKey) rejectAppendOnly([query.into]);
     const columns = query.columns ?? [];
     rejectOwnedColumns(columns, query.into);
-    const values = query.values.values.map((row) =>
-      PrimitiveValueListNode.is(row)
-        ? PrimitiveValueListNode.create([...row.values, this.accountId])
-        : ValueListNode.create([...row.values, ValueNode.create(this.accountId)]),
-    );
     return {
       ...query,
       columns: [...columns, ColumnNode.create('account_id')],
-      values: ValuesNode.create(values),
+      values: this.#withAccount(query.values, columns.length),
     };
+  }
+
+  /** Adds the account to listed rows, and to rows copied from a select, whose own tables are already scoped. */
+  #withAccount(values: OperationNode | undefined, columns: number): OperationNode {
+    if (values && ValuesNode.is(values)) {
+      return ValuesNode.create(
+        values.values.map((row) =>
+          PrimitiveValueListNode.is(row)
+            ? PrimitiveValueListNode.create([...row.values, this.accountId])
+            : ValueListNode.create([...row.values, ValueNode.create(this.accountId)]),
+        ),
+      );
+    }
+    if (!values || !SelectQueryNode.is(values) || values.setOperations) {
+      throw scopeError('an insert must list its values or select them');
+    }
+    const selections = values.selections ?? [];
+    // With another number of columns, the account id would be stored in one of them.
+    const isListed = selections.every(({ selection }) => !selectsAll(selection));
+    if (columns === 0 || selections.length !== columns || !isListed) {
+      throw scopeError('an insert of selected rows must list its columns');
+    }
+    const account = AliasNode.create(
+      ValueNode.create(this.accountId),
+      IdentifierNode.create('account_id'),
+    );
+    return SelectQueryNode.cloneWithSelections(values, [SelectionNode.create(account)]);
   }
 
   #where(where: WhereNode | undefined, froms: readonly OperationNode[]): WhereNode | undefined {
@@ -164,4 +186,11 @@ export class AccountScope extends OperationNodeTransformer implements KyselyPlug
     if (this.#cteNames.has(name)) return undefined;
     return accountColumnOf(name);
   }
+}
+
+function selectsAll(selection: OperationNode): boolean {
+  return (
+    SelectAllNode.is(selection) ||
+    (ReferenceNode.is(selection) && SelectAllNode.is(selection.column))
+  );
 }

@@ -9,6 +9,7 @@ interface TableDeclaration<Table> {
   readonly accountColumn: 'id' | 'account_id' | null;
   readonly scoped: boolean;
   readonly appendOnly?: true;
+  /** Rows are inserted with the id that they had in another table. */
   readonly restorable?: true;
   /** Has the columns `storage_key`, `sha256` and `size`. */
   readonly refersToFiles?: true;
@@ -344,6 +345,7 @@ export const tables = {
   export_line: {
     accountColumn: 'account_id',
     scoped: true,
+    restorable: true,
     columns: {
       id: 'number',
       account_id: 'number',

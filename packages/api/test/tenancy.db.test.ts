@@ -149,6 +149,9 @@ const attempts: Record<string, (calls: Calls) => Promise<unknown>> = {
   'export.download': (c) =>
     c.export.download({ entries: [foreign.record.id], mode: 'ALL', shouldMarkAsExported: true }),
   'export.file': (c) => c.export.file({ number: 1 }),
+  'export.single': (c) => c.export.single({ number: 1 }),
+  'export.records': (c) => c.export.records({ number: 1 }),
+  'export.void': (c) => c.export.void({ number: 1, reason: 'Not ours' }),
   'attachments.list': (c) => c.attachments.list({ recordId: foreign.record.id }),
   'attachments.open': (c) => c.attachments.open({ id: foreign.record.id }),
   'attachments.thumbnail': (c) => c.attachments.thumbnail({ id: foreign.record.id }),

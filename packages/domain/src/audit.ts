@@ -20,6 +20,7 @@ export const auditEvents = [
   'api-key-displayed',
   'api-key-revoked',
   'exported',
+  'export-voided',
   'visit-began',
   'visit-ended',
   'tenant-created',

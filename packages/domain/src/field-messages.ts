@@ -26,6 +26,7 @@ export const fieldMessages = {
   'too-high': '{property} cannot be higher than {max}',
   'too-low': '{property} cannot be lower than {min}',
   'too-many': 'Field cannot have more than {max} entries',
+  'one-for-each-entry': 'Field must have one value for each entry',
   'too-many-decimals': '{property} cannot have more than two decimals',
   'too-precise': '{property} cannot have more than {max} decimals',
   'quantity-zero': 'Quantity cannot be zero',

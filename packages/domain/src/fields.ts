@@ -123,7 +123,10 @@ export const id = z.int().positive();
 const maxListErrors = 20; // D48
 
 /** Validation stops at the 20th wrong element, so that a million wrong elements do not become a million errors (D48). */
-export function list<S extends z.ZodType>(element: S, { min, max }: { min?: number; max: number }) {
+export function list<S extends z.ZodType>(
+  element: S,
+  { min, max, isValid }: { min?: number; max: number; isValid?: (item: unknown) => boolean },
+) {
   const bounded = z.array(element).max(max);
   const schema = min === undefined ? bounded : bounded.min(min);
   return z.preprocess((value: z.input<S>[], context) => {
@@ -134,11 +137,17 @@ export function list<S extends z.ZodType>(element: S, { min, max }: { min?: numb
     }
     let errors = 0;
     const end = value.findIndex((item) => {
-      if (!element.safeParse(item).success) errors += 1;
+      if (isValid?.(item) !== true && !element.safeParse(item).success) errors += 1;
       return errors === maxListErrors;
     });
     return end === -1 ? value : value.slice(0, end + 1);
   }, schema);
+}
+
+/** A list of ids or versions. Two of a million numbers would block for too long if each was checked twice (D48). */
+export function numberList(options: { min?: number; max: number }) {
+  const isValid = (item: unknown) => Number.isSafeInteger(item) && Number(item) > 0;
+  return list(id, { ...options, isValid });
 }
 
 /** The account the client expects; the server compares it with the signed-in account (D8). */

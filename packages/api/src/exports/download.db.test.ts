@@ -274,6 +274,95 @@ describe('records that are not approved (D45)', () => {
   });
 });
 
+describe('entries that changed since they were seen', () => {
+  const mark = { mode: 'ALL', shouldMarkAsExported: true } as const;
+
+  it('fail the call as a whole and are named', async () => {
+    const [first, second, third] = [
+      await company.record('bo'),
+      await company.record('ida', { work_date: '2026-03-01' }),
+      await company.record('bo'),
+    ];
+    const entries = [first.id, second.id, third.id];
+    const versions = [1, 1, 1];
+    await world.as(company.actors.adam).worksheet.approve({ id: second.id, isApproved: true });
+    for (const shouldMarkAsExported of [false, true]) {
+      const input = { entries, versions, mode: 'ALL' as const, shouldMarkAsExported };
+      const problem = await problemFrom(download('adam', input));
+      expect(problem).toMatchObject({ status: 409, code: 'entry-changed' });
+      expect(problem.errors).toEqual([
+        {
+          path: 'entries.1',
+          code: 'record-changed',
+          params: { id: second.id },
+          message: `Record ${second.id} was changed by someone else`,
+        },
+      ]);
+    }
+    expect(await count('bo', true)).toBe(0);
+    const file = await download('adam', { ...mark, entries, versions: [1, 2, 1] });
+    expect(file.split('\r\n')).toHaveLength(5);
+  });
+
+  it('are named 20 at most, also among thousands in any order (D48)', async () => {
+    const entries: number[] = [];
+    for (let index = 0; index < 600; index += 1) entries.push((await company.record('bo')).id);
+    entries.reverse();
+    const changed = entries.slice(100, 130);
+    const versions = entries.map((id) => (changed.includes(id) ? 2 : 1));
+    for (const shouldMarkAsExported of [false, true]) {
+      const input = { entries, mode: 'ALL' as const, shouldMarkAsExported };
+      const { errors = [] } = await problemFrom(download('adam', { ...input, versions }));
+      expect(errors).toHaveLength(20);
+      for (const { path, params } of errors) {
+        expect(changed).toContain(params?.id);
+        expect(entries[Number(path.split('.')[1])]).toBe(params?.id);
+      }
+    }
+    const right = { entries, mode: 'ALL' as const, versions: entries.map(() => 1) };
+    expect((await download('adam', right)).split('\r\n')).toHaveLength(602);
+  });
+
+  it('an entry that is named with two versions changed between them', async () => {
+    const { id } = await company.record('bo');
+    const twice = { entries: [id, id], mode: 'ALL' as const };
+    expect(await errorOf(download('adam', { ...twice, versions: [1, 2] }))).toBe(
+      '409 entries.0 record-changed',
+    );
+    expect((await download('adam', { ...twice, versions: [1, 1] })).split('\r\n')).toHaveLength(3);
+  });
+
+  it('are looked for only if each entry has a version', async () => {
+    const { id } = await company.record('bo');
+    for (const versions of [[], [1, 1]]) {
+      expect(await errorOf(download('adam', { entries: [id], versions, mode: 'ALL' }))).toBe(
+        '400 versions one-for-each-entry',
+      );
+    }
+    expect(await errorOf(download('adam', { entries: [id], versions: [0], mode: 'ALL' }))).toMatch(
+      /^400 versions\.0 /,
+    );
+  });
+
+  it('that are exported or missing are refused for that', async () => {
+    const exported = await company.record('bo', { exported: true });
+    const input = { ...mark, entries: [exported.id], versions: [7] };
+    expect(await errorOf(download('adam', input))).toBe('409 entries.0 record-exported');
+    expect(await errorOf(download('adam', { ...input, entries: [987_654] }))).toBe(
+      '404 entries.0 record-missing',
+    );
+  });
+
+  it('a repeat with the same key gets the same file, though the versions have moved (D18)', async () => {
+    const { id } = await company.record('bo');
+    const input = { ...mark, entries: [id], versions: [1] };
+    const first = await download('adam', input, 'once');
+    expect(await download('adam', input, 'once')).toBe(first);
+    const other = download('adam', { ...input, versions: [2] }, 'once');
+    expect(await errorOf(other)).toBe('409 repeated-differently');
+  });
+});
+
 describe('marking as exported (spec §2, D19)', () => {
   it('moves the records to the read-only archive as a numbered batch that can be fetched again', async () => {
     const one = await company.record('bo');
@@ -285,7 +374,16 @@ describe('marking as exported (spec §2, D19)', () => {
     const file = await text(response.body);
     expect([await count('bo', false), await count('bo', true)]).toEqual([0, 1]);
     expect(await adam.export.list({})).toEqual([
-      { number: 1, createdBy: 'adam', createdDateTime: '2026-03-02T14:30:00.000Z', recordCount: 2 },
+      {
+        number: 1,
+        createdBy: 'adam',
+        createdDateTime: '2026-03-02T14:30:00.000Z',
+        recordCount: 2,
+        hours: null,
+        voidedBy: null,
+        voidedDateTime: null,
+        voidReason: null,
+      },
     ]);
     expect(await text((await adam.export.file({ number: 1 })).body)).toBe(file);
     const [last] = await adam.worksheet.history({ id: one.id });

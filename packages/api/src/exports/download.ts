@@ -12,6 +12,7 @@ export async function downloadRecords(
   ctx: AccountContext,
   {
     entries,
+    versions,
     mode,
     exported = false,
     shouldMarkAsExported = false,
@@ -22,8 +23,13 @@ export async function downloadRecords(
   if (mayMark !== true) fail(mayMark);
   const scope = scopeOfMode(ctx.actor, mode);
   if (typeof scope === 'string') fail(scope);
-  if (!shouldMarkAsExported) return snapshotFile(ctx, { entries, scope, exported, onlyApproved });
+  if (versions && versions.length !== entries.length) {
+    failFields({ path: 'versions', code: 'one-for-each-entry' });
+  }
+  if (!shouldMarkAsExported) {
+    return snapshotFile(ctx, { entries, versions, scope, exported, onlyApproved });
+  }
   if (exported) failFields({ path: 'shouldMarkAsExported', code: 'not-valid' });
-  const batchId = await markExported(ctx, { entries, mode, scope, onlyApproved });
+  const batchId = await markExported(ctx, { entries, versions, mode, scope, onlyApproved });
   return batchFile(ctx, { id: batchId });
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { AccountHandle, AccountTransaction } from '@worksheet/database/client';
 import { compiledQuery, listParameter } from '@worksheet/database/compiled-query';
 import { forcePrimaryIndex } from '@worksheet/database/force-primary-index';
@@ -27,22 +28,28 @@ interface Restriction {
 
 export interface EntryFilter extends Restriction {
   readonly entries: readonly number[];
+  /** Of the entries, in their order, as the caller saw them. */
+  readonly versions: readonly number[] | undefined;
 }
 
 interface Search extends Restriction {
   readonly ids: EntryIds;
+  /** Of the ids, in their order. */
+  readonly versions: Float64Array | undefined;
 }
 
 /**
- * Returns the ids in file order, by date and id; throws if an entry is missing, hidden, on the wrong side (D19) or, with
- * `onlyApproved`, not approved (D45).
+ * Returns the ids in file order, by date and id; throws if an entry is missing, hidden, on the wrong side (D19), changed
+ * since its version or, with `onlyApproved`, not approved (D45).
  */
 export async function findEntries(
   db: AccountHandle | AccountTransaction,
-  { entries, ...restriction }: EntryFilter,
+  { entries, versions, ...restriction }: EntryFilter,
   { lock }: { lock: boolean },
 ): Promise<EntryIds> {
-  const search = { ids: sortedUnique(entries), ...restriction };
+  const ids = sortedUnique(entries);
+  const sortedVersions = versions && (await sortVersions(ids, entries, versions));
+  const search = { ids, versions: sortedVersions, ...restriction };
   const scanned = lock ? undefined : await findInScan(db, search);
   if (scanned) return scanned;
   const found = await findByIds(db, search, lock);
@@ -63,6 +70,7 @@ const fieldCodes = {
   'entry-not-found': 'record-missing',
   'entry-exported': 'record-exported',
   'entry-not-exported': 'record-not-exported',
+  'entry-changed': 'record-changed',
   'entry-not-approved': 'not-approved',
 } as const satisfies Partial<Record<ErrorCode, FieldMessage>>;
 
@@ -93,6 +101,26 @@ function isAscending(ids: EntryIds): boolean {
   return true;
 }
 
+/** Versions that are put in order before other requests get a turn: a million at once would take 250 ms (D48). */
+const versionsPerTurn = 100_000;
+
+/** Returns the versions in the order of the sorted ids; NaN, which equals no version, for an id with two versions. */
+async function sortVersions(
+  ids: EntryIds,
+  entries: readonly number[],
+  versions: readonly number[],
+): Promise<Float64Array> {
+  const sorted = new Float64Array(ids.length);
+  for (let index = 0; index < entries.length; index += 1) {
+    if (index > 0 && index % versionsPerTurn === 0) await setImmediate();
+    const place = placeOf(ids, entries[index] ?? NaN);
+    const version = versions[index] ?? NaN;
+    const other = sorted[place];
+    sorted[place] = other === 0 || other === version ? version : NaN;
+  }
+  return sorted;
+}
+
 const findChunk = compiledQuery(
   (
     db,
@@ -101,7 +129,7 @@ const findChunk = compiledQuery(
   ) => {
     const query = db
       .selectFrom('worksheet_record')
-      .select(['id', 'work_date as date', 'exported', 'approved_by as approvedBy'])
+      .select(['id', 'version', 'work_date as date', 'exported', 'approved_by as approvedBy'])
       .where('id', 'in', listParameter(values.ids))
       .where(inScope(scopeOf(scopeKind, values)))
       .orderBy('id')
@@ -112,11 +140,13 @@ const findChunk = compiledQuery(
 
 async function findByIds(
   db: AccountHandle | AccountTransaction,
-  { ids, scope, exported, onlyApproved }: Search,
+  { ids, versions, scope, exported, onlyApproved }: Search,
   lock: boolean,
 ): Promise<EntryIds | Refusal> {
   const idsByDate = new Map<string, number[]>();
+  const changed: number[] = [];
   const unapproved: number[] = [];
+  let place = 0;
   for (const chunk of chunks(ids)) {
     const values = { ids: chunk, ...scopeValues(scope) };
     const { rows } = await findChunk(db, values, { scopeKind: scope.kind, lock });
@@ -128,13 +158,16 @@ async function findByIds(
     if (elsewhere.length > 0) {
       return { reason: exported ? 'entry-not-exported' : 'entry-exported', refused: elsewhere };
     }
-    for (const { id, date, approvedBy } of rows) {
+    for (const { id, version, date, approvedBy } of rows) {
+      if (versions && versions[place] !== version && changed.length < maxNamed) changed.push(id);
+      place += 1;
       if (onlyApproved && approvedBy === null && unapproved.length < maxNamed) unapproved.push(id);
       const sameDate = idsByDate.get(date);
       if (sameDate) sameDate.push(id);
       else idsByDate.set(date, [id]);
     }
   }
+  if (changed.length > 0) return { reason: 'entry-changed', refused: changed };
   if (unapproved.length > 0) return { reason: 'entry-not-approved', refused: unapproved };
   const inFileOrder = [...idsByDate.keys()].toSorted().flatMap((date) => idsByDate.get(date) ?? []);
   return Float64Array.from(inFileOrder);
@@ -158,7 +191,7 @@ const findPage = compiledQuery((db, page: ScanPage, { scopeKind, onlyApproved }:
   const { afterDate, afterId } = page;
   let query = db
     .selectFrom('worksheet_record')
-    .select(['id', 'work_date as date'])
+    .select(['id', 'version', 'work_date as date'])
     .$if(onlyApproved, (some) => some.where('approved_by', 'is not', null))
     .where('exported', '=', page.exported)
     .where('id', '>=', page.firstId)
@@ -175,10 +208,13 @@ const findPage = compiledQuery((db, page: ScanPage, { scopeKind, onlyApproved }:
   return query.orderBy('work_date').orderBy('id').limit(page.limit);
 });
 
-/** Scans the list, which most downloads request whole; undefined unless twice as many rows contain all entries. */
+/**
+ * Scans the list, which most downloads request whole; undefined unless twice as many rows contain all entries, none of
+ * them changed.
+ */
 async function findInScan(
   db: AccountHandle | AccountTransaction,
-  { ids, scope, exported, onlyApproved }: Search,
+  { ids, versions, scope, exported, onlyApproved }: Search,
 ): Promise<EntryIds | undefined> {
   const [firstId, lastId] = [ids.at(0), ids.at(-1)];
   if (firstId === undefined || lastId === undefined || ids.length <= chunkSize) return undefined;
@@ -194,8 +230,10 @@ async function findInScan(
       { ...range, ...after },
       { scopeKind: scope.kind, onlyApproved },
     );
-    for (const { id } of rows) {
-      if (!includesSorted(ids, id)) continue;
+    for (const { id, version } of rows) {
+      const place = placeOf(ids, id);
+      if (ids[place] !== id) continue;
+      if (versions && versions[place] !== version) return undefined;
       found[count] = id;
       count += 1;
     }
@@ -207,12 +245,13 @@ async function findInScan(
   return undefined;
 }
 
-function includesSorted(ids: EntryIds, id: number): boolean {
+/** Returns the place of an id in the sorted ids, or of the first larger one. */
+function placeOf(ids: EntryIds, id: number): number {
   let [from, to] = [0, ids.length];
   while (from < to) {
     const middle = (from + to) >>> 1;
     if ((ids[middle] ?? id) < id) from = middle + 1;
     else to = middle;
   }
-  return ids[from] === id;
+  return from;
 }

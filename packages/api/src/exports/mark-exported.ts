@@ -18,6 +18,7 @@ const storedResult = z.object({ batchId: z.int() });
 
 interface MarkExported {
   readonly entries: readonly number[];
+  readonly versions: readonly number[] | undefined;
   readonly mode?: Mode | undefined;
   readonly scope: RecordScope;
   readonly onlyApproved: boolean;
@@ -26,7 +27,7 @@ interface MarkExported {
 /** Moves all entries to the archive as one numbered batch, or none. No record is in two batches (D19). */
 export async function markExported(
   ctx: AccountContext,
-  { entries, mode, scope, onlyApproved }: MarkExported,
+  { entries, versions, mode, scope, onlyApproved }: MarkExported,
 ): Promise<number> {
   const { batchId } = await ctx.transact((tx) =>
     runOnce(
@@ -35,7 +36,7 @@ export async function markExported(
         actor: ctx.actor,
         operation: 'worksheet.download',
         key: ctx.request.idempotencyKey,
-        request: { entries, mode, ...(onlyApproved ? { onlyApproved } : {}) },
+        request: { entries, versions, mode, ...(onlyApproved ? { onlyApproved } : {}) },
         now: ctx.now(),
         result: storedResult,
       },
@@ -43,7 +44,13 @@ export async function markExported(
         const { exportApprovedOnly } = (await findSettings(tx)).settings;
         const ids = await findEntries(
           tx,
-          { entries, scope, exported: false, onlyApproved: onlyApproved || exportApprovedOnly },
+          {
+            entries,
+            versions,
+            scope,
+            exported: false,
+            onlyApproved: onlyApproved || exportApprovedOnly,
+          },
           { lock: true },
         );
         return { batchId: await writeBatch(tx, ctx, ids) };
@@ -78,10 +85,13 @@ async function writeBatch(
   const batchId = Number(insertId);
   for (const chunk of chunks(ids)) await addToBatch(tx, { batchId, ids: chunk });
   await writeHistory(tx, Array.from(ids), { action: 'export', by, at });
+  const { hours } = await tx
+    .selectFrom('worksheet_record')
+    .select((eb) => eb.fn.sum<string | null>('hours').as('hours'))
+    .where('export_batch_id', '=', batchId)
+    .executeTakeFirstOrThrow();
   const number = early ?? (await nextNumber(tx));
-  if (early === null) {
-    await tx.updateTable('export_batch').set({ number }).where('id', '=', batchId).execute();
-  }
+  await tx.updateTable('export_batch').set({ number, hours }).where('id', '=', batchId).execute();
   await writeAudit(tx, ctx, {
     event: 'exported',
     subject: String(number),

@@ -1,10 +1,20 @@
 import { fail } from '@worksheet/domain/errors';
-import { id } from '@worksheet/domain/fields';
-import { downloadRecords as downloadInput } from '@worksheet/domain/worksheet/record';
+import {
+  exportBatch,
+  exportKey,
+  exportSummary,
+  listExportRecords as listExportRecordsInput,
+  listExports as listExportsInput,
+  voidExport as voidExportInput,
+} from '@worksheet/domain/export';
+import { downloadRecords as downloadInput, record } from '@worksheet/domain/worksheet/record';
 import { z } from 'zod';
 import { batchFile } from '#exports/batch-file.ts';
 import { downloadRecords } from '#exports/download.ts';
-import { exportBatch, listExports, listExportsInput } from '#exports/list.ts';
+import { listExports } from '#exports/list.ts';
+import { listExportRecords } from '#exports/records.ts';
+import { summariseExport } from '#exports/summary.ts';
+import { voidExport } from '#exports/void.ts';
 import { fileResponseSchema } from '#file-response.ts';
 import { allow } from '#procedures.ts';
 import { router } from '#trpc.ts';
@@ -31,7 +41,7 @@ export const exportRouter = router({
         tags,
         summary: 'Download records as CSV',
         description:
-          'The file holds exactly the entries named. With `shouldMarkAsExported`, which basic users may not send, they move to the archive as one numbered export. With `onlyApproved`, or if the account exports approved records only, an entry that is not approved fails the call and is named.',
+          'The file holds exactly the entries named. With `shouldMarkAsExported`, which basic users may not send, they move to the archive as one numbered export. With `onlyApproved`, or if the account exports approved records only, an entry that is not approved fails the call and is named. With `versions`, one for each of the entries, an entry that changed since fails the call and is named.',
       },
     })
     .input(downloadInput)
@@ -47,7 +57,7 @@ export const exportRouter = router({
         tags,
         summary: 'List past exports',
         description:
-          'Newest first: those in which the caller may now see every record, for administrators and the API key all. With `limit` in pages; with `updatedSince` only those made since then.',
+          'Newest first: those in which the caller may now see every record, for administrators and the API key all. With `limit` in pages; with `updatedSince` only those made or voided since then.',
       },
     })
     .input(listExportsInput)
@@ -62,10 +72,59 @@ export const exportRouter = router({
         operationId: 'worksheet-exportFile',
         tags,
         summary: 'Download a past export again',
-        description: 'The same file as the first time, byte for byte.',
+        description:
+          'The same file as the first time, byte for byte. `X-Export-Voided` tells that the export is voided.',
       },
     })
-    .input(z.object({ number: id }))
+    .input(exportKey)
     .output(csvResponse)
     .query(({ ctx, input }) => batchFile(ctx, input)),
+
+  single: allow('record.download')
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/export/{number}/summary',
+        operationId: 'worksheet-exportSummary',
+        tags,
+        summary: 'Get one export',
+        description:
+          'With the people and the dates of its records, and the sum of each unit of measure that does not count as hours. The figures are those of the export when it was made.',
+      },
+    })
+    .input(exportKey)
+    .output(exportSummary)
+    .query(({ ctx, input }) => summariseExport(ctx, input)),
+
+  records: allow('record.download')
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/export/{number}/records',
+        operationId: 'worksheet-exportRecords',
+        tags,
+        summary: 'List the records of an export',
+        description:
+          'As they left in it, in the order of its file, also once it is voided. With `limit` in pages.',
+      },
+    })
+    .input(listExportRecordsInput)
+    .output(z.array(record))
+    .query(({ ctx, input }) => listExportRecords(ctx, input)),
+
+  void: allow('export.void')
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/export/{number}/void',
+        operationId: 'worksheet-voidExport',
+        tags,
+        summary: 'Void an export',
+        description:
+          'Its records return to the worksheet, as approved as they were and with the next `version`. Its file can still be fetched and stays the same. For administrators and the API key.',
+      },
+    })
+    .input(voidExportInput)
+    .output(exportBatch)
+    .mutation(({ ctx, input }) => voidExport(ctx, input)),
 });

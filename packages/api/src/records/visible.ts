@@ -5,23 +5,31 @@ import type { AccountDB } from '@worksheet/database/schema';
 import type { Actor } from '@worksheet/domain/actor';
 import { fail } from '@worksheet/domain/errors';
 import { visibleScope, type RecordScope } from '@worksheet/domain/policy';
-import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
+import { expressionBuilder, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import { recordColumns } from '#records/record-row.ts';
 
 /** A team consists of the users who have the team code now (D3). */
 export function inScope(scope: RecordScope) {
-  return (
-    eb: ExpressionBuilder<AccountDB, 'worksheet_record'>,
-  ): ExpressionWrapper<AccountDB, 'worksheet_record', SqlBool> => {
-    if (scope.kind === 'all') return eb.and([]);
-    const own = eb('worksheet_record.user_id', '=', scope.userId);
-    if (scope.kind === 'own') return eb.and([own]);
-    const team = eb
-      .selectFrom('user')
-      .select('user.id')
-      .where('user.team_code_key', '=', scope.teamCodeKey);
-    return eb.or([own, eb('worksheet_record.user_id', 'in', team)]);
-  };
+  return (eb: ExpressionBuilder<AccountDB, 'worksheet_record'>): Expression<SqlBool> =>
+    ownerInScope(eb.ref('worksheet_record.user_id'), scope);
+}
+
+/** As `inScope`, for a line that left an export. */
+export function frozenInScope(scope: RecordScope) {
+  return (eb: ExpressionBuilder<AccountDB, 'export_line'>): Expression<SqlBool> =>
+    ownerInScope(eb.ref('export_line.user_id'), scope);
+}
+
+function ownerInScope(owner: Expression<number>, scope: RecordScope): Expression<SqlBool> {
+  const eb = expressionBuilder<AccountDB>();
+  if (scope.kind === 'all') return eb.and([]);
+  const own = eb(owner, '=', scope.userId);
+  if (scope.kind === 'own') return eb.and([own]);
+  const team = eb
+    .selectFrom('user')
+    .select('user.id')
+    .where('user.team_code_key', '=', scope.teamCodeKey);
+  return eb.or([own, eb(owner, 'in', team)]);
 }
 
 /** The parameters of a scope in a compiled query; `scopeOf` is the inverse. */

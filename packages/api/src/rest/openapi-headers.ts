@@ -35,6 +35,10 @@ export const responseHeaders = {
     description: 'The number of the export, if records were marked as exported.',
     schema: { type: 'integer', minimum: 1 },
   },
+  'X-Export-Voided': {
+    description: '`true` if the export of the file is voided; otherwise absent.',
+    schema: { type: 'string', const: 'true' },
+  },
   'Content-Disposition': {
     description: 'Whether to save or to display the file, and its name.',
     required: true,
@@ -82,7 +86,7 @@ export function responseHeadersOf(route: Route, acceptsApiKey: boolean): Record<
     ...(route.revalidates || route.returnsVersion ? ['ETag'] : []),
     ...(route.paged ? ['Link'] : []),
     ...(route.fileType === undefined ? [] : ['Content-Disposition']),
-    ...(isCsv ? ['X-Export-Number'] : []),
+    ...(isCsv ? ['X-Export-Number', 'X-Export-Voided'] : []),
   ]);
 }
 

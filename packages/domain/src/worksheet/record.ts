@@ -8,6 +8,7 @@ import {
   isoTime,
   limit,
   list,
+  numberList,
   optionalCode,
   quantity,
   text,
@@ -186,7 +187,9 @@ export const maxEntries = 1_000_000;
 
 export const downloadRecords = z.object({
   accountId,
-  entries: list(id, { min: 1, max: maxEntries }),
+  entries: numberList({ min: 1, max: maxEntries }),
+  /** Of the entries, in their order: an entry that changed since is refused. */
+  versions: numberList({ max: maxEntries }).optional(),
   mode: mode.optional(),
   shouldMarkAsExported: z.boolean().optional(),
   exported: z.boolean().optional(),

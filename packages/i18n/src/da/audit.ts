@@ -43,6 +43,7 @@ export const audit: Texts<typeof en> = {
   'event-api-key-displayed': 'API-nøgle vist',
   'event-api-key-revoked': 'API-nøgle tilbagekaldt',
   'event-exported': 'Eksport',
+  'event-export-voided': 'Eksport tilbagekaldt',
   'event-visit-began': 'Operatørbesøg begyndt',
   'event-visit-ended': 'Operatørbesøg afsluttet',
   'event-tenant-created': 'Konto oprettet',
@@ -69,6 +70,10 @@ export const audit: Texts<typeof en> = {
   'said-api-key-revoked': 'Tilbagekaldte API-nøglen',
   'said-exported_one': 'Eksporterede én registrering som eksport nr. {{subject}}',
   'said-exported_other': 'Eksporterede {{count}} registreringer som eksport nr. {{subject}}',
+  'said-export-voided_one':
+    'Tilbagekaldte eksport nr. {{subject}}: én registrering kom tilbage på arbejdssedlen',
+  'said-export-voided_other':
+    'Tilbagekaldte eksport nr. {{subject}}: {{count}} registreringer kom tilbage på arbejdssedlen',
   'said-visit-began': 'Begyndte at se på kontoen som operatør, højst til {{until}}',
   'said-visit-ended': 'Afsluttede besøget på kontoen',
   'said-tenant-created': 'Oprettede kontoen med {{administrator}} som administrator',

@@ -25,6 +25,7 @@ export const fields: Record<FieldMessage, string> = {
   'too-high': '{property} må ikke være højere end {max}',
   'too-low': '{property} må ikke være lavere end {min}',
   'too-many': 'Feltet må højst have {max} poster',
+  'one-for-each-entry': 'Feltet skal have én værdi for hver registrering',
   'too-many-decimals': '{property} må højst have to decimaler',
   'too-precise': '{property} må højst have {max} decimaler',
   'quantity-zero': 'Antal må ikke være nul',

@@ -40,6 +40,7 @@ export const audit = {
   'event-api-key-displayed': 'API key displayed',
   'event-api-key-revoked': 'API key revoked',
   'event-exported': 'Export',
+  'event-export-voided': 'Export voided',
   'event-visit-began': 'Operator’s visit begun',
   'event-visit-ended': 'Operator’s visit ended',
   'event-tenant-created': 'Account opened',
@@ -66,6 +67,9 @@ export const audit = {
   'said-api-key-revoked': 'Revoked the API key',
   'said-exported_one': 'Exported one record as export no. {{subject}}',
   'said-exported_other': 'Exported {{count}} records as export no. {{subject}}',
+  'said-export-voided_one': 'Voided export no. {{subject}}: one record returned to the worksheet',
+  'said-export-voided_other':
+    'Voided export no. {{subject}}: {{count}} records returned to the worksheet',
   'said-visit-began': 'Began to look at this account as an operator, until {{until}} at most',
   'said-visit-ended': 'Ended the visit to this account',
   'said-tenant-created': 'Opened this account with {{administrator}} as its administrator',

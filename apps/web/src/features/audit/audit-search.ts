@@ -27,6 +27,7 @@ const eventOrder: Record<AuditEvent, true> = {
   'api-key-displayed': true,
   'api-key-revoked': true,
   exported: true,
+  'export-voided': true,
   'visit-began': true,
   'visit-ended': true,
   'tenant-created': true,

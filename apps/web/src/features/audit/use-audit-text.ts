@@ -51,6 +51,8 @@ function sentence(
   switch (event) {
     case 'exported':
       return t('audit.said-exported', { subject, count: records });
+    case 'export-voided':
+      return t('audit.said-export-voided', { subject, count: records });
     case 'password-changed':
       return t(`audit.said-${event}${subject === username ? '-own' : ''}`, values);
     case 'api-key-generated':

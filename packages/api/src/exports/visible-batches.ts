@@ -1,0 +1,65 @@
+import { isoFromUtc } from '@worksheet/database/utc';
+import type { ExportBatch } from '@worksheet/domain/export';
+import { fail } from '@worksheet/domain/errors';
+import { visibleScope } from '@worksheet/domain/policy';
+import { fromDecimal } from '@worksheet/domain/worksheet/quantity';
+import type { AccountContext } from '#procedures.ts';
+import { frozenInScope, inScope } from '#records/visible.ts';
+
+export const batchColumns = [
+  'id',
+  'number',
+  'created_by',
+  'created_at',
+  'record_count',
+  'delimiter',
+  'format_version',
+  'hours',
+  'voided_by',
+  'voided_at',
+  'void_reason',
+] as const;
+
+type BatchContext = Pick<AccountContext, 'actor' | 'db'>;
+
+/** Selects the exports in which the caller may now see every record, also of lines that left them (D53). */
+export function visibleBatches({ actor, db }: BatchContext) {
+  const query = db.selectFrom('export_batch').select(batchColumns);
+  const scope = visibleScope(actor);
+  if (scope.kind === 'all') return query;
+  return query.where(({ and, or, exists, not, selectFrom }) => {
+    const records = selectFrom('worksheet_record')
+      .select('worksheet_record.id')
+      .whereRef('worksheet_record.export_batch_id', '=', 'export_batch.id');
+    const frozen = selectFrom('export_line')
+      .select('export_line.id')
+      .whereRef('export_line.export_batch_id', '=', 'export_batch.id');
+    return and([
+      or([exists(records), exists(frozen)]),
+      not(exists(records.where((eb) => eb.not(inScope(scope)(eb))))),
+      not(exists(frozen.where((eb) => eb.not(frozenInScope(scope)(eb))))),
+    ]);
+  });
+}
+
+export async function findBatch(ctx: BatchContext, number: number): Promise<BatchRow> {
+  const row = await visibleBatches(ctx).where('number', '=', number).executeTakeFirst();
+  return row ?? fail('export-not-found');
+}
+
+export type BatchRow = Awaited<
+  ReturnType<ReturnType<typeof visibleBatches>['executeTakeFirstOrThrow']>
+>;
+
+export function toExport(row: Omit<BatchRow, 'delimiter' | 'format_version' | 'id'>): ExportBatch {
+  return {
+    number: row.number ?? 0,
+    createdBy: row.created_by,
+    createdDateTime: isoFromUtc(row.created_at),
+    recordCount: row.record_count,
+    hours: row.hours === null ? null : fromDecimal(row.hours),
+    voidedBy: row.voided_by,
+    voidedDateTime: row.voided_at === null ? null : isoFromUtc(row.voided_at),
+    voidReason: row.void_reason,
+  };
+}

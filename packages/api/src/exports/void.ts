@@ -1,0 +1,104 @@
+import type { AccountTransaction } from '@worksheet/database/client';
+import { tables } from '@worksheet/database/tables';
+import { toUtc } from '@worksheet/database/utc';
+import { actorName, authorId } from '@worksheet/domain/actor';
+import { fail } from '@worksheet/domain/errors';
+import type { ExportBatch, VoidExport } from '@worksheet/domain/export';
+import { writeAudit } from '#audit/write.ts';
+import { batchColumns, toExport } from '#exports/visible-batches.ts';
+import type { AccountContext } from '#procedures.ts';
+import type { Changes } from '#records/history.ts';
+
+type Voided = Pick<VoidExport, 'number' | 'reason'>;
+
+/**
+ * Returns the records of an export to the worksheet, as approved as they were, and freezes their lines, so that the file
+ * of the export stays the same (D44). All or nothing.
+ */
+export async function voidExport(
+  ctx: AccountContext,
+  { number, reason }: Voided,
+): Promise<ExportBatch> {
+  const by = actorName(ctx.actor);
+  const at = toUtc(ctx.now());
+  return ctx.transact(async (tx) => {
+    const batch = await tx
+      .selectFrom('export_batch')
+      .select(batchColumns)
+      .where('number', '=', number)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!batch) fail('export-not-found');
+    if (batch.voided_at !== null) fail('export-voided');
+    const voided = { voided_by: by, voided_at: at, void_reason: reason };
+    await tx
+      .updateTable('export_batch')
+      .set({ ...voided, voided_by_id: authorId(ctx.actor) })
+      .where('id', '=', batch.id)
+      .execute();
+    await freezeLines(tx, batch.id);
+    const records = await releaseRecords(tx, batch.id);
+    // Last, because it locks the row of the account, which the next export needs.
+    await writeVoidHistory(tx, batch.id, { by, at, number, reason });
+    await writeAudit(tx, ctx, {
+      event: 'export-voided',
+      subject: String(number),
+      details: { records },
+    });
+    return toExport({ ...batch, ...voided });
+  });
+}
+
+type LineColumn = Exclude<keyof typeof tables.export_line.columns, 'account_id'>;
+const lineColumns = Object.keys(tables.export_line.columns).filter(
+  (column): column is LineColumn => column !== 'account_id',
+);
+
+async function freezeLines(tx: AccountTransaction, batchId: number): Promise<void> {
+  await tx
+    .insertInto('export_line')
+    .columns(lineColumns)
+    .expression((eb) =>
+      eb
+        .selectFrom('worksheet_record')
+        .select(lineColumns)
+        .where('export_batch_id', '=', batchId)
+        .orderBy('id')
+        .forUpdate(),
+    )
+    .execute();
+}
+
+async function releaseRecords(tx: AccountTransaction, batchId: number): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('worksheet_record')
+    .set((eb) => ({ exported: false, export_batch_id: null, version: eb('version', '+', 1) }))
+    .where('export_batch_id', '=', batchId)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+async function writeVoidHistory(
+  tx: AccountTransaction,
+  batchId: number,
+  { by, at, number, reason }: Voided & { readonly by: string; readonly at: string },
+): Promise<void> {
+  const changes: Changes = { exportNumber: [number, null], voidReason: [null, reason] };
+  await tx
+    .insertInto('record_history')
+    .columns(['record_id', 'action', 'by_name', 'at', 'changes'])
+    .expression((eb) =>
+      eb
+        .selectFrom('export_line')
+        .select(({ val }) => [
+          'id',
+          val('void').as('action'),
+          val(by).as('by_name'),
+          val(at).as('at'),
+          val(JSON.stringify(changes)).as('changes'),
+        ])
+        .where('export_batch_id', '=', batchId)
+        .orderBy('id'),
+    )
+    .execute();
+}
