@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { approving } from '#cases/approving.ts';
 import { browser } from '#cases/browser.ts';
 import { connections } from '#cases/connections.ts';
 import { create } from '#cases/create.ts';
@@ -42,6 +43,7 @@ try {
   const connectionsResult = isSelected('connections') ? await connections(environment) : undefined;
   if (connectionsResult) report(connectionsResult.measurements);
   if (isSelected('create')) report(await create(environment));
+  if (isSelected('approving')) report(await approving(environment));
   if (isSelected('registering')) report(await registering(environment));
   if (isSelected('neighbours')) report(await neighbours(environment));
   if (isSelected('logins')) report(await logins(environment));

@@ -164,6 +164,7 @@ async function create(
     null,
     null,
     null,
+    null,
     username,
     session['userId'],
     now,

@@ -28,8 +28,9 @@ export const ownerSql = `select id, username, team_code as teamCode, active, def
 export const settingsSql = `select time_zone as timeZone, show_customer as showCustomer,
   show_job_task as showJobTask, show_location as showLocation, show_work_type as showWorkType,
   mandatory_job_task as mandatoryJobTask, mandatory_location as mandatoryLocation,
-  mandatory_work_type as mandatoryWorkType, default_unit_type as defaultUnitType, resource_units as resourceUnits
-  from account where id = ?`;
+  mandatory_work_type as mandatoryWorkType, default_unit_type as defaultUnitType, resource_units as resourceUnits,
+  export_approved_only as exportApprovedOnly, closed_until as closedUntil, day_limit as dayLimit,
+  working_time_rules as workingTimeRules from account where id = ? lock in share mode`;
 
 export const referencesSql = `select job.id as jobId, job.code as jobCode, job.description as jobDescription,
   job.active as jobActive, job.bill_to_customer_id as billToCustomerId, customer.id as customerId,

@@ -159,7 +159,7 @@ function cellsOf(name: CallerName, subject: Subject, { procedure }: Route): read
     if (target === 'forged user') return proceduresWithUsername.has(procedure) && !isOutsider(name);
     if (target === 'forged account') return true;
     if (isOutsider(name) && target === 'foreign') return false;
-    if (subject === 'record') return true;
+    if (subject === 'record' || subject === 'several records') return true;
     return target === 'own' || (subject === 'master data' && target === 'foreign');
   });
 }

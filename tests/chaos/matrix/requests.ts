@@ -204,6 +204,20 @@ const requests: Readonly<Record<string, readonly [Subject, MakeInput]>> = {
     'record',
     async (companies, target) => ({ ...(await record(companies, target)), isApproved: true }),
   ],
+  'worksheet.approveMany': [
+    'several records',
+    async (companies, target) => ({
+      entries: [{ ...(await record(companies, target)), version: 1 }],
+      isApproved: true,
+    }),
+  ],
+  'worksheet.sendBack': [
+    'several records',
+    async (companies, target) => ({
+      entries: [{ ...(await record(companies, target)), version: 1 }],
+      reason: 'r',
+    }),
+  ],
   'export.download': [
     'record',
     async (companies, target) => {
