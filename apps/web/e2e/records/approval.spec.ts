@@ -11,13 +11,14 @@ const row = (page: Page, name: string) => page.getByRole('row', { name: new RegE
 const dialog = (page: Page) => page.getByRole('alertdialog');
 
 test.describe('record approval (spec §4)', () => {
-  test('a team leader toggles it after a confirmation that names the description, quantity and unit', async ({
+  test('a team leader toggles it after a confirmation that names the user, date, description, quantity and unit', async ({
     page,
   }) => {
     const { signIn } = await makeCustomCompany({}, fill);
     await signIn(page, 'tove');
     await page.goto('/?mode=TEAM');
     await button(page, 'Approve: Bolting').click();
+    await expect(dialog(page)).toContainText(/bo, \d{1,2} \w{3} \d{4}/);
     await expect(dialog(page)).toContainText('Bolting');
     await expect(dialog(page)).toContainText('1,250.50 Measure BOX');
     await expect(dialog(page)).toContainText('Screws');

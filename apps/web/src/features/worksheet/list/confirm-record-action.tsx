@@ -17,6 +17,8 @@ export function ConfirmRecordAction({ actions }: { actions: ReturnType<typeof us
       subject={
         record && (
           <>
+            {record.username}, {formats.date(record.date)}
+            <br />
             {record.description}
             <br />
             {formats.quantity(record.quantity)} {record.unitOfMeasureDescription} ·{' '}
