@@ -19,6 +19,7 @@ import type { FieldMessage } from '../field-messages.ts';
 import { modes, recordActions } from '../policy.ts';
 import { maxAttachments } from './attachment-limits.ts';
 import { maxDescription } from './description-limit.ts';
+import { maxReason } from './reason-limit.ts';
 import {
   entryFields,
   recordFields,
@@ -28,9 +29,6 @@ import {
   type RecordOutput,
 } from './record-fields.ts';
 import { unitTypes } from './unit-types.ts';
-
-/** Of the reason with which a record is sent back. */
-export const maxReason = 250;
 
 export const unitType = z.enum(unitTypes);
 export const mode = z.enum(modes);

@@ -8,7 +8,6 @@ export const review: Texts<typeof en> = {
   'none-title': 'Intet skal ses først',
   'none-text': 'Åbn en dag i ugen for at se dens linjer.',
   'from-week': 'Åbnet fra ugen',
-  hours: '{{hours}} t',
   'no-records': 'Ingen registreringer denne dag.',
 
   timeline: 'Tidslinje. {{lines}}.',
@@ -17,6 +16,7 @@ export const review: Texts<typeof en> = {
   records: 'Registreringer for {{name}}, {{day}}',
   record: '{{times}} {{job}}, {{description}}',
   more: 'Mere om {{description}}',
+  remark: '»{{remark}}«',
   'returned-by': 'Sendt retur af {{name}}: {{reason}}',
   'other-filter': 'Uden for filteret',
 
@@ -24,7 +24,6 @@ export const review: Texts<typeof en> = {
   approve: 'Godkend {{count}}',
   return: 'Send retur',
   'return-records': 'Send {{count}} retur',
-  'return-none': 'Send retur',
   'why-none': 'Vælg de registreringer, {{name}} skal se på.',
   why_one: 'Hvorfor sendes {{count}} registrering retur til {{name}}?',
   why_other: 'Hvorfor sendes {{count}} registreringer retur til {{name}}?',

@@ -5,7 +5,6 @@ export const review = {
   'none-title': 'Nothing has to be looked at',
   'none-text': 'Open a day of the week to see its lines.',
   'from-week': 'Opened from the week',
-  hours: '{{hours}} h',
   'no-records': 'No records on this day.',
 
   timeline: 'Timeline. {{lines}}.',
@@ -14,6 +13,7 @@ export const review = {
   records: 'Records of {{name}}, {{day}}',
   record: '{{times}} {{job}}, {{description}}',
   more: 'More about {{description}}',
+  remark: '“{{remark}}”',
   'returned-by': 'Sent back by {{name}}: {{reason}}',
   'other-filter': 'Outside the filter',
 
@@ -21,7 +21,6 @@ export const review = {
   approve: 'Approve {{count}}',
   return: 'Send back',
   'return-records': 'Send {{count}} back',
-  'return-none': 'Send back',
   'why-none': 'Tick the records that {{name}} has to look at.',
   why_one: 'Why is {{count}} record sent back to {{name}}?',
   why_other: 'Why are {{count}} records sent back to {{name}}?',

@@ -8,7 +8,18 @@ import { trpc, type Outputs } from '#trpc.ts';
 
 type Photos = Outputs['attachments']['list'];
 
-export function PhotoCountButton({ record }: { record: WorksheetRecord }) {
+const iconClasses =
+  'figures -my-1 inline-flex h-7 shrink-0 items-center gap-1 rounded-md px-1.5 text-xs text-ink-muted transition-colors hover:bg-well hover:text-ink touch:h-11 touch:px-3 print:hidden';
+const linkClasses =
+  'figures -my-0.5 inline-flex min-h-6 items-center touch:-my-2.5 touch:min-h-11 touch:pr-3 print:hidden';
+
+interface PhotoCountButtonProps {
+  readonly record: WorksheetRecord;
+  /** In words, as part of a text. */
+  readonly asLink?: boolean;
+}
+
+export function PhotoCountButton({ record, asLink = false }: PhotoCountButtonProps) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
   const [photos, setPhotos] = useState<Photos>([]);
@@ -33,12 +44,18 @@ export function PhotoCountButton({ record }: { record: WorksheetRecord }) {
         type="button"
         aria-haspopup="dialog"
         aria-label={t('photos.show-photos', { count, description })}
-        data-tooltip={t('photos.count', { count })}
+        data-tooltip={asLink ? undefined : t('photos.count', { count })}
         onClick={() => void open()}
-        className="figures -my-1 inline-flex h-7 shrink-0 items-center gap-1 rounded-md px-1.5 text-xs text-ink-muted transition-colors hover:bg-well hover:text-ink touch:h-11 touch:px-3 print:hidden"
+        className={asLink ? linkClasses : iconClasses}
       >
-        <Paperclip aria-hidden className="size-3.5" />
-        {count}
+        {asLink ? (
+          <span className="link">{t('photos.count', { count })}</span>
+        ) : (
+          <>
+            <Paperclip aria-hidden className="size-3.5" />
+            {count}
+          </>
+        )}
       </button>
       {index !== undefined && (
         <lazyPhotoViewer.Component

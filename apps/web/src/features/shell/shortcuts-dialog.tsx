@@ -8,16 +8,18 @@ import {
   areSingleKeysEnabled,
   setSingleKeysEnabled,
 } from '#lib/shortcuts.ts';
+import { isLeaderSession, type Session } from '#lib/session.ts';
 
 interface ShortcutsDialogProps {
+  readonly session: Session;
   readonly open: boolean;
   readonly onClose: () => void;
   readonly returnFocusTo: () => HTMLElement | null;
 }
 
-export function ShortcutsDialog({ open, onClose, returnFocusTo }: ShortcutsDialogProps) {
+export function ShortcutsDialog({ session, open, onClose, returnFocusTo }: ShortcutsDialogProps) {
   const { t } = useTranslation();
-  const groups = useShortcutGroups();
+  const groups = useShortcutGroups(session);
   const isOn = useSyncExternalStore(subscribeToSingleKeys, areSingleKeysEnabled);
   return (
     <Dialog open={open} onOpenChange={(next) => next || onClose()}>
@@ -66,7 +68,7 @@ export function ShortcutsDialog({ open, onClose, returnFocusTo }: ShortcutsDialo
   );
 }
 
-function useShortcutGroups() {
+function useShortcutGroups(session: Session) {
   const { t } = useTranslation();
   const control = /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘' : t('shortcuts.control');
   return [
@@ -97,6 +99,24 @@ function useShortcutGroups() {
         { text: t('shortcuts.week-block'), keys: [`${control} C`, `${control} V`] },
       ],
     },
+    ...(isLeaderSession(session)
+      ? [
+          {
+            title: t('shortcuts.approvals'),
+            lines: [
+              { text: t('shortcuts.approvals-move'), keys: ['↑', '↓'] },
+              { text: t('shortcuts.approvals-open'), keys: [t('shortcuts.enter')] },
+              { text: t('shortcuts.approvals-decide'), keys: ['a', 's'] },
+              {
+                text: t('shortcuts.approvals-send'),
+                keys: [control, t('shortcuts.enter')],
+              },
+              { text: t('shortcuts.approvals-undo'), keys: ['z'] },
+              { text: t('shortcuts.approvals-all'), keys: ['⇧', 'a'] },
+            ],
+          },
+        ]
+      : []),
     { title: t('shortcuts.photos'), lines: [{ text: t('shortcuts.photo'), keys: ['←', '→'] }] },
   ];
 }

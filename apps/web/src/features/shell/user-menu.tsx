@@ -34,6 +34,7 @@ export function UserMenu({ session }: { session: Session }) {
         onHelp={() => openShortcuts(true)}
       />
       <ShortcutsDialog
+        session={session}
         open={showsShortcuts}
         onClose={() => setShowsShortcuts(false)}
         returnFocusTo={() => (openedByMenu.current ? button.current : null)}

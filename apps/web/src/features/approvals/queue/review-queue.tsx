@@ -1,31 +1,262 @@
 import { Card } from '@worksheet/ui/card';
+import { EmptyState } from '@worksheet/ui/empty-state';
+import { Key } from '@worksheet/ui/key';
+import { reviewTexts } from '@worksheet/i18n/review';
+import { CheckCheck } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FlagChip } from '#components/flags/flag-chip.tsx';
-import { flaggedDays, type ReviewQueueProps } from '#features/approvals/review.ts';
-import { useWeekFormats } from '#lib/week-formats.ts';
+import {
+  DayDetails,
+  type DayActions,
+  type DayDraft,
+} from '#features/approvals/queue/day-details.tsx';
+import { PersonDay } from '#features/approvals/queue/person-day.tsx';
+import { usePrefetchDays } from '#features/approvals/queue/use-day-records.ts';
+import { useQueueKeys } from '#features/approvals/queue/use-queue-keys.ts';
+import {
+  dayText,
+  flaggedDays,
+  type FlaggedDay,
+  type ReviewPerson,
+  type ReviewQueueProps,
+  type SelectedDay,
+} from '#features/approvals/review.ts';
+import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 
-/** The person-days to be looked at. */
-export function ReviewQueue({ people, selected, onSelect }: ReviewQueueProps) {
+addLazyTexts(reviewTexts);
+
+const undoMs = 10_000;
+const noDraft: DayDraft = { reason: '', isOpen: false };
+
+/** The person-days with flags, one after the other, and any day that is opened in the week. */
+export function ReviewQueue(props: ReviewQueueProps) {
+  const { mode, people, selected, onSelect, approval, isPhone } = props;
   const { t } = useTranslation();
-  const { shortDay } = useWeekFormats();
-  const days = flaggedDays(people);
-  return (
-    <Card aria-label={t('approvals.tab-review')}>
-      <h2 className="border-b px-4 py-2.5 text-base font-semibold">{t('approvals.tab-review')}</h2>
-      {days.map(({ person, day }) => (
-        <button
-          key={`${person.username}:${day.date}`}
-          type="button"
-          aria-expanded={selected?.username === person.username && selected.date === day.date}
-          onClick={() => onSelect({ username: person.username, date: day.date })}
-          className="flex w-full flex-wrap gap-2 border-b px-4 py-2.5 text-left"
-        >
-          {person.name} {shortDay(day.date)}
-          {day.flags.map((flag) => (
-            <FlagChip key={flag.code} flag={flag} />
-          ))}
-        </button>
-      ))}
-    </Card>
+  const flagged = flaggedDays(people).toSorted(inOrder);
+  const flaggedKeys = flagged.map(keyOf);
+  const selectedKey = selected && dayText(selected);
+  const opened = selected && findDay(people, selected);
+  const isFromWeek = selectedKey !== undefined && !flaggedKeys.includes(selectedKey);
+  const items = opened && isFromWeek ? [opened, ...flagged] : flagged;
+  const keys = items.map(keyOf);
+
+  const heading = useRef<HTMLHeadingElement>(null);
+  const panel = useRef<HTMLElement>(null);
+  const headers = useRef(new Map<string, HTMLButtonElement>());
+  const details = useRef<DayActions>(null);
+  const [foot, setFoot] = useState<HTMLElement | null>(null);
+  const [drafts, setDrafts] = useState<ReadonlyMap<string, DayDraft>>(new Map());
+  const setDraft = (key: string, draft: DayDraft) =>
+    setDrafts((known) => new Map(known).set(key, draft));
+
+  /** The header of this day gets the focus as soon as it is there. */
+  const focusNext = useRef<string>(undefined);
+  useEffect(() => {
+    const key = focusNext.current;
+    if (key === undefined) return;
+    const element = key === '' ? heading.current : headers.current.get(key);
+    if (!element) return;
+    focusNext.current = undefined;
+    element.focus();
+  });
+
+  const index = selectedKey === undefined ? -1 : keys.indexOf(selectedKey);
+  usePrefetchDays(mode, [dayOf(items[index + 1]), dayOf(items[index - 1])]);
+
+  const approvedLast = useRef<{ day: SelectedDay; until: number }>(undefined);
+  const proceed = (item: FlaggedDay) => {
+    const at = keys.indexOf(keyOf(item));
+    const next = items[at + 1] ?? flagged.find((each) => keyOf(each) !== keyOf(item));
+    focusNext.current = next ? keyOf(next) : '';
+    onSelect(dayOf(next));
+  };
+  const done = (item: FlaggedDay, act: 'approve' | 'return') => {
+    approvedLast.current =
+      act === 'approve' ? { day: toDay(item), until: Date.now() + undoMs } : undefined;
+    proceed(item);
+  };
+  const undo = () => {
+    const last = approvedLast.current;
+    approvedLast.current = undefined;
+    approval.undo();
+    if (!last || Date.now() > last.until) return;
+    focusNext.current = dayText(last.day);
+    onSelect(last.day);
+  };
+  const focusedItem = () =>
+    items.find((each) => headers.current.get(keyOf(each)) === document.activeElement);
+  useQueueKeys({
+    panel,
+    move: (step) => {
+      const focused = focusedItem();
+      const from = focused ? keys.indexOf(keyOf(focused)) : index;
+      const key = keys[from === -1 ? (step > 0 ? 0 : keys.length - 1) : from + step];
+      if (key !== undefined) headers.current.get(key)?.focus();
+    },
+    approve: () => {
+      const focused = focusedItem();
+      if (!focused || keyOf(focused) === selectedKey) details.current?.approve();
+      else onSelect(toDay(focused));
+    },
+    sendBack: () => {
+      const focused = focusedItem();
+      if (!focused || keyOf(focused) === selectedKey) return details.current?.sendBack();
+      const key = keyOf(focused);
+      setDraft(key, { ...(drafts.get(key) ?? noDraft), isOpen: true });
+      onSelect(toDay(focused));
+    },
+    undo,
+    close: () => {
+      if (selectedKey === undefined) return;
+      if (details.current?.closeReason() !== true) onSelect(undefined);
+      headers.current.get(selectedKey)?.focus();
+    },
+  });
+
+  const records = flagged.reduce(
+    (sum, { day }) => sum + day.entries.filter(({ state }) => state === 'open').length,
+    0,
   );
+  return (
+    <>
+      <Card
+        ref={panel}
+        aria-labelledby="review-title"
+        className="flex min-w-0 flex-col overflow-hidden xl:max-h-[max(24rem,calc(100dvh-16rem))] print:hidden"
+      >
+        <header className="flex flex-wrap items-baseline justify-between gap-x-3 border-b px-4 pt-2.5 pb-2 max-sm:sr-only">
+          <h2 id="review-title" ref={heading} tabIndex={-1} className="text-base font-semibold">
+            {t('review.title')}
+          </h2>
+          {flagged.length > 0 && (
+            <p className="figures text-xs text-ink-muted">
+              {t('review.days', { count: flagged.length })} ·{' '}
+              {t('worksheet.records', { count: records })}
+            </p>
+          )}
+        </header>
+        {items.length === 0 && (
+          <EmptyState
+            as="h3"
+            icon={<CheckCheck />}
+            title={t('review.none-title')}
+            description={t('review.none-text')}
+          />
+        )}
+        <ul aria-labelledby="review-title" className="min-h-0 overflow-y-auto empty:hidden">
+          {items.map((item) => {
+            const key = keyOf(item);
+            const isOpen = key === selectedKey;
+            return (
+              <PersonDay
+                key={key}
+                item={item}
+                isOpen={isOpen}
+                isFromWeek={isOpen && isFromWeek}
+                header={(element) => {
+                  if (element) headers.current.set(key, element);
+                  return () => void headers.current.delete(key);
+                }}
+                onToggle={() => onSelect(isOpen ? undefined : toDay(item))}
+              >
+                {isOpen && (
+                  <DayDetails
+                    session={props.session}
+                    mode={mode}
+                    approval={approval}
+                    isPhone={isPhone}
+                    item={item}
+                    actions={details}
+                    draft={drafts.get(key) ?? noDraft}
+                    onDraft={(draft) => setDraft(key, draft)}
+                    onDone={(act) => done(item, act)}
+                    onShown={() => showAll(headers.current.get(key)?.closest('li'))}
+                    foot={foot}
+                  />
+                )}
+              </PersonDay>
+            );
+          })}
+        </ul>
+        {items.length > 0 && <Keys />}
+      </Card>
+      {isPhone && <div ref={setFoot} className="contents" />}
+    </>
+  );
+}
+
+/** Only where there probably is a keyboard. */
+function Keys() {
+  const { t } = useTranslation();
+  return (
+    <p
+      aria-hidden
+      className="flex flex-wrap gap-x-2.5 gap-y-1 border-t px-4 py-2 text-xs whitespace-nowrap text-ink-muted touch:hidden"
+    >
+      <span>
+        <Key>↑</Key>
+        <Key>↓</Key> {t('review.key-choose')}
+      </span>
+      <span>
+        <Key>↵</Key> {t('review.key-open')}
+      </span>
+      <span>
+        <Key>a</Key> {t('review.key-approve')}
+      </span>
+      <span>
+        <Key>s</Key> {t('review.key-return')}
+      </span>
+      <span>
+        <Key>z</Key> {t('review.key-undo')}
+      </span>
+    </p>
+  );
+}
+
+/** Scrolls as little as possible; the beginning is shown if not all fits. */
+function showAll(item: Element | null | undefined): void {
+  const list = item?.parentElement;
+  if (!item || !list) return;
+  if (list.scrollHeight <= list.clientHeight) {
+    item.scrollIntoView({ block: 'nearest' });
+    return;
+  }
+  const [frame, box] = [list.getBoundingClientRect(), item.getBoundingClientRect()];
+  const [above, below] = [frame.top - box.top, box.bottom - frame.bottom];
+  if (above > 0) list.scrollTop -= above;
+  else if (below > 0) list.scrollTop += Math.min(below, -above);
+}
+
+/** What came back changed is first, then by date and person. */
+function inOrder(a: FlaggedDay, b: FlaggedDay): number {
+  return (
+    Number(isChanged(b)) - Number(isChanged(a)) ||
+    a.day.date.localeCompare(b.day.date) ||
+    a.person.name.localeCompare(b.person.name)
+  );
+}
+
+function isChanged({ day }: FlaggedDay): boolean {
+  return day.flags.some(({ code }) => code === 'changed-since-return');
+}
+
+function findDay(
+  people: readonly ReviewPerson[],
+  { username, date }: SelectedDay,
+): FlaggedDay | undefined {
+  const person = people.find((each) => each.username === username);
+  const day = person?.days.find((each) => each.date === date);
+  return person && day && { person, day };
+}
+
+function toDay({ person, day }: FlaggedDay): SelectedDay {
+  return { username: person.username, date: day.date };
+}
+
+function dayOf(item: FlaggedDay | undefined): SelectedDay | undefined {
+  return item && toDay(item);
+}
+
+function keyOf(item: FlaggedDay): string {
+  return dayText(toDay(item));
 }

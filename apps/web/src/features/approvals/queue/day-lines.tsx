@@ -1,0 +1,134 @@
+import type { Mode } from '@worksheet/domain/policy';
+import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
+import { Checkbox } from '@worksheet/ui/checkbox';
+import { cn } from '@worksheet/ui/cn';
+import { Archive, Check, CornerUpLeft } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PhotoCountButton } from '#components/photos/photo-count-button.tsx';
+import { LineMenu } from '#features/approvals/queue/line-menu.tsx';
+import { timesText } from '#features/approvals/queue/record-times.ts';
+import { changedByAnother, jobName } from '#features/records/record-text.ts';
+import { useFormats } from '#lib/format.ts';
+
+interface DayLinesProps {
+  /** Names the list. */
+  readonly label: string;
+  readonly records: readonly WorksheetRecord[];
+  readonly suspects: ReadonlySet<number>;
+  /** Those that the filter of the page contains, and that are not exported. */
+  readonly selectable: ReadonlySet<number>;
+  readonly ticked: ReadonlySet<number>;
+  readonly onTick: (id: number, isTicked: boolean) => void;
+  readonly onHistory: (record: WorksheetRecord) => void;
+  readonly mode: Mode;
+}
+
+export function DayLines({ label, records, ...props }: DayLinesProps) {
+  return (
+    <ul aria-label={label} className="text-xs">
+      {records.map((record) => (
+        <DayLine key={record.id} record={record} {...props} />
+      ))}
+    </ul>
+  );
+}
+
+interface DayLineProps extends Omit<DayLinesProps, 'records' | 'label'> {
+  readonly record: WorksheetRecord;
+}
+
+function DayLine(props: DayLineProps) {
+  const { record, suspects, selectable, ticked, onTick, onHistory, mode } = props;
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const id = useId();
+  const times = timesText(record);
+  const isSettled = record.exported || record.approvedBy !== null;
+  const isSelectable = selectable.has(record.id);
+  const job = [jobName(record), record.customerName].filter(Boolean).join(', ');
+  const isHours = record.hours === record.quantity;
+  return (
+    <li className="group flex items-start gap-2 border-t py-1.5">
+      <span className="grid size-4.5 shrink-0 place-items-center">
+        {isSelectable && (
+          <Checkbox
+            id={id}
+            aria-label={t('review.record', {
+              times: times ?? '',
+              job,
+              description: record.description,
+            })}
+            checked={ticked.has(record.id)}
+            onCheckedChange={(isTicked) => onTick(record.id, isTicked)}
+            className="size-4.5"
+          />
+        )}
+        {!isSelectable && record.exported && (
+          <Archive aria-hidden className="size-4 text-archive" />
+        )}
+      </span>
+      {times && (
+        <span
+          className={cn(
+            'figures w-[86px] shrink-0 whitespace-nowrap',
+            suspects.has(record.id) ? 'font-medium text-warn' : isSettled && 'text-ink-muted',
+          )}
+        >
+          {times}
+        </span>
+      )}
+      <div className="min-w-0 flex-1 wrap-anywhere">
+        <label
+          htmlFor={isSelectable ? id : undefined}
+          className={cn('block', isSelectable && 'cursor-pointer')}
+        >
+          <span className={cn('block font-medium', isSettled && 'text-ink-muted')}>{job}</span>
+          <span className="text-ink-muted">{record.description}</span>
+        </label>
+        {record.attachmentCount > 0 && <PhotoCountButton record={record} asLink />}
+        <Marks record={record} isInFilter={isSelectable || record.exported} />
+      </div>
+      <span className="flex shrink-0 flex-col items-end">
+        <span className={cn('figures', isSettled ? 'text-ink-muted' : 'font-semibold')}>
+          {formats.quantity(record.quantity)}
+          {!isHours && <span className="font-normal"> {record.unitOfMeasureDescription}</span>}
+        </span>
+        <LineMenu record={record} onHistory={onHistory} mode={mode} />
+      </span>
+    </li>
+  );
+}
+
+/** Who did something with the record; normal is silent. */
+function Marks({ record, isInFilter }: { record: WorksheetRecord; isInFilter: boolean }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const changedBy = changedByAnother(record);
+  const marks: [string, ReactNode, ReactNode][] = [];
+  if (record.exported) marks.push(['exported', null, t('worksheet.status-exported')]);
+  if (record.approvedBy !== null) {
+    const date = formats.dateTime(record.approvedDateTime ?? '');
+    const text = t('worksheet.approved-by', { name: record.approvedBy, date });
+    marks.push(['approved', <Check key="icon" aria-hidden className="text-ok" />, text]);
+  }
+  if (record.returnedBy !== null) {
+    const text = t('review.returned-by', {
+      name: record.returnedBy,
+      reason: record.returnReason ?? '',
+    });
+    marks.push(['returned', <CornerUpLeft key="icon" aria-hidden className="text-warn" />, text]);
+  }
+  if (changedBy !== null && record.approvedBy === null && record.returnedBy === null)
+    marks.push(['changed', null, t('worksheet.changed-by', { name: changedBy })]);
+  if (!isInFilter) marks.push(['filter', null, t('review.other-filter')]);
+  return marks.map(([key, icon, text]) => (
+    <p
+      key={key}
+      className="flex gap-1 text-ink-muted [&_svg]:mt-0.5 [&_svg]:size-3.5 [&_svg]:shrink-0"
+    >
+      {icon}
+      <span className="min-w-0">{text}</span>
+    </p>
+  ));
+}

@@ -1,0 +1,105 @@
+import { Chip } from '@worksheet/ui/chip';
+import { cn } from '@worksheet/ui/cn';
+import type { ReactNode, Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FlagChip } from '#components/flags/flag-chip.tsx';
+import { useFlagText } from '#components/flags/use-flag-text.ts';
+import type { FlaggedDay } from '#features/approvals/review.ts';
+import { useFormats } from '#lib/format.ts';
+import { useWeekFormats } from '#lib/week-formats.ts';
+
+interface PersonDayProps {
+  readonly item: FlaggedDay;
+  readonly isOpen: boolean;
+  /** Not because of a flag, but because a cell of the week was opened. */
+  readonly isFromWeek: boolean;
+  readonly header: Ref<HTMLButtonElement>;
+  readonly onToggle: () => void;
+  readonly children?: ReactNode;
+}
+
+/** A day of a person: hours and flags, and opened what is in it. */
+export function PersonDay({
+  item,
+  isOpen,
+  isFromWeek,
+  header,
+  onToggle,
+  children,
+}: PersonDayProps) {
+  const { person, day } = item;
+  const { t } = useTranslation();
+  const { shortDay } = useWeekFormats();
+  const flagText = useFlagText();
+  const remarks = day.flags.flatMap((flag) =>
+    flag.code === 'changed-since-return' ? flag.params.reason : [],
+  );
+  return (
+    <li
+      className={cn(
+        'relative border-b last:border-b-0',
+        isOpen && 'before:absolute before:inset-y-0 before:left-0 before:w-[3px] before:bg-primary',
+      )}
+    >
+      <h3>
+        <button
+          ref={header}
+          type="button"
+          aria-expanded={isOpen}
+          onClick={onToggle}
+          className={cn(
+            'block min-h-11 w-full px-4 pt-2.5 text-left -outline-offset-2 transition-colors',
+            isOpen ? 'pb-1' : 'pb-3 hover:bg-paper',
+          )}
+        >
+          <span className="flex items-baseline gap-2">
+            <span className="min-w-0 font-medium wrap-anywhere">{person.name}</span>
+            <span className="shrink-0 text-ink-muted">
+              {shortDay(day.date).toLocaleLowerCase()}
+            </span>
+            <Amount item={item} />
+          </span>
+          <span className="mt-1 flex flex-wrap items-center gap-1.5 empty:hidden">
+            {isFromWeek && <Chip>{t('review.from-week')}</Chip>}
+            {day.flags.map((flag, index) => (
+              // A day may have the same flag twice, for other lines.
+              <span key={index} className="flex max-w-full flex-wrap items-center gap-1.5">
+                <FlagChip flag={flag} />
+                <span className="figures text-xs text-ink-muted empty:hidden">
+                  {flagText(flag).change}
+                </span>
+              </span>
+            ))}
+          </span>
+          {remarks.map((remark) => (
+            <span key={remark} className="mt-1.5 block text-xs text-ink-muted wrap-anywhere">
+              {t('review.remark', { remark })}
+            </span>
+          ))}
+        </button>
+      </h3>
+      {isOpen && <div className="px-4 pb-1 max-sm:pb-4">{children}</div>}
+    </li>
+  );
+}
+
+function Amount({ item: { day } }: { item: FlaggedDay }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const [first] = day.sums;
+  return (
+    <span className="figures ml-auto shrink-0 pl-2 text-right">
+      {day.hours === null && first ? (
+        <>
+          <strong className="font-semibold">{formats.amount(first.quantity)}</strong>{' '}
+          <span className="text-ink-muted">{first.unitOfMeasureCode.toLocaleLowerCase()}</span>
+        </>
+      ) : (
+        <>
+          <strong className="font-semibold">{formats.quantity(day.hours ?? 0)}</strong>{' '}
+          <span className="text-ink-muted">{t('flags.hours')}</span>
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { areSingleKeysEnabled, isTypingTarget } from '#lib/shortcuts.ts';
+
+interface QueueKeys {
+  readonly panel: RefObject<HTMLElement | null>;
+  readonly move: (step: 1 | -1) => void;
+  readonly approve: () => void;
+  readonly sendBack: () => void;
+  readonly undo: () => void;
+  readonly close: () => void;
+}
+
+/** Single keys act wherever the focus is, except in fields, menus and dialogs; arrows leave the rest of the page alone. */
+export function useQueueKeys({ panel, ...acts }: QueueKeys): void {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target } = event;
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isTypingTarget(target)) return;
+    if (document.querySelector('[role=dialog], [role=alertdialog], [role=menu]')) return;
+    const act = actOf(key);
+    if (!act) return;
+    event.preventDefault();
+    act();
+  });
+  function actOf(key: string): (() => void) | undefined {
+    if (key === 'Escape') return acts.close;
+    if (key === 'ArrowDown' || key === 'ArrowUp')
+      return isFree(panel.current) ? () => acts.move(key === 'ArrowDown' ? 1 : -1) : undefined;
+    if (!areSingleKeysEnabled()) return undefined;
+    if (key === 'a') return acts.approve;
+    if (key === 's') return acts.sendBack;
+    return key === 'z' ? acts.undo : undefined;
+  }
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => handleKey(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}
+
+/** The focus is in the queue, or nowhere in particular. */
+function isFree(panel: HTMLElement | null): boolean {
+  const { activeElement: active, body } = document;
+  return (
+    active === null ||
+    active === body ||
+    active.tagName === 'H1' ||
+    active.tagName === 'MAIN' ||
+    panel?.contains(active) === true
+  );
+}
