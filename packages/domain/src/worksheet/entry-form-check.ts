@@ -9,7 +9,7 @@ import {
   type EntryFormContext,
 } from './entry-form-state.ts';
 import { endMinutesOfText, minutesOfText } from './entry-form-text.ts';
-import type { FlaggedLine } from './flags.ts';
+import type { FlaggedLine } from './flags/line.ts';
 import { hoursOf } from './hours.ts';
 import { parseAmount } from './parse-amount.ts';
 import { maxDescription } from './description-limit.ts';
@@ -90,7 +90,7 @@ function checkQuantity(form: EntryForm, context: FormSettings, report: Report): 
   if (fault) report('quantity', fault.code, fault.params);
 }
 
-/** What the flags of the unfinished line are found with; undefined until the date can be read. */
+/** What the flags of the unfinished line are found with; undefined until the date can be read. No record has its id. */
 export function lineOf(form: EntryForm, context: FormSettings): FlaggedLine | undefined {
   if (!isCalendarDate(form.date)) return undefined;
   const { timeFrom, timeTo, ...entry } = entryOf(form, context);
@@ -98,7 +98,7 @@ export function lineOf(form: EntryForm, context: FormSettings): FlaggedLine | un
   const { hoursPerUnit } = amountFormat(form, context);
   const timed = isFormTimed(form, context);
   const hours = hoursPerUnit === null ? null : (hoursOf(quantity, hoursPerUnit) ?? null);
-  return { ...entry, timeFrom, timeTo, quantity, hours: timed ? quantity : hours };
+  return { ...entry, id: 0, timeFrom, timeTo, quantity, hours: timed ? quantity : hours };
 }
 
 /** Hidden fields are null, as they are stored (D12). */

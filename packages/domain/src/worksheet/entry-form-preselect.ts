@@ -1,5 +1,5 @@
 import { entryRules } from '../entry-rules.ts';
-import type { FlaggedLine } from './flags.ts';
+import type { FlaggedLine } from './flags/line.ts';
 import { formatClock, minutesOfRecord, minutesPerDay } from './time.ts';
 import { selectJob, selectUnit } from './entry-form-options.ts';
 import {

@@ -223,7 +223,7 @@ export function CreateForm({
           setLastKind(kind);
           void submit(kind);
         }}
-        doubts={<Doubts {...handle} lines={lines} reassurance={t('entry-form.can-create')} />}
+        doubts={<Doubts {...handle} lines={lines} isNew reassurance={t('entry-form.can-create')} />}
         notice={<SkippedFieldsAlert fields={skippedFields} />}
         links={
           <>

@@ -1,6 +1,7 @@
 import { lineOf } from '@worksheet/domain/worksheet/entry-form-check';
 import type { EntryForm } from '@worksheet/domain/worksheet/entry-form-state';
-import { flagsOf, type Flag, type FlaggedLine } from '@worksheet/domain/worksheet/flags';
+import { flagsOfEntry, type EntryFlag } from '@worksheet/domain/worksheet/flags/entry';
+import type { FlaggedLine } from '@worksheet/domain/worksheet/flags/line';
 import { Alert } from '@worksheet/ui/alert';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,16 +11,19 @@ import { useFormats } from '#lib/format.ts';
 interface DoubtsProps extends Pick<EntryFieldProps, 'form' | 'setting'> {
   /** The other lines of the same user. */
   readonly lines: readonly FlaggedLine[];
+  readonly isNew?: boolean;
   /** That the line can be saved all the same. */
   readonly reassurance: string;
 }
 
 /** What looks wrong about the line; it never blocks. */
-export function Doubts({ form, setting, lines, reassurance }: DoubtsProps) {
+export function Doubts({ form, setting, lines, isNew = false, reassurance }: DoubtsProps) {
   const { t } = useTranslation();
   const textOf = useFlagText();
   const line = lineOf(form, setting);
-  const flags = line ? flagsOf(line, { others: lines, today: setting.today }) : [];
+  const { today, settings } = setting;
+  const { dayLimit } = settings;
+  const flags = line ? flagsOfEntry(line, { others: lines, today, dayLimit, isNew }) : [];
   return (
     // Always there, so that screen readers announce what appears in it.
     <div role="status" className="empty:-mt-2">
@@ -49,12 +53,15 @@ function isPastMidnight({ timeFrom, timeTo }: EntryForm): boolean {
 function useFlagText() {
   const { t } = useTranslation();
   const formats = useFormats();
-  return (flag: Flag): ReactNode => {
-    if (flag.code === 'over-24-hours') {
+  return (flag: EntryFlag): ReactNode => {
+    if (flag.code === 'over-24-hours' || flag.code === 'over-day-limit') {
+      const limit = flag.code === 'over-24-hours' ? 24 : flag.params.limit;
       return (
         <>
-          <strong className="font-semibold">{t('entry-form.over-24-hours')}</strong>{' '}
-          {t('entry-form.over-24-total', { hours: formats.quantity(flag.hours) })}
+          <strong className="font-semibold">
+            {t('entry-form.over-hours', { limit: formats.amount(limit) })}
+          </strong>{' '}
+          {t('entry-form.over-hours-total', { hours: formats.quantity(flag.params.hours) })}
         </>
       );
     }

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { flaggedLine, timedLine } from '#test/worksheet/flagged-lines.ts';
+import { flagsOfEntry } from './entry.ts';
+import type { FlaggedLine } from './line.ts';
+
+const today = '2026-11-24';
+const flags = (line: FlaggedLine, others: readonly FlaggedLine[] = [], isNew = true) =>
+  flagsOfEntry({ ...line, id: 0 }, { others, today, dayLimit: 13, isNew });
+const codes = (...call: Parameters<typeof flags>) => flags(...call).map(({ code }) => code);
+const hours = (count: number) => flaggedLine({ quantity: count, hours: count, jobCode: 'S-2' });
+
+it('an ordinary line has no flags', () => {
+  const others = [flaggedLine({ jobCode: 'S-2', hours: 5 }), flaggedLine({ date: '2026-11-23' })];
+  expect(codes(flaggedLine(), others)).toEqual([]);
+});
+
+it('a line with hours is flagged for the hours of its day', () => {
+  expect(flags(flaggedLine(), [hours(5.51)])).toMatchObject([
+    { code: 'over-day-limit', params: { hours: 13.01, limit: 13 } },
+  ]);
+  expect(flags(flaggedLine(), [hours(17)])).toMatchObject([
+    { code: 'over-24-hours', params: { hours: 24.5 } },
+  ]);
+});
+
+it('a line without hours is not flagged for them', () => {
+  expect(codes(flaggedLine({ unitType: 'Item', hours: null }), [hours(30)])).toEqual([]);
+});
+
+it('a line that overlaps another is flagged with that one', () => {
+  const others = [timedLine(8 * 60, 10 * 60), timedLine(10 * 60, 12 * 60)];
+  expect(flags(timedLine(10 * 60, 11 * 60, { jobCode: 'S-2' }), others)).toEqual([
+    { code: 'overlap', with: others[1] },
+  ]);
+});
+
+it('other lines that overlap, or are the same, are not a flag of the line', () => {
+  const other = timedLine(8 * 60, 10 * 60);
+  expect(codes(timedLine(12 * 60, 13 * 60), [other, { ...other, id: 2 }])).toEqual([]);
+});
+
+it('the same line again is a duplicate', () => {
+  expect(codes(flaggedLine(), [flaggedLine({ hours: 5 })])).toEqual(['duplicate']);
+});
+
+it('a date in the future is flagged, and a new line more than 14 days late', () => {
+  expect(codes(flaggedLine({ date: '2026-11-25' }))).toEqual(['future']);
+  expect(codes(flaggedLine({ date: '2026-11-10' }))).toEqual([]);
+  expect(codes(flaggedLine({ date: '2026-11-09' }))).toEqual(['late']);
+  expect(codes(flaggedLine({ date: '2026-11-09' }), [], false)).toEqual([]);
+});

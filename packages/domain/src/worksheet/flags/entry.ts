@@ -1,0 +1,39 @@
+import type { CalendarDate } from '#calendar.ts';
+import type { FlagOf } from '#worksheet/approval.ts';
+import { duplicateFlags, futureFlags, hoursFlags, lastDateFor } from './day.ts';
+import { timedLines, type FlaggedLine } from './line.ts';
+import { overlaps } from './overlap.ts';
+
+/** What an entry form knows enough to find. */
+export type EntryFlag =
+  | FlagOf<'future' | 'over-24-hours' | 'over-day-limit' | 'duplicate'>
+  | { readonly code: 'late' }
+  | { readonly code: 'overlap'; readonly with: FlaggedLine };
+
+interface EntryFlagContext {
+  /** The other lines of the same user. */
+  readonly others: readonly FlaggedLine[];
+  readonly today: CalendarDate;
+  readonly dayLimit: number;
+  /** Whether the line is entered today. */
+  readonly isNew: boolean;
+}
+
+/** The flags that a line gets, or causes, if it is saved. They block nothing. */
+export function flagsOfEntry(
+  line: FlaggedLine,
+  { others, today, dayLimit, isNew }: EntryFlagContext,
+): EntryFlag[] {
+  const sameDay = others.filter(({ date }) => date === line.date);
+  const ofDay = [line, ...sameDay];
+  const flags: EntryFlag[] = futureFlags(line.date, [line], today);
+  if (isNew && today > lastDateFor(line.date)) flags.push({ code: 'late' });
+  const concerned = [...hoursFlags(ofDay, dayLimit), ...duplicateFlags(ofDay)];
+  flags.push(...concerned.filter(({ entries }) => entries.includes(line.id)));
+  const [times] = timedLines([line]);
+  const overlapping = sameDay.find((other) =>
+    timedLines([other]).some((others) => times && overlaps(times, others)),
+  );
+  if (overlapping) flags.push({ code: 'overlap', with: overlapping });
+  return flags;
+}
