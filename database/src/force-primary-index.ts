@@ -8,26 +8,39 @@ import {
   type RootOperationNode,
 } from 'kysely';
 
-/** Without the hint, MariaDB may scan the whole account for rows selected by id (docs/performance.md). */
-export function forcePrimaryIndex<Query extends { withPlugin(plugin: KyselyPlugin): Query }>(
-  query: Query,
-): Query {
-  return query.withPlugin(forcePrimaryIndexPlugin);
+interface Hinted<Query> {
+  withPlugin(plugin: KyselyPlugin): Query;
 }
 
-/** Runs after the account scope, which rejects raw tables. */
-const forcePrimaryIndexPlugin: KyselyPlugin = {
-  transformQuery: ({ node }) => addHint(node),
-  transformResult: ({ result }) => Promise.resolve(result),
-};
+/** Without the hint, MariaDB may scan the whole account for rows selected by id (docs/performance.md). */
+export function forcePrimaryIndex<Query extends Hinted<Query>>(query: Query): Query {
+  return query.withPlugin(primaryIndex);
+}
 
-function addHint(node: RootOperationNode): RootOperationNode {
+/** Without the hint, MariaDB scans the whole account for the records of a few weeks (docs/performance.md). */
+export function forceDateIndex<Query extends Hinted<Query>>(query: Query): Query {
+  return query.withPlugin(dateIndex);
+}
+
+const primaryIndex = forceIndex('primary');
+const dateIndex = forceIndex('worksheet_record_by_place');
+
+/** Runs after the account scope, which rejects raw tables. */
+function forceIndex(index: string): KyselyPlugin {
+  const withHint = (table: OperationNode) =>
+    TableNode.is(table) ? RawNode.create(['', ` force index (${index})`], [table]) : table;
+  return {
+    transformQuery: ({ node }) => addHint(node, withHint),
+    transformResult: ({ result }) => Promise.resolve(result),
+  };
+}
+
+function addHint(
+  node: RootOperationNode,
+  withHint: (table: OperationNode) => OperationNode,
+): RootOperationNode {
   if (SelectQueryNode.is(node) && node.from)
     return { ...node, from: { ...node.from, froms: node.from.froms.map(withHint) } };
   if (UpdateQueryNode.is(node) && node.table) return { ...node, table: withHint(node.table) };
   return node;
-}
-
-function withHint(table: OperationNode): OperationNode {
-  return TableNode.is(table) ? RawNode.create(['', ' force index (primary)'], [table]) : table;
 }

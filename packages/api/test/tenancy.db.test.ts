@@ -167,7 +167,7 @@ const attempts: Record<string, (calls: Calls) => Promise<unknown>> = {
 
 /** These procedures take nothing that could belong to another account. */
 const ownOnly = (path: string) =>
-  /\.(list|search|searchPage|create|recent)$|^favourite\.set$|^(account|session|audit|tenant)\./.test(
+  /\.(list|search|searchPage|create|recent)$|^favourite\.set$|^(account|approval|session|audit|tenant)\./.test(
     path,
   );
 

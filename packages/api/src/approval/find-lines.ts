@@ -1,5 +1,6 @@
 import type { AccountHandle } from '@worksheet/database/client';
 import { compiledQuery } from '@worksheet/database/compiled-query';
+import { forceDateIndex } from '@worksheet/database/force-primary-index';
 import type { CalendarDate } from '@worksheet/domain/calendar';
 import type { RecordScope } from '@worksheet/domain/policy';
 import { inScope, scopeOf, scopeValues, type ScopeValues } from '#records/visible.ts';
@@ -79,7 +80,7 @@ function recordsOf(db: AccountHandle, values: LineValues, scopeKind: RecordScope
     .where('work_date', '>=', from)
     .where('work_date', '<=', to)
     .where(inScope(scopeOf(scopeKind, values)));
-  if (username === undefined) return records;
+  if (username === undefined) return records.$call(forceDateIndex);
   return records.where('user_id', 'in', (eb) =>
     eb.selectFrom('user').select('user.id').where('username_key', '=', username),
   );

@@ -346,4 +346,21 @@ describe('flags are found among', () => {
       { code: 'changed-since-return', entries: [same.id], params: { reason: 'Where?' } },
     ]);
   });
+
+  it('a record that was sent back, changed and is open again', async () => {
+    const { id } = await record({ quantity: '8.00', created_by: 'bo' });
+    const leader = world.as(company.actors.tove).worksheet;
+    await leader.sendBack({ entries: [{ id, version: 1 }], reason: 'How many?' });
+    expect(dayOf(await review('tove'))).toMatchObject({ state: 'returned', flags: [] });
+    const owner = world.as(company.actors.bo).worksheet;
+    await owner.update({ ...company.entry, date: day, id, quantity: 6.5 });
+    const params = { reason: 'How many?', from: 8, to: 6.5 };
+    expect(dayOf(await review('tove'))).toMatchObject({
+      state: 'flagged',
+      flags: [{ code: 'changed-since-return', entries: [id], params }],
+      entries: [{ id, version: 3, state: 'open' }],
+    });
+    await leader.approveMany({ entries: [{ id, version: 3 }], isApproved: true });
+    expect(dayOf(await review('tove'))).toMatchObject({ state: 'approved', flags: [] });
+  });
 });

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { isoFromUtc } from '@worksheet/database/utc';
 import { isEnabled } from '@worksheet/auth/account-status';
-import { addDays, todayIn, wallClock } from '@worksheet/domain/calendar';
+import { addDays, todayIn, wallClock, type CalendarDate } from '@worksheet/domain/calendar';
 import { failFields } from '@worksheet/domain/errors';
 import { normalizedKey } from '@worksheet/domain/normalized-key';
 import {
@@ -10,6 +10,7 @@ import {
   type Review,
   type ReviewRecords,
 } from '@worksheet/domain/worksheet/approval';
+import { lateDays } from '@worksheet/domain/worksheet/flags/day';
 import type { AmountLine } from '@worksheet/domain/worksheet/flags/outlier';
 import { fromDecimal } from '@worksheet/domain/worksheet/quantity';
 import { reviewPerson, type ReviewLine } from '@worksheet/domain/worksheet/review';
@@ -33,11 +34,13 @@ export async function reviewRecords(ctx: AccountContext, query: ReviewRecords): 
   const scope = approvalScope(actor, query.mode);
   const { settings, timeZone } = await findSettings(db);
   const username = keyOf(query.username);
-  const people = await findPeople(db, scope, username);
-  // The rest before the first shift of the period depends on the day before.
-  const rows = await findLines(db, scope, { from: addDays(from, -1), to, username });
-  const earlier = { from: addDays(from, -comparedDays), to: addDays(from, -1), username };
-  const amounts = await findAmounts(db, scope, earlier);
+  const dayBefore = addDays(from, -1);
+  const [people, rows, amounts] = await Promise.all([
+    findPeople(db, scope, username),
+    // The rest before the first shift of the period depends on the day before.
+    findLines(db, scope, { from: dayBefore, to, username }),
+    findAmounts(db, scope, { from: addDays(from, -comparedDays), to: dayBefore, username }),
+  ]);
   const isSelected = selectionOf(query);
   const convert = await lineConverter(ctx, rows, timeZone);
 
@@ -96,10 +99,18 @@ async function lineConverter({ db }: AccountContext, rows: readonly LineRow[], t
     timeFrom: row.time_from === null ? null : isoLocal(row.work_date, row.time_from),
     timeTo: row.time_to === null ? null : isoLocal(row.work_date, row.time_to),
     hours: row.hours === null ? null : fromDecimal(row.hours),
-    createdDate: wallClock(new Date(isoFromUtc(row.created_at)), timeZone).date,
+    createdDate: createdDateOf(row, timeZone),
     inactive: row.exported ? [] : inactiveOf(row),
     sentBack: returns.get(row.id) ?? null,
   });
+}
+
+/** Exact for lines that may be late: no time zone is more than a day away from UTC, and a wall clock takes 10 µs. */
+function createdDateOf({ work_date, created_at }: LineRow, timeZone: string): CalendarDate {
+  const utcDate = created_at.slice(0, 10);
+  const days = (Date.parse(utcDate) - Date.parse(work_date)) / 86_400_000;
+  if (days < lateDays) return utcDate;
+  return wallClock(new Date(isoFromUtc(created_at)), timeZone).date;
 }
 
 function toAmountLine(row: AmountRow): AmountLine {

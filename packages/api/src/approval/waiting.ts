@@ -1,4 +1,5 @@
 import { compiledQuery } from '@worksheet/database/compiled-query';
+import { forceDateIndex } from '@worksheet/database/force-primary-index';
 import { addDays, todayIn } from '@worksheet/domain/calendar';
 import type { RecordScope } from '@worksheet/domain/policy';
 import type { WaitingRecords } from '@worksheet/domain/worksheet/approval';
@@ -34,5 +35,6 @@ const waitingByDate = compiledQuery(
       .where('returned_at', 'is', null)
       .where(inScope(scopeOf(scopeKind, values)))
       .groupBy('work_date')
-      .orderBy('work_date'),
+      .orderBy('work_date')
+      .$call(forceDateIndex),
 );

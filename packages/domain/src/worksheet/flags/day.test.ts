@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { flaggedLine, timedLine } from '#test/worksheet/flagged-lines.ts';
-import { duplicateFlags, futureFlags, hoursFlags, isLate } from './day.ts';
+import { duplicateFlags, futureFlags, hoursFlags, lastDateFor } from './day.ts';
 import type { FlaggedLine } from './line.ts';
 
 describe('the hours of a day', () => {
@@ -68,6 +68,5 @@ it('a date is in the future after today', () => {
 });
 
 it('a line is late when it is entered more than 14 days after its date', () => {
-  expect(isLate('2026-02-20', '2026-03-06')).toBe(false);
-  expect(isLate('2026-02-20', '2026-03-07')).toBe(true);
+  expect(lastDateFor('2026-02-20')).toBe('2026-03-06');
 });

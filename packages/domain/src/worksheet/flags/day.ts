@@ -31,9 +31,8 @@ const compared = [
 
 /** The same work at other times of the day is not the same line. */
 export function duplicateFlags(linesOfDay: readonly FlaggedLine[]): FlagOf<'duplicate'>[] {
-  const same = Map.groupBy(linesOfDay, (line) =>
-    JSON.stringify(compared.map((field) => line[field])),
-  );
+  // No field contains the separator, or is both empty and null (D41).
+  const same = Map.groupBy(linesOfDay, (line) => compared.map((field) => line[field]).join('\0'));
   return [...same.values()]
     .filter((lines) => lines.length > 1)
     .map((lines) => ({
@@ -52,9 +51,9 @@ export function futureFlags(
   return [{ code: 'future', entries: sortedIds(linesOfDay) }];
 }
 
-const lateDays = 14;
+export const lateDays = 14;
 
-/** Whether a line for a date is late if it is entered on another. */
-export function isLate(date: CalendarDate, entered: CalendarDate): boolean {
-  return entered > addDays(date, lateDays);
+/** Lines for the date that are entered later are late. */
+export function lastDateFor(date: CalendarDate): CalendarDate {
+  return addDays(date, lateDays);
 }

@@ -1,7 +1,7 @@
 import type { AccountSettings } from '#account-settings.ts';
 import type { CalendarDate } from '#calendar.ts';
 import type { Flag, FlagOf, ReferenceKind } from '#worksheet/approval.ts';
-import { duplicateFlags, futureFlags, hoursFlags, isLate } from './day.ts';
+import { duplicateFlags, futureFlags, hoursFlags, lastDateFor } from './day.ts';
 import { compareText, sortedIds, type FlaggedLine } from './line.ts';
 import { outlierFlags, type AmountLine } from './outlier.ts';
 import { overlapFlags } from './overlap.ts';
@@ -66,7 +66,8 @@ function changedFlags({ id, quantity, sentBack }: PersonLine): FlagOf<'changed-s
 }
 
 function lateFlags(date: CalendarDate, lines: readonly PersonLine[]): FlagOf<'late'>[] {
-  const late = lines.filter(({ createdDate }) => isLate(date, createdDate));
+  const lastDate = lastDateFor(date);
+  const late = lines.filter(({ createdDate }) => createdDate > lastDate);
   if (late.length === 0) return [];
   const days = Math.max(...late.map(({ createdDate }) => daysBetween(date, createdDate)));
   return [{ code: 'late', entries: sortedIds(late), params: { days } }];
