@@ -13,6 +13,7 @@ import { lists } from '#cases/lists.ts';
 import { neighbours } from '#cases/neighbours.ts';
 import { registering } from '#cases/registering.ts';
 import { logins } from '#cases/logins.ts';
+import { review } from '#cases/review.ts';
 import { slowReaders } from '#cases/slow-readers.ts';
 import { start } from '#cases/start.ts';
 import { week } from '#cases/week.ts';
@@ -45,6 +46,7 @@ try {
   if (isSelected('create')) report(await create(environment));
   if (isSelected('approving')) report(await approving(environment));
   if (isSelected('registering')) report(await registering(environment));
+  if (isSelected('review')) report(await review(environment));
   if (isSelected('neighbours')) report(await neighbours(environment));
   if (isSelected('logins')) report(await logins(environment));
   if (isSelected('start')) report(await start(environment));

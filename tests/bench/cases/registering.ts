@@ -1,12 +1,12 @@
 import type { Measurement } from '#report/measurement.ts';
-import { median, type LoadRequest } from '#load.ts';
+import type { LoadRequest } from '#load.ts';
+import { measureResponseTime } from '#response-time.ts';
 import { type Environment, logIn } from '#environment/environment.ts';
 import { fillCompany } from '#environment/fill.ts';
 
 const company = 'REGISTER';
 const jobs = 50_000;
 const linesOfVisit = 10;
-const [warmUps, calls] = [5, 40];
 
 /** What a person waits for while registering, in a company with many jobs and records. */
 export async function registering(environment: Environment): Promise<Measurement[]> {
@@ -66,27 +66,12 @@ async function fill({ db }: Environment): Promise<void> {
   await db.query('analyze table worksheet_record, job');
 }
 
-/** One call after the other, as one person makes them. */
 async function responseTime(
   name: string,
-  { url, method = 'GET', headers, body }: LoadRequest,
+  request: LoadRequest,
   atMost: number,
 ): Promise<Measurement> {
-  const times: number[] = [];
-  for (let call = 0; call < warmUps + calls; call += 1) {
-    const began = performance.now();
-    const response = await fetch(url, { method, headers, ...(body === undefined ? {} : { body }) });
-    await response.arrayBuffer();
-    if (!response.ok) throw new Error(`${name}: ${response.status}`);
-    if (call >= warmUps) times.push(performance.now() - began);
-  }
-  const sorted = times.toSorted((x, y) => x - y);
-  const p95 = sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN;
-  return {
-    name,
-    value: median(times),
-    unit: 'ms',
-    goal: { atMost },
-    detail: `95 %: ${p95.toFixed(0)} ms`,
-  };
+  const { median, p95 } = await measureResponseTime(name, request);
+  const detail = `95 %: ${p95.toFixed(0)} ms`;
+  return { name, value: median, unit: 'ms', goal: { atMost }, detail };
 }

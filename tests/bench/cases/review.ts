@@ -1,0 +1,40 @@
+import { logIn, type Environment } from '#environment/environment.ts';
+import { fillCompany } from '#environment/fill.ts';
+import type { Measurement } from '#report/measurement.ts';
+import { measureResponseTime } from '#response-time.ts';
+
+const company = 'REVIEW';
+const [records, open] = [50_000, 5_000];
+const period = 'from=2026-10-24&to=2026-11-20';
+
+/** What a leader waits for before approving, in a company with many records. */
+export async function review(environment: Environment): Promise<Measurement[]> {
+  await fill(environment);
+  const { app } = environment;
+  const headers = { cookie: await logIn(environment, company, 'boss') };
+  const time = async (name: string, path: string, atMost: number): Promise<Measurement> => {
+    const { median, p95 } = await measureResponseTime(name, { url: `${app.url}${path}`, headers });
+    const detail = `median: ${median.toFixed(0)} ms`;
+    return { name, value: p95, unit: 'ms', goal: { atMost }, detail };
+  };
+  return [
+    await time(`review of ${open} open records, 95 %`, `/api/approval?${period}`, 200),
+    await time('number of waiting records, 95 %', '/api/approval/waiting', 50),
+  ];
+}
+
+/** The open records are those of four weeks; every second one has times. */
+async function fill({ db }: Environment): Promise<void> {
+  await fillCompany(db, { code: company, records, open });
+  await db.query(
+    `update worksheet_record r join account a on a.id = r.account_id and a.code = ?
+        set r.work_date = date_sub('2026-11-20', interval (r.id % 28) day),
+            r.created_at = date_sub('2026-11-20 15:00:00', interval (r.id % 28) day),
+            r.time_from = if(r.id % 2 = 0, r.id % 48 * 15, null),
+            r.time_to = if(r.id % 2 = 0, r.id % 48 * 15 + 90, null)
+      where r.exported = 0`,
+    [company],
+  );
+  await db.query(`update account set working_time_rules = 'DK' where code = ?`, [company]);
+  await db.query('analyze table worksheet_record');
+}
