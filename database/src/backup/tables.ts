@@ -33,12 +33,16 @@ export async function tablesOf(db: Kysely<DB>): Promise<Table[]> {
   }));
 }
 
+function ownerColumn(table: string): string {
+  return table === 'account' ? 'id' : 'account_id';
+}
+
 export function rowsOf(
   db: Kysely<DB>,
   { name, key, columns }: Table,
   accountId?: number,
 ): AsyncIterable<Record<string, unknown>> {
-  const owner = name === 'account' ? 'id' : 'account_id';
+  const owner = ownerColumn(name);
   const narrowed = accountId !== undefined && columns.includes(owner);
   return db
     .selectFrom(sql<Record<string, unknown>>`${sql.table(name)}`.as('t'))
@@ -64,9 +68,10 @@ export async function sumsOf(
   accountId?: number,
 ): Promise<Record<string, string>> {
   const sums: Record<string, string> = {};
-  const narrowed = accountId !== undefined && columns.includes('account_id');
+  const owner = ownerColumn(name);
+  const narrowed = accountId !== undefined && columns.includes(owner);
   for (const column of decimals) {
-    const condition = narrowed ? sql`account_id = ${accountId}` : sql`1 = 1`;
+    const condition = narrowed ? sql`${sql.ref(owner)} = ${accountId}` : sql`1 = 1`;
     const { rows } = await sql<{ total: string | null }>`
       select sum(${sql.ref(column)}) as total from ${sql.table(name)} where ${condition}`.execute(
       db,
