@@ -90,17 +90,17 @@ describe('no query can run without its account (D1)', () => {
 
   it('adds the account to rows that are copied from a select, which it confines', () => {
     const query = db
-      .insertInto('record_history')
-      .columns(['record_id', 'action', 'by_name', 'at'])
+      .insertInto('export_line')
+      .columns(['id', 'export_batch_id', 'description'])
       .expression((eb) =>
         eb
           .selectFrom('worksheet_record')
-          .select(['id', eb.val('void').as('action'), 'created_by', 'created_at'])
+          .select(['id', eb.val(3).as('batch'), 'description'])
           .where('export_batch_id', '=', 3)
           .forUpdate(),
       );
     expect(textOf(query)).toBe(
-      'insert into `record_history` (`record_id`, `action`, `by_name`, `at`, `account_id`) select `id`, ? as `action`, `created_by`, `created_at`, ? as `account_id` from `worksheet_record` where (`export_batch_id` = ?) and `worksheet_record`.`account_id` = ? for update ["void",7,3,7]',
+      'insert into `export_line` (`id`, `export_batch_id`, `description`, `account_id`) select `id`, ? as `batch`, `description`, ? as `account_id` from `worksheet_record` where (`export_batch_id` = ?) and `worksheet_record`.`account_id` = ? for update [3,7,3,7]',
     );
   });
 

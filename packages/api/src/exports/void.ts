@@ -7,7 +7,7 @@ import type { ExportBatch, VoidExport } from '@worksheet/domain/export';
 import { writeAudit } from '#audit/write.ts';
 import { batchColumns, toExport } from '#exports/visible-batches.ts';
 import type { AccountContext } from '#procedures.ts';
-import type { Changes } from '#records/history.ts';
+import { writeHistory, type Changes } from '#records/history.ts';
 
 type Voided = Pick<VoidExport, 'number' | 'reason'>;
 
@@ -78,27 +78,30 @@ async function releaseRecords(tx: AccountTransaction, batchId: number): Promise<
   return Number(numUpdatedRows);
 }
 
+const historyRows = 5_000;
+
+/**
+ * Lists its rows, because an insert of selected rows into a table that numbers them locks the numbers until it ends, and
+ * everyone who registers work would wait.
+ */
 async function writeVoidHistory(
   tx: AccountTransaction,
   batchId: number,
   { by, at, number, reason }: Voided & { readonly by: string; readonly at: string },
 ): Promise<void> {
   const changes: Changes = { exportNumber: [number, null], voidReason: [null, reason] };
-  await tx
-    .insertInto('record_history')
-    .columns(['record_id', 'action', 'by_name', 'at', 'changes'])
-    .expression((eb) =>
-      eb
-        .selectFrom('export_line')
-        .select(({ val }) => [
-          'id',
-          val('void').as('action'),
-          val(by).as('by_name'),
-          val(at).as('at'),
-          val(JSON.stringify(changes)).as('changes'),
-        ])
-        .where('export_batch_id', '=', batchId)
-        .orderBy('id'),
-    )
-    .execute();
+  let last: number | undefined = 0;
+  while (last !== undefined) {
+    const rows = await tx
+      .selectFrom('export_line')
+      .select('id')
+      .where('export_batch_id', '=', batchId)
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(historyRows)
+      .execute();
+    const ids = rows.map(({ id }) => id);
+    await writeHistory(tx, ids, { action: 'void', by, at, changes });
+    last = ids.length < historyRows ? undefined : ids.at(-1);
+  }
 }
