@@ -81,10 +81,38 @@ async function softDelete(id: number) {
   await db.deleteFrom('worksheet_record').where('id', '=', id).execute();
 }
 
-const recordsIn = (address: string) => {
+/** An export with one line, which returned to the worksheet. */
+async function voidedExport(at = account.id) {
+  const db = forAccount(pool, at);
+  const { insertId } = await db
+    .insertInto('export_batch')
+    .values({
+      number: 1,
+      created_by: 'adam',
+      created_by_id: null,
+      created_at: '2026-03-02 15:00:00.000',
+      record_count: 1,
+      format_version: 2,
+      delimiter: ',',
+      hours: '7.40',
+      voided_by: 'adam',
+      voided_at: '2026-03-03 15:00:00.000',
+      void_reason: 'Søren’s “mistake”',
+    })
+    .executeTakeFirstOrThrow();
+  const user = at === account.id ? bo : await createUser(pool, at);
+  const { account_id: _, ...row } = await createRecord(pool, at, { user, description: 'é\n"x"' });
+  const line = { ...row, export_batch_id: Number(insertId) };
+  await db.insertInto('export_line').values(line).execute();
+}
+
+const recordsIn = (
+  address: string,
+  table: 'worksheet_record' | 'export_line' = 'worksheet_record',
+) => {
   const other = openPool(address, { connections: 1 });
   return unscoped(other)
-    .selectFrom('worksheet_record')
+    .selectFrom<'worksheet_record' | 'export_line'>(table)
     .selectAll()
     .orderBy('id')
     .execute()
@@ -96,6 +124,7 @@ describe('a backup', () => {
     const here = await terminal(url);
     const files = [await recordWithFile(here.dataDir), await recordWithFile(here.dataDir)];
     await softDelete(files[1]?.record.id ?? 0);
+    await voidedExport();
     const gone = await createRecord(pool, account.id, { user: bo });
     await forAccount(pool, account.id)
       .deleteFrom('worksheet_record')
@@ -110,6 +139,9 @@ describe('a backup', () => {
     expect(restored).toMatchObject({ code: 0, errors: '' });
     expect(restored.out).toMatch(/^Restored and verified .* and 2 attachments\.\n$/);
     expect(await recordsIn(bare.url)).toEqual(await recordsIn(url));
+    expect(await recordsIn(bare.url, 'export_line')).toHaveLength(1);
+    expect(await recordsIn(bare.url, 'export_line')).toEqual(await recordsIn(url, 'export_line'));
+    expect((await there.run(['doctor'])).out).toContain('✓ exports: 1, all complete');
     for (const { key, bytes } of files) {
       expect(await readFile(join(there.dataDir, 'attachments', key))).toEqual(bytes);
     }
@@ -275,6 +307,10 @@ it('an exported account contains all of its data and no other, and can be restor
   const mine = await recordWithFile(here.dataDir);
   const other = await createAccount(pool, { code: 'OTHER' });
   await recordWithFile(here.dataDir, other.id);
+  await voidedExport();
+  const [record] = (await recordsIn(url)).slice(-1);
+  const [line] = await recordsIn(url, 'export_line');
+  await voidedExport(other.id);
   const folder = join(await temporaryFolder(), 'export');
   expect(await here.runJson('export-tenant', 'nordlys', folder)).toMatchObject({
     account: 'NORDLYS',
@@ -282,7 +318,8 @@ it('an exported account contains all of its data and no other, and can be restor
   });
   const there = await terminal(bare.url);
   await there.runJson('restore', folder);
-  expect(await recordsIn(bare.url)).toEqual([mine.record]);
+  expect(await recordsIn(bare.url)).toEqual([mine.record, record]);
+  expect(await recordsIn(bare.url, 'export_line')).toEqual([line]);
   expect(await filesBelow(join(there.dataDir, 'attachments'))).toEqual([mine.key]);
   expect(await there.runJson('list-accounts')).toMatchObject([{ code: 'NORDLYS', users: 1 }]);
 });

@@ -341,6 +341,7 @@ describe('the installation itself', () => {
         'clock',
         'migrations',
         'demo passwords',
+        'exports',
         'storage',
       ].map((check) => ({
         check,

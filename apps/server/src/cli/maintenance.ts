@@ -37,7 +37,7 @@ export const doctor: Command = {
   name: 'doctor',
   summary: 'Check the installation',
   details:
-    'Checks settings, database version, privileges, clock, migrations, demo passwords, and the storage of\nattachments. Exits with 1 if a check fails.',
+    'Checks settings, database version, privileges, clock, migrations, demo passwords, exports, and the storage\nof attachments. Exits with 1 if a check fails.',
   args: [],
   run: (invocation) =>
     withInstallation(invocation, async (installation) => {
@@ -100,6 +100,7 @@ async function checkDatabase({ env, services: { pool, now } }: Installation): Pr
           pending.length === 0 ? 'all applied' : `${pending.join(', ')} missing; run migrate`,
       },
       await checkDemoPasswords(pool, env.PUBLIC_URL),
+      await checkAllExports(pool),
     ];
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
@@ -126,6 +127,26 @@ async function checkDemoPasswords(pool: DatabasePool, publicUrl: URL | undefined
         message: `${names} still have the password of the demo; run reset-passwords`,
       }
     : { check, ok: true, message: `${names} have it; allowed, because PUBLIC_URL is not public` };
+}
+
+const maxProblems = 20;
+
+async function checkAllExports(pool: DatabasePool): Promise<Check> {
+  const check = 'exports';
+  const { checkExports } = await import('@worksheet/database/export-check');
+  const report = await checkExports(pool).catch(() => undefined);
+  if (!report)
+    return { check, ok: false, message: 'cannot be checked before the migrations are applied' };
+  const { exports, problems } = report;
+  if (problems.length === 0) return { check, ok: true, message: `${exports}, all complete` };
+  const named = problems
+    .slice(0, maxProblems)
+    .map(({ account, number, problem }) =>
+      number === null ? `${account}: ${problem}` : `${account} export ${number}: ${problem}`,
+    );
+  const more = problems.length - named.length;
+  const message = [...named, ...(more > 0 ? [`${more} more`] : [])].join('; ');
+  return { check, ok: false, message };
 }
 
 async function checkStorage({ services: { attachments } }: Installation): Promise<Check> {

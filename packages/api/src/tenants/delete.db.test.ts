@@ -44,6 +44,7 @@ async function closedCompany(days: number) {
   const exported = await company.record('ida');
   const mark = { entries: [exported.id], shouldMarkAsExported: true };
   (await adam.export.download({ ...mark, mode: 'ALL' })).body.destroy();
+  await adam.export.void({ number: 1, reason: 'Wrong month' });
   await adam.account.generateApiKey();
   return company;
 }
@@ -100,6 +101,7 @@ describe('deleting an account', () => {
 
   it('requires the typed code after 30 days, and deletes all data', async () => {
     const { account } = await closedCompany(30);
+    expect(await tablesWithRows(account.id)).toContain('export_line');
     const other = await makeCompany(pool);
     await other.record('bo');
     const before = await tablesWithRows(other.account.id);
