@@ -100,6 +100,24 @@ it.each<[string, number, () => object]>([
   },
 );
 
+it.each([false, true])(
+  '500,000 entries with their versions, marked: %s, do not block the process for more than 200 ms (D48)',
+  { timeout: 60_000 },
+  async (shouldMarkAsExported) => {
+    const count = 500_000;
+    const entries = Array.from({ length: count }, (_, index) => 1 + ((index * 7_919) % count));
+    const versions = entries.map((id) => 1 + (id % 9));
+    const url = `${address}/api/worksheet/download`;
+    const body = JSON.stringify({ entries, versions, shouldMarkAsExported });
+    const response = await block({ url, method: 'POST', body }, key);
+    process.stdout.write(
+      `${'500,000 versions'.padEnd(28)} ${response.ms.toFixed(0).padStart(4)} ms\n`,
+    );
+    expect(response.status).toBe(404);
+    expect(response.ms).toBeLessThan(maxBlockMs);
+  },
+);
+
 describe('no request blocks the process for more than 200 ms (D48)', () => {
   it.each(operations)('$name', { timeout: 60_000 }, async ({ name, procedure, method, path }) => {
     const url = `${address}/api${path.replaceAll(/\{[^}]+\}/g, '1')}`;
