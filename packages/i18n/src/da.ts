@@ -2,7 +2,6 @@ import { admin } from './da/admin.ts';
 import { archive } from './da/archive.ts';
 import { base } from './da/base.ts';
 import { day } from './da/day.ts';
-import { download } from './da/download.ts';
 import { errors } from './da/errors.ts';
 import { fields } from './da/fields.ts';
 import { photos } from './da/photos.ts';
@@ -21,7 +20,6 @@ export const da: Texts<BaseTexts> = {
   archive,
   base,
   day,
-  download,
   errors,
   fields,
   photos,

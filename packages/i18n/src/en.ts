@@ -4,6 +4,7 @@ import type { CopyDayTexts } from './copy-day.ts';
 import type { ReviewTexts } from './review.ts';
 import type { VisitLinesTexts } from './visit-lines.ts';
 import type { EntityTexts } from './entities.ts';
+import type { ExportsTexts } from './exports.ts';
 import type { FilterTexts } from './filter.ts';
 import type { FlagTexts } from './flags.ts';
 import type { WeekTexts } from './week.ts';
@@ -12,7 +13,6 @@ import { admin } from './en/admin.ts';
 import { archive } from './en/archive.ts';
 import { base } from './en/base.ts';
 import { day } from './en/day.ts';
-import { download } from './en/download.ts';
 import { errors } from './en/errors.ts';
 import { fields } from './en/fields.ts';
 import { photos } from './en/photos.ts';
@@ -30,7 +30,6 @@ export const en = {
   archive,
   base,
   day,
-  download,
   errors,
   fields,
   photos,
@@ -50,6 +49,7 @@ export type Translation = BaseTexts &
   AdminAreaTexts &
   ApprovalsTexts &
   CopyDayTexts &
+  ExportsTexts &
   FilterTexts &
   FlagTexts &
   ReviewTexts &

@@ -36,7 +36,7 @@ test('reduced motion disables animations', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await company.signIn(page, 'adam');
   await page.goto('/?mode=ALL');
-  await page.getByRole('button', { name: texts.download.open, exact: true }).click();
+  await page.getByRole('button', { name: texts.worksheet.download, exact: true }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   const longest = await page.evaluate(() =>
     Math.max(

@@ -3,6 +3,13 @@ import type { DatabasePool } from '@worksheet/database/pool';
 import { createRecord } from '@worksheet/database/testing/create-record';
 import { createUser, testPassword } from '@worksheet/database/testing/factories';
 import { expect, test, type Page } from '@playwright/test';
+import {
+  allChoice,
+  approvedChoice,
+  dialog,
+  markButton,
+  openDialog,
+} from '../support/export-dialog.ts';
 import { expectToast } from '../support/fields.ts';
 import { holdRequests } from '../support/hold-requests.ts';
 import { createMasterData, makeCustomCompany } from '../support/custom-company.ts';
@@ -27,15 +34,8 @@ async function fill(pool: DatabasePool, at: number, languageCode: 'ENU' | 'DAN' 
   return { first, second };
 }
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Download' });
 const plain = (page: Page) => dialog(page).getByRole('button', { name: 'Download', exact: true });
-const mark = (page: Page) =>
-  dialog(page).getByRole('button', { name: 'Download and mark as exported' });
-
-async function open(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Download', exact: true }).click();
-  await expect(dialog(page)).toBeVisible();
-}
+const chooseAll = (page: Page) => allChoice(page).check();
 
 const holdDownload = (page: Page) => holdRequests(page, '**/api/worksheet/download', { times: 1 });
 
@@ -46,8 +46,9 @@ test.describe('download modal (spec §2)', () => {
     const { signIn } = await makeCustomCompany({}, fill);
     await signIn(page, 'tove');
     await page.goto('/');
-    await open(page);
-    await expect(dialog(page)).toContainText('2 records are downloaded as a CSV file.');
+    await openDialog(page);
+    await chooseAll(page);
+    await expect(dialog(page)).toContainText('2 records');
     const release = await holdDownload(page);
     await plain(page).click();
     await expect(dialog(page).getByRole('status')).toHaveText('Preparing the file…');
@@ -56,7 +57,7 @@ test.describe('download modal (spec §2)', () => {
     await page.keyboard.press('Escape');
     await page.mouse.click(5, 5);
     await expect(dialog(page).getByRole('button', { name: 'Close' })).toBeDisabled();
-    await expect(mark(page)).toBeDisabled();
+    await expect(markButton(page)).toBeDisabled();
     await expect(dialog(page)).toBeVisible();
 
     const saved = page.waitForEvent('download');
@@ -77,15 +78,16 @@ test.describe('download modal (spec §2)', () => {
     const { signIn } = await makeCustomCompany({}, fill);
     await signIn(page, 'tove');
     await page.goto('/');
-    await open(page);
+    await openDialog(page);
     await plain(page).click();
     await expect(dialog(page)).toHaveCount(0);
-    await open(page);
+    await openDialog(page);
+    await chooseAll(page);
     await expect(dialog(page)).toContainText(
       'All entries move from the worksheet to the archive, where they can no longer be changed.',
     );
     const saved = page.waitForEvent('download');
-    await mark(page).click();
+    await markButton(page).click();
     await saved;
     await expect(dialog(page)).toHaveCount(0);
     await expect(page.getByText('Worksheet has no records yet')).toBeVisible();
@@ -96,13 +98,14 @@ test.describe('download modal (spec §2)', () => {
     const { signIn } = await makeCustomCompany({}, fill);
     await signIn(page, 'tove');
     await page.goto('/');
-    await open(page);
-    await mark(page).click();
+    await openDialog(page);
+    await chooseAll(page);
+    await markButton(page).click();
     await expect(page.getByText('Worksheet has no records yet')).toBeVisible();
     await page.goto('/archive');
-    await open(page);
+    await openDialog(page);
     await expect(plain(page)).toBeVisible();
-    await expect(mark(page)).toHaveCount(0);
+    await expect(markButton(page)).toHaveCount(0);
     const saved = page.waitForEvent('download');
     await plain(page).click();
     const file = await readFile(await (await saved).path(), 'utf8');
@@ -112,19 +115,17 @@ test.describe('download modal (spec §2)', () => {
 
 const texts = {
   ENU: {
-    open: 'Download',
-    mark: 'Download and mark as exported',
-    counts: '1 approved · 1 not approved',
-    only: 'Export only the approved ones',
-    required: 'Your company only exports approved records.',
+    approved: 'Only the approved ones 1',
+    all: 'All shown, also those not approved 2',
+    unapproved: '1 is not approved',
+    required: 'Only for Download: your company only exports approved records.',
     leftOver: 'Edit: Second',
   },
   DAN: {
-    open: 'Download',
-    mark: 'Download og markér som eksporteret',
-    counts: '1 godkendt · 1 ikke godkendt',
-    only: 'Eksportér kun de godkendte',
-    required: 'Jeres virksomhed eksporterer kun godkendte registreringer.',
+    approved: 'Kun de godkendte 1',
+    all: 'Alle viste, også dem, der ikke er godkendt 2',
+    unapproved: '1 er ikke godkendt',
+    required: 'Kun til Download: jeres virksomhed eksporterer kun godkendte registreringer.',
     leftOver: 'Rediger: Second',
   },
 };
@@ -132,31 +133,31 @@ const texts = {
 for (const languageCode of ['ENU', 'DAN'] as const) {
   const words = texts[languageCode];
   const fillIn = (pool: DatabasePool, at: number) => fill(pool, at, languageCode);
-  const markButton = (page: Page) => dialog(page).getByRole('button', { name: words.mark });
 
   test.describe(`who may mark, and what is not approved (${languageCode})`, () => {
     test('a basic user is offered Download only (D43)', async ({ page }) => {
       const { signIn } = await makeCustomCompany({ languageCode }, fillIn);
       await signIn(page, 'bo');
       await page.goto('/');
-      await open(page);
+      await openDialog(page);
       await expect(plain(page)).toBeVisible();
       await expect(markButton(page)).toHaveCount(0);
-      await expect(dialog(page).getByRole('checkbox')).toHaveCount(0);
+      await expect(dialog(page).getByRole('radio')).toHaveCount(0);
       const saved = page.waitForEvent('download');
       await plain(page).click();
       expect(await readFile(await (await saved).path(), 'utf8')).toContain('First of bo');
     });
 
-    test('the dialog counts them, and exports only the approved ones on request (D45)', async ({
+    test('the dialog counts them, and exports only the approved ones unless all are chosen (D45)', async ({
       page,
     }) => {
       const { signIn } = await makeCustomCompany({ languageCode }, fillIn);
       await signIn(page, 'tove');
       await page.goto('/');
-      await open(page);
-      await expect(dialog(page)).toContainText(words.counts);
-      await dialog(page).getByRole('checkbox', { name: words.only }).click();
+      await openDialog(page);
+      await expect(dialog(page)).toContainText(words.unapproved);
+      await expect(dialog(page).getByRole('radio', { name: words.approved })).toBeChecked();
+      await expect(dialog(page).getByRole('radio', { name: words.all })).not.toBeChecked();
       const saved = page.waitForEvent('download');
       await markButton(page).click();
       const file = await readFile(await (await saved).path(), 'utf8');
@@ -170,10 +171,13 @@ for (const languageCode of ['ENU', 'DAN'] as const) {
       const { signIn } = await makeCustomCompany({ languageCode, account }, fillIn);
       await signIn(page, 'tove');
       await page.goto('/');
-      await open(page);
-      await expect(dialog(page)).toContainText(words.counts);
+      await openDialog(page);
+      await expect(dialog(page)).toContainText(words.unapproved);
       await expect(dialog(page)).toContainText(words.required);
-      await expect(dialog(page).getByRole('checkbox')).toHaveCount(0);
+      await chooseAll(page);
+      await expect(markButton(page)).toBeDisabled();
+      await expect(plain(page)).toBeEnabled();
+      await approvedChoice(page).check();
       const saved = page.waitForEvent('download');
       await markButton(page).click();
       expect(await readFile(await (await saved).path(), 'utf8')).not.toContain('Second');
@@ -189,18 +193,20 @@ test('a record whose approval is withdrawn meanwhile is not exported with the ap
   const { signIn, asOtherUser, first } = await makeCustomCompany({}, fill);
   await signIn(page, 'tove');
   await page.goto('/');
-  await open(page);
-  await dialog(page).getByRole('checkbox').click();
+  await openDialog(page);
   await asOtherUser(browser, 'adam', async (request) => {
     const data = { id: first.id, isApproved: false };
     expect((await request.put('/api/worksheet/approve', { data })).ok()).toBe(true);
   });
-  await mark(page).click();
+  await markButton(page).click();
   await expect(dialog(page).getByRole('alert')).toContainText(
     'An entry is not approved. The list is up to date now; try again.',
   );
-  await expect(dialog(page)).toContainText('0 approved · 2 not approved');
-  await expect(mark(page)).toBeDisabled();
+  await expect(dialog(page).getByRole('alert')).toContainText('tove · 2 Mar · Quay wall');
+  await expect(dialog(page)).toContainText('2 are not approved');
+  // The choice stays: nothing that is not approved is exported by pressing again.
+  await expect(dialog(page)).toContainText('0 records');
+  await expect(markButton(page)).toBeDisabled();
 });
 
 test.describe('a download that fails (D19, D40)', () => {
@@ -208,9 +214,10 @@ test.describe('a download that fails (D19, D40)', () => {
     const { signIn, asOtherUser, second } = await makeCustomCompany({}, fill);
     await signIn(page, 'tove');
     await page.goto('/');
-    await open(page);
+    await openDialog(page);
+    await chooseAll(page);
     await page.route('**/api/worksheet/download', (route) => route.abort(), { times: 1 });
-    await mark(page).click();
+    await markButton(page).click();
     const alert = dialog(page).getByRole('alert');
     await expect(alert).toContainText('The download failed');
     await expect(alert).toContainText('No connection to the server.');
@@ -220,14 +227,15 @@ test.describe('a download that fails (D19, D40)', () => {
       const data = { ...entry, shouldMarkAsExported: true };
       expect((await request.post('/api/worksheet/download', { data })).ok()).toBe(true);
     });
-    await mark(page).click();
+    await markButton(page).click();
     await expect(alert).toContainText(
       'An entry was exported in the meantime. The list is up to date now; try again.',
     );
-    await expect(dialog(page)).toContainText('One record is downloaded as a CSV file.');
+    await expect(alert).toContainText('tove · 2 Mar · Quay wall');
+    await expect(dialog(page)).toContainText('1 record');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('link', { name: /^Edit: / })).toHaveCount(0);
-    await open(page);
+    await openDialog(page);
     await expect(dialog(page)).not.toContainText('The download failed');
   });
 
@@ -235,7 +243,8 @@ test.describe('a download that fails (D19, D40)', () => {
     const { signIn } = await makeCustomCompany({}, fill);
     await signIn(page, 'tove');
     await page.goto('/');
-    await open(page);
+    await openDialog(page);
+    await chooseAll(page);
     await page.route(
       '**/api/worksheet/download',
       async (route) => {
@@ -244,10 +253,10 @@ test.describe('a download that fails (D19, D40)', () => {
       },
       { times: 1 },
     );
-    await mark(page).click();
+    await markButton(page).click();
     await expect(dialog(page).getByRole('alert')).toContainText('The download failed');
     const saved = page.waitForEvent('download');
-    await mark(page).click();
+    await markButton(page).click();
     const file = await readFile(await (await saved).path(), 'utf8');
     expect(file).toContain('First');
     expect(file).toContain('Second');
@@ -258,7 +267,7 @@ test.describe('a download that fails (D19, D40)', () => {
     const { signIn, account } = await makeCustomCompany({}, fill);
     await signIn(page, 'tove');
     await page.goto('/', { waitUntil: 'networkidle' });
-    await open(page);
+    await openDialog(page);
     await page.context().clearCookies();
     await plain(page).click();
     await expect(page).toHaveURL(/\/login\?from=/);

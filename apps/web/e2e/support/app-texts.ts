@@ -4,6 +4,7 @@ import { copyDayTexts } from '@worksheet/i18n/copy-day';
 import { da } from '@worksheet/i18n/da';
 import { en, type Translation } from '@worksheet/i18n/en';
 import { entityTexts } from '@worksheet/i18n/entities';
+import { exportsTexts } from '@worksheet/i18n/exports';
 import { filterTexts } from '@worksheet/i18n/filter';
 import { flagTexts } from '@worksheet/i18n/flags';
 import { reviewTexts } from '@worksheet/i18n/review';
@@ -23,6 +24,7 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...adminAreaTexts('da'),
     ...approvalsTexts('da'),
     ...copyDayTexts('da'),
+    ...exportsTexts('da'),
     ...filterTexts('da'),
     ...flagTexts('da'),
     ...reviewTexts('da'),
@@ -36,6 +38,7 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...adminAreaTexts('en'),
     ...approvalsTexts('en'),
     ...copyDayTexts('en'),
+    ...exportsTexts('en'),
     ...filterTexts('en'),
     ...flagTexts('en'),
     ...reviewTexts('en'),

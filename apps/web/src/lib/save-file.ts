@@ -7,8 +7,8 @@ interface FileRequest {
   readonly idempotencyKey?: string;
 }
 
-/** Saves under the server's file name. Throws a `ProblemError`. */
-export async function saveFile(url: string, request: FileRequest = {}): Promise<void> {
+/** Saves under the server's file name; returns the headers. Throws a `ProblemError`. */
+export async function saveFile(url: string, request: FileRequest = {}): Promise<Headers> {
   const { method = 'GET', body, idempotencyKey } = request;
   const response = await fetch(url, {
     method,
@@ -33,6 +33,7 @@ export async function saveFile(url: string, request: FileRequest = {}): Promise<
   link.click();
   link.remove();
   URL.revokeObjectURL(objectUrl);
+  return response.headers;
 }
 
 function throwNoConnection(): never {

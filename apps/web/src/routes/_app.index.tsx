@@ -47,6 +47,7 @@ function Page() {
         !session.visit && (
           <DownloadButton
             {...list}
+            unapprovedSearch={{ ...(mode && { mode }), ...filter, status: 'open' }}
             exported={false}
             canMark={authorize(actorOf(session), 'record.mark-exported') === true}
           />

@@ -23,10 +23,11 @@ function Page() {
       session={session}
       search={search}
       onSearch={(next) => void navigate({ search: next })}
-      renderDownload={(list) =>
+      renderDownload={({ listSearch, ...list }) =>
         !session.visit && (
           <DownloadButton
             {...list}
+            unapprovedSearch={{ ...listSearch, status: 'open' }}
             exported={false}
             canMark={authorize(actorOf(session), 'record.mark-exported') === true}
           />

@@ -16,12 +16,7 @@ export const archive: Texts<typeof en> = {
   'next-month': 'Næste måned',
   'empty-text': 'Ingen eksporterede registreringer passer til disse filtre',
   'empty-action': 'Vis hele året',
-  exports: 'Tidligere eksporter',
-  'exports-text':
-    'Eksporter, hvor du må se alle registreringer. Hver af dem kan hentes igen, byte for byte som den var.',
-  'exports-empty': 'Der er ingen eksport, hvor du må se alle registreringer.',
+  'view-records': 'Registreringer',
+  'view-exports': 'Eksporter',
   'export-number': 'Eksport {{number}}',
-  'export-line_one': '{{date}} · {{by}} · én registrering',
-  'export-line_other': '{{date}} · {{by}} · {{count, number}} registreringer',
-  'export-again': 'Hent eksport {{number}} igen',
 };

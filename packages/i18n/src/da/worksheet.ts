@@ -16,6 +16,7 @@ export const worksheet: Texts<typeof en> = {
   'mode-TEAM': 'Team',
   'mode-ALL': 'Alle',
   register: 'Registrér',
+  download: 'Download',
 
   records_one: '{{count, number}} registrering',
   records_other: '{{count, number}} registreringer',
@@ -45,6 +46,7 @@ export const worksheet: Texts<typeof en> = {
   'recorded-time-hint': 'Registreret tid {{from}}–{{to}}',
   'status-open': 'Åben',
   'status-approved': 'Godkendt',
+  'status-not-approved': 'Ikke godkendt',
   'status-exported': 'Eksporteret',
   'changed-by': 'Ændret af {{name}}',
   'approved-by': 'Godkendt af {{name}}, {{date}}',

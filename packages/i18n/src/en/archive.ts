@@ -13,12 +13,7 @@ export const archive = {
   'next-month': 'Next month',
   'empty-text': 'No exported records match these filters',
   'empty-action': 'Show the whole year',
-  exports: 'Past exports',
-  'exports-text':
-    'Exports of which you may see every record. Each can be fetched again, byte for byte as it was.',
-  'exports-empty': 'There is no export of which you may see every record.',
+  'view-records': 'Records',
+  'view-exports': 'Exports',
   'export-number': 'Export {{number}}',
-  'export-line_one': '{{date}} · {{by}} · one record',
-  'export-line_other': '{{date}} · {{by}} · {{count, number}} records',
-  'export-again': 'Download export {{number}} again',
 } as const;

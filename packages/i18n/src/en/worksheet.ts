@@ -13,6 +13,7 @@ export const worksheet = {
   'mode-TEAM': 'Team',
   'mode-ALL': 'All',
   register: 'Register',
+  download: 'Download',
 
   records_one: '{{count, number}} record',
   records_other: '{{count, number}} records',
@@ -42,6 +43,7 @@ export const worksheet = {
   'recorded-time-hint': 'Recorded time {{from}}–{{to}}',
   'status-open': 'Open',
   'status-approved': 'Approved',
+  'status-not-approved': 'Not approved',
   'status-exported': 'Exported',
   'changed-by': 'Changed by {{name}}',
   'approved-by': 'Approved by {{name}}, {{date}}',

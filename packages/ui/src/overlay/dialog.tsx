@@ -38,6 +38,8 @@ type DialogContentProps = {
   closeLabel: string;
   size?: keyof typeof widths;
   locked?: boolean;
+  /** Gets the focus on opening, instead of the first control. */
+  initialFocus?: (() => HTMLElement | null) | undefined;
   /** Gets the focus on closing, instead of the previously focused element. */
   returnFocusTo?: () => HTMLElement | null;
   className?: string;
@@ -51,11 +53,19 @@ export function DialogContent({
   closeLabel,
   size = 'md',
   locked = false,
+  initialFocus,
   returnFocusTo,
   className,
 }: DialogContentProps) {
   const focus = useReturnFocus(returnFocusTo);
   const describedBy = description ? {} : { 'aria-describedby': undefined };
+  const focusInitial = (event: Event) => {
+    focus.saveFocus();
+    const element = initialFocus?.();
+    if (!element) return;
+    event.preventDefault();
+    element.focus();
+  };
   const preventClose = (event: Event) => locked && event.preventDefault();
 
   return (
@@ -63,7 +73,7 @@ export function DialogContent({
       <Radix.Overlay className={dialogOverlay} />
       <Radix.Content
         {...describedBy}
-        onOpenAutoFocus={focus.saveFocus}
+        onOpenAutoFocus={focusInitial}
         onCloseAutoFocus={focus.restoreFocus}
         onEscapeKeyDown={preventClose}
         onInteractOutside={preventClose}

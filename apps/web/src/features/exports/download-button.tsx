@@ -1,4 +1,6 @@
 import type { Mode } from '@worksheet/domain/policy';
+import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
+import type { LinkProps } from '@tanstack/react-router';
 import { Button } from '@worksheet/ui/button';
 import { IconButton } from '@worksheet/ui/icon-button';
 import { lazyComponent } from '@worksheet/ui/lazy-component';
@@ -13,11 +15,13 @@ const { Component: DownloadDialog } = lazyComponent(
 
 export interface DownloadList {
   /** The file contains exactly these records. */
-  readonly entries: readonly { readonly id: number; readonly isApproved: boolean }[];
+  readonly records: readonly WorksheetRecord[];
   readonly mode: Mode | undefined;
   readonly exported: boolean;
   /** False in the archive (spec §2) and for basic users (D43). */
   readonly canMark: boolean;
+  /** The search of the worksheet's list that shows those not approved; needed where marking is offered. */
+  readonly unapprovedSearch?: LinkProps['search'];
 }
 
 interface DownloadButtonProps extends DownloadList {
@@ -28,16 +32,16 @@ interface DownloadButtonProps extends DownloadList {
 export function DownloadButton({ asIcon = false, ...list }: DownloadButtonProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
-  const button = { disabled: list.entries.length === 0, onClick: () => setOpen(true) };
+  const button = { disabled: list.records.length === 0, onClick: () => setOpen(true) };
   return (
     <>
       {asIcon ? (
-        <IconButton label={t('download.open')} className="size-11" {...button}>
+        <IconButton label={t('worksheet.download')} className="size-11" {...button}>
           <Download aria-hidden className="size-5!" />
         </IconButton>
       ) : (
         <Button icon={<FileDown aria-hidden />} {...button}>
-          {t('download.open')}
+          {t('worksheet.download')}
         </Button>
       )}
       <DownloadDialog open={open} onOpenChange={setOpen} {...list} />

@@ -1,110 +1,139 @@
-import { Alert } from '@worksheet/ui/alert';
+import { exportsTexts } from '@worksheet/i18n/exports';
 import { Button } from '@worksheet/ui/button';
-import { CheckboxField } from '@worksheet/ui/checkbox';
 import { Dialog, DialogContent } from '@worksheet/ui/dialog';
 import { Spinner } from '@worksheet/ui/spinner';
-import { FileCheck, FileDown } from 'lucide-react';
+import { Archive, FileDown } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DownloadList } from '#features/exports/download-button.tsx';
+import { DownloadFailure } from '#features/exports/download-failure.tsx';
+import { DownloadFigures } from '#features/exports/download-figures.tsx';
+import { DownloadNotes } from '#features/exports/download-notes.tsx';
+import { type Choice, RecordChoice } from '#features/exports/record-choice.tsx';
 import { useDownload } from '#features/exports/use-download.ts';
-import { errorText } from '#lib/show-error.ts';
+import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
+import { trpc } from '#trpc.ts';
+
+addLazyTexts(exportsTexts);
 
 interface DownloadDialogProps extends DownloadList {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** Cannot be closed during a download (spec §2). */
-export function DownloadDialog({ open, onOpenChange, canMark, ...list }: DownloadDialogProps) {
+/** Each opening starts anew, while the dialog that closes is still faded out. */
+export function DownloadDialog(props: DownloadDialogProps) {
+  const { open } = props;
+  const [shown, setShown] = useState({ open, openings: 0 });
+  if (shown.open !== open)
+    setShown(({ openings }) => ({ open, openings: open ? openings + 1 : openings }));
+  return <OpenDownload key={shown.openings} {...props} />;
+}
+
+/** Cannot be closed during a download (spec §2). Enter never marks: the focus starts on the choice. */
+function OpenDownload(props: DownloadDialogProps) {
+  const { open, onOpenChange, records, mode, exported, canMark, unapprovedSearch } = props;
   const { t } = useTranslation();
-  const download = useDownload({ ...list, onDone: () => onOpenChange(false) });
-  const { busy, failure, count } = download;
-  const change = (next: boolean) => {
-    if (busy) return;
-    download.reset();
-    onOpenChange(next);
-  };
+  const chosen = useRef<HTMLInputElement>(null);
+  const settings = trpc.account.read.useQuery();
+  const isRequired = settings.data?.exportApprovedOnly === true;
+  const close = () => onOpenChange(false);
+  const download = useDownload({ mode, exported, onDone: close });
+  const { busy, failure, unfinished } = download;
+  const approved = records.filter(({ approvedBy }) => approvedBy !== null);
+  // A change of the list while the dialog is open does not change the choice.
+  const [choice, setChoice] = useState<Choice>(() =>
+    canMark && (approved.length > 0 || isRequired) ? 'approved' : 'all',
+  );
+  const onlyApproved = unfinished?.onlyApproved ?? choice === 'approved';
+  const selected = unfinished?.records ?? (onlyApproved ? approved : records);
+  const unapproved = records.length - approved.length;
+  const mayMark = onlyApproved || !isRequired || unapproved === 0;
+  const start = (kind: 'plain' | 'mark') =>
+    void download.start({ kind, records: selected, onlyApproved: canMark && onlyApproved });
 
   return (
-    <Dialog open={open} onOpenChange={change}>
+    <Dialog open={open} onOpenChange={(next) => busy === undefined && onOpenChange(next)}>
       <DialogContent
-        title={t('download.title')}
-        description={count === 0 ? t('download.nothing') : t('download.text', { count })}
+        title={t('exports.download')}
+        description={records.length === 0 ? t('exports.nothing') : undefined}
         closeLabel={t('base.close')}
         locked={busy !== undefined}
-      >
-        <div className="grid grid-cols-1 gap-3 pb-5">
-          {failure !== null && (
-            <Alert tone="danger" live="assertive" title={t('download.failed-title')}>
-              {errorText(failure)}
-            </Alert>
-          )}
-          <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg border p-4">
-            <p className="text-ink-muted">{t('download.plain-text')}</p>
+        initialFocus={() => chosen.current}
+        footer={
+          <>
+            <Button
+              variant="quiet"
+              className="sm:mr-auto"
+              disabled={busy !== undefined}
+              onClick={close}
+            >
+              {t('base.cancel')}
+            </Button>
             <Button
               variant={canMark ? 'secondary' : 'primary'}
               icon={<FileDown aria-hidden />}
               busy={busy === 'plain'}
-              disabled={busy === 'mark' || count === 0}
-              onClick={() => void download.start('plain')}
+              disabled={busy === 'mark' || selected.length === 0}
+              onClick={() => start('plain')}
             >
-              {t('download.plain-title')}
+              {t('exports.plain-title')}
             </Button>
-          </div>
-          {canMark && <MarkAsExported download={download} />}
+            {canMark && (
+              <Button
+                variant="primary"
+                className="max-sm:h-auto max-sm:whitespace-normal"
+                busy={busy === 'mark'}
+                disabled={busy === 'plain' || selected.length === 0 || !mayMark}
+                onClick={() => start('mark')}
+              >
+                {t('exports.mark-title')}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <div className="grid grid-cols-1 gap-4">
+          {failure !== null && <DownloadFailure error={failure} attempted={download.attempted} />}
+          <DownloadFigures records={selected} />
+          {canMark && (unapproved > 0 || isRequired) && (
+            <RecordChoice
+              ref={chosen}
+              choice={onlyApproved ? 'approved' : 'all'}
+              onChoice={setChoice}
+              approved={approved.length}
+              all={records.length}
+              isRequired={isRequired}
+              disabled={unfinished !== undefined}
+            />
+          )}
+          {canMark && records.length > 0 && (
+            <DownloadNotes
+              {...{ records, selected, mode, onlyApproved, unapprovedSearch }}
+              onShow={close}
+            />
+          )}
+          {canMark && selected.length > 0 && (
+            <p className="flex gap-2.5">
+              <Archive aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-muted" />
+              <span>
+                {onlyApproved && unapproved > 0
+                  ? t('exports.mark-warning-approved', { count: selected.length })
+                  : t('exports.mark-warning')}{' '}
+                {t('exports.mark-void')}
+              </span>
+            </p>
+          )}
           <p role="status" className="flex items-center gap-2 text-ink-muted empty:hidden">
             {busy && (
               <>
                 <Spinner />
-                {t('download.busy')}
+                {t('exports.busy')}
               </>
             )}
           </p>
         </div>
       </DialogContent>
     </Dialog>
-  );
-}
-
-/** Names the records that are not approved, so that they are never exported unnoticed (D45). */
-function MarkAsExported({ download }: { download: ReturnType<typeof useDownload> }) {
-  const { t } = useTranslation();
-  const { busy, marking } = download;
-  const { approved, unapproved, onlyApproved, isRequired, isRetry } = marking;
-  return (
-    <div className="grid grid-cols-1 gap-3 rounded-lg border p-4">
-      <Alert tone="warn">
-        <p>{onlyApproved ? t('download.mark-warning-approved') : t('download.mark-warning')}</p>
-        {!isRetry && (
-          <p className="figures mt-1 font-semibold">
-            {t('download.approved', { count: approved })}
-            {' · '}
-            {t('download.unapproved', { count: unapproved })}
-          </p>
-        )}
-      </Alert>
-      {isRequired ? (
-        <p className="text-body text-ink-muted">{t('download.approved-required')}</p>
-      ) : (
-        (unapproved > 0 || onlyApproved) && (
-          <CheckboxField
-            label={t('download.only-approved')}
-            checked={onlyApproved}
-            disabled={busy !== undefined || isRetry}
-            onCheckedChange={marking.setOnlyApproved}
-          />
-        )
-      )}
-      <Button
-        className="justify-self-end max-sm:h-auto max-sm:min-h-11 max-sm:w-full max-sm:whitespace-normal"
-        variant="primary"
-        icon={<FileCheck aria-hidden />}
-        busy={busy === 'mark'}
-        disabled={busy === 'plain' || marking.count === 0}
-        onClick={() => void download.start('mark')}
-      >
-        {t('download.mark-title')}
-      </Button>
-    </div>
   );
 }

@@ -1,4 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { toast } from '@worksheet/ui/toaster';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,16 +11,19 @@ import { saveFile } from '#lib/save-file.ts';
 import { usePendingApprovals } from '#lib/use-pending-approvals.ts';
 import { trpc } from '#trpc.ts';
 
-interface DownloadOptions extends Pick<DownloadList, 'entries' | 'mode' | 'exported'> {
+interface DownloadOptions extends Pick<DownloadList, 'mode' | 'exported'> {
   readonly onDone: () => void;
 }
 
 type DownloadKind = 'plain' | 'mark';
 
-interface Attempt {
+interface Selection {
   readonly kind: DownloadKind;
-  readonly entries: readonly number[];
+  readonly records: readonly WorksheetRecord[];
   readonly onlyApproved: boolean;
+}
+
+interface Attempt extends Selection {
   /** A retry with the same key returns the same export (D18). */
   readonly key: string;
 }
@@ -26,74 +31,73 @@ interface Attempt {
 /** Errors after which the server may have completed the export. */
 const unknownOutcome = new Set(['no-connection', 'unavailable', 'internal']);
 
-export function useDownload({ entries, mode, exported, onDone }: DownloadOptions) {
+/** Long enough to follow the link to the export. */
+const doneMs = 10_000;
+
+export function useDownload({ mode, exported, onDone }: DownloadOptions) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
+  const navigate = useNavigate();
   const approvals = usePendingApprovals();
-  const settings = trpc.account.read.useQuery();
   const [unfinished, setUnfinished] = useState<Attempt>();
-  const [isChecked, setOnlyApproved] = useState(false);
-  const isRequired = settings.data?.exportApprovedOnly === true;
-  const retryOf = (kind: DownloadKind) => (unfinished?.kind === kind ? unfinished : undefined);
-  const onlyApproved = retryOf('mark')?.onlyApproved ?? (isChecked || isRequired);
-  const approved = entries.filter((entry) => entry.isApproved);
   const download = useMutation({
-    mutationFn: async ({ kind, entries: ids, onlyApproved: some, key }: Attempt) => {
+    mutationFn: async ({ kind, records, onlyApproved, key }: Attempt) => {
       // The file contains approvals, so pending optimistic approvals must be stored first.
       await approvals.whenSettled();
-      await saveFile('/api/worksheet/download', {
+      return saveFile('/api/worksheet/download', {
         method: 'POST',
         idempotencyKey: key,
         body: {
-          entries: ids,
+          entries: records.map(({ id }) => id),
+          // Nothing is exported in a state that the user has not seen (D17).
+          ...(kind === 'mark' && { versions: records.map(({ version }) => version) }),
           mode,
           exported,
           shouldMarkAsExported: kind === 'mark',
-          onlyApproved: some,
+          onlyApproved,
         },
       });
     },
   });
 
-  const start = async (kind: DownloadKind) => {
-    const some = kind === 'mark' && onlyApproved;
-    const attempt = retryOf(kind) ?? {
-      kind,
-      entries: (some ? approved : entries).map(({ id }) => id),
-      onlyApproved: some,
-      key: newIdempotencyKey(),
-    };
+  const showDone = (attempt: Attempt, headers: Headers) => {
+    const number = Number(headers.get('X-Export-Number') ?? '0');
+    if (attempt.kind === 'plain' || number === 0) return toast.success(t('exports.started'));
+    toast.success(t('exports.started'), {
+      description: t('exports.done', { number, count: attempt.records.length }),
+      duration: doneMs,
+      action: {
+        label: t('exports.open-export', { number }),
+        onClick: () => void navigate({ to: '/archive/exports', search: { number } }),
+      },
+    });
+  };
+
+  const start = async (selection: Selection) => {
+    const attempt =
+      unfinished?.kind === selection.kind ? unfinished : { ...selection, key: newIdempotencyKey() };
     setUnfinished(attempt);
     try {
-      await download.mutateAsync(attempt);
+      const headers = await download.mutateAsync(attempt);
       setUnfinished(undefined);
-      toast.success(t('download.started'));
+      showDone(attempt, headers);
       onDone();
-      if (kind === 'mark')
+      if (attempt.kind === 'mark')
         await Promise.all([utils.worksheet.invalidate(), utils.export.invalidate()]);
     } catch (error) {
-      if (!unknownOutcome.has(problemOf(error).code)) setUnfinished(undefined);
+      if (attempt.kind === 'plain' || !unknownOutcome.has(problemOf(error).code))
+        setUnfinished(undefined);
       // The reloaded list and settings show why the records could not be exported.
       await Promise.all([utils.worksheet.invalidate(), utils.account.read.invalidate()]);
     }
   };
   return {
     start,
-    count: (unfinished?.entries ?? entries).length,
-    marking: {
-      approved: approved.length,
-      unapproved: entries.length - approved.length,
-      count: retryOf('mark')?.entries.length ?? (onlyApproved ? approved : entries).length,
-      onlyApproved,
-      setOnlyApproved,
-      isRequired,
-      isRetry: retryOf('mark') !== undefined && !download.isPending,
-    },
+    /** While it runs; after a lost response to marking, which is then repeated with the same records. */
+    unfinished,
     busy: download.isPending ? download.variables.kind : undefined,
     failure: download.error,
-    reset: () => {
-      setUnfinished(undefined);
-      download.reset();
-    },
+    /** The records of the last attempt, which an error names by their ids. */
+    attempted: download.variables?.records ?? [],
   };
 }

@@ -20,7 +20,7 @@ import { useTranslation } from 'react-i18next';
 import { ModeTabs } from '#components/mode-tabs.tsx';
 import { ViewSwitch } from '#components/view-switch.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
-import { listedEntries, recordCount, type ListedEntry } from '#features/records/day-groups.ts';
+import { listedRecords, recordCount } from '#features/records/day-groups.ts';
 import {
   NoSearchResults,
   RecordsLoadError,
@@ -82,7 +82,7 @@ interface WorksheetPageProps {
   readonly onFilter: (filter: RecordFilter, options?: { replace: boolean }) => void;
   /** Features do not import each other, so the route passes the download button in. */
   readonly renderDownload?: (list: {
-    entries: readonly ListedEntry[];
+    records: readonly WorksheetRecord[];
     mode: Mode;
     asIcon: boolean;
   }) => ReactNode;
@@ -155,7 +155,7 @@ export function WorksheetPage({ session, renderDownload, ...props }: WorksheetPa
   const isReadOnly = Boolean(session.visit);
   const canCopy = mode === 'YOURS' && !isReadOnly;
   const download = (asIcon: boolean) =>
-    renderDownload?.({ mode, entries: listedEntries(days), asIcon });
+    renderDownload?.({ mode, records: listedRecords(days), asIcon });
   const recordSearch = hasRecords ? (
     <RecordSearch
       text={search.text}

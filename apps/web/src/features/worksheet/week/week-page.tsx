@@ -1,8 +1,9 @@
 import { weekTexts } from '@worksheet/i18n/week';
 import { Link } from '@tanstack/react-router';
-import { todayIn } from '@worksheet/domain/calendar';
+import { addDays, todayIn } from '@worksheet/domain/calendar';
 import { isoWeekOf, mondayOf, weekNumber } from '@worksheet/domain/iso-week';
 import type { Mode } from '@worksheet/domain/policy';
+import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { Button } from '@worksheet/ui/button';
 import { EmptyState } from '@worksheet/ui/empty-state';
 import { useMediaQuery } from '@worksheet/ui/media-query';
@@ -13,7 +14,6 @@ import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { ViewSwitch } from '#components/view-switch.tsx';
 import { WeekPicker } from '#components/week-picker.tsx';
-import type { ListedEntry } from '#features/records/day-groups.ts';
 import { MemberSelect } from '#features/worksheet/week/member-select.tsx';
 import { WeekView } from '#features/worksheet/week/week-view.tsx';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
@@ -26,14 +26,23 @@ export interface WeekSearch {
   readonly username?: string | undefined;
 }
 
+interface WeekListSearch {
+  readonly mode?: Mode;
+  readonly user?: string;
+  readonly from: string;
+  readonly to: string;
+}
+
 interface WeekPageProps {
   readonly session: Session;
   readonly search: WeekSearch;
   readonly onSearch: (search: WeekSearch) => void;
   /** Features do not import each other, so the route passes the download button in. */
   readonly renderDownload: (list: {
-    entries: readonly ListedEntry[];
+    records: readonly WorksheetRecord[];
     mode: Mode | undefined;
+    /** Of the worksheet's list, where the records that are not approved can be shown. */
+    listSearch: WeekListSearch;
   }) => ReactNode;
 }
 
@@ -45,8 +54,16 @@ export function WeekPage({ session, search, onSearch, renderDownload }: WeekPage
   const username = search.username === session.username ? undefined : search.username;
   usePageTitle(t('week.title-of', { week: weekNumber(week) }));
   const isNarrow = useMediaQuery('(width < 768px)');
-  const [listed, setListed] = useState<readonly ListedEntry[]>([]);
-  const download = renderDownload({ entries: listed, mode: username ? 'TEAM' : 'YOURS' });
+  const [listed, setListed] = useState<readonly WorksheetRecord[]>([]);
+  const download = renderDownload({
+    records: listed,
+    mode: username ? 'TEAM' : 'YOURS',
+    listSearch: {
+      ...(username && { mode: 'TEAM', user: username }),
+      from: monday,
+      to: addDays(monday, 6),
+    },
+  });
   if (isNarrow) return <TooNarrow />;
   return (
     <>

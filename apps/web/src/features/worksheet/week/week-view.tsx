@@ -20,9 +20,8 @@ import { EmptyState } from '@worksheet/ui/empty-state';
 import { SkeletonRows } from '@worksheet/ui/skeleton';
 import { toast } from '@worksheet/ui/toaster';
 import { Lock } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ListedEntry } from '#features/records/day-groups.ts';
 import { RecordsLoadError } from '#features/records/list-states.tsx';
 import { TooltipLayer } from '#features/records/table/tooltip-layer.tsx';
 import { AddRowDialog } from '#features/worksheet/week/add-row-dialog.tsx';
@@ -54,7 +53,7 @@ interface WeekViewProps {
   readonly today: string;
   readonly username: string | undefined;
   /** The open records, for the download. */
-  readonly onListed: (entries: readonly ListedEntry[]) => void;
+  readonly onListed: (records: readonly WorksheetRecord[]) => void;
 }
 
 export function WeekView({ session, week, monday, today, username, onListed }: WeekViewProps) {
@@ -82,13 +81,10 @@ export function WeekView({ session, week, monday, today, username, onListed }: W
   );
   useUnloadGuard(store);
 
-  const listed = records.inWeek
-    .filter(({ exported }) => !exported)
-    .map(({ id, approvedBy }) => ({ id, isApproved: approvedBy !== null }));
-  const listedKey = JSON.stringify(listed);
-  useEffect(() => {
-    onListed(JSON.parse(listedKey) as ListedEntry[]);
-  }, [listedKey, onListed]);
+  const listed = records.inWeek.filter(({ exported }) => !exported);
+  const listedKey = listed.map(({ id, version }) => `${id}.${version}`).join();
+  const passListed = useEffectEvent(() => onListed(listed));
+  useEffect(() => passListed(), [listedKey]);
 
   if (records.isPending || starred.isLoading) return <LoadingWeek />;
   if (records.error && !records.hasData) {
