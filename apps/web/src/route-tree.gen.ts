@@ -15,11 +15,12 @@ import { Route as LogoutRouteImport } from './routes/logout'
 import { Route as AppIndexRouteImport } from './routes/_app.index'
 import { Route as AppAdminRouteImport } from './routes/_app.admin'
 import { Route as AppApprovalsRouteImport } from './routes/_app.approvals'
-import { Route as AppArchiveRouteImport } from './routes/_app.archive'
 import { Route as AppAdminIndexRouteImport } from './routes/_app.admin.index'
 import { Route as AppAdminAccountRouteImport } from './routes/_app.admin.account'
 import { Route as AppAdminAuditRouteImport } from './routes/_app.admin.audit'
 import { Route as AppAdminTenantsRouteImport } from './routes/_app.admin.tenants'
+import { Route as AppArchiveIndexRouteImport } from './routes/_app.archive.index'
+import { Route as AppArchiveExportsRouteImport } from './routes/_app.archive.exports'
 import { Route as AppWorksheetIndexRouteImport } from './routes/_app.worksheet.index'
 import { Route as AppWorksheetAddRouteImport } from './routes/_app.worksheet.add'
 import { Route as AppWorksheetVisitRouteImport } from './routes/_app.worksheet.visit'
@@ -64,11 +65,6 @@ const AppApprovalsRoute = AppApprovalsRouteImport.update({
   path: '/approvals',
   getParentRoute: () => AppRoute,
 } as any)
-const AppArchiveRoute = AppArchiveRouteImport.update({
-  id: '/archive',
-  path: '/archive',
-  getParentRoute: () => AppRoute,
-} as any)
 const AppAdminIndexRoute = AppAdminIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -88,6 +84,16 @@ const AppAdminTenantsRoute = AppAdminTenantsRouteImport.update({
   id: '/tenants',
   path: '/tenants',
   getParentRoute: () => AppAdminRoute,
+} as any)
+const AppArchiveIndexRoute = AppArchiveIndexRouteImport.update({
+  id: '/archive/',
+  path: '/archive/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppArchiveExportsRoute = AppArchiveExportsRouteImport.update({
+  id: '/archive/exports',
+  path: '/archive/exports',
+  getParentRoute: () => AppRoute,
 } as any)
 const AppWorksheetIndexRoute = AppWorksheetIndexRouteImport.update({
   id: '/worksheet/',
@@ -166,14 +172,15 @@ export interface FileRoutesByFullPath {
   '/logout': typeof LogoutRoute
   '/admin': typeof AppAdminRouteWithChildren
   '/approvals': typeof AppApprovalsRoute
-  '/archive': typeof AppArchiveRoute
   '/admin/account': typeof AppAdminAccountRoute
   '/admin/audit': typeof AppAdminAuditRoute
   '/admin/tenants': typeof AppAdminTenantsRouteWithChildren
+  '/archive/exports': typeof AppArchiveExportsRoute
   '/worksheet/add': typeof AppWorksheetAddRoute
   '/worksheet/visit': typeof AppWorksheetVisitRoute
   '/worksheet/week': typeof AppWorksheetWeekRoute
   '/admin/': typeof AppAdminIndexRoute
+  '/archive/': typeof AppArchiveIndexRoute
   '/worksheet/': typeof AppWorksheetIndexRoute
   '/admin/$entities/add': typeof AppAdminEntitiesAddRoute
   '/admin/$entities/edit': typeof AppAdminEntitiesEditRoute
@@ -190,14 +197,15 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
   '/approvals': typeof AppApprovalsRoute
-  '/archive': typeof AppArchiveRoute
   '/': typeof AppIndexRoute
   '/admin/account': typeof AppAdminAccountRoute
   '/admin/audit': typeof AppAdminAuditRoute
+  '/archive/exports': typeof AppArchiveExportsRoute
   '/worksheet/add': typeof AppWorksheetAddRoute
   '/worksheet/visit': typeof AppWorksheetVisitRoute
   '/worksheet/week': typeof AppWorksheetWeekRoute
   '/admin': typeof AppAdminIndexRoute
+  '/archive': typeof AppArchiveIndexRoute
   '/worksheet': typeof AppWorksheetIndexRoute
   '/admin/$entities/add': typeof AppAdminEntitiesAddRoute
   '/admin/$entities/edit': typeof AppAdminEntitiesEditRoute
@@ -217,15 +225,16 @@ export interface FileRoutesById {
   '/logout': typeof LogoutRoute
   '/_app/admin': typeof AppAdminRouteWithChildren
   '/_app/approvals': typeof AppApprovalsRoute
-  '/_app/archive': typeof AppArchiveRoute
   '/_app/': typeof AppIndexRoute
   '/_app/admin/account': typeof AppAdminAccountRoute
   '/_app/admin/audit': typeof AppAdminAuditRoute
   '/_app/admin/tenants': typeof AppAdminTenantsRouteWithChildren
+  '/_app/archive/exports': typeof AppArchiveExportsRoute
   '/_app/worksheet/add': typeof AppWorksheetAddRoute
   '/_app/worksheet/visit': typeof AppWorksheetVisitRoute
   '/_app/worksheet/week': typeof AppWorksheetWeekRoute
   '/_app/admin/': typeof AppAdminIndexRoute
+  '/_app/archive/': typeof AppArchiveIndexRoute
   '/_app/worksheet/': typeof AppWorksheetIndexRoute
   '/_app/admin/$entities/add': typeof AppAdminEntitiesAddRoute
   '/_app/admin/$entities/edit': typeof AppAdminEntitiesEditRoute
@@ -246,14 +255,15 @@ export interface FileRouteTypes {
     | '/logout'
     | '/admin'
     | '/approvals'
-    | '/archive'
     | '/admin/account'
     | '/admin/audit'
     | '/admin/tenants'
+    | '/archive/exports'
     | '/worksheet/add'
     | '/worksheet/visit'
     | '/worksheet/week'
     | '/admin/'
+    | '/archive/'
     | '/worksheet/'
     | '/admin/$entities/add'
     | '/admin/$entities/edit'
@@ -270,14 +280,15 @@ export interface FileRouteTypes {
     | '/login'
     | '/logout'
     | '/approvals'
-    | '/archive'
     | '/'
     | '/admin/account'
     | '/admin/audit'
+    | '/archive/exports'
     | '/worksheet/add'
     | '/worksheet/visit'
     | '/worksheet/week'
     | '/admin'
+    | '/archive'
     | '/worksheet'
     | '/admin/$entities/add'
     | '/admin/$entities/edit'
@@ -296,15 +307,16 @@ export interface FileRouteTypes {
     | '/logout'
     | '/_app/admin'
     | '/_app/approvals'
-    | '/_app/archive'
     | '/_app/'
     | '/_app/admin/account'
     | '/_app/admin/audit'
     | '/_app/admin/tenants'
+    | '/_app/archive/exports'
     | '/_app/worksheet/add'
     | '/_app/worksheet/visit'
     | '/_app/worksheet/week'
     | '/_app/admin/'
+    | '/_app/archive/'
     | '/_app/worksheet/'
     | '/_app/admin/$entities/add'
     | '/_app/admin/$entities/edit'
@@ -368,13 +380,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppApprovalsRouteImport
       parentRoute: typeof AppRoute
     }
-    '/_app/archive': {
-      id: '/_app/archive'
-      path: '/archive'
-      fullPath: '/archive'
-      preLoaderRoute: typeof AppArchiveRouteImport
-      parentRoute: typeof AppRoute
-    }
     '/_app/admin/': {
       id: '/_app/admin/'
       path: '/'
@@ -402,6 +407,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/tenants'
       preLoaderRoute: typeof AppAdminTenantsRouteImport
       parentRoute: typeof AppAdminRoute
+    }
+    '/_app/archive/': {
+      id: '/_app/archive/'
+      path: '/archive'
+      fullPath: '/archive/'
+      preLoaderRoute: typeof AppArchiveIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/archive/exports': {
+      id: '/_app/archive/exports'
+      path: '/archive/exports'
+      fullPath: '/archive/exports'
+      preLoaderRoute: typeof AppArchiveExportsRouteImport
+      parentRoute: typeof AppRoute
     }
     '/_app/worksheet/': {
       id: '/_app/worksheet/'
@@ -553,11 +572,12 @@ const AppAdminRouteWithChildren = AppAdminRoute._addFileChildren(
 interface AppRouteChildren {
   AppAdminRoute: typeof AppAdminRouteWithChildren
   AppApprovalsRoute: typeof AppApprovalsRoute
-  AppArchiveRoute: typeof AppArchiveRoute
   AppIndexRoute: typeof AppIndexRoute
+  AppArchiveExportsRoute: typeof AppArchiveExportsRoute
   AppWorksheetAddRoute: typeof AppWorksheetAddRoute
   AppWorksheetVisitRoute: typeof AppWorksheetVisitRoute
   AppWorksheetWeekRoute: typeof AppWorksheetWeekRoute
+  AppArchiveIndexRoute: typeof AppArchiveIndexRoute
   AppWorksheetIndexRoute: typeof AppWorksheetIndexRoute
   AppWorksheetEditIdRoute: typeof AppWorksheetEditIdRoute
 }
@@ -565,11 +585,12 @@ interface AppRouteChildren {
 const AppRouteChildren: AppRouteChildren = {
   AppAdminRoute: AppAdminRouteWithChildren,
   AppApprovalsRoute: AppApprovalsRoute,
-  AppArchiveRoute: AppArchiveRoute,
   AppIndexRoute: AppIndexRoute,
+  AppArchiveExportsRoute: AppArchiveExportsRoute,
   AppWorksheetAddRoute: AppWorksheetAddRoute,
   AppWorksheetVisitRoute: AppWorksheetVisitRoute,
   AppWorksheetWeekRoute: AppWorksheetWeekRoute,
+  AppArchiveIndexRoute: AppArchiveIndexRoute,
   AppWorksheetIndexRoute: AppWorksheetIndexRoute,
   AppWorksheetEditIdRoute: AppWorksheetEditIdRoute,
 }

@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { makeCompany } from '../support/company.ts';
 import { field, pick } from '../support/fields.ts';
 import { insertRecords } from '../support/many-records.ts';
-import { listRecords } from '../support/records.ts';
+import { exportAll } from '../support/records.ts';
 
 const today = new Date().toISOString().slice(0, 10);
 const year = Number(today.slice(0, 4));
@@ -21,15 +20,8 @@ async function withExport(page: Page) {
     each: (index) => ({ work_date: dates[index] ?? '', description: `Of ${dates[index]}` }),
   });
   await company.signIn(page, 'adam');
-  const records = await listRecords(page, 'ALL');
-  const response = await page.request.post('/api/worksheet/download', {
-    data: {
-      entries: records.map(({ id }) => id),
-      mode: 'ALL',
-      shouldMarkAsExported: true,
-    },
-  });
-  return { company, file: await response.body() };
+  await exportAll(page);
+  return { company };
 }
 
 const texts = (page: Page) => page.getByText(/^Of \d{4}-/);
@@ -85,21 +77,38 @@ test('the same table is shown in read-only mode: no approve, edit or delete icon
   await page.goto('/archive?mode=ALL');
   await expect(texts(page)).toHaveCount(2);
   const table = page.getByRole('table');
-  await expect(table.getByRole('link')).toHaveCount(0);
+  await expect(table.getByRole('link', { name: 'Export 1' })).toHaveCount(2);
+  await expect(table.getByRole('link')).toHaveCount(2);
   await expect(table.getByRole('button')).toHaveCount(0);
 });
 
-test('past exports are listed and can be downloaded again byte for byte', async ({ page }) => {
-  const { file } = await withExport(page);
+test('a row shows whether its record had been approved, and the export that it left in', async ({
+  page,
+}) => {
+  const company = await makeCompany(english);
+  await insertRecords({
+    account: company.account,
+    username: 'bo',
+    count: 2,
+    each: (index) => ({
+      work_date: today,
+      description: `Line ${index}`,
+      ...(index === 0 && { approved_by: 'tove', approved_at: `${today} 10:00:00.000` }),
+    }),
+  });
+  await company.signIn(page, 'adam');
+  await exportAll(page);
   await page.goto('/archive?mode=ALL');
-  await page.getByRole('button', { name: 'Past exports' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Past exports' });
-  await expect(dialog).toContainText('adam');
-  await expect(dialog).toContainText('3 records');
-  const saved = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Download export 1 again' }).click();
-  const download = await saved;
-  expect(await readFile(await download.path())).toEqual(file);
+  const row = (text: string) => page.locator('[data-record]').filter({ hasText: text });
+  await expect(row('Line 0')).toContainText('Approved');
+  await expect(row('Line 1')).toContainText('Not approved');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(row('Line 0')).toContainText('Approved');
+  await expect(row('Line 1')).toContainText('Not approved');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await row('Line 0').getByRole('link', { name: 'Export 1' }).click();
+  await expect(page).toHaveURL('/archive/exports?number=1');
+  await expect(page.getByRole('complementary', { name: 'Export 1' })).toContainText('adam');
 });
 
 test('an archive that fails to load shows an error and can be reloaded', async ({ page }) => {

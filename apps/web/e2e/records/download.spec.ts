@@ -268,6 +268,7 @@ test.describe('a download that fails (D19, D40)', () => {
     await signIn(page, 'tove');
     await page.goto('/', { waitUntil: 'networkidle' });
     await openDialog(page);
+    await expect(dialog(page)).toContainText('No flags');
     await page.context().clearCookies();
     await plain(page).click();
     await expect(page).toHaveURL(/\/login\?from=/);

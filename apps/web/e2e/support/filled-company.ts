@@ -34,6 +34,7 @@ export async function makeFilledCompany(
   });
 
   await signIn(page, 'adam');
+  const voided = await create(page, { description: 'Skruer, tilbagekaldt' });
   await send(page, 'put', '/api/worksheet', {
     id: changed,
     ...entry,
@@ -45,6 +46,12 @@ export async function makeFilledCompany(
     mode: 'ALL',
     shouldMarkAsExported: true,
   });
+  await send(page, 'post', '/api/worksheet/download', {
+    entries: [voided],
+    mode: 'ALL',
+    shouldMarkAsExported: true,
+  });
+  await send(page, 'post', '/api/export/2/void', { reason: 'Forkert periode' });
   await send(page, 'post', '/api/account/generate-api-key', {});
   await send(page, 'post', '/api/location', { code: 'SYD' });
   await send(page, 'put', '/api/location', { code: 'SYD', active: false });

@@ -46,7 +46,10 @@ const formStates: readonly State[] = [
   { name: 'reset confirmation', open: pressFirst((texts) => texts.worksheet.reset) },
   attachments,
 ];
-const download: State = { name: 'the download', open: pressFirst((texts) => texts.download.open) };
+const download: State = {
+  name: 'the download',
+  open: pressFirst((texts) => texts.worksheet.download),
+};
 
 export const dailyScreens: readonly Screen[] = [
   {
@@ -72,13 +75,13 @@ export const dailyScreens: readonly Screen[] = [
         name: 'failed download',
         before: failCalls('api/worksheet/download'),
         open: async (page, texts) => {
-          await button(page, texts.download.open).click();
+          await button(page, texts.worksheet.download).click();
           // Inside the dialog, because a button of the page has the same name.
           await page
             .getByRole('dialog')
-            .getByRole('button', { name: texts.download['plain-title'], exact: true })
+            .getByRole('button', { name: texts.exports['plain-title'], exact: true })
             .click();
-          await expect(page.getByText(texts.download['failed-title'])).toBeVisible();
+          await expect(page.getByText(texts.exports['failed-title'])).toBeVisible();
         },
       },
       {
@@ -201,17 +204,29 @@ export const dailyScreens: readonly Screen[] = [
     ],
   },
   {
-    route: '_app.archive',
+    route: '_app.archive.exports',
+    path: () => '/archive/exports',
+    states: [
+      { name: 'one export', path: () => '/archive/exports?number=1' },
+      { name: 'a voided export', path: () => '/archive/exports?number=2' },
+      { name: 'an unknown export', path: () => '/archive/exports?number=999' },
+      {
+        name: 'voiding',
+        path: () => '/archive/exports?number=1',
+        open: async (page, texts) => {
+          await button(page, texts.exports.void).click();
+          await button(page, texts.exports['void-confirm']).click();
+          await expect(page.getByText(texts.fields.required)).toBeVisible();
+        },
+      },
+      { name: 'failed load', before: failCalls('api/export?') },
+    ],
+  },
+  {
+    route: '_app.archive.index',
     path: () => '/archive?mode=ALL',
     states: [
       download,
-      {
-        name: 'past exports',
-        open: async (page, texts) => {
-          await button(page, texts.archive.exports).click();
-          await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
-        },
-      },
       { name: 'a combobox', open: openPicker((texts) => texts.archive.job) },
       {
         name: 'the calendar',

@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { todayIn } from '@worksheet/domain/calendar';
 import { allowedModes, type Mode } from '@worksheet/domain/policy';
+import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { Button } from '@worksheet/ui/button';
 import { Card } from '@worksheet/ui/card';
 import { EmptyState } from '@worksheet/ui/empty-state';
@@ -8,6 +9,7 @@ import { PageHeader } from '@worksheet/ui/page-header';
 import { Archive } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ArchiveTabs } from '#components/archive-tabs.tsx';
 import { ModeTabs } from '#components/mode-tabs.tsx';
 import {
   NoSearchResults,
@@ -17,7 +19,7 @@ import {
 import { PrintHeader } from '#features/records/print/print-header.tsx';
 import { RecordSearch } from '#features/records/search/record-search.tsx';
 import { Records } from '#features/records/records.tsx';
-import { listedEntries, recordCount, type ListedEntry } from '#features/records/day-groups.ts';
+import { listedRecords, recordCount } from '#features/records/day-groups.ts';
 import { useArrangedDays } from '#features/records/rows/use-arranged-days.ts';
 import { virtualizationThreshold } from '#features/records/rows/use-virtual-rows.ts';
 import { useRecordSearch } from '#features/records/search/use-record-search.ts';
@@ -40,15 +42,15 @@ interface ArchivePageProps {
   readonly session: Session;
   readonly search: ArchiveSearch;
   readonly onSearch: (search: ArchiveSearch) => void;
-  /** Features do not import each other, so the route passes the actions in. */
-  readonly renderActions: (list: { entries: readonly ListedEntry[]; mode: Mode }) => ReactNode;
+  /** Features do not import each other, so the route passes the download button in. */
+  readonly renderDownload: (list: { records: readonly WorksheetRecord[]; mode: Mode }) => ReactNode;
 }
 
 type Days = Outputs['worksheet']['list'];
 const noDays: Days = [];
 
 /** From defaults to the start of the year, To to today (spec §2). */
-export function ArchivePage({ session, search, onSearch, renderActions }: ArchivePageProps) {
+export function ArchivePage({ session, search, onSearch, renderDownload }: ArchivePageProps) {
   const { t } = useTranslation();
   const actor = actorOf(session);
   const today = todayIn(session.timeZone);
@@ -79,7 +81,12 @@ export function ArchivePage({ session, search, onSearch, renderActions }: Archiv
         title={t('archive.title')}
         subtitle={t('archive.subtitle')}
         breadcrumbs={<PageBreadcrumbs names={{ archive: t('shell.crumb-archive') }} />}
-        actions={renderActions({ entries: listedEntries(days), mode })}
+        actions={
+          <>
+            <ArchiveTabs view="records" />
+            {renderDownload({ records: listedRecords(days), mode })}
+          </>
+        }
       />
       <PrintHeader session={session} mode={mode} period={filter} />
       <ArchiveFilters

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { Chip } from '@worksheet/ui/chip';
 import { Archive, Check, Circle, Clock, History, Lock, PencilLine } from 'lucide-react';
@@ -32,12 +33,13 @@ export function StatusChips({ record }: { record: WorksheetRecord }) {
   );
 }
 
-/** Of a row: normal is silent, so an open record has no chip. */
+/** Of a row: normal is silent, so an open record has no chip. Of an exported record, whether it had been approved. */
 export function RowStatus({ record }: { record: WorksheetRecord }) {
   const { t } = useTranslation();
   const name = changedByAnother(record);
-  if (record.exported) return null;
   if (record.approvedBy !== null) return <ApprovedChip />;
+  if (record.exported)
+    return <Chip icon={<Circle aria-hidden />}>{t('worksheet.status-not-approved')}</Chip>;
   if (name !== null) {
     return (
       <Chip icon={<PencilLine aria-hidden />} className="[&>span]:whitespace-normal">
@@ -46,6 +48,17 @@ export function RowStatus({ record }: { record: WorksheetRecord }) {
     );
   }
   return <span className="text-ink-muted">{t('worksheet.status-open')}</span>;
+}
+
+/** To the export that the record left in. */
+export function ExportLink({ record: { exportNumber: number } }: { record: WorksheetRecord }) {
+  const { t } = useTranslation();
+  if (number === null) return null;
+  return (
+    <Link to="/archive/exports" search={{ number }} className="link text-xs whitespace-nowrap">
+      {t('archive.export-number', { number })}
+    </Link>
+  );
 }
 
 function ApprovedChip() {

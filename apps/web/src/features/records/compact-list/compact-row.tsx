@@ -46,7 +46,7 @@ export const CompactRow = memo(function CompactRow(props: CompactRowProps) {
   const isTime = hoursOfLine(record) !== null;
   const second = secondLine(record, { showUser: details.showUser, ownResource });
   const hasStatus =
-    !record.exported && (record.approvedBy !== null || changedByAnother(record) !== null);
+    record.exported || record.approvedBy !== null || changedByAnother(record) !== null;
   const hasSecondLine = second !== '' || hasStatus || record.attachmentCount > 0;
   return (
     <li data-record={record.id} {...position}>

@@ -20,12 +20,13 @@ export function columnWidths(
     1,
   );
   const digits = Math.trunc(largest).toString().length;
-  const statusWeight = readOnly ? 2 : hasTouchIcons ? 22 : 13.5;
+  // In the archive the status has the number of the export beside it.
+  const statusWeight = readOnly ? 17 : hasTouchIcons ? 22 : 13.5;
   const fixedColumns = {
     wide: { quantity: 5 + digits * 0.8, measure: 7.5, status: statusWeight },
     stacked: { quantity: 7 + digits * 1.3, measure: 11.5, status: statusWeight * 1.35 },
-    // Only the approval chip is printed, no icons.
-    paper: { quantity: Math.max(9, 5 + digits * 1.5), measure: 15, status: readOnly ? 1 : 17 },
+    // Only the chip and the number of the export are printed, no icons.
+    paper: { quantity: Math.max(9, 5 + digits * 1.5), measure: 15, status: 17 },
   }[layout];
   const all = [...columns, ...Object.entries(fixedColumns).map(([id, weight]) => ({ id, weight }))];
   const total = all.reduce((sum, column) => sum + column.weight, 0);

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { DayName } from '#features/records/day-name.tsx';
 import type { RecordColumn } from '#features/records/table/record-columns.tsx';
 import {
+  ExportLink,
   RecordedTimeIcon,
   RecordStatusIcons,
   RowStatus,
@@ -121,11 +122,14 @@ function RecordRow({ record, position, columns, readOnly, ...context }: RecordRo
         </span>
       </TableCell>
       <TableCell className="relative">
-        <RowStatus record={record} />
+        <span className={cn(readOnly && 'flex flex-wrap items-center gap-x-2')}>
+          <RowStatus record={record} />
+          <ExportLink record={record} />
+        </span>
         <span
           className={cn(
             'flex items-center justify-end print:hidden',
-            !context.hasTouchIcons && iconsInPlaceOfStatus,
+            !readOnly && !context.hasTouchIcons && iconsInPlaceOfStatus,
           )}
         >
           <RecordStatusIcons {...{ record, readOnly }} onHistory={context.onHistory} />

@@ -64,9 +64,7 @@ export function RecordTable(props: RecordTableProps) {
             <TableHeaderCell className={wrappedHeader} title={t('worksheet.unit-of-measure')}>
               {t('worksheet.unit-of-measure-short')}
             </TableHeaderCell>
-            <TableHeaderCell className={readOnly ? '' : wrappedHeader}>
-              <span className={readOnly ? 'sr-only' : undefined}>{t('worksheet.status')}</span>
-            </TableHeaderCell>
+            <TableHeaderCell className={wrappedHeader}>{t('worksheet.status')}</TableHeaderCell>
           </tr>
         </TableHead>
         {groupByDay(rendered).map((group) => (

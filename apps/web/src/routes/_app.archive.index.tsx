@@ -3,9 +3,8 @@ import { isCalendarDate } from '@worksheet/domain/calendar';
 import { modes } from '@worksheet/domain/policy';
 import { ArchivePage, type ArchiveSearch } from '#features/archive/archive-page.tsx';
 import { DownloadButton } from '#features/exports/download-button.tsx';
-import { PastExports } from '#features/exports/past-exports.tsx';
 
-export const Route = createFileRoute('/_app/archive')({
+export const Route = createFileRoute('/_app/archive/')({
   validateSearch: (search: Record<string, unknown>): ArchiveSearch => {
     const date = (value: unknown) =>
       typeof value === 'string' && isCalendarDate(value) ? value : undefined;
@@ -31,12 +30,9 @@ function Page() {
       session={session}
       search={search}
       onSearch={(next) => void navigate({ search: next, replace: true })}
-      renderActions={(list) => (
-        <>
-          <PastExports />
-          {!session.visit && <DownloadButton {...list} exported canMark={false} />}
-        </>
-      )}
+      renderDownload={(list) =>
+        !session.visit && <DownloadButton {...list} exported canMark={false} />
+      }
     />
   );
 }

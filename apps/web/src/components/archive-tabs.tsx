@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router';
+import { Tab, Tabs } from '@worksheet/ui/tabs';
+import { useTranslation } from 'react-i18next';
+import { useListMode } from '#components/mode-tabs.tsx';
+
+/** Between the exported records and the exports that they left in. */
+export function ArchiveTabs({ view }: { view: 'records' | 'exports' }) {
+  const { t } = useTranslation();
+  const search = useListMode();
+  return (
+    <Tabs label={t('day.view')}>
+      <Tab active={view === 'records'} asChild>
+        <Link to="/archive" search={search}>
+          {t('archive.view-records')}
+        </Link>
+      </Tab>
+      <Tab active={view === 'exports'} asChild>
+        <Link to="/archive/exports" search={search}>
+          {t('archive.view-exports')}
+        </Link>
+      </Tab>
+    </Tabs>
+  );
+}

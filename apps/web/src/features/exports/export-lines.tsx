@@ -1,0 +1,125 @@
+import { Button } from '@worksheet/ui/button';
+import { Skeleton } from '@worksheet/ui/skeleton';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ExportLine, useExportLines } from '#features/exports/use-exports.ts';
+import { useFormats } from '#lib/format.ts';
+
+const firstLines = 5;
+
+interface ExportLinesProps {
+  /** The level of its heading below that of the export. */
+  readonly as: 'h2' | 'h3';
+  readonly number: number;
+  readonly count: number;
+}
+
+/** The records as they were when they left. */
+export function ExportLines({ as: Heading, number, count }: ExportLinesProps) {
+  const { t } = useTranslation();
+  const [showsAll, setShowsAll] = useState(count <= firstLines);
+  return (
+    <section className="border-t px-5 py-2.5 max-sm:px-4">
+      <div className="flex min-h-6 items-center justify-between gap-4">
+        <Heading className="font-semibold">{t('exports.lines')}</Heading>
+        {!showsAll && (
+          <button
+            type="button"
+            className="link min-h-6 text-xs touch:min-h-11"
+            onClick={() => setShowsAll(true)}
+          >
+            {t('exports.lines-all', { count })}
+          </button>
+        )}
+      </div>
+      {showsAll && count > firstLines ? (
+        <AllLines number={number} />
+      ) : (
+        <FirstLines number={number} count={count} />
+      )}
+    </section>
+  );
+}
+
+function FirstLines({ number, count }: Omit<ExportLinesProps, 'as'>) {
+  const lines = useExportLines(number, firstLines);
+  if (lines.isError && !lines.rows) return <LinesFailed onRetry={() => void lines.refetch()} />;
+  if (!lines.rows) return <LinesSkeleton count={Math.min(count, firstLines)} />;
+  return <Lines rows={lines.rows.slice(0, firstLines)} />;
+}
+
+/** In pages, because an export may have a million lines. */
+function AllLines({ number }: { number: number }) {
+  const { t } = useTranslation();
+  const lines = useExportLines(number);
+  if (lines.isError && !lines.rows) return <LinesFailed onRetry={() => void lines.refetch()} />;
+  if (!lines.rows) return <LinesSkeleton count={firstLines} />;
+  return (
+    <>
+      <Lines rows={lines.rows} />
+      {lines.hasNextPage && (
+        <Button
+          className="mx-auto mt-3 flex"
+          busy={lines.isFetchingNextPage}
+          onClick={() => void lines.fetchNextPage()}
+        >
+          {t('exports.show-more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function LinesFailed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <p role="alert" className="flex flex-wrap items-center gap-3 py-2">
+      {t('exports.lines-failed')}
+      <Button size="sm" onClick={onRetry}>
+        {t('base.retry')}
+      </Button>
+    </p>
+  );
+}
+
+const lineHeight = 'min-h-11';
+
+function LinesSkeleton({ count }: { count: number }) {
+  const { t } = useTranslation();
+  return (
+    <div role="status" aria-label={t('base.loading')}>
+      {Array.from({ length: count }, (_, line) => (
+        <div key={line} className={`flex items-center ${lineHeight}`}>
+          <Skeleton className="h-3 w-full" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Lines({ rows }: { rows: readonly ExportLine[] }) {
+  const formats = useFormats();
+  return (
+    <ul className="divide-y">
+      {rows.map((line) => (
+        <li
+          key={line.id}
+          className={`grid grid-cols-[auto_1fr_auto] items-center gap-x-3 py-1 text-xs ${lineHeight}`}
+        >
+          <span className="figures wrap-anywhere">
+            <span className="font-medium">{line.username}</span>
+            <span className="block text-ink-muted">{formats.dayAndMonth(line.date)}</span>
+          </span>
+          <span className="min-w-0 wrap-anywhere">
+            <span className="font-medium">{line.jobDescription ?? line.jobCode}</span>
+            <span className="block text-ink-muted">{line.description}</span>
+          </span>
+          <span className="figures text-right">
+            {formats.quantity(line.quantity)}{' '}
+            <span className="text-ink-muted">{line.unitOfMeasureDescription}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

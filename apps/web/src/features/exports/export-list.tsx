@@ -1,0 +1,228 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Button } from '@worksheet/ui/button';
+import { Card } from '@worksheet/ui/card';
+import { Chip } from '@worksheet/ui/chip';
+import { cn } from '@worksheet/ui/cn';
+import { IconButton } from '@worksheet/ui/icon-button';
+import { useIsPhone, useMediaQuery } from '@worksheet/ui/media-query';
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeaderCell,
+  TableRow,
+} from '@worksheet/ui/table';
+import { FileDown, Undo2 } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ExportRow } from '#features/exports/use-exports.ts';
+import { useFileAgain } from '#features/exports/use-file-again.ts';
+import { useFormats } from '#lib/format.ts';
+
+interface ExportListProps {
+  readonly rows: readonly ExportRow[];
+  /** The number of the export that is shown beside the list. */
+  readonly opened: number | undefined;
+  readonly pages: {
+    readonly hasNextPage: boolean;
+    readonly isFetchingNextPage: boolean;
+    fetchNextPage(): unknown;
+  };
+}
+
+/** Cards on phones, a table on wider screens (spec §2). */
+export function ExportList({ rows, opened, pages }: ExportListProps) {
+  const { t } = useTranslation();
+  const isPhone = useIsPhone();
+  return (
+    <div>
+      {isPhone ? <Cards rows={rows} /> : <ExportTable rows={rows} opened={opened} />}
+      {pages.hasNextPage && (
+        <Button
+          className="mx-auto mt-4 flex"
+          busy={pages.isFetchingNextPage}
+          onClick={() => void pages.fetchNextPage()}
+        >
+          {t('exports.show-more')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function ExportTable({ rows, opened }: Pick<ExportListProps, 'rows' | 'opened'>) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const navigate = useNavigate();
+  const file = useFileAgain();
+  const isWide = useMediaQuery('(width >= 1280px)');
+  return (
+    <Card className="lg:[--sticky-top:calc(var(--bar-height,3.5rem)+1px)]">
+      <Table aria-label={t('exports.title')} onKeyDown={moveBetweenRows}>
+        <TableHead>
+          <TableRow>
+            <TableHeaderCell numeric>{t('exports.number')}</TableHeaderCell>
+            <TableHeaderCell>{t('exports.created')}</TableHeaderCell>
+            <TableHeaderCell>{t('exports.by')}</TableHeaderCell>
+            <TableHeaderCell numeric>{t('exports.record-count')}</TableHeaderCell>
+            <TableHeaderCell numeric>{t('exports.hours')}</TableHeaderCell>
+            {isWide && (
+              <TableHeaderCell>
+                <span className="sr-only">{t('exports.status')}</span>
+              </TableHeaderCell>
+            )}
+            <TableHeaderCell>
+              <span className="sr-only">{t('exports.file')}</span>
+            </TableHeaderCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((row) => {
+            const { number } = row;
+            const isOpened = number === opened;
+            const isVoided = row.voidedDateTime !== null;
+            const text = cn(isVoided && 'text-ink-muted line-through');
+            return (
+              <TableRow
+                key={number}
+                interactive={!isOpened}
+                className={cn(
+                  'cursor-pointer',
+                  isOpened &&
+                    'bg-primary-soft [&>td:first-child]:shadow-[inset_3px_0_var(--primary)]',
+                )}
+                // The link of the row is for the keyboard and screen readers.
+                onClick={() =>
+                  void navigate({
+                    to: '/archive/exports',
+                    search: (search) => ({ ...search, number }),
+                    resetScroll: false,
+                  })
+                }
+              >
+                <TableCell numeric className="w-0 font-semibold">
+                  <Link
+                    to="/archive/exports"
+                    search={(search) => ({ ...search, number })}
+                    resetScroll={false}
+                    data-export-row
+                    aria-current={isOpened ? 'true' : undefined}
+                    aria-label={t('archive.export-number', { number })}
+                    onClick={(event) => event.stopPropagation()}
+                    className={cn('block py-2.5', text)}
+                  >
+                    {number}
+                  </Link>
+                </TableCell>
+                <TableCell className="figures">
+                  <span className={cn('whitespace-nowrap', text)}>
+                    {formats.dateTime(row.createdDateTime)}
+                  </span>
+                  {isVoided && !isWide && <Voided row={row} />}
+                </TableCell>
+                <TableCell className={cn('min-w-20 wrap-anywhere', text)}>
+                  {row.createdBy}
+                </TableCell>
+                <TableCell numeric className={text}>
+                  {formats.count(row.recordCount)}
+                </TableCell>
+                <TableCell numeric className={text}>
+                  {row.hours === null ? '–' : formats.quantity(row.hours)}
+                </TableCell>
+                {isWide && (
+                  <TableCell className="w-2/5">{isVoided && <Voided row={row} />}</TableCell>
+                )}
+                <TableCell className="w-0">
+                  <IconButton
+                    label={t('exports.again-number', { number })}
+                    size="sm"
+                    className="text-ink-muted"
+                    busy={file.busyNumber === number}
+                    onClick={(event) => {
+                      event.stopPropagation();
+                      file.download(number);
+                    }}
+                  >
+                    <FileDown aria-hidden />
+                  </IconButton>
+                </TableCell>
+              </TableRow>
+            );
+          })}
+        </TableBody>
+      </Table>
+    </Card>
+  );
+}
+
+/** ↑ and ↓ move between the rows; Enter opens the focused one, which is a link. */
+function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+  if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-export-row]')];
+  const row = document.activeElement?.closest('tr');
+  const index = links.findIndex((link) => link.closest('tr') === row);
+  const next = links[index + step];
+  if (index < 0 || !next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+function Cards({ rows }: Pick<ExportListProps, 'rows'>) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  return (
+    <ul aria-label={t('exports.title')} className="grid gap-2">
+      {rows.map((row) => {
+        const isVoided = row.voidedDateTime !== null;
+        const text = cn(isVoided && 'text-ink-muted line-through');
+        return (
+          <li key={row.number}>
+            <Card asChild interactive>
+              <Link
+                to="/archive/exports"
+                search={(search) => ({ ...search, number: row.number })}
+                className="px-4 py-3"
+              >
+                <span className="figures flex flex-wrap items-baseline justify-between gap-x-3">
+                  <strong className={cn('font-semibold', text)}>
+                    {t('archive.export-number', { number: row.number })}
+                  </strong>
+                  <span className={text}>
+                    {t('exports.record-total', { count: row.recordCount })}
+                  </span>
+                </span>
+                <span className="figures flex flex-wrap items-baseline justify-between gap-x-3 text-xs text-ink-muted">
+                  <span className={text}>
+                    {formats.dateTime(row.createdDateTime)} · {row.createdBy}
+                  </span>
+                  {row.hours !== null && (
+                    <span className={text}>
+                      {formats.amount(row.hours)} {t('day.hours')}
+                    </span>
+                  )}
+                </span>
+                {isVoided && (
+                  <span className="mt-1 block">
+                    <Voided row={row} />
+                  </span>
+                )}
+              </Link>
+            </Card>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Voided({ row: { voidReason } }: { row: ExportRow }) {
+  const { t } = useTranslation();
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      <Chip icon={<Undo2 aria-hidden />}>{t('exports.voided')}</Chip>{' '}
+      <span className="text-xs text-ink-muted wrap-anywhere">{voidReason}</span>
+    </span>
+  );
+}

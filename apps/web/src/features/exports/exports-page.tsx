@@ -1,0 +1,108 @@
+import { Link } from '@tanstack/react-router';
+import { exportsTexts } from '@worksheet/i18n/exports';
+import { Button } from '@worksheet/ui/button';
+import { Card } from '@worksheet/ui/card';
+import { EmptyState } from '@worksheet/ui/empty-state';
+import { useMediaQuery } from '@worksheet/ui/media-query';
+import { PageHeader } from '@worksheet/ui/page-header';
+import { ArrowLeft, FileDown } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ArchiveTabs } from '#components/archive-tabs.tsx';
+import { PageBreadcrumbs } from '#components/breadcrumbs.tsx';
+import { ListSkeleton } from '#components/list/list-skeleton.tsx';
+import { QueryErrorCard } from '#components/query-error.tsx';
+import { usePageTitle } from '#components/use-page-title.ts';
+import { ExportDetails } from '#features/exports/export-details.tsx';
+import { ExportList } from '#features/exports/export-list.tsx';
+import { useExports } from '#features/exports/use-exports.ts';
+import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
+import { focusPage } from '#lib/page-focus.ts';
+import type { Session } from '#lib/session.ts';
+
+addLazyTexts(exportsTexts);
+
+interface ExportsPageProps {
+  readonly session: Session;
+  /** The opened export; beside the list from 1024 px, in its place below. */
+  readonly number: number | undefined;
+}
+
+export function ExportsPage({ session, number }: ExportsPageProps) {
+  const { t } = useTranslation();
+  const isWide = useMediaQuery('(width >= 1024px)');
+  const showsOne = number !== undefined && !isWide;
+  usePageTitle(number === undefined ? t('exports.title') : t('archive.export-number', { number }));
+  useFocusOnChange(showsOne);
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={
+          <PageBreadcrumbs
+            names={{ archive: t('shell.crumb-archive'), exports: t('exports.title') }}
+          />
+        }
+        title={showsOne ? t('archive.export-number', { number }) : t('exports.title')}
+        subtitle={showsOne ? undefined : t('exports.subtitle')}
+        actions={
+          showsOne ? (
+            <Button asChild>
+              <Link to="/archive/exports" search={({ number: _number, ...search }) => search}>
+                <ArrowLeft aria-hidden />
+                {t('exports.back')}
+              </Link>
+            </Button>
+          ) : (
+            <ArchiveTabs view="exports" />
+          )
+        }
+      />
+      {showsOne ? (
+        <ExportDetails key={number} session={session} number={number} />
+      ) : (
+        <ListAndDetails session={session} number={number} isWide={isWide} />
+      )}
+    </>
+  );
+}
+
+function ListAndDetails({
+  session,
+  number,
+  isWide,
+}: ExportsPageProps & { readonly isWide: boolean }) {
+  const { t } = useTranslation();
+  const exports = useExports();
+  const { rows } = exports;
+  if (exports.isPending) return <ListSkeleton />;
+  if (rows === undefined) return <QueryErrorCard query={exports} />;
+  // Beside the list there is room for one, so the newest is open until another is chosen.
+  const opened = number ?? rows[0]?.number;
+  if (rows.length === 0 && number === undefined)
+    return (
+      <Card>
+        <EmptyState
+          icon={<FileDown />}
+          title={t('base.nothing-to-show')}
+          description={t('exports.empty-text')}
+        />
+      </Card>
+    );
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <ExportList rows={rows} opened={isWide ? opened : undefined} pages={exports} />
+      {isWide && opened !== undefined && (
+        <ExportDetails key={opened} session={session} number={opened} withTitle />
+      )}
+    </div>
+  );
+}
+
+/** The list and a single export have the same address but for `number`, so the router does not move the focus. */
+function useFocusOnChange(showsOne: boolean): void {
+  const shown = useRef(showsOne);
+  useEffect(() => {
+    if (shown.current !== showsOne) focusPage();
+    shown.current = showsOne;
+  }, [showsOne]);
+}
