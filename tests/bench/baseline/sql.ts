@@ -4,17 +4,18 @@ export const sessionSql = `select s.account_id as accountId, s.user_id as userId
   s.expires_at as expiresAt, s.visit_ends_at as visitEndsAt, v.id as visitAccountId, u.username,
   u.profile_type as profileType, u.role, u.team_code as teamCode, u.language_code as languageCode, u.active,
   u.expiration_date as expirationDate, a.code as accountCode, a.active as accountActive,
-  a.expiration_date as accountExpirationDate, a.time_zone as timeZone
+  a.expiration_date as accountExpirationDate, a.time_zone as timeZone, a.closed_until as closedUntil
   from session as s
   inner join user as u on u.account_id = s.account_id and u.id = s.user_id
   inner join account as a on a.id = s.account_id
   left join account as v on v.id = s.visit_account_id
   where s.id = ?`;
 
-const columns = `id, account_id, version, user_id, modified_by_id, username, work_date, customer_no, customer_name, job_code,
+const columns = `id, account_id, version, user_id, modified_by_id, return_answered_at, export_batch_id, username, work_date, customer_no, customer_name, job_code,
   job_description, job_task_code, job_task_description, location_code, work_type_code, work_type_description,
   unit_type, unit_no, unit_description, unit_of_measure_code, unit_of_measure_description, description, time_from,
-  time_to, quantity, hours, approved_by, approved_at, modified_by, modified_at, exported, attachment_count, visit_no`;
+  time_to, quantity, hours, approved_by, approved_at, modified_by, modified_at, returned_by, returned_at,
+  return_reason, exported, attachment_count, visit_no`;
 
 export const ownRecordsSql = `select ${columns} from worksheet_record
   where exported = ? and user_id = ? and account_id = ? order by work_date desc, id desc`;
