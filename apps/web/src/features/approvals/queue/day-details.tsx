@@ -51,6 +51,8 @@ interface DayDetailsProps extends Pick<
   readonly onDraft: (draft: DayDraft) => void;
   /** Called before the records are approved, and after they are sent back. */
   readonly onDone: (act: 'approve' | 'return') => void;
+  /** The reason was closed without sending, so that the focus needs a place. */
+  readonly onReasonClosed: () => void;
   /** The lines are there. */
   readonly onShown: () => void;
   /** Where the buttons are on phones. */
@@ -72,7 +74,10 @@ export function DayDetails(props: DayDetailsProps) {
   const records = loaded.records ?? [];
 
   const inFilter = new Set(day.entries.map(({ id }) => id));
-  const selectable = records.filter(({ id, exported }) => !exported && inFilter.has(id));
+  // An operator who views the account as one of its users only looks.
+  const selectable = records.filter(
+    ({ id, exported }) => !session.visit && !exported && inFilter.has(id),
+  );
   const isOpen = (record: WorksheetRecord) =>
     record.approvedBy === null && record.returnedDateTime === null;
   const order = records.map(({ id }) => id);
@@ -96,8 +101,7 @@ export function DayDetails(props: DayDetailsProps) {
   const setReasonOpen = (next: boolean) => {
     setChecked(false);
     onDraft({ ...draft, isOpen: next });
-    // The preselection goes with the reason that it was for.
-    if (!next && !ticks) setTicks(undefined);
+    if (!next) props.onReasonClosed();
   };
   const approve = () => {
     if (draft.isOpen || toApprove.length === 0) return;
@@ -177,6 +181,7 @@ export function DayDetails(props: DayDetailsProps) {
         label={t('review.records', { name: person.name, day: shortDay(day.date) })}
         records={records}
         suspects={suspects}
+        inFilter={inFilter}
         selectable={new Set(selectable.map(({ id }) => id))}
         ticked={new Set(ticked.map(({ id }) => id))}
         onTick={(id, isTicked) => {

@@ -16,7 +16,9 @@ interface DayLinesProps {
   readonly label: string;
   readonly records: readonly WorksheetRecord[];
   readonly suspects: ReadonlySet<number>;
-  /** Those that the filter of the page contains, and that are not exported. */
+  /** Those that the filter of the page contains. */
+  readonly inFilter: ReadonlySet<number>;
+  /** Those that can be approved or sent back. */
   readonly selectable: ReadonlySet<number>;
   readonly ticked: ReadonlySet<number>;
   readonly onTick: (id: number, isTicked: boolean) => void;
@@ -39,7 +41,7 @@ interface DayLineProps extends Omit<DayLinesProps, 'records' | 'label'> {
 }
 
 function DayLine(props: DayLineProps) {
-  const { record, suspects, selectable, ticked, onTick, onHistory, mode } = props;
+  const { record, suspects, inFilter, selectable, ticked, onTick, onHistory, mode } = props;
   const { t } = useTranslation();
   const formats = useFormats();
   const id = useId();
@@ -87,7 +89,7 @@ function DayLine(props: DayLineProps) {
           <span className="text-ink-muted">{record.description}</span>
         </label>
         {record.attachmentCount > 0 && <PhotoCountButton record={record} asLink />}
-        <Marks record={record} isInFilter={isSelectable || record.exported} />
+        <Marks record={record} isInFilter={inFilter.has(record.id)} />
       </div>
       <span className="flex shrink-0 flex-col items-end">
         <span className={cn('figures', isSettled ? 'text-ink-muted' : 'font-semibold')}>

@@ -88,6 +88,7 @@ export function ReviewQueue(props: ReviewQueueProps) {
   useQueueKeys({
     panel,
     move: (step) => {
+      focusNext.current = undefined;
       const focused = focusedItem();
       const from = focused ? keys.indexOf(keyOf(focused)) : index;
       const key = keys[from === -1 ? (step > 0 ? 0 : keys.length - 1) : from + step];
@@ -108,8 +109,10 @@ export function ReviewQueue(props: ReviewQueueProps) {
     undo,
     close: () => {
       if (selectedKey === undefined) return;
-      if (details.current?.closeReason() !== true) onSelect(undefined);
-      headers.current.get(selectedKey)?.focus();
+      if (details.current?.closeReason() === true) return;
+      // A day whose approval is being undone is away for a moment.
+      focusNext.current = selectedKey;
+      onSelect(undefined);
     },
   });
 
@@ -157,7 +160,10 @@ export function ReviewQueue(props: ReviewQueueProps) {
                   if (element) headers.current.set(key, element);
                   return () => void headers.current.delete(key);
                 }}
-                onToggle={() => onSelect(isOpen ? undefined : toDay(item))}
+                onToggle={() => {
+                  focusNext.current = undefined;
+                  onSelect(isOpen ? undefined : toDay(item));
+                }}
               >
                 {isOpen && (
                   <DayDetails
@@ -170,6 +176,7 @@ export function ReviewQueue(props: ReviewQueueProps) {
                     draft={drafts.get(key) ?? noDraft}
                     onDraft={(draft) => setDraft(key, draft)}
                     onDone={(act) => done(item, act)}
+                    onReasonClosed={() => headers.current.get(key)?.focus({ preventScroll: true })}
                     onShown={() => showAll(headers.current.get(key)?.closest('li'))}
                     foot={foot}
                   />

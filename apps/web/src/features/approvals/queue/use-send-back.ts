@@ -1,3 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
+import type { Review } from '@worksheet/domain/worksheet/approval';
 import { toast } from '@worksheet/ui/toaster';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,6 +21,7 @@ export interface SendBackRefusal {
 export function useSendBack({ accountId }: Session, onSent: () => void) {
   const { t } = useTranslation();
   const { client } = trpc.useUtils();
+  const cache = useQueryClient();
   const [isPending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<SendBackRefusal>();
   const attempt = useRef<{ text: string; idempotencyKey: string }>(undefined);
@@ -42,6 +46,11 @@ export function useSendBack({ accountId }: Session, onSent: () => void) {
       if (returned.length > 0)
         toast.success(t('review.returned', { count: returned.length, name }));
       if (skipped.length > 0) setRefusal({ skipped });
+      const ids = new Set(returned);
+      cache.setQueriesData<Review>(
+        { queryKey: getQueryKey(trpc.approval.review) },
+        (review) => review && withReturned(review, ids),
+      );
       onSent();
       return skipped.length === 0 ? 'all' : new Set(skipped.map(({ id }) => id));
     } catch (error) {
@@ -52,4 +61,21 @@ export function useSendBack({ accountId }: Session, onSent: () => void) {
     }
   };
   return { sendBack, isPending, refusal };
+}
+
+/** The days leave the list at once, so that the next act does not lead back to them. */
+function withReturned(review: Review, ids: ReadonlySet<number>): Review {
+  const people = review.people.map((person) => ({
+    ...person,
+    days: person.days.map((day) => {
+      if (!day.entries.some(({ id }) => ids.has(id))) return day;
+      const entries = day.entries.map((entry) =>
+        ids.has(entry.id)
+          ? { ...entry, version: entry.version + 1, state: 'returned' as const }
+          : entry,
+      );
+      return { ...day, entries, state: 'returned' as const };
+    }),
+  }));
+  return { ...review, people };
 }
