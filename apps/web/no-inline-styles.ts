@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 type Replacement = { module: RegExp; from: RegExp; to: string };
 
-/** Style elements that libraries insert; their rules are in packages/ui/src/styles.css instead. */
+/** Style elements that libraries insert; their rules are in style sheets of packages/ui instead. */
 const replacements: readonly Replacement[] = [
   { module: /\/sonner\/dist\/index\.mjs$/, from: /^__insertCSS\(.*\);?$/m, to: '' },
   {

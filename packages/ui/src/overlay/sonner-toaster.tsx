@@ -4,6 +4,7 @@ import { toast, Toaster as Sonner } from 'sonner';
 import { Spinner } from '#display/spinner.tsx';
 import { useIsPhone } from '#lib/media-query.ts';
 import { useTheme } from '#lib/theme.ts';
+import './sonner-toaster.css';
 import { connectToaster } from '#overlay/toaster.ts';
 
 type ToasterProps = {

@@ -1,0 +1,2 @@
+/** Vite emits an imported style sheet with the chunk that imports it. */
+declare module '*.css' {}
