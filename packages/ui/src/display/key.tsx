@@ -6,3 +6,15 @@ export function Key({ children }: { children: string }) {
     </kbd>
   );
 }
+
+/** The key that presses a button, in the button's colour. Fingers have no use for it. */
+export function ButtonKey({ children }: { children: string }) {
+  return (
+    <kbd
+      aria-hidden
+      className="rounded-sm border border-current px-1 font-sans text-xs opacity-85 touch:hidden"
+    >
+      {children}
+    </kbd>
+  );
+}

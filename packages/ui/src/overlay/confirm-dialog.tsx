@@ -12,8 +12,8 @@ type ConfirmDialogProps = {
   title: ReactNode;
   description: ReactNode;
   subject?: ReactNode;
-  confirmLabel: string;
-  cancelLabel: string;
+  confirmLabel: ReactNode;
+  cancelLabel: ReactNode;
   onConfirm: () => void;
   tone?: 'primary' | 'danger';
   busy?: boolean;
