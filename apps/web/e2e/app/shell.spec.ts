@@ -24,7 +24,7 @@ test.describe('menu and footer (spec §2)', () => {
     await expect(page.getByRole('banner')).toContainText('adam');
     await expect(menu.getByRole('link')).toHaveText([
       'Worksheet',
-      'Approve 3',
+      'Approve 1',
       'Punch clock',
       'Archive',
       'Admin',

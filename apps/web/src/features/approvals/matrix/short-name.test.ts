@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { shortNames } from '#features/approvals/matrix/short-name.ts';
+
+it('a short name is the first name and the initial of the last', () => {
+  expect(shortNames(['Tove Brandt', 'Anna Maria  Øst', 'bo'])).toEqual([
+    'Tove B.',
+    'Anna Ø.',
+    'bo',
+  ]);
+});
+
+it('two people who would have the same short name keep theirs in full', () => {
+  expect(shortNames(['Bo Lund', 'Ida Mørk', 'Bo Larsen'])).toEqual([
+    'Bo Lund',
+    'Ida M.',
+    'Bo Larsen',
+  ]);
+});
