@@ -6,8 +6,6 @@ export const approvals: Texts<typeof en> = {
   people_one: '{{count}} person',
   people_other: '{{count}} personer',
   'team-of': '{{team}}, {{people}}',
-  records_one: '{{count}} registrering',
-  records_other: '{{count}} registreringer',
   filters: 'Filtre',
   'show-filters': 'Vis filtre',
   'hide-filters': 'Skjul filtre',

@@ -3,8 +3,6 @@ export const approvals = {
   people_one: '{{count}} person',
   people_other: '{{count}} people',
   'team-of': '{{team}}, {{people}}',
-  records_one: '{{count}} record',
-  records_other: '{{count}} records',
   filters: 'Filters',
   'show-filters': 'Show the filters',
   'hide-filters': 'Hide the filters',

@@ -19,7 +19,7 @@ export function ApprovalsBar({ filters, isFiltered, picker }: ApprovalsBarProps)
     <>
       <PageBar>
         <div className="-mr-3 flex items-center">
-          <h1 className="min-w-0 flex-1 truncate text-base font-semibold">
+          <h1 className="min-w-0 flex-1 truncate text-base font-semibold max-[359px]:-ml-2 max-[359px]:text-sm">
             {t('approvals.title')}
           </h1>
           {!isFiltered && (
@@ -34,7 +34,7 @@ export function ApprovalsBar({ filters, isFiltered, picker }: ApprovalsBarProps)
           {picker}
         </div>
       </PageBar>
-      {isShown && <div className="mb-2 flex flex-col gap-2">{filters}</div>}
+      {isShown && <div className="mb-4 flex flex-wrap gap-2">{filters}</div>}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { startOfWeek, todayIn } from '@worksheet/domain/calendar';
 import { allowedModes, isInClosedPeriod, type Mode } from '@worksheet/domain/policy';
 import { approvalsTexts } from '@worksheet/i18n/approvals';
 import { Button } from '@worksheet/ui/button';
-import { useIsPhone } from '@worksheet/ui/media-query';
+import { useMediaQuery } from '@worksheet/ui/media-query';
 import { PageHeader } from '@worksheet/ui/page-header';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -59,7 +59,9 @@ interface ApprovalsPageProps {
 export function ApprovalsPage({ session, search, onSearch }: ApprovalsPageProps) {
   const { t } = useTranslation();
   usePageTitle(t('approvals.title'));
-  const isPhone = useIsPhone();
+  // Below, the words of seven days do not fit beside each other.
+  const isPhone = useMediaQuery('(width < 768px)');
+  const hasRoomForFilters = useMediaQuery('(width >= 1024px)');
   const [settings] = trpc.account.read.useSuspenseQuery();
   const actor = actorOf(session);
   const modes = allowedModes(actor).filter((each) => each !== 'YOURS');
@@ -83,10 +85,16 @@ export function ApprovalsPage({ session, search, onSearch }: ApprovalsPageProps)
   );
   const everyone = trpc.approval.review.useQuery(inWeek, { placeholderData: (shown) => shown });
   const waiting = trpc.approval.waiting.useQuery(undefined, { staleTime: 60_000 });
-  const approval = useApproveEntries(session);
+  const approval = useApproveEntries(session, settings);
   const [requested, setRequested] = useState<readonly ReviewPerson[]>();
 
-  const people = review.data?.people ?? [];
+  // Leaders who do not register themselves would see their own empty week each time.
+  const people = (review.data?.people ?? []).filter(
+    (person) =>
+      person.username !== session.username ||
+      review.isPlaceholderData ||
+      person.days.some(({ entries }) => entries.length > 0),
+  );
   const isLoading = review.isPlaceholderData;
   const clean = cleanPeople(people);
   const canApprove = !session.visit && !isLoading;
@@ -160,13 +168,6 @@ export function ApprovalsPage({ session, search, onSearch }: ApprovalsPageProps)
       {t('approvals.other-week', { week: weekNumber(isoWeekOf(oldest)) })}
     </Button>
   );
-  const isAlone =
-    !isFiltered &&
-    people.every(
-      (person) =>
-        person.username === session.username &&
-        person.days.every(({ entries }) => entries.length === 0),
-    );
   const band = (
     <CleanBand
       people={people}
@@ -179,8 +180,8 @@ export function ApprovalsPage({ session, search, onSearch }: ApprovalsPageProps)
     if (review.error && !review.data)
       return <RecordsLoadError error={review.error} onRetry={() => void review.refetch()} />;
     if (review.isPending) return <ReviewSkeleton isPhone={isPhone} />;
-    if (people.length === 0 && isFiltered) return <NoMatch onClear={clearFilter} />;
-    if (isAlone && !isLoading) return <NoTeam session={session} />;
+    if (people.length === 0)
+      return isFiltered ? <NoMatch onClear={clearFilter} /> : <NoTeam session={session} />;
     return (
       <WeekParts
         queue={{ session, mode, people, filter, selected, onSelect: select, approval, isPhone }}
@@ -210,12 +211,15 @@ export function ApprovalsPage({ session, search, onSearch }: ApprovalsPageProps)
           }
           actions={
             <>
-              {filters}
+              {hasRoomForFilters && filters}
               {picker(false)}
             </>
           }
           className="mb-4!"
         />
+      )}
+      {!isPhone && !hasRoomForFilters && (
+        <div className="mb-3 flex flex-wrap items-center gap-2">{filters}</div>
       )}
       <RefusalAlert refusal={approval.refusal} onDismiss={approval.dismissRefusal} />
       {content()}

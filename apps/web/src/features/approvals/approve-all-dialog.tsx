@@ -1,4 +1,6 @@
 import { ConfirmDialog } from '@worksheet/ui/confirm-dialog';
+import { ButtonKey } from '@worksheet/ui/key';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   cleanPeople,
@@ -45,8 +47,16 @@ export function ApproveAllDialog(props: ApproveAllDialogProps) {
           {flaggedCount > 0 && t('approvals.dialog-without', { count: flaggedCount })}
         </>
       }
-      confirmLabel={t('approvals.dialog-confirm', { count })}
-      cancelLabel={t('base.cancel')}
+      confirmLabel={
+        <>
+          {t('approvals.dialog-confirm', { count })} <ButtonKey>↵</ButtonKey>
+        </>
+      }
+      cancelLabel={
+        <>
+          {t('base.cancel')} <ButtonKey>Esc</ButtonKey>
+        </>
+      }
       onConfirm={onConfirm}
       returnFocusTo={() =>
         document.querySelector<HTMLElement>('[data-approve-all]') ?? pageHeading()
@@ -68,23 +78,29 @@ function SumsTable({ people }: { people: readonly ReviewPerson[] }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { hours, units } = cleanSums(people);
+  const row = (name: string, amount: ReactNode) => (
+    <tr key={name}>
+      <td className="pr-2 text-right">{amount}</td>
+      <th scope="row" className="w-full py-0.5 text-left font-normal">
+        {name}
+      </th>
+    </tr>
+  );
   return (
-    <dl className="mt-4 grid grid-cols-[auto_1fr] items-baseline gap-x-2 gap-y-1.5 border-b pb-4 figures">
-      {hours !== null && (
-        <div className="contents">
-          <dt className="order-2 col-start-2 row-start-1">{t('approvals.hours')}</dt>
-          <dd className="col-start-1 row-start-1 text-right text-lg font-semibold">
-            {formats.quantity(hours)}
-          </dd>
-        </div>
-      )}
-      {units.map(({ unitOfMeasureCode, quantity }) => (
-        <div key={unitOfMeasureCode} className="contents">
-          <dt className="col-start-2">{unitOfMeasureCode.toLocaleLowerCase()}</dt>
-          <dd className="col-start-1 text-right">{formats.quantity(quantity)}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="mt-3 border-b pb-3">
+      <table className="figures">
+        <tbody>
+          {hours !== null &&
+            row(
+              t('approvals.hours'),
+              <strong className="text-lg font-semibold">{formats.quantity(hours)}</strong>,
+            )}
+          {units.map(({ unitOfMeasureCode, quantity }) =>
+            row(unitOfMeasureCode.toLocaleLowerCase(), formats.quantity(quantity)),
+          )}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Button } from '@worksheet/ui/button';
 import { Card } from '@worksheet/ui/card';
+import { ButtonKey } from '@worksheet/ui/key';
 import { CheckCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -42,12 +43,7 @@ export function CleanBand({ people, onApproveAll, elsewhere, isPhone }: CleanBan
       onClick={onApproveAll}
     >
       {t('approvals.approve-all', { count })}
-      <kbd
-        aria-hidden
-        className="rounded-sm border border-current px-1 font-sans text-xs opacity-85 touch:hidden"
-      >
-        ⇧A
-      </kbd>
+      <ButtonKey>⇧A</ButtonKey>
     </Button>
   );
   if (count === 0) return <NothingClean people={people} elsewhere={elsewhere} />;

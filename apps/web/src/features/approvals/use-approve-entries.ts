@@ -3,17 +3,19 @@ import { getQueryKey } from '@trpc/react-query';
 import { toast } from '@worksheet/ui/toaster';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isInClosedPeriod } from '@worksheet/domain/policy';
 import type { Review } from '@worksheet/domain/worksheet/approval';
 import { withApproved, type ReviewPerson, type SeenEntry } from '#features/approvals/review.ts';
 import { guardUnload } from '#lib/beforeunload-guard.ts';
 import { newIdempotencyKey } from '#lib/idempotency-key.ts';
-import type { Session } from '#lib/session.ts';
+import { actorOf, type Session } from '#lib/session.ts';
 import { showError } from '#lib/show-error.ts';
 import { trpc, type Outputs } from '#trpc.ts';
 
 /** The server accepts as many entries in one call. */
 const chunkSize = 1_000;
 const undoMs = 10_000;
+const toastMs = 4_000;
 /** One toast for all acts, as only the last one can be undone. */
 const toastId = 'approval';
 const reviews = { queryKey: getQueryKey(trpc.approval.review) };
@@ -38,13 +40,20 @@ export interface ApproveEntries {
 }
 
 /** Approves records of any number of people, and undoes it. Make one for the page, since it undoes the last act. */
-export function useApproveEntries({ accountId }: Pick<Session, 'accountId'>): ApproveEntries {
+export function useApproveEntries(
+  session: Session,
+  { closedUntil }: { readonly closedUntil: string | null },
+): ApproveEntries {
+  const { accountId } = session;
   const { t } = useTranslation();
   const utils = trpc.useUtils();
   const client = useQueryClient();
   const undoable = useRef<{ entries: readonly SeenEntry[]; until: number }>(undefined);
   const pending = useRef(0);
   const [refusal, setRefusal] = useState<Refusal>();
+
+  const shownPeople = () =>
+    client.getQueriesData<Review>(reviews).flatMap(([, data]) => data?.people ?? []);
 
   const reload = () => {
     void utils.approval.invalidate();
@@ -53,7 +62,7 @@ export function useApproveEntries({ accountId }: Pick<Session, 'accountId'>): Ap
 
   /** Tells which were skipped; the week is reloaded once the last of several acts has ended. */
   const send = async (act: Refusal['act'], entries: readonly SeenEntry[]) => {
-    const shown = client.getQueriesData<Review>(reviews).flatMap(([, data]) => data?.people ?? []);
+    const shown = shownPeople();
     const done = new Set<number>();
     const skipped: Refusal['skipped'][number][] = [];
     // Leaving the page now would lose an approval that is already shown.
@@ -91,18 +100,27 @@ export function useApproveEntries({ accountId }: Pick<Session, 'accountId'>): Ap
     await client.cancelQueries(reviews);
     const ids = new Set(entries.map(({ id }) => id));
     client.setQueriesData<Review>(reviews, (review) => review && withApproved(review, ids));
+    const people = shownPeople();
     const approved = await send('approve', entries);
     if (approved.length === 0) return;
-    undoable.current = {
-      entries: approved.map(({ id, version }) => ({ id, version: version + 1 })),
-      until: Date.now() + undoMs,
-    };
+    // In a closed period the approval is final (spec §4).
+    const actor = { ...actorOf(session), closedUntil };
+    const canUndo = !approved.some(({ id }) => isInClosedPeriod(actor, placeOf(id, people).date));
+    if (canUndo)
+      undoable.current = {
+        entries: approved.map(({ id, version }) => ({ id, version: version + 1 })),
+        until: Date.now() + undoMs,
+      };
     const count = { count: approved.length };
     toast.success(
       name === undefined
         ? t('approvals.approved', count)
         : t('approvals.approved-of', { ...count, name }),
-      { id: toastId, duration: undoMs, action: { label: t('approvals.undo'), onClick: undo } },
+      {
+        id: toastId,
+        duration: canUndo ? undoMs : toastMs,
+        action: canUndo ? { label: t('approvals.undo'), onClick: undo } : undefined,
+      },
     );
   };
 
@@ -115,7 +133,11 @@ export function useApproveEntries({ accountId }: Pick<Session, 'accountId'>): Ap
   const reopen = async (entries: readonly SeenEntry[]) => {
     const { length: count } = await send('undo', entries);
     if (count > 0)
-      toast.success(t('approvals.undone', { count }), { id: toastId, duration: 4_000 });
+      toast.success(t('approvals.undone', { count }), {
+        id: toastId,
+        duration: toastMs,
+        action: undefined,
+      });
   };
 
   return { approve, undo, reload, refusal, dismissRefusal: () => setRefusal(undefined) };

@@ -37,7 +37,7 @@ export function WeekParts({ queue, tab, band, week, ...props }: WeekPartsProps) 
   const flagged = flaggedDays(people);
   const matrix = (
     <>
-      <Card className="@container overflow-x-auto max-sm:-mx-1">
+      <Card className="@container overflow-x-auto max-md:-mx-1">
         <WeekMatrix {...props} {...{ people, selected, isPhone }} week={weekNumber(week)} />
       </Card>
       {isPhone && tab === undefined && flagged.length > 0 && <FlaggedTease people={people} />}
@@ -46,7 +46,8 @@ export function WeekParts({ queue, tab, band, week, ...props }: WeekPartsProps) 
   );
   if (isPhone)
     return (
-      <>
+      // The foot is at the bottom of the screen, also below a short list.
+      <div className="-mx-4 -my-4 flex min-h-[calc(100dvh-var(--bar-height,3.5rem))] flex-col px-4 pt-2">
         <PartTabs tab={tab} flagged={flagged.length} />
         {tab === 'review' ? (
           <ReviewQueue {...queue} />
@@ -56,7 +57,7 @@ export function WeekParts({ queue, tab, band, week, ...props }: WeekPartsProps) 
             {band}
           </>
         )}
-      </>
+      </div>
     );
   return (
     <>
@@ -78,7 +79,7 @@ function PartTabs({ tab, flagged }: { tab: 'review' | undefined; flagged: number
   const { t } = useTranslation();
   const formats = useFormats();
   return (
-    <Tabs label={t('approvals.tabs')} className="mb-2">
+    <Tabs label={t('approvals.tabs')} className="mb-2 [&>a]:flex-1">
       <Tab active={tab === undefined} asChild>
         <Link to="/approvals" search={(search) => ({ ...search, tab: undefined })} replace>
           {t('approvals.tab-week')}

@@ -20,7 +20,7 @@ interface MatrixCellProps {
   readonly onOpen: () => void;
 }
 
-/** A person's day: its hours, its state as a tone and one word, and both for screen readers. */
+/** A person's day: its hours, its state as a tone and one word, and both in full as its name. */
 export function MatrixCell(props: MatrixCellProps) {
   const { name, day, look, position, isTabStop, isSelected, isPhone, onOpen } = props;
   const { t } = useTranslation();
@@ -58,19 +58,17 @@ export function MatrixCell(props: MatrixCellProps) {
       data-cell={position}
       data-state={look.kind}
       tabIndex={isTabStop ? 0 : -1}
-      aria-label={label}
       onClick={onOpen}
       className={cn(
-        'flex w-full items-center rounded-md border figures focus-visible:-outline-offset-1',
-        isPhone
-          ? 'h-11 flex-col justify-center tracking-tight'
-          : 'h-10 justify-end gap-1 px-1.5 xl:px-2',
-        groundOf(look, isChange),
+        'relative flex w-full items-center rounded-md border figures focus-visible:-outline-offset-1',
+        isPhone ? 'h-11 justify-center border-transparent' : 'h-10 px-1.5 xl:px-2',
+        !isPhone && groundOf(look, isChange),
         isSelected && 'outline-2 -outline-offset-1 outline-focus',
       )}
     >
+      <span className="sr-only">{label}</span>
       {isPhone ? (
-        <PhoneContent day={day} look={look} />
+        <PhoneContent day={day} look={look} ground={groundOf(look, isChange)} />
       ) : (
         <WideContent day={day} look={look} word={flag?.word} />
       )}
@@ -87,9 +85,9 @@ function groundOf({ kind }: CellLook, isChange: boolean): string {
 }
 
 const icons: Partial<Record<CellLook['kind'], ReactNode>> = {
-  approved: <Check aria-hidden className="size-3.5 shrink-0 text-ok" />,
-  exported: <Archive aria-hidden className="size-3.5 shrink-0 text-archive" />,
-  returned: <CornerUpLeft aria-hidden className="size-3.5 shrink-0 text-warn" />,
+  approved: <Check className="size-4 shrink-0 sm:size-3.5 text-ok" />,
+  exported: <Archive className="size-4 shrink-0 sm:size-3.5 text-archive" />,
+  returned: <CornerUpLeft className="size-4 shrink-0 sm:size-3.5 text-warn" />,
 };
 
 interface ContentProps {
@@ -103,7 +101,11 @@ function WideContent({ day, look, word }: ContentProps & { readonly word: string
   const formats = useFormats();
   const { kind } = look;
   if (kind === 'missing')
-    return <span className="flex-1 text-center">{t('approvals.word-missing')}</span>;
+    return (
+      <span aria-hidden className="flex-1 text-center">
+        {t('approvals.word-missing')}
+      </span>
+    );
   const words: Partial<Record<CellLook['kind'], string>> = {
     flagged: word ?? '',
     partly: t('approvals.word-partly'),
@@ -114,7 +116,10 @@ function WideContent({ day, look, word }: ContentProps & { readonly word: string
     day.hours === null ? otherAmount(day, formats.amount) : formats.quantity(day.hours);
   const isMuted = kind === 'approved' || kind === 'exported' || kind === 'returned';
   return (
-    <span className="flex min-w-0 flex-1 items-end gap-x-1 @max-[56rem]:flex-col @min-[56rem]:items-center">
+    <span
+      aria-hidden
+      className="flex min-w-0 flex-1 items-end gap-x-1 @max-[56rem]:flex-col @min-[56rem]:items-center"
+    >
       {kind !== 'returned' && icons[kind]}
       {shown !== undefined && (
         <span
@@ -140,21 +145,22 @@ function WideContent({ day, look, word }: ContentProps & { readonly word: string
   );
 }
 
-function PhoneContent({ day, look }: ContentProps) {
+/** The box is smaller than the button, whose height is that of a finger. */
+function PhoneContent({ day, look, ground }: ContentProps & { readonly ground: string }) {
   const formats = useFormats();
   const { kind } = look;
-  if (kind === 'missing') return <span>–</span>;
-  const icon = icons[kind];
-  if (icon) return <span className="[&_svg]:size-4">{icon}</span>;
   const figure = day.hours === null ? '•' : formats.amount(day.hours);
   return (
     <span
+      aria-hidden
       className={cn(
-        kind === 'flagged' && 'border-b-2 font-semibold',
+        'grid h-8 w-full place-items-center rounded-md border text-sm tracking-tight',
+        ground,
+        kind === 'flagged' && 'border-b-2 border-b-current! font-semibold',
         kind === 'partly' && 'text-ink-muted',
       )}
     >
-      {figure}
+      {kind === 'missing' ? '–' : (icons[kind] ?? figure)}
     </span>
   );
 }

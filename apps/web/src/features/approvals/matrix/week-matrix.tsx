@@ -104,8 +104,7 @@ export function WeekMatrix(props: WeekMatrixProps) {
               aria-current={date === today ? 'date' : undefined}
               className={cn(
                 'font-medium whitespace-nowrap',
-                isPhone ? 'text-center' : 'px-1.5 text-right xl:px-2.5',
-                column > 4 && 'bg-well/45',
+                dayPadding(column, isPhone),
                 date === today && 'text-primary',
               )}
             >
@@ -148,7 +147,13 @@ export function WeekMatrix(props: WeekMatrixProps) {
 function weekendWidth(column: number, isPhone: boolean, isUsed: boolean): string | undefined {
   if (column < 5) return undefined;
   if (isPhone) return isUsed ? undefined : 'w-6';
-  return 'w-13 lg:w-15';
+  return 'w-15';
+}
+
+/** Saturday and Sunday are narrower. */
+function dayPadding(column: number, isPhone: boolean): string {
+  if (isPhone) return column > 4 ? 'bg-well/45 text-center' : 'text-center';
+  return column > 4 ? 'bg-well/45 pr-1 text-right xl:pr-1.5' : 'px-1.5 text-right xl:px-2.5';
 }
 
 /** `16.–22. nov.`: the year is of no use in a narrow column. */
@@ -207,7 +212,7 @@ const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
         <td
           key={day.date}
           aria-selected={day.date === selectedDate || undefined}
-          className={cn('p-0.5', isPhone && 'py-0 text-center', column > 4 && 'bg-well/45')}
+          className={cn(isPhone ? 'px-px' : 'p-0.5', column > 4 && 'bg-well/45')}
         >
           <MatrixCell
             name={name}

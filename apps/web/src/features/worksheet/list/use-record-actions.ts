@@ -101,7 +101,9 @@ export function useRecordActions({ session, mode, days, list }: RecordActionsOpt
     if (action === 'delete') await deleteRecord(record);
     else await setApproval(record, action === 'approve');
     // A list fetched while approvals are pending would show them as not approved.
-    if (approvals.isSettled()) void utils.worksheet.invalidate();
+    if (!approvals.isSettled()) return;
+    void utils.worksheet.invalidate();
+    void utils.approval.invalidate();
   };
 
   return {
