@@ -1,16 +1,20 @@
 import { account as accountDa } from './da/account.ts';
 import { audit as auditDa } from './da/audit.ts';
 import { tenant as tenantDa } from './da/tenant.ts';
+import { user as userDa } from './da/user.ts';
 import { account } from './en/account.ts';
 import { audit } from './en/audit.ts';
 import { tenant } from './en/tenant.ts';
+import { user } from './en/user.ts';
 import type { Language } from './language.ts';
 
-const en = { account, audit, tenant };
+const en = { account, audit, tenant, user };
 
 /** The texts of the pages for administrators and operators, which only their chunk contains. */
 export type AdminAreaTexts = typeof en;
 
 export function adminAreaTexts(language: Language) {
-  return language === 'da' ? { account: accountDa, audit: auditDa, tenant: tenantDa } : en;
+  return language === 'da'
+    ? { account: accountDa, audit: auditDa, tenant: tenantDa, user: userDa }
+    : en;
 }

@@ -4,12 +4,10 @@ import { base } from './da/base.ts';
 import { day } from './da/day.ts';
 import { errors } from './da/errors.ts';
 import { fields } from './da/fields.ts';
-import { photos } from './da/photos.ts';
 import { repeat } from './da/repeat.ts';
 import { session } from './da/session.ts';
 import { shell } from './da/shell.ts';
 import { shortcuts } from './da/shortcuts.ts';
-import { user } from './da/user.ts';
 import { visit } from './da/visit.ts';
 import { worksheet } from './da/worksheet.ts';
 import type { BaseTexts } from './en.ts';
@@ -22,12 +20,10 @@ export const da: Texts<BaseTexts> = {
   day,
   errors,
   fields,
-  photos,
   repeat,
   session,
   shell,
   shortcuts,
-  user,
   visit,
   worksheet,
 };

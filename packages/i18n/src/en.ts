@@ -9,18 +9,17 @@ import type { FilterTexts } from './filter.ts';
 import type { FlagTexts } from './flags.ts';
 import type { WeekTexts } from './week.ts';
 import type { EntryFormTexts } from './entry-form.ts';
+import type { PhotosTexts } from './photos.ts';
 import { admin } from './en/admin.ts';
 import { archive } from './en/archive.ts';
 import { base } from './en/base.ts';
 import { day } from './en/day.ts';
 import { errors } from './en/errors.ts';
 import { fields } from './en/fields.ts';
-import { photos } from './en/photos.ts';
 import { repeat } from './en/repeat.ts';
 import { session } from './en/session.ts';
 import { shell } from './en/shell.ts';
 import { shortcuts } from './en/shortcuts.ts';
-import { user } from './en/user.ts';
 import { visit } from './en/visit.ts';
 import { worksheet } from './en/worksheet.ts';
 
@@ -32,12 +31,10 @@ export const en = {
   day,
   errors,
   fields,
-  photos,
   repeat,
   session,
   shell,
   shortcuts,
-  user,
   visit,
   worksheet,
 } as const;
@@ -55,4 +52,5 @@ export type Translation = BaseTexts &
   ReviewTexts &
   VisitLinesTexts &
   WeekTexts &
-  EntryFormTexts;
+  EntryFormTexts &
+  PhotosTexts;

@@ -10,6 +10,7 @@ import { flagTexts } from '@worksheet/i18n/flags';
 import { reviewTexts } from '@worksheet/i18n/review';
 import { visitLinesTexts } from '@worksheet/i18n/visit-lines';
 import { entryFormTexts } from '@worksheet/i18n/entry-form';
+import { photosTexts } from '@worksheet/i18n/photos';
 import type { Texts } from '@worksheet/i18n/texts';
 import { weekTexts } from '@worksheet/i18n/week';
 
@@ -31,6 +32,7 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...visitLinesTexts('da'),
     ...weekTexts('da'),
     ...entryFormTexts('da'),
+    ...photosTexts('da'),
   },
   ENU: {
     ...en,
@@ -45,6 +47,7 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...visitLinesTexts('en'),
     ...weekTexts('en'),
     ...entryFormTexts('en'),
+    ...photosTexts('en'),
   },
 };
 export const langOf: Readonly<Record<LanguageCode, string>> = { DAN: 'da', ENU: 'en' };

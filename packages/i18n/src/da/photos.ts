@@ -34,8 +34,6 @@ export const photos: Texts<typeof en> = {
   'show-photo': 'Vis foto {{number}} af {{count}}: {{name}}',
   'show-photos_one': 'Vis {{count}} foto: {{description}}',
   'show-photos_other': 'Vis {{count}} fotos: {{description}}',
-  count_one: '{{count}} foto',
-  count_other: '{{count}} fotos',
   position: '{{number}} af {{count}}',
   previous: 'Forrige foto',
   next: 'Næste foto',

@@ -20,6 +20,8 @@ export const worksheet: Texts<typeof en> = {
 
   records_one: '{{count, number}} registrering',
   records_other: '{{count, number}} registreringer',
+  photos_one: '{{count}} foto',
+  photos_other: '{{count}} fotos',
   table: 'Registreringer',
   date: 'Dato',
   user: 'Bruger',

@@ -31,8 +31,6 @@ export const photos = {
   'show-photo': 'Show photo {{number}} of {{count}}: {{name}}',
   'show-photos_one': 'Show {{count}} photo of: {{description}}',
   'show-photos_other': 'Show {{count}} photos of: {{description}}',
-  count_one: '{{count}} photo',
-  count_other: '{{count}} photos',
   position: '{{number}} of {{count}}',
   previous: 'Previous photo',
   next: 'Next photo',

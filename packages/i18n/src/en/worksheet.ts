@@ -17,6 +17,8 @@ export const worksheet = {
 
   records_one: '{{count, number}} record',
   records_other: '{{count, number}} records',
+  photos_one: '{{count}} photo',
+  photos_other: '{{count}} photos',
   table: 'Records',
   date: 'Date',
   user: 'User',

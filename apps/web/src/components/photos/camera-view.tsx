@@ -66,7 +66,7 @@ export function CameraView({
           <span role="status">
             {isFull
               ? t('photos.full', { count: maxAttachments })
-              : shots.length > 0 && t('photos.count', { count: shots.length })}
+              : shots.length > 0 && t('worksheet.photos', { count: shots.length })}
           </span>
         }
         closeLabel={t('base.close')}

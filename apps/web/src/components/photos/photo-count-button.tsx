@@ -1,3 +1,5 @@
+import { photosTexts } from '@worksheet/i18n/photos';
+import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { Paperclip } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -5,6 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { lazyPhotoViewer } from '#components/photos/lazy-photo-viewer.ts';
 import { showError } from '#lib/show-error.ts';
 import { trpc, type Outputs } from '#trpc.ts';
+
+addLazyTexts(photosTexts);
 
 type Photos = Outputs['attachments']['list'];
 
@@ -44,12 +48,12 @@ export function PhotoCountButton({ record, asLink = false }: PhotoCountButtonPro
         type="button"
         aria-haspopup="dialog"
         aria-label={t('photos.show-photos', { count, description })}
-        data-tooltip={asLink ? undefined : t('photos.count', { count })}
+        data-tooltip={asLink ? undefined : t('worksheet.photos', { count })}
         onClick={() => void open()}
         className={asLink ? linkClasses : iconClasses}
       >
         {asLink ? (
-          <span className="link">{t('photos.count', { count })}</span>
+          <span className="link">{t('worksheet.photos', { count })}</span>
         ) : (
           <>
             <Paperclip aria-hidden className="size-3.5" />

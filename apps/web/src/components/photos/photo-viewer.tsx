@@ -1,3 +1,5 @@
+import { photosTexts } from '@worksheet/i18n/photos';
+import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { maxAttachments } from '@worksheet/domain/worksheet/attachment-limits';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { IconButton } from '@worksheet/ui/icon-button';
@@ -16,6 +18,8 @@ import {
 } from '#components/photos/use-add-photos.ts';
 import { useFileSize } from '#lib/file-size.ts';
 import type { Outputs } from '#trpc.ts';
+
+addLazyTexts(photosTexts);
 
 type Photo = Outputs['attachments']['list'][number];
 

@@ -1,3 +1,5 @@
+import { photosTexts } from '@worksheet/i18n/photos';
+import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { maxAttachments } from '@worksheet/domain/worksheet/attachment-limits';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { Alert } from '@worksheet/ui/alert';
@@ -21,6 +23,8 @@ import {
 import type { CameraError } from '#components/photos/use-camera.ts';
 import { currentDeviceTraits, isMobileDevice } from '#lib/mobile-device.ts';
 import { trpc, type Outputs } from '#trpc.ts';
+
+addLazyTexts(photosTexts);
 
 interface RecordPhotosProps {
   readonly record: WorksheetRecord;

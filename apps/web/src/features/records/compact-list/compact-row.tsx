@@ -84,7 +84,7 @@ export const CompactRow = memo(function CompactRow(props: CompactRowProps) {
                   {record.attachmentCount}
                 </span>
                 <span className="sr-only">
-                  {t('photos.count', { count: record.attachmentCount })}
+                  {t('worksheet.photos', { count: record.attachmentCount })}
                 </span>
               </span>
             )}

@@ -1,3 +1,5 @@
+import { photosTexts } from '@worksheet/i18n/photos';
+import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { Alert } from '@worksheet/ui/alert';
 import { Button } from '@worksheet/ui/button';
@@ -10,6 +12,8 @@ import { errorText } from '#lib/show-error.ts';
 import { trpc, type Outputs } from '#trpc.ts';
 
 interface HistoryDialogProps {
+addLazyTexts(photosTexts);
+
   readonly record: WorksheetRecord | undefined;
   readonly onClose: () => void;
 }

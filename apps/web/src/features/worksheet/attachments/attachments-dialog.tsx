@@ -1,3 +1,5 @@
+import { photosTexts } from '@worksheet/i18n/photos';
+import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { maxAttachmentBytes, maxAttachments } from '@worksheet/domain/worksheet/attachment-limits';
 import { Alert } from '@worksheet/ui/alert';
 import { Button } from '@worksheet/ui/button';
@@ -19,6 +21,8 @@ import { useRefusalTexts } from '#components/photos/use-refusal-texts.ts';
 import { AttachmentsList } from '#features/worksheet/attachments/attachments-list.tsx';
 import { useFileSize } from '#lib/file-size.ts';
 import { currentDeviceTraits, isMobileDevice } from '#lib/mobile-device.ts';
+
+addLazyTexts(photosTexts);
 
 interface AttachmentsDialogProps {
   readonly open: boolean;

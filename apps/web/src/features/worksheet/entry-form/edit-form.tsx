@@ -1,3 +1,4 @@
+import { photosTexts } from '@worksheet/i18n/photos';
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import type { Mode } from '@worksheet/domain/policy';
 import { entryFormFromRecord } from '@worksheet/domain/worksheet/entry-form-record';
@@ -24,6 +25,7 @@ import { trpc } from '#trpc.ts';
 
 addLazyTexts(entryFormTexts);
 
+addLazyTexts(photosTexts);
 interface EditFormProps {
   readonly phoneLayout: PhoneLayout;
   readonly session: Session;
