@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { signInAsAdmin, pressButton } from '../support/admin.ts';
-import { confirmDialog, expectToast, checkbox } from '../support/fields.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { checkbox, confirmDialog, expectToast, field } from '../support/fields.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -28,6 +29,41 @@ test.describe('account (spec §2, §4, §8)', () => {
     await expect(checkbox(page, 'Show location')).toBeChecked();
     await expect(checkbox(page, 'Show work type')).not.toBeChecked();
     await expect(checkbox(page, 'Work type is mandatory')).toBeDisabled();
+  });
+
+  test('a period is closed and opened again, and the hours of a day and the rest are set', async ({
+    page,
+  }) => {
+    await signInAsAdmin(page);
+    await page.goto('/admin/account');
+    await expect(field(page, 'Hours in a day')).toHaveValue('13');
+    await field(page, 'Closed until').fill('31/10/2026');
+    await field(page, 'Hours in a day').fill('25');
+    await checkbox(page, 'Flag less than 11 hours’ rest (Danish rules)').check();
+    await checkbox(page, 'Only approved records can be marked as exported').check();
+    await expectAccessible(page);
+    await pressButton(page, 'Save');
+    await expect(field(page, 'Hours in a day')).toHaveAccessibleDescription(
+      'Hours in a day cannot be higher than 24',
+    );
+    await field(page, 'Hours in a day').fill('12.5');
+    await pressButton(page, 'Save');
+    await expectToast(page, 'Account successfully configured');
+    await page.reload();
+    await expect(field(page, 'Closed until')).toHaveValue('31/10/2026');
+    await expect(field(page, 'Hours in a day')).toHaveValue('12.5');
+    await field(page, 'Closed until').fill('');
+    await pressButton(page, 'Save');
+    await expectToast(page, 'Account successfully configured');
+    await page.reload();
+    await expect(field(page, 'Closed until')).toHaveValue('');
+
+    await page.goto('/admin/audit');
+    const changes = page.getByRole('main');
+    await expect(changes).toContainText('Closed until: none → 31 Oct 2026');
+    await expect(changes).toContainText('Closed until: 31 Oct 2026 → none');
+    await expect(changes).toContainText('Hours in a day: 13 → 12.5');
+    await expect(changes).toContainText('Working time rules: none → 11 hours’ rest (Danish rules)');
   });
 
   test('the API key is fetched, and the display logged, only when the admin shows or copies it', async ({

@@ -27,13 +27,21 @@ export function fieldText(error: FieldError, property: string): string {
   // The general text asks for an ISO date, which only API clients send.
   if (error.code === 'invalid-date')
     return i18next.t('base.invalid-date', { example: exampleDate() });
-  return interpolate(i18next.t(`fields.${error.code}`), { property, ...error.params });
+  const date = error.params?.date;
+  return interpolate(i18next.t(`fields.${error.code}`), {
+    property,
+    ...error.params,
+    ...(date !== undefined && { date: formats().shortDate(String(date)) }),
+  });
 }
 
 /** As date fields show it; the day and the month cannot be confused. */
 function exampleDate(): string {
-  const { numericDate } = formatsOf(i18next.language === 'da' ? 'da' : 'en');
-  return numericDate(`${new Date().getFullYear()}-12-31`);
+  return formats().numericDate(`${new Date().getFullYear()}-12-31`);
+}
+
+function formats() {
+  return formatsOf(i18next.language === 'da' ? 'da' : 'en');
 }
 
 export function showError(error: unknown): void {

@@ -32,6 +32,17 @@ export const account: Texts<typeof en> = {
   'resource-units-hint': 'Med tid spørges der om fra og til, og timerne beregnes.',
   'export-approved-only': 'Kun godkendte registreringer kan markeres som eksporteret',
   'export-approved-only-hint': 'En download, der ikke markerer registreringerne, er altid mulig.',
+  approval: 'Godkendelse og eksport',
+  'closed-until': 'Lukket til og med',
+  'closed-until-hint':
+    'Registreringer til og med denne dato kan kun ændres af administratorer og med API-nøglen. De kan stadig godkendes. Tom: intet er lukket.',
+  'day-limit': 'Timer på en dag',
+  'day-limit-hint':
+    'Flere timer for én person på én dag markeres for den, der godkender, men afvises aldrig.',
+  'working-time-rules': 'Markér mindre end 11 timers hvile (danske regler)',
+  'working-time-rules-short': 'Arbejdstidsregler',
+  'working-time-rules-hint': 'Ser på tiden mellem to arbejdsdage, hvor der registreres klokkeslæt.',
+  'working-time-rules-DK': '11 timers hvile (danske regler)',
   'edit-success': 'Kontoen er sat op',
   failure: 'Kontoen kunne ikke sættes op',
   'api-key': 'API-nøgle',

@@ -58,6 +58,8 @@ export const worksheet: Texts<typeof en> = {
   'lock-record-not-yours': 'Låst: registreringen tilhører {{name}}',
   'lock-period-closed': 'Låst: perioden er lukket',
   signature: 'Underskrift',
+  'closed-day': 'lukket',
+  'closed-warning': 'Lukket til og med {{date}}, dog ikke for administratorer.',
   company: 'Firma',
   period: 'Periode',
 

@@ -29,6 +29,17 @@ export const account = {
   'resource-units-hint': 'With time, from and to are asked for and the hours follow.',
   'export-approved-only': 'Only approved records can be marked as exported',
   'export-approved-only-hint': 'A download that does not mark the records is always possible.',
+  approval: 'Approval and exporting',
+  'closed-until': 'Closed until',
+  'closed-until-hint':
+    'Records up to and including this date can only be changed by administrators and the API key. Approving stays possible. Empty: nothing is closed.',
+  'day-limit': 'Hours in a day',
+  'day-limit-hint':
+    'More hours of one person on one day are flagged for the approver, never refused.',
+  'working-time-rules': 'Flag less than 11 hours’ rest (Danish rules)',
+  'working-time-rules-short': 'Working time rules',
+  'working-time-rules-hint': 'Looks at the time between two workdays, where times are registered.',
+  'working-time-rules-DK': '11 hours’ rest (Danish rules)',
   'edit-success': 'Account successfully configured',
   failure: 'Account configuration failed',
   'api-key': 'API key',

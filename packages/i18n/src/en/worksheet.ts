@@ -55,6 +55,8 @@ export const worksheet = {
   'lock-record-not-yours': 'Locked: the record belongs to {{name}}',
   'lock-period-closed': 'Locked: the period is closed',
   signature: 'Signature',
+  'closed-day': 'closed',
+  'closed-warning': 'Closed until {{date}}, but not for administrators.',
   company: 'Company',
   period: 'Period',
 

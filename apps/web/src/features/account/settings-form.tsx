@@ -3,17 +3,23 @@ import {
   accountSettings,
   resourceUnitKinds,
 } from '@worksheet/domain/account-settings';
+import {
+  formatNumberText,
+  parseNumberText,
+  type NumberLanguage,
+} from '@worksheet/domain/number-text';
 import { unitTypes } from '@worksheet/domain/worksheet/unit-types';
 import { Card, CardHeader } from '@worksheet/ui/card';
 import { toast } from '@worksheet/ui/toaster';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CheckField } from '#components/form/check-field.tsx';
 import { ChoiceField } from '#components/form/choice-field.tsx';
 import { FormFrame } from '#components/form/form-frame.tsx';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { useInvalidateAll } from '#components/use-invalidate-all.ts';
+import { ApprovalFields } from '#features/account/approval-fields.tsx';
 import { RecordFields } from '#features/account/record-fields.tsx';
+import { useLanguage } from '#lib/format.ts';
 import { trpc } from '#trpc.ts';
 
 export function SettingsForm({ account }: { account: Account }) {
@@ -21,6 +27,7 @@ export function SettingsForm({ account }: { account: Account }) {
   const titleId = useId();
   const invalidateAll = useInvalidateAll();
   const update = trpc.account.update.useMutation();
+  const language = useLanguage();
   const { form, serverError, submit } = useSchemaForm({
     schema: accountSettings,
     labels: {
@@ -34,6 +41,9 @@ export function SettingsForm({ account }: { account: Account }) {
       defaultUnitType: t('account.unit-type'),
       resourceUnits: t('account.resource-units'),
       exportApprovedOnly: t('account.export-approved-only'),
+      closedUntil: t('account.closed-until'),
+      dayLimit: t('account.day-limit'),
+      workingTimeRules: t('account.working-time-rules'),
     },
     // A setting that was never saved is shown unticked (D29).
     initial: {
@@ -47,7 +57,16 @@ export function SettingsForm({ account }: { account: Account }) {
       defaultUnitType: account.defaultUnitType,
       resourceUnits: account.resourceUnits,
       exportApprovedOnly: account.exportApprovedOnly,
+      closedUntil: account.closedUntil ?? '',
+      dayLimit: formatNumberText(account.dayLimit, language, 2),
+      workingTimeRules: account.workingTimeRules !== null,
     },
+    read: (values) => ({
+      ...values,
+      closedUntil: values['closedUntil'] || null,
+      dayLimit: readHours(String(values['dayLimit']), language),
+      workingTimeRules: values['workingTimeRules'] === true ? 'DK' : null,
+    }),
     save: async (settings) => {
       await update.mutateAsync({ id: account.id, ...settings });
       toast.success(t('account.edit-success'));
@@ -91,12 +110,14 @@ export function SettingsForm({ account }: { account: Account }) {
             }))}
           />
         </div>
-        <CheckField
-          form={form}
-          name="exportApprovedOnly"
-          hint={t('account.export-approved-only-hint')}
-        />
+        <ApprovalFields form={form} timeZone={account.timeZone} />
       </FormFrame>
     </Card>
   );
+}
+
+/** NaN for a refused text, whose reason the field shows (D49). */
+function readHours(text: string, language: NumberLanguage): number {
+  const reading = parseNumberText(text, { language, scale: 2 });
+  return 'value' in reading ? reading.value : Number.NaN;
 }

@@ -14,6 +14,8 @@ interface Texts {
 
 const labels = {
   active: 'base.active',
+  closedUntil: 'account.closed-until',
+  dayLimit: 'account.day-limit',
   defaultDescription: 'user.default-description',
   defaultResource: 'user.default-resource',
   defaultUnitType: 'account.unit-type',
@@ -34,6 +36,7 @@ const labels = {
   showWorkType: 'account.show-work-type',
   teamCode: 'user.team',
   timeZone: 'tenant.time-zone',
+  workingTimeRules: 'account.working-time-rules-short',
 } as const;
 
 const valueLabels = {
@@ -49,6 +52,7 @@ const valueLabels = {
     Quantity: 'account.resource-units-Quantity',
     Time: 'account.resource-units-Time',
   },
+  workingTimeRules: { DK: 'account.working-time-rules-DK' },
 } as const;
 
 /** Returns, for example, `Profile type: Basic → Admin`. */
@@ -69,7 +73,8 @@ export function detailText(field: string, detail: Detail, texts: Texts): string 
 function valueText(field: string, value: Value, { t, formats }: Texts): string {
   if (value === null || value === '') return t('audit.nothing');
   if (typeof value === 'boolean') return t(value ? 'base.yes' : 'base.no');
-  if (field === 'expirationDate') return formats.date(String(value));
+  if (field === 'expirationDate' || field === 'closedUntil') return formats.date(String(value));
+  if (field === 'dayLimit') return formats.amount(Number(value));
   const text = String(value);
   if (!hasKey(valueLabels, field)) return text;
   const labelsOfField: Readonly<Record<string, (typeof valueLabelKeys)[number]>> =

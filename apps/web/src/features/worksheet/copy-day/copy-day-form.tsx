@@ -27,6 +27,7 @@ import { useFormats } from '#lib/format.ts';
 import { problemOf } from '#lib/problem.ts';
 import { errorText, showError } from '#lib/show-error.ts';
 import type { Session } from '#lib/session.ts';
+import { trpc } from '#trpc.ts';
 
 interface CopyDayFormProps {
   readonly session: Session;
@@ -46,6 +47,7 @@ export function CopyDayForm(props: CopyDayFormProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const nameOf = useDayName();
+  const utils = trpc.useUtils();
   const [lines, setLines] = useState(plan.lines);
   const [date, setDate] = useState(() => target ?? defaultCopyTarget(source, setting.today));
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
@@ -103,7 +105,9 @@ export function CopyDayForm(props: CopyDayFormProps) {
       onClose();
       onCopied?.(date);
     } catch (error) {
-      showErrors(problemOf(error).errors, error);
+      const problem = problemOf(error);
+      if (problem.code === 'period-closed') await utils.account.read.refetch();
+      showErrors(problem.errors, error);
     }
   };
 
@@ -141,6 +145,7 @@ export function CopyDayForm(props: CopyDayFormProps) {
         date={date}
         today={setting.today}
         tomorrow={addDays(setting.today, 1)}
+        settings={setting.settings}
         onChange={setDate}
       />
       <div ref={list} className="-mx-5 mt-4 border-t">

@@ -1,9 +1,12 @@
+import type { AccountSettings } from '@worksheet/domain/account-settings';
 import type { CalendarDate } from '@worksheet/domain/calendar';
 import { DatePicker } from '@worksheet/ui/date-picker';
+import { FieldMessage } from '@worksheet/ui/field';
 import { SegmentedControl } from '@worksheet/ui/segmented-control';
 import { CalendarDays } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useClosedPeriod } from '#features/worksheet/entry-form/use-closed-period.ts';
 import { useDayName } from '#features/worksheet/copy-day/use-day-name.ts';
 import { useLocale } from '#lib/format.ts';
 
@@ -11,15 +14,18 @@ interface CopyTargetProps {
   readonly date: CalendarDate;
   readonly today: CalendarDate;
   readonly tomorrow: CalendarDate;
+  readonly settings: Pick<AccountSettings, 'closedUntil'>;
   readonly onChange: (date: CalendarDate) => void;
 }
 
 /** The date to copy to; "" while a picked date is not one. */
-export function CopyTarget({ date, today, tomorrow, onChange }: CopyTargetProps) {
+export function CopyTarget({ date, today, tomorrow, settings, onChange }: CopyTargetProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const nameOf = useDayName();
   const labelId = useId();
+  const closedId = useId();
+  const closed = useClosedPeriod(settings)(date);
   const [isPicking, setPicking] = useState(date !== today && date !== tomorrow);
   const segment = isPicking ? 'pick' : date === today ? 'today' : 'tomorrow';
   return (
@@ -57,6 +63,14 @@ export function CopyTarget({ date, today, tomorrow, onChange }: CopyTargetProps)
           nextLabel={t('worksheet.next-month')}
         />
       )}
+      <div role="status" className="empty:hidden">
+        {closed.error && (
+          <FieldMessage id={closedId} invalid>
+            {closed.error}
+          </FieldMessage>
+        )}
+        {closed.warning && <p className="text-xs text-warn">{closed.warning}</p>}
+      </div>
     </div>
   );
 }

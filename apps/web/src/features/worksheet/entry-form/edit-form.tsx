@@ -88,7 +88,7 @@ export function EditForm({ phoneLayout, session, record, mode, onReload }: EditF
       toast.success(t('worksheet.updated'));
       await navigate({ to: '/', search: mode ? { mode } : {} });
     } catch (error) {
-      handle.showServerError(error);
+      await handle.showServerError(error);
     } finally {
       void utils.worksheet.list.invalidate();
     }

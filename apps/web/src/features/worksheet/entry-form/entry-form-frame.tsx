@@ -131,9 +131,11 @@ function SubmitFailure(props: SubmitFailureProps) {
   );
 }
 
-/** Whether the same input may succeed later, unlike one with an error at a field. */
+/** Whether the same input may succeed later, unlike one with an error at a field or a date in the closed period. */
 export function canRetry(failure: unknown): boolean {
-  return failure !== undefined && problemOf(failure).errors.length === 0;
+  if (failure === undefined) return false;
+  const { code, errors } = problemOf(failure);
+  return errors.length === 0 && code !== 'period-closed';
 }
 
 /** Errors whose own text says that the input is preserved (D40). */

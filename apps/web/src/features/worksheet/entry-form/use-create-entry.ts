@@ -73,7 +73,7 @@ export function useCreateEntry({
     } catch (error) {
       // The first attempt was stored with other values: a new key makes the next attempt a new record.
       if (problemOf(error).code === 'repeated-differently') idempotencyKey.current = undefined;
-      handle.showServerError(error);
+      await handle.showServerError(error);
     } finally {
       setPending(undefined);
       setProgress(undefined);

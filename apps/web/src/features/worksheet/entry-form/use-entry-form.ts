@@ -63,6 +63,7 @@ export function useEntrySetting(session: Session): EntryFormContext {
 }
 
 export function useEntryForm(setting: EntryFormContext, initialForm: () => EntryForm) {
+  const utils = trpc.useUtils();
   const element = useRef<HTMLFormElement>(null);
   const [{ form, errors, failure, changes }, dispatch] = useReducer(
     (state: State, action: Action): State => {
@@ -98,9 +99,14 @@ export function useEntryForm(setting: EntryFormContext, initialForm: () => Entry
     return undefined;
   };
 
-  const showServerError = (error: unknown) => {
-    const atFields = problemOf(error).errors.filter(({ path }) => isEntryField(path));
-    showErrors(atFields, error);
+  const showServerError = async (error: unknown) => {
+    const { code, errors: all } = problemOf(error);
+    // The date shows until when the period is closed, which the loaded settings may not know yet.
+    if (code === 'period-closed') await utils.account.read.refetch();
+    showErrors(
+      all.filter(({ path }) => isEntryField(path)),
+      error,
+    );
   };
 
   /** Focuses what a repeated or consecutive entry needs next. */

@@ -143,8 +143,11 @@ export function useVisit(setting: EntryFormContext, initial: Visit, isHeadOpen: 
     open,
     toggle: (key: number | undefined) => dispatch({ type: 'toggle', key }),
     validate,
-    showServerError: (error: unknown) =>
-      showErrors(visitErrors(visit, problemOf(error).errors), { failure: error }),
+    showServerError: async (error: unknown) => {
+      const problem = problemOf(error);
+      if (problem.code === 'period-closed') await utils.account.read.refetch();
+      showErrors(visitErrors(visit, problem.errors), { failure: error });
+    },
     errorsOf: (key: number | undefined): readonly FieldError[] =>
       errors.filter((error) => error.key === key),
   };

@@ -6,6 +6,7 @@ import { lazyComponent } from '@worksheet/ui/lazy-component';
 import { Camera, Check, Pencil } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useClosedPeriod } from '#features/worksheet/entry-form/use-closed-period.ts';
 import { useFieldErrorText } from '#features/worksheet/entry-form/entry-errors.ts';
 import { DateField } from '#features/worksheet/entry-form/fields/date-field.tsx';
 import {
@@ -43,6 +44,7 @@ export function VisitHead({ handle, files, onFiles }: VisitHeadProps) {
   const { tasks } = useEntryLookups({ form, setting, send });
   const [isPhotosOpen, setPhotosOpen] = useState(false);
   const rules = entryRules(setting.settings);
+  const closed = useClosedPeriod(setting.settings)(form.date);
   const isOpen = open.has(undefined);
   const fields = { form, setting, send, errorOf };
   const date = form.date === '' ? '' : formats.dayAndMonth(form.date);
@@ -76,6 +78,8 @@ export function VisitHead({ handle, files, onFiles }: VisitHeadProps) {
         <div className="min-w-0 text-sm text-ink-muted">
           {customer && <p className="wrap-anywhere">{customer.name ?? customer.no}</p>}
           <p className="figures wrap-anywhere">{details.join(' · ')}</p>
+          {!isOpen && closed.error && <p className="text-danger">{closed.error}</p>}
+          {!isOpen && closed.warning && <p className="text-warn">{closed.warning}</p>}
         </div>
         <Button
           size="sm"

@@ -65,7 +65,7 @@ export function VisitPage({ session }: { readonly session: Session }) {
       toast.success(t('visit-lines.created', { count: entries.length }));
       await navigate({ to: '/' });
     } catch (error) {
-      handle.showServerError(error);
+      await handle.showServerError(error);
     }
   };
   const reset = () => {

@@ -42,7 +42,10 @@ function RowMessage({ edit }: { row: WeekRow; edit: CellEdit }) {
   const canRetry =
     fault?.kind === 'kept' ||
     (fault?.kind === 'problem' && fault.problem.errors.length === 0) ||
-    (fault?.kind === 'changed' && canWrite && now.length <= 1);
+    (fault?.kind === 'changed' &&
+      fault.problem.code !== 'period-closed' &&
+      canWrite &&
+      now.length <= 1);
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-danger">
       <span id={messageId(slot)} className="flex min-w-0 items-start gap-1.5">
@@ -97,6 +100,8 @@ function useFaultText() {
       }
       case 'changed': {
         const [record] = fault.now;
+        if (fault.problem.code === 'period-closed')
+          return refused(errorText(new ProblemError(fault.problem)));
         if (!record) return t('week.gone', { day, text });
         if (!record.allowedActions.includes('edit'))
           return refused(errorText(new ProblemError(fault.problem)));

@@ -43,7 +43,7 @@ export function useUnloadGuard(store: WeekStore): void {
 }
 
 function useWeekServer({ session, username }: ShownWeek): WeekServer {
-  const { client } = trpc.useUtils();
+  const { client, account } = trpc.useUtils();
   const { accountId } = session;
   const owner = username === undefined ? {} : { username };
   const keyOf = ({ id, version }: WorksheetRecord) => ({ id, version, accountId });
@@ -80,7 +80,11 @@ function useWeekServer({ session, username }: ShownWeek): WeekServer {
       );
       return records;
     },
-    problemOf,
+    problemOf: (error) => {
+      const problem = problemOf(error);
+      if (problem.code === 'period-closed') void account.read.invalidate();
+      return problem;
+    },
     newKey: newIdempotencyKey,
   };
 }

@@ -26,6 +26,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats, useLanguage } from '#lib/format.ts';
 import { useWeekContext } from '#features/worksheet/week/week-context.ts';
 import { useWeekFormats } from '#lib/week-formats.ts';
+import { ClosedMark } from '#features/worksheet/week/week-closed.tsx';
 import { WeekRow } from '#features/worksheet/week/week-row.tsx';
 import { copiedText, hoursTotal } from '#features/worksheet/week/week-texts.ts';
 
@@ -98,6 +99,7 @@ export function WeekTable(props: WeekTableProps) {
                 date === today && 'text-primary',
               )}
             >
+              <ClosedMark date={date} />
               {weekFormats.shortDay(date)}
             </th>
           ))}

@@ -34,6 +34,7 @@ import { useWeekRecords } from '#features/worksheet/week/use-week-records.ts';
 import { WeekContext, type WeekContextValue } from '#features/worksheet/week/week-context.ts';
 import { WeekFoot } from '#features/worksheet/week/week-foot.tsx';
 import type { WeekStore } from '#features/worksheet/week/week-store.ts';
+import { WeekClosed } from '#features/worksheet/week/week-closed.tsx';
 import { WeekTable } from '#features/worksheet/week/week-table.tsx';
 import { useFormats, useLanguage } from '#lib/format.ts';
 import { ProblemError, problemOf } from '#lib/problem.ts';
@@ -133,6 +134,7 @@ export function WeekView({ session, week, monday, today, username, onListed }: W
 
   return (
     <WeekContext value={context}>
+      <WeekClosed dates={dates} />
       <BlockFault store={store} />
       {isEmpty ? (
         <EmptyState

@@ -3,6 +3,7 @@ import { DateSegment } from '@worksheet/ui/date-segment';
 import { Field } from '@worksheet/ui/field';
 import { SegmentedControl } from '@worksheet/ui/segmented-control';
 import { useTranslation } from 'react-i18next';
+import { useClosedPeriod } from '#features/worksheet/entry-form/use-closed-period.ts';
 import type { EntryFieldProps } from '#features/worksheet/entry-form/use-entry-form.ts';
 import { useFormats } from '#lib/format.ts';
 
@@ -10,6 +11,7 @@ import { useFormats } from '#lib/format.ts';
 export function DayField({ form, setting, send, errorOf }: EntryFieldProps) {
   const { t } = useTranslation();
   const formats = useFormats();
+  const closed = useClosedPeriod(setting.settings)(form.date);
   const setDate = (date: string) => send({ type: 'date', date });
   const days = [
     { value: setting.today, label: t('entry-form.today') },
@@ -17,7 +19,12 @@ export function DayField({ form, setting, send, errorOf }: EntryFieldProps) {
   ];
   const isPicked = form.date !== '' && days.every(({ value }) => value !== form.date);
   return (
-    <Field label={t('worksheet.date')} error={errorOf('date')} required>
+    <Field
+      label={t('worksheet.date')}
+      error={errorOf('date') ?? closed.error}
+      hint={closed.warning && <span className="text-warn">{closed.warning}</span>}
+      required
+    >
       <SegmentedControl
         value={form.date}
         onChange={setDate}
