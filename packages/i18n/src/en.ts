@@ -10,6 +10,7 @@ import type { FlagTexts } from './flags.ts';
 import type { WeekTexts } from './week.ts';
 import type { EntryFormTexts } from './entry-form.ts';
 import type { PhotosTexts } from './photos.ts';
+import type { ReturnedTexts } from './returned.ts';
 import { admin } from './en/admin.ts';
 import { archive } from './en/archive.ts';
 import { base } from './en/base.ts';
@@ -53,4 +54,5 @@ export type Translation = BaseTexts &
   VisitLinesTexts &
   WeekTexts &
   EntryFormTexts &
-  PhotosTexts;
+  PhotosTexts &
+  ReturnedTexts;

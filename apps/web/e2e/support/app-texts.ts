@@ -11,6 +11,7 @@ import { reviewTexts } from '@worksheet/i18n/review';
 import { visitLinesTexts } from '@worksheet/i18n/visit-lines';
 import { entryFormTexts } from '@worksheet/i18n/entry-form';
 import { photosTexts } from '@worksheet/i18n/photos';
+import { returnedTexts } from '@worksheet/i18n/returned';
 import type { Texts } from '@worksheet/i18n/texts';
 import { weekTexts } from '@worksheet/i18n/week';
 
@@ -33,6 +34,7 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...weekTexts('da'),
     ...entryFormTexts('da'),
     ...photosTexts('da'),
+    ...returnedTexts('da'),
   },
   ENU: {
     ...en,
@@ -48,6 +50,7 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...weekTexts('en'),
     ...entryFormTexts('en'),
     ...photosTexts('en'),
+    ...returnedTexts('en'),
   },
 };
 export const langOf: Readonly<Record<LanguageCode, string>> = { DAN: 'da', ENU: 'en' };

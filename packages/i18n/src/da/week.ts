@@ -29,6 +29,7 @@ export const week: Texts<typeof en> = {
   'cell-failed': 'ikke gemt',
   saved: 'gemt',
   'read-only': 'Kan ikke ændres',
+  returned: 'retur',
 
   refused: '{{day}}: »{{text}}« er ikke gemt. {{reason}}',
   'refused-kept': 'Det står her stadig.',

@@ -26,6 +26,7 @@ export const week = {
   'cell-failed': 'not saved',
   saved: 'saved',
   'read-only': 'Read only',
+  returned: 'back',
 
   refused: '{{day}}: “{{text}}” was not saved. {{reason}}',
   'refused-kept': 'It is still here.',

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { Chip } from '@worksheet/ui/chip';
-import { Archive, Check, Circle, Clock, History, Lock, PencilLine } from 'lucide-react';
+import { Archive, Check, Circle, Clock, History, Lock, PencilLine, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { changedByAnother } from '#features/records/record-text.ts';
+import { changedByAnother, hasEvents } from '#features/records/record-text.ts';
+import { useIsOwnRecord } from '#features/records/returned/use-is-own-record.ts';
 import { RowIconButton } from '#features/records/table/row-icon-button.tsx';
 import { useFormats } from '#lib/format.ts';
 
@@ -21,7 +22,8 @@ export function StatusChips({ record }: { record: WorksheetRecord }) {
   return (
     <>
       {record.approvedBy !== null && <ApprovedChip />}
-      {record.approvedBy === null && name === null && (
+      {record.returnedDateTime !== null && <ReturnedChip record={record} />}
+      {record.approvedBy === null && record.returnedDateTime === null && name === null && (
         <Chip icon={<Circle aria-hidden />}>{t('worksheet.status-open')}</Chip>
       )}
       {name !== null && (
@@ -40,6 +42,7 @@ export function RowStatus({ record }: { record: WorksheetRecord }) {
   if (record.approvedBy !== null) return <ApprovedChip />;
   if (record.exported)
     return <Chip icon={<Circle aria-hidden />}>{t('worksheet.status-not-approved')}</Chip>;
+  if (record.returnedDateTime !== null) return <ReturnedChip record={record} />;
   if (name !== null) {
     return (
       <Chip icon={<PencilLine aria-hidden />} className="[&>span]:whitespace-normal">
@@ -66,6 +69,16 @@ function ApprovedChip() {
   return (
     <Chip tone="ok" icon={<Check aria-hidden />}>
       {t('worksheet.status-approved')}
+    </Chip>
+  );
+}
+
+function ReturnedChip({ record }: { record: WorksheetRecord }) {
+  const { t } = useTranslation();
+  const isOwn = useIsOwnRecord(record);
+  return (
+    <Chip tone="warn" icon={<Undo2 aria-hidden />}>
+      {t(isOwn ? 'worksheet.came-back' : 'worksheet.status-returned')}
     </Chip>
   );
 }
@@ -97,13 +110,15 @@ export function RecordStatusIcons({ record, readOnly, onHistory }: RecordStatusI
   const { t } = useTranslation();
   const lockReason = useLockReason(record);
   const name = changedByAnother(record);
+  const history = t('worksheet.history-record', { description: record.description });
+  const changedBy = name === null ? '' : t('worksheet.changed-by', { name });
   return (
     <>
-      {name !== null && (
+      {hasEvents(record) && (
         <RowIconButton
-          tone="warn"
-          label={`${t('worksheet.changed-by', { name })}. ${t('worksheet.history-record', { description: record.description })}`}
-          tooltip={t('worksheet.changed-by', { name })}
+          tone={name === null ? 'muted' : 'warn'}
+          label={name === null ? history : `${changedBy}. ${history}`}
+          tooltip={changedBy || t('worksheet.history')}
           onClick={() => onHistory(record)}
         >
           <History aria-hidden />

@@ -31,6 +31,21 @@ export function codeAndName(code: string | null, name: string | null): string {
   return [code, name].filter(Boolean).join(' ');
 }
 
+/** An exported record no longer waits for its owner. */
+export function isSentBack({ returnedDateTime, exported }: WorksheetRecord): boolean {
+  return returnedDateTime !== null && !exported;
+}
+
+/** Whether others have done something with the record that its history tells. */
+export function hasEvents(record: WorksheetRecord): boolean {
+  return (
+    record.exported ||
+    record.approvedBy !== null ||
+    record.returnedDateTime !== null ||
+    changedByAnother(record) !== null
+  );
+}
+
 /** Returns null if the record's user edited it last: only other editors are shown (spec §4). */
 export function changedByAnother(record: WorksheetRecord): string | null {
   return record.modifiedBy === record.username ? null : record.modifiedBy;

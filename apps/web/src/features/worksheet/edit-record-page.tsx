@@ -7,6 +7,7 @@ import { PageHeader } from '@worksheet/ui/page-header';
 import { SkeletonRows } from '@worksheet/ui/skeleton';
 import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { hasProvenance, Provenance } from '#features/records/details/provenance.tsx';
 import { useLockReason } from '#features/records/record-status.tsx';
 import { PageBreadcrumbs } from '#components/breadcrumbs.tsx';
 import { PhoneBar } from '#components/phone-bar.tsx';
@@ -14,6 +15,7 @@ import { useIsImpersonating } from '#components/impersonation.ts';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { EditForm } from '#features/worksheet/entry-form/edit-form.tsx';
 import { FormPage, phoneLayout } from '#features/worksheet/entry-form/form-page.tsx';
+import { useFormats } from '#lib/format.ts';
 import type { Session } from '#lib/session.ts';
 import { errorText } from '#lib/show-error.ts';
 import { trpc, type Outputs } from '#trpc.ts';
@@ -27,17 +29,33 @@ interface EditRecordPageProps {
 export function EditRecordPage({ session, id, mode }: EditRecordPageProps) {
   const { t } = useTranslation();
   const isPhone = useIsPhone();
-  usePageTitle(t('worksheet.edit-title'));
+  const formats = useFormats();
   // After a refetch, saving would silently overwrite another user's change (D17).
   const record = trpc.worksheet.single.useQuery(
     { id },
     { staleTime: Infinity, gcTime: 0, refetchOnMount: 'always' },
   );
   const names = { worksheet: t('shell.crumb-worksheet'), [String(id)]: t('shell.crumb-edit') };
-  const title = t('worksheet.edit-title');
+  const shortTitle = t('worksheet.edit-title');
+  const owner =
+    record.data && record.data.username !== session.username
+      ? { name: record.data.username, date: formats.longDate(record.data.date) }
+      : undefined;
+  const title = owner ? t('worksheet.edit-title-of', owner) : shortTitle;
+  usePageTitle(title);
   return (
     <FormPage header={<PageHeader breadcrumbs={<PageBreadcrumbs names={names} />} title={title} />}>
-      {isPhone && <PhoneBar title={title} names={names} />}
+      {isPhone && <PhoneBar title={shortTitle} names={names} />}
+      {isPhone && owner && (
+        <h2 className="pt-3 text-base font-semibold wrap-anywhere">
+          {owner.name}, {owner.date}
+        </h2>
+      )}
+      {record.data && hasProvenance(record.data) && (
+        <dl className="mb-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 max-sm:mb-0 max-sm:pt-3">
+          <Provenance record={record.data} />
+        </dl>
+      )}
       {record.isPending && <SkeletonRows label={t('base.loading')} count={3} />}
       {record.isError && (
         <EmptyState title={errorText(record.error)} action={<BackLink mode={mode} />} />

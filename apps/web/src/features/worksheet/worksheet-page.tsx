@@ -33,6 +33,7 @@ import { Records } from '#features/records/records.tsx';
 import { useArrangedDays, useIsCompact } from '#features/records/rows/use-arranged-days.ts';
 import type { RecordsHandle } from '#features/records/rows/use-focused-record.ts';
 import { virtualizationThreshold } from '#features/records/rows/use-virtual-rows.ts';
+import { LazyReturnedBand } from '#features/records/returned/lazy-returned.tsx';
 import { RecordSearch } from '#features/records/search/record-search.tsx';
 import { useRecordSearch } from '#features/records/search/use-record-search.ts';
 import { LazyCopyDay } from '#features/worksheet/copy-day/lazy-copy-day.ts';
@@ -139,6 +140,12 @@ export function WorksheetPage({ session, renderDownload, ...props }: WorksheetPa
   };
   const showDay = useShowDay({ list, days, clear });
 
+  // Every list contains all open records of the user.
+  const cameBack = allDays
+    .flatMap(({ worksheet }) => worksheet)
+    .filter((record) => record.returnedDateTime !== null && record.username === session.username);
+  const [firstReturned] = cameBack;
+
   const actions = useRecordActions({ session, mode, days, list });
   const [repeatRequest, setRepeatRequest] = useState<RepeatRequest>();
   const [emptyDay, setEmptyDay] = useState<string>();
@@ -211,6 +218,12 @@ export function WorksheetPage({ session, renderDownload, ...props }: WorksheetPa
               {download(false)}
             </>
           }
+        />
+      )}
+      {firstReturned && (
+        <LazyReturnedBand
+          count={cameBack.length}
+          onShow={() => showDay(firstReturned.date, firstReturned.id)}
         />
       )}
       {!isLoading && <PrintHeader session={session} mode={mode} period={periodOf(days)} />}

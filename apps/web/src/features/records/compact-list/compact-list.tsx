@@ -14,7 +14,7 @@ interface CompactListProps extends RecordViewProps {
   readonly onHistory: (record: WorksheetRecord) => void;
 }
 
-const rowHeights = { header: 44, job: 32, record: 60 } as const;
+const rowHeights = { header: 44, job: 32, record: 60, note: 0 } as const;
 
 /** By job within a day: the job once, then its records. */
 export function CompactList({

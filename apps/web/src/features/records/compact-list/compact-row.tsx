@@ -5,8 +5,14 @@ import { lazyComponent } from '@worksheet/ui/lazy-component';
 import { Paperclip } from 'lucide-react';
 import { memo, type RefCallback, useDeferredValue, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changedByAnother, jobName, secondLine } from '#features/records/record-text.ts';
+import {
+  changedByAnother,
+  isSentBack,
+  jobName,
+  secondLine,
+} from '#features/records/record-text.ts';
 import { RowStatus } from '#features/records/record-status.tsx';
+import { LazyReturnNote } from '#features/records/returned/lazy-returned.tsx';
 import type { RecordViewProps } from '#features/records/record-view-props.ts';
 import { useFormats } from '#lib/format.ts';
 
@@ -45,8 +51,12 @@ export const CompactRow = memo(function CompactRow(props: CompactRowProps) {
   const showsDetails = useDeferredValue(open);
   const isTime = hoursOfLine(record) !== null;
   const second = secondLine(record, { showUser: details.showUser, ownResource });
+  const isReturned = isSentBack(record);
   const hasStatus =
-    record.exported || record.approvedBy !== null || changedByAnother(record) !== null;
+    record.exported ||
+    record.approvedBy !== null ||
+    isReturned ||
+    changedByAnother(record) !== null;
   const hasSecondLine = second !== '' || hasStatus || record.attachmentCount > 0;
   return (
     <li data-record={record.id} {...position}>
@@ -92,6 +102,11 @@ export const CompactRow = memo(function CompactRow(props: CompactRowProps) {
           </span>
         )}
       </button>
+      {isReturned && (
+        <div className="px-4 pb-3 print:hidden">
+          <LazyReturnNote record={record} look="box" />
+        </div>
+      )}
       {open && showsDetails && <RecordDetails id={id} record={record} {...details} />}
     </li>
   );

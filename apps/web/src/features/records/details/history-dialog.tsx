@@ -6,14 +6,15 @@ import { Button } from '@worksheet/ui/button';
 import { Dialog, DialogContent } from '@worksheet/ui/dialog';
 import { SkeletonRows } from '@worksheet/ui/skeleton';
 import { useTranslation } from 'react-i18next';
+import { Provenance } from '#features/records/details/provenance.tsx';
 import { entryFieldTexts } from '#lib/entry-field-texts.ts';
 import { useFormats } from '#lib/format.ts';
 import { errorText } from '#lib/show-error.ts';
 import { trpc, type Outputs } from '#trpc.ts';
 
-interface HistoryDialogProps {
 addLazyTexts(photosTexts);
 
+interface HistoryDialogProps {
   readonly record: WorksheetRecord | undefined;
   readonly onClose: () => void;
 }
@@ -29,6 +30,11 @@ export function HistoryDialog({ record, onClose }: HistoryDialogProps) {
           closeLabel={t('base.close')}
         >
           <div className="pb-5">
+            {record.exportNumber !== null && (
+              <dl className="mb-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-b pb-3">
+                <Provenance record={record} />
+              </dl>
+            )}
             <HistoryList id={record.id} />
           </div>
         </DialogContent>
@@ -66,6 +72,7 @@ function HistoryList({ id }: { id: number }) {
               {t('worksheet.history-by', { name: event.by, date: formats.dateTime(event.at) })}
             </span>
           </p>
+          {reasonOf(event) && <p className="wrap-anywhere">{reasonOf(event)}</p>}
           {event.action === 'update' && (
             <dl className="mt-1 grid gap-x-4 gap-y-1 sm:grid-cols-[9rem_1fr]">
               {event.changes.map((change) => (
@@ -79,7 +86,14 @@ function HistoryList({ id }: { id: number }) {
   );
 }
 
-type FieldChange = Outputs['worksheet']['history'][number]['changes'][number];
+type HistoryEvent = Outputs['worksheet']['history'][number];
+type FieldChange = HistoryEvent['changes'][number];
+
+/** Why the record was sent back or its export voided. */
+function reasonOf({ action, changes }: HistoryEvent): FieldChange['to'] | undefined {
+  if (action !== 'return' && action !== 'void') return undefined;
+  return changes.find(({ field }) => field.endsWith('Reason'))?.to;
+}
 
 function FieldChangeRow({ change: { field, from, to } }: { change: FieldChange }) {
   const { t } = useTranslation();

@@ -4,8 +4,9 @@ import { Button } from '@worksheet/ui/button';
 import { History, Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { lazyRecordPhotos } from '#components/photos/lazy-record-photos.tsx';
+import { Provenance } from '#features/records/details/provenance.tsx';
 import { StatusChips, useLockReason } from '#features/records/record-status.tsx';
-import { changedByAnother, codeAndName } from '#features/records/record-text.ts';
+import { codeAndName, hasEvents } from '#features/records/record-text.ts';
 import type { RecordViewProps } from '#features/records/record-view-props.ts';
 import { useFormats } from '#lib/format.ts';
 
@@ -37,6 +38,7 @@ export function RecordDetails(props: RecordDetailsProps) {
         <dd className="flex flex-wrap items-center gap-2">
           <StatusChips record={record} />
         </dd>
+        <Provenance record={record} />
       </dl>
       {(record.attachmentCount > 0 || canAddPhotos) && (
         <div className="mt-3 print:hidden">
@@ -50,7 +52,7 @@ export function RecordDetails(props: RecordDetailsProps) {
         </p>
       )}
       <div className="mt-3 flex flex-wrap gap-2 empty:hidden print:hidden">
-        {changedByAnother(record) !== null && (
+        {hasEvents(record) && (
           <Button
             className="min-h-11"
             icon={<History aria-hidden />}

@@ -35,6 +35,16 @@ it('the header of the day that the page shows elsewhere is left out', () => {
   expect(first?.key).toBe(9);
 });
 
+it('in a table the reason why a record was sent back follows it', () => {
+  const [one] = days;
+  const returned = (one?.worksheet ?? []).map((record) => ({
+    ...record,
+    returnedDateTime: record.id === 9 ? '2026-11-21T08:00:00Z' : null,
+  }));
+  const all = toRows([{ key: '2026-11-21', worksheet: returned }], { jobs: false, notes: true });
+  expect(all.map((row) => row.key)).toEqual(['header 2026-11-21', 9, 'note 9', 8]);
+});
+
 it('in a compact list every job of a day has a row before its records', () => {
   const worksheet = [day('2026-11-21', [9, 'A'], [8, 'A'], [7, 'B']), day('2026-11-20', [6, 'B'])];
   const all = toRows(worksheet, { jobs: true });

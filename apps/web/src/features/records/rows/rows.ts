@@ -1,9 +1,11 @@
 import type { DayGroup, WorksheetRecord } from '@worksheet/domain/worksheet/record';
+import { isSentBack } from '#features/records/record-text.ts';
 
 export type Row =
   | { readonly kind: 'header'; readonly key: string; readonly day: DayGroup }
   | {
-      readonly kind: 'job' | 'record';
+      /** `note` is the reason why the record before it was sent back. */
+      readonly kind: 'job' | 'record' | 'note';
       readonly key: string | number;
       readonly day: DayGroup;
       readonly record: WorksheetRecord;
@@ -12,13 +14,15 @@ export type Row =
 interface RowOptions {
   /** Adds a row with the job before its first record; the records of a job stand together. */
   readonly jobs: boolean;
+  /** Adds a row with the reason after a record that was sent back. */
+  readonly notes?: boolean;
   /** The day whose header is left out, because the page shows it elsewhere. */
   readonly withoutHeader?: string | undefined;
 }
 
 export function toRows(
   days: readonly DayGroup[],
-  { jobs, withoutHeader }: RowOptions,
+  { jobs, notes = false, withoutHeader }: RowOptions,
 ): readonly Row[] {
   return days.flatMap((day): Row[] => {
     const rows: Row[] = [];
@@ -29,6 +33,8 @@ export function toRows(
         rows.push({ kind: 'job', key: `job ${day.key} ${record.jobCode}`, day, record });
       jobCode = record.jobCode;
       rows.push({ kind: 'record', key: record.id, day, record });
+      if (notes && isSentBack(record))
+        rows.push({ kind: 'note', key: `note ${record.id}`, day, record });
     }
     return rows;
   });

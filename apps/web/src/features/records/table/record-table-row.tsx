@@ -11,6 +11,8 @@ import {
   RecordStatusIcons,
   RowStatus,
 } from '#features/records/record-status.tsx';
+import { isSentBack } from '#features/records/record-text.ts';
+import { LazyReturnNote } from '#features/records/returned/lazy-returned.tsx';
 import type { RecordViewProps } from '#features/records/record-view-props.ts';
 import { TotalsText } from '#features/records/totals-text.tsx';
 import type { Row } from '#features/records/rows/rows.ts';
@@ -44,6 +46,15 @@ export const RecordTableRow = memo(function RecordTableRow({
     index === undefined
       ? undefined
       : { ref: rowRef, 'data-index': index, 'aria-rowindex': index + 2 };
+  if (row.kind === 'note') {
+    return (
+      <tr {...position}>
+        <TableCell colSpan={context.columns.length + 3} className="pt-0 pb-2">
+          <LazyReturnNote record={row.record} look="line" />
+        </TableCell>
+      </tr>
+    );
+  }
   if (row.kind !== 'header')
     return <RecordRow record={row.record} position={position} {...context} />;
   return (
@@ -106,7 +117,13 @@ interface RecordRowProps extends RowContext {
 function RecordRow({ record, position, columns, readOnly, ...context }: RecordRowProps) {
   const formats = useFormats();
   return (
-    <TableRow interactive data-record={record.id} {...position}>
+    <TableRow
+      interactive
+      data-record={record.id}
+      // The note in the next row belongs to this one.
+      className={isSentBack(record) ? 'not-print:[&>td]:border-b-0' : ''}
+      {...position}
+    >
       {columns.map((column) => (
         <TableCell key={column.id}>{column.cell(record)}</TableCell>
       ))}
@@ -122,13 +139,14 @@ function RecordRow({ record, position, columns, readOnly, ...context }: RecordRo
         </span>
       </TableCell>
       <TableCell className="relative">
-        <span className={cn(readOnly && 'flex flex-wrap items-center gap-x-2')}>
+        <span className={cn(readOnly && 'flex flex-wrap items-center gap-x-2 pr-8 touch:pr-11')}>
           <RowStatus record={record} />
           <ExportLink record={record} />
         </span>
         <span
           className={cn(
             'flex items-center justify-end print:hidden',
+            readOnly && 'absolute inset-y-0 right-2',
             !readOnly && !context.hasTouchIcons && iconsInPlaceOfStatus,
           )}
         >

@@ -23,7 +23,10 @@ export function RecordTable(props: RecordTableProps) {
   const { t } = useTranslation();
   const columns = useRecordColumns({ settings, showUser, layout });
   const widths = columnWidths(columns, { days, layout, readOnly, hasTouchIcons });
-  const rows = useMemo(() => toRows(days, { jobs: false }), [days]);
+  const rows = useMemo(
+    () => toRows(days, { jobs: false, notes: layout !== 'paper' }),
+    [days, layout],
+  );
   const { rendered, bottomGap, isVirtual, listRef, rowRef } = useVirtualRows({
     rows,
     estimateHeight: ({ kind }) => (kind === 'header' ? 40 : rowHeights[layout]),

@@ -54,7 +54,7 @@ interface StripCellProps extends Pick<DayBandProps, 'onDay' | 'onEmptyDay'> {
 function StripCell({ day, onDay, onEmptyDay }: StripCellProps) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { date, hours, recordCount, isToday, isMissing } = day;
+  const { date, hours, recordCount, isToday, isMissing, hasReturned } = day;
   const name = `${formats.weekday(date)} ${formats.monthDay(date)}`;
   const amount = recordCount === 0 ? t('day.nothing-registered') : amountText();
   const className =
@@ -63,6 +63,7 @@ function StripCell({ day, onDay, onEmptyDay }: StripCellProps) {
     <>
       <span className="sr-only">
         {name}: {amount}
+        {hasReturned && `, ${t('worksheet.came-back')}`}
       </span>
       <span aria-hidden className={cn(isToday && 'font-semibold text-ink')}>
         {formats.weekday(date).slice(0, 2)} {Number(date.slice(-2))}
@@ -70,11 +71,14 @@ function StripCell({ day, onDay, onEmptyDay }: StripCellProps) {
       <span
         aria-hidden
         className={cn(
-          'figures grid h-8 w-full place-items-center rounded-md text-sm font-medium',
+          'figures relative grid h-8 w-full place-items-center rounded-md text-sm font-medium',
           boxClasses(),
         )}
       >
         {shownText()}
+        {hasReturned && (
+          <span className="absolute -top-1 -right-1 size-2.5 rounded-full border-2 border-surface bg-warn" />
+        )}
       </span>
     </>
   );

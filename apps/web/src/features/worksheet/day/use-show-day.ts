@@ -9,12 +9,16 @@ interface ShowDayOptions {
   readonly clear: () => void;
 }
 
-/** Returns a function that scrolls to a day and focuses its first record. */
-export function useShowDay({ list, days, clear }: ShowDayOptions): (date: string) => void {
-  const [requested, setRequested] = useState<{ readonly date: string }>();
+/** Returns a function that scrolls to a day and focuses its first record, or one of its records that was sent back. */
+export function useShowDay({ list, days, clear }: ShowDayOptions) {
+  const [requested, setRequested] = useState<{
+    readonly date: string;
+    readonly id?: number | undefined;
+  }>();
   useEffect(() => {
-    const day = requested && days.find(({ key }) => key === requested.date);
-    const [record] = day?.worksheet ?? [];
+    const records = days.find(({ key }) => key === requested?.date)?.worksheet ?? [];
+    const returned = records.find(({ id }) => id === requested?.id);
+    const record = returned ?? records[0];
     if (!record) return;
     setRequested(undefined);
     let framesLeft = settlingFrames;
@@ -22,16 +26,20 @@ export function useShowDay({ list, days, clear }: ShowDayOptions): (date: string
     const settle = () => {
       const row = list.current?.revealRow(record.id);
       if (!row) return;
-      row.querySelector('button')?.focus({ preventScroll: true });
-      scrollBelowHeaders(row);
+      const answer =
+        returned && document.querySelector<HTMLElement>(`[data-answer="${record.id}"]`);
+      (answer ?? row.querySelector('button'))?.focus({ preventScroll: true });
+      if (returned) row.scrollIntoView({ block: 'center', behavior: 'instant' });
+      else scrollBelowHeaders(row);
       framesLeft -= 1;
       if (framesLeft > 0) requestAnimationFrame(settle);
     };
     requestAnimationFrame(settle);
   }, [requested, days, list]);
-  return (date) => {
-    if (!days.some(({ key }) => key === date)) clear();
-    setRequested({ date });
+  return (date: string, id?: number) => {
+    const day = days.find(({ key }) => key === date);
+    if (!day || (id !== undefined && !day.worksheet.some((record) => record.id === id))) clear();
+    setRequested({ date, id });
   };
 }
 

@@ -5,14 +5,16 @@ import { weekStrip } from '#features/worksheet/day/week-strip.ts';
 interface Line {
   readonly username?: string;
   readonly hours?: number | null;
+  readonly returnedDateTime?: string | null;
 }
 
 /** Only the fields that the strip depends on. */
 const day = (key: string, ...lines: Line[]) =>
   ({
     key,
-    worksheet: lines.map(({ username = 'bo', hours = null }) => ({
+    worksheet: lines.map(({ username = 'bo', hours = null, returnedDateTime = null }) => ({
       username,
+      returnedDateTime,
       hours,
       quantity: hours ?? 1,
       timeFrom: null,
@@ -59,4 +61,16 @@ it('only a workday that is over and has no record is missing', () => {
   ]);
   const monday = weekStrip([], { today: '2026-11-30', username: 'bo' });
   expect(monday.map(({ isMissing }) => isMissing)).toEqual(Array(7).fill(false));
+});
+
+it('a day has a mark while one of the own records of it is sent back', () => {
+  const returnedDateTime = '2026-11-26T08:00:00Z';
+  const records = [
+    day('2026-11-26', { returnedDateTime }, { hours: 2 }),
+    day('2026-11-25', { username: 'ida', returnedDateTime }, {}),
+  ];
+  const marked = weekStrip(records, { today: '2026-11-26', username: 'bo' }).filter(
+    ({ hasReturned }) => hasReturned,
+  );
+  expect(marked.map(({ date }) => date)).toEqual(['2026-11-26']);
 });

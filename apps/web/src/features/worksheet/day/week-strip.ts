@@ -10,6 +10,8 @@ export interface StripDay {
   readonly isToday: boolean;
   /** A workday (Monday to Friday) that is over and has no record. */
   readonly isMissing: boolean;
+  /** A record of the day was sent back. */
+  readonly hasReturned: boolean;
 }
 
 /** The user's own days of the current week, from Monday to Sunday. */
@@ -27,6 +29,7 @@ export function weekStrip(
       hours: totalsOf(records).hours,
       isToday: date === today,
       isMissing: date < today && weekdayIndex(date) < 5 && records.length === 0,
+      hasReturned: records.some(({ returnedDateTime }) => returnedDateTime !== null),
     };
   });
 }

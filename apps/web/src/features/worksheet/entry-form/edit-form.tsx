@@ -7,8 +7,9 @@ import { entryFormTexts } from '@worksheet/i18n/entry-form';
 import { Button } from '@worksheet/ui/button';
 import { useIsPhone } from '@worksheet/ui/media-query';
 import { toast } from '@worksheet/ui/toaster';
-import { useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ReturnAlert } from '#features/records/returned/return-alert.tsx';
 import { DraftNotice } from '#components/form/draft-notice.tsx';
 import { lazyRecordPhotos } from '#components/photos/lazy-record-photos.tsx';
 import { canRetry, EntryFormFrame } from '#features/worksheet/entry-form/entry-form-frame.tsx';
@@ -24,8 +25,8 @@ import { problemOf } from '#lib/problem.ts';
 import { trpc } from '#trpc.ts';
 
 addLazyTexts(entryFormTexts);
-
 addLazyTexts(photosTexts);
+
 interface EditFormProps {
   readonly phoneLayout: PhoneLayout;
   readonly session: Session;
@@ -63,6 +64,13 @@ export function EditForm({ phoneLayout, session, record, mode, onReload }: EditF
     handle.send({ type: 'filled', form: entryFormFromRecord(record, setting) });
     setRestored(undefined);
   };
+  const answers = isOwn && record.returnedDateTime !== null;
+  const focusDescription = useEffectEvent(() =>
+    handle.element.current?.querySelector<HTMLElement>('[name="description"]')?.focus(),
+  );
+  useEffect(() => {
+    if (answers) focusDescription();
+  }, [answers]);
   const save = useInterruptibleSave();
   const lines = useOwnLines();
   const [pending, setPending] = useState(false);
@@ -85,7 +93,10 @@ export function EditForm({ phoneLayout, session, record, mode, onReload }: EditF
         ),
       );
       deleteDraft();
-      toast.success(t('worksheet.updated'));
+      toast.success(
+        t('worksheet.updated'),
+        answers ? { description: t('returned.answered', { name: record.returnedBy ?? '' }) } : {},
+      );
       await navigate({ to: '/', search: mode ? { mode } : {} });
     } catch (error) {
       await handle.showServerError(error);
@@ -118,6 +129,7 @@ export function EditForm({ phoneLayout, session, record, mode, onReload }: EditF
           <DraftNotice {...restored} onDiscard={discardChanges} />
         </div>
       )}
+      <ReturnAlert record={record} />
       <EntryFormFrame
         handle={handle}
         label={t('worksheet.edit-title')}

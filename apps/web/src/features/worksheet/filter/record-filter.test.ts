@@ -15,10 +15,17 @@ const record = (id: number, more: Readonly<Record<string, unknown>> = {}) => ({
   customerNo: 'K-10',
   jobCode: 'J-1',
   approvedBy: null,
+  returnedDateTime: null,
   ...more,
 });
 const days = [
-  { key: '2026-11-26', worksheet: [record(9), record(8, { username: 'ida', jobCode: 'J-2' })] },
+  {
+    key: '2026-11-26',
+    worksheet: [
+      record(9),
+      record(8, { username: 'ida', jobCode: 'J-2', returnedDateTime: '2026-11-26T08:00:00Z' }),
+    ],
+  },
   { key: '2026-11-20', worksheet: [record(7, { approvedBy: 'tove' })] },
   { key: '2026-10-31', worksheet: [record(6, { customerNo: null })] },
 ] as unknown as readonly DayGroup[];
@@ -31,6 +38,8 @@ it('user, customer, job and status filter the records, together too', () => {
   expect(ids({ job: 'J-1' })).toEqual([9, 7, 6]);
   expect(ids({ status: 'approved' })).toEqual([7]);
   expect(ids({ status: 'open', job: 'J-1' })).toEqual([9, 6]);
+  expect(ids({ status: 'returned' })).toEqual([8]);
+  expect(ids({ status: 'open' })).toEqual([9, 8, 6]);
   expect(ids({ user: 'nobody' })).toEqual([]);
 });
 

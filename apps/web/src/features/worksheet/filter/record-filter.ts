@@ -2,7 +2,7 @@ import { addDays, isCalendarDate, startOfWeek } from '@worksheet/domain/calendar
 import type { DayGroup, WorksheetRecord } from '@worksheet/domain/worksheet/record';
 
 export const periods = ['this-week', 'last-week', 'this-month'] as const;
-export const statuses = ['open', 'approved'] as const;
+export const statuses = ['open', 'returned', 'approved'] as const;
 
 /** In the address of the worksheet. */
 export interface RecordFilter {
@@ -61,6 +61,12 @@ export function periodOfFilter(filter: RecordFilter, today: string): Period | un
   }
 }
 
+/** A record that was sent back is open too. */
+function hasStatus(record: WorksheetRecord, status: (typeof statuses)[number]): boolean {
+  if (status === 'returned') return record.returnedDateTime !== null;
+  return (status === 'approved') === (record.approvedBy !== null);
+}
+
 /** Returns the same array if nothing is filtered. */
 export function filterRecords(
   days: readonly DayGroup[],
@@ -73,8 +79,7 @@ export function filterRecords(
     (filter.user === undefined || record.username === filter.user) &&
     (filter.customer === undefined || record.customerNo === filter.customer) &&
     (filter.job === undefined || record.jobCode === filter.job) &&
-    (filter.status === undefined ||
-      (filter.status === 'approved') === (record.approvedBy !== null));
+    (filter.status === undefined || hasStatus(record, filter.status));
   return days.flatMap((day) => {
     if (period && (day.key < period.from || day.key > period.to)) return [];
     const worksheet = day.worksheet.filter(matches);

@@ -22,6 +22,9 @@ export function withApproval(
     version,
     approvedBy: approval.by,
     approvedDateTime: approval.at,
+    returnedBy: null,
+    returnedDateTime: null,
+    returnReason: null,
     allowedActions: ['unapprove'],
     lockReason: 'record-approved',
   });

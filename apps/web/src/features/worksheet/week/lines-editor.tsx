@@ -11,6 +11,7 @@ import { useState, useSyncExternalStore, type FocusEvent, type KeyboardEvent } f
 import { useTranslation } from 'react-i18next';
 import { tooLongText } from '#components/form/typing-checks.ts';
 import { useFormats, useLanguage } from '#lib/format.ts';
+import { LazyReturnNote } from '#features/records/returned/lazy-returned.tsx';
 import { useWeekContext } from '#features/worksheet/week/week-context.ts';
 import { useWeekFormats } from '#lib/week-formats.ts';
 import type { CellEdit, Slot } from '#features/worksheet/week/week-store.ts';
@@ -149,6 +150,11 @@ function RecordLine({ record, slot, number, onClose }: RecordLineProps) {
         )}
       </div>
       <LineFault edit={edit} />
+      {record.returnedDateTime !== null && (
+        <div className="mt-2">
+          <LazyReturnNote record={record} look="box" />
+        </div>
+      )}
     </li>
   );
 }

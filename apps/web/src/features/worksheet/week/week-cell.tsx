@@ -6,10 +6,11 @@ import {
   type WeekCell as WeekCellData,
   type WeekRow,
 } from '@worksheet/domain/worksheet/week-grid';
+import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { cn } from '@worksheet/ui/cn';
 import { Popover } from '@worksheet/ui/popover';
 import { Spinner } from '@worksheet/ui/spinner';
-import { Archive, Check, CircleAlert, Lock } from 'lucide-react';
+import { Archive, Check, CircleAlert, Lock, Undo2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#lib/format.ts';
@@ -75,6 +76,8 @@ const box =
   'block h-9 w-full rounded-md border text-right text-sm figures touch:h-11 focus-visible:border-focus focus-visible:outline-2 focus-visible:-outline-offset-1 focus-visible:outline-focus';
 const failedBox = 'border-danger bg-surface text-danger';
 
+const returnedBox = 'border-transparent bg-warn-soft hover:border-warn';
+
 /** Empty cells of a weekend show their box when they are used. */
 function openBox(isHidden: boolean): string {
   return isHidden
@@ -89,6 +92,11 @@ function AmountInput({ row, cell, slot, edit, position, isWeekend }: CellContent
   const isFailed = edit?.status === 'failed';
   const stored = cell.records.length > 0 ? formats.quantity(quantityTotal(cell.records)) : '';
   const text = edit && edit.status !== 'saved' ? edit.text : stored;
+  const returned = returnedIn(cell);
+  const amountBox = () => {
+    if (isFailed) return failedBox;
+    return returned && !edit ? returnedBox : openBox(isWeekend && text === '');
+  };
   return (
     <>
       <input
@@ -100,16 +108,13 @@ function AmountInput({ row, cell, slot, edit, position, isWeekend }: CellContent
         aria-invalid={isFailed || undefined}
         aria-describedby={isFailed ? messageId(slot) : undefined}
         // A large amount may be wider than the cell.
-        data-tooltip={text.length > 8 ? text : undefined}
+        data-tooltip={text.length > 8 ? text : reasonOf(returned)}
         value={text}
         onChange={({ target }) => store.type(slot, target.value)}
         onBlur={() => void store.commit(slot)}
-        className={cn(
-          box,
-          'px-1.5 xl:px-2.5',
-          isFailed ? failedBox : openBox(isWeekend && text === ''),
-        )}
+        className={cn(box, 'px-1.5 xl:px-2.5', amountBox())}
       />
+      {returned && !edit && <ReturnedMark />}
       <CellMark edit={edit} />
     </>
   );
@@ -131,8 +136,9 @@ function LinesButton({ row, cell, slot, edits, position, isWeekend }: CellConten
   const boxOf = () => {
     if (isFailed) return failedBox;
     if (open) return 'border-focus bg-surface outline-2 -outline-offset-1 outline-focus';
-    return openBox(isWeekend && count === 0);
+    return returned && !edit ? returnedBox : openBox(isWeekend && count === 0);
   };
+  const returned = returnedIn(cell);
   const change = (next: boolean) => {
     if (next) setTyped('');
     setOpen(next);
@@ -147,6 +153,7 @@ function LinesButton({ row, cell, slot, edits, position, isWeekend }: CellConten
           type="button"
           data-cell={`${position.row}:${position.column}`}
           aria-describedby={isFailed ? messageId(edit.slot) : undefined}
+          data-tooltip={reasonOf(returned)}
           onKeyDown={(event) => {
             if (!/^\d$/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
             event.preventDefault();
@@ -156,7 +163,8 @@ function LinesButton({ row, cell, slot, edits, position, isWeekend }: CellConten
           className={cn(box, 'relative px-1.5 xl:px-2.5', boxOf(), count > 1 && 'font-semibold')}
         >
           <span className="sr-only">{name(edit)}</span>
-          {count > 1 && !edit && (
+          {returned && !edit && <ReturnedMark />}
+          {count > 1 && !edit && !returned && (
             <span
               aria-hidden
               className="absolute inset-y-0 left-1.5 flex items-center text-xs font-normal text-ink-muted xl:left-2.5"
@@ -225,6 +233,29 @@ function LockedCell({ row, cell, state, edit, slot, position }: CellContent) {
   );
 }
 
+/** The first record of the cell that was sent back. */
+function returnedIn({ records }: WeekCellData): WorksheetRecord | undefined {
+  return records.find(({ returnedDateTime }) => returnedDateTime !== null);
+}
+
+function reasonOf(returned: WorksheetRecord | undefined): string | undefined {
+  return returned && `${returned.returnedBy}: ${returned.returnReason}`;
+}
+
+function ReturnedMark() {
+  const { t } = useTranslation();
+  return (
+    <span
+      aria-hidden
+      className="pointer-events-none absolute top-0 left-0 flex items-center text-xs font-medium text-warn xl:inset-y-0 xl:left-3"
+    >
+      {/* A large amount needs the whole width of a narrow cell. */}
+      <Undo2 className="size-4 rounded-full bg-surface p-0.5 xl:hidden" />
+      <span className="max-xl:hidden">{t('week.returned')}</span>
+    </span>
+  );
+}
+
 /** Beside the amount: being saved, just saved, not saved. */
 function CellMark({ edit }: { edit: CellEdit | undefined }) {
   const { t } = useTranslation();
@@ -265,6 +296,7 @@ function useCellName(row: WeekRow, cell: WeekCellData) {
             measure: row.line.unitOfMeasureDescription,
           }),
     ];
+    if (returnedIn(cell)) values.push(t('worksheet.came-back'));
     if (records.length > 1) values.push(t('week.lines', { count: records.length }));
     if (edit && edit.status !== 'typing') values.push(t(`week.cell-${edit.status}`));
     return t('week.cell', {

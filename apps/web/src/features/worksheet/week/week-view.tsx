@@ -35,6 +35,7 @@ import { WeekContext, type WeekContextValue } from '#features/worksheet/week/wee
 import { WeekFoot } from '#features/worksheet/week/week-foot.tsx';
 import type { WeekStore } from '#features/worksheet/week/week-store.ts';
 import { WeekClosed } from '#features/worksheet/week/week-closed.tsx';
+import { WeekReturned } from '#features/worksheet/week/week-returned.tsx';
 import { WeekTable } from '#features/worksheet/week/week-table.tsx';
 import { useFormats, useLanguage } from '#lib/format.ts';
 import { ProblemError, problemOf } from '#lib/problem.ts';
@@ -134,6 +135,7 @@ export function WeekView({ session, week, monday, today, username, onListed }: W
 
   return (
     <WeekContext value={context}>
+      {username === undefined && <WeekReturned />}
       <WeekClosed dates={dates} />
       <BlockFault store={store} />
       {isEmpty ? (

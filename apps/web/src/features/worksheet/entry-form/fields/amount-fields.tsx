@@ -28,6 +28,7 @@ export function DescriptionField({ form, send, errorOf }: EntryFieldProps) {
   return (
     <Field label={label} error={errorOf('description') ?? tooLong} required>
       <Input
+        name="description"
         value={form.description}
         onChange={({ target }) => send({ type: 'description', description: target.value })}
         autoComplete="off"

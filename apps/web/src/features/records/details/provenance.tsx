@@ -1,0 +1,36 @@
+import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
+import { useTranslation } from 'react-i18next';
+import { ExportLink } from '#features/records/record-status.tsx';
+import { useFormats } from '#lib/format.ts';
+
+export function hasProvenance({ approvedBy, exportNumber }: WorksheetRecord): boolean {
+  return approvedBy !== null || exportNumber !== null;
+}
+
+/** Terms of a description list: by whom and when the record was approved and exported, and in which export. */
+export function Provenance({ record }: { record: WorksheetRecord }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { approvedBy, approvedDateTime, exportNumber, exportedBy, exportedDateTime } = record;
+  const when = (instant: string | null) => (instant === null ? '' : formats.dateTime(instant));
+  return (
+    <>
+      {approvedBy !== null && (
+        <>
+          <dt className="text-ink-muted">{t('worksheet.history-approve')}</dt>
+          <dd className="figures min-w-0 wrap-anywhere">
+            {approvedBy}, {when(approvedDateTime)}
+          </dd>
+        </>
+      )}
+      {exportNumber !== null && (
+        <>
+          <dt className="text-ink-muted">{t('worksheet.history-export')}</dt>
+          <dd className="figures min-w-0 wrap-anywhere">
+            {exportedBy}, {when(exportedDateTime)} · <ExportLink record={record} />
+          </dd>
+        </>
+      )}
+    </>
+  );
+}
