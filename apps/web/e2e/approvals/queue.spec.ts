@@ -177,7 +177,7 @@ test.describe('approving', () => {
 
     await page.keyboard.press('z');
     await expect(openDay(page, bos)).toBeFocused();
-    expect(await statesOf(page)).toMatchObject({ Ridges: 'open' });
+    await expect.poll(() => statesOf(page)).toMatchObject({ Ridges: 'open' });
   });
 
   test('concerns the ticked lines only, and leaves the day open', async ({ page }) => {
@@ -206,7 +206,7 @@ test.describe('approving', () => {
     });
     await page.getByRole('button', { name: /^Approve the day/ }).click();
     await expect(page.getByText('1 record was not approved')).toBeVisible();
-    expect(await statesOf(page)).toMatchObject({ Railing: 'open', Ridges: 'approved' });
+    await expect.poll(() => statesOf(page)).toMatchObject({ Railing: 'open', Ridges: 'approved' });
   });
 });
 
@@ -350,10 +350,12 @@ test('the keyboard alone: choose, open, send back, approve, take back, close', a
   await expect(openDay(page, idas)).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(day(page, idas)).toBeFocused();
-  expect(await statesOf(page)).toMatchObject({
-    'Fetched the railing': 'as is: a, s and z are typed',
-    Scaffold: 'open',
-  });
+  await expect
+    .poll(() => statesOf(page))
+    .toMatchObject({
+      'Fetched the railing': 'as is: a, s and z are typed',
+      Scaffold: 'open',
+    });
 
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText(
