@@ -21,14 +21,17 @@ function createFormats(locale: string) {
   const weekday = format({ weekday: 'short' });
   const period = format({ day: 'numeric', month: 'short', year: 'numeric' });
   const upper = (text: string) => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
+  const shortDay = (date: string) => {
+    const day = `${Number(date.slice(8))}${locale.startsWith('da') ? '.' : ''}`;
+    return `${weekday.format(at(date))} ${day}`;
+  };
   return {
     /** `Wednesday 18 November`. */
     longDay: (date: string) => upper(long.format(at(date)).replace(' den ', ' ')),
     /** `Wed 18`, `Ons. 18.` in Danish. */
-    shortDay: (date: string) => {
-      const day = `${Number(date.slice(8))}${locale.startsWith('da') ? '.' : ''}`;
-      return `${upper(weekday.format(at(date)))} ${day}`;
-    },
+    shortDay: (date: string) => upper(shortDay(date)),
+    /** After other words: `Wed 18`, `ons. 18.` in Danish. */
+    inlineDay: shortDay,
     /** `Wed`, `ons.` in Danish. */
     weekday: (date: string) => weekday.format(at(date)),
     /** `16–22 Nov 2026`. */

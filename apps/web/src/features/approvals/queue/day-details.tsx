@@ -64,7 +64,7 @@ export function DayDetails(props: DayDetailsProps) {
   const { session, mode, approval, isPhone, item, draft, onDraft, onDone } = props;
   const { person, day } = item;
   const { t } = useTranslation();
-  const { shortDay } = useWeekFormats();
+  const { inlineDay } = useWeekFormats();
   const formId = useId();
   const [ticks, setTicks] = useState<ReadonlySet<number>>();
   const [isChecked, setChecked] = useState(false);
@@ -178,7 +178,7 @@ export function DayDetails(props: DayDetailsProps) {
     <>
       <DayTimeline records={records} suspects={suspects} />
       <DayLines
-        label={t('review.records', { name: person.name, day: shortDay(day.date) })}
+        label={t('review.records', { name: person.name, day: inlineDay(day.date) })}
         records={records}
         suspects={suspects}
         inFilter={inFilter}

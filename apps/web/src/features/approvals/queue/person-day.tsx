@@ -29,7 +29,7 @@ export function PersonDay({
 }: PersonDayProps) {
   const { person, day } = item;
   const { t } = useTranslation();
-  const { shortDay } = useWeekFormats();
+  const { inlineDay } = useWeekFormats();
   const flagText = useFlagText();
   const remarks = day.flags.flatMap((flag) =>
     flag.code === 'changed-since-return' ? flag.params.reason : [],
@@ -54,9 +54,7 @@ export function PersonDay({
         >
           <span className="flex items-baseline gap-2">
             <span className="min-w-0 font-medium wrap-anywhere">{person.name}</span>
-            <span className="shrink-0 text-ink-muted">
-              {shortDay(day.date).toLocaleLowerCase()}
-            </span>
+            <span className="shrink-0 text-ink-muted">{inlineDay(day.date)}</span>
             <Amount item={item} />
           </span>
           <span className="mt-1 flex flex-wrap items-center gap-1.5 empty:hidden">
