@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import { forAccount } from '@worksheet/database/for-account';
 import { openPool } from '@worksheet/database/pool';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { unscoped } from '@worksheet/database/unscoped';
@@ -179,6 +180,20 @@ describe('the file of an export (D19, D44)', () => {
     expect(new Set(digests)).toEqual(new Set([digestOf(bytes)]));
   });
 
+  it('is the same when only some of its lines were frozen and left it', async () => {
+    const ids = await manyRecords(600);
+    const { bytes } = await mark(ids);
+    const before = await as('adam').export.records({ number: 1 });
+    await leave(ids.filter((_, index) => index % 3 !== 1));
+    expect((await fileOf(1)).bytes.equals(bytes)).toBe(true);
+    expect(await as('adam').export.records({ number: 1 })).toEqual(before);
+    expect(await as('adam').export.single({ number: 1 })).toMatchObject({
+      recordCount: 600,
+      people: 1,
+      sums: [{ unitOfMeasureCode: 'STK', quantity: 600 }],
+    });
+  });
+
   it('a repeat of the marking with the same key returns it, also once it is voided (D18)', async () => {
     const { id, version } = await company.record('bo');
     const once = world.as(company.actors.adam, { idempotencyKey: 'once' });
@@ -321,6 +336,22 @@ describe('who sees an export (D53)', () => {
 });
 
 const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+/** Freezes lines, as voiding does, but not all of an export. */
+async function leave(ids: readonly number[]): Promise<void> {
+  const db = forAccount(pool, company.account.id);
+  const rows = await db.selectFrom('worksheet_record').selectAll().where('id', 'in', ids).execute();
+  const lines = rows.map(({ account_id: _, export_batch_id: batch, ...row }) => ({
+    ...row,
+    export_batch_id: batch ?? 0,
+  }));
+  await db.insertInto('export_line').values(lines).execute();
+  await db
+    .updateTable('worksheet_record')
+    .set({ exported: false, export_batch_id: null })
+    .where('id', 'in', ids)
+    .execute();
+}
 
 async function manyRecords(count: number): Promise<number[]> {
   const ids: number[] = [];
