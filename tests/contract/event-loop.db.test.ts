@@ -1,4 +1,3 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Worker } from 'node:worker_threads';
 import { appRouter } from '@worksheet/api/root';
 import { testDatabase } from '@worksheet/database/testing/database';
@@ -101,17 +100,17 @@ it.each<[string, number, () => object]>([
 );
 
 it.each([false, true])(
-  '500,000 entries with their versions, marked: %s, do not block the process for more than 200 ms (D48)',
+  'a million entries with their versions, marked: %s, do not block the process for more than 200 ms (D48)',
   { timeout: 60_000 },
   async (shouldMarkAsExported) => {
-    const count = 500_000;
+    const count = 1_000_000;
     const entries = Array.from({ length: count }, (_, index) => 1 + ((index * 7_919) % count));
     const versions = entries.map((id) => 1 + (id % 9));
     const url = `${address}/api/worksheet/download`;
     const body = JSON.stringify({ entries, versions, shouldMarkAsExported });
     const response = await block({ url, method: 'POST', body }, key);
     process.stdout.write(
-      `${'500,000 versions'.padEnd(28)} ${response.ms.toFixed(0).padStart(4)} ms\n`,
+      `${'a million versions'.padEnd(28)} ${response.ms.toFixed(0).padStart(4)} ms\n`,
     );
     expect(response.status).toBe(404);
     expect(response.ms).toBeLessThan(maxBlockMs);
@@ -147,16 +146,26 @@ describe('no request blocks the process for more than 200 ms (D48)', () => {
   });
 });
 
-/** Repeats the request, because a busy machine looks like a block. */
+/** Sends the request, and returns the longest turn of the event loop meanwhile. */
 async function block(request: Sent, headers: Record<string, string>) {
-  let best = { status: 0, length: 0, ms: Infinity };
-  for (let attempt = 0; attempt < 3 && best.ms >= maxBlockMs / 2; attempt += 1) {
-    const delay = monitorEventLoopDelay({ resolution: 1 });
-    delay.enable();
-    const response = await send(request, headers);
-    delay.disable();
-    const ms = delay.max / 1e6;
-    if (ms < best.ms) best = { ...response, ms };
-  }
-  return best;
+  const response = send(request, headers);
+  const stop = measureTurns();
+  return { ...(await response), ms: stop() };
+}
+
+/** In processor time of this thread, because a busy machine would look like a block. */
+function measureTurns(): () => number {
+  let longest = 0;
+  let last = process.threadCpuUsage();
+  const turn = () => {
+    const now = process.threadCpuUsage();
+    longest = Math.max(longest, now.user - last.user + now.system - last.system);
+    last = now;
+  };
+  const timer = setInterval(turn, 1);
+  return () => {
+    clearInterval(timer);
+    turn();
+    return longest / 1_000;
+  };
 }
