@@ -200,7 +200,7 @@ test('a record whose approval is withdrawn meanwhile is not exported with the ap
   });
   await markButton(page).click();
   await expect(dialog(page).getByRole('alert')).toContainText(
-    'An entry is not approved. The list is up to date now; try again.',
+    'An entry was changed in the meantime. The list is up to date now; look at it and try again.',
   );
   await expect(dialog(page).getByRole('alert')).toContainText('tove · 2 Mar · Quay wall');
   await expect(dialog(page)).toContainText('2 are not approved');

@@ -33,8 +33,9 @@ export async function makeFilledCompany(
     timeTo: `${day(-1)}T15:00:00`,
   });
 
-  await signIn(page, 'adam');
+  await signIn(page, 'tove');
   const voided = await create(page, { description: 'Skruer, tilbagekaldt' });
+  await signIn(page, 'adam');
   await send(page, 'put', '/api/worksheet', {
     id: changed,
     ...entry,

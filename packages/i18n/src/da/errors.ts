@@ -35,7 +35,8 @@ export const errors: Record<ErrorCode, string> = {
     'En registrering er blevet eksporteret i mellemtiden. Listen er nu opdateret; prøv igen.',
   'entry-not-exported': 'En registrering er ikke eksporteret',
   'entry-not-approved': 'En registrering er ikke godkendt. Listen er nu opdateret; prøv igen.',
-  'entry-changed': 'En registrering er ændret, siden den blev vist',
+  'entry-changed':
+    'En registrering er ændret i mellemtiden. Listen er nu opdateret; se på den, og prøv igen.',
   'export-voided': 'Eksporten er allerede tilbagekaldt',
   'repeated-differently': 'Denne forespørgsel er allerede sendt i en anden form',
   'username-exists': 'Brugernavnet findes allerede på denne konto',

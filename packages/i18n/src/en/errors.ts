@@ -35,7 +35,8 @@ export const errors: Record<ErrorCode, string> = {
   'entry-exported': 'An entry was exported in the meantime. The list is up to date now; try again.',
   'entry-not-exported': 'An entry is not exported',
   'entry-not-approved': 'An entry is not approved. The list is up to date now; try again.',
-  'entry-changed': 'An entry was changed since it was seen',
+  'entry-changed':
+    'An entry was changed in the meantime. The list is up to date now; look at it and try again.',
   'export-voided': 'The export is voided already',
   'repeated-differently': 'This request was already made in another form',
   'username-exists': 'Username already exists for this account',
