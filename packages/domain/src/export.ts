@@ -18,13 +18,14 @@ export const exportBatch = z
   .meta({ id: 'Export' });
 export type ExportBatch = z.output<typeof exportBatch>;
 
-/** With the first and last date of its records, and the sum of each unit of measure that is not hours (D46). */
+/** With the first and last date of its records, the sum of each unit of measure that is not hours (D46), and how its file separates cells (D19). */
 export const exportSummary = exportBatch
   .extend({
     people: z.int(),
     from: date,
     to: date,
     sums: z.array(z.object({ unitOfMeasureCode: z.string(), quantity: z.number() })),
+    delimiter: z.enum([',', ';']),
   })
   .meta({ id: 'ExportSummary' });
 export type ExportSummary = z.output<typeof exportSummary>;

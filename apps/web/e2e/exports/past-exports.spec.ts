@@ -73,7 +73,7 @@ test('one export tells its people, period, sums, file and lines; all lines are s
   await page.goto('/archive/exports?number=1');
   await expect(details(page, 1)).toContainText(/8 of 1 person, 12\s–\s16 Nov 2026/);
   await expect(details(page, 1)).toContainText('10.00 hours');
-  await expect(details(page, 1)).toContainText('worksheet.csv');
+  await expect(details(page, 1)).toContainText('worksheet.csv · comma');
   const lines = details(page, 1).getByRole('listitem');
   await expect(lines).toHaveCount(5);
   await expect(lines.first()).toContainText('bo');

@@ -35,6 +35,7 @@ export async function summariseExport(
         .toSorted()
         .at(-1) ?? '',
     sums: sumsOf(measures),
+    delimiter: batch.delimiter,
   };
 }
 

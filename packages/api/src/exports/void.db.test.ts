@@ -208,7 +208,13 @@ describe('the file of an export (D19, D44)', () => {
 });
 
 describe('one export', () => {
-  const figures = { recordCount: 4, people: 2, from: '2026-03-01', to: '2026-03-09' };
+  const figures = {
+    recordCount: 4,
+    people: 2,
+    from: '2026-03-01',
+    to: '2026-03-09',
+    delimiter: ',',
+  };
   const sums = [
     { unitOfMeasureCode: 'STK', quantity: 3.75 },
     { unitOfMeasureCode: 'KASSE', quantity: 2 },

@@ -77,6 +77,8 @@ export const exports: Texts<typeof en> = {
   contents_one: '{{records}} fra {{count, number}} person, {{period}}',
   contents_other: '{{records}} fra {{count, number}} personer, {{period}}',
   quantities: 'Mængder',
+  comma: 'komma',
+  semicolon: 'semikolon',
   lines: 'Linjer',
   'lines-all': 'Vis alle {{count, number}}',
   'lines-failed': 'Linjerne kunne ikke hentes.',

@@ -73,6 +73,8 @@ export const exports = {
   contents_one: '{{records}} of {{count, number}} person, {{period}}',
   contents_other: '{{records}} of {{count, number}} people, {{period}}',
   quantities: 'Quantities',
+  comma: 'comma',
+  semicolon: 'semicolon',
   lines: 'Lines',
   'lines-all': 'Show all {{count, number}}',
   'lines-failed': 'The lines could not be loaded.',

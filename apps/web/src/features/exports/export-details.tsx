@@ -119,7 +119,12 @@ function Contents({ summary, session, linesAs }: ContentsProps) {
               </span>
             ))}
           </DescriptionItem>
-          <DescriptionItem term={t('exports.file')}>worksheet.csv</DescriptionItem>
+          <DescriptionItem term={t('exports.file')}>
+            worksheet.csv{' '}
+            <span className="text-ink-muted">
+              · {t(summary.delimiter === ';' ? 'exports.semicolon' : 'exports.comma')}
+            </span>
+          </DescriptionItem>
         </DescriptionList>
       </div>
       <ExportLines as={linesAs} number={number} count={recordCount} />
