@@ -8,8 +8,9 @@ import { toast } from '@worksheet/ui/toaster';
 import { Lock, Undo2 } from 'lucide-react';
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { problemOf } from '#lib/problem.ts';
 import { actorOf, type Session } from '#lib/session.ts';
-import { errorText, fieldText } from '#lib/show-error.ts';
+import { errorText, fieldText, showError } from '#lib/show-error.ts';
 import { trpc, type Outputs } from '#trpc.ts';
 
 /** The server's limit. */
@@ -76,8 +77,9 @@ function VoidDialog({ open, onOpenChange, session, summary }: VoidDialogProps) {
       toast.success(t('exports.void-done', { number }), {
         description: t('exports.void-done-text', { count }),
       });
-    } catch {
-      // The dialog shows the error; the reloaded export may tell that another admin voided it.
+    } catch (failure) {
+      // The reloaded export tells who voided it, and has no dialog any more.
+      if (problemOf(failure).code === 'export-voided') showError(failure);
     }
     await Promise.all([utils.export.invalidate(), utils.worksheet.invalidate()]);
   };
