@@ -1,8 +1,7 @@
 import type { CalendarDate } from '#calendar.ts';
 import type { FlagOf } from '#worksheet/approval.ts';
 import { duplicateFlags, futureFlags, hoursFlags, lastDateFor } from './day.ts';
-import { timedLines, type FlaggedLine } from './line.ts';
-import { overlaps } from './overlap.ts';
+import { overlaps, timesOf, type FlaggedLine } from './line.ts';
 
 /** What an entry form knows enough to find. */
 export type EntryFlag =
@@ -30,10 +29,11 @@ export function flagsOfEntry(
   if (isNew && today > lastDateFor(line.date)) flags.push({ code: 'late' });
   const concerned = [...hoursFlags(ofDay, dayLimit), ...duplicateFlags(ofDay)];
   flags.push(...concerned.filter(({ entries }) => entries.includes(line.id)));
-  const [times] = timedLines([line]);
-  const overlapping = sameDay.find((other) =>
-    timedLines([other]).some((others) => times && overlaps(times, others)),
-  );
+  const times = timesOf(line);
+  const overlapping = sameDay.find((other) => {
+    const otherTimes = timesOf(other);
+    return times && otherTimes && overlaps(times, otherTimes);
+  });
   if (overlapping) flags.push({ code: 'overlap', with: overlapping });
   return flags;
 }

@@ -19,24 +19,38 @@ export type FlaggedLine = Pick<
   | 'hours'
 >;
 
-export interface TimedLine {
-  readonly id: number;
-  readonly date: CalendarDate;
+interface Times {
   readonly from: MinuteOfDay;
   readonly to: MinuteOfDay;
 }
 
-/** The lines with times in their order; 24:00 is the end of the line's own date. */
+export interface TimedLine extends Times {
+  readonly id: number;
+  readonly date: CalendarDate;
+}
+
+/** 24:00 is the end of the line's own date. Undefined without times, or while they are being typed. */
+export function timesOf({ date, timeFrom, timeTo }: FlaggedLine): Times | undefined {
+  if (timeFrom === null || timeTo === null) return undefined;
+  const [from, to] = [minutesOfRecord(timeFrom, date), minutesOfRecord(timeTo, date)];
+  return from < to ? { from, to } : undefined;
+}
+
+/** Half-open: a line may begin when another ends. */
+export function overlaps(one: Times, other: Times): boolean {
+  return one.from < other.to && other.from < one.to;
+}
+
+/** The lines with times in their order. */
 export function timedLines(lines: readonly FlaggedLine[]): TimedLine[] {
-  const timed: TimedLine[] = [];
-  for (const { id, date, timeFrom, timeTo } of lines) {
-    if (timeFrom === null || timeTo === null) continue;
-    const [from, to] = [minutesOfRecord(timeFrom, date), minutesOfRecord(timeTo, date)];
-    if (from < to) timed.push({ id, date, from, to });
-  }
-  return timed.toSorted(
-    (a, b) => compareText(a.date, b.date) || a.from - b.from || a.to - b.to || a.id - b.id,
-  );
+  return lines
+    .flatMap((line) => {
+      const times = timesOf(line);
+      return times ? [{ id: line.id, date: line.date, ...times }] : [];
+    })
+    .toSorted(
+      (a, b) => compareText(a.date, b.date) || a.from - b.from || a.to - b.to || a.id - b.id,
+    );
 }
 
 export function compareText(one: string, other: string): number {

@@ -1,14 +1,6 @@
 import type { FlagOf } from '#worksheet/approval.ts';
 import { formatClock } from '#worksheet/time.ts';
-import { sortedIds, timedLines, type FlaggedLine, type TimedLine } from './line.ts';
-
-/** Half-open: a line may begin when another ends. */
-export function overlaps(
-  one: Pick<TimedLine, 'from' | 'to'>,
-  other: Pick<TimedLine, 'from' | 'to'>,
-): boolean {
-  return one.from < other.to && other.from < one.to;
-}
+import { overlaps, sortedIds, timedLines, type FlaggedLine, type TimedLine } from './line.ts';
 
 /** One flag for each span of a date in which at least two lines lie, with the lines that reach into it. */
 export function overlapFlags(linesOfDay: readonly FlaggedLine[]): FlagOf<'overlap'>[] {
