@@ -42,4 +42,12 @@ export const review: Texts<typeof en> = {
   'key-return': 'retur',
   'key-undo': 'fortryd',
   'key-enter': 'Ctrl ↵',
+
+  shortcuts: 'På siden Godkend',
+  'shortcuts-move': 'Person-dag',
+  'shortcuts-open': 'Åbn eller luk den',
+  'shortcuts-decide': 'Godkend, send retur',
+  'shortcuts-send': 'Send retur, fra begrundelsen',
+  'shortcuts-undo': 'Fortryd godkendelsen',
+  'shortcuts-all': 'Godkend alle rene',
 };

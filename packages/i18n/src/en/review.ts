@@ -39,4 +39,12 @@ export const review = {
   'key-return': 'back',
   'key-undo': 'undo',
   'key-enter': 'Ctrl ↵',
+
+  shortcuts: 'On the approvals page',
+  'shortcuts-move': 'Person-day',
+  'shortcuts-open': 'Open or close it',
+  'shortcuts-decide': 'Approve, send back',
+  'shortcuts-send': 'Send back, from the reason',
+  'shortcuts-undo': 'Undo approving',
+  'shortcuts-all': 'Approve all clean records',
 } as const;

@@ -1,3 +1,4 @@
+import { reviewTexts } from '@worksheet/i18n/review';
 import { Button } from '@worksheet/ui/button';
 import { CheckboxField } from '@worksheet/ui/checkbox';
 import { Dialog, DialogContent } from '@worksheet/ui/dialog';
@@ -8,7 +9,10 @@ import {
   areSingleKeysEnabled,
   setSingleKeysEnabled,
 } from '#lib/shortcuts.ts';
+import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { isLeaderSession, type Session } from '#lib/session.ts';
+
+addLazyTexts(reviewTexts);
 
 interface ShortcutsDialogProps {
   readonly session: Session;
@@ -102,17 +106,17 @@ function useShortcutGroups(session: Session) {
     ...(isLeaderSession(session)
       ? [
           {
-            title: t('shortcuts.approvals'),
+            title: t('review.shortcuts'),
             lines: [
-              { text: t('shortcuts.approvals-move'), keys: ['↑', '↓'] },
-              { text: t('shortcuts.approvals-open'), keys: [t('shortcuts.enter')] },
-              { text: t('shortcuts.approvals-decide'), keys: ['a', 's'] },
+              { text: t('review.shortcuts-move'), keys: ['↑', '↓'] },
+              { text: t('review.shortcuts-open'), keys: [t('shortcuts.enter')] },
+              { text: t('review.shortcuts-decide'), keys: ['a', 's'] },
               {
-                text: t('shortcuts.approvals-send'),
+                text: t('review.shortcuts-send'),
                 keys: [control, t('shortcuts.enter')],
               },
-              { text: t('shortcuts.approvals-undo'), keys: ['z'] },
-              { text: t('shortcuts.approvals-all'), keys: ['⇧', 'a'] },
+              { text: t('review.shortcuts-undo'), keys: ['z'] },
+              { text: t('review.shortcuts-all'), keys: ['⇧', 'a'] },
             ],
           },
         ]
