@@ -130,6 +130,8 @@ function exampleOf(schema: Schema, name: string, schemas: Schemas): unknown {
   if (oneOf?.[0]) return exampleOf(oneOf[0], name, schemas);
   if (Object.hasOwn(values, name)) return values[name];
   if (items) return [exampleOf(items, '', schemas)];
+  if (schema.format === 'date') return values['date'];
+  if (schema.format === 'date-time') return values['createdDateTime'];
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
   if (type === 'boolean') return true;
   if (type === 'integer' || type === 'number') return 4711;
