@@ -7,7 +7,6 @@ import { fields } from './da/fields.ts';
 import { repeat } from './da/repeat.ts';
 import { session } from './da/session.ts';
 import { shell } from './da/shell.ts';
-import { shortcuts } from './da/shortcuts.ts';
 import { visit } from './da/visit.ts';
 import { worksheet } from './da/worksheet.ts';
 import type { BaseTexts } from './en.ts';
@@ -23,7 +22,6 @@ export const da: Texts<BaseTexts> = {
   repeat,
   session,
   shell,
-  shortcuts,
   visit,
   worksheet,
 };

@@ -11,6 +11,7 @@ import type { WeekTexts } from './week.ts';
 import type { EntryFormTexts } from './entry-form.ts';
 import type { PhotosTexts } from './photos.ts';
 import type { ReturnedTexts } from './returned.ts';
+import type { ShortcutsTexts } from './shortcuts.ts';
 import { admin } from './en/admin.ts';
 import { archive } from './en/archive.ts';
 import { base } from './en/base.ts';
@@ -20,7 +21,6 @@ import { fields } from './en/fields.ts';
 import { repeat } from './en/repeat.ts';
 import { session } from './en/session.ts';
 import { shell } from './en/shell.ts';
-import { shortcuts } from './en/shortcuts.ts';
 import { visit } from './en/visit.ts';
 import { worksheet } from './en/worksheet.ts';
 
@@ -35,7 +35,6 @@ export const en = {
   repeat,
   session,
   shell,
-  shortcuts,
   visit,
   worksheet,
 } as const;
@@ -55,4 +54,5 @@ export type Translation = BaseTexts &
   WeekTexts &
   EntryFormTexts &
   PhotosTexts &
+  ShortcutsTexts &
   ReturnedTexts;

@@ -11,6 +11,7 @@ import { reviewTexts } from '@worksheet/i18n/review';
 import { visitLinesTexts } from '@worksheet/i18n/visit-lines';
 import { entryFormTexts } from '@worksheet/i18n/entry-form';
 import { photosTexts } from '@worksheet/i18n/photos';
+import { shortcutsTexts } from '@worksheet/i18n/shortcuts';
 import { returnedTexts } from '@worksheet/i18n/returned';
 import type { Texts } from '@worksheet/i18n/texts';
 import { weekTexts } from '@worksheet/i18n/week';
@@ -35,6 +36,7 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...entryFormTexts('da'),
     ...photosTexts('da'),
     ...returnedTexts('da'),
+    ...shortcutsTexts('da'),
   },
   ENU: {
     ...en,
@@ -51,6 +53,7 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...entryFormTexts('en'),
     ...photosTexts('en'),
     ...returnedTexts('en'),
+    ...shortcutsTexts('en'),
   },
 };
 export const langOf: Readonly<Record<LanguageCode, string>> = { DAN: 'da', ENU: 'en' };

@@ -1,4 +1,5 @@
 import { reviewTexts } from '@worksheet/i18n/review';
+import { shortcutsTexts } from '@worksheet/i18n/shortcuts';
 import { Button } from '@worksheet/ui/button';
 import { CheckboxField } from '@worksheet/ui/checkbox';
 import { Dialog, DialogContent } from '@worksheet/ui/dialog';
@@ -13,6 +14,7 @@ import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { isLeaderSession, type Session } from '#lib/session.ts';
 
 addLazyTexts(reviewTexts);
+addLazyTexts(shortcutsTexts);
 
 interface ShortcutsDialogProps {
   readonly session: Session;

@@ -1,3 +1,5 @@
+import { shortcutsTexts } from '@worksheet/i18n/shortcuts';
+import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { Link } from '@tanstack/react-router';
 import { Keyboard, LogOut, Monitor, Moon, Sun } from 'lucide-react';
 import {
@@ -13,6 +15,8 @@ import {
 import { useTheme, type Theme } from '@worksheet/ui/theme';
 import { useTranslation } from 'react-i18next';
 import { UserMenuButton, type UserMenuProps } from '#features/shell/user-menu-button.tsx';
+
+addLazyTexts(shortcutsTexts);
 
 const themes = [
   { theme: 'light', icon: <Sun aria-hidden /> },
