@@ -1,0 +1,76 @@
+import { lineOf } from '@worksheet/domain/worksheet/entry-form-check';
+import type { EntryForm } from '@worksheet/domain/worksheet/entry-form-state';
+import { flagsOfEntry, type EntryFlag } from '@worksheet/domain/worksheet/flags/entry';
+import type { FlaggedLine } from '@worksheet/domain/worksheet/flags/line';
+import { Alert } from '@worksheet/ui/alert';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { EntryFieldProps } from '#features/worksheet/entry-form/use-entry-form.ts';
+import { useFormats } from '#lib/format.ts';
+
+export interface DoubtsProps extends Pick<EntryFieldProps, 'form' | 'setting'> {
+  /** The other lines of the same user. */
+  readonly lines: readonly FlaggedLine[];
+  readonly isNew?: boolean;
+  /** That the line can be saved all the same. */
+  readonly reassurance: string;
+}
+
+export function DoubtTexts({ form, setting, lines, isNew = false, reassurance }: DoubtsProps) {
+  const { t } = useTranslation();
+  const textOf = useFlagText();
+  const line = lineOf(form, setting);
+  const { today, settings } = setting;
+  const { dayLimit } = settings;
+  const flags = line ? flagsOfEntry(line, { others: lines, today, dayLimit, isNew }) : [];
+  return (
+    <>
+      {isPastMidnight(form) && (
+        <Alert tone="info" className="px-3 py-2.5 text-sm">
+          {t('entry-form.past-midnight')}
+        </Alert>
+      )}
+      {flags.length > 0 && (
+        <Alert tone="warn" className="px-3 py-2.5 text-sm">
+          {flags.map((flag) => (
+            <span key={flag.code}>{textOf(flag)} </span>
+          ))}
+          {reassurance}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+/** Not while a time is being typed. */
+function isPastMidnight({ timeFrom, timeTo }: EntryForm): boolean {
+  const isRead = [timeFrom, timeTo].every((text) => /^\d\d:\d\d$/.test(text));
+  return isRead && timeTo < timeFrom;
+}
+
+function useFlagText() {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  return (flag: EntryFlag): ReactNode => {
+    if (flag.code === 'over-24-hours' || flag.code === 'over-day-limit') {
+      const limit = flag.code === 'over-24-hours' ? 24 : flag.params.limit;
+      return (
+        <>
+          <strong className="font-semibold">
+            {t('entry-form.over-hours', { limit: formats.amount(limit) })}
+          </strong>{' '}
+          {t('entry-form.over-hours-total', { hours: formats.quantity(flag.params.hours) })}
+        </>
+      );
+    }
+    if (flag.code === 'overlap') {
+      const { timeFrom, timeTo, description } = flag.with;
+      return t('entry-form.overlap', {
+        from: formats.time(timeFrom ?? ''),
+        to: formats.time(timeTo ?? ''),
+        description,
+      });
+    }
+    return t(`entry-form.${flag.code}`);
+  };
+}
