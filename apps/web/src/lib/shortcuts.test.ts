@@ -3,9 +3,10 @@ import { shortcutOf } from './shortcuts.ts';
 
 const plain = { ctrlKey: false, metaKey: false, altKey: false, repeat: false };
 
-test('? shows the shortcuts, and n opens the form of a new entry', () => {
+test('? shows the shortcuts, n opens the form of a new entry, and g the approvals', () => {
   expect(shortcutOf({ ...plain, key: '?' })).toBe('help');
   expect(shortcutOf({ ...plain, key: 'n' })).toBe('entry');
+  expect(shortcutOf({ ...plain, key: 'g' })).toBe('approvals');
 });
 
 test.each([

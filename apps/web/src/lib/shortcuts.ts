@@ -1,4 +1,4 @@
-export type Shortcut = 'help' | 'entry';
+export type Shortcut = 'help' | 'entry' | 'approvals';
 
 interface KeyPress {
   readonly key: string;
@@ -8,7 +8,11 @@ interface KeyPress {
   readonly repeat: boolean;
 }
 
-const shortcuts: Readonly<Record<string, Shortcut>> = { '?': 'help', n: 'entry' };
+const shortcuts: Readonly<Record<string, Shortcut>> = {
+  '?': 'help',
+  n: 'entry',
+  g: 'approvals',
+};
 
 /** Ctrl, Alt and Cmd belong to the browser. */
 export function shortcutOf({

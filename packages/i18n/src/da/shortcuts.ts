@@ -13,6 +13,7 @@ export const shortcuts: Texts<typeof en> = {
   photos: 'Når du ser fotos',
   help: 'Vis genvejene',
   entry: 'Gå til formularen til en ny registrering',
+  approvals: 'Gå til godkendelserne',
   search: 'Søg i de viste registreringer',
   create: 'Opret eller opdater, fra ethvert felt',
   open: 'Åbn et felts liste: begynd at skrive',

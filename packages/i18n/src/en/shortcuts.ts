@@ -10,6 +10,7 @@ export const shortcuts = {
   photos: 'While looking at photos',
   help: 'Show these shortcuts',
   entry: 'Go to the form of a new entry',
+  approvals: 'Go to the approvals',
   search: 'Search the records shown',
   create: 'Create or update, from any field',
   open: 'Open the list of a field: start typing',

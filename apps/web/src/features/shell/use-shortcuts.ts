@@ -2,16 +2,25 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { isTypingTarget, shortcutOf, areSingleKeysEnabled } from '#lib/shortcuts.ts';
 
-export function useShortcuts(onHelp: () => void): void {
+interface ShortcutActions {
+  readonly onHelp: () => void;
+  readonly canApprove: boolean;
+}
+
+export function useShortcuts({ onHelp, canApprove }: ShortcutActions): void {
   const navigate = useNavigate();
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || !areSingleKeysEnabled() || isTypingTarget(event.target)) return;
     if (document.querySelector('[role=dialog], [role=alertdialog]')) return;
     const shortcut = shortcutOf(event);
-    if (!shortcut) return;
+    if (!shortcut || (shortcut === 'approvals' && !canApprove)) return;
     event.preventDefault();
     if (shortcut === 'help') onHelp();
-    else if (!focusEntryForm() && !document.querySelector('main form')) {
+    else if (shortcut === 'approvals') {
+      // What is typed into the form of an entry is kept as a draft; other forms would lose it.
+      if (!document.querySelector('main form:not([data-entry])'))
+        void navigate({ to: '/approvals' });
+    } else if (!focusEntryForm() && !document.querySelector('main form')) {
       // A single key must not leave a form, which may be half filled in.
       void navigate({ to: '/worksheet/add' }).then(() => requestAnimationFrame(focusEntryForm));
     }

@@ -2,7 +2,7 @@ import { lazyComponent } from '@worksheet/ui/lazy-component';
 import { useRef, useState } from 'react';
 import { useShortcuts } from '#features/shell/use-shortcuts.ts';
 import { PendingUserMenu } from '#features/shell/user-menu-button.tsx';
-import type { Session } from '#lib/session.ts';
+import { isLeaderSession, type Session } from '#lib/session.ts';
 
 const { Component: ShortcutsDialog } = lazyComponent(
   async () => (await import('#features/shell/shortcuts-dialog.tsx')).ShortcutsDialog,
@@ -23,7 +23,7 @@ export function UserMenu({ session }: { session: Session }) {
     openedByMenu.current = isByMenu;
     setShowsShortcuts(true);
   };
-  useShortcuts(() => openShortcuts(false));
+  useShortcuts({ onHelp: () => openShortcuts(false), canApprove: isLeaderSession(session) });
   return (
     <>
       <UserMenuList

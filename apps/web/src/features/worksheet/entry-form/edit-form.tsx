@@ -1,5 +1,5 @@
 import { photosTexts } from '@worksheet/i18n/photos';
-import { Link, useNavigate, useRouter } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import type { Mode } from '@worksheet/domain/policy';
 import { entryFormFromRecord } from '@worksheet/domain/worksheet/entry-form-record';
 import type { Entry, WorksheetRecord } from '@worksheet/domain/worksheet/record';
@@ -7,10 +7,11 @@ import { entryFormTexts } from '@worksheet/i18n/entry-form';
 import { Button } from '@worksheet/ui/button';
 import { useIsPhone } from '@worksheet/ui/media-query';
 import { toast } from '@worksheet/ui/toaster';
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { type MouseEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReturnAlert } from '#features/records/returned/return-alert.tsx';
 import { DraftNotice } from '#components/form/draft-notice.tsx';
+import { useReturnToList } from '#components/use-return-to-list.ts';
 import { lazyRecordPhotos } from '#components/photos/lazy-record-photos.tsx';
 import { canRetry, EntryFormFrame } from '#features/worksheet/entry-form/entry-form-frame.tsx';
 import { useInterruptibleSave } from '#features/worksheet/entry-form/use-interruptible-save.ts';
@@ -39,7 +40,8 @@ interface EditFormProps {
 export function EditForm({ phoneLayout, session, record, mode, onReload }: EditFormProps) {
   const { t } = useTranslation();
   const isPhone = useIsPhone();
-  const navigate = useNavigate();
+  const list = { to: '/', search: mode ? { mode } : {} } as const;
+  const returnToList = useReturnToList(list);
   const router = useRouter();
   const photosId = useId();
   const utils = trpc.useUtils();
@@ -97,12 +99,19 @@ export function EditForm({ phoneLayout, session, record, mode, onReload }: EditF
         t('worksheet.updated'),
         answers ? { description: t('returned.answered', { name: record.returnedBy ?? '' }) } : {},
       );
-      await navigate({ to: '/', search: mode ? { mode } : {} });
+      returnToList();
     } catch (error) {
       await handle.showServerError(error);
     } finally {
       void utils.worksheet.list.invalidate();
+      void utils.approval.invalidate();
     }
+  };
+  const cancel = (event: MouseEvent) => {
+    deleteDraft();
+    if (!router.state.location.state.fromList) return;
+    event.preventDefault();
+    returnToList();
   };
   const isOutdated =
     handle.failure !== undefined && problemOf(handle.failure).code === 'record-changed';
@@ -110,7 +119,7 @@ export function EditForm({ phoneLayout, session, record, mode, onReload }: EditF
   const buttons = (
     <>
       <Button asChild variant={isPhone ? 'secondary' : 'quiet'} className="max-sm:h-13">
-        <Link to="/" search={mode ? { mode } : {}} onClick={deleteDraft}>
+        <Link {...list} onClick={cancel}>
           {t('base.cancel')}
         </Link>
       </Button>
