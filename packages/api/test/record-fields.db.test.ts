@@ -174,7 +174,15 @@ it('every column of a record is a field, a reference, or internal', async () => 
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const authors = ['created_by', 'created_by_id', 'approved_by_id', 'modified_by_id'];
-  const internal = [...authors, 'user_id', 'created_at', 'updated_at', 'export_batch_id'];
+  const returns = ['returned_by_id', 'return_answered_at'];
+  const internal = [
+    ...authors,
+    ...returns,
+    'user_id',
+    'created_at',
+    'updated_at',
+    'export_batch_id',
+  ];
   const known = Object.values(recordFields).flatMap((field) =>
     'column' in field ? [field.column] : [],
   );

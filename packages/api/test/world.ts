@@ -62,6 +62,7 @@ export function actorOf(user: Row<'user'>): UserActor {
     role: user.role,
     teamCode: user.team_code,
     languageCode: user.language_code,
+    closedUntil: null,
   };
 }
 

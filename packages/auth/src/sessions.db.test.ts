@@ -61,6 +61,7 @@ describe('a session (D6)', () => {
       role: 'User',
       teamCode: 'MONTAGE',
       languageCode: 'ENU',
+      closedUntil: null,
     };
     expect((await validateSession(services, token))?.actor).toEqual(actor);
     await db.updateTable('user').set({ profile_type: 'Admin' }).where('id', '=', bo.id).execute();

@@ -20,8 +20,12 @@ function themeAt(width: number, languageCode: LanguageCode): Theme {
 const groups: readonly { name: string; includes: (screen: Screen) => boolean }[] = [
   { name: 'the worksheet', includes: ({ route }) => route === '_app.index' },
   {
+    name: 'the approvals and the archive',
+    includes: ({ route }) => /^_app\.(approvals|archive)/.test(route ?? ''),
+  },
+  {
     name: 'the other daily screens',
-    includes: ({ route }) => route !== '_app.index' && !route?.startsWith('_app.admin'),
+    includes: ({ route }) => !/^_app\.(index|approvals|archive|admin)/.test(route ?? ''),
   },
   {
     name: 'account and users',

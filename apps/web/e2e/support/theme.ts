@@ -4,23 +4,30 @@ export type Theme = 'light' | 'dark';
 
 export async function setTheme(page: Page, theme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
-  const isSettled = await page.evaluate(async (isDark) => {
+  const unsettled = await page.evaluate(async (isDark) => {
     // Axe cannot check content below a sticky bar.
     window.scrollTo(0, 0);
-    const settled = () =>
-      document.documentElement.classList.contains('dark') === isDark &&
-      document
+    const unsettledNow = () => {
+      const running = document
         .getAnimations()
-        .every(
+        .filter(
           ({ playState, effect }) =>
-            playState !== 'running' || effect?.getTiming().iterations === Infinity,
+            playState === 'running' && effect?.getTiming().iterations !== Infinity,
         );
+      const isRightTheme = document.documentElement.classList.contains('dark') === isDark;
+      return [
+        ...(isRightTheme ? [] : ['the theme has not changed']),
+        ...running.map(({ effect }) =>
+          effect instanceof KeyframeEffect ? (effect.target?.outerHTML.slice(0, 200) ?? '') : '',
+        ),
+      ];
+    };
     const until = performance.now() + 10_000;
     const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
     await frame();
     do await frame();
-    while (!settled() && performance.now() < until);
-    return settled();
+    while (unsettledNow().length > 0 && performance.now() < until);
+    return unsettledNow();
   }, theme === 'dark');
-  expect(isSettled, `the page is ${theme} and at rest`).toBe(true);
+  expect(unsettled, `the page is ${theme} and at rest`).toEqual([]);
 }

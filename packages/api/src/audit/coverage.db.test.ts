@@ -25,6 +25,8 @@ const exceptions: Readonly<Record<string, string>> = {
   'favourite.set': 'no administration: a preference of the user',
   'worksheet.restore': 'the history of the record (D16)',
   'worksheet.approve': 'the history of the record (D16)',
+  'worksheet.approveMany': 'the history of the records (D16)',
+  'worksheet.sendBack': 'the history of the records (D16)',
   'worksheet.addAttachments': 'the history of the record (D16)',
 };
 
@@ -101,6 +103,12 @@ const acts: Readonly<Record<string, Act>> = {
     const entries = [(await company.record('bo')).id];
     const mark = { mode: 'ALL', shouldMarkAsExported: true } as const;
     (await admin().export.download({ entries, ...mark })).body.destroy();
+  },
+  'export.void': async () => {
+    const entries = [(await company.record('bo')).id];
+    const mark = { mode: 'ALL', shouldMarkAsExported: true } as const;
+    (await admin().export.download({ entries, ...mark })).body.destroy();
+    await admin().export.void({ number: 1, reason: 'Wrong month' });
   },
   'user.create': () => admin().user.create({ username: 'new', ...passwords }),
   'user.update': () => admin().user.update(kim),
