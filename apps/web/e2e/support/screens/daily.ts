@@ -8,6 +8,7 @@ import {
   pressFirst,
   pressRowButton,
 } from './actions.ts';
+import { isoWeekOf } from '@worksheet/domain/iso-week';
 import { workDate } from '../workday.ts';
 import type { Screen, State } from './screen.ts';
 
@@ -159,7 +160,8 @@ export const dailyScreens: readonly Screen[] = [
   },
   {
     route: '_app.worksheet.week',
-    path: () => '/worksheet/week?username=bo',
+    // The hours are yesterday's.
+    path: () => `/worksheet/week?username=bo&week=${isoWeekOf(workDate(-1))}`,
     states: [
       {
         name: 'lines of a cell',
@@ -196,7 +198,10 @@ export const dailyScreens: readonly Screen[] = [
         name: 'the confirmation for all',
         open: (page) => page.locator('[data-approve-all]').click(),
       },
-      { name: 'a person-day', path: () => `/approvals?mode=ALL&day=bo:${workDate()}` },
+      {
+        name: 'a person-day',
+        path: () => `/approvals?mode=ALL&from=${workDate()}&day=bo:${workDate()}`,
+      },
       { name: 'nothing registered', path: () => '/approvals?mode=ALL&from=2020-01-06' },
       { name: 'nothing found', path: () => '/approvals?mode=ALL&from=2020-01-06&jobCode=J-1' },
       loadingState('approval.review'),

@@ -64,8 +64,8 @@ export async function openScreen(page: Page, options: OpenScreenOptions): Promis
   if (screen.visitor === undefined || screen.visitor === 'operator')
     await expect(page.locator('html')).toHaveAttribute('lang', langOf[languageCode]);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const { base, worksheet } = appTexts[languageCode];
-  const names = [base.loading, worksheet['loading-records']];
+  const { approvals, base, worksheet } = appTexts[languageCode];
+  const names = [base.loading, worksheet['loading-records'], approvals.loading];
   const loading = page.getByRole('status', { name: new RegExp(`^(${names.join('|')})$`) });
   if (state?.isLoading) await expect(loading.first()).toBeVisible();
   else await expect(loading).toHaveCount(0);
