@@ -144,7 +144,7 @@ test.describe('the week of a team', () => {
     await expect(shown(page, 'Emil Toft', 1)).toHaveText('missing');
     await expect(cell(page, 'Emil Toft', 1)).toHaveAccessibleName(/: no hours on a workday$/);
     await expect(shown(page, 'Mette Dahl', 2)).toHaveText('returned7.50');
-    await expect(cell(page, 'Kim Aagaard', 0)).toHaveAccessibleName(/, 12 km, exported$/);
+    await expect(cell(page, 'Karen Aagaard', 0)).toHaveAccessibleName(/, 12 km, exported$/);
     await expect(cell(page, 'Tove Brandt', 0)).toHaveAccessibleName(/, 12 km, approved$/);
     await expect(cell(page, 'Anders Nygaard', 0)).toHaveAccessibleName(/7.50 hours, 12 km, open$/);
     await expect(cell(page, 'Anders Nygaard', 5)).toHaveCount(0);

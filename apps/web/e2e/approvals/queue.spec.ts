@@ -40,7 +40,7 @@ async function fill(pool: DatabasePool, at: number, language_code: 'ENU' | 'DAN'
   };
   const bo = await person('bo', 'Bo Lund');
   const ida = await person('ida', 'Ida Mørk');
-  const kim = await person('kim', 'Kim Aagaard');
+  const kim = await person('karen', 'Kim Aagaard');
   await person('tove', 'Tove Brandt');
   const customer = await createCustomer(pool, at, { no: 'K-10', name: 'Lindegården' });
   const job = (code: string, description: string) =>
@@ -142,7 +142,7 @@ test.describe('days to be looked at first', () => {
   test('contain any day that is opened in the week', async ({ page }) => {
     const { signIn } = await company();
     await signIn(page, 'tove');
-    await page.goto(`${week}&day=kim:2026-03-02`);
+    await page.goto(`${week}&day=karen:2026-03-02`);
     await expect(openDay(page, /^Kim Aagaard Mon 2/)).toContainText('Opened from the week');
     await expect(queue(page)).toContainText('Windows');
   });
@@ -308,7 +308,7 @@ test.describe('sending back', () => {
     const back = { entries: [{ id: Number(kims.id), version: 1 }], reason: 'When did you leave?' };
     const sent = await page.request.put('/api/worksheet/send-back', { data: back });
     expect(sent.ok(), await sent.text()).toBe(true);
-    await asOtherUser(browser, 'kim', async (request) => {
+    await asOtherUser(browser, 'karen', async (request) => {
       const data = {
         ...(await recordOf(request, Number(kims.id))),
         timeTo: '2026-03-02T14:15:00',

@@ -23,7 +23,7 @@ const names = [
   'Emil Toft',
   'Ida Mørk',
   'Jonas Kragh',
-  'Kim Aagaard',
+  'Karen Aagaard',
   'Mette Dahl',
   'Rasmus Bjerre',
   'Sara Holt',
@@ -41,7 +41,7 @@ interface TeamWeekOptions {
 
 /**
  * A team that has registered 7.50 hours from Monday to Friday, and 12 km on Mondays. With flags, Bo's Thursday has an
- * overlap, Emil's Tuesday is missing, Ida's Friday has 26 hours, Jonas' Monday has a line twice, and Kim's Monday is
+ * overlap, Emil's Tuesday is missing, Ida's Friday has 26 hours, Jonas' Monday has a line twice, and Karen's Monday is
  * exported; Tove's Monday is approved, and Mette's Wednesday is sent back.
  */
 export function makeTeamWeek(options: TeamWeekOptions = {}) {
@@ -112,7 +112,7 @@ export function makeTeamWeek(options: TeamWeekOptions = {}) {
           await line(3, '3.50', { time_from: 720, time_to: 930 });
         } else if (own === 'ida 4') await line(4, '26.00');
         else if (own === 'tove 0') await line(0, '7.50', { approved_by: 'tove' });
-        else if (own === 'kim 0') await line(0, '7.50', { exported: true });
+        else if (own === 'karen 0') await line(0, '7.50', { exported: true });
         else if (own === 'mette 2')
           await line(2, '7.50', {
             returned_by: 'tove',
@@ -127,7 +127,7 @@ export function makeTeamWeek(options: TeamWeekOptions = {}) {
         description: 'Kørsel',
         hours: null,
         ...(isFlagged && username === 'tove' ? { approved_by: 'tove' } : {}),
-        ...(isFlagged && username === 'kim' ? { exported: true } : {}),
+        ...(isFlagged && username === 'karen' ? { exported: true } : {}),
       });
     }
     await createUser(pool, accountId, { username: 'adam', profile_type: 'Admin' });

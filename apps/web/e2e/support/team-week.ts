@@ -21,7 +21,7 @@ const names = {
   emil: 'Emil Toft',
   ida: 'Ida Mørk',
   jonas: 'Jonas Kragh',
-  kim: 'Kim Aagaard',
+  karen: 'Karen Aagaard',
   mette: 'Mette Dahl',
   rasmus: 'Rasmus Bjerre',
   sara: 'Sara Holt',
