@@ -10,7 +10,7 @@ interface WidthOptions {
   readonly hasTouchIcons: boolean;
 }
 
-/** In percent. The quantity fits the largest one, the status every icon that can occur. */
+/** In percent. User and quantity fit the longest ones, the status every icon that can occur. */
 export function columnWidths(
   columns: readonly RecordColumn[],
   { days, layout, readOnly, hasTouchIcons }: WidthOptions,
@@ -28,7 +28,20 @@ export function columnWidths(
     // Only the chip and the number of the export are printed, no icons.
     paper: { quantity: Math.max(9, 5 + digits * 1.5), measure: 15, status: 17 },
   }[layout];
-  const all = [...columns, ...Object.entries(fixedColumns).map(([id, weight]) => ({ id, weight }))];
+  const sized = columns.map(({ id, weight }) => ({
+    id,
+    weight: id === 'user' ? userWeight(days, weight) : weight,
+  }));
+  const all = [...sized, ...Object.entries(fixedColumns).map(([id, weight]) => ({ id, weight }))];
   const total = all.reduce((sum, column) => sum + column.weight, 0);
   return all.map(({ id, weight }) => ({ id, width: `${((weight / total) * 100).toFixed(3)}%` }));
+}
+
+/** A username has no place to break. */
+function userWeight(days: readonly DayGroup[], least: number): number {
+  let longest = 0;
+  for (const { worksheet } of days) {
+    for (const { username } of worksheet) longest = Math.max(longest, username.length);
+  }
+  return Math.min(Math.max(least, 3 + longest * 0.75), 2 * least);
 }
