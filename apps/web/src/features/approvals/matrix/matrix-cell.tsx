@@ -154,8 +154,9 @@ function PhoneContent({ day, look, ground }: ContentProps & { readonly ground: s
     <span
       aria-hidden
       className={cn(
-        'grid h-8 w-full place-items-center rounded-md border text-sm tracking-tight',
+        'grid h-8 w-full place-items-center rounded-md border tracking-tight',
         ground,
+        kind !== 'missing' && 'text-sm',
         kind === 'flagged' && 'border-b-2 border-b-current! font-semibold',
         kind === 'partly' && 'text-ink-muted',
       )}

@@ -52,7 +52,7 @@ function DayLine(props: DayLineProps) {
   const isHours = record.hours === record.quantity;
   return (
     <li className="group flex items-start gap-2 border-t py-1.5">
-      <span className="grid size-4.5 shrink-0 place-items-center">
+      <span className="grid size-5 shrink-0 place-items-center">
         {isSelectable && (
           <Checkbox
             id={id}
@@ -63,7 +63,6 @@ function DayLine(props: DayLineProps) {
             })}
             checked={ticked.has(record.id)}
             onCheckedChange={(isTicked) => onTick(record.id, isTicked)}
-            className="size-4.5"
           />
         )}
         {!isSelectable && record.exported && (
