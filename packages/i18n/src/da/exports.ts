@@ -52,7 +52,7 @@ export const exports: Texts<typeof en> = {
   'open-export': 'Vis eksport {{number}}',
 
   title: 'Eksporter',
-  subtitle: 'Det, der er sendt videre, og hver fil en gang til',
+  subtitle: 'Det, der er sendt videre. Hver fil kan hentes igen.',
   crumb: 'Eksporter',
   list: 'Eksporter',
   'empty-text': 'Der er ingen eksport, hvor du må se alle registreringer.',

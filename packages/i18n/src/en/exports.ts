@@ -48,7 +48,7 @@ export const exports = {
   'open-export': 'Show export {{number}}',
 
   title: 'Exports',
-  subtitle: 'What has been passed on, and each file once again',
+  subtitle: 'What has been passed on. Each file can be fetched again.',
   crumb: 'Exports',
   list: 'Exports',
   'empty-text': 'There is no export of which you may see every record.',
