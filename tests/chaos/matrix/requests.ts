@@ -226,8 +226,12 @@ const requests: Readonly<Record<string, readonly [Subject, MakeInput]>> = {
     },
   ],
   'export.file': ['record', existingRecord(({ exportNumber }) => ({ number: exportNumber }))],
-  // Restoring is covered by another test.
+  'export.single': ['record', existingRecord(({ exportNumber }) => ({ number: exportNumber }))],
+  'export.records': ['record', existingRecord(({ exportNumber }) => ({ number: exportNumber }))],
+  // What voiding and restoring do to the records of others is covered by other tests.
+  'export.void': ['nothing', () => ({ number: 999_999_999, reason: 'r' })],
   'worksheet.restore': ['nothing', () => ({ id: 999_999_999 })],
+  'approval.review': ['account', () => ({ from: '2026-03-02', to: '2026-03-08' })],
   'attachments.list': ['record', existingRecord(({ recordId }) => ({ recordId }))],
   'attachments.open': ['record', existingRecord(({ attachmentId }) => ({ id: attachmentId }))],
   'attachments.thumbnail': ['record', existingRecord(({ attachmentId }) => ({ id: attachmentId }))],
