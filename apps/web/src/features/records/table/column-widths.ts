@@ -15,10 +15,14 @@ export function columnWidths(
   columns: readonly RecordColumn[],
   { days, layout, readOnly, hasTouchIcons }: WidthOptions,
 ): { id: string; width: string }[] {
-  const largest = days.reduce(
-    (max, day) => day.worksheet.reduce((each, { quantity }) => Math.max(each, quantity), max),
-    1,
-  );
+  let largest = 1;
+  let longestName = 0;
+  for (const { worksheet } of days) {
+    for (const { quantity, username } of worksheet) {
+      largest = Math.max(largest, quantity);
+      longestName = Math.max(longestName, username.length);
+    }
+  }
   const digits = Math.trunc(largest).toString().length;
   // In the archive the status has the number of the export beside it.
   const statusWeight = readOnly ? 17 : hasTouchIcons ? 22 : 13.5;
@@ -28,20 +32,13 @@ export function columnWidths(
     // Only the chip and the number of the export are printed, no icons.
     paper: { quantity: Math.max(9, 5 + digits * 1.5), measure: 15, status: 17 },
   }[layout];
+  // A username has no place to break.
+  const userWeight = Math.min(Math.max(6, 3 + longestName * 0.75), 12);
   const sized = columns.map(({ id, weight }) => ({
     id,
-    weight: id === 'user' ? userWeight(days, weight) : weight,
+    weight: id === 'user' ? userWeight : weight,
   }));
   const all = [...sized, ...Object.entries(fixedColumns).map(([id, weight]) => ({ id, weight }))];
   const total = all.reduce((sum, column) => sum + column.weight, 0);
   return all.map(({ id, weight }) => ({ id, width: `${((weight / total) * 100).toFixed(3)}%` }));
-}
-
-/** A username has no place to break. */
-function userWeight(days: readonly DayGroup[], least: number): number {
-  let longest = 0;
-  for (const { worksheet } of days) {
-    for (const { username } of worksheet) longest = Math.max(longest, username.length);
-  }
-  return Math.min(Math.max(least, 3 + longest * 0.75), 2 * least);
 }
