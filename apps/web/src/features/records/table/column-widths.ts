@@ -33,10 +33,9 @@ export function columnWidths(
     paper: { quantity: Math.max(9, 5 + digits * 1.5), measure: 15, status: 17 },
   }[layout];
   // A username has no place to break.
-  const userWeight = Math.min(Math.max(6, 3 + longestName * 0.75), 12);
   const sized = columns.map(({ id, weight }) => ({
     id,
-    weight: id === 'user' ? userWeight : weight,
+    weight: id === 'user' ? Math.min(Math.max(weight, 3 + longestName * 0.75), 2 * weight) : weight,
   }));
   const all = [...sized, ...Object.entries(fixedColumns).map(([id, weight]) => ({ id, weight }))];
   const total = all.reduce((sum, column) => sum + column.weight, 0);
