@@ -300,7 +300,9 @@ test.describe('approving what is clean', () => {
     await expect(approveAll(page)).toHaveText(/\(12\)/);
   });
 
-  test('in a closed period, a leader is told that it cannot be undone', async ({ page }) => {
+  test('in a closed period, the dialog tells a leader that approving cannot be undone', async ({
+    page,
+  }) => {
     const { signIn } = await makeTeamWeek({ people: 2, account: { closed_until: teamDay(6) } });
     await signIn(page, 'tove');
     await page.goto('/approvals');

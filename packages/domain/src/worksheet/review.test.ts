@@ -46,7 +46,7 @@ it('hours are summed apart from each other unit of measure, in hundredths', () =
   });
 });
 
-it('the sums of the open records are told apart', () => {
+it('the sums of a day and of its open records are separate', () => {
   const { days } = reviewed({ hours: 2 }, { hours: 3, state: 'approved' });
   expect(days[0]).toMatchObject({ hours: 5, open: { hours: 2, sums: [] } });
 });
