@@ -4,6 +4,7 @@ import type { AuditLogTable } from './tables/audit.ts';
 import type { UnscopedTable } from './tables/declarations.ts';
 import type {
   CustomerTable,
+  ImportHeadingTable,
   JobTable,
   JobTaskTable,
   LocationTable,
@@ -38,6 +39,7 @@ export interface DB {
   work_type: WorkTypeTable;
   job: JobTable;
   job_task: JobTaskTable;
+  import_heading: ImportHeadingTable;
   worksheet_record: WorksheetRecordTable;
   record_history: RecordHistoryTable;
   export_batch: ExportBatchTable;

@@ -28,6 +28,9 @@ export interface AccountTable {
   /** Hours; more in one day are flagged. */
   day_limit: Generated<DecimalText>;
   working_time_rules: 'DK' | null;
+  settings_saved_at: UtcText | null;
+  /** An administrator hid the set-up checklist. */
+  setup_dismissed_at: UtcText | null;
   next_export_number: Generated<number>;
 }
 

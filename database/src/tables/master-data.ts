@@ -22,6 +22,8 @@ export interface UnitTable {
   description: string;
   /** Of items only; compared exactly. */
   barcode: Generated<string | null>;
+  /** The code of one of its units of measure. */
+  base_unit_code: Generated<string | null>;
   active: Generated<boolean>;
   version: Generated<number>;
   updated_at: UpdatedAt;
@@ -89,4 +91,14 @@ export interface JobTaskTable {
   active: Generated<boolean>;
   version: Generated<number>;
   updated_at: UpdatedAt;
+}
+
+/** Which field the column with this heading is, when a file of this kind of master data is imported. */
+export interface ImportHeadingTable {
+  id: Id;
+  account_id: AccountId;
+  entity: string;
+  heading_key: string;
+  /** Null for a column that is not imported. */
+  field: string | null;
 }

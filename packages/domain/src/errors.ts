@@ -11,6 +11,8 @@ export const errors = {
   'invalid-input': { status: 400, detail: 'Some fields are not valid' },
   'invalid-json': { status: 400, detail: 'The body is not valid JSON' },
   'invalid-multipart': { status: 400, detail: 'The form data is not valid' },
+  'batch-refused': { status: 400, detail: 'Some entries are refused, so nothing is changed' },
+  'unreadable-file': { status: 400, detail: 'The file cannot be read' },
   'account-required': { status: 400, detail: 'Account is required to log in' },
   'not-signed-in': { status: 401, detail: 'You are not logged in' },
   'sign-in-failed': { status: 401, detail: 'User authentication failed' },
@@ -44,6 +46,10 @@ export const errors = {
   'entry-not-exported': { status: 409, detail: 'An entry is not exported' },
   'entry-not-approved': { status: 409, detail: 'An entry is not approved' },
   'entry-changed': { status: 409, detail: 'An entry was changed since it was seen' },
+  'import-changed': {
+    status: 409,
+    detail: 'The data was changed since the file was checked',
+  },
   'export-voided': { status: 409, detail: 'The export is voided already' },
   'repeated-differently': {
     status: 409,

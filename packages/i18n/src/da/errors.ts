@@ -4,6 +4,8 @@ export const errors: Record<ErrorCode, string> = {
   'invalid-input': 'Nogle felter er ikke gyldige',
   'invalid-json': 'Forespørgslen kunne ikke læses',
   'invalid-multipart': 'Formularen kunne ikke læses',
+  'batch-refused': 'Nogle rækker blev afvist, så intet er ændret',
+  'unreadable-file': 'Filen kan ikke læses',
   'account-required': 'Konto skal angives for at logge ind',
   'not-signed-in': 'Du er ikke logget ind',
   'sign-in-failed': 'Ugyldig login information',
@@ -37,6 +39,7 @@ export const errors: Record<ErrorCode, string> = {
   'entry-not-approved': 'En registrering er ikke godkendt. Listen er nu opdateret; prøv igen.',
   'entry-changed':
     'En registrering er ændret i mellemtiden. Listen er nu opdateret; se på den, og prøv igen.',
+  'import-changed': 'Data er ændret, siden filen blev kontrolleret. Kontrollér den igen',
   'export-voided': 'Eksporten er allerede tilbagekaldt',
   'repeated-differently': 'Denne forespørgsel er allerede sendt i en anden form',
   'username-exists': 'Brugernavnet findes allerede på denne konto',

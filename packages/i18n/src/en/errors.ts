@@ -5,6 +5,8 @@ export const errors: Record<ErrorCode, string> = {
   'invalid-input': 'Some fields are not valid',
   'invalid-json': 'The request could not be read',
   'invalid-multipart': 'The form could not be read',
+  'batch-refused': 'Some rows are refused, so nothing was changed',
+  'unreadable-file': 'The file cannot be read',
   'account-required': 'Account is required to log in',
   'not-signed-in': 'You are not logged in',
   'sign-in-failed': 'Invalid login information',
@@ -37,6 +39,7 @@ export const errors: Record<ErrorCode, string> = {
   'entry-not-approved': 'An entry is not approved. The list is up to date now; try again.',
   'entry-changed':
     'An entry was changed in the meantime. The list is up to date now; look at it and try again.',
+  'import-changed': 'The data was changed since the file was checked. Check it again',
   'export-voided': 'The export is voided already',
   'repeated-differently': 'This request was already made in another form',
   'username-exists': 'Username already exists for this account',
