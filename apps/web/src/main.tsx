@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { applyTheme } from '@worksheet/ui/theme';
+import { startTheme } from '@worksheet/ui/theme';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { redirectWhenSignedOut } from '#features/session/redirect-when-signed-out.ts';
@@ -12,7 +12,7 @@ import { router } from './router.tsx';
 import './styles.css';
 
 reportUnhandledErrors();
-applyTheme();
+startTheme();
 redirectWhenSignedOut(queryClient, router);
 
 const root = document.getElementById('root');

@@ -12,6 +12,18 @@ async function fill(pool: DatabasePool, at: number) {
   return { record: await createRecord(pool, at, { user, job, unit }) };
 }
 
+test('the theme follows the device before the toasts and menus are loaded', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  const release = await holdRequests(page, '**/assets/sonner-toaster-*.js');
+  await page.goto('/login');
+  const html = page.locator('html');
+  await expect(page.getByRole('button').first()).toBeVisible();
+  await expect(html).not.toHaveClass(/dark/);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(html).toHaveClass(/dark/);
+  release();
+});
+
 test.describe('menu and footer (spec §2)', () => {
   test('the menu bar shows the account name, the username and its links; punch clock is disabled', async ({
     page,

@@ -31,32 +31,27 @@ function resolveTheme(theme: Theme): 'light' | 'dark' {
   return window.matchMedia(prefersDark).matches ? 'dark' : 'light';
 }
 
-/** Applies the stored theme to `<html>`. Call it once before the first render. */
-export function applyTheme(): void {
+/** Applies the stored theme to `<html>`, and follows the device and other tabs. Call it once before the first render. */
+export function startTheme(): void {
   document.documentElement.classList.remove('starting');
+  applyTheme();
+  window.matchMedia(prefersDark).addEventListener('change', applyTheme);
+  window.addEventListener('storage', applyTheme);
+}
+
+function applyTheme(): void {
   document.documentElement.classList.toggle('dark', resolveTheme(readTheme()) === 'dark');
+  for (const notify of listeners) notify();
 }
 
 function subscribe(notify: () => void) {
-  const media = window.matchMedia(prefersDark);
-  const follow = () => {
-    applyTheme();
-    notify();
-  };
   listeners.add(notify);
-  media.addEventListener('change', follow);
-  window.addEventListener('storage', follow);
-  return () => {
-    listeners.delete(notify);
-    media.removeEventListener('change', follow);
-    window.removeEventListener('storage', follow);
-  };
+  return () => listeners.delete(notify);
 }
 
 function setTheme(theme: Theme) {
   saveTheme(theme);
   applyTheme();
-  for (const notify of listeners) notify();
 }
 
 /** The chosen theme, the light or dark theme it resolves to on this device, and its setter. */
