@@ -1,6 +1,7 @@
 import { devices, expect, test } from '@playwright/test';
 import { makeCompany } from '../support/company.ts';
 import { expectToast, field, pick, picker } from '../support/fields.ts';
+import { holdRequests } from '../support/hold-requests.ts';
 import { createRecord } from '../support/records.ts';
 
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
@@ -72,6 +73,23 @@ test('a half-filled entry can be restored', async ({ page }) => {
   await page.getByRole('button', { name: 'Bring it back' }).click();
   await expect(field(page, 'Description')).toHaveValue('Just begun');
   await expect(field(page, 'Quantity')).toHaveValue('4');
+});
+
+test('what was used last is not filled in where the user is about to write', async ({ page }) => {
+  const company = await makeCompany(english);
+  await company.signIn(page, 'bo');
+  await createRecord(page, { accountId: company.account.id, description: 'Yesterday’s' });
+  const release = await holdRequests(page, /\/trpc\/[^?]*worksheet\.recent/);
+  await page.goto('/');
+  await field(page, 'Description').focus();
+  const answered = page.waitForResponse(/worksheet\.recent/);
+  release();
+  await (await answered).finished();
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  await page.keyboard.type('Just begun');
+  await expect(field(page, 'Description')).toHaveValue('Just begun');
 });
 
 test('users can repeat only their own records (D13)', async ({ page }) => {

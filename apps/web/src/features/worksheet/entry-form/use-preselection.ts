@@ -27,8 +27,9 @@ export function usePreselection({ handle, isDraft }: PreselectionOptions) {
     const isNewForm = restarts !== last;
     const isNewDate = form.date !== date;
     if (isNewForm) applied.current.changes = changes;
-    // A later answer of the server must not change what the user has begun to fill.
+    // A later answer of the server must not change what the user has begun to fill, or write where they write.
     if (!isNewForm && !isNewDate && changes !== applied.current.changes) return;
+    if (restarts === 0 && isWritingDescription()) return;
     applied.current = { ...applied.current, date: form.date, restarts };
     const selection = selectionFor(recent, form);
     if (selection && !isOff) send({ type: 'preselected', selection });
@@ -47,6 +48,11 @@ export function usePreselection({ handle, isDraft }: PreselectionOptions) {
       send({ type: 'preselection-cleared' });
     },
   };
+}
+
+function isWritingDescription(): boolean {
+  const { activeElement } = document;
+  return activeElement instanceof HTMLInputElement && activeElement.name === 'description';
 }
 
 /** The options of the codes of the last line; of another unit type, only what does not depend on it. */
