@@ -1,4 +1,3 @@
-import { admin } from './da/admin.ts';
 import { archive } from './da/archive.ts';
 import { base } from './da/base.ts';
 import { day } from './da/day.ts';
@@ -13,7 +12,6 @@ import type { BaseTexts } from './en.ts';
 import type { Texts } from './texts.ts';
 
 export const da: Texts<BaseTexts> = {
-  admin,
   archive,
   base,
   day,

@@ -12,7 +12,6 @@ import type { EntryFormTexts } from './entry-form.ts';
 import type { PhotosTexts } from './photos.ts';
 import type { ReturnedTexts } from './returned.ts';
 import type { ShortcutsTexts } from './shortcuts.ts';
-import { admin } from './en/admin.ts';
 import { archive } from './en/archive.ts';
 import { base } from './en/base.ts';
 import { day } from './en/day.ts';
@@ -26,7 +25,6 @@ import { worksheet } from './en/worksheet.ts';
 
 /** English, the fallback language. A room adds its own page of texts here and in `da`. */
 export const en = {
-  admin,
   archive,
   base,
   day,
