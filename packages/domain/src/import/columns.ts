@@ -1,0 +1,314 @@
+import { languageCodes, profileTypes } from '../actor.ts';
+import { entities } from '../entities/entities.ts';
+import type { Entity } from '../entities/entity.ts';
+import type { Field, Localized } from '../entities/field.ts';
+import { exampleRows } from './example-rows.ts';
+
+/** What can be imported, by the names of the REST paths. */
+export const importEntities = [
+  'customer',
+  'item',
+  'resource',
+  'unit',
+  'job',
+  'jobtask',
+  'worktype',
+  'location',
+  'user',
+] as const;
+export type ImportEntity = (typeof importEntities)[number];
+
+export type ColumnKind =
+  | 'text'
+  | 'code'
+  | 'choice'
+  | 'yes-no'
+  /** Business Central's Blocked: the opposite of active. */
+  | 'blocked'
+  | 'decimal'
+  | 'integer'
+  | 'date';
+
+export interface Choice extends Localized {
+  readonly value: string;
+}
+
+/** A column of an entity's file, read and written. */
+export interface ImportColumn {
+  /** The name in `mapping`: the field of the REST call, or one that stands for others. */
+  readonly field: string;
+  readonly kind: ColumnKind;
+  /** Ours, used when writing. */
+  readonly heading: Localized;
+  /** Headings that are recognised besides, such as those of Business Central. */
+  readonly alsoCalled: readonly string[];
+  /** A file without it cannot be imported. */
+  readonly isKey: boolean;
+  /** A new row needs a value; an empty cell of another column empties the field. */
+  readonly required: boolean;
+  /** The fields whose values it gives; then it is read only, never written. */
+  readonly standsFor?: readonly string[];
+  readonly choices?: readonly Choice[];
+  readonly scale?: number;
+  readonly examples: readonly [CellValue, CellValue];
+}
+
+export type CellValue = string | number | boolean | null | Localized;
+
+const declarations: Readonly<Record<Exclude<ImportEntity, 'user'>, Entity>> = {
+  customer: entities.customer,
+  item: entities.item,
+  resource: entities.resource,
+  unit: entities.unit,
+  job: entities.job,
+  jobtask: entities.jobTask,
+  worktype: entities.workType,
+  location: entities.location,
+};
+
+/** Business Central's captions, from before and after its jobs became projects (2024), and what else is common. */
+const no = ['No.', 'Nr.', 'Nummer', 'Number'];
+const customerNo = ['Customer No.', 'Debitornr.', 'Debitornummer', 'Kundenr.', 'Kundenummer'];
+const itemNo = ['Item No.', 'Varenr.', 'Varenummer'];
+const resourceNo = ['Resource No.', 'Ressourcenr.', 'Ressourcenummer'];
+const jobNo = ['Job No.', 'Project No.', 'Sagsnr.', 'Sagsnummer', 'Projektnr.', 'Projektnummer'];
+const taskNo = ['Job Task No.', 'Project Task No.', 'Sagsopgavenr.', 'Projektopgavenr.'];
+const unitOfMeasure = ['Unit of Measure Code', 'Unit of Measure', 'Enhedskode', 'Enhed'];
+const baseUnit = ['Base Unit of Measure', 'Base Unit', 'Basisenhed', 'Basisenhedskode'];
+
+const alsoCalled: Readonly<Record<ImportEntity, Readonly<Record<string, readonly string[]>>>> = {
+  customer: {
+    no: [...no, ...customerNo],
+    name: ['Customer Name', 'Debitornavn', 'Kundenavn'],
+  },
+  item: {
+    no: [...no, ...itemNo],
+    description: ['Item Description', 'Varebeskrivelse', 'Varenavn'],
+    barcode: ['GTIN', 'EAN', 'EAN-nummer', 'Bar Code'],
+    baseUnitCode: [...baseUnit, ...unitOfMeasure],
+  },
+  resource: {
+    no: [...no, ...resourceNo],
+    description: ['Name', 'Navn', 'Resource Name', 'Ressourcenavn'],
+    baseUnitCode: [...baseUnit, ...unitOfMeasure],
+  },
+  unit: {
+    unitType: [],
+    unitNo: no,
+    itemNo,
+    resourceNo,
+    code: unitOfMeasure,
+    description: [],
+    hours: ['Hours', 'Timer'],
+  },
+  job: {
+    code: [...no, ...jobNo],
+    description: [
+      'Job Description',
+      'Project Description',
+      'Sagsbeskrivelse',
+      'Projektbeskrivelse',
+      'Name',
+      'Navn',
+    ],
+    billToCustomerNo: [
+      'Bill-to Customer No.',
+      'Bill-to',
+      'Bill to',
+      'Faktureres til kundenr.',
+      'Faktureres til debitornr.',
+      'Faktureres til',
+      'Fakturer-til-kundenr.',
+      'Fakturer til debitornr.',
+      'Faktureringskundenr.',
+      'Faktureringsdebitornr.',
+      'Faktureringsdebitor',
+      ...customerNo,
+    ],
+    teamCode: ['Team', 'Teamkode'],
+  },
+  jobtask: {
+    jobCode: ['Project', 'Projekt', 'Job Code', 'Sagskode', ...jobNo],
+    code: [...no, 'Task No.', 'Opgavenr.', 'Task Code', 'Opgavekode', ...taskNo],
+    description: [
+      'Job Task Description',
+      'Project Task Description',
+      'Sagsopgavebeskrivelse',
+      'Projektopgavebeskrivelse',
+    ],
+  },
+  worktype: {
+    code: ['Work Type Code', 'Arbejdstypekode'],
+    description: [],
+    unitOfMeasureCode: unitOfMeasure,
+  },
+  location: { code: ['Location Code', 'Lokationskode', 'Location', 'Lokation'] },
+  user: {
+    username: ['User Name', 'Brugerkode', 'User', 'Bruger', 'User ID', 'Bruger-id'],
+    languageCode: ['Language Code', 'Sprogkode'],
+    profileType: ['Profile', 'Profil'],
+    teamCode: ['Team'],
+    defaultDescription: [],
+    defaultResource: [...resourceNo, 'Resource', 'Ressource'],
+    lockDefaultResource: [],
+    expirationDate: ['Expiry Date', 'Expires', 'Udløber'],
+  },
+};
+
+const unitTypes: readonly Choice[] = [
+  { value: 'item', en: 'Item', da: 'Vare' },
+  { value: 'resource', en: 'Resource', da: 'Ressource' },
+];
+const languages: Readonly<Record<(typeof languageCodes)[number], Localized>> = {
+  ENU: { en: 'English', da: 'Engelsk' },
+  DAN: { en: 'Danish', da: 'Dansk' },
+};
+const profiles: Readonly<Record<(typeof profileTypes)[number], Localized>> = {
+  Basic: { en: 'Basic', da: 'Medarbejder' },
+  Teamleader: { en: 'Team leader', da: 'Teamleder' },
+  Admin: { en: 'Admin', da: 'Administrator' },
+};
+
+type Declared = Partial<ImportColumn> & Pick<ImportColumn, 'field' | 'heading'>;
+
+const users: readonly Declared[] = [
+  {
+    field: 'username',
+    kind: 'code',
+    heading: { en: 'Username', da: 'Brugernavn' },
+    isKey: true,
+    required: true,
+  },
+  {
+    field: 'languageCode',
+    kind: 'choice',
+    heading: { en: 'Language', da: 'Sprog' },
+    required: true,
+    choices: languageCodes.map((value) => ({ value, ...languages[value] })),
+  },
+  {
+    field: 'profileType',
+    kind: 'choice',
+    heading: { en: 'Profile type', da: 'Profiltype' },
+    required: true,
+    choices: profileTypes.map((value) => ({ value, ...profiles[value] })),
+  },
+  { field: 'teamCode', kind: 'code', heading: { en: 'Team code', da: 'Teamkode' } },
+  {
+    field: 'defaultDescription',
+    heading: { en: 'Default description', da: 'Standardbeskrivelse' },
+  },
+  {
+    field: 'defaultResource',
+    kind: 'code',
+    heading: { en: 'Default resource', da: 'Standardressource' },
+  },
+  {
+    field: 'lockDefaultResource',
+    kind: 'yes-no',
+    heading: { en: 'Lock the default resource', da: 'Lås standardressourcen' },
+    required: true,
+  },
+  { field: 'expirationDate', kind: 'date', heading: { en: 'Expiration date', da: 'Udløbsdato' } },
+];
+
+/** Instead of the unit type and number: the heading says which of both it is. */
+const unitNumbers: readonly Declared[] = [
+  {
+    field: 'itemNo',
+    kind: 'code',
+    heading: { en: 'Item No.', da: 'Varenr.' },
+    standsFor: ['unitType', 'unitNo'],
+  },
+  {
+    field: 'resourceNo',
+    kind: 'code',
+    heading: { en: 'Resource No.', da: 'Ressourcenr.' },
+    standsFor: ['unitType', 'unitNo'],
+  },
+];
+
+const baseUnitColumn: Declared = {
+  field: 'baseUnitCode',
+  kind: 'code',
+  heading: { en: 'Base unit of measure', da: 'Basisenhed' },
+};
+
+const active: Declared = {
+  field: 'active',
+  kind: 'yes-no',
+  heading: { en: 'Active', da: 'Aktiv' },
+  required: true,
+  examples: [true, true],
+};
+const blocked: Declared = {
+  field: 'blocked',
+  kind: 'blocked',
+  heading: { en: 'Blocked', da: 'Spærret' },
+  standsFor: ['active'],
+};
+
+/** Every column of the entity's file, in the order of writing, and those that stand for others. */
+export function columnsOf(entity: ImportEntity): readonly ImportColumn[] {
+  return columns.get(entity) ?? [];
+}
+
+export function writtenColumns(entity: ImportEntity): readonly ImportColumn[] {
+  return columnsOf(entity).filter(({ standsFor }) => standsFor === undefined);
+}
+
+export function columnOf(entity: ImportEntity, field: string): ImportColumn | undefined {
+  return columnsOf(entity).find((column) => column.field === field);
+}
+
+const columns: ReadonlyMap<ImportEntity, readonly ImportColumn[]> = new Map(
+  importEntities.map((entity) => {
+    const own = entity === 'user' ? users : declaredColumns(declarations[entity]);
+    const hasBaseUnit = entity === 'item' || entity === 'resource';
+    const base = hasBaseUnit && !own.some(({ field }) => field === 'baseUnitCode');
+    const special = entity === 'unit' ? unitNumbers : [];
+    return [
+      entity,
+      [...own, ...(base ? [baseUnitColumn] : []), active, ...special, blocked].map((each) =>
+        complete(entity, each),
+      ),
+    ];
+  }),
+);
+
+function declaredColumns({ ownerFields, keyFields, fields }: Entity): Declared[] {
+  const keys = { ...ownerFields, ...keyFields };
+  return Object.entries({ ...keys, ...fields })
+    .filter(([, { kind }]) => kind !== 'read-only')
+    .map(([name, field]) => {
+      const isKey = Object.hasOwn(keys, name);
+      return {
+        field: name,
+        heading: field.label ?? { en: 'Unit type', da: 'Enhedstype' },
+        kind: kindOf(name, field),
+        isKey,
+        required: isKey || !field.optional,
+        ...(name === 'unitType' ? { choices: unitTypes } : {}),
+        ...(field.scale === undefined ? {} : { scale: field.scale }),
+      };
+    });
+}
+
+function kindOf(name: string, { kind }: Field): ColumnKind {
+  if (name === 'unitType') return 'choice';
+  if (kind === 'boolean') return 'yes-no';
+  if (kind === 'text' || kind === 'integer' || kind === 'decimal') return kind;
+  return 'code';
+}
+
+function complete(entity: ImportEntity, declared: Declared): ImportColumn {
+  const [first, second] = exampleRows[entity];
+  return {
+    kind: 'text',
+    isKey: false,
+    required: false,
+    alsoCalled: alsoCalled[entity][declared.field] ?? [],
+    examples: [first[declared.field] ?? null, second[declared.field] ?? null],
+    ...declared,
+  };
+}

@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { accountId, list } from '../fields.ts';
+import { importEntities } from './columns.ts';
+
+/* The calls of an import: what a file holds, what it would change, and carrying it out. */
+
+export const maxImportRows = 20_000;
+export const maxImportColumns = 200;
+/** Rows of each status that an answer shows. */
+export const maxShownRows = 1_000;
+
+const entity = z.enum(importEntities);
+const heading = z.string().max(1_000);
+const file = list(z.file(), { min: 1, max: 1 });
+
+/** Null ignores the column. A heading that is not named is recognised, or else ignored. */
+const mapping = z
+  .record(heading, z.string().max(50).nullable())
+  .refine((columns) => Object.keys(columns).length <= maxImportColumns);
+/** What an unknown code means in the whole file, by field. */
+const replace = z.record(z.string().max(50), z.record(z.string().max(200), z.string().max(200)));
+
+const options = {
+  accountId,
+  file,
+  replace: replace.optional(),
+  /** Checks only, and changes nothing. */
+  dryRun: z.boolean().default(false),
+  /** Rows that the file does not name stay as they are, or become inactive. Never deleted. */
+  missing: z.enum(['keep', 'deactivate']).default('keep'),
+  /** Whether a wrong row refuses the whole file, or only itself. */
+  onError: z.enum(['stop', 'skip']).default('stop'),
+  /** Of the check before. Required to carry out. */
+  check: z.string().max(100).optional(),
+  /** Whether the answer lists the rows and suggestions. */
+  rows: z.boolean().default(false),
+} as const;
+
+const sheetName = z.string().max(200);
+
+export const readImport = z.object({ accountId, file, entity: entity.optional() });
+export type ReadImport = z.output<typeof readImport>;
+
+export const readImportResult = z.object({
+  sheets: z.array(
+    z.object({
+      name: z.string(),
+      /** A guess, by the name of the sheet and its headings. */
+      entity: entity.nullable(),
+      rows: z.int(),
+      columns: z.array(
+        z.object({
+          heading: z.string(),
+          field: z.string().nullable(),
+          samples: z.array(z.string()),
+        }),
+      ),
+    }),
+  ),
+  encoding: z.string().optional(),
+  delimiter: z.string().optional(),
+});
+export type ReadImportResult = z.output<typeof readImportResult>;
+
+export const runImport = z.object({
+  entity,
+  ...options,
+  mapping: mapping.optional(),
+  /** Default: the first one. */
+  sheet: sheetName.optional(),
+});
+export type RunImport = z.output<typeof runImport>;
+
+const workbookSheet = z.object({ name: sheetName, entity, mapping: mapping.optional() });
+
+export const runWorkbook = z.object({
+  ...options,
+  /** Default: every sheet whose entity is recognised. A JSON array is accepted for the repeated field. */
+  sheets: z
+    .preprocess(
+      (value) => (Array.isArray(value) ? value.flat() : value),
+      list(workbookSheet, { max: 50 }),
+    )
+    .optional(),
+});
+export type RunWorkbook = z.output<typeof runWorkbook>;
+
+export const refusedImport = z.object({
+  ...runImport.omit({ dryRun: true, check: true, rows: true, onError: true }).shape,
+  format: z.enum(['csv', 'xlsx']).default('csv'),
+});
+export type RefusedImport = z.output<typeof refusedImport>;
+
+const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
+/** `row` is the line in the file: the heading is 1. */
+const finding = z
+  .object({
+    row: z.int(),
+    field: z.string().nullable(),
+    code: z.string(),
+    message: z.string(),
+    value: z.string(),
+    params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  })
+  .meta({ id: 'ImportFinding' });
+export type ImportFinding = z.output<typeof finding>;
+
+export const rowStatuses = ['created', 'updated', 'unchanged', 'deactivated', 'refused'] as const;
+export type RowStatus = (typeof rowStatuses)[number];
+
+const counts = z.object({
+  created: z.int(),
+  updated: z.int(),
+  unchanged: z.int(),
+  deactivated: z.int(),
+  refused: z.int(),
+});
+export type ImportCounts = z.output<typeof counts>;
+
+const importedRow = z
+  .object({
+    /** Null for a row that is not in the file and becomes inactive. */
+    row: z.int().nullable(),
+    status: z.enum(rowStatuses),
+    key: z.record(z.string(), value),
+    /** The cells of the mapped columns. */
+    file: z.record(z.string(), z.string()),
+    before: z.record(z.string(), value).nullable(),
+    /** The fields that the import sets; of an unchanged row none. */
+    after: z.record(z.string(), value),
+  })
+  .meta({ id: 'ImportedRow' });
+export type ImportedRow = z.output<typeof importedRow>;
+
+/** The existing code that is most like an unknown one, and how many rows use it. */
+const suggestion = z
+  .object({
+    field: z.string(),
+    value: z.string(),
+    code: z.string(),
+    name: z.string().nullable(),
+    uses: z.int(),
+  })
+  .meta({ id: 'ImportSuggestion' });
+export type ImportSuggestion = z.output<typeof suggestion>;
+
+const outcome = {
+  counts,
+  /** Up to 1,000 each. */
+  errors: z.array(finding),
+  warnings: z.array(finding),
+  /** Up to 1,000 of each status, if `rows` asks for them. */
+  rows: z.array(importedRow).optional(),
+  suggestions: z.array(suggestion).optional(),
+} as const;
+
+export const importResult = z.object({ check: z.string(), ...outcome }).meta({ id: 'Import' });
+export type ImportResult = z.output<typeof importResult>;
+
+/** In the order in which the sheets are taken. */
+export const workbookResult = z
+  .object({
+    check: z.string(),
+    sheets: z.array(z.object({ name: z.string(), entity, ...outcome })),
+  })
+  .meta({ id: 'WorkbookImport' });
+export type WorkbookResult = z.output<typeof workbookResult>;

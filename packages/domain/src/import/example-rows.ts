@@ -1,0 +1,102 @@
+import type { CellValue, ImportEntity } from './columns.ts';
+
+type Row = Readonly<Record<string, CellValue>>;
+
+/** The example rows of the templates. They refer to each other, so that all templates import together. */
+export const exampleRows: Readonly<Record<ImportEntity, readonly [Row, Row]>> = {
+  customer: [
+    { no: '10000', name: 'Nordhavn Boligforening' },
+    { no: '20000', name: { en: 'Baker & Sons', da: 'Bager & Sønner' } },
+  ],
+  item: [
+    {
+      no: 'G-1150',
+      description: { en: 'Plasterboard 13 mm', da: 'Gipsplade 13 mm' },
+      barcode: '5701234567899',
+      baseUnitCode: { en: 'PCS', da: 'STK' },
+    },
+    {
+      no: 'F-1310',
+      description: { en: 'Screws 4.5×60 mm', da: 'Skruer 4,5×60 mm' },
+      barcode: null,
+      baseUnitCode: { en: 'BOX', da: 'KASSE' },
+    },
+  ],
+  resource: [
+    {
+      no: 'ANNE',
+      description: 'Anne Holm',
+      baseUnitCode: { en: 'HOUR', da: 'TIME' },
+    },
+    {
+      no: { en: 'CRANE', da: 'KRAN' },
+      description: { en: 'Mobile crane', da: 'Mobilkran' },
+      baseUnitCode: { en: 'DAY', da: 'DAG' },
+    },
+  ],
+  unit: [
+    {
+      unitType: 'item',
+      unitNo: 'G-1150',
+      code: { en: 'PALLET', da: 'PALLE' },
+      description: { en: 'Pallet', da: 'Palle' },
+      hours: null,
+    },
+    {
+      unitType: 'resource',
+      unitNo: 'ANNE',
+      code: { en: 'DAY', da: 'DAG' },
+      description: { en: 'Day', da: 'Dag' },
+      hours: 7.4,
+    },
+  ],
+  job: [
+    {
+      code: 'S-1001',
+      description: { en: 'Roof of block 4', da: 'Tag på blok 4' },
+      billToCustomerNo: '10000',
+      teamCode: 'MONTAGE',
+    },
+    {
+      code: 'S-1002',
+      description: { en: 'New bakery', da: 'Nyt bageri' },
+      billToCustomerNo: '20000',
+      teamCode: null,
+    },
+  ],
+  jobtask: [
+    { jobCode: 'S-1001', code: '10', description: { en: 'Planning', da: 'Planlægning' } },
+    { jobCode: 'S-1001', code: '20', description: { en: 'Assembly', da: 'Montage' } },
+  ],
+  worktype: [
+    { code: 'NORMAL', description: { en: 'Normal hours', da: 'Normaltid' } },
+    {
+      code: { en: 'DRIVING', da: 'KØRSEL' },
+      description: { en: 'Driving', da: 'Kørsel' },
+      unitOfMeasureCode: 'KM',
+    },
+  ],
+  location: [{ code: { en: 'SITE', da: 'PLADS' } }, { code: { en: 'DEPOT', da: 'LAGER' } }],
+  user: [
+    {
+      username: 'anne',
+      languageCode: { en: 'ENU', da: 'DAN' },
+      profileType: 'Basic',
+      teamCode: 'MONTAGE',
+      defaultDescription: null,
+      defaultResource: 'ANNE',
+      lockDefaultResource: true,
+      expirationDate: null,
+    },
+    {
+      username: 'jens',
+      languageCode: { en: 'ENU', da: 'DAN' },
+      profileType: 'Teamleader',
+      teamCode: 'MONTAGE',
+      defaultDescription: null,
+      defaultResource: null,
+      lockDefaultResource: false,
+      expirationDate: '2027-12-31',
+    },
+  ],
+};

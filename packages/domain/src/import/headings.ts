@@ -1,0 +1,140 @@
+import { columnsOf, importEntities, type ImportColumn, type ImportEntity } from './columns.ts';
+
+/** Headings are compared without case, blanks, dots and the like: `Faktureres til kundenr.` is `faktureres-til kundenr`. */
+export function headingKey(heading: string): string {
+  return heading
+    .slice(0, maxHeading)
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[\s\uFEFF._:*/-]/g, '')
+    .slice(0, maxKey);
+}
+
+const maxHeading = 1_000;
+/** The remembered headings' column. */
+const maxKey = 200;
+
+const fieldsByHeading = new Map(
+  importEntities.map((entity) => [entity, new Map(columnsOf(entity).flatMap(headingsOf))]),
+);
+
+function headingsOf(column: ImportColumn): (readonly [string, string])[] {
+  const { field, heading, alsoCalled } = column;
+  return [field, heading.en, heading.da, ...alsoCalled].map((text) => [headingKey(text), field]);
+}
+
+/** The field of a heading: by our name in either language, by Business Central's caption, or by the name in the API. */
+export function fieldOf(entity: ImportEntity, heading: string): string | undefined {
+  return fieldsByHeading.get(entity)?.get(headingKey(heading));
+}
+
+/** The field of each heading; of two headings of the same field, or of one that it stands for, the first. */
+export function fieldsOf(
+  entity: ImportEntity,
+  headings: readonly string[],
+  remembered: ReadonlyMap<string, string | null> = new Map(),
+): (string | null)[] {
+  const taken = new Set<string>();
+  return headings.map((heading) => {
+    const key = headingKey(heading);
+    const known = remembered.get(key);
+    const field = known === undefined ? fieldOf(entity, heading) : known;
+    const column = columnsOf(entity).find((each) => each.field === field);
+    if (!column) return null;
+    const given = [column.field, ...(column.standsFor ?? [])];
+    if (given.some((each) => taken.has(each))) return null;
+    for (const each of given) taken.add(each);
+    return column.field;
+  });
+}
+
+/** The key fields that no mapped column gives. */
+export function missingKeys(entity: ImportEntity, fields: readonly (string | null)[]): string[] {
+  const given = new Set(
+    columnsOf(entity)
+      .filter(({ field }) => fields.includes(field))
+      .flatMap(({ field, standsFor = [] }) => [field, ...standsFor]),
+  );
+  return columnsOf(entity).flatMap(({ field, isKey }) =>
+    isKey && !given.has(field) ? [field] : [],
+  );
+}
+
+/** What a sheet or a file is called that holds the entity; the longest one that occurs decides. */
+const sheetNames: Readonly<Record<ImportEntity, readonly string[]>> = {
+  customer: ['customer', 'kunde', 'debitor'],
+  item: ['item', 'vare'],
+  resource: ['resource', 'ressource'],
+  unit: [
+    'unit',
+    'enhed',
+    'item unit',
+    'resource unit',
+    'units of measure',
+    'unit of measure',
+    'måleenhed',
+    'vareenhed',
+    'ressourceenhed',
+  ],
+  job: ['job', 'project', 'sager', 'sagsliste', 'sagsoversigt', 'projekt'],
+  jobtask: [
+    'task',
+    'opgave',
+    'job task',
+    'project task',
+    'sagsopgave',
+    'projektopgave',
+    'sagsopgavelinjer',
+  ],
+  worktype: ['work type', 'arbejdstype'],
+  location: ['location', 'lokation'],
+  user: ['user', 'bruger', 'employee', 'medarbejder'],
+};
+
+/** The entity that a sheet holds, by its name, else by its headings; null if several are as likely. */
+export function guessEntity(sheetName: string, headings: readonly string[]): ImportEntity | null {
+  const named = byName(sheetName);
+  if (named && missingKeys(named, fieldsOf(named, headings)).length === 0) return named;
+  return byHeadings(headings) ?? named;
+}
+
+function byName(sheetName: string): ImportEntity | null {
+  const name = headingKey(sheetName);
+  const found = importEntities
+    .flatMap((entity) =>
+      sheetNames[entity]
+        .map(headingKey)
+        .filter((alias) => name.includes(alias))
+        .map((alias) => ({ entity, length: alias.length })),
+    )
+    .toSorted((a, b) => b.length - a.length);
+  return found[0]?.entity ?? null;
+}
+
+function byHeadings(headings: readonly string[]): ImportEntity | null {
+  const found = importEntities
+    .flatMap((entity) => {
+      const fields = fieldsOf(entity, headings);
+      const recognised = fields.filter((field) => field !== null).length;
+      const needed = columnsOf(entity).filter(
+        ({ required, field }) => required && !optionalInFiles.has(field),
+      );
+      const given = new Set(
+        columnsOf(entity)
+          .filter(({ field }) => fields.includes(field))
+          .flatMap(({ field, standsFor = [] }) => [field, ...standsFor]),
+      );
+      return needed.every(({ field }) => given.has(field)) ? [{ entity, recognised }] : [];
+    })
+    .toSorted((a, b) => b.recognised - a.recognised);
+  const [best, second] = found;
+  return best && best.recognised !== second?.recognised ? best.entity : null;
+}
+
+/** Required fields that have a default. */
+const optionalInFiles: ReadonlySet<string> = new Set([
+  'active',
+  'languageCode',
+  'profileType',
+  'lockDefaultResource',
+]);
