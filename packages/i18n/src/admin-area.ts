@@ -1,22 +1,31 @@
 import { account as accountDa } from './da/account.ts';
 import { admin as adminDa } from './da/admin.ts';
 import { audit as auditDa } from './da/audit.ts';
+import { lists as listsDa } from './da/lists.ts';
 import { tenant as tenantDa } from './da/tenant.ts';
 import { user as userDa } from './da/user.ts';
 import { account } from './en/account.ts';
 import { admin } from './en/admin.ts';
 import { audit } from './en/audit.ts';
+import { lists } from './en/lists.ts';
 import { tenant } from './en/tenant.ts';
 import { user } from './en/user.ts';
 import type { Language } from './language.ts';
 
-const en = { account, admin, audit, tenant, user };
+const en = { account, admin, audit, lists, tenant, user };
 
 /** The texts of the pages for administrators and operators, which only their chunk contains. */
 export type AdminAreaTexts = typeof en;
 
 export function adminAreaTexts(language: Language) {
   return language === 'da'
-    ? { account: accountDa, admin: adminDa, audit: auditDa, tenant: tenantDa, user: userDa }
+    ? {
+        account: accountDa,
+        admin: adminDa,
+        audit: auditDa,
+        lists: listsDa,
+        tenant: tenantDa,
+        user: userDa,
+      }
     : en;
 }

@@ -40,10 +40,10 @@ test.describe('forms (spec §4, §5)', () => {
     await expect(checkbox(panel, 'Active')).toHaveCount(0);
     await field(panel, 'Code').fill('t-1');
     await field(panel, 'Description').fill('En anden');
-    await panel.getByRole('button', { name: 'Create' }).click();
+    await panel.getByRole('button', { name: 'Create', exact: true }).click();
     await expectFieldError(field(panel, 'Code'), 'This code already exists');
     await field(panel, 'Code').fill('T-2');
-    await panel.getByRole('button', { name: 'Create' }).click();
+    await panel.getByRole('button', { name: 'Create', exact: true }).click();
     await expectToast(page, 'Task successfully created');
     await expect(panel.getByRole('row', { name: 'T-2' })).toContainText('En anden');
   });

@@ -17,7 +17,7 @@ test('a unit of measure of a resource counts as hours, one of an item does not (
   await hours.fill('7:24');
   await expectFieldError(hours, 'Write hours as a number, such as 7.5 for 7:30');
   await hours.fill('7.4');
-  await panel.getByRole('button', { name: 'Create' }).click();
+  await panel.getByRole('button', { name: 'Create', exact: true }).click();
   await expectToast(page, 'Unit successfully created');
   await expect(panel.getByRole('row', { name: 'Day' })).toContainText('7.40');
 

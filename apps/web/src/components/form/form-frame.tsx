@@ -1,12 +1,13 @@
 import { Alert } from '@worksheet/ui/alert';
 import { Button } from '@worksheet/ui/button';
 import { CardBody, CardFooter } from '@worksheet/ui/card';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { DraftNotice } from '#components/form/draft-notice.tsx';
 import { FailureAlert } from '#components/form/failure-alert.tsx';
+import { sendOnCtrlEnter, submitOnCtrlEnter } from '#components/form/submit-on-ctrl-enter.ts';
 import { useIsImpersonating } from '#components/impersonation.ts';
 import type { SchemaForm } from '#components/form/use-schema-form.ts';
 
@@ -16,6 +17,8 @@ interface FormFrameProps {
   readonly children: ReactNode;
   readonly submitLabel: string;
   readonly onSubmit: () => void;
+  /** Saves and stays for another entry: a second button, and Ctrl+Shift+Enter. */
+  readonly onSubmitAnother?: () => void;
   readonly onCancel?: () => void;
   readonly onReset?: () => void;
   readonly errorTitle?: string;
@@ -32,6 +35,7 @@ export function FormFrame(props: FormFrameProps) {
     label,
     children,
     onSubmit,
+    onSubmitAnother,
     onCancel,
     onReset,
     serverError,
@@ -40,6 +44,7 @@ export function FormFrame(props: FormFrameProps) {
   const { t } = useTranslation();
   const { isSubmitting: saving, isDirty } = useFormState({ control: form.control });
   const isImpersonating = useIsImpersonating();
+  const [isForAnother, setIsForAnother] = useState(false);
   if (isImpersonating) {
     return (
       <ReadOnlyForm label={label} onCancel={onCancel}>
@@ -47,13 +52,23 @@ export function FormFrame(props: FormFrameProps) {
       </ReadOnlyForm>
     );
   }
+  function send(another?: () => void) {
+    if (saving || disabled) return;
+    setIsForAnother(another !== undefined);
+    (another ?? onSubmit)();
+  }
+
   return (
     <form
       noValidate
       aria-label={label}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!saving && !disabled) onSubmit();
+        send();
+      }}
+      onKeyDown={(event) => {
+        if (onSubmitAnother && event.shiftKey) sendOnCtrlEnter(event, () => send(onSubmitAnother));
+        else submitOnCtrlEnter(event);
       }}
     >
       <CardBody className="grid gap-4">
@@ -93,7 +108,17 @@ export function FormFrame(props: FormFrameProps) {
             {t('base.cancel')}
           </Button>
         )}
-        <Button type="submit" variant="primary" busy={saving} disabled={disabled}>
+        {onSubmitAnother && (
+          <Button
+            busy={saving && isForAnother}
+            disabled={disabled}
+            aria-keyshortcuts="Control+Shift+Enter"
+            onClick={() => send(onSubmitAnother)}
+          >
+            {t('lists.create-another')}
+          </Button>
+        )}
+        <Button type="submit" variant="primary" busy={saving && !isForAnother} disabled={disabled}>
           {props.submitLabel}
         </Button>
       </CardFooter>

@@ -22,6 +22,9 @@ export interface SchemaForm {
   readonly discardChanges: () => void;
 }
 
+/** After saving, the form closes or is emptied for another entry. */
+type NextStep = 'close' | 'another';
+
 interface SchemaFormOptions<S extends z.ZodObject> {
   readonly schema: S;
   readonly labels: Readonly<Record<string, string>>;
@@ -31,7 +34,9 @@ interface SchemaFormOptions<S extends z.ZodObject> {
   readonly fixed?: Readonly<Record<string, unknown>>;
   /** The field that shows the server's "already exists" error. */
   readonly codeField?: string;
-  readonly save: (values: z.output<S>) => Promise<void>;
+  readonly save: (values: z.output<S>, next: NextStep) => Promise<void>;
+  /** The fields that stay filled for the next of several entries. */
+  readonly repeated?: readonly string[];
   readonly onError: (text: string) => void;
   /** False for a confirmation, which must be typed anew. */
   readonly keepsDraft?: boolean;
@@ -90,17 +95,28 @@ export function useSchemaForm<S extends z.ZodObject>(options: SchemaFormOptions<
     onError(text);
   }
 
-  const submit = form.handleSubmit(async (values) => {
-    setServerError(undefined);
-    const parsed = parse(values);
-    if (!parsed.success) return;
-    try {
-      await save(parsed.data);
-      draft.clear(form.getValues());
-    } catch (error) {
-      showServerError(error);
-    }
-  });
+  const submitThen = (next: NextStep) =>
+    form.handleSubmit(async (values) => {
+      setServerError(undefined);
+      const parsed = parse(values);
+      if (!parsed.success) return;
+      try {
+        await save(parsed.data, next);
+        if (next === 'close') draft.clear(form.getValues());
+        else emptyForAnother(values);
+      } catch (error) {
+        showServerError(error);
+      }
+    });
+
+  function emptyForAnother(values: FormValues): void {
+    // Before the reset, which forgets the inputs.
+    if (codeField) form.setFocus(codeField);
+    const kept = Object.entries(values).filter(([name]) => options.repeated?.includes(name));
+    form.reset({ ...initial, ...Object.fromEntries(kept) });
+    // The next draft is that of a new form, whose values differ from `initial` by the kept ones.
+    draft.clear(initial);
+  }
 
   const reset = (values: FormValues = initial) => {
     setServerError(undefined);
@@ -120,7 +136,8 @@ export function useSchemaForm<S extends z.ZodObject>(options: SchemaFormOptions<
     serverError,
     /** Another user has changed the entry since it was loaded (D17, D51). */
     isOutdated,
-    submit: () => void submit(),
+    submit: () => void submitThen('close')(),
+    submitAndAddAnother: () => void submitThen('another')(),
     reset,
   };
 }

@@ -38,17 +38,18 @@ export function CreateForm(props: CreateFormProps) {
   const language = useLanguage();
   const invalidateAll = useInvalidateAll();
   const create = screen.api.create.useMutation();
-  const { form, serverError, submit, reset } = useSchemaForm({
+  const { form, serverError, submit, submitAndAddAnother, reset } = useSchemaForm({
     schema: entity.create,
     labels: useLabels(screen),
     initial: initialValues(screen, language),
     read: (values) => parseValues(entity, values, { language, isNew: true }),
     fixed,
     codeField: entity.keyName,
-    save: async (values) => {
+    repeated: repeatedFields(screen),
+    save: async (values, next) => {
       await create.mutateAsync(values);
       toast.success(t(`${page}.add-success`));
-      onCreated(values);
+      if (next === 'close') onCreated(values);
       invalidateAll();
     },
     onError: () => toast.error(t(`${page}.failure`)),
@@ -61,6 +62,7 @@ export function CreateForm(props: CreateFormProps) {
       errorTitle={t(`${page}.failure`)}
       serverError={serverError}
       onSubmit={submit}
+      onSubmitAnother={submitAndAddAnother}
       onReset={reset}
       onCancel={onCancel}
     >
@@ -178,6 +180,13 @@ function Fields({ screen, form, isNew }: FieldsProps) {
 function inputsOf({ entity }: EntityScreen): [string, Field][] {
   const all = Object.entries({ ...entity.keyFields, ...entity.fields });
   return all.filter(([, { kind }]) => kind !== 'read-only');
+}
+
+/** What several entries in a row have in common, such as the customer of jobs. */
+function repeatedFields({ entity }: EntityScreen): string[] {
+  const kinds = ['reference', 'team-code', 'unit-of-measure-code'];
+  const fields = Object.entries(entity.fields).filter(([, { kind }]) => kinds.includes(kind));
+  return fields.map(([name]) => name);
 }
 
 function useLabels(screen: EntityScreen): Record<string, string> {

@@ -27,7 +27,7 @@ export function AddUserPage({ accountId, isOperator }: AddUserPageProps) {
   const leave = useReturnToList(userList.links.list({}));
   const invalidateAll = useInvalidateAll();
   const create = trpc.user.create.useMutation();
-  const { form, serverError, submit, reset } = useSchemaForm({
+  const { form, serverError, submit, submitAndAddAnother, reset } = useSchemaForm({
     schema: createUser,
     labels: useUserLabels(),
     initial: {
@@ -45,10 +45,12 @@ export function AddUserPage({ accountId, isOperator }: AddUserPageProps) {
     },
     fixed: { accountId },
     codeField: 'username',
-    save: async (values) => {
+    // Not the role: an operator is made deliberately.
+    repeated: ['languageCode', 'profileType', 'teamCode'],
+    save: async (values, next) => {
       await create.mutateAsync(values);
       toast.success(t('user.add-success'));
-      leave();
+      if (next === 'close') leave();
       invalidateAll();
     },
     onError: () => toast.error(t('user.failure')),
@@ -64,6 +66,7 @@ export function AddUserPage({ accountId, isOperator }: AddUserPageProps) {
           errorTitle={t('user.failure')}
           serverError={serverError}
           onSubmit={submit}
+          onSubmitAnother={submitAndAddAnother}
           onReset={reset}
           onCancel={leave}
         >

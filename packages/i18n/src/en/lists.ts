@@ -1,0 +1,3 @@
+export const lists = {
+  'create-another': 'Create & add another',
+} as const;
