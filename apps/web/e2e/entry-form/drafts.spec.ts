@@ -26,7 +26,7 @@ test.describe('a half-filled entry', () => {
   test('survives a lost session', async ({ page }) => {
     const company = await makeCompany(english);
     await company.signIn(page, 'bo');
-    await page.goto('/');
+    await page.goto('/', { waitUntil: 'networkidle' });
     await fillEntry(page);
     await page.context().clearCookies();
     await page.getByRole('button', { name: 'Create', exact: true }).click();
@@ -38,7 +38,7 @@ test.describe('a half-filled entry', () => {
   test('is not shown to another user', async ({ page }) => {
     const company = await makeCompany(english);
     await company.signIn(page, 'bo');
-    await page.goto('/');
+    await page.goto('/', { waitUntil: 'networkidle' });
     await fillEntry(page);
     await page.context().clearCookies();
     await page.reload();
@@ -96,7 +96,7 @@ test.describe('a half-filled form of the administration', () => {
   test('survives a lost session, without passwords, until it is cancelled', async ({ page }) => {
     const company = await makeCompany(english);
     await company.signIn(page, 'adam');
-    await page.goto('/admin/users/add');
+    await page.goto('/admin/users/add', { waitUntil: 'networkidle' });
     await field(page, 'Username').fill('nina');
     await field(page, 'Password').fill('not to be kept');
     await page.context().clearCookies();

@@ -91,7 +91,7 @@ test.describe('a failed write loses no input (D40)', () => {
   test('a lost session leads to /login, and the login back to the same form', async ({ page }) => {
     const { signIn, account } = await makeCustomCompany({}, fill);
     await signIn(page, 'bo');
-    await page.goto('/worksheet/add');
+    await page.goto('/worksheet/add', { waitUntil: 'networkidle' });
     await fillIn(page, '2');
     await page.context().clearCookies();
     await create(page).click();
