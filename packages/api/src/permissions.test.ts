@@ -22,12 +22,13 @@ const entityProcedures = Object.entries(entities).flatMap(([key, { name, paths }
   `${key}.single: master-data.manage (GET /api${paths.single})`,
   `${key}.search: lookup.search (GET /api${paths.search})`,
   `${key}.searchPage: lookup.search (tRPC only)`,
+  `${key}.usage: master-data.manage (GET /api/${name}/usage)`,
   `${key}.create: master-data.manage (POST /api/${name})`,
   `${key}.update: master-data.manage (PUT /api/${name})`,
   `${key}.delete: master-data.manage (DELETE /api/${name})`,
 ]);
 
-it('every entity has the seven procedures of master data with their permissions (spec §6, D8)', () => {
+it('every entity has the eight procedures of master data with their permissions (spec §6, D8)', () => {
   expect(procedures()).toEqual(expect.arrayContaining(entityProcedures));
 });
 
@@ -41,6 +42,8 @@ it('every other procedure requires the reviewed permission', () => {
       "session.info: session.info (GET /api/user/info)",
       "account.read: account.read (GET /api/account)",
       "account.update: account.manage (PUT /api/account)",
+      "account.setup: master-data.manage (GET /api/account/setup)",
+      "account.updateSetup: account.manage (PUT /api/account/setup)",
       "account.apiKey: api-key.manage (GET /api/account/api-key)",
       "account.apiKeyInfo: api-key.manage (GET /api/account/api-key-info)",
       "account.generateApiKey: api-key.manage (POST /api/account/generate-api-key)",
@@ -73,6 +76,8 @@ it('every other procedure requires the reviewed permission', () => {
       "unitCode.search: lookup.search (GET /api/unit/code/search)",
       "user.list: user.manage (GET /api/user)",
       "user.single: user.manage (GET /api/user/single)",
+      "user.teams: user.manage (GET /api/user/teams)",
+      "user.usage: user.manage (GET /api/user/usage)",
       "user.create: user.manage (POST /api/user)",
       "user.update: user.manage (PUT /api/user)",
       "user.delete: user.manage (DELETE /api/user)",

@@ -110,6 +110,7 @@ function entityAttempts(): Record<string, (calls: Calls) => Promise<unknown>> {
     const entry = { ...owners[key], [entity.keyName]: no };
     const inputs = {
       single: entry,
+      usage: entry,
       update: { ...entry, ...exampleValues(entity.fields), active: false },
       delete: entry,
     };
@@ -158,6 +159,7 @@ const attempts: Record<string, (calls: Calls) => Promise<unknown>> = {
   ...entityAttempts(),
   'location.delete': (c) => c.location.delete({ id: foreign.location.id }),
   'user.single': (c) => c.user.single({ username: 'theirs' }),
+  'user.usage': (c) => c.user.usage({ username: 'theirs' }),
   'user.update': (c) =>
     c.user.update({ username: 'theirs', languageCode: 'DAN', profileType: 'Admin', active: true }),
   'user.delete': (c) => c.user.delete({ username: 'theirs' }),
@@ -167,7 +169,7 @@ const attempts: Record<string, (calls: Calls) => Promise<unknown>> = {
 
 /** These procedures take nothing that could belong to another account. */
 const ownOnly = (path: string) =>
-  /\.(list|search|searchPage|create|recent)$|^favourite\.set$|^(account|approval|session|audit|tenant)\./.test(
+  /\.(list|search|searchPage|create|recent|teams)$|^favourite\.set$|^(account|approval|session|audit|tenant)\./.test(
     path,
   );
 

@@ -251,6 +251,7 @@ const requests: Readonly<Record<string, readonly [Subject, MakeInput]>> = {
   'jobTask.create': ['account', newInput((code) => ({ jobCode: 'J-1', code, description: 'd' }))],
   'jobTask.list': ['account', () => ({ jobCode: 'J-1' })],
   'jobTask.search': ['account', () => ({ jobCode: 'J-1' })],
+  'account.updateSetup': ['account', () => ({ dismissed: true })],
   'user.create': [
     'account',
     newInput((username) => ({ username, password, confirmPassword: password })),
@@ -271,7 +272,7 @@ export function requestFor(procedure: string): readonly [Subject, MakeInput] {
   const request = requests[procedure];
   if (request) return request;
   const make = Object.entries(masterDataInputs).find(([name]) => name === entity)?.[1];
-  if (!make || !['single', 'update', 'delete'].includes(verb)) return ['account', account];
+  if (!make || !['single', 'usage', 'update', 'delete'].includes(verb)) return ['account', account];
   return [
     'master data',
     async (companies, target) => {

@@ -1,7 +1,9 @@
 import { findApiKeyInfo } from '@worksheet/auth/api-keys';
 import { account, apiKeyInfo } from '@worksheet/domain/account-settings';
+import { setup, updateSetup } from '@worksheet/domain/setup';
 import { z } from 'zod';
 import { createApiKey, displayApiKey } from '#account/api-key.ts';
+import { dismissSetup, readSetup } from '#account/setup.ts';
 import { singleAccount } from '#account/settings.ts';
 import { updateAccount, updateAccountInput } from '#account/update.ts';
 import { okSchema, ok } from '#ok.ts';
@@ -41,6 +43,37 @@ export const accountRouter = router({
     .output(okSchema)
     .mutation(async ({ ctx, input }) => {
       await updateAccount(ctx, input);
+      return ok;
+    }),
+
+  setup: allow('master-data.manage')
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/account/setup',
+        tags,
+        summary: 'Read how far the company is set up',
+        description:
+          'What the checklist of a new company shows. Only active entries count. `withoutUnits` are items and resources without an active unit of measure, on which nothing can be registered; `withoutPassword` are users who cannot log in yet.',
+      },
+    })
+    .output(setup)
+    .query(({ ctx }) => readSetup(ctx)),
+
+  updateSetup: allow('account.manage')
+    .meta({
+      openapi: {
+        method: 'PUT',
+        path: '/account/setup',
+        tags,
+        summary: 'Dismiss the checklist',
+        description: 'Or show it again, for all administrators of the company.',
+      },
+    })
+    .input(updateSetup)
+    .output(okSchema)
+    .mutation(async ({ ctx, input }) => {
+      await dismissSetup(ctx, input.dismissed);
       return ok;
     }),
 

@@ -1,3 +1,4 @@
+import { toUtc } from '@worksheet/database/utc';
 import { accountSettings } from '@worksheet/domain/account-settings';
 import { auditChanges } from '@worksheet/domain/audit';
 import { fail } from '@worksheet/domain/errors';
@@ -45,6 +46,7 @@ export async function updateAccount(
         day_limit: toDecimal(input.dayLimit ?? before.dayLimit),
         working_time_rules:
           input.workingTimeRules === undefined ? before.workingTimeRules : input.workingTimeRules,
+        settings_saved_at: toUtc(ctx.now()),
       })
       .execute();
     const { settings: after } = await findSettings(tx);

@@ -23,6 +23,10 @@ export function descriptionsOf({ name, key, rest: { one, many } }: Entity) {
       summary: `Search ${many}`,
       description: `Active ${many} by name. Every word of \`q\` must occur in the code or the name${searchesCustomer ? ', or in those of the bill-to customer' : ''}; then the best matches come first. With \`limit\`, returns pages.`,
     },
+    usage: {
+      summary: `Read what uses ${many}`,
+      description: `Counts the jobs, users, work types and records in the worksheet that use ${many}: of every ${one} in use, or with ${keys} of one, unused or not, and then the records in the archive too, up to 100,000. While anything uses ${article} ${one}, it cannot be deleted.`,
+    },
     create: {
       summary: `Create ${article} ${one}`,
       description: `Refused if ${article} ${one} with the same ${keys}, compared regardless of case, already exists.`,

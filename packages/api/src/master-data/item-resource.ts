@@ -4,6 +4,7 @@ import { normalizedKey } from '@worksheet/domain/normalized-key';
 import { item } from '@worksheet/domain/entities/item';
 import { resource } from '@worksheet/domain/entities/resource';
 import { fail, failFields } from '@worksheet/domain/errors';
+import type { Rows } from '#master-data/columns.ts';
 import { defaultStore } from '#master-data/default-store.ts';
 import { masterDataRouter } from '#master-data/router.ts';
 import type { LockedRow } from '#master-data/store.ts';
@@ -11,9 +12,18 @@ import { refuseIfUsedByWorkType } from '#master-data/unit-of-measure-use.ts';
 
 const onRecords = { id: 'unit_id', name: 'unit_description' } as const;
 
+function onlyWithUnits(rows: Rows): Rows {
+  return rows.where('unit.id', 'in', (eb) =>
+    eb.selectFrom('unit_of_measure').select('unit_id').where('active', '=', true),
+  );
+}
+
 const itemStore = defaultStore(item, {
   onRecords,
-  refineSearch: (rows, { barcode }) => (barcode ? rows.where('unit.barcode', '=', barcode) : rows),
+  refineSearch: (rows, { barcode, withUnits = false }) =>
+    rows
+      .$if(withUnits, onlyWithUnits)
+      .$if(Boolean(barcode), (items) => items.where('unit.barcode', '=', barcode ?? '')),
 });
 
 export const itemRouter = masterDataRouter(item, {
@@ -48,7 +58,10 @@ async function refuseKnownBarcode(stored: Promise<void>): Promise<void> {
 }
 
 export const resourceRouter = masterDataRouter(resource, {
-  ...defaultStore(resource, { onRecords }),
+  ...defaultStore(resource, {
+    onRecords,
+    refineSearch: (rows, { withUnits = false }) => rows.$if(withUnits, onlyWithUnits),
+  }),
   async delete(tx, row) {
     await refuseIfResponsible(tx, row.code);
     await deleteUnit(tx, row);

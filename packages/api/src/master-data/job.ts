@@ -16,8 +16,12 @@ const store: Store<typeof job> = {
     onRecords: { id: 'job_id', name: 'job_description' },
     sources,
     related: ['billToCustomer.no', 'billToCustomer.name'],
-    refineSearch: (rows, { customerNo }) =>
-      customerNo ? rows.where('billToCustomer.no_key', '=', normalizedKey(customerNo)) : rows,
+    refineSearch: (rows, { customerNo, activeCustomer = false }) =>
+      rows
+        .$if(activeCustomer, (jobs) => jobs.where('billToCustomer.active', '=', true))
+        .$if(Boolean(customerNo), (jobs) =>
+          jobs.where('billToCustomer.no_key', '=', normalizedKey(customerNo ?? '')),
+        ),
     /** The jobs of the caller's team first (D26), then those they have recently registered on. */
     async orderPreferred(rows, { db, actor, isRanked }) {
       let ordered = rows;
@@ -44,9 +48,12 @@ const store: Store<typeof job> = {
 
 export const jobRouter = masterDataRouter(job, store);
 
-/** The active jobs with these ids as a search returns them, by id. */
+/** The active jobs of active customers with these ids as a search returns them, by id. */
 export function findActiveJobs(db: AccountHandle, ids: readonly number[]) {
-  return findActive(db, job, ids, sources);
+  return findActive(db, job, ids, {
+    sources,
+    refine: (rows) => rows.where('billToCustomer.active', '=', true),
+  });
 }
 
 const recentDays = 30;

@@ -1,5 +1,6 @@
 import { isDuplicateKey, isForeignKeyRefusal } from '@worksheet/database/database-errors';
 import type { Contract, Entity } from '@worksheet/domain/entities/entity';
+import { usage } from '@worksheet/domain/entities/usage';
 import { fail } from '@worksheet/domain/errors';
 import { z } from 'zod';
 import { checkIfMatch, checkVersion } from '#check-version.ts';
@@ -10,6 +11,7 @@ import { defaultStore } from '#master-data/default-store.ts';
 import { descriptionsOf } from '#master-data/descriptions.ts';
 import { endListPage, endSearchPage, nextSearchCursor, pageOf } from '#master-data/pages.ts';
 import type { LockedRow, Store } from '#master-data/store.ts';
+import { completeKey, findUsage } from '#master-data/usage.ts';
 import { type AccountContext, allow } from '#procedures.ts';
 import { router } from '#trpc.ts';
 
@@ -74,6 +76,18 @@ export function masterDataRouter<E extends Entity>(entity: E, store: Store<E>) {
           page.cursor === undefined ? store.count(ctx.db, input) : null,
         ]);
         return { rows: [...rows], total, nextCursor: nextSearchCursor(rows, page, total) };
+      },
+    ),
+
+    usage: query(
+      manage('GET', `/${name}/usage`, 'usage'),
+      schema('usage'),
+      z.array(usage),
+      async ({ ctx, input }) => {
+        const key = completeKey(entity, input);
+        if (key === undefined) return findUsage(ctx.db, entity);
+        const { id } = (await store.single(ctx.db, key)) ?? fail('not-found');
+        return findUsage(ctx.db, entity, Number(id));
       },
     ),
 

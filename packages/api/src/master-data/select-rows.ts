@@ -43,13 +43,13 @@ export async function findActive<E extends Entity>(
   db: AccountHandle,
   entity: E,
   ids: readonly number[],
-  sources?: Sources,
+  { sources, refine }: { readonly sources?: Sources; readonly refine?: (rows: Rows) => Rows } = {},
 ): Promise<Map<number, z.output<E['row']>>> {
   if (ids.length === 0) return new Map();
-  const rows = await selectRows(db, entity, sources)
+  const active = selectRows(db, entity, sources)
     .where(`${entity.table}.id`, 'in', ids)
-    .where(`${entity.table}.active`, '=', true)
-    .execute();
+    .where(`${entity.table}.active`, '=', true);
+  const rows = await (refine?.(active) ?? active).execute();
   const toRow = mapperOf(entity);
   return new Map(rows.map((row) => [Number(row['id']), toRow(row)]));
 }

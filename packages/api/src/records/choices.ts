@@ -12,7 +12,10 @@ export interface ChosenUnit {
   readonly version: number;
 }
 
-/** The active units with these ids, without the resources that a locked user may not register (spec §4). */
+/**
+ * The active units with these ids that have an active unit of measure, without the resources that a locked user may not
+ * register (spec §4).
+ */
 export async function findAllowedUnits(
   db: AccountHandle,
   { userId }: UserActor,
@@ -29,6 +32,13 @@ export async function findAllowedUnits(
     .select(['id', 'unit_type as unitType', 'no', 'description', 'active', 'version'])
     .where('active', '=', true)
     .where('id', 'in', ids)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('unit_of_measure')
+        .select('unit_id')
+        .where('active', '=', true)
+        .where('unit_id', 'in', ids),
+    )
     .execute();
   const isAllowed = (unit: ChosenUnit) =>
     !user.locked || unit.unitType === 'Item' || unit.id === user.resourceId;

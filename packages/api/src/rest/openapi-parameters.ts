@@ -4,6 +4,7 @@ type Operation = NonNullable<NonNullable<OpenAPIObject['paths']>[string]['get']>
 type Parameters = NonNullable<Operation['parameters']>;
 
 const descriptions: Readonly<Record<string, string>> = {
+  activeCustomer: 'Only jobs of an active customer.',
   approved: 'Only approved records, or with false only those that are not.',
   returned: 'Only records that are sent back, or with false only others.',
   code: 'The code of the row.',
@@ -25,6 +26,7 @@ const descriptions: Readonly<Record<string, string>> = {
   updatedSince:
     'Only rows that were created or changed at this time or later. Use a time a few minutes before the last call: rows that are being saved are not visible yet.',
   username: 'The name of a user.',
+  withUnits: 'Only with an active unit of measure; nothing can be registered on the others.',
 };
 
 export function withDescriptions(parameters: Parameters): Parameters {

@@ -1,10 +1,13 @@
-import { statusOf } from '@worksheet/auth/account-status';
+import { isEnabled, statusOf, type AccountStatus } from '@worksheet/auth/account-status';
 import type { AccountHandle } from '@worksheet/database/client';
+import { missingPasswordHash } from '@worksheet/database/password-hashes';
 import { normalizedKey } from '@worksheet/domain/normalized-key';
 import type { ListUsers, User } from '@worksheet/domain/entities/user';
+import type { Usage } from '@worksheet/domain/entities/usage';
 import { fail } from '@worksheet/domain/errors';
 import type { AccountContext } from '#procedures.ts';
 import { endListPage, listPage } from '#master-data/pages.ts';
+import { findUsage } from '#master-data/usage.ts';
 import { isOperator } from '#users/rules.ts';
 
 /** Lists the users of the account by username, including inactive users; optionally paged or only changed ones (D32). */
@@ -21,12 +24,27 @@ export async function singleUser(ctx: AccountContext, username: string): Promise
   return toUser(ctx, row ?? fail('not-found'));
 }
 
+/** The records of a user, or of every user who has records. */
+export async function usageOfUsers(
+  { db }: AccountContext,
+  username: string | undefined,
+): Promise<Usage[]> {
+  const users = { table: 'user', discriminator: {} };
+  if (username === undefined) return findUsage(db, users);
+  const user = await db
+    .selectFrom('user')
+    .select('id')
+    .where('username_key', '=', normalizedKey(username))
+    .executeTakeFirst();
+  return findUsage(db, users, (user ?? fail('not-found')).id);
+}
+
 function selectUsers(db: AccountHandle) {
   return db
     .selectFrom('user')
     .innerJoin('account', 'account.id', 'user.account_id')
     .leftJoin('unit', 'unit.id', 'user.default_resource_id')
-    .select([
+    .select((eb) => [
       'user.id',
       'user.username',
       'user.language_code as languageCode',
@@ -38,6 +56,7 @@ function selectUsers(db: AccountHandle) {
       'user.lock_default_resource as lockDefaultResource',
       'user.expiration_date as expirationDate',
       'user.active',
+      eb('user.password_hash', '!=', missingPasswordHash).as('hasPassword'),
       'user.version',
       'account.time_zone as timeZone',
     ]);
@@ -45,7 +64,23 @@ function selectUsers(db: AccountHandle) {
 
 type UserRow = Awaited<ReturnType<ReturnType<typeof selectUsers>['execute']>>[number];
 
-function toUser({ actor, now }: AccountContext, { role, timeZone, ...rest }: UserRow): User {
+function toUser(
+  { actor, now }: AccountContext,
+  { role, timeZone, hasPassword, ...rest }: UserRow,
+): User {
   const status = statusOf(rest, { timeZone, now: now() });
-  return { ...rest, status, ...(isOperator(actor) ? { role } : {}) };
+  return {
+    ...rest,
+    status,
+    hasPassword: Boolean(hasPassword),
+    ...(isOperator(actor) ? { role } : {}),
+  };
+}
+
+/** Whether the user is active and has not expired (D5). */
+export function isActiveUser(
+  { now }: AccountContext,
+  { timeZone, ...user }: AccountStatus & { readonly timeZone: string },
+): boolean {
+  return isEnabled([user], { timeZone, now: now() });
 }

@@ -6,7 +6,10 @@ import {
   updateUser as updateInput,
   user,
   userKey,
+  userUsage,
 } from '@worksheet/domain/entities/user';
+import { team } from '@worksheet/domain/entities/team';
+import { usage } from '@worksheet/domain/entities/usage';
 import { z } from 'zod';
 import { okSchema, ok } from '#ok.ts';
 import { allowWithPool } from '#pool-procedures.ts';
@@ -15,7 +18,8 @@ import { router } from '#trpc.ts';
 import { changePassword } from '#users/change-password.ts';
 import { createUser } from '#users/create.ts';
 import { deleteUser } from '#users/delete.ts';
-import { listUsers, singleUser } from '#users/queries.ts';
+import { listUsers, singleUser, usageOfUsers } from '#users/queries.ts';
+import { listTeams } from '#users/teams.ts';
 import { updateUser } from '#users/update.ts';
 
 const tags = ['user'];
@@ -50,6 +54,35 @@ export const userRouter = router({
     .input(userKey)
     .output(user)
     .query(({ ctx, input }) => singleUser(ctx, input.username)),
+
+  teams: allow('user.manage')
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/user/teams',
+        tags,
+        summary: 'List teams',
+        description:
+          'The team codes of active users and active jobs, with their users and the number of their jobs. Equal codes are compared regardless of case.',
+      },
+    })
+    .output(z.array(team))
+    .query(({ ctx }) => listTeams(ctx)),
+
+  usage: allow('user.manage')
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/user/usage',
+        tags,
+        summary: 'Count the records of users',
+        description:
+          'The records in the worksheet of every user who has any, or with `username` of this user, and then the records in the archive too, up to 100,000. A user with records cannot be deleted.',
+      },
+    })
+    .input(userUsage)
+    .output(z.array(usage))
+    .query(({ ctx, input }) => usageOfUsers(ctx, input.username)),
 
   create: allow('user.manage')
     .meta({

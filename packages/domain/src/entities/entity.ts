@@ -13,6 +13,7 @@ export interface Contract {
   readonly key: z.ZodObject;
   readonly list: z.ZodObject;
   readonly search: z.ZodObject;
+  readonly usage: z.ZodObject;
   readonly create: z.ZodObject;
   readonly update: z.ZodObject;
   readonly delete: z.ZodObject;
@@ -145,6 +146,8 @@ export function defineEntity<
     key: z.object(keyShape),
     list: z.object({ ...inputs.owner, limit, cursor, updatedSince }),
     search: z.object({ ...inputs.owner, q: searchText, limit, cursor }),
+    /** All key fields, or none for all entries that are in use. */
+    usage: z.object(keyShape).partial(),
     create: z.object({ accountId, ...inputs.owner, ...newKey, ...inputs.fields }),
     update: z.object({
       accountId,

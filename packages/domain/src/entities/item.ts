@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { optionalText } from '../fields.ts';
 import { defineEntity } from './entity.ts';
 import { field, labels } from './field.ts';
@@ -41,5 +42,9 @@ const declared = defineEntity({
 /** Items can be found by their barcode, exactly as it is printed. */
 export const item = {
   ...declared,
-  search: declared.search.extend({ barcode: optionalText(50) }),
+  search: declared.search.extend({
+    barcode: optionalText(50),
+    /** Only items with an active unit of measure: nothing can be registered on the others. */
+    withUnits: z.boolean().optional(),
+  }),
 };

@@ -53,5 +53,9 @@ const declared = defineEntity({
 /** Jobs can be filtered by customer (spec §4). */
 export const job = {
   ...declared,
-  search: declared.search.extend({ customerNo: optionalCode(20) }),
+  search: declared.search.extend({
+    customerNo: optionalCode(20),
+    /** Only jobs of an active customer. */
+    activeCustomer: z.boolean().optional(),
+  }),
 };

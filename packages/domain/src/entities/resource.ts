@@ -1,7 +1,8 @@
+import { z } from 'zod';
 import { defineEntity } from './entity.ts';
 import { field, labels } from './field.ts';
 
-export const resource = defineEntity({
+const declared = defineEntity({
   name: 'resource',
   table: 'unit',
   discriminator: { unit_type: 'Resource' },
@@ -28,3 +29,11 @@ export const resource = defineEntity({
     tag: 'People and machines whose time is registered; each has units of measure of its own.',
   },
 });
+
+export const resource = {
+  ...declared,
+  search: declared.search.extend({
+    /** Only resources with an active unit of measure: nothing can be registered on the others. */
+    withUnits: z.boolean().optional(),
+  }),
+};

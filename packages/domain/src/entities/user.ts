@@ -77,6 +77,8 @@ export const user = z
     expirationDate: z.string().nullable(),
     active: z.boolean(),
     status: z.enum(accessStatuses),
+    /** False until an administrator sets one: the user cannot log in. */
+    hasPassword: z.boolean(),
     version: z.int(),
   })
   .meta({ id: 'User' });
@@ -86,6 +88,8 @@ export const listUsers = z.object({ limit, cursor, updatedSince });
 export type ListUsers = z.output<typeof listUsers>;
 
 export const userKey = z.object({ username });
+/** Without a name, of all users who have records. */
+export const userUsage = userKey.partial();
 export const deleteUser = z.object({ username, version });
 export type DeleteUser = z.output<typeof deleteUser>;
 

@@ -1,0 +1,52 @@
+import { openPool } from '@worksheet/database/pool';
+import { missingPasswordHash } from '@worksheet/database/password-hashes';
+import { testDatabase } from '@worksheet/database/testing/database';
+import { createAccount, createJob, createUser } from '@worksheet/database/testing/factories';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { actorOf, makeWorld } from '#test/world.ts';
+
+const { url } = await testDatabase();
+const pool = openPool(url);
+afterAll(() => pool.close());
+/** It is March 2, 2026. */
+const world = makeWorld(pool);
+
+let at: number;
+let admin: ReturnType<typeof world.as>;
+beforeEach(async () => {
+  at = (await createAccount(pool)).id;
+  admin = world.as(actorOf(await createUser(pool, at, { profile_type: 'Admin' })));
+});
+
+it('a team is its leaders, its members and its active jobs, regardless of case (D3, D47)', async () => {
+  const team = { team_code: 'ÅRHUS' };
+  await createUser(pool, at, { username: 'ærø', ...team });
+  await createUser(pool, at, { username: 'zita', ...team });
+  await createUser(pool, at, { username: 'lead', profile_type: 'Teamleader', ...team });
+  await createUser(pool, at, { username: 'head', profile_type: 'Admin', team_code: 'århus' });
+  await createUser(pool, at, { username: 'other', team_code: 'ARHUS' });
+  await createUser(pool, at, { username: 'gone', active: false, ...team });
+  await createUser(pool, at, { username: 'past', expiration_date: '2026-03-01', ...team });
+  await createUser(pool, at, { username: 'alone', active: false, team_code: 'NOBODY' });
+  await createJob(pool, at, team);
+  await createJob(pool, at, { ...team, active: false });
+  await createJob(pool, at, { team_code: 'JOBS' });
+  expect(await admin.user.teams()).toEqual([
+    { teamCode: 'ARHUS', leaders: [], members: ['other'], jobs: 0 },
+    { teamCode: 'JOBS', leaders: [], members: [], jobs: 1 },
+    {
+      teamCode: expect.stringMatching(/^århus$/i),
+      leaders: ['head', 'lead'],
+      members: ['zita', 'ærø'],
+      jobs: 1,
+    },
+  ]);
+});
+
+it('a user tells whether there is a password to log in with', async () => {
+  await createUser(pool, at, { username: 'new', password_hash: missingPasswordHash });
+  expect(await admin.user.single({ username: 'new' })).toMatchObject({ hasPassword: false });
+  const password = 'correct horse battery';
+  await admin.user.changePassword({ username: 'new', password, confirmPassword: password });
+  expect(await admin.user.single({ username: 'new' })).toMatchObject({ hasPassword: true });
+});
