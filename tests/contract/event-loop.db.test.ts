@@ -99,6 +99,46 @@ it.each<[string, number, () => object]>([
   },
 );
 
+/** A field whose normalisation takes long, as long as it may be before it is refused. */
+const slowText = marks.slice(0, 800);
+const emoji = '\\ud83e\\uddba'.repeat(100);
+it.each<[string, number, (index: number) => string]>([
+  ['that is valid', 200, (index) => `{"no":"E${index}","name":"${emoji}"}`],
+  ['that changes every row', 200, (index) => `{"no":"E${index}","name":"${index}"}`],
+  ['whose texts are too long', 400, (index) => `{"no":"E${index}","name":"${slowText}"}`],
+  [
+    'whose entries have unknown fields',
+    400,
+    (index) => `{"no":"E${index}",${'"x":1,'.repeat(400)}"y":1}`,
+  ],
+  ['whose entries are no objects', 400, () => `[${'0,'.repeat(1_500)}0]`],
+])(
+  'the biggest batch of master data %s does not block the process for more than 200 ms (D48)',
+  { timeout: 60_000 },
+  async (_, status, entry) => {
+    const url = `${address}/api/customer/batch`;
+    const entries = Array.from({ length: 1_000 }, (__, index) => entry(index));
+    const body = `{"entries":[${entries.join(',')}]}`;
+    const response = await block({ url, method: 'PUT', body }, key);
+    process.stdout.write(
+      `${'a batch of master data'.padEnd(28)} ${response.ms.toFixed(0).padStart(4)} ms ${body.length}\n`,
+    );
+    expect(response.status).toBe(status);
+    expect(response.ms).toBeLessThan(maxBlockMs);
+  },
+);
+
+it('a batch of one entry with a quarter of a million fields does not block the process for more than 200 ms (D48)', async () => {
+  const fields = Array.from({ length: 260_000 }, (_, index) => `"f${index}":1`);
+  const body = `{"entries":[{${fields.join(',')}}]}`;
+  const response = await block({ url: `${address}/api/customer/batch`, method: 'PUT', body }, key);
+  process.stdout.write(
+    `${'a wide entry'.padEnd(28)} ${response.ms.toFixed(0).padStart(4)} ms ${body.length}\n`,
+  );
+  expect(response.status).toBe(400);
+  expect(response.ms).toBeLessThan(maxBlockMs);
+});
+
 it.each([false, true])(
   'a million entries with their versions, marked: %s, do not block the process for more than 200 ms (D48)',
   { timeout: 60_000 },

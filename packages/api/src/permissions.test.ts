@@ -25,6 +25,7 @@ const entityProcedures = Object.entries(entities).flatMap(([key, { name, paths }
   `${key}.usage: master-data.manage (GET /api/${name}/usage)`,
   `${key}.create: master-data.manage (POST /api/${name})`,
   `${key}.update: master-data.manage (PUT /api/${name})`,
+  `${key}.batch: master-data.manage (PUT /api/${name}/batch)`,
   `${key}.delete: master-data.manage (DELETE /api/${name})`,
 ]);
 

@@ -1,6 +1,7 @@
 import { TRPCError } from '@trpc/server';
 import { isUnavailable } from '@worksheet/database/database-errors';
 import { BusyError } from '@worksheet/database/semaphore';
+import { BatchRefused } from '@worksheet/domain/entities/batch';
 import { errors, AppError, type ErrorCode } from '@worksheet/domain/errors';
 import { fieldErrorsOf } from '@worksheet/domain/field-errors';
 import { englishMessage, type FieldError } from '@worksheet/domain/field-messages';
@@ -17,6 +18,8 @@ export interface Problem {
   readonly title: string;
   readonly detail: string;
   readonly errors?: readonly ProblemField[];
+  /** What would have happened to each entry of a batch that is refused. */
+  readonly results?: BatchRefused['results'];
   readonly retryAfter?: number;
 }
 
@@ -62,6 +65,9 @@ export function isDiskFull(error: unknown): boolean {
 /** Errors that are not meant for clients become `internal` or `unavailable`. */
 export function problemOf(error: unknown): Problem {
   const cause = error instanceof TRPCError ? (error.cause ?? error) : error;
+  if (cause instanceof BatchRefused) {
+    return { ...problem(cause.code, { fields: cause.fields }), results: cause.results };
+  }
   if (cause instanceof AppError) {
     return problem(cause.code, { fields: cause.fields, retryAfter: cause.retryAfter });
   }

@@ -37,9 +37,7 @@ export const appRouter = withOutputChecks(
     location: locationRouter,
     workType: workTypeRouter,
     job: jobRouter,
-    jobTask: entityRouter(jobTask, {
-      onRecords: { id: 'job_task_id', name: 'job_task_description' },
-    }),
+    jobTask: entityRouter(jobTask),
     user: userRouter,
     audit: auditRouter,
     tenant: tenantRouter,

@@ -1,12 +1,17 @@
 import { initTRPC } from '@trpc/server';
 import type { Action } from '@worksheet/domain/policy';
 import type { OpenApiMeta } from 'trpc-to-openapi';
+import type { z } from 'zod';
 import type { Context } from '#context.ts';
 import { problemOf, type Problem } from '#problem.ts';
 
 export interface Meta extends OpenApiMeta {
   readonly action?: Action | 'open';
   readonly repeatable?: boolean;
+  /** The body can be longer than a mebibyte. */
+  readonly longBody?: boolean;
+  /** The input as it is documented, where it is checked later. */
+  readonly documentedInput?: z.ZodObject;
 }
 
 /** Procedures are made with `open()` and `allow()` of `procedures.ts` only (architecture idea 2). */

@@ -15,6 +15,7 @@ export const auditEvents = [
   'master-data-created',
   'master-data-updated',
   'master-data-deleted',
+  'master-data-batch',
   'settings-changed',
   'api-key-generated',
   'api-key-displayed',

@@ -9,11 +9,23 @@ const maxErrors = 20;
 export function fieldErrorsOf(error: { readonly issues: readonly Issue[] }): FieldError[] {
   const errors = new Map<string, FieldError>();
   for (const issue of error.issues) {
-    const path = issue.path.map(String).join('.');
-    if (!errors.has(path)) errors.set(path, { path, ...toErrorDetails(issue) });
-    if (errors.size === maxErrors) break;
+    for (const path of pathsOf(issue)) {
+      if (!errors.has(path)) errors.set(path, { path, ...toErrorDetails(issue) });
+      if (errors.size === maxErrors) return [...errors.values()];
+    }
   }
   return [...errors.values()];
+}
+
+const maxNameLength = 50;
+
+/** One path, except for the unknown fields of an object, whose names may be of any length. */
+function pathsOf(issue: Issue): string[] {
+  const path = issue.path.map(String);
+  if (issue.code !== 'unrecognized_keys') return [path.join('.')];
+  return issue.keys
+    .slice(0, maxErrors)
+    .map((name) => [...path, name.slice(0, maxNameLength)].join('.'));
 }
 
 export function toErrorDetails(issue: Issue): Omit<FieldError, 'path'> {
@@ -34,6 +46,8 @@ function codeOfIssue(issue: z.core.$ZodRawIssue): FieldMessage {
       return missing ? 'required' : 'not-one-of';
     case 'invalid_union':
       return codeOfUnion(issue);
+    case 'unrecognized_keys':
+      return 'unknown-field';
     case 'too_big':
       return tooBig[String(issue.origin)] ?? 'too-high';
     case 'too_small':

@@ -266,12 +266,21 @@ const requests: Readonly<Record<string, readonly [Subject, MakeInput]>> = {
   ],
 };
 
+/** A batch creates what another company has of the same code, and changes nothing there. */
+const batchOf =
+  (make: MakeInput): MakeInput =>
+  async (companies, target, name) => ({
+    entries: [await make(companies, target, name)],
+    onError: 'skip',
+  });
+
 /** Every call gets new data, so that calls do not affect each other. */
 export function requestFor(procedure: string): readonly [Subject, MakeInput] {
   const [entity = '', verb = ''] = procedure.split('.');
   const request = requests[procedure];
   if (request) return request;
   const make = Object.entries(masterDataInputs).find(([name]) => name === entity)?.[1];
+  if (make && verb === 'batch') return ['account', batchOf(make)];
   if (!make || !['single', 'usage', 'update', 'delete'].includes(verb)) return ['account', account];
   return [
     'master data',

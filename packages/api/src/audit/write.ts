@@ -16,39 +16,55 @@ type CallContext = Pick<Context, 'now' | 'request'> & { readonly actor: Actor };
 
 export function writeAudit(
   tx: AccountTransaction,
-  { actor, now, request }: CallContext,
+  ctx: CallContext,
   input: AuditInput,
 ): Promise<void> {
-  return addEntry(tx, { ...input, by: actorName(actor), address: request.address, at: now() });
+  return writeAudits(tx, ctx, [input]);
 }
 
-export async function addEntry(
+const entriesPerInsert = 500;
+
+/** Writes many entries of one call. */
+export async function writeAudits(
   tx: AccountTransaction,
-  {
-    event,
-    subject,
-    details,
-    by,
-    address,
-    at,
-  }: AuditInput & {
-    readonly by: string;
-    readonly address: string | null;
-    readonly at: Date;
-  },
+  { actor, now, request }: CallContext,
+  inputs: readonly AuditInput[],
 ): Promise<void> {
+  const facts = { by: actorName(actor), address: request.address, at: now() };
+  for (let start = 0; start < inputs.length; start += entriesPerInsert) {
+    const chunk = inputs.slice(start, start + entriesPerInsert);
+    await addEntries(
+      tx,
+      chunk.map((input) => ({ ...input, ...facts })),
+    );
+  }
+}
+
+interface AuditRow extends AuditInput {
+  readonly by: string;
+  readonly address: string | null;
+  readonly at: Date;
+}
+
+export function addEntry(tx: AccountTransaction, row: AuditRow): Promise<void> {
+  return addEntries(tx, [row]);
+}
+
+async function addEntries(tx: AccountTransaction, rows: readonly AuditRow[]): Promise<void> {
   await tx
     .insertInto('audit_log')
-    .values({
-      at: toUtc(at),
-      event,
-      by_name: by,
-      by_name_key: normalizedKey(by),
-      // The address may come from a forged header.
-      address: address !== null && /^[\da-fA-F:.%\w]{1,64}$/.test(address) ? address : null,
-      subject: subject ?? null,
-      subject_key: subject === undefined ? null : normalizedKey(subject),
-      details: details && Object.keys(details).length > 0 ? JSON.stringify(details) : null,
-    })
+    .values(
+      rows.map(({ event, subject, details, by, address, at }) => ({
+        at: toUtc(at),
+        event,
+        by_name: by,
+        by_name_key: normalizedKey(by),
+        // The address may come from a forged header.
+        address: address !== null && /^[\da-fA-F:.%\w]{1,64}$/.test(address) ? address : null,
+        subject: subject ?? null,
+        subject_key: subject === undefined ? null : normalizedKey(subject),
+        details: details && Object.keys(details).length > 0 ? JSON.stringify(details) : null,
+      })),
+    )
     .execute();
 }

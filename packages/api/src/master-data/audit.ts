@@ -1,7 +1,8 @@
 import type { AccountTransaction } from '@worksheet/database/client';
 import { auditChanges, type AuditDetails } from '@worksheet/domain/audit';
+import type { BatchCounts } from '@worksheet/domain/entities/batch';
 import type { Entity } from '@worksheet/domain/entities/entity';
-import { writeAudit } from '#audit/write.ts';
+import { writeAudit, writeAudits, type AuditInput } from '#audit/write.ts';
 import type { Values } from '#master-data/columns.ts';
 import type { AccountContext } from '#procedures.ts';
 
@@ -30,16 +31,67 @@ interface MasterDataAct {
   readonly changes?: AuditDetails;
 }
 
-/** Names the kind of master data and the code, with the code of its owner (D51). */
+type AuditContext = Pick<AccountContext, 'actor' | 'now' | 'request'>;
+
 export function writeMasterDataAudit(
   tx: AccountTransaction,
-  ctx: AccountContext,
-  { entity, event, key, changes }: MasterDataAct,
+  ctx: AuditContext,
+  act: MasterDataAct,
 ): Promise<void> {
+  return writeAudit(tx, ctx, auditInputOf(act));
+}
+
+/** Names the kind of master data and the code, with the code of its owner (D51). */
+function auditInputOf({ entity, event, key, changes }: MasterDataAct): AuditInput {
   const names = Object.keys(entity.ownerFields).filter((name) => name !== 'unitType');
-  return writeAudit(tx, ctx, {
+  return {
     event: `master-data-${event}`,
     subject: [...names, entity.keyName].map((name) => String(key[name])).join(' / '),
     details: { entity: entity.name, ...changes },
+  };
+}
+
+interface WrittenRow {
+  readonly before: Values | undefined;
+  readonly values: Values;
+  readonly key: Values;
+}
+
+/** One entry for each row that is created or changed. */
+export async function writeRowAudit(
+  tx: AccountTransaction,
+  ctx: AuditContext,
+  entity: Entity,
+  rows: readonly WrittenRow[],
+): Promise<void> {
+  await writeAudits(
+    tx,
+    ctx,
+    rows.map(({ before, values, key }) =>
+      auditInputOf(
+        before
+          ? {
+              entity,
+              event: 'updated',
+              key: before,
+              changes: masterDataChanges(entity, before, values),
+            }
+          : { entity, event: 'created', key },
+      ),
+    ),
+  );
+}
+
+/** One entry for a batch, besides those of its rows; none if it changes nothing. */
+export async function writeBatchAudit(
+  tx: AccountTransaction,
+  ctx: AuditContext,
+  entity: string,
+  { created, updated, unchanged, refused }: BatchCounts,
+): Promise<void> {
+  if (created + updated === 0) return;
+  await writeAudit(tx, ctx, {
+    event: 'master-data-batch',
+    details: { entity, created, updated, unchanged, refused },
   });
 }

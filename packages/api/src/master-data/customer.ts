@@ -3,7 +3,6 @@ import { customer } from '@worksheet/domain/entities/customer';
 import { entityRouter } from '#master-data/router.ts';
 
 export const customerRouter = entityRouter(customer, {
-  onRecords: { id: 'customer_id', name: 'customer_name' },
   refineSearch: (rows, { jobCode }) =>
     jobCode
       ? rows.where('customer.id', 'in', (eb) =>

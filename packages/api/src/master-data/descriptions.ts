@@ -35,6 +35,10 @@ export function descriptionsOf({ name, key, rest: { one, many } }: Entity) {
       summary: `Change ${article} ${one}`,
       description: `Replaces all fields; ${keys} cannot change. A new name is copied to records in the worksheet, but not to records in the archive.`,
     },
+    batch: {
+      summary: `Create and change ${many} together`,
+      description: `At most 1,000 entries, each found by ${keys}: ${article} ${one} that does not exist is created, another is changed. A field that is left out stays as it is, null empties it, an unknown one is refused. All is done in one transaction. With \`onError: "stop"\`, the default, nothing is written if an entry is refused, and the answer is 400 with \`errors\` and \`results\`; with \`"skip"\`, all but the refused entries are written. With \`dryRun\`, nothing is written. A repeat with the same \`Idempotency-Key\` header within 24 hours changes nothing.`,
+    },
     delete: {
       summary: `Delete ${article} ${one}`,
       description: `Refused while the ${one} is in use; deactivate it instead.`,

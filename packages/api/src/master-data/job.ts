@@ -13,7 +13,6 @@ const sources = { billToCustomerName: 'billToCustomer.name' };
 
 const store: Store<typeof job> = {
   ...defaultStore(job, {
-    onRecords: { id: 'job_id', name: 'job_description' },
     sources,
     related: ['billToCustomer.no', 'billToCustomer.name'],
     refineSearch: (rows, { customerNo, activeCustomer = false }) =>

@@ -1,4 +1,7 @@
 import type { AccountTransaction } from '@worksheet/database/client';
+import type { ColumnValue } from '#master-data/columns.ts';
+import { tables } from '#master-data/columns.ts';
+import { valueById } from '#master-data/value-by-id.ts';
 
 export type NameOnRecords =
   | { readonly id: 'customer_id'; readonly name: 'customer_name' }
@@ -12,18 +15,21 @@ export type NameOnRecords =
 export async function renameOnRecords(
   tx: AccountTransaction,
   columns: NameOnRecords,
-  id: number,
-  name: string | null,
+  names: ReadonlyMap<number, ColumnValue>,
 ): Promise<void> {
-  await tx
-    .updateTable('worksheet_record')
-    .set({ [columns.name]: name })
-    .where(columns.id, '=', id)
-    .where('exported', '=', false)
-    .execute();
-  await tx
-    .updateTable('worksheet_deleted')
-    .set({ [columns.name]: name })
-    .where(columns.id, '=', id)
-    .execute();
+  for (const table of ['worksheet_record', 'worksheet_deleted']) {
+    let rename = tables(tx)
+      .updateTable(table)
+      .set((eb) => ({
+        [columns.name]: valueById(eb, {
+          ...columns,
+          column: columns.name,
+          values: names,
+          all: true,
+        }),
+      }))
+      .where(columns.id, 'in', [...names.keys()]);
+    if (table === 'worksheet_record') rename = rename.where('exported', '=', false);
+    await rename.execute();
+  }
 }

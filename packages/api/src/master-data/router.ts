@@ -1,12 +1,22 @@
-import { isDuplicateKey, isForeignKeyRefusal } from '@worksheet/database/database-errors';
+import { isForeignKeyRefusal } from '@worksheet/database/database-errors';
+import {
+  batchAnswer,
+  batchEntry,
+  batchInput,
+  documentedBatchInput,
+  type BatchEntry,
+} from '@worksheet/domain/entities/batch';
 import type { Contract, Entity } from '@worksheet/domain/entities/entity';
 import { usage } from '@worksheet/domain/entities/usage';
 import { fail } from '@worksheet/domain/errors';
 import { z } from 'zod';
 import { checkIfMatch, checkVersion } from '#check-version.ts';
 import { okSchema, ok } from '#ok.ts';
-import { masterDataChanges, writeMasterDataAudit } from '#master-data/audit.ts';
-import { tables, type ColumnMismatch, type Values } from '#master-data/columns.ts';
+import { writeMasterDataAudit } from '#master-data/audit.ts';
+import { applyBatch, retryConflicts } from '#master-data/batch/batch.ts';
+import { kindOfEntity } from '#master-data/batch/kinds.ts';
+import { createSingle, updateSingle } from '#master-data/batch/single.ts';
+import type { ColumnMismatch, Values } from '#master-data/columns.ts';
 import { defaultStore } from '#master-data/default-store.ts';
 import { descriptionsOf } from '#master-data/descriptions.ts';
 import { endListPage, endSearchPage, nextSearchCursor, pageOf } from '#master-data/pages.ts';
@@ -20,6 +30,7 @@ export function masterDataRouter<E extends Entity>(entity: E, store: Store<E>) {
   const { name, paths } = entity;
   const schema = <S extends keyof Contract>(part: S): E[S] => entity[part];
   const descriptions = descriptionsOf(entity);
+  const kind = kindOfEntity(entity);
   const manage = (
     method: Method,
     path: `/${string}`,
@@ -96,12 +107,7 @@ export function masterDataRouter<E extends Entity>(entity: E, store: Store<E>) {
       schema('create'),
       okSchema,
       async ({ ctx, input }) => {
-        await mapConflicts(
-          ctx.transact(async (tx) => {
-            await store.create(tx, input);
-            await writeMasterDataAudit(tx, ctx, { entity, event: 'created', key: input });
-          }),
-        );
+        await retryConflicts(() => ctx.transact((tx) => createSingle(tx, ctx, kind, input)));
         return ok;
       },
     ),
@@ -111,31 +117,33 @@ export function masterDataRouter<E extends Entity>(entity: E, store: Store<E>) {
       schema('update'),
       okSchema,
       async ({ ctx, input }) => {
-        await ctx.transact(async (tx) => {
-          const row = (await store.lock(tx, input)) ?? fail('not-found');
-          checkVersions(ctx, input, row);
-          const before = (await store.single(tx, input)) ?? fail('not-found');
-          await store.update(tx, input, row);
-          const after = (await store.single(tx, input)) ?? fail('not-found');
-          const changes = masterDataChanges(entity, before, after);
-          if (Object.keys(changes).length === 0) return;
-          await tables(tx)
-            .updateTable(entity.table)
-            .set({ version: row.version + 1 })
-            .where('id', '=', row.id)
-            .execute();
-          await writeMasterDataAudit(tx, ctx, { entity, event: 'updated', key: after, changes });
-        });
+        await retryConflicts(() =>
+          ctx.transact(async (tx) => {
+            const row = (await store.lock(tx, input)) ?? fail('not-found');
+            checkVersions(ctx, input, row);
+            await updateSingle(tx, ctx, kind, input);
+          }),
+        );
         return ok;
       },
     ),
+
+    batch: manage('PUT', `/${name}/batch`, 'batch')
+      .meta({
+        repeatable: true,
+        longBody: true,
+        documentedInput: documentedBatchInput(batchEntry(entity)),
+      })
+      .input(batchInput<BatchEntry<E>>())
+      .output(batchAnswer)
+      .mutation(({ ctx, input }) => applyBatch(ctx, kind, input)),
 
     delete: mutation(
       manage('DELETE', `/${name}`, 'delete'),
       schema('delete'),
       okSchema,
       async ({ ctx, input }) => {
-        await mapConflicts(
+        await refuseInUse(
           ctx.transact(async (tx) => {
             const row = (await store.lock(tx, input)) ?? fail('not-found');
             checkVersions(ctx, input, row);
@@ -168,12 +176,11 @@ const pickerPageSize = 50;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Relies on the database's keys, so that concurrent calls cannot duplicate a code (D22) or delete a row in use (D23). */
-async function mapConflicts<T>(call: Promise<T>): Promise<T> {
+/** Relies on the database's keys, so that concurrent calls cannot delete a row in use (D23). */
+async function refuseInUse<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (error) {
-    if (isDuplicateKey(error)) fail('already-exists');
     if (isForeignKeyRefusal(error)) fail('in-use');
     throw error;
   }

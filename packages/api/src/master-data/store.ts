@@ -26,14 +26,11 @@ export interface Store<C extends Contract> {
   ): Promise<readonly z.output<C['row']>[]>;
   /** The number of rows that a search without a limit returns. */
   count(db: AccountHandle, filter: z.output<C['search']>): Promise<number>;
-  create(tx: AccountTransaction, values: z.output<C['create']>): Promise<void>;
-  /** Undefined when the entry does not exist. The router calls it before `update` and `delete`. */
+  /** Undefined when the entry does not exist. The router calls it before it changes or deletes one. */
   lock(
     tx: AccountTransaction,
     key: z.output<C['update']> | z.output<C['delete']>,
   ): Promise<LockedRow | undefined>;
-  /** Replaces all fields (D33) and renames the entry on records (D11). */
-  update(tx: AccountTransaction, values: z.output<C['update']>, row: LockedRow): Promise<void>;
   /** Throws a foreign key error while the entry is in use (D23). */
   delete(tx: AccountTransaction, row: LockedRow): Promise<void>;
 }

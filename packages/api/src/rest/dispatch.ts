@@ -34,6 +34,8 @@ export interface RestOptions {
 const mebibyte = 1024 * 1024;
 /** A download names up to a million entries (D21). */
 const longBody = 16 * mebibyte;
+/** A thousand entries of master data whose texts are as long as possible, and escaped. */
+const batchBody = 3 * mebibyte;
 const shortBody = mebibyte;
 
 /** Registers every documented procedure as a REST call (spec §7, architecture idea 3). */
@@ -69,7 +71,7 @@ function addRoute(app: FastifyInstance, route: Route, options: RestOptions): voi
     method: route.method === 'GET' && route.type === 'query' ? ['GET', 'HEAD'] : route.method,
     exposeHeadRoute: false,
     url: route.path.replaceAll(/\{([^}]+)\}/g, ':$1'),
-    bodyLimit: takesIds(route) ? longBody : shortBody,
+    bodyLimit: bodyLimitOf(route),
     config: { changes: route.type === 'mutation' },
     onRequest: async (request, reply) => {
       const context = await options.contextOf(request, reply);
@@ -152,6 +154,11 @@ function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
 
 function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function bodyLimitOf(route: Route): number {
+  if (takesIds(route)) return longBody;
+  return route.longBody ? batchBody : shortBody;
 }
 
 /** The other lists are short: a batch of a hundred operations has less than 500 KiB. */

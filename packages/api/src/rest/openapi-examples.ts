@@ -45,6 +45,7 @@ const values: Readonly<Record<string, unknown>> = {
   fileName: 'facade.jpg',
   hours: null,
   id: 4711,
+  index: 0,
   jobCode: 'S-1006',
   jobDescription: 'Kajgade 12',
   jobTaskCode: '110',
@@ -127,6 +128,8 @@ function exampleOf(schema: Schema, name: string, schemas: Schemas): unknown {
       Object.entries(properties).map(([key, field]) => [key, exampleOf(field, key, schemas)]),
     );
   }
+  // The natural key of an entry of a batch.
+  if (name === 'key' && schema.type === 'object') return { no: values['no'] };
   if (oneOf?.[0]) return exampleOf(oneOf[0], name, schemas);
   if (Object.hasOwn(values, name)) return values[name];
   if (items) return [exampleOf(items, '', schemas)];

@@ -38,6 +38,11 @@ export const problemSchema: Schemas[string] = {
         required: ['path', 'code', 'message'],
       },
     },
+    results: {
+      type: 'array',
+      description: 'Of a batch that is refused: what each entry would have become.',
+      items: { type: 'object' },
+    },
     position: {
       type: 'object',
       description:

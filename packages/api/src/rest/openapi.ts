@@ -78,7 +78,7 @@ function describable(routes: readonly Route[]) {
         };
         const procedure = t.procedure
           .meta({ openapi })
-          .input(z.object(route.input.shape))
+          .input(z.object(route.documentedInput.shape))
           .output(route.fileType === undefined ? route.output : z.unknown());
         const resolve = (): never => {
           throw new Error('This router is only for the OpenAPI document.');

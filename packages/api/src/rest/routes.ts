@@ -14,10 +14,13 @@ export interface Route {
   readonly type: 'query' | 'mutation';
   readonly action: Meta['action'];
   readonly input: z.ZodObject;
+  /** Differs from `input` where a part of it is checked later. */
+  readonly documentedInput: z.ZodObject;
   readonly output: z.ZodType;
   /** A call with such fields also accepts multipart/form-data. */
   readonly fileFields: readonly string[];
   readonly fileType: string | undefined;
+  readonly longBody: boolean;
   /** Takes an `Idempotency-Key` (D18). */
   readonly repeatable: boolean;
   /** Returns pages if `limit` is sent, with a `Link` to the next page (D32). */
@@ -72,9 +75,11 @@ function routeOf(name: string, procedure: AnyTRPCProcedure): Route | undefined {
     type,
     action: meta?.action,
     input,
+    documentedInput: meta?.documentedInput ?? input,
     output,
     fileFields: Object.keys(input.shape).filter((key) => isFileList(input.shape[key])),
     fileType,
+    longBody: meta?.longBody === true,
     repeatable: meta?.repeatable === true,
     paged: output instanceof z.ZodArray && Object.hasOwn(input.shape, 'cursor'),
     versioned: Object.hasOwn(input.shape, 'version'),

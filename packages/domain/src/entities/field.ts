@@ -35,6 +35,8 @@ export interface Field<
   /** All digits of a decimal's column. */
   readonly precision?: number;
   readonly target?: ReferenceTarget;
+  /** An update that leaves it out keeps it, since older clients do not know it (D52). */
+  readonly staysIfLeftOut?: boolean;
   /** Two valid values, for the OpenAPI examples and the tests. */
   readonly examples: readonly [unknown, unknown];
 }
@@ -49,6 +51,7 @@ interface Presentation {
 
 interface Options<V> extends Presentation {
   readonly label: Localized;
+  readonly staysIfLeftOut?: boolean;
   readonly examples?: readonly [V, V];
 }
 
@@ -122,7 +125,7 @@ export const field = {
       ...options,
     }),
 
-  /** Null clears it; undefined is left to the store, since older clients do not send it (D52). */
+  /** Null clears it; older clients do not send it (D52). */
   optionalDecimal: (
     scale: number,
     { min = 0, max, ...options }: Options<number> & Required<NumberLimits>,
@@ -131,6 +134,7 @@ export const field = {
       scale,
       precision: scale + String(Math.trunc(max)).length,
       optional: true,
+      staysIfLeftOut: true,
       examples: [12.5, 7],
       ...options,
     }),

@@ -17,6 +17,7 @@ const declared = defineEntity({
         en: 'As printed on the item. The entry form finds the item when it is scanned.',
         da: 'Som den er trykt på varen. Registreringen finder varen, når koden scannes.',
       },
+      staysIfLeftOut: true,
       examples: ['5701234567899', '5709876543210'],
     }),
   },

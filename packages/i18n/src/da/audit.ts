@@ -38,6 +38,7 @@ export const audit: Texts<typeof en> = {
   'event-master-data-created': 'Stamdata oprettet',
   'event-master-data-updated': 'Stamdata ændret',
   'event-master-data-deleted': 'Stamdata slettet',
+  'event-master-data-batch': 'Stamdata ændret samlet',
   'event-settings-changed': 'Indstillinger ændret',
   'event-api-key-generated': 'API-nøgle genereret',
   'event-api-key-displayed': 'API-nøgle vist',
@@ -64,6 +65,8 @@ export const audit: Texts<typeof en> = {
   'said-master-data-created': 'Oprettede {{entity}} {{subject}}',
   'said-master-data-updated': 'Ændrede {{entity}} {{subject}}',
   'said-master-data-deleted': 'Slettede {{entity}} {{subject}}',
+  'said-master-data-batch':
+    'Ændrede flere på én gang – {{entities}}: {{created}} oprettet, {{updated}} ændret',
   'said-settings-changed': 'Ændrede kontoens indstillinger',
   'said-api-key-generated': 'Genererede en ny API-nøgle',
   'said-api-key-displayed': 'Fik vist API-nøglen',

@@ -35,6 +35,7 @@ export const audit = {
   'event-master-data-created': 'Master data created',
   'event-master-data-updated': 'Master data changed',
   'event-master-data-deleted': 'Master data deleted',
+  'event-master-data-batch': 'Master data changed together',
   'event-settings-changed': 'Settings changed',
   'event-api-key-generated': 'API key generated',
   'event-api-key-displayed': 'API key displayed',
@@ -61,6 +62,8 @@ export const audit = {
   'said-master-data-created': 'Created the {{entity}} {{subject}}',
   'said-master-data-updated': 'Changed the {{entity}} {{subject}}',
   'said-master-data-deleted': 'Deleted the {{entity}} {{subject}}',
+  'said-master-data-batch':
+    'Changed several at once – {{entities}}: {{created}} created, {{updated}} changed',
   'said-settings-changed': 'Changed the account’s settings',
   'said-api-key-generated': 'Generated a new API key',
   'said-api-key-displayed': 'Displayed the API key',

@@ -22,6 +22,7 @@ const eventOrder: Record<AuditEvent, true> = {
   'master-data-created': true,
   'master-data-updated': true,
   'master-data-deleted': true,
+  'master-data-batch': true,
   'settings-changed': true,
   'api-key-generated': true,
   'api-key-displayed': true,

@@ -10,7 +10,7 @@ export interface AuditText {
   readonly changes: readonly string[];
 }
 
-const inSentence = new Set(['records', 'until', 'administrator', 'entity']);
+const inSentence = new Set(['records', 'until', 'administrator', 'entity', 'created', 'updated']);
 
 /** Times are in the account's time zone, as the filter's dates are (D9). */
 export function useAuditText(timeZone: string): (entry: AuditEntry) => AuditText {
@@ -53,6 +53,12 @@ function sentence(
       return t('audit.said-exported', { subject, count: records });
     case 'export-voided':
       return t('audit.said-export-voided', { subject, count: records });
+    case 'master-data-batch':
+      return t('audit.said-master-data-batch', {
+        entities: t(`${name}.title` as 'customer.title', { defaultValue: name }),
+        created: Number(details.created ?? 0),
+        updated: Number(details.updated ?? 0),
+      });
     case 'password-changed':
       return t(`audit.said-${event}${subject === username ? '-own' : ''}`, values);
     case 'api-key-generated':

@@ -1,0 +1,238 @@
+import type { AccountTransaction } from '@worksheet/database/client';
+import type { Entity } from '@worksheet/domain/entities/entity';
+import { parseEntry, type EntryOutcome } from '@worksheet/domain/entities/batch';
+import { refuseLookAlike } from '@worksheet/domain/look-alike';
+import { AppError, fail } from '@worksheet/domain/errors';
+import { normalizedKey } from '@worksheet/domain/normalized-key';
+import { isRefused, type Kind, type Plan } from '#master-data/batch/kind.ts';
+import { parseEntries } from '#master-data/batch/parse.ts';
+import { findIds, findStored } from '#master-data/batch/stored.ts';
+import { findTargets, type WantedTarget } from '#master-data/batch/targets.ts';
+import { makeTurns } from '#master-data/batch/turns.ts';
+import { freeValues, insertRows, updateRows } from '#master-data/batch/write-rows.ts';
+import { writeRowAudit } from '#master-data/audit.ts';
+import { columnsOf, toColumn, type Reference, type Values } from '#master-data/columns.ts';
+import type { AccountContext } from '#procedures.ts';
+
+export interface ApplyOptions {
+  /**
+   * `none` for a dry run, which locks nothing. `inserts` also inserts new rows, so that later entries can refer to them:
+   * the caller rolls back.
+   */
+  readonly write: 'all' | 'inserts' | 'none';
+  /** `stop` writes nothing if an entry is refused. */
+  readonly onError: 'stop' | 'skip';
+  /** Fails if an entry exists already, or if it does not. */
+  readonly only?: 'create' | 'update';
+}
+
+/** What happened to an entry, or what would have happened. */
+export interface AppliedEntry extends EntryOutcome {
+  /** Undefined for a row that is not stored. */
+  readonly id: number | undefined;
+  readonly version: number | undefined;
+  /** The row as it was; undefined if there was none. */
+  readonly before: Values | undefined;
+  /** All fields as they are to be; of a refused entry, as far as they were valid. */
+  readonly after: Values;
+  /** The names of the fields that change. */
+  readonly changed: readonly string[];
+}
+
+type ApplyContext = Pick<AccountContext, 'actor' | 'now' | 'request'>;
+
+/**
+ * Creates or changes master data by its natural key: the rules of every write, for any number of entries. Fields that an
+ * entry leaves out stay as they are. Repeat the transaction with `withoutConflicts`.
+ */
+export async function applyEntries(
+  tx: AccountTransaction,
+  ctx: ApplyContext,
+  kind: Kind,
+  entries: readonly unknown[],
+  { write, onError, only }: ApplyOptions,
+): Promise<AppliedEntry[]> {
+  const turn = makeTurns();
+  const locks = write === 'all';
+  const plans = await parseEntries(kind, entries, ctx, turn);
+  await findOwners(tx, kind, plans, locks);
+  const stored = await findStored(tx, kind, plans.filter(isPlaced(kind)), { locks });
+  for (const plan of plans) {
+    await turn();
+    begin(kind.entity, plan, stored.get(plan));
+  }
+  await resolveReferences(tx, kind, plans, locks);
+  await kind.prepare?.({ db: tx, plans, locks });
+  for (const plan of plans) {
+    await turn();
+    plan.columns = columnsToWrite(kind, plan);
+  }
+  const accepted = plans.filter((plan) => !isRefused(plan));
+  if (only === 'create' && accepted.some(({ before }) => before)) fail('already-exists');
+  if (only === 'update' && accepted.some(({ before }) => !before)) fail('not-found');
+  const stopped = onError === 'stop' && accepted.length < plans.length;
+  const created = accepted.filter(({ before }) => !before);
+  const updated = accepted.filter(isUpdate);
+  let ids: ReadonlyMap<Plan, number> = new Map();
+  if (write === 'all' && !stopped) await freeValues(tx, kind, updated);
+  if (write !== 'none' && !stopped) {
+    // A check changes no rows, so that a value may still be that of another row.
+    if (write === 'inserts' && kind.unique !== undefined)
+      for (const { columns } of created) columns[kind.unique] = null;
+    await insertRows(tx, kind, created, turn);
+    ids = await findIds(tx, kind, created, false);
+  }
+  if (write === 'all' && !stopped) {
+    await updateRows(tx, kind, updated, turn);
+    await writeRowAudit(tx, ctx, kind.entity, [...created, ...updated]);
+  }
+  return plans.map((plan) => appliedEntryOf(kind.entity, plan, ids.get(plan)));
+}
+
+const isUpdate = ({ before, columns }: Plan) =>
+  before !== undefined && Object.keys(columns).length > 0;
+
+/** Whether it can be looked up. */
+const isPlaced =
+  ({ entity, owner }: Kind) =>
+  (plan: Plan): boolean =>
+    plan.key[entity.keyName] !== undefined && (!owner || plan.ownerId !== undefined);
+
+async function findOwners(
+  tx: AccountTransaction,
+  { entity, owner }: Kind,
+  plans: readonly Plan[],
+  locks: boolean,
+): Promise<void> {
+  if (!owner) return;
+  const keyNames = Object.keys(entity.key.shape);
+  const placed = plans.filter(
+    (plan) => !isRefused(plan) && keyNames.every((name) => plan.key[name] !== undefined),
+  );
+  const find = await findTargets(
+    tx,
+    placed.map(({ key }) => owner.targetOf(key)),
+    locks,
+  );
+  for (const plan of placed) {
+    plan.ownerId = find(owner.targetOf(plan.key))?.id;
+    if (plan.ownerId === undefined) plan.errors.push({ path: owner.name, code: 'does-not-exist' });
+  }
+}
+
+/** The fields as they will be. A new row must satisfy the schema of a single one. */
+function begin(entity: Entity, plan: Plan, before: Values | undefined): void {
+  plan.before = before;
+  const { version, ...given } = plan.given;
+  if (version !== undefined && version !== before?.['version'])
+    plan.errors.push({ path: 'version', code: 'changed-meanwhile' });
+  if (!before && !isRefused(plan)) {
+    const parsed = parseEntry(entity.create, plan.given);
+    if ('errors' in parsed) plan.errors.push(...parsed.errors);
+  }
+  const empty = Object.fromEntries(Object.keys(entity.fields).map((name) => [name, null]));
+  const sent = Object.entries(given).filter(([, value]) => value !== undefined);
+  plan.values = { ...empty, active: true, ...before, ...Object.fromEntries(sent) };
+  for (const name of Object.keys(entity.key.shape)) if (before) plan.values[name] = before[name];
+}
+
+/** The target must be active, unless the row already refers to it (D24). */
+async function resolveReferences(
+  tx: AccountTransaction,
+  { entity, owner }: Kind,
+  plans: readonly Plan[],
+  locks: boolean,
+): Promise<void> {
+  const references = columnsOf(entity).references.filter(({ name }) => name !== owner?.name);
+  if (references.length === 0) return;
+  const wantedBy = (plan: Plan, { name, to }: Reference): WantedTarget | undefined => {
+    const code = plan.values[name];
+    if (typeof code !== 'string' || code === '' || isStored(plan, name)) return undefined;
+    return { to, code };
+  };
+  const find = await findTargets(
+    tx,
+    plans.flatMap((plan) => references.flatMap((reference) => wantedBy(plan, reference) ?? [])),
+    locks,
+  );
+  for (const plan of plans) {
+    for (const reference of references) {
+      const wanted = wantedBy(plan, reference);
+      const { name: path, column } = reference;
+      if (!wanted) {
+        if (isStored(plan, path)) plan.values[path] = plan.before?.[path];
+        else if (reference.optional) plan.columns[column] = null;
+        continue;
+      }
+      const target = find(wanted);
+      if (!target) plan.errors.push({ path, code: 'does-not-exist' });
+      else if (!target.active) plan.errors.push({ path, code: 'inactive' });
+      else {
+        plan.values[path] = target.code;
+        plan.columns[column] = target.id;
+      }
+    }
+  }
+}
+
+function isStored({ before, values }: Plan, name: string): boolean {
+  const stored = before?.[name];
+  return (
+    typeof stored === 'string' && normalizedKey(stored) === normalizedKey(String(values[name]))
+  );
+}
+
+/** Of a new row all, of a stored one those that change. */
+function columnsToWrite({ entity, owner }: Kind, plan: Plan): Plan['columns'] {
+  const { before, values } = plan;
+  const columns = { ...plan.columns };
+  for (const { name, field, column, isKey } of columnsOf(entity).plain) {
+    if (field.kind === 'read-only' || isKey || name in entity.ownerFields) continue;
+    const value = toColumn(field, values[name]);
+    if (before && value === toColumn(field, before[name])) continue;
+    columns[column] = value;
+    if (field.kind !== 'team-code') continue;
+    columns[`${column}_key`] = value === null ? null : normalizedKey(String(value));
+    addErrors(plan, () => refuseLookAlike(name, value, before?.[name]));
+  }
+  const active = values['active'] === true;
+  if (!before || active !== before['active']) columns['active'] = active;
+  if (!before && owner && plan.ownerId !== undefined) columns[owner.column] = plan.ownerId;
+  return columns;
+}
+
+/** Runs a check that throws for a single entry. */
+function addErrors(plan: Plan, check: () => void): void {
+  try {
+    check();
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    plan.errors.push(...error.fields);
+  }
+}
+
+function appliedEntryOf(entity: Entity, plan: Plan, newId: number | undefined): AppliedEntry {
+  const { index, key, before, values, errors } = plan;
+  const version = before ? Number(before['version']) : undefined;
+  const status = statusOf(plan);
+  const names = Object.keys(entity.fields);
+  return {
+    index,
+    key,
+    status,
+    errors,
+    id: before ? Number(before['id']) : newId,
+    version: status === 'updated' && version !== undefined ? version + 1 : (version ?? 1),
+    before,
+    after: values,
+    changed: [...names, 'active'].filter(
+      (name) => (before?.[name] ?? null) !== (values[name] ?? null),
+    ),
+  };
+}
+
+function statusOf(plan: Plan): AppliedEntry['status'] {
+  if (isRefused(plan)) return 'refused';
+  if (!plan.before) return 'created';
+  return isUpdate(plan) ? 'updated' : 'unchanged';
+}

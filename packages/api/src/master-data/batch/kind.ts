@@ -1,0 +1,58 @@
+import type { AccountHandle, AccountTransaction } from '@worksheet/database/client';
+import type { Entity } from '@worksheet/domain/entities/entity';
+import type { FieldError } from '@worksheet/domain/field-messages';
+import type { ColumnValue, Rows, Values } from '#master-data/columns.ts';
+import type { Target } from '#master-data/batch/targets.ts';
+import type { NameOnRecords } from '#master-data/rename.ts';
+
+/** How entries of a kind of master data are read, checked and stored. Single calls and batches use the same. */
+export interface Kind {
+  readonly entity: Entity;
+  /** The record columns that store the id and name of a row; a new name is copied to open records (D11). */
+  readonly onRecords?: NameOnRecords | undefined;
+  readonly owner?: Owner | undefined;
+  /** A column without repeated values, besides the key. */
+  readonly unique?: string | undefined;
+  /** The rows with the fields of the entity, of every owner. */
+  selectRows(db: AccountHandle): Rows;
+  toRow(row: Values): Values;
+  /** Completes and checks what depends on other rows; plans that are refused already may be skipped. */
+  prepare?(call: Preparation): Promise<void>;
+  /** What changes besides the row itself. */
+  afterUpdate?(tx: AccountTransaction, plan: Plan): Promise<void>;
+}
+
+/** The parent of an entry. */
+interface Owner {
+  /** The field that errors name. */
+  readonly name: string;
+  /** The foreign key. */
+  readonly column: string;
+  targetOf(key: Plan['key']): { readonly to: Target; readonly code: string };
+}
+
+export interface Preparation {
+  readonly db: AccountHandle;
+  readonly plans: readonly Plan[];
+  /** Whether rows that entries depend on are locked until the transaction ends. */
+  readonly locks: boolean;
+}
+
+/** What will happen to an entry. */
+export interface Plan {
+  readonly index: number;
+  /** The natural key as it was sent. */
+  readonly key: Readonly<Record<string, string>>;
+  /** The fields that were sent, without the key. */
+  readonly given: Values;
+  readonly errors: FieldError[];
+  ownerId: number | undefined;
+  /** The stored row; undefined for a new one. */
+  before: Values | undefined;
+  /** All fields as they will be. */
+  values: Record<string, unknown>;
+  /** The columns to insert, or those that change. */
+  columns: Record<string, ColumnValue>;
+}
+
+export const isRefused = ({ errors }: Pick<Plan, 'errors'>): boolean => errors.length > 0;

@@ -1,0 +1,55 @@
+import { customer } from '@worksheet/domain/entities/customer';
+import type { Entity } from '@worksheet/domain/entities/entity';
+import type { EntityKey } from '@worksheet/domain/entities/entities';
+import { item } from '@worksheet/domain/entities/item';
+import { job } from '@worksheet/domain/entities/job';
+import { jobTask } from '@worksheet/domain/entities/job-task';
+import { location } from '@worksheet/domain/entities/location';
+import { resource } from '@worksheet/domain/entities/resource';
+import { workType } from '@worksheet/domain/entities/work-type';
+import { prepareBarcodes } from '#master-data/batch/barcodes.ts';
+import type { Kind } from '#master-data/batch/kind.ts';
+import { prepareUnitOfMeasureCodes } from '#master-data/batch/unit-of-measure-codes.ts';
+import { unitOfMeasureKind } from '#master-data/batch/unit-of-measure.ts';
+import { columnsOf } from '#master-data/columns.ts';
+import { mapperOf, selectRows } from '#master-data/select-rows.ts';
+
+function kindOf(entity: Entity, more: Partial<Kind> = {}): Kind {
+  const { owner } = columnsOf(entity);
+  return {
+    entity,
+    owner: owner && {
+      name: owner.name,
+      column: owner.column,
+      targetOf: (key) => ({ to: owner.to, code: key[owner.name] ?? '' }),
+    },
+    selectRows: (db) => selectRows(db, entity),
+    toRow: mapperOf(entity),
+    ...more,
+  };
+}
+
+const unitOnRecords = { id: 'unit_id', name: 'unit_description' } as const;
+
+export const kinds: Readonly<Record<EntityKey, Kind>> = {
+  customer: kindOf(customer, { onRecords: { id: 'customer_id', name: 'customer_name' } }),
+  item: kindOf(item, { onRecords: unitOnRecords, unique: 'barcode', prepare: prepareBarcodes }),
+  resource: kindOf(resource, { onRecords: unitOnRecords }),
+  unit: unitOfMeasureKind,
+  location: kindOf(location),
+  workType: kindOf(workType, {
+    onRecords: { id: 'work_type_id', name: 'work_type_description' },
+    prepare: prepareUnitOfMeasureCodes,
+  }),
+  job: kindOf(job, {
+    onRecords: { id: 'job_id', name: 'job_description' },
+    selectRows: (db) => selectRows(db, job, { billToCustomerName: 'billToCustomer.name' }),
+  }),
+  jobTask: kindOf(jobTask, { onRecords: { id: 'job_task_id', name: 'job_task_description' } }),
+};
+
+export function kindOfEntity({ name }: Pick<Entity, 'name'>): Kind {
+  const kind = Object.values(kinds).find(({ entity }) => entity.name === name);
+  if (!kind) throw new Error(`${name} has no kind of master data.`);
+  return kind;
+}

@@ -1,0 +1,65 @@
+import type { AccountHandle } from '@worksheet/database/client';
+import { normalizedKey } from '@worksheet/domain/normalized-key';
+import { chunkSizes, chunksOf } from '#master-data/batch/chunks.ts';
+import type { Kind, Plan } from '#master-data/batch/kind.ts';
+import { snakeCase, tables, type Values } from '#master-data/columns.ts';
+
+/** The stored rows of the plans by their keys, locked if they are to be changed. */
+export async function findStored(
+  db: AccountHandle,
+  kind: Kind,
+  plans: readonly Plan[],
+  { locks }: { readonly locks: boolean },
+): Promise<Map<Plan, Values>> {
+  const ids = await findIds(db, kind, plans, locks);
+  const rows = new Map<number, Values>();
+  for (const chunk of chunksOf([...ids.values()], chunkSizes.read)) {
+    const found = await kind.selectRows(db).where(`${kind.entity.table}.id`, 'in', chunk).execute();
+    for (const row of found) rows.set(Number(row['id']), kind.toRow(row));
+  }
+  return new Map(
+    [...ids].flatMap(([plan, id]) => {
+      const row = rows.get(id);
+      return row ? [[plan, row] as const] : [];
+    }),
+  );
+}
+
+/** Locks the rows alone: a statement that joins what they refer to would lock that too. */
+export async function findIds(
+  db: AccountHandle,
+  { entity, owner }: Kind,
+  plans: readonly Plan[],
+  locks: boolean,
+): Promise<Map<Plan, number>> {
+  const { table, keyName, discriminator } = entity;
+  const keyColumn = `${snakeCase(keyName)}_key`;
+  const codeOf = (plan: Plan) => normalizedKey(plan.key[keyName] ?? '');
+  const byKey = new Map(plans.map((plan) => [identityOf(plan.ownerId, codeOf(plan)), plan]));
+  const sorted = [...byKey.values()].toSorted(
+    (a, b) => (a.ownerId ?? 0) - (b.ownerId ?? 0) || (codeOf(a) < codeOf(b) ? -1 : 1),
+  );
+  const ids = new Map<Plan, number>();
+  // In the order of the index, so that two batches wait for each other instead of blocking each other.
+  for (const chunk of chunksOf(sorted, chunkSizes.read)) {
+    let rows = tables(db)
+      .selectFrom(table)
+      .select(['id', `${keyColumn} as key`, `${owner?.column ?? 'id'} as owner`])
+      .where(keyColumn, 'in', [...new Set(chunk.map(codeOf))]);
+    if (owner) {
+      const owners = chunk.flatMap(({ ownerId }) => ownerId ?? []);
+      rows = rows.where(owner.column, 'in', [...new Set(owners)]);
+    }
+    for (const [column, value] of Object.entries(discriminator))
+      rows = rows.where(column, '=', value);
+    for (const row of await (locks ? rows.forUpdate() : rows).execute()) {
+      const plan = byKey.get(identityOf(owner && Number(row['owner']), String(row['key'])));
+      if (plan) ids.set(plan, Number(row['id']));
+    }
+  }
+  return ids;
+}
+
+function identityOf(ownerId: number | undefined, key: string): string {
+  return `${ownerId ?? ''}/${key}`;
+}

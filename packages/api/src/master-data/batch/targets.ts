@@ -1,0 +1,54 @@
+import type { AccountHandle } from '@worksheet/database/client';
+import { lockShared } from '@worksheet/database/lock';
+import type { ReferenceTarget } from '@worksheet/domain/entities/field';
+import { normalizedKey } from '@worksheet/domain/normalized-key';
+import { snakeCase, tables } from '#master-data/columns.ts';
+import { chunkSizes, chunksOf } from '#master-data/batch/chunks.ts';
+
+/** What entries refer to. */
+export type Target = Pick<ReferenceTarget, 'name' | 'table' | 'discriminator' | 'keyName'>;
+
+export interface FoundTarget {
+  readonly id: number;
+  readonly code: string;
+  readonly active: boolean;
+}
+
+export interface WantedTarget {
+  readonly to: Target;
+  readonly code: string;
+}
+
+/** Finds rows by their codes, locked in a transaction so that they exist until the entries refer to them. */
+export async function findTargets(
+  db: AccountHandle,
+  wanted: readonly WantedTarget[],
+  locks: boolean,
+): Promise<(target: WantedTarget) => FoundTarget | undefined> {
+  const found = new Map<string, FoundTarget>();
+  const byName = Map.groupBy(wanted, ({ to }) => to.name);
+  for (const [name, group] of byName) {
+    const to = group[0]?.to;
+    if (!to) continue;
+    const keyColumn = `${snakeCase(to.keyName)}_key`;
+    const keys = [...new Set(group.map(({ code }) => normalizedKey(code)))].toSorted();
+    for (const chunk of chunksOf(keys, chunkSizes.read)) {
+      let rows = tables(db)
+        .selectFrom(to.table)
+        .select(['id', 'active', `${keyColumn} as key`, `${snakeCase(to.keyName)} as code`])
+        .where(keyColumn, 'in', chunk);
+      for (const [column, value] of Object.entries(to.discriminator))
+        rows = rows.where(column, '=', value);
+      const query = locks ? rows.modifyEnd(lockShared) : rows;
+      for (const row of await query.execute()) {
+        const { id, code, active } = row;
+        found.set(`${name}/${row['key']}`, {
+          id: Number(id),
+          code: String(code),
+          active: active === true,
+        });
+      }
+    }
+  }
+  return ({ to, code }) => found.get(`${to.name}/${normalizedKey(code)}`);
+}

@@ -1,0 +1,37 @@
+import type { AccountHandle } from '@worksheet/database/client';
+import type { unitOwners } from '@worksheet/domain/entities/unit-of-measure';
+import { fromDecimal } from '@worksheet/domain/worksheet/quantity';
+
+const unitTypes = { Item: 'item', Resource: 'resource' } as const satisfies Record<
+  string,
+  (typeof unitOwners)[number]
+>;
+
+/** Of all items and resources, with the owner's type as it is stored. */
+export function selectUnitsOfMeasure(db: AccountHandle) {
+  return db
+    .selectFrom('unit_of_measure')
+    .innerJoin('unit', 'unit.id', 'unit_of_measure.unit_id')
+    .select([
+      'unit_of_measure.id',
+      'unit.unit_type as unitType',
+      'unit.no as unitNo',
+      'unit_of_measure.code',
+      'unit_of_measure.description',
+      'unit_of_measure.hours',
+      'unit_of_measure.active',
+      'unit_of_measure.version',
+    ]);
+}
+
+type StoredUnitOfMeasure = Awaited<
+  ReturnType<ReturnType<typeof selectUnitsOfMeasure>['execute']>
+>[number];
+
+export function toUnitOfMeasure({ unitType, hours, ...rest }: StoredUnitOfMeasure) {
+  return {
+    ...rest,
+    unitType: unitTypes[unitType],
+    hours: hours === null ? null : fromDecimal(hours),
+  };
+}
