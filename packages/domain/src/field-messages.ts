@@ -1,3 +1,4 @@
+import { importMessages } from './import-messages.ts';
 import { interpolate } from './interpolate.ts';
 
 /** The codes of field errors and their English texts (spec §5). `{property}` is the name of the field. */
@@ -76,7 +77,7 @@ export const fieldMessages = {
   'default-resource-missing': 'A default resource must be chosen before it can be locked',
 } as const;
 
-export type FieldMessage = keyof typeof fieldMessages;
+export type FieldMessage = keyof typeof fieldMessages | keyof typeof importMessages;
 
 /** `path` is dotted (`attachments.0`), and empty for an error of the whole input. */
 export interface FieldError {
@@ -87,7 +88,8 @@ export interface FieldError {
 
 /** The English text of a field error, for REST clients (D31). */
 export function englishMessage(error: FieldError): string {
-  return interpolate(fieldMessages[error.code], {
+  const texts: Readonly<Record<FieldMessage, string>> = { ...fieldMessages, ...importMessages };
+  return interpolate(texts[error.code], {
     property: propertyName(error.path),
     ...error.params,
   });

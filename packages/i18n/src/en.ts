@@ -7,6 +7,7 @@ import type { EntityTexts } from './entities.ts';
 import type { ExportsTexts } from './exports.ts';
 import type { FilterTexts } from './filter.ts';
 import type { FlagTexts } from './flags.ts';
+import type { ImportMessageTexts } from './import-messages.ts';
 import type { WeekTexts } from './week.ts';
 import type { EntryFormTexts } from './entry-form.ts';
 import type { PhotosTexts } from './photos.ts';
@@ -47,6 +48,7 @@ export type Translation = BaseTexts &
   ExportsTexts &
   FilterTexts &
   FlagTexts &
+  ImportMessageTexts &
   ReviewTexts &
   VisitLinesTexts &
   WeekTexts &

@@ -7,6 +7,7 @@ import { entityTexts } from '@worksheet/i18n/entities';
 import { exportsTexts } from '@worksheet/i18n/exports';
 import { filterTexts } from '@worksheet/i18n/filter';
 import { flagTexts } from '@worksheet/i18n/flags';
+import { importMessageTexts } from '@worksheet/i18n/import-messages';
 import { reviewTexts } from '@worksheet/i18n/review';
 import { visitLinesTexts } from '@worksheet/i18n/visit-lines';
 import { entryFormTexts } from '@worksheet/i18n/entry-form';
@@ -37,6 +38,7 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...photosTexts('da'),
     ...returnedTexts('da'),
     ...shortcutsTexts('da'),
+    fields: { ...da.fields, ...importMessageTexts('da').fields },
   },
   ENU: {
     ...en,
@@ -54,6 +56,7 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...photosTexts('en'),
     ...returnedTexts('en'),
     ...shortcutsTexts('en'),
+    fields: { ...en.fields, ...importMessageTexts('en').fields },
   },
 };
 export const langOf: Readonly<Record<LanguageCode, string>> = { DAN: 'da', ENU: 'en' };

@@ -1,6 +1,6 @@
-import type { FieldMessage } from '@worksheet/domain/field-messages';
+import type { fieldMessages } from '@worksheet/domain/field-messages';
 
-export const fields: Record<FieldMessage, string> = {
+export const fields: Record<keyof typeof fieldMessages, string> = {
   required: 'Feltet skal udfyldes',
   'not-a-string': 'Feltet skal være en tekst',
   'not-a-number': 'Feltet skal være et tal',

@@ -1,4 +1,4 @@
-import { fieldMessages, type FieldMessage } from '@worksheet/domain/field-messages';
+import { fieldMessages } from '@worksheet/domain/field-messages';
 
 /** Messages of field errors; the English ones are those of the API (spec §5). */
-export const fields: Record<FieldMessage, string> = fieldMessages;
+export const fields: Record<keyof typeof fieldMessages, string> = fieldMessages;

@@ -1,0 +1,24 @@
+export interface TableRow {
+  /** The line in the file or the row of the sheet, from 1. A row of several lines has the number of the first. */
+  readonly line: number;
+  /** Texts as shown, without the empty cells at the end. */
+  readonly cells: readonly string[];
+}
+
+export interface TableSheet {
+  /** Empty for CSV. */
+  readonly name: string;
+  /** Without empty rows. */
+  readonly rows: readonly TableRow[];
+}
+
+export interface Table {
+  readonly format: 'csv' | 'xlsx';
+  /** The visible sheets, in their order. */
+  readonly sheets: readonly TableSheet[];
+  /** Names of sheets that are not read because they are hidden. */
+  readonly hiddenSheets: readonly string[];
+  /** Of CSV. */
+  readonly encoding?: string;
+  readonly delimiter?: string;
+}

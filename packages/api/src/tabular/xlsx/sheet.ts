@@ -1,0 +1,131 @@
+import {
+  maxCellCharacters,
+  unreadable,
+  type CellBudget,
+  type TableLimits,
+} from '#tabular/limits.ts';
+import { withoutEmptyEnd } from '#tabular/row-cells.ts';
+import type { TableRow } from '#tabular/table.ts';
+import { parseXml } from '#tabular/xlsx/parse-xml.ts';
+import type { Styles } from '#tabular/xlsx/styles.ts';
+import { textCollector, unescapeText } from '#tabular/xlsx/text-collector.ts';
+
+interface Context {
+  readonly strings: readonly string[];
+  readonly styles: Styles;
+  readonly limits: TableLimits;
+  readonly budget: CellBudget;
+}
+
+/** The rows of a sheet that have texts. Of merged cells, the first one has the text. */
+export async function readSheet(
+  source: AsyncIterable<Buffer>,
+  { strings, styles, limits, budget }: Context,
+): Promise<TableRow[]> {
+  const rows: TableRow[] = [];
+  const inlineText = textCollector();
+  let line = 0;
+  let cells: string[] = [];
+  let length = 0;
+  let column = -1;
+  let type = '';
+  let style = 0;
+  let value = '';
+  let isInData = false;
+  let isValue = false;
+
+  const addCell = () => {
+    const text = type === 'inlineStr' ? inlineText.end() : textOf();
+    if (text === '') return;
+    if (text.length > maxCellCharacters)
+      unreadable('cell-too-long', { line, max: maxCellCharacters });
+    if (column >= limits.maxColumns) {
+      if (text.trim() === '') return;
+      unreadable('too-many-columns', { max: limits.maxColumns });
+    }
+    while (cells.length < column) cells.push('');
+    cells[column] = text;
+    length += text.length;
+  };
+
+  const textOf = (): string => {
+    switch (type) {
+      case 's':
+        return value === '' ? '' : (strings[Number(value)] ?? unreadable('file-damaged'));
+      case 'b':
+        return value === '' ? '' : value === '1' || value === 'true' ? 'TRUE' : 'FALSE';
+      case 'd':
+        return value.replace(/T00:00:00(?:\.0+)?Z?$/, '').replace('T', ' ');
+      case 'str':
+      case 'e':
+        return unescapeText(value);
+      default: {
+        if (value === '') return '';
+        const number = Number(value);
+        return Number.isFinite(number) ? styles(style)(number) : value;
+      }
+    }
+  };
+
+  const addRow = () => {
+    const shown = withoutEmptyEnd(cells);
+    if (shown.length === 0) return;
+    budget.spend(shown, length);
+    rows.push({ line, cells: shown });
+    if (rows.length > limits.maxRows + 1) unreadable('too-many-rows', { max: limits.maxRows });
+  };
+
+  await parseXml(source, {
+    open(name, { r, t, s }) {
+      if (name === 'sheetData') isInData = true;
+      if (!isInData) return;
+      if (name === 'row') {
+        line = rowNumber(r) ?? line + 1;
+        cells = [];
+        length = 0;
+        column = -1;
+      } else if (name === 'c') {
+        column = columnOf(r) ?? column + 1;
+        type = t ?? 'n';
+        style = Number(s ?? 0);
+        value = '';
+        isValue = false;
+        inlineText.begin();
+      } else if (name === 'v') isValue = true;
+      else inlineText.open(name);
+    },
+    text(text) {
+      if (isValue) value += text;
+      else if (isInData) inlineText.text(text);
+    },
+    close(name) {
+      if (!isInData) return;
+      if (name === 'v') isValue = false;
+      else if (name === 'c') addCell();
+      else if (name === 'row') addRow();
+      else if (name === 'sheetData') isInData = false;
+      else inlineText.close(name);
+    },
+  });
+  return rows;
+}
+
+const maxLine = 1_048_576;
+
+function rowNumber(text: string | undefined): number | undefined {
+  const number = Number(text);
+  return Number.isInteger(number) && number >= 1 && number <= maxLine ? number : undefined;
+}
+
+const letterA = 64;
+
+/** From 0: `C7` is 2. */
+function columnOf(reference = ''): number | undefined {
+  let number = 0;
+  for (let index = 0; index < reference.length && number <= maxLine; index += 1) {
+    const letter = reference.charCodeAt(index) - letterA;
+    if (letter < 1 || letter > 26) break;
+    number = number * 26 + letter;
+  }
+  return number === 0 ? undefined : number - 1;
+}

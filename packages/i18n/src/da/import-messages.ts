@@ -1,0 +1,16 @@
+import type { importMessages as english } from '@worksheet/domain/import-messages';
+
+export const importMessages: Record<keyof typeof english, string> = {
+  'file-empty': 'Filen er tom',
+  'file-not-a-table':
+    'Filen er hverken CSV eller en Excel-projektmappe (.xlsx). Åbn den i det program, den kommer fra, og gem den som en af dem',
+  'file-of-other-kind':
+    'Filer af typen {kind} kan ikke læses. Gem filen som Excel-projektmappe (.xlsx) eller som CSV',
+  'file-has-password': 'Filen er beskyttet med en adgangskode. Gem den uden',
+  'file-damaged': 'Filen er beskadiget. Åbn den i det program, den kommer fra, og gem den igen',
+  'file-unpacks-too-large': 'Filen fylder for meget, når den pakkes ud. Del den i flere filer',
+  'quote-not-closed': 'Anførselstegnet, der begynder i linje {line}, er ikke afsluttet',
+  'too-many-rows': 'Filen må højst have {max} rækker i et ark',
+  'too-many-columns': 'Filen må højst have {max} kolonner',
+  'cell-too-long': 'En celle i linje {line} er længere end {max} tegn',
+};

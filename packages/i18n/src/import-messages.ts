@@ -1,0 +1,12 @@
+import { importMessages as en } from '@worksheet/domain/import-messages';
+import { importMessages as da } from './da/import-messages.ts';
+import type { Language } from './language.ts';
+
+/** The messages of what is wrong with a file of rows, which only the chunks that handle files contain. */
+export interface ImportMessageTexts {
+  readonly fields: Readonly<Record<keyof typeof en, string>>;
+}
+
+export function importMessageTexts(language: Language): ImportMessageTexts {
+  return { fields: language === 'da' ? da : en };
+}
