@@ -7,7 +7,7 @@ import { trpc } from '#trpc.ts';
 /** Larger than the number of codes that contain the same text. */
 const limit = 1000;
 
-/** Searches return only active references, which can still be selected (D24, D25). */
+/** Searches return only what can still be registered (D24, D25). */
 export function useRepeatOptions() {
   const utils = trpc.useUtils();
   return async (record: WorksheetRecord): Promise<CopyOptions> => {
@@ -17,11 +17,11 @@ export function useRepeatOptions() {
     // Batched into one request by tRPC; records of a day share most of these.
     const [customers, jobs, tasks, locations, workTypes, units, measures] = await Promise.all([
       utils.customer.search.fetch(input(record.customerNo), lookupQuery),
-      utils.job.search.fetch(input(jobCode), lookupQuery),
+      utils.job.search.fetch({ ...input(jobCode), activeCustomer: true }, lookupQuery),
       utils.jobTask.search.fetch({ ...input(jobTaskCode), jobCode }, lookupQuery),
       utils.location.search.fetch(input(record.locationCode), lookupQuery),
       utils.workType.search.fetch(input(record.workTypeCode), lookupQuery),
-      unit.search.fetch(input(unitNo), lookupQuery),
+      unit.search.fetch({ ...input(unitNo), withUnits: true }, lookupQuery),
       utils.unit.search.fetch({ unitType, unitNo }, lookupQuery),
     ]);
     const job = jobs.find(({ code }) => code === jobCode);

@@ -35,7 +35,10 @@ export function ScanDialog({ onItem, onClose, result }: ScanDialogProps) {
   const find = async (code: string) => {
     try {
       for (const barcode of barcodeForms(code)) {
-        const [item] = await utils.item.search.fetch({ barcode, limit: 1 }, lookupQuery);
+        const [item] = await utils.item.search.fetch(
+          { barcode, withUnits: true, limit: 1 },
+          lookupQuery,
+        );
         if (item) {
           navigator.vibrate?.(60);
           onItem({ no: item.no, description: item.description });

@@ -19,7 +19,7 @@ interface FindItemProps {
 export function FindItem({ recent, favourites, onPick }: FindItemProps) {
   const { t } = useTranslation();
   const { q, setQ, queryOptions } = useLookupSearch();
-  const query = trpc.item.searchPage.useInfiniteQuery({ q }, queryOptions);
+  const query = trpc.item.searchPage.useInfiniteQuery({ q, withUnits: true }, queryOptions);
   const { rows, search } = pickerSearch(query);
   const first = withFavouritesFirst(favourites, recent, ({ no }) => no);
   const itemOf = (no: string) => [...first, ...rows].find((item) => item.no === no);

@@ -64,14 +64,14 @@ export function UnitField({ look, ...props }: EntryFieldProps & { look?: Combobo
   const { q, setQ, queryOptions } = useLookupSearch();
   const isItem = form.unitType === 'Item';
   const items = trpc.item.searchPage.useInfiniteQuery(
-    { q },
+    { q, withUnits: true },
     {
       ...queryOptions,
       enabled: queryOptions.enabled && isItem,
     },
   );
   const resources = trpc.resource.searchPage.useInfiniteQuery(
-    { q },
+    { q, withUnits: true },
     {
       ...queryOptions,
       enabled: queryOptions.enabled && !isItem,
