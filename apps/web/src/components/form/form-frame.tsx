@@ -24,6 +24,8 @@ interface FormFrameProps {
   readonly errorTitle?: string;
   readonly serverError: string | undefined;
   readonly errorAction?: ReactNode;
+  /** Below the error. */
+  readonly errorDetails?: ReactNode;
   readonly disabled?: boolean;
   readonly extraButtons?: (saving: boolean) => ReactNode;
 }
@@ -79,6 +81,7 @@ export function FormFrame(props: FormFrameProps) {
         {serverError !== undefined && (
           <FailureAlert failure={serverError} title={props.errorTitle} action={props.errorAction}>
             {serverError}
+            {props.errorDetails}
           </FailureAlert>
         )}
       </CardBody>

@@ -45,10 +45,11 @@ export function ChildPanel({ screen, owner, accountId }: ChildPanelProps) {
     setOpen(null);
     void list.refetch();
   };
-  const reload = async (id: number) => {
+  const load = async (id: number) => {
     const { data } = await list.refetch();
-    setOpen(data?.find((row) => row.id === id) ?? null);
+    return data?.find((row) => row.id === id);
   };
+  const reload = async (id: number) => setOpen((await load(id)) ?? null);
   const fixed = { accountId, ...owner };
   const title = open === 'add' ? t(`${page}.add`) : open ? t(`${page}.edit`) : t(`${page}.title`);
   const isImpersonating = useIsImpersonating();
@@ -78,6 +79,7 @@ export function ChildPanel({ screen, owner, accountId }: ChildPanelProps) {
           onDeleted={close}
           onCancel={close}
           onReload={() => void reload(open.id)}
+          loadLatest={() => load(open.id)}
         />
       )}
       {!open && (

@@ -47,6 +47,7 @@ export function EditPage({ screen, entryKey, accountId }: EditPageProps) {
                 onDeleteFailed={entity.afterFailedDelete === 'leave' ? leave : undefined}
                 onCancel={leave}
                 onReload={() => void single.refetch().then(() => setReloads(reloads + 1))}
+                loadLatest={async () => (await single.refetch()).data}
               />
             </Card>
             {child && (

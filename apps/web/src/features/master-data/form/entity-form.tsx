@@ -15,6 +15,8 @@ import {
 import { useInvalidateAll } from '#components/use-invalidate-all.ts';
 import { useLanguage } from '#lib/format.ts';
 import { errorText } from '#lib/show-error.ts';
+import { ConflictDetails } from '#features/master-data/conflict/conflict-details.tsx';
+import { useConflict } from '#features/master-data/conflict/use-conflict.ts';
 import { EntityField } from '#features/master-data/form/entity-field.tsx';
 import type { Row, Values } from '#features/master-data/entity-api.ts';
 import { parseValues, formatValue } from '#features/master-data/form/form-values.ts';
@@ -76,12 +78,13 @@ interface UpdateFormProps extends FormProps {
   readonly onUpdated: () => void;
   readonly onDeleted: () => void;
   readonly onDeleteFailed?: () => void;
-  /** Loads the latest version after another user changed the entry (D51). */
+  /** Fills the form with the latest version after another user changed the entry (D51). */
   readonly onReload: () => void;
+  readonly loadLatest: () => Promise<Row | undefined>;
 }
 
 export function UpdateForm(props: UpdateFormProps) {
-  const { screen, fixed, row, onUpdated, onDeleted, onDeleteFailed, onReload, onCancel } = props;
+  const { screen, fixed, onUpdated, onDeleted, onDeleteFailed, onReload, onCancel } = props;
   const { page, entity } = screen;
   const { t } = useTranslation();
   const language = useLanguage();
@@ -89,16 +92,27 @@ export function UpdateForm(props: UpdateFormProps) {
   const update = screen.api.update.useMutation();
   const deletion = screen.api.delete.useMutation();
   const [deleting, setDeleting] = useState(false);
-  // The version of the values in the form, also after a refetch.
-  const [version] = useState(row.version);
+  // What the form was filled with, also after a refetch.
+  const [row] = useState(props.row);
+  const valuesOf = (each: Row) => ({
+    ...initialValues(screen, language, each),
+    active: each.active,
+  });
+  const { conflict, save, accept } = useConflict({
+    row,
+    loadLatest: props.loadLatest,
+    event: 'master-data-updated',
+    isAbout: ({ subject, details }) =>
+      details['entity'] === entity.name && subject === auditSubject(entity, { ...row, ...fixed }),
+  });
   const { form, serverError, isOutdated, submit } = useSchemaForm({
     schema: entity.update,
     labels: useLabels(screen),
-    initial: { ...initialValues(screen, language, row), active: row.active },
+    initial: valuesOf(row),
     read: (values) => parseValues(entity, values, { language, isNew: false }),
-    fixed: { ...fixed, version },
+    fixed,
     save: async (values) => {
-      await update.mutateAsync(values);
+      await save((version) => update.mutateAsync({ ...values, version }));
       toast.success(t(`${page}.edit-success`));
       onUpdated();
       invalidateAll();
@@ -128,6 +142,17 @@ export function UpdateForm(props: UpdateFormProps) {
       submitLabel={t('base.save')}
       serverError={serverError}
       errorAction={isOutdated && <Button onClick={onReload}>{t('worksheet.load-latest')}</Button>}
+      errorDetails={
+        conflict && (
+          <ConflictDetails
+            {...{ form, conflict, valuesOf }}
+            onKeepMine={(stored) => {
+              accept(stored);
+              submit();
+            }}
+          />
+        )
+      }
       disabled={deleting}
       onSubmit={submit}
       onCancel={onCancel}
@@ -201,4 +226,10 @@ function initialValues(screen: EntityScreen, language: Language, row?: Row): For
   return Object.fromEntries(
     inputsOf(screen).map(([name, field]) => [name, formatValue(field, row?.[name], language)]),
   );
+}
+
+/** How the audit log names an entry. */
+function auditSubject({ ownerFields, keyName }: EntityScreen['entity'], row: Values): string {
+  const names = Object.keys(ownerFields).filter((name) => name !== 'unitType');
+  return [...names, keyName].map((name) => String(row[name])).join(' / ');
 }

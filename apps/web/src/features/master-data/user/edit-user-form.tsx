@@ -1,3 +1,4 @@
+import { languageCodes, profileTypes } from '@worksheet/domain/actor';
 import { updateUser } from '@worksheet/domain/entities/user';
 import { Button } from '@worksheet/ui/button';
 import { toast } from '@worksheet/ui/toaster';
@@ -7,10 +8,13 @@ import { CheckField } from '#components/form/check-field.tsx';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { FormFrame } from '#components/form/form-frame.tsx';
 import { TextField } from '#components/form/text-field.tsx';
-import { useSchemaForm } from '#components/form/use-schema-form.ts';
+import { type FormValues, useSchemaForm } from '#components/form/use-schema-form.ts';
 import { useInvalidateAll } from '#components/use-invalidate-all.ts';
+import { useFormats } from '#lib/format.ts';
 import { errorText } from '#lib/show-error.ts';
 import { trpc } from '#trpc.ts';
+import { ConflictDetails } from '#features/master-data/conflict/conflict-details.tsx';
+import { useConflict } from '#features/master-data/conflict/use-conflict.ts';
 import { UserFields } from '#features/master-data/user/user-fields.tsx';
 import { useUserLabels } from '#features/master-data/user/user-labels.ts';
 import type { User } from '#features/master-data/user/user-list.ts';
@@ -21,40 +25,38 @@ interface EditUserFormProps {
   readonly isOwn: boolean;
   readonly isOperator: boolean;
   readonly onLeave: () => void;
-  /** Loads the latest version after another user changed the user (D51). */
+  /** Fills the form with the latest version after another user changed the user (D51). */
   readonly onReload: () => void;
+  readonly loadLatest: () => Promise<User | undefined>;
   readonly onOwnChanged: () => void;
 }
 
 /** Users cannot delete themselves or change their own permissions (spec §4, §6). */
 export function EditUserForm(props: EditUserFormProps) {
-  const { user, accountId, isOwn, isOperator, onLeave, onReload, onOwnChanged } = props;
+  const { accountId, isOwn, isOperator, onLeave, onReload, onOwnChanged } = props;
   const { t } = useTranslation();
   const invalidateAll = useInvalidateAll();
   const update = trpc.user.update.useMutation();
   const deletion = trpc.user.delete.useMutation();
+  const formats = useFormats();
   const ownHintId = useId();
   const [deleting, setDeleting] = useState(false);
-  // The version of the values in the form, also after a refetch.
-  const [version] = useState(user.version);
+  // What the form was filled with, also after a refetch.
+  const [user] = useState(props.user);
+  const valuesOf = (each: User) => formValues(each, isOperator);
+  const { conflict, save, accept } = useConflict({
+    row: user,
+    loadLatest: props.loadLatest,
+    event: 'user-updated',
+    isAbout: ({ subject }) => subject === user.username,
+  });
   const { form, serverError, isOutdated, submit } = useSchemaForm({
     schema: updateUser,
     labels: useUserLabels(),
-    initial: {
-      username: user.username,
-      languageCode: user.languageCode,
-      profileType: user.profileType,
-      ...(isOperator ? { role: user.role ?? 'User' } : {}),
-      teamCode: user.teamCode ?? '',
-      defaultDescription: user.defaultDescription ?? '',
-      defaultResource: user.defaultResource ?? '',
-      lockDefaultResource: user.lockDefaultResource,
-      expirationDate: user.expirationDate ?? '',
-      active: user.active,
-    },
-    fixed: { accountId, version },
+    initial: valuesOf(user),
+    fixed: { accountId },
     save: async (values) => {
-      await update.mutateAsync(values);
+      await save((version) => update.mutateAsync({ ...values, version }));
       toast.success(t('user.edit-success'));
       onLeave();
       invalidateAll();
@@ -62,6 +64,14 @@ export function EditUserForm(props: EditUserFormProps) {
     },
     onError: (text) => toast.error(text),
   });
+
+  function textOf(name: string, value: string): string | undefined {
+    if (name === 'expirationDate') return formats.shortDate(value);
+    const language = languageCodes.find((each) => name === 'languageCode' && each === value);
+    if (language) return t(`user.language-${language}`);
+    const profile = profileTypes.find((each) => name === 'profileType' && each === value);
+    return profile && t(`user.profile-${profile}`);
+  }
 
   async function deleteUser() {
     setDeleting(true);
@@ -84,6 +94,18 @@ export function EditUserForm(props: EditUserFormProps) {
       submitLabel={t('base.save')}
       serverError={serverError}
       errorAction={isOutdated && <Button onClick={onReload}>{t('worksheet.load-latest')}</Button>}
+      errorDetails={
+        conflict && (
+          <ConflictDetails
+            {...{ form, conflict, valuesOf }}
+            textOf={textOf}
+            onKeepMine={(stored) => {
+              accept(stored);
+              submit();
+            }}
+          />
+        )
+      }
       disabled={deleting}
       onSubmit={submit}
       onCancel={onLeave}
@@ -122,4 +144,19 @@ export function EditUserForm(props: EditUserFormProps) {
       />
     </FormFrame>
   );
+}
+
+function formValues(user: User, isOperator: boolean): FormValues {
+  return {
+    username: user.username,
+    languageCode: user.languageCode,
+    profileType: user.profileType,
+    ...(isOperator ? { role: user.role ?? 'User' } : {}),
+    teamCode: user.teamCode ?? '',
+    defaultDescription: user.defaultDescription ?? '',
+    defaultResource: user.defaultResource ?? '',
+    lockDefaultResource: user.lockDefaultResource,
+    expirationDate: user.expirationDate ?? '',
+    active: user.active,
+  };
 }

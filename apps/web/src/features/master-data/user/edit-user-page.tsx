@@ -49,6 +49,7 @@ export function EditUserPage(props: EditUserPageProps) {
                 isOperator={isOperator}
                 onLeave={leave}
                 onReload={() => void single.refetch().then(() => setReloads(reloads + 1))}
+                loadLatest={async () => (await single.refetch()).data}
                 onOwnChanged={onOwnChanged}
               />
             </Card>

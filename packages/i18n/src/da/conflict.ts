@@ -1,0 +1,12 @@
+import type { conflict as en } from '../en/conflict.ts';
+import type { Texts } from '../texts.ts';
+
+export const conflict: Texts<typeof en> = {
+  changed: 'Ændret i mellemtiden:',
+  'changed-by': 'Ændret i mellemtiden af {{name}}:',
+  same: 'Felterne her er, som da du åbnede formularen.',
+  yours: 'du: {{value}}',
+  empty: 'tom',
+  'keep-hint': 'Beholder du dit, gemmes kun det, du har ændret. Resten bliver, som det er nu.',
+  keep: 'Behold mit og gem',
+};
