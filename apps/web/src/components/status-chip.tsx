@@ -1,12 +1,14 @@
 import type { AccessStatus } from '@worksheet/domain/entities/user';
 import { Chip } from '@worksheet/ui/chip';
-import { CalendarX2, CircleCheck, CircleSlash } from 'lucide-react';
+import { CalendarX2, CircleCheck, CircleSlash, KeyRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 /** Users and accounts have a status, because they expire; other rows are only active or inactive. */
 export interface StatusRow {
   readonly active: boolean;
   readonly status?: AccessStatus | undefined;
+  /** False for a user who cannot log in yet. */
+  readonly hasPassword?: boolean;
 }
 
 export function statusOf({ active, status }: StatusRow): AccessStatus {
@@ -26,5 +28,12 @@ const chips = {
 export function StatusChip({ of }: { of: StatusRow }) {
   const { t } = useTranslation();
   const status = statusOf(of);
+  if (status === 'active' && of.hasPassword === false) {
+    return (
+      <Chip tone="warn" icon={<KeyRound aria-hidden />}>
+        {t('user.no-password')}
+      </Chip>
+    );
+  }
   return <Chip {...chips[status]}>{t(`base.${status}`)}</Chip>;
 }

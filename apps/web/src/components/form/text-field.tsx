@@ -16,6 +16,8 @@ interface TextFieldProps {
   readonly hint?: ReactNode;
   readonly autoFocus?: boolean;
   readonly autoComplete?: string;
+  /** The id of a `datalist`. */
+  readonly suggestions?: string;
   readonly className?: string;
 }
 
@@ -49,6 +51,7 @@ export function TextField({ form, name, hint, className, ...input }: TextFieldPr
         autoComplete={input.autoComplete ?? 'off'}
         autoCapitalize={upperCase ? 'characters' : code ? 'none' : 'sentences'}
         spellCheck={code ? false : undefined}
+        list={input.suggestions}
         className={code ? 'code-figures' : undefined}
       />
     </Field>

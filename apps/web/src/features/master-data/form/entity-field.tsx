@@ -5,6 +5,7 @@ import { NumberField } from '#components/form/number-field.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import type { SchemaForm } from '#components/form/use-schema-form.ts';
 import { ReferenceField } from '#features/master-data/form/reference-field.tsx';
+import { TeamCodeField } from '#features/master-data/form/team-code-field.tsx';
 import { UnitOfMeasureField } from '#features/master-data/form/unit-of-measure-field.tsx';
 import { type EntityScreen, fieldTextKey } from '#features/master-data/screen.ts';
 
@@ -41,9 +42,7 @@ export function EntityField({
     case 'unit-of-measure-code':
       return <UnitOfMeasureField {...{ form, name, hint, placeholder }} />;
     case 'team-code':
-      return (
-        <TextField {...{ form, name, hint, autoFocus }} code upperCase className="sm:max-w-72" />
-      );
+      return <TeamCodeField {...{ form, name, hint, autoFocus }} />;
     case 'code':
       return (
         <TextField

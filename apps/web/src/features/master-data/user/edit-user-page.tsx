@@ -1,6 +1,8 @@
+import { Alert } from '@worksheet/ui/alert';
+import { Button } from '@worksheet/ui/button';
 import { Card } from '@worksheet/ui/card';
 import { PageHeader } from '@worksheet/ui/page-header';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
@@ -29,6 +31,9 @@ export function EditUserPage(props: EditUserPageProps) {
   const single = trpc.user.single.useQuery({ username }, formQueryOptions);
   const [reloads, setReloads] = useState(0);
   const isImpersonating = useIsImpersonating();
+  const password = useRef<HTMLDivElement>(null);
+  const focusPassword = () =>
+    password.current?.querySelector<HTMLInputElement>('input[name=password]')?.focus();
   const isOwn = single.data?.username === currentUsername;
   return (
     <>
@@ -40,6 +45,16 @@ export function EditUserPage(props: EditUserPageProps) {
       <QueryBoundary query={single} columns={2} fields={6} list={userList.links.list({})}>
         {(user) => (
           <>
+            {!user.hasPassword && !isImpersonating && (
+              <Alert
+                tone="warn"
+                title={t('user.no-password')}
+                className="lg:col-span-2"
+                action={<Button onClick={focusPassword}>{t('user.set-password')}</Button>}
+              >
+                {t('user.no-password-text', { username: user.username })}
+              </Alert>
+            )}
             <Card>
               <EditUserForm
                 key={reloads}
@@ -54,7 +69,9 @@ export function EditUserPage(props: EditUserPageProps) {
               />
             </Card>
             {!isImpersonating && (
-              <PasswordForm username={user.username} accountId={accountId} isOwn={isOwn} />
+              <div ref={password}>
+                <PasswordForm username={user.username} accountId={accountId} isOwn={isOwn} />
+              </div>
             )}
           </>
         )}

@@ -17,6 +17,7 @@ interface PasswordFormProps {
 export function PasswordForm({ username, accountId, isOwn }: PasswordFormProps) {
   const { t } = useTranslation();
   const titleId = useId();
+  const utils = trpc.useUtils();
   const change = trpc.user.changePassword.useMutation();
   const { form, serverError, submit, reset } = useSchemaForm({
     schema: changePassword,
@@ -27,6 +28,8 @@ export function PasswordForm({ username, accountId, isOwn }: PasswordFormProps) 
       await change.mutateAsync(values);
       toast.success(t('user.change-password-success'));
       reset();
+      // The user may have had no password before.
+      await utils.user.invalidate();
     },
     onError: (text) => toast.error(text),
   });

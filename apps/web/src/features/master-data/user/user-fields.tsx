@@ -9,6 +9,7 @@ import { DateField } from '#components/form/date-field.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import type { SchemaForm } from '#components/form/use-schema-form.ts';
 import { trpc } from '#trpc.ts';
+import { TeamCodeField } from '#features/master-data/form/team-code-field.tsx';
 import { ResourceField } from '#features/master-data/user/resource-field.tsx';
 
 interface UserFieldsProps {
@@ -56,14 +57,7 @@ export function UserFields({ form, isOwn, isOperator, children }: UserFieldsProp
         />
       )}
       <ExpirationField form={form} isOwn={isOwn} />
-      <TextField
-        form={form}
-        name="teamCode"
-        code
-        upperCase
-        hint={t('user.team-hint')}
-        className="sm:max-w-72"
-      />
+      <TeamCodeField form={form} name="teamCode" hint={t('user.team-hint')} />
       <TextField form={form} name="defaultDescription" />
       <DefaultResource form={form} />
     </>

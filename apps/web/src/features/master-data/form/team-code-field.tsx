@@ -1,0 +1,28 @@
+import { useId, type ReactNode } from 'react';
+import { lookupQuery } from '#components/search-combobox.tsx';
+import { TextField } from '#components/form/text-field.tsx';
+import type { SchemaForm } from '#components/form/use-schema-form.ts';
+import { trpc } from '#trpc.ts';
+
+interface TeamCodeFieldProps {
+  readonly form: SchemaForm;
+  readonly name: string;
+  readonly hint?: ReactNode;
+  readonly autoFocus?: boolean;
+}
+
+/** Suggests the team codes in use, so that a typing error does not make a team of its own; any other may be typed. */
+export function TeamCodeField(props: TeamCodeFieldProps) {
+  const id = useId();
+  const teams = trpc.user.teams.useQuery(undefined, lookupQuery);
+  return (
+    <>
+      <TextField {...props} code upperCase suggestions={id} className="sm:max-w-72" />
+      <datalist id={id}>
+        {teams.data?.map(({ teamCode }) => (
+          <option key={teamCode} value={teamCode} />
+        ))}
+      </datalist>
+    </>
+  );
+}
