@@ -7,6 +7,7 @@ import { customerRouter } from '#master-data/customer.ts';
 import { favouriteRouter } from '#favourites/router.ts';
 import { itemRouter, resourceRouter } from '#master-data/item-resource.ts';
 import { exportRouter } from '#exports/router.ts';
+import { importRouter } from '#import/router.ts';
 import { jobRouter } from '#master-data/job.ts';
 import { entityRouter } from '#master-data/router.ts';
 import { locationRouter } from '#master-data/location.ts';
@@ -38,6 +39,7 @@ export const appRouter = withOutputChecks(
     workType: workTypeRouter,
     job: jobRouter,
     jobTask: entityRouter(jobTask),
+    import: importRouter,
     user: userRouter,
     audit: auditRouter,
     tenant: tenantRouter,

@@ -16,6 +16,7 @@ export const auditEvents = [
   'master-data-updated',
   'master-data-deleted',
   'master-data-batch',
+  'imported',
   'settings-changed',
   'api-key-generated',
   'api-key-displayed',

@@ -15,4 +15,18 @@ export const importMessages = {
   'too-many-rows': 'File cannot have more than {max} rows in a sheet',
   'too-many-columns': 'File cannot have more than {max} columns',
   'cell-too-long': 'A cell in line {line} is longer than {max} characters',
+  'not-yes-or-no': 'Field must be Yes or No',
+  'ambiguous-number':
+    'This number can be read in two ways. Write it without thousands separators, such as {plain} or {decimal}',
+  'not-a-file-date': 'Field must be a date, such as 31-12-2026 or 2026-12-31',
+  'shortened-number': 'The spreadsheet has shortened this number. Format its column as text',
+  'in-file-twice': 'This is in the file twice (also in line {row})',
+  'lost-zeros': 'This number may have lost its zeros: {code} exists',
+  'new-unit-of-measure': 'This unit of measure is new to the company',
+  'column-missing': 'File has no column of this name',
+  'mapped-twice': 'Another column is this field already',
+  'key-column-missing': 'No column of the file is {field}',
+  'sheet-missing': 'File has no sheet of this name',
+  'entity-unknown': 'It cannot be told what the sheets of the file hold',
+  'no-rows': 'File has no rows',
 } as const;

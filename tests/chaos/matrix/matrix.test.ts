@@ -186,6 +186,16 @@ async function inputFor(
   };
 }
 
+/** With files, repeated for each. */
+function formOf(fields: Record<string, unknown>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    for (const part of [value].flat())
+      form.append(name, part instanceof File ? part : String(part));
+  }
+  return form;
+}
+
 function send(route: Route, caller: Caller, input: Record<string, unknown>) {
   const rest = new Map(Object.entries(input));
   const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
@@ -196,7 +206,12 @@ function send(route: Route, caller: Caller, input: Record<string, unknown>) {
   if (route.method !== 'GET') {
     const fields = Object.fromEntries(rest);
     const isUpload = route.procedure === 'worksheet.addAttachments';
-    return caller.send(route.method, `/api${path}`, isUpload ? recordForm(fields) : fields);
+    const body = isUpload
+      ? recordForm(fields)
+      : route.procedure.startsWith('import.')
+        ? formOf(fields)
+        : fields;
+    return caller.send(route.method, `/api${path}`, body);
   }
   const query = new URLSearchParams([...rest].map(([name, value]) => [name, String(value)]));
   return caller.send('GET', `/api${path}?${query}`);

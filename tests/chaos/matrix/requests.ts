@@ -124,6 +124,7 @@ const masterDataInputs = {
 
 const password = 'a long enough word';
 const account: MakeInput = () => ({});
+const customerFile = () => new File(['No.,Name\r\n1,A\r\n'], 'customers.csv');
 const newInput =
   (input: (code: string) => object): MakeInput =>
   () =>
@@ -251,6 +252,9 @@ const requests: Readonly<Record<string, readonly [Subject, MakeInput]>> = {
   'jobTask.create': ['account', newInput((code) => ({ jobCode: 'J-1', code, description: 'd' }))],
   'jobTask.list': ['account', () => ({ jobCode: 'J-1' })],
   'jobTask.search': ['account', () => ({ jobCode: 'J-1' })],
+  'import.read': ['account', () => ({ file: [customerFile()] })],
+  'import.run': ['account', () => ({ entity: 'customer', file: [customerFile()], dryRun: true })],
+  'import.workbook': ['account', () => ({ file: [customerFile()], dryRun: true })],
   'account.updateSetup': ['account', () => ({ dismissed: true })],
   'user.create': [
     'account',

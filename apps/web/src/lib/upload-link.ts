@@ -15,6 +15,9 @@ const addresses: Readonly<Record<string, string>> = {
   'worksheet.create': '/api/worksheet',
   'worksheet.batch': '/api/worksheet/batch',
   'worksheet.addAttachments': '/api/worksheet/{id}/attachments',
+  'import.read': '/api/import/read',
+  'import.run': '/api/import/{entity}',
+  'import.workbook': '/api/import/workbook',
 };
 
 /** XMLHttpRequest, because fetch reports no upload progress. */
@@ -25,8 +28,11 @@ export const uploadLink: TRPCLink<AppRouter> =
     if (!address) return next(op);
     return observable((observer) => {
       const request = new XMLHttpRequest();
-      const id = isRecord(op.input) ? String(op.input.id) : '';
-      request.open('POST', address.replace('{id}', id));
+      const input = isRecord(op.input) ? op.input : {};
+      request.open(
+        'POST',
+        address.replace(/\{(\w+)\}/, (_, name: string) => encodeURIComponent(String(input[name]))),
+      );
       request.responseType = 'text';
       const { idempotencyKey, onProgress } = readContext(op.context);
       if (idempotencyKey) request.setRequestHeader('Idempotency-Key', idempotencyKey);

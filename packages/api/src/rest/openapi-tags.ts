@@ -12,6 +12,7 @@ const descriptions: Readonly<Record<string, string>> = {
   attachment: 'The images of a record.',
   favourite: 'What a user has starred, to find it first.',
   user: 'The users of the account.',
+  import: 'Files of master data: what they hold, what they would change, and carrying it out.',
   audit: 'The audit log of the account.',
   tenant: 'The accounts of this installation, for its operators.',
   ...Object.fromEntries(Object.values(entities).map(({ name, rest }) => [name, rest.tag])),

@@ -296,6 +296,8 @@ function declaredColumns({ ownerFields, keyFields, fields }: Entity): Declared[]
 
 function kindOf(name: string, { kind }: Field): ColumnKind {
   if (name === 'unitType') return 'choice';
+  // A spreadsheet mistakes both for numbers.
+  if (name === 'barcode') return 'code';
   if (kind === 'boolean') return 'yes-no';
   if (kind === 'text' || kind === 'integer' || kind === 'decimal') return kind;
   return 'code';

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { columnsOf, importEntities, writtenColumns, type ImportEntity } from './columns.ts';
-import { fieldOf, fieldsOf, guessEntity, headingKey, missingKeys } from './headings.ts';
+import {
+  fieldOf,
+  fieldsOf,
+  guessEntity,
+  headingKey,
+  mappingErrors,
+  missingKeys,
+} from './headings.ts';
 
 /** Headings as Business Central writes them with "Open in Excel", and the fields they are. */
 const exports: readonly {
@@ -212,7 +219,7 @@ describe('a remembered heading', () => {
       [headingKey('Varetekst'), 'description'],
       [headingKey('Beskrivelse'), null],
     ]);
-    expect(fieldsOf('item', ['Nr.', 'Beskrivelse', 'Varetekst'], remembered)).toEqual([
+    expect(fieldsOf('item', ['Nr.', 'Beskrivelse', 'Varetekst'], { remembered })).toEqual([
       'no',
       null,
       'description',
@@ -220,7 +227,32 @@ describe('a remembered heading', () => {
   });
 
   it('of a field that no longer exists is ignored', () => {
-    expect(fieldsOf('item', ['Nr.'], new Map([['nr', 'gone']]))).toEqual([null]);
+    expect(fieldsOf('item', ['Nr.'], { remembered: new Map([['nr', 'gone']]) })).toEqual([null]);
+  });
+});
+
+describe('a chosen field', () => {
+  const chosen = new Map<string, string | null>([[headingKey('Varetekst'), 'description']]);
+
+  it('is taken from the heading that is recognised as it', () => {
+    expect(fieldsOf('item', ['Nr.', 'Beskrivelse', 'Varetekst'], { chosen })).toEqual([
+      'no',
+      null,
+      'description',
+    ]);
+  });
+
+  it('must exist, in a column of the file, once', () => {
+    const headings = ['Nr.', 'Aktiv', 'Spærret'];
+    expect(
+      mappingErrors('item', headings, { Nr: 'nummer', Tekst: 'description', Aktiv: null }),
+    ).toMatchObject([
+      { path: 'mapping.Nr', code: 'not-one-of' },
+      { path: 'mapping.Tekst', code: 'column-missing' },
+    ]);
+    expect(mappingErrors('item', headings, { Aktiv: 'active', Spærret: 'blocked' })).toEqual([
+      { path: 'mapping.Spærret', code: 'mapped-twice' },
+    ]);
   });
 });
 

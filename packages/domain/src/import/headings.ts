@@ -1,3 +1,4 @@
+import type { FieldError } from '../field-messages.ts';
 import { columnsOf, importEntities, type ImportColumn, type ImportEntity } from './columns.ts';
 
 /** Headings are compared without case, blanks, dots and the like: `Faktureres til kundenr.` is `faktureres-til kundenr`. */
@@ -28,23 +29,61 @@ export function fieldOf(entity: ImportEntity, heading: string): string | undefin
   return fieldsByHeading.get(entity)?.get(headingKey(heading));
 }
 
+export interface KnownHeadings {
+  /** By the caller, by `headingKey`; null ignores the column. Overrides what is remembered or recognised. */
+  readonly chosen?: ReadonlyMap<string, string | null>;
+  readonly remembered?: ReadonlyMap<string, string | null>;
+}
+
 /** The field of each heading; of two headings of the same field, or of one that it stands for, the first. */
 export function fieldsOf(
   entity: ImportEntity,
   headings: readonly string[],
-  remembered: ReadonlyMap<string, string | null> = new Map(),
+  { chosen = none, remembered = none }: KnownHeadings = {},
 ): (string | null)[] {
   const taken = new Set<string>();
-  return headings.map((heading) => {
-    const key = headingKey(heading);
-    const known = remembered.get(key);
-    const field = known === undefined ? fieldOf(entity, heading) : known;
+  const fields = headings.map((): string | null => null);
+  const take = (index: number, field: string | null | undefined) => {
     const column = columnsOf(entity).find((each) => each.field === field);
-    if (!column) return null;
+    if (!column) return;
     const given = [column.field, ...(column.standsFor ?? [])];
-    if (given.some((each) => taken.has(each))) return null;
+    if (given.some((each) => taken.has(each))) return;
     for (const each of given) taken.add(each);
-    return column.field;
+    fields[index] = column.field;
+  };
+  const keys = headings.map(headingKey);
+  for (const [index, key] of keys.entries()) take(index, chosen.get(key));
+  for (const [index, key] of keys.entries()) {
+    if (chosen.has(key)) continue;
+    const known = remembered.get(key);
+    take(index, known === undefined ? fieldOf(entity, headings[index] ?? '') : known);
+  }
+  return fields;
+}
+
+const none: ReadonlyMap<string, string | null> = new Map();
+
+/** What is wrong with a mapping for a file with these headings. */
+export function mappingErrors(
+  entity: ImportEntity,
+  headings: readonly string[],
+  mapping: Readonly<Record<string, string | null>>,
+): FieldError[] {
+  const keys = new Set(headings.map(headingKey));
+  const taken = new Set<string>();
+  return Object.entries(mapping).flatMap(([heading, field]): FieldError[] => {
+    const path = `mapping.${heading}`;
+    if (!keys.has(headingKey(heading))) return [{ path, code: 'column-missing' }];
+    if (field === null) return [];
+    const column = columnsOf(entity).find((each) => each.field === field);
+    if (!column) {
+      const values = columnsOf(entity).map((each) => each.field);
+      return [{ path, code: 'not-one-of', params: { values: values.join(', ') } }];
+    }
+    const given = [column.field, ...(column.standsFor ?? [])];
+    if (given.some((each) => taken.has(each))) return [{ path, code: 'mapped-twice' }];
+    for (const each of given) taken.add(each);
+    return [];
   });
 }
 

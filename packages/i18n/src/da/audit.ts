@@ -39,6 +39,7 @@ export const audit: Texts<typeof en> = {
   'event-master-data-updated': 'Stamdata ændret',
   'event-master-data-deleted': 'Stamdata slettet',
   'event-master-data-batch': 'Stamdata ændret samlet',
+  'event-imported': 'Fil importeret',
   'event-settings-changed': 'Indstillinger ændret',
   'event-api-key-generated': 'API-nøgle genereret',
   'event-api-key-displayed': 'API-nøgle vist',
@@ -67,6 +68,8 @@ export const audit: Texts<typeof en> = {
   'said-master-data-deleted': 'Slettede {{entity}} {{subject}}',
   'said-master-data-batch':
     'Ændrede flere på én gang – {{entities}}: {{created}} oprettet, {{updated}} ændret',
+  'said-imported':
+    'Importerede en fil – {{entities}}: {{created}} oprettet, {{updated}} ændret, {{deactivated}} gjort inaktive',
   'said-settings-changed': 'Ændrede kontoens indstillinger',
   'said-api-key-generated': 'Genererede en ny API-nøgle',
   'said-api-key-displayed': 'Fik vist API-nøglen',

@@ -13,4 +13,18 @@ export const importMessages: Record<keyof typeof english, string> = {
   'too-many-rows': 'Filen må højst have {max} rækker i et ark',
   'too-many-columns': 'Filen må højst have {max} kolonner',
   'cell-too-long': 'En celle i linje {line} er længere end {max} tegn',
+  'not-yes-or-no': 'Feltet skal være Ja eller Nej',
+  'ambiguous-number':
+    'Tallet kan læses på to måder. Skriv det uden tusindtalsseparator, fx {plain} eller {decimal}',
+  'not-a-file-date': 'Feltet skal være en dato, fx 31-12-2026 eller 2026-12-31',
+  'shortened-number': 'Regnearket har forkortet nummeret. Formatér kolonnen som tekst',
+  'in-file-twice': 'Står to gange i filen (også række {row})',
+  'lost-zeros': 'Nummeret har måske mistet sine nuller: {code} findes i forvejen',
+  'new-unit-of-measure': 'Måleenheden er ny i virksomheden',
+  'column-missing': 'Filen har ingen kolonne med dette navn',
+  'mapped-twice': 'En anden kolonne er allerede dette felt',
+  'key-column-missing': 'Ingen kolonne i filen er {field}',
+  'sheet-missing': 'Filen har intet ark med dette navn',
+  'entity-unknown': 'Det kan ikke ses, hvad arkene i filen indeholder',
+  'no-rows': 'Filen har ingen rækker',
 };

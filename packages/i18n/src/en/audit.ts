@@ -36,6 +36,7 @@ export const audit = {
   'event-master-data-updated': 'Master data changed',
   'event-master-data-deleted': 'Master data deleted',
   'event-master-data-batch': 'Master data changed together',
+  'event-imported': 'File imported',
   'event-settings-changed': 'Settings changed',
   'event-api-key-generated': 'API key generated',
   'event-api-key-displayed': 'API key displayed',
@@ -64,6 +65,8 @@ export const audit = {
   'said-master-data-deleted': 'Deleted the {{entity}} {{subject}}',
   'said-master-data-batch':
     'Changed several at once – {{entities}}: {{created}} created, {{updated}} changed',
+  'said-imported':
+    'Imported a file – {{entities}}: {{created}} created, {{updated}} changed, {{deactivated}} made inactive',
   'said-settings-changed': 'Changed the account’s settings',
   'said-api-key-generated': 'Generated a new API key',
   'said-api-key-displayed': 'Displayed the API key',

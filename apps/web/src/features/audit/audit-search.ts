@@ -23,6 +23,7 @@ const eventOrder: Record<AuditEvent, true> = {
   'master-data-updated': true,
   'master-data-deleted': true,
   'master-data-batch': true,
+  imported: true,
   'settings-changed': true,
   'api-key-generated': true,
   'api-key-displayed': true,

@@ -10,7 +10,11 @@ export interface AuditText {
   readonly changes: readonly string[];
 }
 
-const inSentence = new Set(['records', 'until', 'administrator', 'entity', 'created', 'updated']);
+const inSentence = new Set(
+  'records until administrator entity created updated unchanged deactivated refused file'.split(
+    ' ',
+  ),
+);
 
 /** Times are in the account's time zone, as the filter's dates are (D9). */
 export function useAuditText(timeZone: string): (entry: AuditEntry) => AuditText {
@@ -53,11 +57,13 @@ function sentence(
       return t('audit.said-exported', { subject, count: records });
     case 'export-voided':
       return t('audit.said-export-voided', { subject, count: records });
+    case 'imported':
     case 'master-data-batch':
-      return t('audit.said-master-data-batch', {
+      return t(`audit.said-${event}`, {
         entities: t(`${name}.title` as 'customer.title', { defaultValue: name }),
         created: Number(details.created ?? 0),
         updated: Number(details.updated ?? 0),
+        deactivated: Number(details.deactivated ?? 0),
       });
     case 'password-changed':
       return t(`audit.said-${event}${subject === username ? '-own' : ''}`, values);

@@ -1,0 +1,84 @@
+import { englishMessage } from '@worksheet/domain/field-messages';
+import { writtenColumns } from '@worksheet/domain/import/columns';
+import {
+  maxShownRows,
+  type ImportCounts,
+  type ImportedRow,
+  type ImportFinding,
+  type ImportSuggestion,
+} from '@worksheet/domain/import/contract';
+import type { Finding, RowOutcome, SheetOutcome } from '#import/outcome.ts';
+
+export interface SheetAnswer {
+  readonly counts: ImportCounts;
+  readonly errors: ImportFinding[];
+  readonly warnings: ImportFinding[];
+  readonly rows?: ImportedRow[];
+  readonly suggestions?: ImportSuggestion[];
+}
+
+/** Without suggestions the rows are not asked for either. */
+export function sheetAnswer(
+  outcome: SheetOutcome,
+  suggestions: ImportSuggestion[] | undefined,
+): SheetAnswer {
+  const { counts, errors, warnings } = outcome;
+  return {
+    counts: { ...counts },
+    errors: errors.slice(0, maxShownRows).map(findingOf),
+    warnings: warnings.slice(0, maxShownRows).map(findingOf),
+    ...(suggestions && { rows: shownRows(outcome), suggestions }),
+  };
+}
+
+const maxValueLength = 200;
+
+export function findingOf({ line, field, code, value, params }: Finding): ImportFinding {
+  const error = { path: field ?? '', code, ...(params && { params }) };
+  return {
+    row: line,
+    field,
+    code,
+    message: englishMessage(error),
+    value: value.slice(0, maxValueLength),
+    ...(params && { params: { ...params } }),
+  };
+}
+
+function shownRows({ sheet, rows }: SheetOutcome): ImportedRow[] {
+  const byStatus = Map.groupBy(rows, ({ status }) => status);
+  return [...byStatus.values()].flatMap((group) =>
+    group.slice(0, maxShownRows).map((row) => shownRow(sheet, row)),
+  );
+}
+
+type Shown = string | number | boolean | null;
+
+function shownRow(
+  { entity, columns }: SheetOutcome['sheet'],
+  { planned, status, applied }: RowOutcome,
+): ImportedRow {
+  const { key, before, after, changed } = applied;
+  const fields = writtenColumns(entity).map(({ field }) => field);
+  const pick = (values: Readonly<Record<string, unknown>>, names: readonly string[]) =>
+    Object.fromEntries(names.map((name): [string, Shown] => [name, shown(values[name])]));
+  const set = before
+    ? fields.filter((field) => changed.includes(field))
+    : fields.filter((field) => after[field] !== null && after[field] !== undefined);
+  return {
+    row: planned?.line ?? null,
+    status,
+    key: { ...key },
+    file: Object.fromEntries(
+      columns.map(({ column }, index) => [column.field, planned?.cells[index] ?? '']),
+    ),
+    before: before ? pick(before, fields) : null,
+    after: status === 'unchanged' ? {} : pick(after, set),
+  };
+}
+
+function shown(value: unknown): Shown {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+    return value;
+  return null;
+}

@@ -1,0 +1,79 @@
+import type { AccountTransaction } from '@worksheet/database/client';
+import type { ImportCounts } from '@worksheet/domain/import/contract';
+import { applyRows } from '#import/apply-rows.ts';
+import { missingRows } from '#import/missing-rows.ts';
+import { columnOfPath, type Finding, type RowOutcome, type SheetOutcome } from '#import/outcome.ts';
+import { keyOf, type PlannedSheet } from '#import/plan-sheet.ts';
+import { findWarnings } from '#import/warnings.ts';
+import type { AccountContext } from '#procedures.ts';
+
+interface ApplySheetOptions {
+  readonly write: 'all' | 'inserts' | 'none';
+  readonly missing: 'keep' | 'deactivate';
+}
+
+const headingLine = 1;
+
+/** Applies a sheet except for its wrong rows, or finds out what would happen. */
+export async function applySheet(
+  tx: AccountTransaction,
+  ctx: AccountContext,
+  sheet: PlannedSheet,
+  { write, missing }: ApplySheetOptions,
+): Promise<SheetOutcome> {
+  const { entity, entries, rows: plannedRows } = sheet;
+  const warningsOf = await findWarnings(tx, sheet);
+  const applied = await applyRows(tx, ctx, entity, entries, write);
+  const absent = missing === 'deactivate' ? await missingRows(tx, sheet) : [];
+  const deactivated = absent.length > 0 ? await applyRows(tx, ctx, entity, absent, write) : [];
+  const rows: RowOutcome[] = [
+    ...applied.map((each, index) => ({
+      planned: plannedRows[index] ?? null,
+      status: each.status,
+      applied: each,
+    })),
+    ...deactivated.map((each) => ({
+      planned: null,
+      status: each.status === 'refused' ? each.status : ('deactivated' as const),
+      applied: each,
+    })),
+  ];
+  return {
+    sheet,
+    rows,
+    counts: countsOf(rows),
+    errors: rows.flatMap((row) => errorsOf(sheet, row)),
+    warnings: warningsOf(rows),
+  };
+}
+
+function countsOf(rows: readonly RowOutcome[]): ImportCounts {
+  const counts = { created: 0, updated: 0, unchanged: 0, deactivated: 0, refused: 0 };
+  for (const { status } of rows) counts[status] += 1;
+  return counts;
+}
+
+/** Those of its cells, and those of its fields that could be read. */
+function errorsOf(sheet: PlannedSheet, { planned, applied }: RowOutcome): Finding[] {
+  const line = planned?.line ?? headingLine;
+  const unread = planned?.errors ?? [];
+  const ofCells = unread.map(({ field, value, code, params }) => ({
+    line,
+    field,
+    value,
+    code,
+    params,
+  }));
+  const ofFields = applied.errors.flatMap((error): Finding[] => {
+    const column = columnOfPath(sheet, error.path);
+    if (unread.some(({ field }) => field === column?.column.field)) return [];
+    const cell = planned && column ? planned.cells[sheet.columns.indexOf(column)] : undefined;
+    const found = { line, field: column?.column.field ?? (error.path || null), value: cell ?? '' };
+    if (error.code !== 'key-repeated') {
+      return [{ ...found, code: error.code, params: error.params }];
+    }
+    const row = sheet.lineOfKey.get(keyOf(sheet.entity, applied.key)) ?? line;
+    return [{ ...found, code: 'in-file-twice', params: { row } }];
+  });
+  return [...ofCells, ...ofFields];
+}

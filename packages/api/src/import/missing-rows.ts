@@ -1,0 +1,39 @@
+import type { AccountTransaction } from '@worksheet/database/client';
+import { columnsOf } from '@worksheet/domain/import/columns';
+import { kindOfImport } from '#import/apply-rows.ts';
+import { keyOf, ownerOf, type PlannedSheet } from '#import/plan-sheet.ts';
+import { makeTurns } from '#master-data/batch/turns.ts';
+
+const pageSize = 1_000;
+
+/**
+ * Entries that make the active rows inactive which the file does not name. Units of measure and tasks only of the owners
+ * that it names. A wrong row is named, too.
+ */
+export async function missingRows(
+  tx: AccountTransaction,
+  { entity, entries, lineOfKey }: PlannedSheet,
+): Promise<Readonly<Record<string, unknown>>[]> {
+  if (entity === 'user') return [];
+  const { entity: declared, selectRows, toRow } = kindOfImport(entity);
+  const owners = new Set(entries.map((entry) => ownerOf(entity, entry)));
+  const keys = columnsOf(entity).flatMap(({ field, isKey }) => (isKey ? [field] : []));
+  const missing: Readonly<Record<string, unknown>>[] = [];
+  const turn = makeTurns();
+  for (let after = 0; ;) {
+    const rows = await selectRows(tx)
+      .where(`${declared.table}.active`, '=', true)
+      .where(`${declared.table}.id`, '>', after)
+      .orderBy(`${declared.table}.id`)
+      .limit(pageSize)
+      .execute();
+    for (const row of rows.map(toRow)) {
+      await turn();
+      after = Number(row['id']);
+      if (lineOfKey.has(keyOf(entity, row)) || !owners.has(ownerOf(entity, row))) continue;
+      const key = keys.map((field) => [field, row[field]]);
+      missing.push({ ...Object.fromEntries(key), active: false });
+    }
+    if (rows.length < pageSize) return missing;
+  }
+}

@@ -1,0 +1,53 @@
+import type { AccountHandle } from '@worksheet/database/client';
+import type { ImportEntity } from '@worksheet/domain/import/columns';
+import type { ReadImport, ReadImportResult } from '@worksheet/domain/import/contract';
+import { fieldsOf, guessEntity } from '@worksheet/domain/import/headings';
+import { readSource, type SourceSheet } from '#import/source.ts';
+import { rememberedHeadings } from '#import/remembered.ts';
+import type { AccountContext } from '#procedures.ts';
+
+const maxSamples = 3;
+const maxSampleLength = 100;
+
+/** What a file holds, as far as it can be told without a mapping. */
+export async function readImport(
+  { db }: Pick<AccountContext, 'db'>,
+  { file, entity }: ReadImport,
+): Promise<ReadImportResult> {
+  const { sheets, encoding, delimiter } = await readSource(file);
+  return {
+    sheets: await Promise.all(sheets.map((sheet) => describeSheet(db, sheet, entity))),
+    ...(encoding !== undefined && { encoding }),
+    ...(delimiter !== undefined && { delimiter }),
+  };
+}
+
+async function describeSheet(
+  db: AccountHandle,
+  { name, headings, rows }: SourceSheet,
+  expected: ImportEntity | undefined,
+): Promise<ReadImportResult['sheets'][number]> {
+  const entity = expected ?? guessEntity(name, headings);
+  const remembered = entity ? await rememberedHeadings(db, entity) : undefined;
+  const fields = entity ? fieldsOf(entity, headings, { ...(remembered && { remembered }) }) : [];
+  return {
+    name,
+    entity,
+    rows: rows.length,
+    columns: headings.map((heading, index) => ({
+      heading,
+      field: fields[index] ?? null,
+      samples: samplesOf(rows, index),
+    })),
+  };
+}
+
+function samplesOf(rows: SourceSheet['rows'], column: number): string[] {
+  const samples: string[] = [];
+  for (const { cells } of rows) {
+    const cell = cells[column]?.trim();
+    if (cell) samples.push(cell.slice(0, maxSampleLength));
+    if (samples.length === maxSamples) break;
+  }
+  return samples;
+}

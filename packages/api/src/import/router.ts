@@ -1,0 +1,94 @@
+import {
+  importResult,
+  readImport as readInput,
+  readImportResult,
+  runImport as runInput,
+  runWorkbook as workbookInput,
+  workbookResult,
+} from '@worksheet/domain/import/contract';
+import { sheetAnswer } from '#import/answer.ts';
+import { planSheet } from '#import/plan-sheet.ts';
+import { readImport } from '#import/read.ts';
+import { rememberedHeadings } from '#import/remembered.ts';
+import { runImport } from '#import/run.ts';
+import { readSource, sheetOf } from '#import/source.ts';
+import { planWorkbook } from '#import/workbook.ts';
+import { allow } from '#procedures.ts';
+import { router } from '#trpc.ts';
+
+const tags = ['import'];
+
+export const importRouter = router({
+  read: allow('master-data.manage')
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/import/read',
+        tags,
+        summary: 'Read the headings of a file',
+        description:
+          'The sheets of a CSV file or an Excel workbook: which kind of master data each seems to hold, and which field each column is, by our headings, those of Business Central, and what earlier imports chose. Changes nothing.',
+      },
+    })
+    .input(readInput)
+    .output(readImportResult)
+    .mutation(({ ctx, input }) => readImport(ctx, input)),
+
+  workbook: allow('master-data.manage')
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/import/workbook',
+        tags,
+        summary: 'Import several sheets of a workbook',
+        description:
+          'Like the import of one kind of master data, for all sheets in one transaction, whatever their order: customers, jobs, tasks, items, resources, units of measure, and then the others. A sheet may refer to what another one creates.',
+      },
+    })
+    .input(workbookInput)
+    .output(workbookResult)
+    .mutation(async ({ ctx, input }) => {
+      const source = await readSource(input.file);
+      const { sheets, mappings } = await planWorkbook(ctx.db, source, input);
+      const { sha256: fileSha256 } = source;
+      const done = await runImport(ctx, { fileSha256, sheets, mappings, options: input });
+      return {
+        check: done.check,
+        sheets: done.outcomes.map((outcome, index) => ({
+          name: outcome.sheet.name,
+          entity: outcome.sheet.entity,
+          ...sheetAnswer(outcome, done.suggestions?.[index]),
+        })),
+      };
+    }),
+
+  run: allow('master-data.manage')
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/import/{entity}',
+        tags,
+        summary: 'Import a file of master data',
+        description:
+          'Creates and changes rows by their number or code, as a batch does. First with `dryRun=true`: it answers what would happen, and a `check`. Sent again with that `check`, it is carried out in one transaction, or refused with 409 if the file, its mapping or a row that it touches has changed since. A column that the file does not have changes nothing; an empty cell empties its field.',
+      },
+    })
+    .input(runInput)
+    .output(importResult)
+    .mutation(async ({ ctx, input }) => {
+      const { entity, mapping = {}, replace = {} } = input;
+      const source = await readSource(input.file);
+      const remembered = await rememberedHeadings(ctx.db, entity);
+      const chosen = { entity, mapping, remembered, replace };
+      const sheet = await planSheet(sheetOf(source, input.sheet), chosen);
+      const done = await runImport(ctx, {
+        fileSha256: source.sha256,
+        sheets: [sheet],
+        mappings: [mapping],
+        options: input,
+      });
+      const [outcome] = done.outcomes;
+      if (!outcome) throw new Error('An import has no outcome.');
+      return { check: done.check, ...sheetAnswer(outcome, done.suggestions?.[0]) };
+    }),
+});

@@ -1,0 +1,123 @@
+import type { AccountTransaction } from '@worksheet/database/client';
+import { AppError, fail, failFields } from '@worksheet/domain/errors';
+import type { FieldError } from '@worksheet/domain/field-messages';
+import type { ImportSuggestion, RunImport } from '@worksheet/domain/import/contract';
+import { authorize } from '@worksheet/domain/policy';
+import { applySheet } from '#import/apply-sheet.ts';
+import type { SheetOutcome } from '#import/outcome.ts';
+import { writeImportAudit } from '#import/audit.ts';
+import { checkOf } from '#import/check.ts';
+import type { PlannedSheet } from '#import/plan-sheet.ts';
+import { rememberHeadings } from '#import/remembered.ts';
+import { findSuggestions } from '#import/suggestions.ts';
+import { retryConflicts } from '#master-data/batch/batch.ts';
+import type { AccountContext } from '#procedures.ts';
+
+export type ImportOptions = Pick<
+  RunImport,
+  'replace' | 'dryRun' | 'missing' | 'onError' | 'check' | 'rows'
+>;
+
+interface Import {
+  readonly fileSha256: string;
+  /** In the order in which they are applied. */
+  readonly sheets: readonly PlannedSheet[];
+  readonly mappings: readonly Readonly<Record<string, string | null>>[];
+  readonly options: ImportOptions;
+}
+
+export interface Imported {
+  readonly check: string;
+  readonly outcomes: readonly SheetOutcome[];
+  /** Of each sheet, if they are asked for. */
+  readonly suggestions: readonly ImportSuggestion[][] | undefined;
+}
+
+/** What is found out in a transaction that is rolled back. */
+class CheckDone extends Error {
+  readonly imported: Imported;
+
+  constructor(imported: Imported) {
+    super('The check of an import is done.');
+    this.imported = imported;
+  }
+}
+
+/** Checks the import, or carries out what was checked, all sheets in one transaction. */
+export async function runImport(ctx: AccountContext, work: Import): Promise<Imported> {
+  const { sheets, options } = work;
+  for (const { entity, rows } of sheets) {
+    const verdict = authorize(ctx.actor, entity === 'user' ? 'user.manage' : 'master-data.manage');
+    if (verdict !== true) fail(verdict);
+    // Every row of the account would become inactive.
+    if (rows.length === 0 && options.missing === 'deactivate')
+      failFields({ path: 'file', code: 'no-rows' });
+  }
+  if (options.dryRun) return await checkImport(ctx, work);
+  if (options.check === undefined) failFields({ path: 'check', code: 'required' });
+  return await retryConflicts(() => ctx.transact((tx) => carryOut(tx, ctx, work)));
+}
+
+async function checkImport(ctx: AccountContext, work: Import): Promise<Imported> {
+  // Rows of later sheets refer to new ones of earlier sheets.
+  const write = work.sheets.length > 1 ? 'inserts' : 'none';
+  try {
+    return await retryConflicts(() =>
+      ctx.transact(async (tx): Promise<never> => {
+        throw new CheckDone(await applySheets(tx, ctx, work, write));
+      }),
+    );
+  } catch (error) {
+    if (error instanceof CheckDone) return error.imported;
+    throw error;
+  }
+}
+
+async function carryOut(
+  tx: AccountTransaction,
+  ctx: AccountContext,
+  work: Import,
+): Promise<Imported> {
+  const { sheets, mappings, options, fileSha256 } = work;
+  const imported = await applySheets(tx, ctx, work, 'all');
+  if (imported.check !== options.check) fail('import-changed');
+  const errors = imported.outcomes.flatMap((outcome) => refusals(outcome, sheets.length > 1));
+  if (options.onError === 'stop' && errors.length > 0)
+    throw new AppError('batch-refused', { fields: errors.slice(0, maxRefusals) });
+  for (const [index, { entity }] of sheets.entries()) {
+    const mapping = mappings[index];
+    if (mapping) await rememberHeadings(tx, entity, mapping);
+  }
+  for (const outcome of imported.outcomes) await writeImportAudit(tx, ctx, outcome, fileSha256);
+  return imported;
+}
+
+const maxRefusals = 20; // D48
+
+function refusals({ sheet, errors }: SheetOutcome, inWorkbook: boolean): FieldError[] {
+  return errors.map(({ line, field, code, params }) => ({
+    path: [...(inWorkbook ? [sheet.name] : []), `rows.${line}`, ...(field ? [field] : [])].join(
+      '.',
+    ),
+    code,
+    ...(params && { params }),
+  }));
+}
+
+async function applySheets(
+  tx: AccountTransaction,
+  ctx: AccountContext,
+  { sheets, options, fileSha256 }: Import,
+  write: 'all' | 'inserts' | 'none',
+): Promise<Imported> {
+  const outcomes: SheetOutcome[] = [];
+  const suggestions: ImportSuggestion[][] = [];
+  for (const sheet of sheets) {
+    const outcome = await applySheet(tx, ctx, sheet, { write, missing: options.missing });
+    outcomes.push(outcome);
+    if (options.rows) suggestions.push(await findSuggestions(tx, outcome));
+  }
+  const { missing, onError, replace = {} } = options;
+  const check = await checkOf({ fileSha256, options: { missing, onError, replace }, outcomes });
+  return { check, outcomes, suggestions: options.rows ? suggestions : undefined };
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { failFields } from '@worksheet/domain/errors';
+import { readTable } from '#tabular/read-table.ts';
+import type { TableRow } from '#tabular/table.ts';
+
+/** A sheet with its headings apart. */
+export interface SourceSheet {
+  readonly name: string;
+  readonly headings: readonly string[];
+  readonly rows: readonly TableRow[];
+}
+
+export interface Source {
+  readonly sha256: string;
+  readonly sheets: readonly SourceSheet[];
+  readonly encoding: string | undefined;
+  readonly delimiter: string | undefined;
+}
+
+/** A CSV file has one sheet, named like the file. */
+export async function readSource([file]: readonly File[]): Promise<Source> {
+  if (!file) failFields({ path: 'file', code: 'required' });
+  const { sheets, encoding, delimiter } = await readTable(file);
+  const bytes = Buffer.from(await file.arrayBuffer());
+  return {
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    sheets: sheets.map(({ name, rows }) => ({
+      name: name || file.name.replace(/\.[^.]*$/, ''),
+      headings: rows[0]?.cells ?? [],
+      rows: rows.slice(1),
+    })),
+    encoding,
+    delimiter,
+  };
+}
+
+/** The sheet of a name, or the first one. */
+export function sheetOf({ sheets }: Source, name: string | undefined, path = 'sheet'): SourceSheet {
+  const sheet = name === undefined ? sheets[0] : sheets.find((each) => each.name === name);
+  return sheet ?? failFields({ path, code: name === undefined ? 'no-rows' : 'sheet-missing' });
+}

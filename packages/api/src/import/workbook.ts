@@ -1,0 +1,54 @@
+import type { AccountHandle } from '@worksheet/database/client';
+import { failFields } from '@worksheet/domain/errors';
+import type { ImportEntity } from '@worksheet/domain/import/columns';
+import type { RunWorkbook } from '@worksheet/domain/import/contract';
+import { guessEntity } from '@worksheet/domain/import/headings';
+import { planSheet, type PlannedSheet } from '#import/plan-sheet.ts';
+import { rememberedHeadings } from '#import/remembered.ts';
+import { sheetOf, type Source } from '#import/source.ts';
+
+/** A sheet may refer to those before it. */
+const order: readonly ImportEntity[] = [
+  'customer',
+  'job',
+  'jobtask',
+  'item',
+  'resource',
+  'unit',
+  'worktype',
+  'location',
+  'user',
+];
+
+type Mapping = Readonly<Record<string, string | null>>;
+
+interface ChosenSheet {
+  readonly name: string;
+  readonly entity: ImportEntity;
+  readonly mapping?: Mapping | undefined;
+}
+
+/** The sheets that are named, else those whose kind is recognised, in the order in which they are applied. */
+export async function planWorkbook(
+  db: AccountHandle,
+  source: Source,
+  { sheets: named, replace = {} }: Pick<RunWorkbook, 'sheets' | 'replace'>,
+): Promise<{ sheets: PlannedSheet[]; mappings: Mapping[] }> {
+  const chosen: readonly ChosenSheet[] = named ?? recognisedSheets(source);
+  if (chosen.length === 0) failFields({ path: 'sheets', code: 'entity-unknown' });
+  const sorted = chosen.toSorted((a, b) => order.indexOf(a.entity) - order.indexOf(b.entity));
+  const sheets: PlannedSheet[] = [];
+  for (const { name, entity, mapping = {} } of sorted) {
+    const remembered = await rememberedHeadings(db, entity);
+    const sheet = sheetOf(source, name, 'sheets');
+    sheets.push(await planSheet(sheet, { entity, mapping, remembered, replace }));
+  }
+  return { sheets, mappings: sorted.map(({ mapping = {} }) => mapping) };
+}
+
+function recognisedSheets({ sheets }: Source): ChosenSheet[] {
+  return sheets.flatMap(({ name, headings }) => {
+    const entity = guessEntity(name, headings);
+    return entity ? [{ name, entity }] : [];
+  });
+}

@@ -1,0 +1,113 @@
+import { isCalendarDate } from '../calendar.ts';
+import type { FieldError } from '../field-messages.ts';
+import { normalizedKey } from '../normalized-key.ts';
+import { csvText } from '../worksheet/csv.ts';
+import type { ImportColumn } from './columns.ts';
+
+export interface CellError {
+  readonly code: FieldError['code'];
+  readonly params?: Readonly<Record<string, string | number>>;
+}
+
+export type CellReading =
+  /** Undefined leaves the field as it is. */
+  { readonly value: string | number | boolean | null | undefined } | CellError;
+
+/** Reads the text of a cell as the column means it, or says why it cannot be read. */
+export function readCell(column: ImportColumn, cell: string): CellReading {
+  const text = withoutDefusing(cell).trim();
+  if (column.kind === 'blocked') return { value: noes.has(normalizedKey(text)) };
+  if (text === '') return { value: hasDefault.has(column.field) ? undefined : null };
+  switch (column.kind) {
+    case 'yes-no':
+      return readYesNo(text);
+    case 'decimal':
+    case 'integer':
+      return readNumber(text, column.scale ?? 0);
+    case 'date':
+      return readDate(text);
+    case 'choice':
+      return readChoice(column, text);
+    case 'code':
+      return shortened.test(text) ? { code: 'shortened-number' } : { value: text };
+    default:
+      return { value: text };
+  }
+}
+
+/** Required fields whose empty cell keeps what a row has; a new row gets their default. */
+const hasDefault: ReadonlySet<string> = new Set([
+  'active',
+  'languageCode',
+  'profileType',
+  'lockDefaultResource',
+]);
+
+/** `5,7E+12`, as a spreadsheet shows a long number in a narrow column. */
+const shortened = /^\d([.,]\d+)?E\+\d+$/i;
+
+const innerApostrophe = /(\r\n|[,;\t\r\n])'/g;
+
+/** Takes off the apostrophes that a file of ours has in front of formulas (D19, D56), and no others. */
+function withoutDefusing(cell: string): string {
+  if (!cell.includes("'")) return cell;
+  const start = cell.startsWith("'") ? cell.slice(1) : cell;
+  const candidates = [start.replaceAll(innerApostrophe, '$1'), start];
+  return candidates.find((text) => csvText(text) === cell) ?? cell;
+}
+
+const yeses: ReadonlySet<string> = new Set(['ja', 'j', 'yes', 'y', 'true', 'sand', '1', 'x']);
+const noes: ReadonlySet<string> = new Set(['', 'nej', 'n', 'no', 'false', 'falsk', '0']);
+
+function readYesNo(text: string): CellReading {
+  const word = normalizedKey(text);
+  if (yeses.has(word)) return { value: true };
+  return noes.has(word) ? { value: false } : { code: 'not-yes-or-no' };
+}
+
+const grouped = /^-?[1-9]\d{0,2}([.,])\d{3}(\1\d{3})*$/;
+const decimal = /^-?(\d+|[1-9]\d{0,2}(\.\d{3})+|[1-9]\d{0,2}(,\d{3})+)([.,](\d+))?$/;
+
+/**
+ * The last separator is the decimal one, in either language, and what stands before it may be grouped by the other one.
+ * A single separator before three digits can be either: it is refused.
+ */
+function readNumber(text: string, scale: number): CellReading {
+  const match = decimal.exec(text);
+  if (!match) return { code: 'not-a-number' };
+  const [, whole = '', , , ending = '', decimals = ''] = match;
+  const separators = text.replace(/[^.,]/g, '');
+  if (grouped.test(text)) {
+    if (separators.length > 1) return { value: Number(text.replaceAll(/[.,]/g, '')) };
+    const plain = text.replace(/[.,]/, '');
+    const written = text.replace(/0+$/, '').replace(/[.,]$/, '$&0');
+    return { code: 'ambiguous-number', params: { plain, decimal: written } };
+  }
+  // `1.000.5` groups and ends with the same separator.
+  if (ending !== '' && whole.includes(ending.slice(0, 1))) return { code: 'not-a-number' };
+  if (decimals.length > scale) return { code: 'too-precise', params: { max: scale } };
+  const sign = text.startsWith('-') ? -1 : 1;
+  return { value: sign * Number(`${whole.replaceAll(/[.,]/g, '')}.${decimals || '0'}`) };
+}
+
+const dayFirst = /^(\d{1,2})([-./])(\d{1,2})\2(\d{4})$/;
+
+/** Both languages write the day first, so a date with the month first is refused where it can be told, as in a 13th month. */
+function readDate(text: string): CellReading {
+  const date = text.replace(/[T ]00[:.]00([:.]00)?$/, '');
+  const match = dayFirst.exec(date);
+  const iso = match
+    ? `${match[4]}-${match[3]?.padStart(2, '0')}-${match[1]?.padStart(2, '0')}`
+    : date;
+  return isCalendarDate(iso) ? { value: iso } : { code: 'not-a-file-date' };
+}
+
+function readChoice({ choices = [] }: ImportColumn, text: string): CellReading {
+  const key = normalizedKey(text);
+  const choice = choices.find(({ value, en, da }) =>
+    [value, en, da].some((each) => normalizedKey(each) === key),
+  );
+  if (choice) return { value: choice.value };
+  const values = choices.map(({ value }) => value).join(', ');
+  return { code: 'not-one-of', params: { values } };
+}

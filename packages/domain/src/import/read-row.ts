@@ -1,0 +1,69 @@
+import { normalizedKey } from '../normalized-key.ts';
+import { columnOf, type ImportColumn, type ImportEntity } from './columns.ts';
+import { readCell, type CellError } from './read-cell.ts';
+
+/** A column of the file that is imported. */
+export interface MappedColumn {
+  /** Its place in the file, from 0. */
+  readonly index: number;
+  readonly column: ImportColumn;
+}
+
+/** What one unknown code means in the whole file, by field. */
+export type Replacements = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+export interface RowError extends CellError {
+  /** The column's. */
+  readonly field: string;
+  readonly value: string;
+}
+
+export interface ReadRow {
+  /** An entry of a batch. */
+  readonly entry: Readonly<Record<string, unknown>>;
+  readonly errors: readonly RowError[];
+}
+
+export function mappedColumns(
+  entity: ImportEntity,
+  fields: readonly (string | null)[],
+): MappedColumn[] {
+  return fields.flatMap((field, index) => {
+    const column = field === null ? undefined : columnOf(entity, field);
+    return column ? [{ index, column }] : [];
+  });
+}
+
+/** The cells of a row as an entry of a batch. A column that the file lacks leaves its field out. */
+export function readRow(
+  columns: readonly MappedColumn[],
+  cells: readonly string[],
+  replace: Replacements = {},
+): ReadRow {
+  const entry: Record<string, unknown> = {};
+  const errors: RowError[] = [];
+  for (const { index, column } of columns) {
+    const cell = cells[index] ?? '';
+    const { field } = column;
+    const reading = readCell(column, replacementOf(replace, field, cell) ?? cell);
+    if (!('value' in reading)) {
+      errors.push({ field, value: cell, ...reading });
+    } else if (reading.value !== undefined) Object.assign(entry, valuesOf(column, reading.value));
+  }
+  return { entry, errors };
+}
+
+function replacementOf(replace: Replacements, field: string, cell: string): string | undefined {
+  const codes = Object.hasOwn(replace, field) ? replace[field] : undefined;
+  if (!codes || cell === '') return undefined;
+  const key = normalizedKey(cell);
+  return Object.entries(codes).find(([code]) => normalizedKey(code) === key)?.[1];
+}
+
+const unitTypes: Readonly<Record<string, string>> = { itemNo: 'item', resourceNo: 'resource' };
+
+function valuesOf({ field, kind }: ImportColumn, value: unknown): Record<string, unknown> {
+  if (kind === 'blocked') return { active: value };
+  const unitType = unitTypes[field];
+  return unitType ? { unitType, unitNo: value } : { [field]: value };
+}
