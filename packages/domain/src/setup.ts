@@ -8,7 +8,12 @@ export const setup = z
   .object({
     dismissed: z.boolean(),
     settings: z.object({ done: z.boolean() }),
-    units: z.object({ items: count, resources: count, withoutUnits: count }),
+    units: z.object({
+      items: count,
+      resources: count,
+      withoutUnits: count,
+      itemsWithoutUnits: count,
+    }),
     customers: z.object({ active: count }),
     jobs: z.object({ active: count, withoutTasks: count, tasksRequired: z.boolean() }),
     people: z.object({ active: count, withoutPassword: count }),

@@ -54,7 +54,7 @@ export const accountRouter = router({
         tags,
         summary: 'Read how far the company is set up',
         description:
-          'What the checklist of a new company shows. Only active entries count. `withoutUnits` are items and resources without an active unit of measure, on which nothing can be registered; `withoutPassword` are users who cannot log in yet.',
+          'What the checklist of a new company shows. Only active entries count. `withoutUnits` are items and resources without an active unit of measure, on which nothing can be registered, and `itemsWithoutUnits` the items among them; `withoutPassword` are users who cannot log in yet.',
       },
     })
     .output(setup)

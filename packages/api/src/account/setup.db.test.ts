@@ -33,7 +33,7 @@ it('a new company is not set up, except for its administrator', async () => {
   expect(await admin.account.setup()).toEqual({
     dismissed: false,
     settings: { done: false },
-    units: { items: 0, resources: 0, withoutUnits: 0 },
+    units: { items: 0, resources: 0, withoutUnits: 0, itemsWithoutUnits: 0 },
     customers: { active: 0 },
     jobs: { active: 0, withoutTasks: 0, tasksRequired: false },
     people: { active: 1, withoutPassword: 0 },
@@ -56,6 +56,7 @@ it('counts active items and resources, and those on which nothing can be registe
     items: 2,
     resources: 2,
     withoutUnits: 2,
+    itemsWithoutUnits: 1,
   });
 });
 

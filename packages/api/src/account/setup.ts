@@ -59,15 +59,17 @@ async function countUnits(db: AccountHandle): Promise<Setup['units']> {
     .where('unit.active', '=', true)
     .groupBy('unit.unit_type')
     .execute();
-  const countOf = (unitType: string) =>
-    Number(rows.find((row) => row.unitType === unitType)?.count ?? 0);
+  const countsOf = (unitType: string) => {
+    const { count = 0, withUnits = 0 } = rows.find((row) => row.unitType === unitType) ?? {};
+    return { count: Number(count), withoutUnits: Number(count) - Number(withUnits) };
+  };
+  const items = countsOf('Item');
+  const resources = countsOf('Resource');
   return {
-    items: countOf('Item'),
-    resources: countOf('Resource'),
-    withoutUnits: rows.reduce(
-      (sum, { count, withUnits }) => sum + Number(count) - Number(withUnits),
-      0,
-    ),
+    items: items.count,
+    resources: resources.count,
+    withoutUnits: items.withoutUnits + resources.withoutUnits,
+    itemsWithoutUnits: items.withoutUnits,
   };
 }
 

@@ -1,7 +1,7 @@
 /* Blocks of cells as spreadsheets copy them, and the keys that move between cells. */
 
-/** Cells are separated by tabs, rows by line breaks; quoted cells may contain both. */
-export function parseBlock(text: string): string[][] {
+/** Rows are separated by line breaks; quoted cells may contain these and the separator. */
+export function parseBlock(text: string, separator: '\t' | ';' = '\t'): string[][] {
   const rows: string[][] = [[]];
   let cell = '';
   let isQuoted = false;
@@ -14,11 +14,11 @@ export function parseBlock(text: string): string[][] {
         at += 1;
       } else isQuoted = false;
     } else if (sign === '"' && cell === '') isQuoted = true;
-    else if (sign === '\t' || sign === '\n' || sign === '\r') {
+    else if (sign === separator || sign === '\n' || sign === '\r') {
       rows.at(-1)?.push(cell.trim());
       cell = '';
       if (sign === '\r' && text[at + 1] === '\n') at += 1;
-      if (sign !== '\t') rows.push([]);
+      if (sign !== separator) rows.push([]);
     } else cell += sign;
   }
   rows.at(-1)?.push(cell.trim());
