@@ -12,6 +12,7 @@ import type { WeekTexts } from './week.ts';
 import type { EntryFormTexts } from './entry-form.ts';
 import type { PhotosTexts } from './photos.ts';
 import type { ReturnedTexts } from './returned.ts';
+import type { SetupTexts } from './setup.ts';
 import type { ShortcutsTexts } from './shortcuts.ts';
 import { archive } from './en/archive.ts';
 import { base } from './en/base.ts';
@@ -55,4 +56,5 @@ export type Translation = BaseTexts &
   EntryFormTexts &
   PhotosTexts &
   ShortcutsTexts &
-  ReturnedTexts;
+  ReturnedTexts &
+  SetupTexts;

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { problemOf } from '#lib/problem.ts';
 import { errorText, fieldText } from '#lib/show-error.ts';
 import { type FieldRules, fieldRules } from '#components/form/field-rules.ts';
+import { groupErrors } from '#components/form/group-errors.ts';
 import { useDraft } from '#components/form/use-draft.ts';
 
 /** Values of text fields, comboboxes ("" for none) and checkboxes. */
@@ -48,16 +49,13 @@ export function useSchemaForm<S extends z.ZodObject>(options: SchemaFormOptions<
   const [serverError, setServerError] = useState<string>();
   const [isOutdated, setIsOutdated] = useState(false);
   const parse = (values: FormValues) => z.safeParse(schema, { ...read(values), ...fixed });
-  const textOf = (error: FieldError) => fieldText(error, labels[error.path] ?? error.path);
+  const textOf = (error: FieldError) => fieldText(error, labelOf(labels, error.path));
 
   const resolver: Resolver<FormValues> = (values) => {
     const { error } = parse(values);
     if (!error) return { values, errors: {} };
-    const errors = fieldErrorsOf(error).map((each) => [
-      each.path,
-      { type: each.code, message: textOf(each) },
-    ]);
-    return { values: {}, errors: Object.fromEntries(errors) };
+    const errors = fieldErrorsOf(error).map((each) => ({ ...each, text: textOf(each) }));
+    return { values: {}, errors: groupErrors(errors, labels) };
   };
   const form = useForm<FormValues>({ defaultValues: initial, resolver });
 
@@ -84,13 +82,14 @@ export function useSchemaForm<S extends z.ZodObject>(options: SchemaFormOptions<
       isTaken && codeField
         ? [{ path: codeField, text: errorText(error) }]
         : problem.errors.map((field) => ({ path: field.path, text: textOf(field) }));
-    const shown = fieldErrors.filter(({ path }) => path in labels);
-    for (const [index, { path, text }] of shown.entries()) {
-      form.setError(path, { type: 'server', message: text }, { shouldFocus: index === 0 });
+    const grouped = Object.entries(groupErrors(fieldErrors, labels));
+    const shown = grouped.filter(([path]) => path in labels);
+    for (const [index, [path, fieldError]] of shown.entries()) {
+      form.setError(path, { ...fieldError, type: 'server' }, { shouldFocus: index === 0 });
     }
     const [first] = shown;
     const isBadInput = problem.code === 'invalid-input' && first !== undefined;
-    const text = isBadInput ? `${labels[first.path]}: ${first.text}` : errorText(error);
+    const text = isBadInput ? `${labels[first[0]]}: ${first[1].message}` : errorText(error);
     setServerError(text);
     onError(text);
   }
@@ -140,6 +139,11 @@ export function useSchemaForm<S extends z.ZodObject>(options: SchemaFormOptions<
     submitAndAddAnother: () => void submitThen('another')(),
     reset,
   };
+}
+
+/** The label of the column of a grid is at `units.code`. */
+function labelOf(labels: Readonly<Record<string, string>>, path: string): string {
+  return labels[path] ?? labels[path.replace(/\.\d+\./, '.')] ?? path;
 }
 
 function unchanged(values: FormValues): FormValues {

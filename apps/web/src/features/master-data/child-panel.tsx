@@ -3,12 +3,13 @@ import { Card, CardHeader } from '@worksheet/ui/card';
 import { EmptyState } from '@worksheet/ui/empty-state';
 import { IconButton } from '@worksheet/ui/icon-button';
 import { SkeletonRows } from '@worksheet/ui/skeleton';
-import { Pencil, Plus } from 'lucide-react';
+import { Pencil, Plus, Rows3 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueryError } from '#components/query-error.tsx';
 import { useIsImpersonating } from '#components/impersonation.ts';
 import type { Row, Values } from '#features/master-data/entity-api.ts';
+import { BatchForm } from '#features/master-data/form/batch-form.tsx';
 import { CreateForm, UpdateForm } from '#features/master-data/form/entity-form.tsx';
 import { ListTable } from '#features/master-data/list/list-table.tsx';
 import type { EntityScreen } from '#features/master-data/screen.ts';
@@ -24,7 +25,7 @@ export function ChildPanel({ screen, owner, accountId }: ChildPanelProps) {
   const { page, label } = screen;
   const { t } = useTranslation();
   const list = screen.api.list.useQuery(owner);
-  const [open, setOpen] = useState<'add' | Row | null>(null);
+  const [open, setOpen] = useState<'add' | 'several' | Row | null>(null);
   const card = useRef<HTMLElement>(null);
   const openedBy = useRef<string>(null);
 
@@ -37,7 +38,7 @@ export function ChildPanel({ screen, owner, accountId }: ChildPanelProps) {
       (find(`[data-opens="${CSS.escape(openedBy.current)}"]`) ?? find('[data-opens=add]'))?.focus();
   }, [open]);
 
-  function show(next: 'add' | Row, name: string) {
+  function show(next: 'add' | 'several' | Row, name: string) {
     openedBy.current = name;
     setOpen(next);
   }
@@ -51,35 +52,62 @@ export function ChildPanel({ screen, owner, accountId }: ChildPanelProps) {
   };
   const reload = async (id: number) => setOpen((await load(id)) ?? null);
   const fixed = { accountId, ...owner };
-  const title = open === 'add' ? t(`${page}.add`) : open ? t(`${page}.edit`) : t(`${page}.title`);
+  const edited = typeof open === 'object' ? open : null;
+  const title =
+    open === 'add'
+      ? t(`${page}.add`)
+      : open === 'several'
+        ? `${t(`${page}.title`)}: ${t('rows.several').toLowerCase()}`
+        : t(edited ? `${page}.edit` : `${page}.title`);
   const isImpersonating = useIsImpersonating();
   const add = !isImpersonating && (
-    <Button data-opens="add" icon={<Plus aria-hidden />} onClick={() => show('add', 'add')}>
-      {t(`${page}.add`)}
-    </Button>
+    <>
+      {list.data && (
+        <Button
+          variant="quiet"
+          data-opens="several"
+          icon={<Rows3 aria-hidden />}
+          onClick={() => show('several', 'several')}
+        >
+          {t('rows.several')}
+        </Button>
+      )}
+      <Button data-opens="add" icon={<Plus aria-hidden />} onClick={() => show('add', 'add')}>
+        {t(`${page}.add`)}
+      </Button>
+    </>
   );
 
   return (
     <Card ref={card} aria-label={t(`${page}.title`)}>
       <CardHeader
         title={title}
-        description={open && open !== 'add' ? label(open) : undefined}
+        description={edited ? label(edited) : undefined}
         actions={open ? undefined : add}
       />
       {open === 'add' && (
         <CreateForm screen={screen} fixed={fixed} onCreated={close} onCancel={close} />
       )}
-      {open && open !== 'add' && (
+      {open === 'several' && (
+        <BatchForm
+          screen={screen}
+          owner={owner}
+          existing={list.data ?? []}
+          onSaved={close}
+          onCancel={close}
+        />
+      )}
+      {edited && (
         <UpdateForm
-          key={open.version}
+          key={edited.version}
           screen={screen}
           fixed={fixed}
-          row={open}
+          row={edited}
           onUpdated={close}
           onDeleted={close}
           onCancel={close}
-          onReload={() => void reload(open.id)}
-          loadLatest={() => load(open.id)}
+          onReload={() => void reload(edited.id)}
+          loadLatest={() => load(edited.id)}
         />
       )}
       {!open && (

@@ -42,4 +42,5 @@ export interface EntityApi {
   readonly create: Mutation;
   readonly update: Mutation;
   readonly delete: Mutation;
+  readonly batch: Mutation;
 }

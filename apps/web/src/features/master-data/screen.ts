@@ -59,6 +59,8 @@ export interface ListScreen<R> {
     readonly edit: (row: R) => LinkProps;
     /** Undefined if entries are added in the list itself. */
     readonly add?: LinkProps;
+    /** The add page, filled with the values of a row. */
+    readonly copy?: (row: R) => LinkProps;
   };
   /** On phones, a tap on the card opens the edit page; for locations, only the pencil does (spec §2). */
   readonly cardOpens?: boolean;
@@ -112,7 +114,14 @@ export function pageScreen(entity: Entity & { readonly path: string }, api: Enti
         params,
         search: { [keyName]: String(row[keyName]) },
       }),
-      ...(!entity.addedInList && { add: { to: '/admin/$entities/add', params } }),
+      ...(!entity.addedInList && {
+        add: { to: '/admin/$entities/add', params },
+        copy: (row: Row) => ({
+          to: '/admin/$entities/add',
+          params,
+          search: { copy: String(row[keyName]) },
+        }),
+      }),
     },
   };
 }

@@ -35,6 +35,14 @@ function orderOf({ entity }: PageScreen): number {
 export interface ChildScreen {
   readonly screen: EntityScreen;
   readonly ownerOf: (row: Values) => Values;
+  /** The first children in the form that creates their owner. */
+  readonly rows: ChildRows;
+}
+
+interface ChildRows {
+  /** The field of the call that creates the owner. */
+  readonly name: 'units' | 'tasks';
+  readonly max: number;
 }
 
 const unitsOfResources = entityScreen(entities.unit, apiOf('unit'));
@@ -42,11 +50,22 @@ const { hours: _, ...fieldsOfItems } = entities.unit.fields;
 const unitsOfItems = entityScreen({ ...entities.unit, fields: fieldsOfItems }, apiOf('unit'));
 const jobTasks = entityScreen(entities.jobTask, apiOf('jobTask'));
 
+const units: ChildRows = { name: 'units', max: 100 };
+
 export const childScreens: Readonly<Record<string, ChildScreen>> = {
-  item: { screen: unitsOfItems, ownerOf: ({ no }) => ({ unitType: 'item', unitNo: no }) },
+  item: {
+    screen: unitsOfItems,
+    ownerOf: ({ no }) => ({ unitType: 'item', unitNo: no }),
+    rows: units,
+  },
   resource: {
     screen: unitsOfResources,
     ownerOf: ({ no }) => ({ unitType: 'resource', unitNo: no }),
+    rows: units,
   },
-  job: { screen: jobTasks, ownerOf: ({ code }) => ({ jobCode: code }) },
+  job: {
+    screen: jobTasks,
+    ownerOf: ({ code }) => ({ jobCode: code }),
+    rows: { name: 'tasks', max: 1000 },
+  },
 };

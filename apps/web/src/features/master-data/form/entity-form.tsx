@@ -19,8 +19,11 @@ import { ConflictDetails } from '#features/master-data/conflict/conflict-details
 import { useConflict } from '#features/master-data/conflict/use-conflict.ts';
 import { EntityField } from '#features/master-data/form/entity-field.tsx';
 import type { Row, Values } from '#features/master-data/entity-api.ts';
+import { ChildRowsField } from '#features/master-data/form/child-rows-field.tsx';
+import { readRows, rowsLabels } from '#features/master-data/form/child-rows.ts';
 import { parseValues, formatValue } from '#features/master-data/form/form-values.ts';
 import { type EntityScreen, fieldTextKey } from '#features/master-data/screen.ts';
+import type { ChildScreen } from '#features/master-data/screens.ts';
 
 interface FormProps {
   readonly screen: EntityScreen;
@@ -30,11 +33,15 @@ interface FormProps {
 
 interface CreateFormProps extends FormProps {
   readonly onCreated: (created: Values) => void;
+  /** Its first children are created with it. */
+  readonly child?: ChildScreen | undefined;
+  /** The values to begin with, of the entry that is copied. */
+  readonly copied?: FormValues | undefined;
 }
 
 /** New entries are active (spec §4). */
 export function CreateForm(props: CreateFormProps) {
-  const { screen, fixed, onCreated, onCancel } = props;
+  const { screen, fixed, onCreated, onCancel, child, copied } = props;
   const { page, entity } = screen;
   const { t } = useTranslation();
   const language = useLanguage();
@@ -42,9 +49,16 @@ export function CreateForm(props: CreateFormProps) {
   const create = screen.api.create.useMutation();
   const { form, serverError, submit, submitAndAddAnother, reset } = useSchemaForm({
     schema: entity.create,
-    labels: useLabels(screen),
-    initial: initialValues(screen, language),
-    read: (values) => parseValues(entity, values, { language, isNew: true }),
+    labels: { ...useLabels(screen), ...(child && rowsLabels(child.rows.name, child.screen, t)) },
+    initial: {
+      ...initialValues(screen, language),
+      ...(child && { [child.rows.name]: '' }),
+      ...copied,
+    },
+    read: (values) => ({
+      ...parseValues(entity, values, { language, isNew: true }),
+      ...(child && readChildren(child, values, language)),
+    }),
     fixed,
     codeField: entity.keyName,
     repeated: repeatedFields(screen),
@@ -69,6 +83,7 @@ export function CreateForm(props: CreateFormProps) {
       onCancel={onCancel}
     >
       <Fields screen={screen} form={form} isNew />
+      {child && <ChildRowsField form={form} child={child} />}
     </FormFrame>
   );
 }
@@ -207,11 +222,16 @@ function inputsOf({ entity }: EntityScreen): [string, Field][] {
   return all.filter(([, { kind }]) => kind !== 'read-only');
 }
 
-/** What several entries in a row have in common, such as the customer of jobs. */
+/** What several entries in a row have in common, such as the customer of jobs and the units of measure of items. */
 function repeatedFields({ entity }: EntityScreen): string[] {
   const kinds = ['reference', 'team-code', 'unit-of-measure-code'];
   const fields = Object.entries(entity.fields).filter(([, { kind }]) => kinds.includes(kind));
-  return fields.map(([name]) => name);
+  return [...fields.map(([name]) => name), 'units'];
+}
+
+function readChildren({ rows, screen }: ChildScreen, values: FormValues, language: Language) {
+  const children = readRows(values[rows.name], screen, language);
+  return { [rows.name]: children.length > 0 ? children : undefined };
 }
 
 function useLabels(screen: EntityScreen): Record<string, string> {

@@ -1,0 +1,70 @@
+import type { Field } from '@worksheet/domain/entities/field';
+import type { NumberLanguage } from '@worksheet/domain/number-text';
+import type { GridRow } from '@worksheet/domain/pasted-rows';
+import type { TFunction } from 'i18next';
+import { fieldRules } from '#components/form/field-rules.ts';
+import { filledRows, serializeRows } from '#components/form/rows/rows-value.ts';
+import type { RowsColumn } from '#components/form/rows/rows-field.tsx';
+import type { FormValues } from '#components/form/use-schema-form.ts';
+import type { Row } from '#features/master-data/entity-api.ts';
+import { formatValue, parseValues } from '#features/master-data/form/form-values.ts';
+import { type EntityScreen, fieldTextKey } from '#features/master-data/screen.ts';
+
+/* Units of measure and job tasks as the rows of a grid (see `RowsField`). */
+
+export function rowsColumns({ entity, page }: EntityScreen, t: TFunction): RowsColumn[] {
+  return fieldsOf(entity).map(([name, field]) => ({
+    name,
+    label: t(fieldTextKey(page, 'labels', name)),
+    kind: kindOf(field),
+    max: fieldRules(entity.create, name).max,
+    headings: field.label ? [field.label.en, field.label.da] : [],
+  }));
+}
+
+/** The labels of the field of the grid and of its columns, for the texts of errors. */
+export function rowsLabels(
+  name: string,
+  screen: EntityScreen,
+  t: TFunction,
+): Record<string, string> {
+  const columns = rowsColumns(screen, t);
+  const labels = columns.map((column) => [`${name}.${column.name}`, column.label]);
+  return { ...Object.fromEntries(labels), [name]: t(`${screen.page}.title`) };
+}
+
+/** What is sent; empty rows are left out. */
+export function readRows(
+  value: FormValues[string] | undefined,
+  { entity }: EntityScreen,
+  language: NumberLanguage,
+): Record<string, unknown>[] {
+  const names = fieldsOf(entity).map(([name]) => name);
+  return filledRows(value).map((row) => {
+    const values = Object.fromEntries(names.map((name, column) => [name, row[column] ?? '']));
+    return parseValues(entity, values, { language, isNew: true });
+  });
+}
+
+/** The active ones, to be copied. */
+export function writeRows(
+  rows: readonly Row[],
+  { entity }: EntityScreen,
+  language: NumberLanguage,
+): string {
+  const active = rows.filter((row) => row.active);
+  const texts = active.map((row): GridRow =>
+    fieldsOf(entity).map(([name, field]) => String(formatValue(field, row[name], language))),
+  );
+  return serializeRows(texts);
+}
+
+function fieldsOf({ keyFields, fields }: EntityScreen['entity']): [string, Field][] {
+  const all = Object.entries({ ...keyFields, ...fields });
+  return all.filter(([, { kind }]) => kind !== 'read-only');
+}
+
+function kindOf({ kind }: Field): RowsColumn['kind'] {
+  if (kind === 'code') return 'code';
+  return kind === 'integer' || kind === 'decimal' ? 'number' : 'text';
+}

@@ -1,0 +1,21 @@
+export const rows = {
+  row: '{{label}}, row {{number}}',
+  remove: 'Remove row {{number}}',
+  hint: 'Enter starts the next row. Rows can be pasted from a spreadsheet.',
+  'units-hint':
+    'The first one is the base unit. Enter starts the next row, and rows can be pasted from a spreadsheet.',
+  'base-unit': 'Base unit',
+  several: 'Several at once',
+  exists: 'Exists: gets this description',
+  created_one: '{{count}} created',
+  created_other: '{{count}} created',
+  updated_one: '{{count}} changed',
+  updated_other: '{{count}} changed',
+  unchanged: 'Nothing to change',
+  failure: 'Nothing was saved',
+  outside_one: 'One pasted text has no column and was left out',
+  outside_other: '{{count}} pasted texts have no column and were left out',
+  copy: 'Copy',
+  'copy-named': 'Copy {{name}}',
+  'copy-of': 'A copy of {{name}}',
+} as const;
