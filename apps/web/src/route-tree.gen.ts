@@ -18,6 +18,7 @@ import { Route as AppApprovalsRouteImport } from './routes/_app.approvals'
 import { Route as AppAdminIndexRouteImport } from './routes/_app.admin.index'
 import { Route as AppAdminAccountRouteImport } from './routes/_app.admin.account'
 import { Route as AppAdminAuditRouteImport } from './routes/_app.admin.audit'
+import { Route as AppAdminTeamsRouteImport } from './routes/_app.admin.teams'
 import { Route as AppAdminTenantsRouteImport } from './routes/_app.admin.tenants'
 import { Route as AppArchiveIndexRouteImport } from './routes/_app.archive.index'
 import { Route as AppArchiveExportsRouteImport } from './routes/_app.archive.exports'
@@ -78,6 +79,11 @@ const AppAdminAccountRoute = AppAdminAccountRouteImport.update({
 const AppAdminAuditRoute = AppAdminAuditRouteImport.update({
   id: '/audit',
   path: '/audit',
+  getParentRoute: () => AppAdminRoute,
+} as any)
+const AppAdminTeamsRoute = AppAdminTeamsRouteImport.update({
+  id: '/teams',
+  path: '/teams',
   getParentRoute: () => AppAdminRoute,
 } as any)
 const AppAdminTenantsRoute = AppAdminTenantsRouteImport.update({
@@ -174,6 +180,7 @@ export interface FileRoutesByFullPath {
   '/approvals': typeof AppApprovalsRoute
   '/admin/account': typeof AppAdminAccountRoute
   '/admin/audit': typeof AppAdminAuditRoute
+  '/admin/teams': typeof AppAdminTeamsRoute
   '/admin/tenants': typeof AppAdminTenantsRouteWithChildren
   '/archive/exports': typeof AppArchiveExportsRoute
   '/worksheet/add': typeof AppWorksheetAddRoute
@@ -200,6 +207,7 @@ export interface FileRoutesByTo {
   '/': typeof AppIndexRoute
   '/admin/account': typeof AppAdminAccountRoute
   '/admin/audit': typeof AppAdminAuditRoute
+  '/admin/teams': typeof AppAdminTeamsRoute
   '/archive/exports': typeof AppArchiveExportsRoute
   '/worksheet/add': typeof AppWorksheetAddRoute
   '/worksheet/visit': typeof AppWorksheetVisitRoute
@@ -228,6 +236,7 @@ export interface FileRoutesById {
   '/_app/': typeof AppIndexRoute
   '/_app/admin/account': typeof AppAdminAccountRoute
   '/_app/admin/audit': typeof AppAdminAuditRoute
+  '/_app/admin/teams': typeof AppAdminTeamsRoute
   '/_app/admin/tenants': typeof AppAdminTenantsRouteWithChildren
   '/_app/archive/exports': typeof AppArchiveExportsRoute
   '/_app/worksheet/add': typeof AppWorksheetAddRoute
@@ -257,6 +266,7 @@ export interface FileRouteTypes {
     | '/approvals'
     | '/admin/account'
     | '/admin/audit'
+    | '/admin/teams'
     | '/admin/tenants'
     | '/archive/exports'
     | '/worksheet/add'
@@ -283,6 +293,7 @@ export interface FileRouteTypes {
     | '/'
     | '/admin/account'
     | '/admin/audit'
+    | '/admin/teams'
     | '/archive/exports'
     | '/worksheet/add'
     | '/worksheet/visit'
@@ -310,6 +321,7 @@ export interface FileRouteTypes {
     | '/_app/'
     | '/_app/admin/account'
     | '/_app/admin/audit'
+    | '/_app/admin/teams'
     | '/_app/admin/tenants'
     | '/_app/archive/exports'
     | '/_app/worksheet/add'
@@ -399,6 +411,13 @@ declare module '@tanstack/react-router' {
       path: '/audit'
       fullPath: '/admin/audit'
       preLoaderRoute: typeof AppAdminAuditRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
+    '/_app/admin/teams': {
+      id: '/_app/admin/teams'
+      path: '/teams'
+      fullPath: '/admin/teams'
+      preLoaderRoute: typeof AppAdminTeamsRouteImport
       parentRoute: typeof AppAdminRoute
     }
     '/_app/admin/tenants': {
@@ -542,6 +561,7 @@ const AppAdminTenantsRouteWithChildren = AppAdminTenantsRoute._addFileChildren(
 interface AppAdminRouteChildren {
   AppAdminAccountRoute: typeof AppAdminAccountRoute
   AppAdminAuditRoute: typeof AppAdminAuditRoute
+  AppAdminTeamsRoute: typeof AppAdminTeamsRoute
   AppAdminTenantsRoute: typeof AppAdminTenantsRouteWithChildren
   AppAdminIndexRoute: typeof AppAdminIndexRoute
   AppAdminEntitiesAddRoute: typeof AppAdminEntitiesAddRoute
@@ -555,6 +575,7 @@ interface AppAdminRouteChildren {
 const AppAdminRouteChildren: AppAdminRouteChildren = {
   AppAdminAccountRoute: AppAdminAccountRoute,
   AppAdminAuditRoute: AppAdminAuditRoute,
+  AppAdminTeamsRoute: AppAdminTeamsRoute,
   AppAdminTenantsRoute: AppAdminTenantsRouteWithChildren,
   AppAdminIndexRoute: AppAdminIndexRoute,
   AppAdminEntitiesAddRoute: AppAdminEntitiesAddRoute,

@@ -12,6 +12,7 @@ import { reviewTexts } from '@worksheet/i18n/review';
 import { visitLinesTexts } from '@worksheet/i18n/visit-lines';
 import { entryFormTexts } from '@worksheet/i18n/entry-form';
 import { photosTexts } from '@worksheet/i18n/photos';
+import { setupTexts } from '@worksheet/i18n/setup';
 import { shortcutsTexts } from '@worksheet/i18n/shortcuts';
 import { returnedTexts } from '@worksheet/i18n/returned';
 import type { Texts } from '@worksheet/i18n/texts';
@@ -37,6 +38,7 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...entryFormTexts('da'),
     ...photosTexts('da'),
     ...returnedTexts('da'),
+    ...setupTexts('da'),
     ...shortcutsTexts('da'),
     fields: { ...da.fields, ...importMessageTexts('da').fields },
   },
@@ -55,6 +57,7 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...entryFormTexts('en'),
     ...photosTexts('en'),
     ...returnedTexts('en'),
+    ...setupTexts('en'),
     ...shortcutsTexts('en'),
     fields: { ...en.fields, ...importMessageTexts('en').fields },
   },

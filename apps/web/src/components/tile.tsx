@@ -25,22 +25,24 @@ export function Tile({ link, title, sublabel, icon, list }: TileProps) {
   return (
     <li className="grid">
       <Card asChild interactive>
-        <Link {...link} className="flex min-h-28 gap-4 p-4">
-          <span
-            aria-hidden
-            className="grid size-10 shrink-0 place-items-center rounded-md bg-primary-soft text-primary [&_svg]:size-5"
-          >
+        <Link {...link} className="flex min-h-23 gap-3.5 px-4 py-3.5 max-sm:min-h-0">
+          <span aria-hidden className="mt-0.5 shrink-0 text-ink-muted [&_svg]:size-5">
             {icon}
           </span>
-          <span className="flex min-w-0 flex-1 flex-col">
-            <span className="text-base font-semibold">{title}</span>
+          <span className="grid min-w-0 flex-1 content-start">
+            <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+              <span className="text-base font-semibold">{title}</span>
+              {list && (
+                <span className="figures text-sm text-ink-muted">
+                  {active !== undefined &&
+                    t('admin.active-count', { number: formats.count(active) })}
+                  {list.data === undefined && list.isFetching && (
+                    <Skeleton className="inline-block h-4 w-14 align-middle" />
+                  )}
+                </span>
+              )}
+            </span>
             <span className="text-body text-ink-muted">{sublabel}</span>
-            {list && (
-              <span className="figures mt-auto pt-2 text-xs text-ink-muted">
-                {active !== undefined && t('admin.active-count', { number: formats.count(active) })}
-                {list.data === undefined && list.isFetching && <Skeleton className="h-4.5 w-14" />}
-              </span>
-            )}
           </span>
         </Link>
       </Card>

@@ -7,5 +7,12 @@ export const Route = createFileRoute('/_app/admin/')({ component: Page });
 
 function Page() {
   const { session } = Route.useRouteContext();
-  return <AdminHomePage isOperator={isOperatorSession(session)} entityTiles={<EntityTiles />} />;
+  return (
+    <AdminHomePage
+      accountId={session.accountId}
+      isOperator={isOperatorSession(session)}
+      entityTiles={<EntityTiles />}
+      actions={null}
+    />
+  );
 }

@@ -35,6 +35,19 @@ const panelStates = (kind: 'unit' | 'jobtask', name: string): readonly State[] =
     },
   },
   {
+    name: 'several rows in the panel, one of them wrong',
+    open: async (page, texts) => {
+      await button(page, texts.rows.several).click();
+      const cell = (label: string, number: string) =>
+        page.getByLabel(interpolate(texts.rows.row, { label, number }), { exact: true });
+      await cell(texts[kind].labels.code, '1').fill('A?');
+      await cell(texts[kind].labels.code, '2').fill('B');
+      await cell(texts[kind].labels.description, '2').fill('B');
+      await button(page, texts.base.save).last().click();
+      await expect(page.getByText(texts.fields['invalid-characters'])).toBeVisible();
+    },
+  },
+  {
     name: 'editing in the panel',
     open: (page, texts) => button(page, interpolate(texts.admin['edit-named'], { name })).click(),
   },
@@ -75,7 +88,38 @@ function masterDataScreens(
 }
 
 export const adminScreens: readonly Screen[] = [
-  { route: '_app.admin.index', path: () => '/admin' },
+  {
+    route: '_app.admin.index',
+    path: () => '/admin',
+    states: [
+      {
+        name: 'without the steps of a new company',
+        before: (page) =>
+          page.route('**/trpc/*account.setup*', async (route) => {
+            const response = await route.fetch();
+            const text = await response.text();
+            await route.fulfill({
+              response,
+              body: text.replace('"dismissed":false', '"dismissed":true'),
+            });
+          }),
+      },
+    ],
+  },
+  {
+    route: '_app.admin.teams',
+    path: () => '/admin/teams',
+    states: [
+      loadingState('user.teams'),
+      {
+        name: 'a menu of teams',
+        open: async (page, texts) => {
+          await button(page, interpolate(texts.teams.move, { name: 'bo' })).click();
+          await expect(page.getByRole('menu')).toBeVisible();
+        },
+      },
+    ],
+  },
   {
     route: '_app.admin.audit',
     path: () => '/admin/audit',

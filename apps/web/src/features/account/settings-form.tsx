@@ -9,6 +9,7 @@ import {
   type NumberLanguage,
 } from '@worksheet/domain/number-text';
 import { unitTypes } from '@worksheet/domain/worksheet/unit-types';
+import { useRouter } from '@tanstack/react-router';
 import { Card, CardHeader } from '@worksheet/ui/card';
 import { toast } from '@worksheet/ui/toaster';
 import { useId } from 'react';
@@ -28,6 +29,7 @@ export function SettingsForm({ account }: { account: Account }) {
   const invalidateAll = useInvalidateAll();
   const update = trpc.account.update.useMutation();
   const language = useLanguage();
+  const { state, history } = useRouter();
   const { form, serverError, submit } = useSchemaForm({
     schema: accountSettings,
     labels: {
@@ -70,6 +72,8 @@ export function SettingsForm({ account }: { account: Account }) {
     save: async (settings) => {
       await update.mutateAsync({ id: account.id, ...settings });
       toast.success(t('account.edit-success'));
+      // The checklist of a new company leads here, and goes on with the next step.
+      if (state.location.state.fromList) history.back();
       invalidateAll();
     },
     onError: (text) => toast.error(text),

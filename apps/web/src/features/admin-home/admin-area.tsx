@@ -1,10 +1,12 @@
 import { adminAreaTexts } from '@worksheet/i18n/admin-area';
 import { entityTexts } from '@worksheet/i18n/entities';
+import { setupTexts } from '@worksheet/i18n/setup';
 import { Outlet } from '@tanstack/react-router';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 
 addLazyTexts(entityTexts);
 addLazyTexts(adminAreaTexts);
+addLazyTexts(setupTexts);
 
 export function AdminArea() {
   return <Outlet />;

@@ -1,23 +1,37 @@
+import type { Setup } from '@worksheet/domain/setup';
+import { setupChecklist } from '@worksheet/domain/setup-checklist';
+import { Button } from '@worksheet/ui/button';
 import { PageHeader } from '@worksheet/ui/page-header';
-import { Building, ScrollText, Settings, Users } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Building, ScrollText, Settings, Users, UsersRound } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
+import { useIsImpersonating } from '#components/impersonation.ts';
 import { Tile } from '#components/tile.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
+import { showError } from '#lib/show-error.ts';
 import { trpc } from '#trpc.ts';
+import { SetupCard } from '#features/admin-home/setup-card.tsx';
 
 interface AdminHomePageProps {
+  readonly accountId: number;
   readonly isOperator: boolean;
   readonly entityTiles: ReactNode;
+  readonly actions: ReactNode;
 }
 
-/** Links to the parts of the admin area, with the number of active entries (spec §2). */
-export function AdminHomePage({ isOperator, entityTiles }: AdminHomePageProps) {
+/** The steps of a company that is being set up, and links to the parts of the admin area with the number of active entries (spec §2). */
+export function AdminHomePage(props: AdminHomePageProps) {
+  const { accountId, isOperator, entityTiles, actions } = props;
   const { t } = useTranslation();
   usePageTitle(t('admin.title'));
   const users = trpc.user.list.useQuery({});
-  const tile = (page: 'account' | 'user' | 'audit' | 'tenant') => ({
+  const setup = trpc.account.setup.useQuery();
+  const { setDismissed, showButton, card } = useDismissal(accountId);
+  const isImpersonating = useIsImpersonating();
+  const isNotSetUp = setup.data !== undefined && setupChecklist(setup.data).current !== undefined;
+  const tile = (page: 'account' | 'user' | 'audit' | 'teams' | 'tenant') => ({
     title: t(`${page}.title`),
     sublabel: t(`${page}.sublabel`),
   });
@@ -27,16 +41,59 @@ export function AdminHomePage({ isOperator, entityTiles }: AdminHomePageProps) {
         breadcrumbs={<AdminBreadcrumbs />}
         title={t('admin.title')}
         subtitle={t('admin.subtitle')}
+        actions={actions}
       />
-      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
-        <Tile {...tile('account')} link={{ to: '/admin/account' }} icon={<Settings />} />
-        <Tile {...tile('user')} link={{ to: '/admin/users' }} icon={<Users />} list={users} />
-        {entityTiles}
-        <Tile {...tile('audit')} link={{ to: '/admin/audit' }} icon={<ScrollText />} />
-        {isOperator && (
-          <Tile {...tile('tenant')} link={{ to: '/admin/tenants' }} icon={<Building />} />
-        )}
-      </ul>
+      {/* Until it is known whether there are steps, nothing is shown below them, so that nothing moves down. */}
+      {!setup.isPending && (
+        <>
+          {isNotSetUp && !setup.data.dismissed && (
+            <div ref={card} tabIndex={-1} className="outline-none">
+              <SetupCard setup={setup.data} onHide={() => setDismissed(true)} />
+            </div>
+          )}
+          <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+            <Tile {...tile('account')} link={{ to: '/admin/account' }} icon={<Settings />} />
+            <Tile {...tile('user')} link={{ to: '/admin/users' }} icon={<Users />} list={users} />
+            {entityTiles}
+            <Tile {...tile('teams')} link={{ to: '/admin/teams' }} icon={<UsersRound />} />
+            <Tile {...tile('audit')} link={{ to: '/admin/audit' }} icon={<ScrollText />} />
+            {isOperator && (
+              <Tile {...tile('tenant')} link={{ to: '/admin/tenants' }} icon={<Building />} />
+            )}
+          </ul>
+          {isNotSetUp && setup.data.dismissed && !isImpersonating && (
+            <Button
+              ref={showButton}
+              variant="quiet"
+              className="mt-4 -ml-3.5 text-ink-muted"
+              onClick={() => setDismissed(false)}
+            >
+              {t('setup.show')}
+            </Button>
+          )}
+        </>
+      )}
     </>
   );
+}
+
+/** Hides or shows the steps for all administrators at once, and moves the focus from what disappears. */
+function useDismissal(accountId: number) {
+  const utils = trpc.useUtils();
+  const update = trpc.account.updateSetup.useMutation();
+  const showButton = useRef<HTMLButtonElement>(null);
+  const card = useRef<HTMLDivElement>(null);
+
+  async function setDismissed(dismissed: boolean) {
+    const show = (setup: Setup | undefined) => setup && { ...setup, dismissed };
+    flushSync(() => utils.account.setup.setData(undefined, show));
+    (dismissed ? showButton : card).current?.focus();
+    try {
+      await update.mutateAsync({ accountId, dismissed });
+    } catch (error) {
+      showError(error);
+    }
+    void utils.account.setup.invalidate();
+  }
+  return { setDismissed: (dismissed: boolean) => void setDismissed(dismissed), showButton, card };
 }

@@ -1,8 +1,12 @@
 import { addDays } from '@worksheet/domain/calendar';
+import { setupChecklist } from '@worksheet/domain/setup-checklist';
+import { useRouteContext } from '@tanstack/react-router';
 import { Button } from '@worksheet/ui/button';
 import { EmptyState } from '@worksheet/ui/empty-state';
+import { lazyComponent } from '@worksheet/ui/lazy-component';
 import { Copy, NotebookPen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { isAdminSession } from '#lib/session.ts';
 import { trpc } from '#trpc.ts';
 
 interface NoRecordsProps {
@@ -10,6 +14,10 @@ interface NoRecordsProps {
   /** Undefined where the records are not the user's own, or nothing can be registered. */
   readonly onCopyDay: (() => void) | undefined;
 }
+
+const { Component: SetupHint } = lazyComponent(
+  async () => (await import('#features/worksheet/list/setup-hint.tsx')).SetupHint,
+);
 
 export function NoRecords({ today, onCopyDay }: NoRecordsProps) {
   const { t } = useTranslation();
@@ -19,6 +27,12 @@ export function NoRecords({ today, onCopyDay }: NoRecordsProps) {
     { enabled: onCopyDay !== undefined },
   );
   const canCopy = onCopyDay && exported.data && exported.data.length > 0;
+  const isAdmin = useRouteContext({
+    from: '/_app',
+    select: ({ session }) => isAdminSession(session),
+  });
+  const { data: setup } = trpc.account.setup.useQuery(undefined, { enabled: isAdmin });
+  const showsHint = setup && !setup.dismissed && setupChecklist(setup).current !== undefined;
   return (
     <EmptyState
       className="rounded-lg border bg-surface max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0"
@@ -32,10 +46,15 @@ export function NoRecords({ today, onCopyDay }: NoRecordsProps) {
         </>
       }
       action={
-        canCopy && (
-          <Button size="lg" icon={<Copy aria-hidden />} onClick={onCopyDay}>
-            {t('day.copy-a-day')}
-          </Button>
+        (canCopy || showsHint) && (
+          <>
+            {canCopy && (
+              <Button size="lg" icon={<Copy aria-hidden />} onClick={onCopyDay}>
+                {t('day.copy-a-day')}
+              </Button>
+            )}
+            {showsHint && <SetupHint setup={setup} />}
+          </>
         )
       }
     />

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { TeamsPage } from '#features/teams/teams-page.tsx';
+
+export const Route = createFileRoute('/_app/admin/teams')({ component: Page });
+
+function Page() {
+  const { session } = Route.useRouteContext();
+  return <TeamsPage accountId={session.accountId} />;
+}
