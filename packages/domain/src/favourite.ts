@@ -34,7 +34,7 @@ export const favourites = z
         unitType,
         unitNo: z.string(),
         unitDescription: z.string(),
-        /** Null if the unit has several. */
+        /** The only one or the base unit; null if the unit has several and no base unit. */
         unitOfMeasureCode: z.string().nullable(),
         unitOfMeasureDescription: z.string().nullable(),
         hours: z.number().nullable(),

@@ -26,7 +26,8 @@ export async function listFavourites({ db, actor }: AccountContext): Promise<Fav
       const unit = units.get(id);
       if (!unit) return [];
       const [first, ...others] = measures.get(id) ?? [];
-      const measure = others.length === 0 ? first : undefined;
+      const base = others.find(({ code }) => code === unit.baseUnitCode);
+      const measure = others.length === 0 || first?.code === unit.baseUnitCode ? first : base;
       return {
         unitType: unit.unitType,
         unitNo: unit.no,

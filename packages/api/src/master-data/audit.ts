@@ -31,7 +31,7 @@ interface MasterDataAct {
   readonly changes?: AuditDetails;
 }
 
-type AuditContext = Pick<AccountContext, 'actor' | 'now' | 'request'>;
+export type AuditContext = Pick<AccountContext, 'actor' | 'now' | 'request'>;
 
 export function writeMasterDataAudit(
   tx: AccountTransaction,

@@ -1,5 +1,5 @@
 import { orderByRank } from '@worksheet/database/search-rank';
-import type { AccountHandle } from '@worksheet/database/client';
+import type { AccountHandle, AccountTransaction } from '@worksheet/database/client';
 import { normalizedKey } from '@worksheet/domain/normalized-key';
 import { unitOfMeasure } from '@worksheet/domain/entities/unit-of-measure';
 import { masterDataRouter } from '#master-data/router.ts';
@@ -69,12 +69,31 @@ const store: Store<typeof unitOfMeasure> = {
       .executeTakeFirst(),
 
   async delete(tx, { id, code }) {
+    await emptyBaseUnit(tx, id, code);
     await tx.deleteFrom('unit_of_measure').where('id', '=', id).execute();
     await refuseIfUsedByWorkType(tx, [code]);
   },
 };
 
 export const unitOfMeasureRouter = masterDataRouter(unitOfMeasure, store);
+
+/** The base unit is one of the units of measure. */
+async function emptyBaseUnit(tx: AccountTransaction, id: number, code: string): Promise<void> {
+  const unit = await tx
+    .selectFrom('unit')
+    .select(['id', 'version', 'base_unit_code'])
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('unit_of_measure').select('unit_id').where('id', '=', id),
+    )
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (normalizedKey(unit.base_unit_code ?? '') !== normalizedKey(code)) return;
+  await tx
+    .updateTable('unit')
+    .set({ base_unit_code: null, version: unit.version + 1 })
+    .where('id', '=', unit.id)
+    .execute();
+}
 
 function findOwner(db: AccountHandle, { unitType, unitNo }: Owner) {
   return db

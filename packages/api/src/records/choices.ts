@@ -8,6 +8,7 @@ export interface ChosenUnit {
   readonly unitType: UnitType;
   readonly no: string;
   readonly description: string;
+  readonly baseUnitCode: string | null;
   readonly active: boolean;
   readonly version: number;
 }
@@ -29,7 +30,15 @@ export async function findAllowedUnits(
     .executeTakeFirstOrThrow();
   const units = await db
     .selectFrom('unit')
-    .select(['id', 'unit_type as unitType', 'no', 'description', 'active', 'version'])
+    .select([
+      'id',
+      'unit_type as unitType',
+      'no',
+      'description',
+      'base_unit_code as baseUnitCode',
+      'active',
+      'version',
+    ])
     .where('active', '=', true)
     .where('id', 'in', ids)
     .where('id', 'in', (eb) =>

@@ -105,9 +105,9 @@ export const field = {
       ...options,
     }),
 
-  unitOfMeasureCode: (options: Options<string>) =>
-    define('unit-of-measure-code', optionalCode(10), z.string().nullable(), {
-      max: 10,
+  unitOfMeasureCode: (max: number, options: Options<string>) =>
+    define('unit-of-measure-code', optionalCode(max), z.string().nullable(), {
+      max,
       optional: true,
       examples: ['TIME', 'DAG'],
       ...options,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { optionalText } from '../fields.ts';
+import { baseUnitCode } from './base-unit-code.ts';
 import { defineEntity } from './entity.ts';
 import { field, labels } from './field.ts';
 
@@ -20,6 +21,7 @@ const declared = defineEntity({
       staysIfLeftOut: true,
       examples: ['5701234567899', '5709876543210'],
     }),
+    baseUnitCode,
   },
   tile: { icon: 'box', order: 20 },
   texts: {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { baseUnitCode } from './base-unit-code.ts';
 import { defineEntity } from './entity.ts';
 import { field, labels } from './field.ts';
 
@@ -8,7 +9,7 @@ const declared = defineEntity({
   discriminator: { unit_type: 'Resource' },
   path: 'resources',
   key: { no: field.code(20, { label: labels.no }) },
-  fields: { description: field.text(100, { label: labels.description }) },
+  fields: { description: field.text(100, { label: labels.description }), baseUnitCode },
   tile: { icon: 'wrench', order: 10 },
   texts: {
     en: {

@@ -8,7 +8,7 @@ export const workType = defineEntity({
   key: { code: field.code(10, { label: labels.code }) },
   fields: {
     description: field.text(100, { label: labels.description }),
-    unitOfMeasureCode: field.unitOfMeasureCode({
+    unitOfMeasureCode: field.unitOfMeasureCode(10, {
       label: { en: 'Unit of measure', da: 'Måleenhed' },
       hint: {
         en: 'With one, records of this work type always use it.',

@@ -67,7 +67,13 @@ const isDraft = isObjectOf<Draft>({
       }),
     ),
     unitType: isOneOf(unitTypes),
-    unit: isNullOr(isObjectOf<UnitOption>({ no: isString, description: isTextOrNull })),
+    unit: isNullOr(
+      isObjectOf<UnitOption>({
+        no: isString,
+        description: isTextOrNull,
+        baseUnitCode: isUndefinedOr(isTextOrNull),
+      }),
+    ),
     unitOfMeasure: isNullOr(isCodeOption),
     description: isString,
     descriptionTyped: isBoolean,

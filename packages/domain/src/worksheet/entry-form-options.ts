@@ -102,12 +102,12 @@ export function describeUnit(
 ): EntryForm {
   if (form.unit?.no !== unit.no || form.unit.description !== null) return form;
   const isEmpty = form.autoSelect.description && form.description === '';
-  return {
+  return fillUnitOfMeasure({
     ...form,
     unit,
     description: isEmpty ? descriptionFor(unit, form.unitType, setting) : form.description,
     autoSelect: { ...form.autoSelect, description: false },
-  };
+  });
 }
 
 export function selectWorkType(form: EntryForm, workType: WorkTypeOption | null): EntryForm {
@@ -118,7 +118,7 @@ export function selectWorkType(form: EntryForm, workType: WorkTypeOption | null)
   return fillUnitOfMeasure({ ...changed, unitOfMeasure: null, autoSelect });
 }
 
-/** Selects the work type's unit of measure, or the unit's only option (spec §4). */
+/** Selects the work type's unit of measure, else the unit's only one or its base unit (spec §4). */
 export function fillUnitOfMeasure(form: EntryForm): EntryForm {
   const code = form.workType?.unitOfMeasureCode;
   if (code) {
@@ -128,7 +128,8 @@ export function fillUnitOfMeasure(form: EntryForm): EntryForm {
     return { ...form, unitOfMeasure: known ?? unknown };
   }
   if (form.unitOfMeasure || !form.unitsOfMeasure) return form;
-  return { ...form, unitOfMeasure: onlyOne(form.unitsOfMeasure) };
+  const base = form.unitsOfMeasure.find((measure) => measure.code === form.unit?.baseUnitCode);
+  return { ...form, unitOfMeasure: onlyOne(form.unitsOfMeasure) ?? base ?? null };
 }
 
 /** The default description is about the user's work, so an item is described by its own name. */

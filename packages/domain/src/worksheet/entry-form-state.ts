@@ -36,6 +36,8 @@ export interface WorkTypeOption extends CodeOption {
 export interface UnitOption {
   readonly no: string;
   readonly description: string | null;
+  /** Undefined until the unit was loaded. */
+  readonly baseUnitCode?: string | null;
 }
 
 export interface EntryForm {

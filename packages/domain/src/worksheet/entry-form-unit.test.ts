@@ -22,6 +22,27 @@ describe('selecting a unit', () => {
     expect(after([unit(screws), measures(box, piece)]).unitOfMeasure).toBeNull();
   });
 
+  it('fills its base unit where there are several, also if the unit is described later', () => {
+    const packed = { ...screws, baseUnitCode: 'BOX' };
+    expect(after([unit(packed), measures(piece, box)]).unitOfMeasure).toEqual(box);
+    expect(after([unit(packed), measures(piece)]).unitOfMeasure).toEqual(piece);
+    expect(after([unit({ ...screws, baseUnitCode: null }), measures(piece, box)])).toMatchObject({
+      unitOfMeasure: null,
+    });
+    const later: EntryEvent[] = [
+      unit({ no: screws.no, description: null }),
+      measures(piece, box),
+      { type: 'unit-loaded', unit: packed },
+    ];
+    expect(after(later).unitOfMeasure).toEqual(box);
+  });
+
+  it('keeps the unit of measure that was chosen instead of the base unit', () => {
+    const packed = { ...screws, baseUnitCode: 'BOX' };
+    const chosen: EntryEvent = { type: 'unitOfMeasure', unitOfMeasure: piece };
+    expect(after([unit(packed), chosen, measures(piece, box)]).unitOfMeasure).toEqual(piece);
+  });
+
   it('clears the unit of measure of the previous unit', () => {
     expect(after([unit(screws), measures(box), unit(bolts)]).unitOfMeasure).toBeNull();
   });

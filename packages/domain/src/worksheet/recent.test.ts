@@ -18,6 +18,7 @@ const unit = (id: number, unitType: 'Item' | 'Resource' = 'Item') => ({
   unitType,
   no: `U-${id}`,
   description: `Unit ${id}`,
+  baseUnitCode: null,
   active: true,
   version: 1,
 });

@@ -17,6 +17,7 @@ interface Unit {
   readonly unitType: UnitType;
   readonly no: string;
   readonly description: string;
+  readonly baseUnitCode: string | null;
   readonly active: boolean;
   readonly version: number;
 }

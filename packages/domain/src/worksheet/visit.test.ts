@@ -100,6 +100,18 @@ describe('lines', () => {
     expect(amounts(after([addScrews, quantity(1, '2,5'), addScrews]))).toEqual(['V-1020 3,5']);
   });
 
+  it('of items are in the unit of measure that was used last, else in the base unit, else in the first', () => {
+    const measureAfter = (baseUnitCode: string | null, preferredMeasure: string | null) => {
+      const item = { ...screws, baseUnitCode };
+      const visit = after([{ type: 'add-item', item, preferredMeasure }]);
+      const loaded = after([measuresOf(visit, 1, [piece, box])], danish, visit);
+      return loaded.lines[0]?.form.unitOfMeasure?.code;
+    };
+    expect(measureAfter('BOX', 'PCS')).toBe('PCS');
+    expect(measureAfter('BOX', 'GONE')).toBe('BOX');
+    expect(measureAfter(null, null)).toBe('PCS');
+  });
+
   it('of items are described by the item, not by the default text of the user', () => {
     expect(after([addScrews]).lines[0]?.form.description).toBe('Screws');
   });

@@ -3,6 +3,7 @@ import { normalizedKey } from '../normalized-key.ts';
 import { checkEntryForm } from './entry-form-check.ts';
 import { fillUnitOfMeasure } from './entry-form-options.ts';
 import {
+  isUnitOfMeasureLocked,
   amountFormat,
   isFormTimed,
   noAutoSelect,
@@ -198,13 +199,14 @@ function stepLine(line: VisitLine, step: 1 | -1, { language }: EntryFormContext)
   return { ...line, form: { ...line.form, quantity } };
 }
 
-/** The unit of measure that was used last, else the first (the only one was selected before). */
+/** The unit of measure that was used last, else the only one or the base unit, else the first. */
 function preferMeasure(form: EntryForm, { form: before, preferredMeasure }: VisitLine): EntryForm {
   const isLoaded = form.unitsOfMeasure !== null && before.unitsOfMeasure === null;
   const filled = isLoaded ? fillUnitOfMeasure(form) : form;
-  if (!isLoaded || filled.unitOfMeasure || !filled.unitsOfMeasure) return filled;
-  const preferred = filled.unitsOfMeasure.find(({ code }) => code === preferredMeasure);
-  return { ...filled, unitOfMeasure: preferred ?? filled.unitsOfMeasure[0] ?? null };
+  if (!isLoaded || before.unitOfMeasure || isUnitOfMeasureLocked(filled)) return filled;
+  const preferred = filled.unitsOfMeasure?.find(({ code }) => code === preferredMeasure);
+  const unitOfMeasure = preferred ?? filled.unitOfMeasure ?? filled.unitsOfMeasure?.[0] ?? null;
+  return { ...filled, unitOfMeasure };
 }
 
 /** An error of the header has no key. */

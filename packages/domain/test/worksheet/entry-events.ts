@@ -1,4 +1,4 @@
-import type { EntryEvent, EntryForm, JobOption } from '#worksheet/entry-form-state.ts';
+import type { EntryEvent, EntryForm, JobOption, UnitOption } from '#worksheet/entry-form-state.ts';
 import { emptyEntryForm, nextEntryForm } from '#worksheet/entry-form.ts';
 import { plainSetting } from './settings.ts';
 
@@ -33,7 +33,7 @@ export function after(
 }
 
 export const job = (chosen: JobOption | null): EntryEvent => ({ type: 'job', job: chosen });
-export const unit = (chosen: typeof screws | null): EntryEvent => ({ type: 'unit', unit: chosen });
+export const unit = (chosen: UnitOption | null): EntryEvent => ({ type: 'unit', unit: chosen });
 export const tasks = (jobCode: string, ...codes: string[]): EntryEvent => ({
   type: 'tasks-loaded',
   jobCode,

@@ -4,7 +4,7 @@ import { parseEntry, type EntryOutcome } from '@worksheet/domain/entities/batch'
 import { refuseLookAlike } from '@worksheet/domain/look-alike';
 import { AppError, fail } from '@worksheet/domain/errors';
 import { normalizedKey } from '@worksheet/domain/normalized-key';
-import { isRefused, type Kind, type Plan } from '#master-data/batch/kind.ts';
+import { isRefused, type AddedUnit, type Kind, type Plan } from '#master-data/batch/kind.ts';
 import { parseEntries } from '#master-data/batch/parse.ts';
 import { findIds, findStored } from '#master-data/batch/stored.ts';
 import { findTargets, type WantedTarget } from '#master-data/batch/targets.ts';
@@ -24,6 +24,8 @@ export interface ApplyOptions {
   readonly onError: 'stop' | 'skip';
   /** Fails if an entry exists already, or if it does not. */
   readonly only?: 'create' | 'update';
+  /** The caller adds these units of measure to the only entry. */
+  readonly codesOfChildren?: readonly string[];
 }
 
 /** What happened to an entry, or what would have happened. */
@@ -37,6 +39,8 @@ export interface AppliedEntry extends EntryOutcome {
   readonly after: Values;
   /** The names of the fields that change. */
   readonly changed: readonly string[];
+  /** A unit of measure that is made, because it is the base unit. */
+  readonly addsUnit: AddedUnit | undefined;
 }
 
 type ApplyContext = Pick<AccountContext, 'actor' | 'now' | 'request'>;
@@ -50,7 +54,7 @@ export async function applyEntries(
   ctx: ApplyContext,
   kind: Kind,
   entries: readonly unknown[],
-  { write, onError, only }: ApplyOptions,
+  { write, onError, only, codesOfChildren }: ApplyOptions,
 ): Promise<AppliedEntry[]> {
   const turn = makeTurns();
   const locks = write === 'all';
@@ -62,7 +66,7 @@ export async function applyEntries(
     begin(kind.entity, plan, stored.get(plan));
   }
   await resolveReferences(tx, kind, plans, locks);
-  await kind.prepare?.({ db: tx, plans, locks });
+  await kind.prepare?.({ db: tx, plans, locks, codesOfChildren });
   for (const plan of plans) {
     await turn();
     plan.columns = columnsToWrite(kind, plan);
@@ -85,6 +89,15 @@ export async function applyEntries(
   if (write === 'all' && !stopped) {
     await updateRows(tx, kind, updated, turn);
     await writeRowAudit(tx, ctx, kind.entity, [...created, ...updated]);
+  }
+  if (write !== 'none' && !stopped) {
+    await kind.afterWrite?.({
+      tx,
+      ctx: write === 'all' ? ctx : undefined,
+      entity: kind.entity,
+      plans: accepted,
+      idOf: (plan) => (plan.before ? Number(plan.before['id']) : ids.get(plan)),
+    });
   }
   return plans.map((plan) => appliedEntryOf(kind.entity, plan, ids.get(plan)));
 }
@@ -225,6 +238,7 @@ function appliedEntryOf(entity: Entity, plan: Plan, newId: number | undefined): 
     version: status === 'updated' && version !== undefined ? version + 1 : (version ?? 1),
     before,
     after: values,
+    addsUnit: plan.addsUnit,
     changed: [...names, 'active'].filter(
       (name) => (before?.[name] ?? null) !== (values[name] ?? null),
     ),

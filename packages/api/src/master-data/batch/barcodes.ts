@@ -1,3 +1,4 @@
+import { normalizedKey } from '@worksheet/domain/normalized-key';
 import { tables } from '#master-data/columns.ts';
 import { chunkSizes, chunksOf } from '#master-data/batch/chunks.ts';
 import { isRefused, type Plan, type Preparation } from '#master-data/batch/kind.ts';
@@ -16,8 +17,16 @@ export async function prepareBarcodes({ db, plans }: Preparation): Promise<void>
   }
   const holders = new Set<string>();
   for (const chunk of chunksOf([...taking.keys()].toSorted(), chunkSizes.read)) {
-    const rows = tables(db).selectFrom('unit').select('barcode').where('barcode', 'in', chunk);
-    for (const { barcode } of await rows.execute()) holders.add(String(barcode));
+    const rows = await tables(db)
+      .selectFrom('unit')
+      .select(['barcode', 'no_key as key'])
+      .where('barcode', 'in', chunk)
+      .execute();
+    for (const { barcode, key } of rows) {
+      // Another call has just created the same item: its number is what exists already.
+      const no = taking.get(String(barcode))?.key['no'] ?? '';
+      if (normalizedKey(no) !== key) holders.add(String(barcode));
+    }
   }
   // An item whose entry is refused keeps its barcode, which refuses the entry that takes it.
   const refused = [...holders].filter((barcode) => {

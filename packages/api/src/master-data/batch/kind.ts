@@ -2,6 +2,7 @@ import type { AccountHandle, AccountTransaction } from '@worksheet/database/clie
 import type { Entity } from '@worksheet/domain/entities/entity';
 import type { FieldError } from '@worksheet/domain/field-messages';
 import type { ColumnValue, Rows, Values } from '#master-data/columns.ts';
+import type { AuditContext } from '#master-data/audit.ts';
 import type { Target } from '#master-data/batch/targets.ts';
 import type { NameOnRecords } from '#master-data/rename.ts';
 
@@ -20,6 +21,17 @@ export interface Kind {
   prepare?(call: Preparation): Promise<void>;
   /** What changes besides the row itself. */
   afterUpdate?(tx: AccountTransaction, plan: Plan): Promise<void>;
+  /** What is inserted besides the rows. */
+  afterWrite?(call: AfterWrite): Promise<void>;
+}
+
+export interface AfterWrite {
+  readonly tx: AccountTransaction;
+  /** Undefined where nothing is audited. */
+  readonly ctx: AuditContext | undefined;
+  readonly entity: Entity;
+  readonly plans: readonly Plan[];
+  idOf(plan: Plan): number | undefined;
 }
 
 /** The parent of an entry. */
@@ -36,6 +48,16 @@ export interface Preparation {
   readonly plans: readonly Plan[];
   /** Whether rows that entries depend on are locked until the transaction ends. */
   readonly locks: boolean;
+  /** The caller adds these units of measure to the only entry. */
+  readonly codesOfChildren?: readonly string[] | undefined;
+}
+
+/** A unit of measure that is made because it is the base unit. */
+export interface AddedUnit {
+  readonly code: string;
+  readonly description: string;
+  /** No other item or resource of the company has it. */
+  readonly isNew: boolean;
 }
 
 /** What will happen to an entry. */
@@ -53,6 +75,7 @@ export interface Plan {
   values: Record<string, unknown>;
   /** The columns to insert, or those that change. */
   columns: Record<string, ColumnValue>;
+  addsUnit?: AddedUnit;
 }
 
 export const isRefused = ({ errors }: Pick<Plan, 'errors'>): boolean => errors.length > 0;

@@ -7,6 +7,7 @@ import { jobTask } from '@worksheet/domain/entities/job-task';
 import { location } from '@worksheet/domain/entities/location';
 import { resource } from '@worksheet/domain/entities/resource';
 import { workType } from '@worksheet/domain/entities/work-type';
+import { insertBaseUnits, prepareBaseUnits } from '#master-data/batch/base-units.ts';
 import { prepareBarcodes } from '#master-data/batch/barcodes.ts';
 import type { Kind } from '#master-data/batch/kind.ts';
 import { prepareUnitOfMeasureCodes } from '#master-data/batch/unit-of-measure-codes.ts';
@@ -33,8 +34,20 @@ const unitOnRecords = { id: 'unit_id', name: 'unit_description' } as const;
 
 export const kinds: Readonly<Record<EntityKey, Kind>> = {
   customer: kindOf(customer, { onRecords: { id: 'customer_id', name: 'customer_name' } }),
-  item: kindOf(item, { onRecords: unitOnRecords, unique: 'barcode', prepare: prepareBarcodes }),
-  resource: kindOf(resource, { onRecords: unitOnRecords }),
+  item: kindOf(item, {
+    onRecords: unitOnRecords,
+    unique: 'barcode',
+    async prepare(call) {
+      await prepareBaseUnits(call);
+      await prepareBarcodes(call);
+    },
+    afterWrite: insertBaseUnits,
+  }),
+  resource: kindOf(resource, {
+    onRecords: unitOnRecords,
+    prepare: prepareBaseUnits,
+    afterWrite: insertBaseUnits,
+  }),
   unit: unitOfMeasureKind,
   location: kindOf(location),
   workType: kindOf(workType, {

@@ -41,7 +41,7 @@ export function ScanDialog({ onItem, onClose, result }: ScanDialogProps) {
         );
         if (item) {
           navigator.vibrate?.(60);
-          onItem({ no: item.no, description: item.description });
+          onItem(item);
           setMessage(undefined);
           setTyped('');
           return;

@@ -29,12 +29,13 @@ export function ItemLines({ handle, lines }: ItemLinesProps) {
   const [lastNo, setLastNo] = useState<string>();
   const [isScanning, setScanning] = useState(false);
   const scanButton = useRef<HTMLButtonElement>(null);
-  const add = ({ no, description }: UnitOption) => {
-    const favourite = items.find((item) => item.unitNo === no);
+  const add = (item: UnitOption) => {
+    const { no } = item;
+    const favourite = items.find(({ unitNo }) => unitNo === no);
     setLastNo(no);
     handle.send({
       type: 'add-item',
-      item: { no, description },
+      item,
       preferredMeasure: recent.measureOf(no) ?? favourite?.unitOfMeasureCode ?? null,
     });
   };

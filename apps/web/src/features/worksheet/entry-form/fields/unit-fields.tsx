@@ -82,7 +82,11 @@ export function UnitField({ look, ...props }: EntryFieldProps & { look?: Combobo
   const recent = useRecent().units.filter((unit) => unit.unitType === unitType);
   const starred = useFavourites({ enabled: queryOptions.enabled })
     .units.filter((unit) => unit.unitType === unitType)
-    .map((unit) => ({ no: unit.unitNo, description: unit.unitDescription }));
+    .map((unit) => ({
+      no: unit.unitNo,
+      description: unit.unitDescription,
+      baseUnitCode: unit.unitOfMeasureCode,
+    }));
   const known: readonly UnitOption[] = [...starred, ...recent, ...rows];
   return (
     <LookupField<UnitOption>
