@@ -50,7 +50,7 @@ export function defaultStore<E extends Entity>(
 
   function selectOwned(db: AccountHandle, filter: Values): Rows {
     const rows = selectRows(db, entity, options.sources);
-    if (!owner) return rows;
+    if (!owner || filter[owner.name] === undefined) return rows;
     const ownerKey = `${owner.alias}.${owner.to.keyName}_key`;
     return rows.where(ownerKey, '=', normalizedKey(String(filter[owner.name])));
   }
@@ -64,7 +64,7 @@ export function defaultStore<E extends Entity>(
 
   const store: Store<Entity> = {
     async list(db, filter) {
-      if (owner) {
+      if (owner && filter[owner.name] !== undefined) {
         const target = selectTarget(db, owner, filter[owner.name]).select('id');
         if (!(await target.executeTakeFirst())) return undefined;
       }

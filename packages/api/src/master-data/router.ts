@@ -105,27 +105,29 @@ export function masterDataRouter<E extends Entity>(entity: E, store: Store<E>) {
     create: mutation(
       manage('POST', `/${name}`, 'create'),
       schema('create'),
-      okSchema,
-      async ({ ctx, input }) => {
-        await retryConflicts(() => ctx.transact((tx) => createSingle(tx, ctx, kind, input)));
-        return ok;
-      },
+      schema('row'),
+      ({ ctx, input }) =>
+        retryConflicts(() =>
+          ctx.transact(async (tx) => {
+            await createSingle(tx, ctx, kind, input);
+            return (await store.single(tx, input)) ?? fail('not-found');
+          }),
+        ),
     ),
 
     update: mutation(
       manage('PUT', `/${name}`, 'update'),
       schema('update'),
-      okSchema,
-      async ({ ctx, input }) => {
-        await retryConflicts(() =>
+      schema('row'),
+      ({ ctx, input }) =>
+        retryConflicts(() =>
           ctx.transact(async (tx) => {
             const row = (await store.lock(tx, input)) ?? fail('not-found');
             checkVersions(ctx, input, row);
             await updateSingle(tx, ctx, kind, input);
+            return (await store.single(tx, input)) ?? fail('not-found');
           }),
-        );
-        return ok;
-      },
+        ),
     ),
 
     batch: manage('PUT', `/${name}/batch`, 'batch')

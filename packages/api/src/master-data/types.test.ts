@@ -35,9 +35,9 @@ it('a contract defines the inputs of its procedures', () => {
   }>();
 });
 
-it('entities with an owner are listed, searched and found by their owner', () => {
+it('entities with an owner are searched and found by their owner, and listed with or without one', () => {
   expectTypeOf<Input['jobTask']['list']>().toEqualTypeOf<{
-    jobCode: string;
+    jobCode?: string | undefined;
     limit?: number | undefined;
     cursor?: string | undefined;
     updatedSince?: string | undefined;

@@ -25,8 +25,11 @@ const storedTypes = {
 /** Written by hand, because the owner's type has two spellings. */
 const store: Store<typeof unitOfMeasure> = {
   async list(db, filter) {
-    if (!(await findOwner(db, filter).executeTakeFirst())) return undefined;
-    const rows = await listPage(selectRows(db, filter), filter, {
+    const { unitType, unitNo } = filter;
+    const owner = unitNo === undefined ? undefined : { unitType, unitNo };
+    if (owner && !(await findOwner(db, owner).executeTakeFirst())) return undefined;
+    const all = owner ? selectRows(db, owner) : selectRowsOfType(db, unitType);
+    const rows = await listPage(all, filter, {
       id: 'unit_of_measure.id',
       code: 'unit_of_measure.code',
       updatedAt: 'unit_of_measure.updated_at',
@@ -104,9 +107,11 @@ function findOwner(db: AccountHandle, { unitType, unitNo }: Owner) {
 }
 
 function selectRows(db: AccountHandle, { unitType, unitNo }: Owner) {
-  return selectUnitsOfMeasure(db)
-    .where('unit.unit_type', '=', storedTypes[unitType])
-    .where('unit.no_key', '=', normalizedKey(unitNo));
+  return selectRowsOfType(db, unitType).where('unit.no_key', '=', normalizedKey(unitNo));
+}
+
+function selectRowsOfType(db: AccountHandle, unitType: Owner['unitType']) {
+  return selectUnitsOfMeasure(db).where('unit.unit_type', '=', storedTypes[unitType]);
 }
 
 const searchedColumns = {

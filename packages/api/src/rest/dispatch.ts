@@ -131,7 +131,9 @@ function refuseUnknownQuery(route: Route, request: FastifyRequest): void {
   const errors = Object.entries(fieldsOf(request.query)).flatMap(([path, value]): FieldError[] => {
     // Every call compares it with the caller's (D8).
     if (path !== 'accountId' && !known.includes(path)) return [{ path, code: 'unknown-parameter' }];
-    return [value].flat().includes('') ? [{ path, code: 'empty-parameter' }] : [];
+    // A search for nothing finds everything, as a search field that is empty does.
+    const isEmpty = path !== 'q' && [value].flat().includes('');
+    return isEmpty ? [{ path, code: 'empty-parameter' }] : [];
   });
   if (errors.length > 0) failFields(...errors.slice(0, maxErrors));
 }

@@ -96,10 +96,10 @@ export const userRouter = router({
       },
     })
     .input(createInput)
-    .output(okSchema)
+    .output(user)
     .mutation(async ({ ctx, input }) => {
       await createUser(ctx, input);
-      return ok;
+      return singleUser(ctx, input.username);
     }),
 
   update: allowWithPool('user.manage')
@@ -114,10 +114,10 @@ export const userRouter = router({
       },
     })
     .input(updateInput)
-    .output(okSchema)
+    .output(user)
     .mutation(async ({ ctx, input }) => {
       await updateUser(ctx, input);
-      return ok;
+      return singleUser(ctx, input.username);
     }),
 
   delete: allow('user.manage')

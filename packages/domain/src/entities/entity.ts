@@ -80,7 +80,7 @@ interface Declaration<
   readonly table?: T;
   readonly discriminator?: Readonly<Record<string, string>>;
   readonly path?: string;
-  /** The parent. Lists and searches require it, and the key starts with it. */
+  /** The parent. Searches require it, and the key starts with it. */
   readonly owner?: P;
   readonly key: K;
   /** Create takes key and fields; update also takes `active` (spec §7, D33). */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { optionalText } from '../fields.ts';
 import { baseUnitCode } from './base-unit-code.ts';
+import { firstUnits } from './first-units.ts';
 import { defineEntity } from './entity.ts';
 import { field, labels } from './field.ts';
 
@@ -45,6 +46,7 @@ const declared = defineEntity({
 /** Items can be found by their barcode, exactly as it is printed. */
 export const item = {
   ...declared,
+  create: declared.create.extend({ units: firstUnits }),
   search: declared.search.extend({
     barcode: optionalText(50),
     /** Only items with an active unit of measure: nothing can be registered on the others. */

@@ -2,7 +2,7 @@ import { defineEntity } from './entity.ts';
 import { field, labels } from './field.ts';
 import { job } from './job.ts';
 
-export const jobTask = defineEntity({
+const declared = defineEntity({
   name: 'jobtask',
   table: 'job_task',
   owner: { jobCode: field.reference(job, { label: { en: 'Job', da: 'Sag' } }) },
@@ -27,3 +27,6 @@ export const jobTask = defineEntity({
   },
   rest: { tag: 'The parts of a job.', one: 'job task', many: 'job tasks' },
 });
+
+/** Without a job, the tasks of all jobs are listed. */
+export const jobTask = { ...declared, list: declared.list.partial({ jobCode: true }) };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalCode } from '../fields.ts';
+import { list, newCode, optionalCode, text } from '../fields.ts';
 import { customer } from './customer.ts';
 import { defineEntity } from './entity.ts';
 import { field, labels } from './field.ts';
@@ -53,6 +53,10 @@ const declared = defineEntity({
 /** Jobs can be filtered by customer (spec §4). */
 export const job = {
   ...declared,
+  create: declared.create.extend({
+    /** The tasks that it is created with. */
+    tasks: list(z.object({ code: newCode(20), description: text(100) }), { max: 1_000 }).optional(),
+  }),
   search: declared.search.extend({
     customerNo: optionalCode(20),
     /** Only jobs of an active customer. */

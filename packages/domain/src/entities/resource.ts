@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { baseUnitCode } from './base-unit-code.ts';
+import { firstUnits } from './first-units.ts';
 import { defineEntity } from './entity.ts';
 import { field, labels } from './field.ts';
 
@@ -33,6 +34,7 @@ const declared = defineEntity({
 
 export const resource = {
   ...declared,
+  create: declared.create.extend({ units: firstUnits }),
   search: declared.search.extend({
     /** Only resources with an active unit of measure: nothing can be registered on the others. */
     withUnits: z.boolean().optional(),

@@ -63,4 +63,6 @@ export const unitOfMeasure = {
     search: '/unit/search',
   } as const,
   create: declared.create.extend({ code: newCode(10) }),
+  /** Without a number, the units of measure of all items or all resources are listed. */
+  list: declared.list.partial({ unitNo: true }),
 };

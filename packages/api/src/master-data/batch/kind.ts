@@ -14,6 +14,7 @@ export interface Kind {
   readonly owner?: Owner | undefined;
   /** A column without repeated values, besides the key. */
   readonly unique?: string | undefined;
+  readonly children?: Children | undefined;
   /** The rows with the fields of the entity, of every owner. */
   selectRows(db: AccountHandle): Rows;
   toRow(row: Values): Values;
@@ -32,6 +33,14 @@ export interface AfterWrite {
   readonly entity: Entity;
   readonly plans: readonly Plan[];
   idOf(plan: Plan): number | undefined;
+}
+
+/** What an entry can be created with, as a list in one of its fields. */
+interface Children {
+  readonly field: string;
+  readonly kind: Kind;
+  /** The fields that name their owner. */
+  ownerOf(parent: Values): Values;
 }
 
 /** The parent of an entry. */

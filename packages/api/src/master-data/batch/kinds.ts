@@ -6,6 +6,7 @@ import { job } from '@worksheet/domain/entities/job';
 import { jobTask } from '@worksheet/domain/entities/job-task';
 import { location } from '@worksheet/domain/entities/location';
 import { resource } from '@worksheet/domain/entities/resource';
+import type { unitOwners } from '@worksheet/domain/entities/unit-of-measure';
 import { workType } from '@worksheet/domain/entities/work-type';
 import { insertBaseUnits, prepareBaseUnits } from '#master-data/batch/base-units.ts';
 import { prepareBarcodes } from '#master-data/batch/barcodes.ts';
@@ -32,11 +33,22 @@ function kindOf(entity: Entity, more: Partial<Kind> = {}): Kind {
 
 const unitOnRecords = { id: 'unit_id', name: 'unit_description' } as const;
 
+const jobTaskKind = kindOf(jobTask, {
+  onRecords: { id: 'job_task_id', name: 'job_task_description' },
+});
+
+const unitsOf = (unitType: (typeof unitOwners)[number]): Kind['children'] => ({
+  field: 'units',
+  kind: unitOfMeasureKind,
+  ownerOf: ({ no }) => ({ unitType, unitNo: no }),
+});
+
 export const kinds: Readonly<Record<EntityKey, Kind>> = {
   customer: kindOf(customer, { onRecords: { id: 'customer_id', name: 'customer_name' } }),
   item: kindOf(item, {
     onRecords: unitOnRecords,
     unique: 'barcode',
+    children: unitsOf('item'),
     async prepare(call) {
       await prepareBaseUnits(call);
       await prepareBarcodes(call);
@@ -45,6 +57,7 @@ export const kinds: Readonly<Record<EntityKey, Kind>> = {
   }),
   resource: kindOf(resource, {
     onRecords: unitOnRecords,
+    children: unitsOf('resource'),
     prepare: prepareBaseUnits,
     afterWrite: insertBaseUnits,
   }),
@@ -56,9 +69,14 @@ export const kinds: Readonly<Record<EntityKey, Kind>> = {
   }),
   job: kindOf(job, {
     onRecords: { id: 'job_id', name: 'job_description' },
+    children: {
+      field: 'tasks',
+      kind: jobTaskKind,
+      ownerOf: ({ code }) => ({ jobCode: code }),
+    },
     selectRows: (db) => selectRows(db, job, { billToCustomerName: 'billToCustomer.name' }),
   }),
-  jobTask: kindOf(jobTask, { onRecords: { id: 'job_task_id', name: 'job_task_description' } }),
+  jobTask: jobTaskKind,
 };
 
 export function kindOfEntity({ name }: Pick<Entity, 'name'>): Kind {

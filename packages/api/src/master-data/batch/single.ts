@@ -1,19 +1,43 @@
 import type { AccountTransaction } from '@worksheet/database/client';
 import { failFields } from '@worksheet/domain/errors';
-import { applyEntries, type AppliedEntry } from '#master-data/batch/apply.ts';
+import { applyEntries, type ApplyOptions } from '#master-data/batch/apply.ts';
 import type { Kind } from '#master-data/batch/kind.ts';
 import type { Values } from '#master-data/columns.ts';
 import type { AccountContext } from '#procedures.ts';
 
-/** Creates one entry; its code must be new (D22). */
+/** Creates one entry with its children; its code must be new (D22). */
 export async function createSingle(
   tx: AccountTransaction,
   ctx: AccountContext,
   kind: Kind,
   input: Values,
 ): Promise<void> {
-  await applySingle(tx, ctx, kind, input, 'create');
+  const { children } = kind;
+  const { [children?.field ?? '']: listed, ...own } = input;
+  const sent: readonly Values[] = Array.isArray(listed) ? listed : [];
+  await applySingle(tx, ctx, kind, own, {
+    only: 'create',
+    codesOfChildren: sent.map(({ code }) => String(code)),
+  });
+  if (!children || sent.length === 0) return;
+  const owner = children.ownerOf(own);
+  const applied = await applyEntries(
+    tx,
+    ctx,
+    children.kind,
+    sent.map((child) => ({ ...child, ...owner })),
+    { write: 'all', onError: 'stop', only: 'create' },
+  );
+  const errors = applied.flatMap((child) =>
+    child.errors.map((error) => ({
+      ...error,
+      path: `${children.field}.${child.index}.${error.path}`,
+    })),
+  );
+  if (errors.length > 0) failFields(...errors.slice(0, maxErrors));
 }
+
+const maxErrors = 20; // D48
 
 /** Replaces all fields (D33), except newer ones that a client does not know (D52). The row must be locked. */
 export async function updateSingle(
@@ -29,7 +53,9 @@ export async function updateSingle(
   const sent = Object.entries(input).filter(
     ([name, value]) => value !== undefined && name !== 'version',
   );
-  await applySingle(tx, ctx, kind, Object.fromEntries([...emptied, ...sent]), 'update');
+  await applySingle(tx, ctx, kind, Object.fromEntries([...emptied, ...sent]), {
+    only: 'update',
+  });
 }
 
 async function applySingle(
@@ -37,14 +63,12 @@ async function applySingle(
   ctx: AccountContext,
   kind: Kind,
   entry: Values,
-  only: 'create' | 'update',
-): Promise<AppliedEntry> {
+  options: Pick<ApplyOptions, 'only' | 'codesOfChildren'>,
+): Promise<void> {
   const [applied] = await applyEntries(tx, ctx, kind, [entry], {
     write: 'all',
     onError: 'stop',
-    only,
+    ...options,
   });
-  if (!applied) throw new Error('An entry was not applied.');
-  if (applied.errors.length > 0) failFields(...applied.errors);
-  return applied;
+  if (applied && applied.errors.length > 0) failFields(...applied.errors);
 }
