@@ -8,6 +8,7 @@ import { connections } from '#cases/connections.ts';
 import { create } from '#cases/create.ts';
 import { csv } from '#cases/csv.ts';
 import { growth } from '#cases/growth.ts';
+import { importing } from '#cases/importing.ts';
 import { lighthouseScores } from '#cases/lighthouse.ts';
 import { lists } from '#cases/lists.ts';
 import { neighbours } from '#cases/neighbours.ts';
@@ -48,6 +49,7 @@ try {
   if (isSelected('registering')) report(await registering(environment));
   if (isSelected('review')) report(await review(environment));
   if (isSelected('neighbours')) report(await neighbours(environment));
+  if (isSelected('importing')) report(await importing(environment));
   if (isSelected('logins')) report(await logins(environment));
   if (isSelected('start')) report(await start(environment));
   const chromiumPath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';

@@ -6,23 +6,33 @@ interface Checked {
   readonly fileSha256: string;
   readonly options: Readonly<Record<string, unknown>>;
   readonly outcomes: readonly SheetOutcome[];
+  /** The id of the last unit of measure before: items make later ones for their base units. */
+  readonly lastUnitOfMeasure: number;
 }
 
 /**
  * Identifies what an import does: its file, how that is read, and every row that it touches in the version that it was
  * seen in. Carrying it out does the same or is refused.
  */
-export async function checkOf({ fileSha256, options, outcomes }: Checked): Promise<string> {
+export async function checkOf({
+  fileSha256,
+  options,
+  outcomes,
+  lastUnitOfMeasure,
+}: Checked): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify([fileSha256, options]));
   const turn = makeTurns();
   for (const { sheet, rows } of outcomes) {
+    const { name, entity } = sheet;
     const fields = sheet.columns.map(({ index, column }) => [index, column.field]);
-    hash.update(JSON.stringify([sheet.name, sheet.entity, fields]));
-    for (const { status, applied } of rows) {
+    hash.update(JSON.stringify([name, entity, fields]));
+    for (const { applied } of rows) {
       await turn();
       const { before, key, errors } = applied;
-      const seen = before ? [before['id'], before['version']] : key;
-      hash.update(JSON.stringify([status, seen, errors.map(({ path, code }) => [path, code])]));
+      const id = Number(before?.['id']);
+      const isStored = before !== undefined && (entity !== 'unit' || id <= lastUnitOfMeasure);
+      const seen = isStored ? [id, before['version']] : key;
+      hash.update(JSON.stringify([seen, errors.map(({ path, code }) => [path, code])]));
     }
   }
   return hash.digest('hex');

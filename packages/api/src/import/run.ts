@@ -111,6 +111,10 @@ async function applySheets(
   write: 'all' | 'inserts' | 'none',
 ): Promise<Imported> {
   const outcomes: SheetOutcome[] = [];
+  const { last } = await tx
+    .selectFrom('unit_of_measure')
+    .select((eb) => eb.fn.max('id').as('last'))
+    .executeTakeFirstOrThrow();
   const suggestions: ImportSuggestion[][] = [];
   for (const sheet of sheets) {
     const outcome = await applySheet(tx, ctx, sheet, { write, missing: options.missing });
@@ -118,6 +122,11 @@ async function applySheets(
     if (options.rows) suggestions.push(await findSuggestions(tx, outcome));
   }
   const { missing, onError, replace = {} } = options;
-  const check = await checkOf({ fileSha256, options: { missing, onError, replace }, outcomes });
+  const check = await checkOf({
+    fileSha256,
+    options: { missing, onError, replace },
+    outcomes,
+    lastUnitOfMeasure: Number(last ?? 0),
+  });
   return { check, outcomes, suggestions: options.rows ? suggestions : undefined };
 }

@@ -228,12 +228,6 @@ const unitNumbers: readonly Declared[] = [
   },
 ];
 
-const baseUnitColumn: Declared = {
-  field: 'baseUnitCode',
-  kind: 'code',
-  heading: { en: 'Base unit of measure', da: 'Basisenhed' },
-};
-
 const active: Declared = {
   field: 'active',
   kind: 'yes-no',
@@ -264,15 +258,8 @@ export function columnOf(entity: ImportEntity, field: string): ImportColumn | un
 const columns: ReadonlyMap<ImportEntity, readonly ImportColumn[]> = new Map(
   importEntities.map((entity) => {
     const own = entity === 'user' ? users : declaredColumns(declarations[entity]);
-    const hasBaseUnit = entity === 'item' || entity === 'resource';
-    const base = hasBaseUnit && !own.some(({ field }) => field === 'baseUnitCode');
     const special = entity === 'unit' ? unitNumbers : [];
-    return [
-      entity,
-      [...own, ...(base ? [baseUnitColumn] : []), active, ...special, blocked].map((each) =>
-        complete(entity, each),
-      ),
-    ];
+    return [entity, [...own, active, ...special, blocked].map((each) => complete(entity, each))];
   }),
 );
 
