@@ -2,6 +2,11 @@ import type { photos as en } from '../en/photos.ts';
 import type { Texts } from '../texts.ts';
 
 export const photos: Texts<typeof en> = {
+  'attachments-note': 'Fotos uploades, når registreringen sendes.',
+  'drop-here': 'Slip fotos her, eller',
+  'drop-now': 'Slip fotos',
+  'attachments-limits':
+    'JPEG, PNG, WebP, GIF eller HEIC. Højst {{files}} fotos på {{size}} hver. Store fotos gøres mindre.',
   'take-photo': 'Tag et foto',
   shutter: 'Tag fotoet',
   'switch-camera': 'Skift kamera',

@@ -140,11 +140,6 @@ export const worksheet: Texts<typeof en> = {
   'attachments-button': 'Vedhæft fotos',
   'attachments-count': 'Vedhæft fotos ({{count}})',
   'attachments-title': 'Vedhæftede fotos',
-  'attachments-note': 'Fotos uploades, når registreringen sendes.',
-  'attachments-limits':
-    'JPEG, PNG, WebP, GIF eller HEIC. Højst {{files}} fotos på {{size}} hver. Store fotos gøres mindre.',
-  'drop-here': 'Slip fotos her, eller',
-  'drop-now': 'Slip fotos',
   'pick-photos': 'Vælg fotos',
   'attached-files': 'Fotos, der uploades',
   'remove-file': 'Fjern {{name}}',

@@ -1,4 +1,9 @@
 export const photos = {
+  'attachments-note': 'The photos are uploaded when the record is submitted.',
+  'drop-here': 'Drop photos here, or',
+  'drop-now': 'Drop the photos',
+  'attachments-limits':
+    'JPEG, PNG, WebP, GIF or HEIC. At most {{files}} photos of {{size}} each. Large photos are made smaller.',
   'take-photo': 'Take a photo',
   shutter: 'Take the photo',
   'switch-camera': 'Switch camera',

@@ -138,11 +138,6 @@ export const worksheet = {
   'attachments-button': 'Attachments',
   'attachments-count': 'Attachments ({{count}})',
   'attachments-title': 'Attachments',
-  'attachments-note': 'The photos are uploaded when the record is submitted.',
-  'attachments-limits':
-    'JPEG, PNG, WebP, GIF or HEIC. At most {{files}} photos of {{size}} each. Large photos are made smaller.',
-  'drop-here': 'Drop photos here, or',
-  'drop-now': 'Drop the photos',
   'pick-photos': 'Pick photos',
   'attached-files': 'Photos to be uploaded',
   'remove-file': 'Remove {{name}}',

@@ -75,7 +75,7 @@ export function AttachmentsDialog({ open, onOpenChange, files, onChange }: Attac
     <Dialog open={open} onOpenChange={() => (isPreparing ? setCloseRequested(true) : close())}>
       <DialogContent
         title={t('worksheet.attachments-title')}
-        description={t('worksheet.attachments-note')}
+        description={t('photos.attachments-note')}
         closeLabel={t('base.close')}
         footer={
           <Button
@@ -104,7 +104,7 @@ export function AttachmentsDialog({ open, onOpenChange, files, onChange }: Attac
           />
           <ImagePlus aria-hidden className="size-6 text-ink-muted" />
           <p className="text-ink-muted max-sm:hidden">
-            {isDragActive ? t('worksheet.drop-now') : t('worksheet.drop-here')}
+            {isDragActive ? t('photos.drop-now') : t('photos.drop-here')}
           </p>
           <div className="flex flex-wrap justify-center gap-2">
             {/* Not `disabled`, because the focused button would lose the focus after the last file. */}
@@ -135,7 +135,7 @@ export function AttachmentsDialog({ open, onOpenChange, files, onChange }: Attac
           <p className="text-xs text-ink-muted">
             {isFull
               ? t('photos.full', { count: maxAttachments })
-              : t('worksheet.attachments-limits', {
+              : t('photos.attachments-limits', {
                   files: maxAttachments,
                   size: formatSize(maxAttachmentBytes),
                 })}
