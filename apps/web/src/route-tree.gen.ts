@@ -18,6 +18,7 @@ import { Route as AppApprovalsRouteImport } from './routes/_app.approvals'
 import { Route as AppAdminIndexRouteImport } from './routes/_app.admin.index'
 import { Route as AppAdminAccountRouteImport } from './routes/_app.admin.account'
 import { Route as AppAdminAuditRouteImport } from './routes/_app.admin.audit'
+import { Route as AppAdminImportRouteImport } from './routes/_app.admin.import'
 import { Route as AppAdminTeamsRouteImport } from './routes/_app.admin.teams'
 import { Route as AppAdminTenantsRouteImport } from './routes/_app.admin.tenants'
 import { Route as AppArchiveIndexRouteImport } from './routes/_app.archive.index'
@@ -79,6 +80,11 @@ const AppAdminAccountRoute = AppAdminAccountRouteImport.update({
 const AppAdminAuditRoute = AppAdminAuditRouteImport.update({
   id: '/audit',
   path: '/audit',
+  getParentRoute: () => AppAdminRoute,
+} as any)
+const AppAdminImportRoute = AppAdminImportRouteImport.update({
+  id: '/import',
+  path: '/import',
   getParentRoute: () => AppAdminRoute,
 } as any)
 const AppAdminTeamsRoute = AppAdminTeamsRouteImport.update({
@@ -180,6 +186,7 @@ export interface FileRoutesByFullPath {
   '/approvals': typeof AppApprovalsRoute
   '/admin/account': typeof AppAdminAccountRoute
   '/admin/audit': typeof AppAdminAuditRoute
+  '/admin/import': typeof AppAdminImportRoute
   '/admin/teams': typeof AppAdminTeamsRoute
   '/admin/tenants': typeof AppAdminTenantsRouteWithChildren
   '/archive/exports': typeof AppArchiveExportsRoute
@@ -207,6 +214,7 @@ export interface FileRoutesByTo {
   '/': typeof AppIndexRoute
   '/admin/account': typeof AppAdminAccountRoute
   '/admin/audit': typeof AppAdminAuditRoute
+  '/admin/import': typeof AppAdminImportRoute
   '/admin/teams': typeof AppAdminTeamsRoute
   '/archive/exports': typeof AppArchiveExportsRoute
   '/worksheet/add': typeof AppWorksheetAddRoute
@@ -236,6 +244,7 @@ export interface FileRoutesById {
   '/_app/': typeof AppIndexRoute
   '/_app/admin/account': typeof AppAdminAccountRoute
   '/_app/admin/audit': typeof AppAdminAuditRoute
+  '/_app/admin/import': typeof AppAdminImportRoute
   '/_app/admin/teams': typeof AppAdminTeamsRoute
   '/_app/admin/tenants': typeof AppAdminTenantsRouteWithChildren
   '/_app/archive/exports': typeof AppArchiveExportsRoute
@@ -266,6 +275,7 @@ export interface FileRouteTypes {
     | '/approvals'
     | '/admin/account'
     | '/admin/audit'
+    | '/admin/import'
     | '/admin/teams'
     | '/admin/tenants'
     | '/archive/exports'
@@ -293,6 +303,7 @@ export interface FileRouteTypes {
     | '/'
     | '/admin/account'
     | '/admin/audit'
+    | '/admin/import'
     | '/admin/teams'
     | '/archive/exports'
     | '/worksheet/add'
@@ -321,6 +332,7 @@ export interface FileRouteTypes {
     | '/_app/'
     | '/_app/admin/account'
     | '/_app/admin/audit'
+    | '/_app/admin/import'
     | '/_app/admin/teams'
     | '/_app/admin/tenants'
     | '/_app/archive/exports'
@@ -411,6 +423,13 @@ declare module '@tanstack/react-router' {
       path: '/audit'
       fullPath: '/admin/audit'
       preLoaderRoute: typeof AppAdminAuditRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
+    '/_app/admin/import': {
+      id: '/_app/admin/import'
+      path: '/import'
+      fullPath: '/admin/import'
+      preLoaderRoute: typeof AppAdminImportRouteImport
       parentRoute: typeof AppAdminRoute
     }
     '/_app/admin/teams': {
@@ -561,6 +580,7 @@ const AppAdminTenantsRouteWithChildren = AppAdminTenantsRoute._addFileChildren(
 interface AppAdminRouteChildren {
   AppAdminAccountRoute: typeof AppAdminAccountRoute
   AppAdminAuditRoute: typeof AppAdminAuditRoute
+  AppAdminImportRoute: typeof AppAdminImportRoute
   AppAdminTeamsRoute: typeof AppAdminTeamsRoute
   AppAdminTenantsRoute: typeof AppAdminTenantsRouteWithChildren
   AppAdminIndexRoute: typeof AppAdminIndexRoute
@@ -575,6 +595,7 @@ interface AppAdminRouteChildren {
 const AppAdminRouteChildren: AppAdminRouteChildren = {
   AppAdminAccountRoute: AppAdminAccountRoute,
   AppAdminAuditRoute: AppAdminAuditRoute,
+  AppAdminImportRoute: AppAdminImportRoute,
   AppAdminTeamsRoute: AppAdminTeamsRoute,
   AppAdminTenantsRoute: AppAdminTenantsRouteWithChildren,
   AppAdminIndexRoute: AppAdminIndexRoute,

@@ -2,6 +2,7 @@ import { account as accountDa } from './da/account.ts';
 import { admin as adminDa } from './da/admin.ts';
 import { audit as auditDa } from './da/audit.ts';
 import { conflict as conflictDa } from './da/conflict.ts';
+import { files as filesDa } from './da/files.ts';
 import { lists as listsDa } from './da/lists.ts';
 import { tenant as tenantDa } from './da/tenant.ts';
 import { user as userDa } from './da/user.ts';
@@ -9,12 +10,13 @@ import { account } from './en/account.ts';
 import { admin } from './en/admin.ts';
 import { audit } from './en/audit.ts';
 import { conflict } from './en/conflict.ts';
+import { files } from './en/files.ts';
 import { lists } from './en/lists.ts';
 import { tenant } from './en/tenant.ts';
 import { user } from './en/user.ts';
 import type { Language } from './language.ts';
 
-const en = { account, admin, audit, conflict, lists, tenant, user };
+const en = { account, admin, audit, conflict, files, lists, tenant, user };
 
 /** The texts of the pages for administrators and operators, which only their chunk contains. */
 export type AdminAreaTexts = typeof en;
@@ -26,6 +28,7 @@ export function adminAreaTexts(language: Language) {
         admin: adminDa,
         audit: auditDa,
         conflict: conflictDa,
+        files: filesDa,
         lists: listsDa,
         tenant: tenantDa,
         user: userDa,

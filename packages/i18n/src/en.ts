@@ -8,6 +8,7 @@ import type { ExportsTexts } from './exports.ts';
 import type { FilterTexts } from './filter.ts';
 import type { FlagTexts } from './flags.ts';
 import type { ImportMessageTexts } from './import-messages.ts';
+import type { ImportTexts } from './import.ts';
 import type { WeekTexts } from './week.ts';
 import type { EntryFormTexts } from './entry-form.ts';
 import type { PhotosTexts } from './photos.ts';
@@ -50,6 +51,7 @@ export type Translation = BaseTexts &
   FilterTexts &
   FlagTexts &
   ImportMessageTexts &
+  ImportTexts &
   ReviewTexts &
   VisitLinesTexts &
   WeekTexts &

@@ -8,6 +8,7 @@ import { exportsTexts } from '@worksheet/i18n/exports';
 import { filterTexts } from '@worksheet/i18n/filter';
 import { flagTexts } from '@worksheet/i18n/flags';
 import { importMessageTexts } from '@worksheet/i18n/import-messages';
+import { importTexts } from '@worksheet/i18n/import';
 import { reviewTexts } from '@worksheet/i18n/review';
 import { visitLinesTexts } from '@worksheet/i18n/visit-lines';
 import { entryFormTexts } from '@worksheet/i18n/entry-form';
@@ -32,6 +33,7 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...exportsTexts('da'),
     ...filterTexts('da'),
     ...flagTexts('da'),
+    ...importTexts('da'),
     ...reviewTexts('da'),
     ...visitLinesTexts('da'),
     ...weekTexts('da'),
@@ -51,6 +53,7 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...exportsTexts('en'),
     ...filterTexts('en'),
     ...flagTexts('en'),
+    ...importTexts('en'),
     ...reviewTexts('en'),
     ...visitLinesTexts('en'),
     ...weekTexts('en'),

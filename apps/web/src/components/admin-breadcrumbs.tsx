@@ -15,6 +15,7 @@ export function AdminBreadcrumbs() {
         account: t('account.title'),
         users: t('user.title'),
         audit: t('audit.title'),
+        import: t('files.import-page'),
         teams: t('teams.title'),
         tenants: t('tenant.title'),
         ...Object.fromEntries(lists),

@@ -3,6 +3,7 @@ import { isRecord, ProblemError, readProblem } from './problem.ts';
 
 interface FileRequest {
   readonly method?: 'GET' | 'POST';
+  /** Sent as JSON, except a form. */
   readonly body?: unknown;
   readonly idempotencyKey?: string;
 }
@@ -10,13 +11,14 @@ interface FileRequest {
 /** Saves under the server's file name; returns the headers. Throws a `ProblemError`. */
 export async function saveFile(url: string, request: FileRequest = {}): Promise<Headers> {
   const { method = 'GET', body, idempotencyKey } = request;
+  const isForm = body instanceof FormData;
   const response = await fetch(url, {
     method,
     headers: {
-      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(body === undefined || isForm ? {} : { 'Content-Type': 'application/json' }),
       ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
     },
-    body: body === undefined ? null : JSON.stringify(body),
+    body: isForm ? body : body === undefined ? null : JSON.stringify(body),
   }).catch(throwNoConnection);
   if (!response.ok) {
     const problem: unknown = await response.json().catch(() => undefined);

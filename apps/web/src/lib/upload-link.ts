@@ -15,49 +15,63 @@ const addresses: Readonly<Record<string, string>> = {
   'worksheet.create': '/api/worksheet',
   'worksheet.batch': '/api/worksheet/batch',
   'worksheet.addAttachments': '/api/worksheet/{id}/attachments',
-  'import.read': '/api/import/read',
-  'import.run': '/api/import/{entity}',
-  'import.workbook': '/api/import/workbook',
 };
 
-/** XMLHttpRequest, because fetch reports no upload progress. */
 export const uploadLink: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) => {
     const address = addresses[op.path];
     if (!address) return next(op);
     return observable((observer) => {
-      const request = new XMLHttpRequest();
-      const input = isRecord(op.input) ? op.input : {};
-      request.open(
-        'POST',
-        address.replace(/\{(\w+)\}/, (_, name: string) => encodeURIComponent(String(input[name]))),
-      );
-      request.responseType = 'text';
-      const { idempotencyKey, onProgress } = readContext(op.context);
-      if (idempotencyKey) request.setRequestHeader('Idempotency-Key', idempotencyKey);
-      if (onProgress) {
-        request.upload.onprogress = (event) => {
-          if (event.lengthComputable) onProgress(event.loaded / event.total);
-        };
-      }
-      request.onload = () => {
-        const body = parseJson(request.responseText);
-        if (request.status >= 200 && request.status < 300) {
-          observer.next({ result: { type: 'data', data: body } });
+      const id = isRecord(op.input) ? String(op.input.id) : '';
+      const request = sendForm(address.replace('{id}', id), op, {
+        next: (data) => {
+          observer.next({ result: { type: 'data', data } });
           observer.complete();
-          return;
-        }
-        observer.error(toClientError(request.status, body));
-      };
-      request.onerror = () => observer.error(TRPCClientError.from(new TypeError('No connection')));
-      request.ontimeout = request.onerror;
-      request.onabort = request.onerror;
+        },
+        error: (error) => observer.error(error),
+      });
       op.signal?.addEventListener('abort', () => request.abort());
-      request.send(toFormData(op.input));
       return () => request.abort();
     });
   };
+
+interface FormOperation {
+  readonly input: unknown;
+  /** An `UploadContext`. */
+  readonly context: Record<string, unknown>;
+}
+
+interface FormObserver {
+  readonly next: (body: unknown) => void;
+  readonly error: (error: TRPCClientError<AppRouter>) => void;
+}
+
+/** XMLHttpRequest, because fetch reports no upload progress. */
+export function sendForm(
+  address: string,
+  { input, context }: FormOperation,
+  { next, error }: FormObserver,
+): XMLHttpRequest {
+  const request = new XMLHttpRequest();
+  request.open('POST', address);
+  const { idempotencyKey, onProgress } = readContext(context);
+  if (idempotencyKey) request.setRequestHeader('Idempotency-Key', idempotencyKey);
+  if (onProgress) {
+    request.upload.onprogress = (event) => {
+      if (event.lengthComputable) onProgress(event.loaded / event.total);
+    };
+  }
+  request.onload = () => {
+    const body = parseJson(request.responseText);
+    if (request.status >= 200 && request.status < 300) next(body);
+    else error(toClientError(request.status, body));
+  };
+  request.onerror = () => error(TRPCClientError.from(new TypeError('No connection')));
+  request.onabort = request.onerror;
+  request.send(toFormData(input));
+  return request;
+}
 
 function toClientError(status: number, body: unknown): TRPCClientError<AppRouter> {
   if (!isRecord(body)) return TRPCClientError.from(new TypeError('No response'));
@@ -70,7 +84,7 @@ function toClientError(status: number, body: unknown): TRPCClientError<AppRouter
   });
 }
 
-function toFormData(input: unknown): FormData {
+export function toFormData(input: unknown): FormData {
   const form = new FormData();
   if (!isRecord(input)) return form;
   for (const [name, value] of Object.entries(input)) {

@@ -1,6 +1,7 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { field } from '../fields.ts';
-import { button, failCalls, loadingState, openPicker, pressFirst } from './actions.ts';
+import { button, failCalls, hangCalls, loadingState, openPicker, pressFirst } from './actions.ts';
+import { chooseFile, csvFile, workbookFile } from '../import-files.ts';
 import { interpolate, type AppTexts } from '../app-texts.ts';
 import type { Screen, State } from './screen.ts';
 
@@ -87,6 +88,24 @@ function masterDataScreens(
   ];
 }
 
+/** A row of each status: created, changed, wrong twice, and one with a unit of measure that is new. */
+const importedItems = csvFile('items.csv', [
+  ['No.', 'Description', 'Base Unit of Measure', 'Blocked'],
+  ['V-1020', 'Skruer, galvaniseret', 'BOX', ''],
+  ['V-1', 'Søm', 'BOX', 'Nej'],
+  ['V-2', 'Bolte', 'BOXE', 'Nej'],
+  ['V/3*', 'Beslag', 'BOX', ''],
+  ['V-4', '', 'BOX', ''],
+]);
+
+const chooseImport = (file: Parameters<typeof chooseFile>[2]) => (page: Page, texts: AppTexts) =>
+  chooseFile(page, texts.import['choose-file'], file);
+
+const checkItems = async (page: Page, texts: AppTexts) => {
+  await chooseImport(importedItems)(page, texts);
+  await expect(page.getByRole('tab').first()).toBeVisible();
+};
+
 export const adminScreens: readonly Screen[] = [
   {
     route: '_app.admin.index',
@@ -116,6 +135,72 @@ export const adminScreens: readonly Screen[] = [
         open: async (page, texts) => {
           await button(page, interpolate(texts.teams.move, { name: 'bo' })).click();
           await expect(page.getByRole('menu')).toBeVisible();
+        },
+      },
+    ],
+  },
+  {
+    route: '_app.admin.import',
+    path: () => '/admin/import?entity=items',
+    states: [
+      {
+        name: 'a refused file',
+        open: async (page, texts) => {
+          await chooseImport(csvFile('photo.png', []))(page, texts);
+          await expect(page.getByRole('alert')).toBeVisible();
+        },
+      },
+      {
+        name: 'the columns',
+        open: async (page, texts) => {
+          const file = csvFile('items.csv', [
+            ['Ref', 'Description'],
+            ['V-1', 'Søm'],
+          ]);
+          await chooseImport(file)(page, texts);
+          await expect(button(page, texts.import.next)).toBeVisible();
+        },
+      },
+      { name: 'the check with a wrong row', open: checkItems },
+      {
+        name: 'the check of a change',
+        open: async (page, texts) => {
+          await checkItems(page, texts);
+          await page.getByRole('tab').nth(1).click();
+          await page.locator('[aria-expanded=false]').last().click();
+        },
+      },
+      {
+        name: 'the sheets of a workbook',
+        open: async (page, texts) => {
+          const file = workbookFile('all.xlsx', {
+            Items: [
+              ['No.', 'Description'],
+              ['V-1', 'Søm'],
+            ],
+            Notes: [['Text'], ['Call']],
+          });
+          await chooseImport(file)(page, texts);
+          await expect(button(page, texts.import.next)).toBeVisible();
+          await button(page, texts.import.next).click();
+          await expect(page.getByRole('tab').first()).toBeVisible();
+        },
+      },
+      { name: 'checking', before: hangCalls('api/import/item'), open: chooseImport(importedItems) },
+      {
+        name: 'failed check',
+        before: failCalls('api/import/item'),
+        open: async (page, texts) => {
+          await chooseImport(importedItems)(page, texts);
+          await expect(page.getByRole('alert')).toBeVisible();
+        },
+      },
+      {
+        name: 'done',
+        open: async (page, texts) => {
+          await checkItems(page, texts);
+          await page.getByRole('button', { name: /^Import(é|e)?r? \d/ }).click();
+          await expect(button(page, texts.import.another)).toBeVisible();
         },
       },
     ],

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
 import { useInvalidateAll } from '#components/use-invalidate-all.ts';
 import { useIsImpersonating } from '#components/impersonation.ts';
+import { EmptyListActions, ListActions } from '#components/import-export/list-actions.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { showError } from '#lib/show-error.ts';
 import { trpc } from '#trpc.ts';
@@ -49,7 +50,12 @@ export function LocationsPage({ screen, search, onSearch, accountId }: Locations
         breadcrumbs={<AdminBreadcrumbs />}
         title={t('location.title')}
         subtitle={t('location.sublabel')}
-        actions={!isImpersonating && <Button ref={addButton} {...toggle} />}
+        actions={
+          <ListActions
+            list="locations"
+            add={!isImpersonating && <Button ref={addButton} {...toggle} />}
+          />
+        }
       />
       {isAdding && (
         <Card className="mb-5 max-w-2xl">
@@ -62,7 +68,11 @@ export function LocationsPage({ screen, search, onSearch, accountId }: Locations
         list={list}
         search={search}
         onSearch={onSearch}
-        add={isAdding || isImpersonating ? null : <Button {...toggle} />}
+        add={
+          isAdding || isImpersonating ? null : (
+            <EmptyListActions list="locations" add={<Button {...toggle} />} />
+          )
+        }
         rowActions={(row) =>
           !isImpersonating && (
             <DeleteLocation

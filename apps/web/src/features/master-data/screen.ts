@@ -72,7 +72,9 @@ export interface EntityScreen extends Omit<ListScreen<Row>, 'links' | 'page'> {
   readonly api: EntityApi;
 }
 
-export interface PageScreen extends EntityScreen, Pick<ListScreen<Row>, 'links'> {}
+export interface PageScreen extends EntityScreen, Pick<ListScreen<Row>, 'links'> {
+  readonly entity: Entity & { readonly path: string };
+}
 
 export function entityScreen(entity: Entity, api: EntityApi): EntityScreen {
   const { keyName, nameField } = entity;
@@ -106,6 +108,7 @@ export function pageScreen(entity: Entity & { readonly path: string }, api: Enti
   const params = { entities: path };
   return {
     ...entityScreen(entity, api),
+    entity,
     cardOpens: !entity.addedInList,
     links: {
       list: (search) => ({ to: '/admin/$entities', params, search }),

@@ -8,6 +8,7 @@ import { usePageTitle } from '#components/use-page-title.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { showError } from '#lib/show-error.ts';
 import { deleteFiles } from '#lib/storage/user-files.ts';
+import { deleteUserMemory } from '#lib/storage/user-memory.ts';
 import { deleteTexts } from '#lib/storage/user-storage.ts';
 import { trpc } from '#trpc.ts';
 
@@ -27,6 +28,7 @@ export function LogoutPage() {
         // Drafts, photos and last used values (D35).
         deleteTexts();
         deleteAdditions();
+        deleteUserMemory();
         await deleteFiles();
       } catch (error) {
         showError(error);

@@ -1,6 +1,7 @@
 import { PageHeader } from '@worksheet/ui/page-header';
 import { useTranslation } from 'react-i18next';
 import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
+import { EmptyListActions, ListActions } from '#components/import-export/list-actions.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { AddLink } from '#features/master-data/list/add-link.tsx';
 import { EntityList } from '#features/master-data/list/entity-list.tsx';
@@ -23,14 +24,14 @@ export function ListPage({ screen, search, onSearch }: ListPageProps) {
         breadcrumbs={<AdminBreadcrumbs />}
         title={t(`${page}.title`)}
         subtitle={t(`${page}.sublabel`)}
-        actions={<AddLink screen={screen} />}
+        actions={<ListActions list={screen.entity.path} add={<AddLink screen={screen} />} />}
       />
       <EntityList
         screen={screen}
         list={list}
         search={search}
         onSearch={onSearch}
-        add={<AddLink screen={screen} />}
+        add={<EmptyListActions list={screen.entity.path} add={<AddLink screen={screen} />} />}
       />
     </>
   );

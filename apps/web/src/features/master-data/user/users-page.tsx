@@ -1,6 +1,7 @@
 import { PageHeader } from '@worksheet/ui/page-header';
 import { useTranslation } from 'react-i18next';
 import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
+import { EmptyListActions, ListActions } from '#components/import-export/list-actions.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { trpc } from '#trpc.ts';
 import { AddLink } from '#features/master-data/list/add-link.tsx';
@@ -24,9 +25,15 @@ export function UsersPage({ search, onSearch }: UsersPageProps) {
         breadcrumbs={<AdminBreadcrumbs />}
         title={t('user.title')}
         subtitle={t('user.sublabel')}
-        actions={add}
+        actions={<ListActions list="users" add={add} />}
       />
-      <EntityList screen={userList} list={list} search={search} onSearch={onSearch} add={add} />
+      <EntityList
+        screen={userList}
+        list={list}
+        search={search}
+        onSearch={onSearch}
+        add={<EmptyListActions list="users" add={add} />}
+      />
     </>
   );
 }

@@ -1,0 +1,33 @@
+import { entities } from '@worksheet/domain/entities/entities';
+import type { ReactNode } from 'react';
+import { ExportMenu } from '#components/import-export/export-menu.tsx';
+import { ImportLink } from '#components/import-export/import-link.tsx';
+
+interface ListActionsProps {
+  /** As in the address of the list's page, such as `items`. */
+  readonly list: string;
+  /** The button that adds an entry. */
+  readonly add: ReactNode;
+}
+
+/** The buttons of a list of master data or users. */
+export function ListActions({ list, add }: ListActionsProps) {
+  const entity = Object.values(entities).find(({ path }) => path === list);
+  return (
+    <>
+      <ImportLink list={list} />
+      <ExportMenu address={`/api/${entity?.name ?? 'user'}`} />
+      {add}
+    </>
+  );
+}
+
+/** Of a list without entries, which can only be filled. */
+export function EmptyListActions({ list, add }: ListActionsProps) {
+  return (
+    <>
+      {add}
+      <ImportLink list={list} />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router';
+import { Button } from '@worksheet/ui/button';
+import { Card } from '@worksheet/ui/card';
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { sumCounts, writtenCount } from '#features/import/check-view.ts';
+import type { CheckResult } from '#features/import/import-calls.ts';
+import { listLink } from '#features/import/list-link.ts';
+import { RefusedDownload } from '#features/import/refused-download.tsx';
+import type { ImportHandle } from '#features/import/use-import.ts';
+
+interface DoneStepProps {
+  readonly handle: ImportHandle;
+  readonly result: CheckResult;
+}
+
+export function DoneStep({ handle, result }: DoneStepProps) {
+  const { t } = useTranslation();
+  const counts = sumCounts(result.sheets.map((sheet) => sheet.counts));
+  const wrong = result.sheets.filter((sheet) => sheet.counts.refused > 0);
+  const madePeople = result.sheets.some(
+    ({ entity, counts: { created } }) => entity === 'user' && created > 0,
+  );
+  const parts = (['created', 'updated', 'deactivated', 'unchanged'] as const).filter(
+    (status) => counts[status] > 0,
+  );
+  const [first] = result.sheets;
+  return (
+    <Card className="max-w-2xl p-6 max-sm:p-4">
+      <div className="flex gap-3">
+        <CircleCheck aria-hidden className="mt-0.5 size-6 shrink-0 text-ok" />
+        <div className="min-w-0">
+          <h2 className="text-lg font-semibold">
+            {t('import.done-title', { count: writtenCount(counts) })}
+          </h2>
+          <p className="figures text-ink-muted">
+            {parts
+              .map((status) => t(`import.done-${status}`, { count: counts[status] }))
+              .join(' · ')}
+          </p>
+          {madePeople && <p className="mt-2 max-w-prose text-pretty">{t('import.done-people')}</p>}
+        </div>
+      </div>
+      {wrong.map((sheet) => (
+        <div key={sheet.name} className="mt-4 flex gap-3 rounded-md bg-warn-soft px-3 py-2.5">
+          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />
+          <div className="min-w-0">
+            <p>
+              {wrong.length > 1 && <span className="font-medium">{sheet.name}: </span>}
+              {t('import.done-skipped', { count: sheet.counts.refused })}
+            </p>
+            <div className="-ml-2.5">
+              <RefusedDownload sheet={sheet} state={handle.state} />
+            </div>
+          </div>
+        </div>
+      ))}
+      <div className="mt-6 flex flex-wrap gap-2.5">
+        {first && (
+          <Button asChild variant="primary">
+            <Link {...listLink(first.entity)}>
+              {t('import.see-list', { what: t(`import.definite.${first.entity}`) })}
+            </Link>
+          </Button>
+        )}
+        <Button onClick={handle.restart}>{t('import.another')}</Button>
+        <Button asChild variant="quiet">
+          <Link to="/admin">{t('import.to-admin')}</Link>
+        </Button>
+      </div>
+    </Card>
+  );
+}

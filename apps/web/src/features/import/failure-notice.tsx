@@ -1,0 +1,28 @@
+import { Alert } from '@worksheet/ui/alert';
+import { Button } from '@worksheet/ui/button';
+import { useTranslation } from 'react-i18next';
+import type { ImportHandle } from '#features/import/use-import.ts';
+import { failureText } from '#features/import/failure-text.ts';
+
+/** Why the file was not checked or imported; file and choices stay for another try. */
+export function FailureNotice({ handle }: { readonly handle: ImportHandle }) {
+  const { t } = useTranslation();
+  const { failure, isOutcomeUnknown } = handle;
+  if (!failure) return null;
+  const isImport = failure.phase === 'importing';
+  return (
+    <Alert
+      tone="danger"
+      live="assertive"
+      title={t(isImport ? 'import.import-failed' : 'import.check-failed')}
+      action={
+        <Button size="sm" onClick={isOutcomeUnknown || !isImport ? handle.check : handle.carryOut}>
+          {t(isOutcomeUnknown ? 'import.check-again' : 'base.retry')}
+        </Button>
+      }
+    >
+      {failureText(failure.error)}{' '}
+      {t(isOutcomeUnknown ? 'import.outcome-unknown' : 'import.nothing-lost')}
+    </Alert>
+  );
+}

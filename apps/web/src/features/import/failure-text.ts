@@ -1,0 +1,8 @@
+import { problemOf } from '#lib/problem.ts';
+import { errorText, fieldText } from '#lib/show-error.ts';
+
+/** What is wrong with the file, which says more than that it cannot be read. */
+export function failureText(error: unknown): string {
+  const [first] = problemOf(error).errors;
+  return first ? fieldText(first, first.path) : errorText(error);
+}

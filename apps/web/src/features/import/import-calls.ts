@@ -1,0 +1,108 @@
+import type { ImportEntity } from '@worksheet/domain/import/columns';
+import type {
+  ImportResult,
+  ReadImportResult,
+  WorkbookResult,
+} from '@worksheet/domain/import/contract';
+import type { SheetResult } from '#features/import/check-view.ts';
+import { chosenPlans, mappingOf, type SheetPlan } from '#features/import/sheet-plan.ts';
+import { saveFile } from '#lib/save-file.ts';
+import { sendForm, toFormData } from '#lib/upload-link.ts';
+
+export interface ImportChoices {
+  readonly file: File;
+  readonly plans: readonly SheetPlan[];
+  readonly missing: 'keep' | 'deactivate';
+  /** What an unknown code means in the whole file, by field. */
+  readonly replace: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+export interface CheckResult {
+  /** Sent to carry out what was checked, and nothing else. */
+  readonly check: string;
+  readonly sheets: readonly SheetResult[];
+}
+
+/** The fraction of the file that is sent; 1 while the server works on it. */
+export type OnSent = (fraction: number) => void;
+
+export async function readFile(
+  file: File,
+  entity: ImportEntity | undefined,
+  onSent: OnSent,
+): Promise<ReadImportResult> {
+  return (await sendImport('/api/import/read', { file, entity }, { onSent })) as ReadImportResult;
+}
+
+/** Without `check`, only says what would happen. */
+export async function runImport(
+  choices: ImportChoices,
+  options: { readonly check?: string; readonly onSent: OnSent },
+): Promise<CheckResult> {
+  const { file, missing, plans } = choices;
+  const chosen = chosenPlans(plans);
+  const [only] = chosen;
+  const fields = {
+    file,
+    missing,
+    onError: 'skip',
+    rows: options.check === undefined,
+    dryRun: options.check === undefined,
+    check: options.check,
+    ...replaceField(choices),
+  };
+  if (only && plans.length === 1) {
+    const address = `/api/import/${only.entity}`;
+    const form = { ...fields, mapping: mappingOf(only) };
+    const { check, ...outcome } = (await sendImport(address, form, options)) as ImportResult;
+    return { check, sheets: [withRows({ name: only.name, entity: only.entity, ...outcome })] };
+  }
+  const sheets = chosen.map((plan) => ({
+    name: plan.name,
+    entity: plan.entity,
+    mapping: mappingOf(plan),
+  }));
+  const form = { ...fields, sheets: JSON.stringify(sheets) };
+  const result = (await sendImport('/api/import/workbook', form, options)) as WorkbookResult;
+  return { check: result.check, sheets: result.sheets.map(withRows) };
+}
+
+function withRows(
+  outcome: Omit<SheetResult, 'rows' | 'suggestions'> & Partial<SheetResult>,
+): SheetResult {
+  return { ...outcome, rows: outcome.rows ?? [], suggestions: outcome.suggestions ?? [] };
+}
+
+/** Saves the wrong rows of a sheet with the column `error`. */
+export async function saveRefused(
+  choices: ImportChoices,
+  sheet: Pick<SheetResult, 'name' | 'entity'>,
+  format: 'csv' | 'xlsx',
+): Promise<void> {
+  const plan = choices.plans.find(({ name }) => name === sheet.name);
+  const form = {
+    file: choices.file,
+    missing: choices.missing,
+    mapping: plan && mappingOf(plan),
+    sheet: choices.plans.length > 1 ? sheet.name : undefined,
+    format,
+    ...replaceField(choices),
+  };
+  await saveFile(`/api/import/${sheet.entity}/refused`, { method: 'POST', body: toFormData(form) });
+}
+
+function replaceField({ replace }: ImportChoices) {
+  return Object.keys(replace).length > 0 ? { replace } : {};
+}
+
+/** The fields come before the file, so that the server knows them when it begins to read it. */
+function sendImport(
+  address: string,
+  { file, ...fields }: { readonly file: File } & Readonly<Record<string, unknown>>,
+  { onSent }: { readonly onSent: OnSent },
+): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const operation = { input: { ...fields, file }, context: { onProgress: onSent } };
+    sendForm(address, operation, { next: resolve, error: reject });
+  });
+}

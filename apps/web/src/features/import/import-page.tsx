@@ -1,0 +1,122 @@
+import { useNavigate } from '@tanstack/react-router';
+import { importTexts } from '@worksheet/i18n/import';
+import { importMessageTexts } from '@worksheet/i18n/import-messages';
+import { PageHeader } from '@worksheet/ui/page-header';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
+import { usePageTitle } from '#components/use-page-title.ts';
+import { BusyCard, BusyStatus } from '#features/import/busy-card.tsx';
+import { CheckStep } from '#features/import/check-step.tsx';
+import { ColumnsStep } from '#features/import/columns-step.tsx';
+import { DoneStep } from '#features/import/done-step.tsx';
+import { FileStep } from '#features/import/file-step.tsx';
+import { entityOfPath, listLink } from '#features/import/list-link.ts';
+import { chosenPlans, recognisedCount } from '#features/import/sheet-plan.ts';
+import { Stepper } from '#features/import/stepper.tsx';
+import { rowCount, useImport, type ImportHandle } from '#features/import/use-import.ts';
+import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
+import type { Session } from '#lib/session.ts';
+
+addLazyTexts(importTexts);
+addLazyTexts(importMessageTexts);
+
+interface ImportPageProps {
+  readonly session: Session;
+  /** The list that the page was opened from, such as `items`. */
+  readonly list: unknown;
+}
+
+/** File, columns, check, done. Nothing is changed before the user has seen what will happen. */
+export function ImportPage({ session, list }: ImportPageProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const asked = entityOfPath(list);
+  const handle = useImport({ owner: session, asked });
+  const { state, busy } = handle;
+  const { step, result, plans } = state;
+  const chosen = chosenPlans(plans);
+  const entity = step === 'file' || chosen.length !== 1 ? undefined : chosen[0]?.entity;
+  const shown = entity ?? (step === 'file' || chosen.length === 0 ? asked : undefined);
+  const title = shown
+    ? t('import.title-of', { what: t(`import.many.${shown}`) })
+    : t('import.title');
+  usePageTitle(title);
+  const section = useFocusOnStep(step);
+  const leave = () => {
+    handle.restart();
+    void navigate(shown ? listLink(shown) : { to: '/admin' });
+  };
+  const isPreparing =
+    busy !== undefined && (step === 'file' || (step === 'columns' && result === undefined));
+
+  const content = () => {
+    if (isPreparing) return <BusyCard busy={busy} />;
+    if (step === 'columns') return <ColumnsStep handle={handle} />;
+    if (step === 'check' && result)
+      return (
+        <CheckStep handle={handle} result={result} company={session.accountName} leave={leave} />
+      );
+    if (step === 'done' && result) return <DoneStep handle={handle} result={result} />;
+    return <FileStep handle={handle} asked={asked} />;
+  };
+  return (
+    <div className="flex min-h-[calc(100dvh-var(--bar-height,3.5rem)-1.5rem)] flex-col">
+      <PageHeader
+        className="mb-4"
+        breadcrumbs={<AdminBreadcrumbs />}
+        title={title}
+        subtitle={<FileSummary handle={handle} />}
+        actions={
+          <Stepper
+            current={isPreparing && step === 'columns' ? 'check' : step}
+            onStep={step === 'done' || busy ? undefined : handle.goTo}
+          />
+        }
+      />
+      <BusyStatus busy={busy} />
+      <div
+        ref={section}
+        role="group"
+        tabIndex={-1}
+        aria-label={t(`import.step-${step}`)}
+        className="flex flex-1 flex-col outline-none"
+      >
+        {content()}
+      </div>
+    </div>
+  );
+}
+
+/** The file, its rows, and how many of its columns are recognised. */
+function FileSummary({ handle }: { readonly handle: ImportHandle }) {
+  const { t } = useTranslation();
+  const { file, plans, step } = handle.state;
+  if (!file || step === 'file') return t('import.nothing-changes');
+  const chosen = chosenPlans(plans);
+  const [only] = chosen;
+  const columns = chosen.reduce((sum, plan) => sum + plan.columns.length, 0);
+  const known = chosen.reduce((sum, plan) => sum + recognisedCount(plan), 0);
+  const parts = [
+    file.name,
+    chosen.length > 1
+      ? t('import.sheets', { count: chosen.length })
+      : only && /\.xlsx$/i.test(file.name) && t('import.sheet-named', { name: only.name }),
+    only && t('import.rows', { count: rowCount(plans) }),
+    only && t('import.recognised', { known, count: columns }),
+  ];
+  return <span className="figures wrap-anywhere">{parts.filter(Boolean).join(' · ')}</span>;
+}
+
+/** Screen readers announce each step. */
+function useFocusOnStep(step: string) {
+  const section = useRef<HTMLDivElement>(null);
+  const last = useRef(step);
+  useEffect(() => {
+    if (last.current === step) return;
+    last.current = step;
+    window.scrollTo({ top: 0 });
+    section.current?.focus({ preventScroll: true });
+  }, [step]);
+  return section;
+}

@@ -1,0 +1,76 @@
+import type { ImportedRow } from '@worksheet/domain/import/contract';
+import { Button } from '@worksheet/ui/button';
+import { Card } from '@worksheet/ui/card';
+import { useIsPhone } from '@worksheet/ui/media-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useInfiniteRows } from '#components/list/use-infinite-rows.ts';
+import { rowsOfGroup, type RowGroup, type SheetResult } from '#features/import/check-view.ts';
+import { RefusedDownload } from '#features/import/refused-download.tsx';
+import { RowCards } from '#features/import/row-cards.tsx';
+import { RowsTable } from '#features/import/rows-table.tsx';
+import type { ImportHandle } from '#features/import/use-import.ts';
+
+interface RowsCardProps {
+  readonly sheet: SheetResult;
+  readonly group: RowGroup;
+  readonly handle: ImportHandle;
+  readonly company: string;
+}
+
+export interface RowsProps {
+  readonly sheet: SheetResult;
+  readonly group: RowGroup;
+  readonly rows: readonly ImportedRow[];
+  /** The index of the opened row. */
+  readonly opened: number | undefined;
+  readonly onOpen: (index: number) => void;
+  readonly company: string;
+  readonly handle: ImportHandle;
+}
+
+/** The rows of a count or of a warning; each can be opened. The first wrong row is open from the start. */
+export function RowsCard({ sheet, group, handle, company }: RowsCardProps) {
+  const { t } = useTranslation();
+  const isPhone = useIsPhone();
+  const rows = rowsOfGroup(sheet, group);
+  const [opened, setOpened] = useState(group === 'refused' && rows.length > 0 ? 0 : undefined);
+  const { visibleRows, hasMore, showMore, end } = useInfiniteRows(rows, sheet.name);
+  const isStatus = typeof group === 'string';
+  const count = isStatus ? sheet.counts[group] : rows.length;
+  const Rows = isPhone ? RowCards : RowsTable;
+  return (
+    <Card
+      role="tabpanel"
+      aria-label={t(isStatus ? `import.rows-${group}` : 'import.rows-warned', { count })}
+    >
+      <header className="flex flex-wrap items-center justify-between gap-x-4 py-2 pr-2 pl-5 max-sm:pl-4">
+        <h2 className="flex min-h-8 items-center text-base font-semibold">
+          {t(isStatus ? `import.rows-${group}` : 'import.rows-warned', { count })}
+        </h2>
+        {group === 'refused' && count > 0 && <RefusedDownload sheet={sheet} state={handle.state} />}
+      </header>
+      {rows.length === 0 ? (
+        <p className="border-t px-5 py-4 text-ink-muted max-sm:px-4">
+          {isStatus && t(`import.none-${group}`)}
+        </p>
+      ) : (
+        <Rows
+          {...{ sheet, group, company, handle, opened }}
+          rows={visibleRows}
+          onOpen={(index) => setOpened(index === opened ? undefined : index)}
+        />
+      )}
+      {hasMore && (
+        <Button ref={end} className="mx-auto my-3 flex" onClick={showMore}>
+          {t('admin.show-more')}
+        </Button>
+      )}
+      {!hasMore && count > rows.length && rows.length > 0 && (
+        <p className="border-t px-5 py-2 text-xs text-ink-muted">
+          {t('import.first-rows', { shown: rows.length, count })}
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,132 @@
+import { cn } from '@worksheet/ui/cn';
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeaderCell,
+  TableRow,
+} from '@worksheet/ui/table';
+import { useMediaQuery } from '@worksheet/ui/media-query';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { Fragment, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { tableColumns } from '#features/import/check-view.ts';
+import { RowDetails } from '#features/import/row-details.tsx';
+import { RowCell, RowSummary, useSummaryHeading } from '#features/import/row-summary.tsx';
+import type { RowsProps } from '#features/import/rows-card.tsx';
+import { useFormats, useLanguage } from '#lib/format.ts';
+
+/** ↑ and ↓ move between the rows, Enter opens the focused one. */
+export function RowsTable(props: RowsProps) {
+  const { sheet, group, rows, opened, onOpen, company, handle } = props;
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const language = useLanguage();
+  const summary = useSummaryHeading(group);
+  const isWide = useMediaQuery('(width >= 1024px)');
+  const mapped = useTableColumns(props);
+  // A tablet has room for key and name beside what is wrong.
+  const columns = isWide || mapped.length < 3 ? mapped : mapped.slice(0, -1);
+  return (
+    <Table onKeyDown={moveBetweenRows} aria-label={t('import.counts')}>
+      <TableHead>
+        <TableRow>
+          <TableHeaderCell numeric className="w-18">
+            {t('import.row')}
+          </TableHeaderCell>
+          {columns.map(({ field, heading }) => (
+            <TableHeaderCell key={field}>{heading[language]}</TableHeaderCell>
+          ))}
+          <TableHeaderCell className="w-1/2">{summary}</TableHeaderCell>
+          <TableHeaderCell className="w-15">
+            <span className="sr-only">{t('import.details')}</span>
+          </TableHeaderCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {rows.map((row, index) => {
+          const isOpen = index === opened;
+          const Chevron = isOpen ? ChevronUp : ChevronDown;
+          return (
+            <Fragment key={row.row ?? `stored ${index}`}>
+              <TableRow
+                interactive={!isOpen}
+                className={cn('cursor-pointer', isOpen && 'bg-paper [&>td]:border-b-transparent')}
+                onClick={() => onOpen(index)}
+              >
+                <TableCell numeric className="text-ink-muted">
+                  {row.row === null ? '–' : formats.count(row.row)}
+                </TableCell>
+                {columns.map((column) => (
+                  <TableCell
+                    key={column.field}
+                    className={cn(
+                      'leading-4.5 wrap-anywhere',
+                      column.kind === 'code' ? 'code-figures min-w-24' : 'min-w-40',
+                    )}
+                  >
+                    <RowCell row={row} column={column} />
+                  </TableCell>
+                ))}
+                <TableCell className="leading-4.5 wrap-anywhere">
+                  <RowSummary {...{ sheet, group, row }} />
+                </TableCell>
+                <TableCell className="text-right">
+                  <button
+                    type="button"
+                    data-import-row
+                    aria-expanded={isOpen}
+                    aria-label={
+                      row.row === null
+                        ? Object.values(row.key).join(' ')
+                        : t('import.row-number', { row: row.row })
+                    }
+                    className="inline-grid size-8 place-items-center rounded-md text-ink-muted hover:bg-well hover:text-ink touch:size-11"
+                    onClick={(event) => {
+                      event.stopPropagation();
+                      onOpen(index);
+                    }}
+                  >
+                    <Chevron aria-hidden className="size-4" />
+                  </button>
+                </TableCell>
+              </TableRow>
+              {isOpen && (
+                <tr>
+                  {isWide && <td className="border-b bg-paper" />}
+                  <td
+                    colSpan={columns.length + (isWide ? 2 : 3)}
+                    className="border-b bg-paper px-5 pb-4 lg:pl-3"
+                  >
+                    <RowDetails {...{ sheet, row, company, handle }} />
+                  </td>
+                </tr>
+              )}
+            </Fragment>
+          );
+        })}
+      </TableBody>
+    </Table>
+  );
+}
+
+/** The mapped columns that name a row, in the file's terms. */
+export function useTableColumns({ sheet, rows, handle }: RowsProps) {
+  const plan = handle.state.plans.find(({ name }) => name === sheet.name);
+  const mapped = plan?.columns.flatMap(({ field }) => field ?? []) ?? [];
+  // Rows that are not in the file have no cells for columns that stand for others.
+  const isStored = rows[0]?.row === null;
+  return tableColumns(sheet.entity, mapped).filter(({ standsFor }) => !isStored || !standsFor);
+}
+
+function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+  if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-import-row]')];
+  const index = buttons.findIndex((button) => button === document.activeElement);
+  const next = buttons[index + step];
+  if (index < 0 || !next) return;
+  event.preventDefault();
+  next.focus();
+}
