@@ -22,7 +22,7 @@ function undeclared(router: AnyTRPCRouter, allowed: Readonly<Record<string, stri
   for (const [path, { _def: definition }] of Object.entries(procedures)) {
     const missing = [
       ...(definition.output instanceof z.ZodType ? [] : ['output']),
-      ...(definition.meta?.openapi ? [] : ['REST call']),
+      ...(definition.meta?.openapi || definition.meta?.fileOf ? [] : ['REST call']),
     ];
     if (missing.length > 0) found.set(path, missing.join(' and no '));
   }

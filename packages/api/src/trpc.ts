@@ -8,6 +8,8 @@ import { problemOf, type Problem } from '#problem.ts';
 export interface Meta extends OpenApiMeta {
   readonly action?: Action | 'open';
   readonly repeatable?: boolean;
+  /** Of the same router: its REST call returns this procedure's file if the query has a `format`. */
+  readonly fileOf?: string;
   /** The body can be longer than a mebibyte. */
   readonly longBody?: boolean;
   /** The input as it is documented, where it is checked later. */

@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import { openPool } from '@worksheet/database/pool';
 import { scopedTables } from '@worksheet/database/tables';
 import { forAccount } from '@worksheet/database/for-account';
@@ -15,6 +16,7 @@ import { entities, type EntityKey } from '@worksheet/domain/entities/entities';
 import { exampleValues } from '@worksheet/domain/entities/entity';
 import { fail, type ErrorCode } from '@worksheet/domain/errors';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { FileResponse } from '#file-response.ts';
 import { appRouter } from '#root.ts';
 import { makeCompany, type Company } from './company.ts';
 import { cases } from './master-data/cases.ts';
@@ -169,7 +171,7 @@ const attempts: Record<string, (calls: Calls) => Promise<unknown>> = {
 
 /** These procedures take nothing that could belong to another account. */
 const ownOnly = (path: string) =>
-  /\.(list|search|searchPage|create|recent|teams)$|^favourite\.set$|^(account|approval|session|audit|tenant)\./.test(
+  /\.(list|search|searchPage|create|recent|teams|listFile|template)$|^favourite\.set$|^(account|approval|session|audit|tenant)\./.test(
     path,
   );
 
@@ -255,6 +257,14 @@ describe('lists and searches hold nothing of another account', () => {
     ['customer.search for theirs', (c: Calls) => c.customer.search({ q: no })],
     ['favourite.list', (c: Calls) => c.favourite.list()],
     ['user.list', (c: Calls) => c.user.list({})],
+    ...standalone.map((key): [string, (c: Calls) => Promise<unknown>] => [
+      `${key}.listFile`,
+      async (c) => {
+        const file = await callEntity(c, key, 'listFile', { format: 'csv' });
+        return file instanceof FileResponse ? text(file.body) : expect.unreachable();
+      },
+    ]),
+    ['user.listFile', async (c: Calls) => text((await c.user.listFile({ format: 'csv' })).body)],
     ['audit.list', (c: Calls) => c.audit.list({})],
   ])('%s', async (_, call) => {
     const result = JSON.stringify(await call(world.as(ours.actors.adam)));

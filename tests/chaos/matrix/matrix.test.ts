@@ -87,7 +87,9 @@ for (const name of callerNames) callers.set(name, await signIn[name]());
 callers.set('demoted leader', formerLeader);
 const changesSession = /^(session\.log|tenant\.(visit|endVisit)$)/;
 
-const routes = routesOf(appRouter);
+const routes = routesOf(appRouter).flatMap((route) =>
+  route.asFile ? [route, route.asFile] : [route],
+);
 const proceduresWithUsername = new Set(['worksheet.create', 'worksheet.update']);
 const totals = { calls: 0, refused: 0, unexpected: 0, changedByOthers: 0 };
 afterAll(() => {
@@ -100,15 +102,14 @@ afterAll(() => {
 });
 
 describe('every caller gets the status that the permissions require (spec §6, D1, D8, D13)', () => {
-  it.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))(
-    '%s',
-    async (_, route) => {
-      const own = callerNames.filter((name) => !isOutsider(name));
-      const outsiders = callerNames.filter(isOutsider);
-      await checkRoute(route, own, theirs);
-      await checkRoute(route, outsiders, ours);
-    },
-  );
+  it.each(
+    routes.map((route) => [`${route.method} ${route.path}`, route.procedure, route] as const),
+  )('%s (%s)', async (_, __, route) => {
+    const own = callerNames.filter((name) => !isOutsider(name));
+    const outsiders = callerNames.filter(isOutsider);
+    await checkRoute(route, own, theirs);
+    await checkRoute(route, outsiders, ours);
+  });
 });
 
 /** Checks that the calls do not change the other company. */

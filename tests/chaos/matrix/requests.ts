@@ -255,6 +255,7 @@ const requests: Readonly<Record<string, readonly [Subject, MakeInput]>> = {
   'import.read': ['account', () => ({ file: [customerFile()] })],
   'import.run': ['account', () => ({ entity: 'customer', file: [customerFile()], dryRun: true })],
   'import.workbook': ['account', () => ({ file: [customerFile()], dryRun: true })],
+  'import.template': ['account', () => ({ entity: 'item', format: 'csv' })],
   'account.updateSetup': ['account', () => ({ dismissed: true })],
   'user.create': [
     'account',
@@ -283,6 +284,10 @@ export function requestFor(procedure: string): readonly [Subject, MakeInput] {
   const [entity = '', verb = ''] = procedure.split('.');
   const request = requests[procedure];
   if (request) return request;
+  if (verb === 'listFile') {
+    const [subject, list] = requestFor(`${entity}.list`);
+    return [subject, async (...args) => ({ ...(await list(...args)), format: 'csv' })];
+  }
   const make = Object.entries(masterDataInputs).find(([name]) => name === entity)?.[1];
   if (make && verb === 'batch') return ['account', batchOf(make)];
   if (!make || !['single', 'usage', 'update', 'delete'].includes(verb)) return ['account', account];

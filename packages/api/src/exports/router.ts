@@ -1,4 +1,3 @@
-import { fail } from '@worksheet/domain/errors';
 import {
   exportBatch,
   exportKey,
@@ -9,6 +8,7 @@ import {
 } from '@worksheet/domain/export';
 import { downloadRecords as downloadInput, record } from '@worksheet/domain/worksheet/record';
 import { z } from 'zod';
+import { allowFile } from '#allow-file.ts';
 import { batchFile } from '#exports/batch-file.ts';
 import { downloadRecords } from '#exports/download.ts';
 import { listExports } from '#exports/list.ts';
@@ -23,15 +23,9 @@ const tags = ['worksheet'];
 
 const csvResponse = fileResponseSchema.meta({ contentMediaType: 'text/csv' });
 
-/** Refused before anything is marked: tRPC could not return the file. */
-const restOnly = allow('record.download').use(({ ctx, next }) => {
-  if (ctx.request.transport !== 'rest') fail('not-found');
-  return next();
-});
-
 /** Downloads and past exports (spec §7 "Worksheet"). The operation ids are part of the REST contract. */
 export const exportRouter = router({
-  download: restOnly
+  download: allowFile('record.download')
     .meta({
       repeatable: true,
       openapi: {
@@ -64,7 +58,7 @@ export const exportRouter = router({
     .output(z.array(exportBatch))
     .query(({ ctx, input }) => listExports(ctx, input)),
 
-  file: restOnly
+  file: allowFile('record.download')
     .meta({
       openapi: {
         method: 'GET',

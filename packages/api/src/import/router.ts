@@ -6,13 +6,16 @@ import {
   runWorkbook as workbookInput,
   workbookResult,
 } from '@worksheet/domain/import/contract';
+import { allowFile } from '#allow-file.ts';
 import { sheetAnswer } from '#import/answer.ts';
 import { planSheet } from '#import/plan-sheet.ts';
 import { readImport } from '#import/read.ts';
 import { rememberedHeadings } from '#import/remembered.ts';
 import { runImport } from '#import/run.ts';
 import { readSource, sheetOf } from '#import/source.ts';
+import { templateFile, templateInput } from '#import/template.ts';
 import { planWorkbook } from '#import/workbook.ts';
+import { tableFileResponse } from '#tabular/write-table.ts';
 import { allow } from '#procedures.ts';
 import { router } from '#trpc.ts';
 
@@ -91,4 +94,19 @@ export const importRouter = router({
       if (!outcome) throw new Error('An import has no outcome.');
       return { check: done.check, ...sheetAnswer(outcome, done.suggestions?.[0]) };
     }),
+
+  template: allowFile('master-data.manage')
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/import/{entity}/template',
+        tags,
+        summary: 'Get a file to fill in',
+        description:
+          'The headings of one kind of master data in the language of the caller, and two rows as an example. `GET /{entity}?format=` returns what exists in the same format.',
+      },
+    })
+    .input(templateInput)
+    .output(tableFileResponse)
+    .query(({ ctx, input }) => templateFile(ctx, input)),
 });

@@ -9,8 +9,11 @@ import {
 import type { Contract, Entity } from '@worksheet/domain/entities/entity';
 import { usage } from '@worksheet/domain/entities/usage';
 import { fail } from '@worksheet/domain/errors';
+import { importEntities } from '@worksheet/domain/import/columns';
 import { z } from 'zod';
+import { allowFile } from '#allow-file.ts';
 import { checkIfMatch, checkVersion } from '#check-version.ts';
+import { entityFile, fileInput } from '#import/entity-file.ts';
 import { okSchema, ok } from '#ok.ts';
 import { writeMasterDataAudit } from '#master-data/audit.ts';
 import { applyBatch, retryConflicts } from '#master-data/batch/batch.ts';
@@ -23,6 +26,7 @@ import { endListPage, endSearchPage, nextSearchCursor, pageOf } from '#master-da
 import type { LockedRow, Store } from '#master-data/store.ts';
 import { completeKey, findUsage } from '#master-data/usage.ts';
 import { type AccountContext, allow } from '#procedures.ts';
+import { tableFileResponse } from '#tabular/write-table.ts';
 import { router } from '#trpc.ts';
 
 /** Administrators manage master data, everyone may search it (spec §7, architecture idea 4, D8, D25). */
@@ -31,6 +35,7 @@ export function masterDataRouter<E extends Entity>(entity: E, store: Store<E>) {
   const schema = <S extends keyof Contract>(part: S): E[S] => entity[part];
   const descriptions = descriptionsOf(entity);
   const kind = kindOfEntity(entity);
+  const imported = importEntities.find((each) => each === name);
   const manage = (
     method: Method,
     path: `/${string}`,
@@ -48,6 +53,20 @@ export function masterDataRouter<E extends Entity>(entity: E, store: Store<E>) {
       async ({ ctx, input }) => {
         const rows = (await store.list(ctx.db, input)) ?? fail('not-found');
         return endListPage(ctx, rows, pageOf(input));
+      },
+    ),
+
+    listFile: query(
+      allowFile('master-data.manage').meta(imported ? { fileOf: 'list' } : {}),
+      fileInput(schema('list')),
+      tableFileResponse,
+      async ({ ctx, input }) => {
+        const rows = (await store.list(ctx.db, input as z.output<E['list']>)) ?? fail('not-found');
+        return entityFile(ctx, {
+          entity: imported ?? fail('not-found'),
+          rows,
+          format: input.format,
+        });
       },
     ),
 

@@ -81,18 +81,19 @@ function addRoute(app: FastifyInstance, route: Route, options: RestOptions): voi
     handler: async (request, reply) => {
       const ctx = contexts.get(request);
       if (!ctx) throw new Error('A call was handled before its context was created.');
-      refuseUnknownQuery(route, request);
+      const called = calledBy(route, request);
+      refuseUnknownQuery(called, request);
       const call = async (body: unknown): Promise<unknown> =>
         callTRPCProcedure({
           router: options.router,
-          path: route.procedure,
-          type: route.type,
+          path: called.procedure,
+          type: called.type,
           ctx: {
             ...ctx,
-            ifMatch: route.versioned ? ifMatchOf(request.headers['if-match']) : undefined,
+            ifMatch: called.versioned ? ifMatchOf(request.headers['if-match']) : undefined,
             responseMeta: { nextPage: (cursor) => setNextPage(request, reply, cursor) },
           } satisfies Context,
-          getRawInput: async () => inputOf(route, request, body),
+          getRawInput: async () => inputOf(called, request, body),
           signal: undefined,
           batchIndex: 0,
         });
@@ -104,9 +105,13 @@ function addRoute(app: FastifyInstance, route: Route, options: RestOptions): voi
               (form) => call(decode(route.input, form)),
             )
           : await call(request.body);
-      return sendResult(request, reply, result, route);
+      return sendResult(request, reply, result, called);
     },
   });
+}
+
+function calledBy(route: Route, request: FastifyRequest): Route {
+  return route.asFile && Object.hasOwn(fieldsOf(request.query), 'format') ? route.asFile : route;
 }
 
 /** Refuses a call before its body is read, if the procedure would refuse it afterwards. */

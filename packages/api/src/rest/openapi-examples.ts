@@ -107,7 +107,7 @@ export function withExamples(operation: Operation, schemas: Schemas): Operation 
 function addExamples(content: Content, schemas: Schemas): Content {
   return Object.fromEntries(
     Object.entries(content).map(([type, media]) => {
-      if (type === 'text/csv')
+      if (type === 'text/csv' && media.example === undefined)
         return [type, { ...media, example: 'Date,Username\r\n2026-11-21,bo\r\n' }];
       if (type !== 'application/json' || !media.schema) return [type, media];
       return [type, { ...media, example: exampleOf(media.schema, '', schemas) }];

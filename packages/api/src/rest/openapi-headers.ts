@@ -44,6 +44,14 @@ export const responseHeaders = {
     required: true,
     schema: { type: 'string', examples: ['attachment; filename="worksheet.csv"'] },
   },
+  'List-ETag': {
+    description: 'Without `format`: a weak hash of the content.',
+    schema: { type: 'string', examples: ['W/"Zm9vYmFyYmF6cXV4MDEyMw"'] },
+  },
+  'File-Disposition': {
+    description: 'With `format`: that the file is to be saved, and its name.',
+    schema: { type: 'string', examples: ['attachment; filename="customers.xlsx"'] },
+  },
 } as const satisfies Headers;
 
 export const requestHeaders = {
@@ -80,7 +88,7 @@ export function requestHeadersOf(route: Route): Reference[] {
 
 export function responseHeadersOf(route: Route, acceptsApiKey: boolean): Record<string, Reference> {
   const isCsv = route.fileType === 'text/csv';
-  return references([
+  const headers = references([
     'X-Request-Id',
     ...(acceptsApiKey ? rateHeaders : []),
     ...(route.revalidates || route.returnsVersion ? ['ETag'] : []),
@@ -88,10 +96,21 @@ export function responseHeadersOf(route: Route, acceptsApiKey: boolean): Record<
     ...(route.fileType === undefined ? [] : ['Content-Disposition']),
     ...(isCsv ? ['X-Export-Number', 'X-Export-Voided'] : []),
   ]);
+  return route.asFile
+    ? {
+        ...headers,
+        ETag: reference('List-ETag'),
+        'Content-Disposition': reference('File-Disposition'),
+      }
+    : headers;
 }
 
 export const rateHeaders = ['RateLimit-Policy', 'RateLimit'] as const;
 
 export function references(names: readonly string[]): Record<string, Reference> {
-  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+  return Object.fromEntries(names.map((name) => [name, reference(name)]));
+}
+
+function reference(name: string): Reference {
+  return { $ref: `#/components/headers/${name}` };
 }

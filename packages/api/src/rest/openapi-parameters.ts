@@ -11,6 +11,7 @@ const descriptions: Readonly<Record<string, string>> = {
   cursor: 'The position of the page, from the `Link` of the previous page.',
   customerNo: 'The number of a customer.',
   exported: 'The archive instead of the worksheet.',
+  format: 'The kind of file: CSV, or an Excel workbook.',
   from: 'The first date.',
   id: 'The id of the row.',
   jobCode: 'The code of a job.',

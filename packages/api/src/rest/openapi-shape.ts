@@ -13,10 +13,12 @@ import {
 import { withDescriptions } from '#rest/openapi-parameters.ts';
 import { problemResponses, problemSchema, problemsOf } from '#rest/openapi-problems.ts';
 import type { Route } from '#rest/routes.ts';
+import { contentTypes, tableFormat } from '#tabular/write-table.ts';
 
 type PathItem = NonNullable<OpenAPIObject['paths']>[string];
 type Operation = NonNullable<PathItem['get']>;
 type Body = Exclude<NonNullable<Operation['requestBody']>, { $ref: string }>;
+type MediaTypes = Body['content'];
 type Schema = NonNullable<Body['content'][string]['schema']>;
 
 /** Adds what the generator does not know: DELETE bodies, uploads, returned files, headers and errors. */
@@ -48,7 +50,10 @@ const verbs = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'd
 function complete(operation: Operation, route: Route): Operation {
   const sent = route.method === 'DELETE' ? withBody(operation) : operation;
   const requestBody = sent.requestBody && withoutFiles(sent.requestBody);
-  const parameters = [...withDescriptions(sent.parameters ?? []), ...requestHeadersOf(route)];
+  const parameters = [
+    ...withDescriptions([...(sent.parameters ?? []), ...formatOf(route)]),
+    ...requestHeadersOf(route),
+  ];
   return {
     ...sent,
     description: sent.description ?? `${sent.summary ?? route.procedure}.`,
@@ -57,6 +62,22 @@ function complete(operation: Operation, route: Route): Operation {
     security: securityOf(route),
     responses: { ...successResponses(sent, route), ...problemsOf(route) },
   };
+}
+
+const formatDescription =
+  'Returns a file instead of JSON, in the format that an import reads: CSV, or an Excel workbook. Then all rows, without `limit`.';
+
+/** A call that returns JSON or a file. */
+function formatOf({ asFile }: Route): NonNullable<Operation['parameters']> {
+  if (!asFile) return [];
+  return [
+    {
+      in: 'query',
+      name: 'format',
+      description: formatDescription,
+      schema: { type: 'string', enum: tableFormat.options },
+    },
+  ];
 }
 
 type Security = NonNullable<Operation['security']>;
@@ -132,16 +153,17 @@ function successResponses(operation: Operation, route: Route): NonNullable<Opera
   const generated = operation.responses?.['200'];
   const content =
     route.fileType !== undefined
-      ? { [route.fileType]: { schema: fileSchema(route.fileType) } }
+      ? fileContent(route.fileType)
       : generated && 'content' in generated
         ? generated.content
         : undefined;
   const isFile = route.fileType !== undefined;
+  const files = route.asFile ? tableContent : undefined;
   const plain = isFile ? 'The file.' : route.type === 'query' ? 'The result.' : 'Done.';
   const description = route.documented.successDescription ?? plain;
   const headers = responseHeadersOf(route, acceptsApiKey(route));
   return {
-    200: { description, headers, ...(content ? { content } : {}) },
+    200: { description, headers, ...(content ? { content: { ...content, ...files } } : {}) },
     ...(route.revalidates
       ? {
           304: {
@@ -156,6 +178,20 @@ function successResponses(operation: Operation, route: Route): NonNullable<Opera
       : {}),
   };
 }
+
+function fileContent(type: string): MediaTypes {
+  return type === contentTypes.xlsx ? tableContent : { [type]: { schema: fileSchema(type) } };
+}
+
+const tableContent: MediaTypes = Object.fromEntries(
+  Object.values(contentTypes).map((type) => [
+    type,
+    {
+      schema: fileSchema(type),
+      ...(type === contentTypes.csv && { example: 'No.,Name\r\nK-1003,Aarhus Havn\r\n' }),
+    },
+  ]),
+);
 
 /** CSV is text; images are bytes, which have no JSON Schema (OpenAPI 3.1). */
 function fileSchema(type: string): Schema {

@@ -32,15 +32,25 @@ export interface Route {
   /** Returns JSON without changing anything, so it supports `If-None-Match`. */
   readonly revalidates: boolean;
   readonly documented: Documented;
+  /** Answers instead if the query has a `format`. */
+  readonly asFile: Route | undefined;
 }
 
 /** Reads the REST calls from the `meta.openapi` of the procedures (architecture idea 3). */
 export function routesOf(router: AnyTRPCRouter): readonly Route[] {
   const { _def: definition } = router;
   const procedures: Readonly<Record<string, AnyTRPCProcedure>> = definition.procedures;
+  const files = new Map(
+    Object.entries(procedures).flatMap(([name, procedure]) => {
+      const meta: Meta | undefined = procedure.meta;
+      const { fileOf } = meta ?? {};
+      return fileOf === undefined ? [] : [[siblingOf(name, fileOf), { name, procedure }] as const];
+    }),
+  );
   const routes = Object.entries(procedures).flatMap(([name, procedure]) => {
     const route = routeOf(name, procedure);
-    return route ? [route] : [];
+    const file = files.get(name);
+    return route ? [{ ...route, asFile: file && routeOf(file.name, file.procedure, route) }] : [];
   });
   const seen = new Map<string, string>();
   for (const { method, path, procedure } of routes) {
@@ -52,10 +62,15 @@ export function routesOf(router: AnyTRPCRouter): readonly Route[] {
   return routes;
 }
 
-function routeOf(name: string, procedure: AnyTRPCProcedure): Route | undefined {
+function siblingOf(name: string, sibling: string): string {
+  return name.slice(0, name.lastIndexOf('.') + 1) + sibling;
+}
+
+/** `shared` is the call that another procedure already has. */
+function routeOf(name: string, procedure: AnyTRPCProcedure, shared?: Route): Route | undefined {
   // `trpc.ts` types the meta of every procedure; `AnyTRPCProcedure` does not have the type.
   const meta: Meta | undefined = procedure.meta;
-  const documented = meta?.openapi;
+  const documented = shared?.documented ?? meta?.openapi;
   const { _def: definition } = procedure;
   const { type } = definition;
   if (!documented || documented.enabled === false) return undefined;
@@ -86,6 +101,7 @@ function routeOf(name: string, procedure: AnyTRPCProcedure): Route | undefined {
     returnsVersion: output instanceof z.ZodObject && Object.hasOwn(output.shape, 'version'),
     revalidates: documented.method === 'GET' && type === 'query' && fileType === undefined,
     documented,
+    asFile: undefined,
   };
 }
 

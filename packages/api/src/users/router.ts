@@ -11,9 +11,12 @@ import {
 import { team } from '@worksheet/domain/entities/team';
 import { usage } from '@worksheet/domain/entities/usage';
 import { z } from 'zod';
+import { allowFile } from '#allow-file.ts';
+import { entityFile, fileInput } from '#import/entity-file.ts';
 import { okSchema, ok } from '#ok.ts';
 import { allowWithPool } from '#pool-procedures.ts';
 import { allow } from '#procedures.ts';
+import { tableFileResponse } from '#tabular/write-table.ts';
 import { router } from '#trpc.ts';
 import { changePassword } from '#users/change-password.ts';
 import { createUser } from '#users/create.ts';
@@ -40,6 +43,14 @@ export const userRouter = router({
     .input(listInput)
     .output(z.array(user))
     .query(({ ctx, input }) => listUsers(ctx, input)),
+
+  listFile: allowFile('user.manage')
+    .meta({ fileOf: 'list' })
+    .input(fileInput(listInput))
+    .output(tableFileResponse)
+    .query(async ({ ctx, input: { format, ...filter } }) =>
+      entityFile(ctx, { entity: 'user', rows: await listUsers(ctx, filter), format }),
+    ),
 
   single: allow('user.manage')
     .meta({

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
+import { makeTurns } from '#master-data/batch/turns.ts';
 import { unreadable } from '#tabular/limits.ts';
-import { eventLoopTurns } from '#tabular/event-loop-turns.ts';
 
 export type Attributes = Readonly<Record<string, string>>;
 
@@ -28,7 +28,7 @@ export async function parseXml(
     xmlns: false,
     position: false,
   });
-  const turn = eventLoopTurns();
+  const turn = makeTurns();
   let depth = 0;
   let attributes = 0;
   let sinceEvent = 0;

@@ -1,0 +1,65 @@
+import { entities } from '@worksheet/domain/entities/entities';
+import type { Localized } from '@worksheet/domain/entities/field';
+import { cellText } from '@worksheet/domain/import/cell-text';
+import {
+  writtenColumns,
+  type CellValue,
+  type ImportEntity,
+} from '@worksheet/domain/import/columns';
+import { csvDelimiter } from '@worksheet/domain/worksheet/csv';
+import { z } from 'zod';
+import type { FileResponse } from '#file-response.ts';
+import type { AccountContext } from '#procedures.ts';
+import { tableFormat, writeTable, type TableFormat } from '#tabular/write-table.ts';
+
+/** Of a list as a file, which has no pages. */
+export function fileInput({ shape: { limit: _limit, cursor: _cursor, ...filter } }: z.ZodObject) {
+  return z.object({ ...filter, format: tableFormat });
+}
+
+interface Content {
+  readonly entity: ImportEntity;
+  readonly rows: readonly Readonly<Record<string, unknown>>[];
+  readonly format: TableFormat;
+}
+
+/** Rows of an entity as a file that an import reads again, with headings in the caller's language. */
+export function entityFile(
+  { actor }: Pick<AccountContext, 'actor'>,
+  { entity, rows, format }: Content,
+): FileResponse {
+  const languageCode = actor.kind === 'user' ? actor.languageCode : undefined;
+  const language = languageCode === 'DAN' ? 'da' : 'en';
+  const columns = writtenColumns(entity);
+  const texts = function* () {
+    for (const row of rows)
+      yield columns.map((column) =>
+        cellText(column, row[column.field] as CellValue | undefined, language),
+      );
+  };
+  return writeTable(
+    {
+      name: names[entity][language],
+      columns: columns.map(({ heading, kind }) => ({
+        heading: heading[language],
+        isNumber: kind === 'decimal' || kind === 'integer',
+      })),
+      rows: texts(),
+      delimiter: csvDelimiter(languageCode),
+    },
+    format,
+  );
+}
+
+const entityNames = Object.values(entities).map(({ name, texts: { en, da } }) => [
+  name,
+  { en: capitalised(en.title ?? en.many), da: capitalised(da.title ?? da.many) },
+]);
+const names: Readonly<Record<ImportEntity, Localized>> = {
+  ...Object.fromEntries(entityNames),
+  user: { en: 'Users', da: 'Brugere' },
+};
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,23 @@
+import { importEntities, writtenColumns } from '@worksheet/domain/import/columns';
+import { z } from 'zod';
+import type { FileResponse } from '#file-response.ts';
+import { entityFile } from '#import/entity-file.ts';
+import type { AccountContext } from '#procedures.ts';
+import { tableFormat } from '#tabular/write-table.ts';
+
+export const templateInput = z.object({
+  entity: z.enum(importEntities),
+  format: tableFormat.default('xlsx'),
+});
+
+/** A file to begin an import with: the headings of an entity and two rows as an example. */
+export function templateFile(
+  ctx: Pick<AccountContext, 'actor'>,
+  { entity, format }: z.output<typeof templateInput>,
+): FileResponse {
+  const columns = writtenColumns(entity);
+  const rows = ([0, 1] as const).map((which) =>
+    Object.fromEntries(columns.map(({ field, examples }) => [field, examples[which]])),
+  );
+  return entityFile(ctx, { entity, rows, format });
+}

@@ -1,0 +1,121 @@
+import { buffer } from 'node:stream/consumers';
+import fc from 'fast-check';
+import { parseCsv } from 'hucre/csv';
+import { readXlsx } from 'hucre/xlsx';
+import { describe, expect, it } from 'vitest';
+import { readTable } from '#tabular/read-table.ts';
+import { writeTable, type TableFormat, type WrittenTable } from '#tabular/write-table.ts';
+
+const columns = [
+  { heading: 'Nr.', isNumber: false },
+  { heading: 'Beskrivelse', isNumber: false },
+  { heading: 'Timer', isNumber: true },
+];
+const rows = [
+  ['0010', 'Rødgrød "med" fløde; 5" & <mere>', '-7,5'],
+  ['5701234567890123456', '', ''],
+  ['1E5', ' to\nlinjer ', '0'],
+  ['TRUE', '_x000D_ 😀', '1'],
+  ['2026-11-23', 'a\u0001b', '2'],
+];
+
+async function write(
+  format: TableFormat,
+  table: Partial<WrittenTable> = {},
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { body } = writeTable({ name: 'Varer', columns, rows, delimiter: ';', ...table }, format);
+  return new Uint8Array(await buffer(body));
+}
+
+const read = async (format: TableFormat, table?: Partial<WrittenTable>) =>
+  readTable(new Blob([await write(format, table)]));
+
+describe('a written workbook', () => {
+  it('is opened by another library, every cell a text with its leading zeros', async () => {
+    const book = await readXlsx(await write('xlsx'), { readStyles: true });
+    expect(book.sheets.map(({ name }) => name)).toEqual(['Varer']);
+    const [sheet] = book.sheets;
+    const cells = sheet?.rows.map((row) => row.map((cell) => cell ?? ''));
+    expect(cells).toEqual([columns.map(({ heading }) => heading), ...rows]);
+  });
+
+  it('has bold headings that stay in view, and columns as wide as their texts', async () => {
+    const [sheet] = (await readXlsx(await write('xlsx'), { readStyles: true })).sheets;
+    expect(sheet?.freezePane).toMatchObject({ rows: 1 });
+    expect(sheet?.cells?.get('0,0')?.style?.font?.bold).toBe(true);
+    expect(sheet?.cells?.get('1,0')?.style?.font?.bold ?? false).toBe(false);
+    expect(sheet?.cells?.get('1,0')?.style?.numFmt).toBe('@');
+    expect(sheet?.columns?.map(({ width }) => width)).toEqual([21, 34, 8]);
+  });
+
+  it('may have a name with characters that a sheet cannot have', async () => {
+    const name = 'Varer [2026]: A/B & "andre" med et langt navn';
+    const [sheet] = (await readXlsx(await write('xlsx', { name }))).sheets;
+    expect(sheet?.name).toBe('Varer  2026   A B & "andre" med');
+  });
+});
+
+describe('a written CSV file', () => {
+  it('is opened by another library', async () => {
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await write('csv'));
+    expect(text.startsWith('\uFEFFNr.;Beskrivelse;Timer\r\n0010;')).toBe(true);
+    const [headings, ...cells] = parseCsv(text, { delimiter: ';' });
+    expect(headings).toEqual(['Nr.', 'Beskrivelse', 'Timer']);
+    expect(cells).toEqual(rows);
+  });
+
+  it('has an apostrophe before what would run as a formula, but not before numbers (D19, D56)', async () => {
+    const text = Buffer.from(
+      await write('csv', { rows: [['=1+1', 'a;=2', '-1']], delimiter: ',' }),
+    ).toString();
+    expect(text).toBe("\uFEFFNr.,Beskrivelse,Timer\r\n'=1+1,a;'=2,-1\r\n");
+  });
+});
+
+const text = fc.string({ unit: 'binary', maxLength: 20 }).filter(
+  // What ends a row is trimmed, and CSV gets apostrophes.
+  (each) => each.trim() !== '' && !/[\0=+\-@\uFF1D\uFF0B\uFF0D\uFF20;,\t\r\n\uFEFF]/.test(each),
+);
+
+describe.each(['csv', 'xlsx'] as const)('a written %s file is read again', (format) => {
+  it('with the same texts in the same cells', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(text, text, text), { minLength: 1 }), async (table) => {
+        const { sheets } = await read(format, { rows: table });
+        expect(sheets[0]?.rows.map(({ cells }) => cells)).toEqual([
+          columns.map(({ heading }) => heading),
+          ...table,
+        ]);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('with the numbers of its rows', async () => {
+    const { sheets } = await read(format, { rows: [['a'], ['', ''], ['b']] });
+    expect(sheets[0]?.rows.map(({ line }) => line)).toEqual([1, 2, 4]);
+  });
+
+  it('without rows, or with many, which are taken as the file is read', async () => {
+    const none = await read(format, { rows: [] });
+    expect(none.sheets[0]?.rows).toHaveLength(1);
+    let made = 0;
+    function* many() {
+      for (; made < 20_000; made += 1) yield [String(made), 'x'.repeat(100), '1'];
+    }
+    const table = { name: 'Varer', columns, rows: many(), delimiter: ';' } as const;
+    const { body } = writeTable(table, format);
+    await new Promise((resolve) => body.once('readable', resolve));
+    expect(made).toBeLessThan(5_000);
+    await expect(buffer(body)).resolves.toBeInstanceOf(Buffer);
+    expect(made).toBe(20_000);
+  });
+
+  it('whose rows fail breaks off', async () => {
+    async function* failing() {
+      yield* Array.from({ length: 500 }, () => ['a']);
+      throw new Error('The database is away.');
+    }
+    await expect(write(format, { rows: failing() })).rejects.toThrow('The database is away.');
+  });
+});

@@ -1,0 +1,135 @@
+import { PassThrough, pipeline, Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import type { WrittenTable } from '#tabular/write-table.ts';
+
+type Sheet = Pick<WrittenTable, 'name' | 'columns' | 'rows'>;
+
+/** A workbook with one sheet whose cells are all texts, so that leading zeros and long numbers stay as they are. */
+export function xlsxStream(sheet: Sheet): Readable {
+  const zip = new ZipFile();
+  for (const [path, xml] of Object.entries(partsBesidesSheet(sheet.name)))
+    zip.addBuffer(Buffer.from(xml), path);
+  const source = Readable.from(sheetXml(sheet), { objectMode: true, highWaterMark: 1 });
+  zip.addReadStream(source, 'xl/worksheets/sheet1.xml');
+  zip.end();
+  const body = new PassThrough();
+  // If the rows fail or the client disconnects, neither side waits for the other.
+  source.once('error', (error) => body.destroy(error));
+  pipeline(zip.outputStream, body, () => source.destroy());
+  return body;
+}
+
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const spreadsheet = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const packages = 'http://schemas.openxmlformats.org/package/2006';
+const documents = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const typePrefix = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+/** The order of the styles' `cellXfs`. 49 is the format of texts, which Excel keeps when a cell is edited. */
+const textStyle = 1;
+const headingStyle = 2;
+const styles = `<styleSheet xmlns="${spreadsheet}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/></cellXfs></styleSheet>`;
+
+function partsBesidesSheet(name: string): Record<string, string> {
+  const relationships = (...tags: readonly string[]) =>
+    `${declaration}<Relationships xmlns="${packages}/relationships">${tags.join('')}</Relationships>`;
+  const relationship = (id: string, type: string, target: string) =>
+    `<Relationship Id="${id}" Type="${documents}/${type}" Target="${target}"/>`;
+  const part = (path: string, type: string) =>
+    `<Override PartName="/xl/${path}.xml" ContentType="${typePrefix}.${type}+xml"/>`;
+  return {
+    '[Content_Types].xml': `${declaration}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${part('workbook', 'sheet.main')}${part('worksheets/sheet1', 'worksheet')}${part('styles', 'styles')}</Types>`,
+    '_rels/.rels': relationships(relationship('rId1', 'officeDocument', 'xl/workbook.xml')),
+    'xl/workbook.xml': `${declaration}<workbook xmlns="${spreadsheet}" xmlns:r="${documents}"><sheets><sheet name="${escapeXml(sheetName(name))}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': relationships(
+      relationship('rId1', 'worksheet', 'worksheets/sheet1.xml'),
+      relationship('rId2', 'styles', 'styles.xml'),
+    ),
+    'xl/styles.xml': declaration + styles,
+  };
+}
+
+/** Excel allows 31 characters, and none that a reference to a sheet is made of. */
+function sheetName(name: string): string {
+  return name.replaceAll(/[[\]:*?/\\']/g, ' ').slice(0, 31);
+}
+
+const pieceLength = 32 * 1024;
+/** Rows whose texts decide the widths, as these come before all rows. */
+const measuredRows = 200;
+
+async function* sheetXml({ columns, rows }: Sheet): AsyncGenerator<string> {
+  const headings = columns.map(({ heading }) => heading);
+  const first: (readonly string[])[] = [];
+  let piece = '';
+  let line = 1;
+  const begin = () => {
+    const begun = `${declaration}<worksheet xmlns="${spreadsheet}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>${widths([headings, ...first])}<sheetData>${rowXml(headings, 1, headingStyle)}`;
+    return begun + first.map((row) => rowXml(row, (line += 1), textStyle)).join('');
+  };
+  for await (const row of rows) {
+    if (line === 1 && first.length < measuredRows) {
+      first.push(row);
+      continue;
+    }
+    if (line === 1) piece = begin();
+    line += 1;
+    piece += rowXml(row, line, textStyle);
+    if (piece.length < pieceLength) continue;
+    yield piece;
+    piece = '';
+  }
+  if (line === 1) piece = begin();
+  yield `${piece}</sheetData></worksheet>`;
+}
+
+const narrowest = 8;
+const widest = 60;
+
+function widths(rows: readonly (readonly string[])[]): string {
+  const [headings = []] = rows;
+  const tags = headings.map((_, index) => {
+    const longest = Math.max(...rows.map((row) => (row[index] ?? '').length));
+    const width = Math.min(Math.max(longest + 2, narrowest), widest);
+    return `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1" style="${textStyle}"/>`;
+  });
+  return `<cols>${tags.join('')}</cols>`;
+}
+
+function rowXml(cells: readonly string[], line: number, style: number): string {
+  let xml = `<row r="${line}">`;
+  for (const [index, cell] of cells.entries()) {
+    if (cell === '') continue;
+    xml += `<c r="${columnName(index)}${line}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell)}</t></is></c>`;
+  }
+  return `${xml}</row>`;
+}
+
+/** `A` to `Z`, then `AA`. */
+function columnName(index: number): string {
+  const letter = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter;
+}
+
+const special = /[&<>"\r]|_x[0-9A-Fa-f]{4}_|[^\t\n\x20-\uFFFD]/;
+const specials = new RegExp(special, 'g');
+
+/** What XML cannot hold is written as `_x000D_`, and a text that looks like it with its underscore escaped. */
+function escapeXml(text: string): string {
+  if (!special.test(text) && text.isWellFormed()) return text;
+  return text.toWellFormed().replaceAll(specials, (found) => {
+    if (found.startsWith('_x')) return `_x005F${found}`;
+    return entities[found] ?? `_x${hex(found)}_`;
+  });
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+
+function hex(character: string): string {
+  return character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
+}
