@@ -12,6 +12,8 @@ export const importMessages = {
   'file-damaged': 'File is damaged. Open it in the program that made it, and save it again',
   'file-unpacks-too-large': 'File holds too much once it is unpacked. Split it into several files',
   'quote-not-closed': 'The quotation mark that begins in line {line} is not closed',
+  'row-too-long':
+    'The row that begins in line {line} is too long. Perhaps a quotation mark is not closed',
   'too-many-rows': 'File cannot have more than {max} rows in a sheet',
   'too-many-columns': 'File cannot have more than {max} columns',
   'cell-too-long': 'A cell in line {line} is longer than {max} characters',

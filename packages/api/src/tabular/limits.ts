@@ -21,11 +21,15 @@ export const tableLimits: TableLimits = {
   maxColumns: 200,
   maxCells: 2_000_000,
   maxCharacters: 32 * mebibyte,
-  maxUnpackedBytes: 128 * mebibyte,
+  maxUnpackedBytes: 64 * mebibyte,
 };
 
 /** Excel's own limit. */
 export const maxCellCharacters = 32_767;
+/** Each character of a cell escaped. */
+export const maxEscapedCharacters = 7 * maxCellCharacters;
+/** Tags of all parts of a workbook: three for each cell. */
+export const maxTags = 8_000_000;
 
 /** Refuses a file, with a message that says what to do. */
 export function unreadable(

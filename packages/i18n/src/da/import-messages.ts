@@ -10,6 +10,8 @@ export const importMessages: Record<keyof typeof english, string> = {
   'file-damaged': 'Filen er beskadiget. Åbn den i det program, den kommer fra, og gem den igen',
   'file-unpacks-too-large': 'Filen fylder for meget, når den pakkes ud. Del den i flere filer',
   'quote-not-closed': 'Anførselstegnet, der begynder i linje {line}, er ikke afsluttet',
+  'row-too-long':
+    'Rækken, der begynder i linje {line}, er for lang. Måske er et anførselstegn ikke afsluttet',
   'too-many-rows': 'Filen må højst have {max} rækker i et ark',
   'too-many-columns': 'Filen må højst have {max} kolonner',
   'cell-too-long': 'En celle i linje {line} er længere end {max} tegn',

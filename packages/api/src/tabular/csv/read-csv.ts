@@ -1,7 +1,6 @@
 import { pipeline } from 'node:stream/promises';
-import { setImmediate } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
-import { decodeText } from '#tabular/csv/decode-text.ts';
+import { decodedPieces, encodingOf, type Encoding } from '#tabular/csv/decode-text.ts';
 import { findDelimiter, type Delimiter } from '#tabular/csv/find-delimiter.ts';
 import { cellBudget, maxCellCharacters, unreadable, type TableLimits } from '#tabular/limits.ts';
 import { withoutEmptyEnd } from '#tabular/row-cells.ts';
@@ -11,13 +10,11 @@ import type { Table, TableRow } from '#tabular/table.ts';
 const separatorLine = /^sep=([;,\t])(?:\r\n|\r|\n)/i;
 
 export async function readCsv(bytes: Buffer, limits: TableLimits): Promise<Table> {
-  const { text, encoding } = decodeText(bytes);
-  const [line = '', named] = separatorLine.exec(text) ?? [];
-  const body = {
-    text: text.slice(line.length),
-    firstLine: line === '' ? 1 : 2,
-  };
-  const delimiter = isDelimiter(named) ? named : findDelimiter(body.text);
+  const encoding = encodingOf(bytes);
+  const { value: start = '' } = await decodedPieces(bytes, encoding).next();
+  const [line = '', named] = separatorLine.exec(start) ?? [];
+  const delimiter = isDelimiter(named) ? named : findDelimiter(start);
+  const body = { bytes, encoding, skip: line.length };
   const rows = await readRows(body, { delimiter, strict: true }, limits);
   if (rows.length === 0) unreadable('file-empty');
   return {
@@ -34,9 +31,15 @@ function isDelimiter(text: string | undefined): text is Delimiter {
 }
 
 interface Body {
-  readonly text: string;
-  readonly firstLine: number;
+  readonly bytes: Buffer;
+  readonly encoding: Encoding;
+  /** The length of a first line that is no row. */
+  readonly skip: number;
 }
+
+/** Excel's own limit: a sheet may end with many empty rows. */
+const maxLines = 1_048_576;
+const maxRowCharacters = 1024 * 1024;
 
 interface Rules {
   readonly delimiter: Delimiter;
@@ -47,7 +50,7 @@ interface Rules {
 async function readRows(body: Body, rules: Rules, limits: TableLimits): Promise<TableRow[]> {
   const rows: TableRow[] = [];
   const budget = cellBudget(limits);
-  let line = body.firstLine;
+  let line = body.skip === 0 ? 1 : 2;
   const addRow = (record: readonly string[]): null => {
     const cells = withoutEmptyEnd(record);
     if (cells.length > 0) {
@@ -59,6 +62,7 @@ async function readRows(body: Body, rules: Rules, limits: TableLimits): Promise<
       if (rows.length > limits.maxRows + 1) unreadable('too-many-rows', { max: limits.maxRows });
     }
     line += 1 + lineBreaksIn(record);
+    if (line > maxLines) unreadable('too-many-rows', { max: limits.maxRows });
     return null;
   };
   const parser = parse({
@@ -66,31 +70,37 @@ async function readRows(body: Body, rules: Rules, limits: TableLimits): Promise<
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     relax_quotes: !rules.strict,
+    max_record_size: maxRowCharacters,
     on_record: addRow,
   });
   try {
-    await pipeline(pieces(body.text), parser.resume());
+    await pipeline(textOf(body, limits), parser.resume());
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     // `5" pipe` is common in files that do not quote at all.
     if (rules.strict && error.code === 'INVALID_OPENING_QUOTE')
       return await readRows(body, { ...rules, strict: false }, limits);
-    unreadable('quote-not-closed', { line });
+    unreadable(error.code === 'CSV_MAX_RECORD_SIZE' ? 'row-too-long' : 'quote-not-closed', {
+      line,
+    });
   }
   return rows;
 }
 
-const pieceLength = 64 * 1024;
-
-/** Other requests get a turn between the pieces (D48). */
-async function* pieces(text: string): AsyncGenerator<string> {
-  for (let start = 0; start < text.length;) {
-    // A pair of surrogates that is cut would become two unknown characters.
-    const end = start + pieceLength;
-    const cut = /[\uD800-\uDBFF]/.test(text.charAt(end - 1)) ? end + 1 : end;
-    yield text.slice(start, cut);
-    start = cut;
-    await setImmediate();
+async function* textOf(
+  { bytes, encoding, skip }: Body,
+  { maxColumns }: TableLimits,
+): AsyncGenerator<string> {
+  let left = skip;
+  let inLine = 0;
+  for await (const piece of decodedPieces(bytes, encoding)) {
+    yield left === 0 ? piece : piece.slice(left);
+    left = 0;
+    // The parser limits the length of a row without its separators.
+    const hasBreak = /[\r\n]/.test(piece);
+    inLine = hasBreak ? 0 : inLine + (piece.match(/[;,\t]/g)?.length ?? 0);
+    if (inLine > maxCellCharacters + maxColumns)
+      unreadable('too-many-columns', { max: maxColumns });
   }
 }
 

@@ -1,6 +1,6 @@
 import { fromBufferPromise, type Entry } from 'yauzl';
 import { AppError } from '@worksheet/domain/errors';
-import { unreadable, type TableLimits } from '#tabular/limits.ts';
+import { maxTags, unreadable, type TableLimits } from '#tabular/limits.ts';
 
 /** A workbook has ten or twenty, and one for each picture. */
 const maxEntries = 10_000;
@@ -8,6 +8,8 @@ const maxEntries = 10_000;
 /** The parts of a workbook by their path in lower case, without a slash at the beginning. */
 export interface Archive {
   has(path: string): boolean;
+  /** Counts a tag of any part. */
+  countTag(): void;
   /** Unpacks a part, and counts the bytes of all parts together. */
   read(path: string): AsyncGenerator<Buffer>;
 }
@@ -28,8 +30,13 @@ export async function openArchive(
     return opened;
   });
   let unpacked = 0;
+  let tags = 0;
   return {
     has: (path) => entries.has(path.toLowerCase()),
+    countTag() {
+      tags += 1;
+      if (tags > maxTags) unreadable('file-unpacks-too-large');
+    },
     async *read(path) {
       const entry = entries.get(path.toLowerCase()) ?? unreadable('file-damaged');
       const stream = await orDamaged(() => zip.openReadStreamPromise(entry));

@@ -1,6 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { makeTurns } from '#master-data/batch/turns.ts';
 import { unreadable } from '#tabular/limits.ts';
+import type { Archive } from '#tabular/xlsx/archive.ts';
 
 export type Attributes = Readonly<Record<string, string>>;
 
@@ -21,7 +22,8 @@ const maxToken = 1024 * 1024;
  * as is one that is not well formed or deeper than any workbook.
  */
 export async function parseXml(
-  source: AsyncIterable<Buffer>,
+  archive: Archive,
+  path: string,
   { open, text, close }: XmlHandlers,
 ): Promise<void> {
   const parser = new SaxesParser<{ xmlns: false; position: false }>({
@@ -42,6 +44,7 @@ export async function parseXml(
     sinceEvent = 0;
     attributes = 0;
     depth += 1;
+    archive.countTag();
     if (depth > maxDepth) unreadable('file-damaged');
     open(withoutPrefix(tag.name), tag.attributes);
   });
@@ -55,7 +58,7 @@ export async function parseXml(
     parser.on('cdata', text);
   }
   let decoder: TextDecoder | undefined;
-  for await (const piece of source) {
+  for await (const piece of archive.read(path)) {
     decoder ??= new TextDecoder(encodingOf(piece));
     parser.write(decoder.decode(piece, { stream: true }));
     sinceEvent += piece.length;

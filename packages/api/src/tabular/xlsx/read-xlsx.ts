@@ -19,7 +19,7 @@ export async function readXlsx(bytes: Buffer, limits: TableLimits): Promise<Tabl
       hiddenSheets.push(name);
       continue;
     }
-    const rows = await readSheet(archive.read(path), { strings, styles, limits, budget });
+    const rows = await readSheet(archive, path, { strings, styles, limits, budget });
     sheets.push({ name, rows });
   }
   if (sheets.every(({ rows }) => rows.length === 0)) unreadable('file-empty');

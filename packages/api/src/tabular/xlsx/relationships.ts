@@ -1,6 +1,9 @@
 import { posix } from 'node:path';
+import { unreadable } from '#tabular/limits.ts';
 import type { Archive } from '#tabular/xlsx/archive.ts';
 import { parseXml } from '#tabular/xlsx/parse-xml.ts';
+
+const maxRelationships = 10_000;
 
 export interface Relationship {
   readonly id: string;
@@ -16,9 +19,10 @@ export async function relationshipsOf(archive: Archive, part: string): Promise<R
   const path = posix.join(folder, '_rels', `${posix.basename(part)}.rels`);
   const found: Relationship[] = [];
   if (!archive.has(path)) return found;
-  await parseXml(archive.read(path), {
+  await parseXml(archive, path, {
     open(name, { Id: id = '', Type: type = '', Target: target = '', TargetMode: mode }) {
       if (name !== 'Relationship' || mode === 'External') return;
+      if (found.length >= maxRelationships) unreadable('file-unpacks-too-large');
       const absolute = posix.resolve('/', folder, target).slice(1);
       found.push({ id, type: type.slice(type.lastIndexOf('/') + 1), target: absolute });
     },

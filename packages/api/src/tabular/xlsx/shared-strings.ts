@@ -7,12 +7,13 @@ import { textCollector } from '#tabular/xlsx/text-collector.ts';
 export async function readSharedStrings(
   archive: Archive,
   path: string | undefined,
-  { maxCells }: TableLimits,
+  { maxCells, maxCharacters }: TableLimits,
 ): Promise<readonly string[]> {
   const strings: string[] = [];
   if (path === undefined) return strings;
+  let characters = 0;
   const collector = textCollector();
-  await parseXml(archive.read(path), {
+  await parseXml(archive, path, {
     open(name) {
       if (name === 'si') collector.begin();
       else collector.open(name);
@@ -21,8 +22,11 @@ export async function readSharedStrings(
     close(name) {
       collector.close(name);
       if (name !== 'si') return;
-      strings.push(collector.end());
-      if (strings.length > maxCells) unreadable('file-unpacks-too-large');
+      const text = collector.end();
+      characters += text.length;
+      strings.push(text);
+      if (strings.length > maxCells || characters > maxCharacters)
+        unreadable('file-unpacks-too-large');
     },
   });
   return strings;

@@ -1,11 +1,13 @@
 import {
   maxCellCharacters,
+  maxEscapedCharacters,
   unreadable,
   type CellBudget,
   type TableLimits,
 } from '#tabular/limits.ts';
 import { withoutEmptyEnd } from '#tabular/row-cells.ts';
 import type { TableRow } from '#tabular/table.ts';
+import type { Archive } from '#tabular/xlsx/archive.ts';
 import { parseXml } from '#tabular/xlsx/parse-xml.ts';
 import type { Styles } from '#tabular/xlsx/styles.ts';
 import { textCollector, unescapeText } from '#tabular/xlsx/text-collector.ts';
@@ -19,7 +21,8 @@ interface Context {
 
 /** The rows of a sheet that have texts. Of merged cells, the first one has the text. */
 export async function readSheet(
-  source: AsyncIterable<Buffer>,
+  archive: Archive,
+  path: string,
   { strings, styles, limits, budget }: Context,
 ): Promise<TableRow[]> {
   const rows: TableRow[] = [];
@@ -34,11 +37,12 @@ export async function readSheet(
   let isInData = false;
   let isValue = false;
 
+  const refuseLong = () => unreadable('cell-too-long', { line, max: maxCellCharacters });
+
   const addCell = () => {
     const text = type === 'inlineStr' ? inlineText.end() : textOf();
     if (text === '') return;
-    if (text.length > maxCellCharacters)
-      unreadable('cell-too-long', { line, max: maxCellCharacters });
+    if (text.length > maxCellCharacters) refuseLong();
     if (column >= limits.maxColumns) {
       if (text.trim() === '') return;
       unreadable('too-many-columns', { max: limits.maxColumns });
@@ -75,7 +79,7 @@ export async function readSheet(
     if (rows.length > limits.maxRows + 1) unreadable('too-many-rows', { max: limits.maxRows });
   };
 
-  await parseXml(source, {
+  await parseXml(archive, path, {
     open(name, { r, t, s }) {
       if (name === 'sheetData') isInData = true;
       if (!isInData) return;
@@ -95,8 +99,10 @@ export async function readSheet(
       else inlineText.open(name);
     },
     text(text) {
-      if (isValue) value += text;
-      else if (isInData) inlineText.text(text);
+      if (isValue) {
+        value += text;
+        if (value.length > maxEscapedCharacters) refuseLong();
+      } else if (isInData) inlineText.text(text);
     },
     close(name) {
       if (!isInData) return;

@@ -18,7 +18,7 @@ export async function readStyles(
   const formatIds: number[] = [];
   let isInCellFormats = false;
   if (path !== undefined) {
-    await parseXml(archive.read(path), {
+    await parseXml(archive, path, {
       open(name, { numFmtId = '0', formatCode = '' }) {
         if (name === 'numFmt') patterns.set(Number(numFmtId), formatCode);
         if (name === 'cellXfs') isInCellFormats = true;

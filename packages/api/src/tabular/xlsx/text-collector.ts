@@ -1,3 +1,5 @@
+import { maxEscapedCharacters, unreadable } from '#tabular/limits.ts';
+
 /** Joins the runs of a formatted text. How Japanese texts are pronounced is not part of them. */
 export function textCollector() {
   let collected = '';
@@ -15,6 +17,7 @@ export function textCollector() {
     },
     text(text: string): void {
       if (isText) collected += text;
+      if (collected.length > maxEscapedCharacters) unreadable('file-damaged');
     },
     close(name: string): void {
       if (name === 't') isText = false;

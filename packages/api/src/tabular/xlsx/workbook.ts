@@ -9,6 +9,8 @@ interface SheetPart {
   readonly path: string;
 }
 
+const maxSheets = 200;
+
 export interface Workbook {
   readonly sheets: readonly SheetPart[];
   /** Whether dates count from 1904, as in workbooks that began on a Macintosh. */
@@ -28,12 +30,13 @@ export async function readWorkbook(archive: Archive): Promise<Workbook> {
   };
   const sheets: SheetPart[] = [];
   let date1904 = false;
-  await parseXml(archive.read(path), {
+  await parseXml(archive, path, {
     open(name, attributes) {
       if (name === 'workbookPr') date1904 = isTrue(attributes['date1904']);
       if (name !== 'sheet') return;
       const part = byId.get(relationshipId(attributes) ?? '');
       if (part?.type !== 'worksheet') return;
+      if (sheets.length >= maxSheets) unreadable('file-unpacks-too-large');
       const isHidden = (attributes['state'] ?? 'visible') !== 'visible';
       sheets.push({ name: attributes['name'] ?? '', isHidden, path: part.target });
     },
