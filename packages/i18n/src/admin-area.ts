@@ -3,6 +3,7 @@ import { admin as adminDa } from './da/admin.ts';
 import { audit as auditDa } from './da/audit.ts';
 import { conflict as conflictDa } from './da/conflict.ts';
 import { files as filesDa } from './da/files.ts';
+import { inUse as inUseDa } from './da/in-use.ts';
 import { lists as listsDa } from './da/lists.ts';
 import { tenant as tenantDa } from './da/tenant.ts';
 import { user as userDa } from './da/user.ts';
@@ -11,12 +12,13 @@ import { admin } from './en/admin.ts';
 import { audit } from './en/audit.ts';
 import { conflict } from './en/conflict.ts';
 import { files } from './en/files.ts';
+import { inUse } from './en/in-use.ts';
 import { lists } from './en/lists.ts';
 import { tenant } from './en/tenant.ts';
 import { user } from './en/user.ts';
 import type { Language } from './language.ts';
 
-const en = { account, admin, audit, conflict, files, lists, tenant, user };
+const en = { account, admin, audit, conflict, files, 'in-use': inUse, lists, tenant, user };
 
 /** The texts of the pages for administrators and operators, which only their chunk contains. */
 export type AdminAreaTexts = typeof en;
@@ -29,6 +31,7 @@ export function adminAreaTexts(language: Language) {
         audit: auditDa,
         conflict: conflictDa,
         files: filesDa,
+        'in-use': inUseDa,
         lists: listsDa,
         tenant: tenantDa,
         user: userDa,

@@ -21,7 +21,7 @@ const fillIn = (languageCode: 'ENU' | 'DAN') => async (pool: DatabasePool, at: n
 
 const texts = {
   ENU: {
-    none: 'No password yet',
+    none: 'No password',
     text: 'nina cannot log in until you set a password and hand it over.',
     set: 'Set a password',
     password: 'New password',
@@ -32,7 +32,7 @@ const texts = {
     active: 'Active',
   },
   DAN: {
-    none: 'Ingen adgangskode endnu',
+    none: 'Ingen adgangskode',
     text: 'nina kan ikke logge ind, før du angiver en adgangskode og giver den videre.',
     set: 'Angiv en adgangskode',
     password: 'Ny adgangskode',

@@ -49,7 +49,7 @@ export const user: Texts<typeof en> = {
   'active-hint': 'En inaktiv bruger kan ikke logge ind og logges ud med det samme.',
   'own-hint': 'Det kan du ikke ændre på din egen bruger.',
   'own-delete': 'Du kan ikke slette din egen bruger.',
-  'no-password': 'Ingen adgangskode endnu',
+  'no-password': 'Ingen adgangskode',
   'no-password-text':
     '{{username}} kan ikke logge ind, før du angiver en adgangskode og giver den videre.',
   'set-password': 'Angiv en adgangskode',

@@ -46,7 +46,7 @@ export const user = {
   'active-hint': 'An inactive user cannot log in, and is logged out at once.',
   'own-hint': 'You cannot change this for your own user.',
   'own-delete': 'You cannot delete your own user.',
-  'no-password': 'No password yet',
+  'no-password': 'No password',
   'no-password-text': '{{username}} cannot log in until you set a password and hand it over.',
   'set-password': 'Set a password',
   'change-password': 'Change password',

@@ -14,15 +14,29 @@ type ConfirmButtonProps = Omit<ButtonProps, 'onClick'> & {
   readonly confirmLabel: string;
   readonly subject?: ReactNode;
   readonly tone?: 'primary' | 'danger';
+  /** Below the description. */
+  readonly details?: ReactNode;
+  /** The dialog opens when this settles. */
+  readonly beforeOpen?: () => Promise<unknown>;
   /** The dialog stays open and busy until this settles. */
   readonly onConfirm: () => Promise<void> | void;
 };
 
 export function ConfirmButton(props: ConfirmButtonProps) {
-  const { title, description, confirmLabel, subject, tone, onConfirm, ...button } = props;
+  const { title, description, confirmLabel, subject, tone, details, ...rest } = props;
+  const { beforeOpen, onConfirm, ...button } = rest;
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
+
+  async function ask() {
+    if (beforeOpen) {
+      setBusy(true);
+      await beforeOpen().catch(() => undefined);
+      setBusy(false);
+    }
+    setOpen(true);
+  }
 
   async function confirm() {
     setBusy(true);
@@ -36,7 +50,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
 
   return (
     <>
-      <Button {...button} onClick={() => setOpen(true)} />
+      <Button {...button} busy={button.busy || (busy && !open)} onClick={() => void ask()} />
       <ConfirmDialog
         open={open}
         onOpenChange={setOpen}
@@ -48,7 +62,9 @@ export function ConfirmButton(props: ConfirmButtonProps) {
         tone={tone}
         busy={busy}
         onConfirm={() => void confirm()}
-      />
+      >
+        {details}
+      </ConfirmDialog>
     </>
   );
 }

@@ -27,6 +27,8 @@ interface FormFrameProps {
   /** Below the error. */
   readonly errorDetails?: ReactNode;
   readonly disabled?: boolean;
+  /** Before it is submitted; unlike a disabled button, a busy one keeps the focus. */
+  readonly checking?: boolean;
   readonly extraButtons?: (saving: boolean) => ReactNode;
 }
 
@@ -42,6 +44,7 @@ export function FormFrame(props: FormFrameProps) {
     onReset,
     serverError,
     disabled = false,
+    checking = false,
   } = props;
   const { t } = useTranslation();
   const { isSubmitting: saving, isDirty } = useFormState({ control: form.control });
@@ -55,7 +58,7 @@ export function FormFrame(props: FormFrameProps) {
     );
   }
   function send(another?: () => void) {
-    if (saving || disabled) return;
+    if (saving || checking || disabled) return;
     setIsForAnother(another !== undefined);
     (another ?? onSubmit)();
   }
@@ -121,7 +124,12 @@ export function FormFrame(props: FormFrameProps) {
             {t('lists.create-another')}
           </Button>
         )}
-        <Button type="submit" variant="primary" busy={saving && !isForAnother} disabled={disabled}>
+        <Button
+          type="submit"
+          variant="primary"
+          busy={checking || (saving && !isForAnother)}
+          disabled={disabled}
+        >
           {props.submitLabel}
         </Button>
       </CardFooter>

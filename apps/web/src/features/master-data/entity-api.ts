@@ -1,3 +1,4 @@
+import type { Usage } from '@worksheet/domain/entities/usage';
 import type { PagedQuery, pagedSearch } from '#components/search-combobox.tsx';
 import type { QueryState } from '#components/query-boundary.tsx';
 import type { StatusRow } from '#components/status-chip.tsx';
@@ -36,6 +37,7 @@ interface Mutation {
 }
 
 export interface EntityApi {
+  readonly usage: Query<Usage[]>;
   readonly list: Query<Row[]>;
   readonly single: Query<Row>;
   readonly searchPage: PagedSearch;

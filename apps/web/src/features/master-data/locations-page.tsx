@@ -12,9 +12,11 @@ import { useInvalidateAll } from '#components/use-invalidate-all.ts';
 import { useIsImpersonating } from '#components/impersonation.ts';
 import { EmptyListActions, ListActions } from '#components/import-export/list-actions.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
-import { showError } from '#lib/show-error.ts';
+import { errorText } from '#lib/show-error.ts';
 import { trpc } from '#trpc.ts';
 import { CreateForm } from '#features/master-data/form/entity-form.tsx';
+import { UsesList, useRefusalText } from '#features/master-data/in-use/uses-list.tsx';
+import { useEntryUsage } from '#features/master-data/in-use/use-entry-usage.ts';
 import { EntityList } from '#features/master-data/list/entity-list.tsx';
 import type { ListSearch, PageScreen } from '#features/master-data/screen.ts';
 
@@ -102,6 +104,8 @@ function DeleteLocation({ id, code, accountId, focusAfter }: DeleteLocationProps
   const invalidateAll = useInvalidateAll();
   const deletion = trpc.location.delete.useMutation();
   const [isConfirming, setIsConfirming] = useState(false);
+  const { uses, load } = useEntryUsage(trpc.location.usage.useQuery({ code }, { enabled: false }));
+  const refusalText = useRefusalText(uses);
 
   async function deleteLocation() {
     try {
@@ -109,7 +113,7 @@ function DeleteLocation({ id, code, accountId, focusAfter }: DeleteLocationProps
       toast.success(t('location.delete-success'));
       invalidateAll();
     } catch (error) {
-      showError(error);
+      toast.error(errorText(error), { description: refusalText(error) });
     }
     setIsConfirming(false);
   }
@@ -119,7 +123,7 @@ function DeleteLocation({ id, code, accountId, focusAfter }: DeleteLocationProps
       <IconButton
         label={t('admin.delete-named', { name: code })}
         className="text-ink-muted hover:text-danger"
-        onClick={() => setIsConfirming(true)}
+        onClick={() => void load().finally(() => setIsConfirming(true))}
       >
         <Trash2 aria-hidden />
       </IconButton>
@@ -134,7 +138,9 @@ function DeleteLocation({ id, code, accountId, focusAfter }: DeleteLocationProps
         busy={deletion.isPending}
         onConfirm={() => void deleteLocation()}
         returnFocusTo={() => (deletion.isSuccess ? focusAfter() : null)}
-      />
+      >
+        {uses.length > 0 && <UsesList of={{ page: 'location', code, name: code }} uses={uses} />}
+      </ConfirmDialog>
     </>
   );
 }

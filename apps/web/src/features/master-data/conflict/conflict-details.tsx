@@ -12,11 +12,12 @@ interface ConflictDetailsProps<R> {
   /** Where a value is not shown as it is stored. */
   readonly textOf?: (name: string, value: string) => string | undefined;
   readonly onKeepMine: (stored: R) => void;
+  readonly onTakeTheirs: () => void;
 }
 
 /** What another user changed, such as "Description: Crane → Mobile crane", and saving what was typed all the same. */
 export function ConflictDetails<R>(props: ConflictDetailsProps<R>) {
-  const { form, conflict, valuesOf, textOf, onKeepMine } = props;
+  const { form, conflict, valuesOf, textOf, onKeepMine, onTakeTheirs } = props;
   const { t } = useTranslation();
   const typed = useWatch({ control: form.control });
   const versions = {
@@ -54,10 +55,7 @@ export function ConflictDetails<R>(props: ConflictDetailsProps<R>) {
                 <span className="font-medium">{form.labels[name]}: </span>
                 {show(name, from)} → {show(name, to)}
                 {mine !== undefined && (
-                  <span className="text-ink-muted">
-                    {' '}
-                    ({t('conflict.yours', { value: show(name, mine) })})
-                  </span>
+                  <span> ({t('conflict.yours', { value: show(name, mine) })})</span>
                 )}
               </li>
             ))}
@@ -66,9 +64,10 @@ export function ConflictDetails<R>(props: ConflictDetailsProps<R>) {
       ) : (
         <p>{t('conflict.same')}</p>
       )}
-      <p className="text-xs text-ink-muted">{t('conflict.keep-hint')}</p>
-      <div>
+      <p className="text-xs">{t('conflict.keep-hint')}</p>
+      <div className="flex flex-wrap gap-2">
         <Button onClick={keepMine}>{t('conflict.keep')}</Button>
+        <Button onClick={onTakeTheirs}>{t('worksheet.load-latest')}</Button>
       </div>
     </div>
   );

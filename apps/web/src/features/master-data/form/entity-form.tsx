@@ -21,6 +21,10 @@ import { EntityField } from '#features/master-data/form/entity-field.tsx';
 import type { Row, Values } from '#features/master-data/entity-api.ts';
 import { ChildRowsField } from '#features/master-data/form/child-rows-field.tsx';
 import { readRows, rowsLabels } from '#features/master-data/form/child-rows.ts';
+import { DeactivateDialog } from '#features/master-data/in-use/deactivate-dialog.tsx';
+import { UsesList, useRefusalText } from '#features/master-data/in-use/uses-list.tsx';
+import { useDeactivation } from '#features/master-data/in-use/use-deactivation.ts';
+import { useEntryUsage } from '#features/master-data/in-use/use-entry-usage.ts';
 import { parseValues, formatValue } from '#features/master-data/form/form-values.ts';
 import { type EntityScreen, fieldTextKey } from '#features/master-data/screen.ts';
 import type { ChildScreen } from '#features/master-data/screens.ts';
@@ -135,15 +139,26 @@ export function UpdateForm(props: UpdateFormProps) {
     onError: (text) => toast.error(text),
   });
 
+  const key = entity.key.parse({ ...row, ...fixed });
+  const { uses, load } = useEntryUsage(screen.api.usage.useQuery(key, { enabled: false }));
+  const refusalText = useRefusalText(uses);
+  const { isChecking, dialog, ...deactivation } = useDeactivation({
+    form,
+    wasActive: row.active,
+    load,
+    submit,
+  });
+  const used = { page, code: String(row[entity.keyName]), name: screen.label(row) };
+
   async function deleteRow() {
     setDeleting(true);
     try {
-      await deletion.mutateAsync(entity.key.parse({ ...row, ...fixed }));
+      await deletion.mutateAsync(key);
       toast.success(t(`${page}.delete-success`));
       onDeleted();
       invalidateAll();
     } catch (error) {
-      toast.error(errorText(error));
+      toast.error(errorText(error), { description: refusalText(error) });
       onDeleteFailed?.();
     } finally {
       setDeleting(false);
@@ -156,7 +171,9 @@ export function UpdateForm(props: UpdateFormProps) {
       label={t(`${page}.edit`)}
       submitLabel={t('base.save')}
       serverError={serverError}
-      errorAction={isOutdated && <Button onClick={onReload}>{t('worksheet.load-latest')}</Button>}
+      errorAction={
+        isOutdated && !conflict && <Button onClick={onReload}>{t('worksheet.load-latest')}</Button>
+      }
       errorDetails={
         conflict && (
           <ConflictDetails
@@ -165,18 +182,22 @@ export function UpdateForm(props: UpdateFormProps) {
               accept(stored);
               submit();
             }}
+            onTakeTheirs={onReload}
           />
         )
       }
       disabled={deleting}
-      onSubmit={submit}
+      checking={isChecking}
+      onSubmit={deactivation.submit}
       onCancel={onCancel}
       extraButtons={(saving) => (
         <ConfirmButton
           variant="quiet"
           className="mr-auto text-danger"
-          disabled={saving}
+          disabled={saving || isChecking}
           busy={deleting}
+          beforeOpen={load}
+          details={uses.length > 0 && <UsesList of={used} uses={uses} />}
           title={t('base.confirm-delete', { name: screen.label(row) })}
           description={t('admin.delete-text')}
           confirmLabel={t('base.delete')}
@@ -189,6 +210,7 @@ export function UpdateForm(props: UpdateFormProps) {
     >
       <Fields screen={screen} form={form} isNew={false} />
       <CheckField form={form} name="active" hint={t('admin.active-hint')} />
+      <DeactivateDialog of={used} {...dialog} />
     </FormFrame>
   );
 }

@@ -15,6 +15,10 @@ import { errorText } from '#lib/show-error.ts';
 import { trpc } from '#trpc.ts';
 import { ConflictDetails } from '#features/master-data/conflict/conflict-details.tsx';
 import { useConflict } from '#features/master-data/conflict/use-conflict.ts';
+import { DeactivateDialog } from '#features/master-data/in-use/deactivate-dialog.tsx';
+import { UsesList, useRefusalText } from '#features/master-data/in-use/uses-list.tsx';
+import { useDeactivation } from '#features/master-data/in-use/use-deactivation.ts';
+import { useEntryUsage } from '#features/master-data/in-use/use-entry-usage.ts';
 import { UserFields } from '#features/master-data/user/user-fields.tsx';
 import { useUserLabels } from '#features/master-data/user/user-labels.ts';
 import type { User } from '#features/master-data/user/user-list.ts';
@@ -65,6 +69,17 @@ export function EditUserForm(props: EditUserFormProps) {
     onError: (text) => toast.error(text),
   });
 
+  const { username } = user;
+  const { uses, load } = useEntryUsage(trpc.user.usage.useQuery({ username }, { enabled: false }));
+  const refusalText = useRefusalText(uses);
+  const { isChecking, dialog, ...deactivation } = useDeactivation({
+    form,
+    wasActive: user.active,
+    load,
+    submit,
+  });
+  const used = { page: 'user', code: username, name: username } as const;
+
   function textOf(name: string, value: string): string | undefined {
     if (name === 'expirationDate') return formats.shortDate(value);
     const language = languageCodes.find((each) => name === 'languageCode' && each === value);
@@ -79,7 +94,7 @@ export function EditUserForm(props: EditUserFormProps) {
       await deletion.mutateAsync({ username: user.username });
       toast.success(t('user.delete-success'));
     } catch (error) {
-      toast.error(errorText(error));
+      toast.error(errorText(error), { description: refusalText(error) });
     } finally {
       setDeleting(false);
     }
@@ -93,7 +108,9 @@ export function EditUserForm(props: EditUserFormProps) {
       label={t('user.edit')}
       submitLabel={t('base.save')}
       serverError={serverError}
-      errorAction={isOutdated && <Button onClick={onReload}>{t('worksheet.load-latest')}</Button>}
+      errorAction={
+        isOutdated && !conflict && <Button onClick={onReload}>{t('worksheet.load-latest')}</Button>
+      }
       errorDetails={
         conflict && (
           <ConflictDetails
@@ -103,19 +120,23 @@ export function EditUserForm(props: EditUserFormProps) {
               accept(stored);
               submit();
             }}
+            onTakeTheirs={onReload}
           />
         )
       }
       disabled={deleting}
-      onSubmit={submit}
+      checking={isChecking}
+      onSubmit={deactivation.submit}
       onCancel={onLeave}
       extraButtons={(saving) => (
         <div className="mr-auto flex flex-wrap items-center gap-x-2">
           <ConfirmButton
             variant="quiet"
             className="text-danger"
-            disabled={saving || isOwn}
+            disabled={saving || isChecking || isOwn}
             busy={deleting}
+            beforeOpen={load}
+            details={uses.length > 0 && <UsesList of={used} uses={uses} />}
             aria-describedby={isOwn ? ownHintId : undefined}
             title={t('base.confirm-delete', { name: user.username })}
             description={t('admin.delete-text')}
@@ -142,6 +163,7 @@ export function EditUserForm(props: EditUserFormProps) {
         disabled={isOwn}
         hint={isOwn ? t('user.own-hint') : t('user.active-hint')}
       />
+      <DeactivateDialog of={used} {...dialog} />
     </FormFrame>
   );
 }
