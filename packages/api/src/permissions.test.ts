@@ -80,6 +80,7 @@ it('every other procedure requires the reviewed permission', () => {
       "unitCode.search: lookup.search (GET /api/unit/code/search)",
       "import.read: master-data.manage (POST /api/import/read)",
       "import.workbook: master-data.manage (POST /api/import/workbook)",
+      "import.refused: master-data.manage (POST /api/import/{entity}/refused)",
       "import.run: master-data.manage (POST /api/import/{entity})",
       "import.template: master-data.manage (GET /api/import/{entity}/template)",
       "user.list: user.manage (GET /api/user)",

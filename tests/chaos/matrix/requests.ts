@@ -254,6 +254,7 @@ const requests: Readonly<Record<string, readonly [Subject, MakeInput]>> = {
   'jobTask.search': ['account', () => ({ jobCode: 'J-1' })],
   'import.read': ['account', () => ({ file: [customerFile()] })],
   'import.run': ['account', () => ({ entity: 'customer', file: [customerFile()], dryRun: true })],
+  'import.refused': ['account', () => ({ entity: 'customer', file: [customerFile()] })],
   'import.workbook': ['account', () => ({ file: [customerFile()], dryRun: true })],
   'import.template': ['account', () => ({ entity: 'item', format: 'csv' })],
   'account.updateSetup': ['account', () => ({ dismissed: true })],

@@ -62,6 +62,34 @@ it('a form checks a file, and carries it out with the check', async () => {
   expect(done.json<ImportResult>().counts).toEqual(counts);
 });
 
+it('the wrong rows come as a file that can be corrected and sent in again', async () => {
+  const response = await post('customer/refused', text, { mapping, format: 'csv' });
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['content-type']).toContain('text/csv');
+  expect(response.body).toBe(
+    '\uFEFFNr.;Kaldenavn;Spærret;error\r\n2;;Alle;Kaldenavn: Field is required\r\n',
+  );
+  const corrected = response.body.replace('2;;Alle', '2;Bager;Alle');
+  const again = await post('customer', corrected, { mapping, dryRun: 'true' });
+  expect(again.json<ImportResult>().counts).toMatchObject({ created: 1, refused: 0 });
+});
+
+it('the list as a file is read again without a change', async () => {
+  const options = { mapping, onError: 'skip' };
+  const { check } = (
+    await post('customer', text, { ...options, dryRun: 'true' })
+  ).json<ImportResult>();
+  await post('customer', text, { ...options, check });
+  const list = await rest.app.inject({
+    method: 'GET',
+    url: '/api/customer?format=csv',
+    headers: rest.as(admin),
+  });
+  expect(list.statusCode).toBe(200);
+  const again = await post('customer', list.body, { dryRun: 'true' });
+  expect(again.json<ImportResult>().counts).toMatchObject({ unchanged: 2, updated: 0, created: 0 });
+});
+
 it.each([
   ['no file of rows', '\u0000\u0001\u0002'.repeat(50), {}],
   ['a mapping that is no JSON', text, { mapping: '{' }],

@@ -2,6 +2,7 @@ import {
   importResult,
   readImport as readInput,
   readImportResult,
+  refusedImport as refusedInput,
   runImport as runInput,
   runWorkbook as workbookInput,
   workbookResult,
@@ -10,13 +11,14 @@ import { allowFile } from '#allow-file.ts';
 import { sheetAnswer } from '#import/answer.ts';
 import { planSheet } from '#import/plan-sheet.ts';
 import { readImport } from '#import/read.ts';
+import { refusedFile } from '#import/refused.ts';
 import { rememberedHeadings } from '#import/remembered.ts';
 import { runImport } from '#import/run.ts';
 import { readSource, sheetOf } from '#import/source.ts';
 import { templateFile, templateInput } from '#import/template.ts';
 import { planWorkbook } from '#import/workbook.ts';
-import { tableFileResponse } from '#tabular/write-table.ts';
 import { allow } from '#procedures.ts';
+import { tableFileResponse } from '#tabular/write-table.ts';
 import { router } from '#trpc.ts';
 
 const tags = ['import'];
@@ -64,6 +66,21 @@ export const importRouter = router({
         })),
       };
     }),
+
+  refused: allowFile('master-data.manage')
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/import/{entity}/refused',
+        tags,
+        summary: 'Get the wrong rows of a file',
+        description:
+          'Checks the file and returns its wrong rows as a file, with all their columns and one more, `error`, which an import ignores: corrected, they can be sent in again. Changes nothing.',
+      },
+    })
+    .input(refusedInput)
+    .output(tableFileResponse)
+    .mutation(({ ctx, input }) => refusedFile(ctx, input)),
 
   run: allow('master-data.manage')
     .meta({

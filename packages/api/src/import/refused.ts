@@ -1,0 +1,62 @@
+import type { RefusedImport } from '@worksheet/domain/import/contract';
+import { csvDelimiter } from '@worksheet/domain/worksheet/csv';
+import type { FileResponse } from '#file-response.ts';
+import { findingOf } from '#import/answer.ts';
+import { planSheet } from '#import/plan-sheet.ts';
+import { rememberedHeadings } from '#import/remembered.ts';
+import { runImport } from '#import/run.ts';
+import { readSource, sheetOf } from '#import/source.ts';
+import type { AccountContext } from '#procedures.ts';
+import { writeTable } from '#tabular/write-table.ts';
+
+/** An import ignores the column, so the corrected file can be sent as it is. */
+const errorHeading = 'error';
+
+/** The wrong rows of a file as they are in it, and what is wrong with each. */
+export async function refusedFile(
+  ctx: AccountContext,
+  { entity, file, sheet: name, mapping = {}, replace = {}, missing, format }: RefusedImport,
+): Promise<FileResponse> {
+  const source = await readSource(file);
+  const sheet = sheetOf(source, name);
+  const remembered = await rememberedHeadings(ctx.db, entity);
+  const planned = await planSheet(sheet, { entity, mapping, remembered, replace });
+  const { outcomes } = await runImport(ctx, {
+    fileSha256: source.sha256,
+    sheets: [planned],
+    mappings: [mapping],
+    options: { dryRun: true, onError: 'skip', rows: false, missing },
+  });
+  const errors = Map.groupBy(outcomes[0]?.errors ?? [], ({ line }) => line);
+  const kept = sheet.headings.flatMap((heading, index) =>
+    heading.trim().toLowerCase() === errorHeading ? [] : [{ heading, index }],
+  );
+  const wrong = sheet.rows.filter(({ line }) => errors.has(line));
+  return writeTable(
+    {
+      name: errorHeading,
+      columns: [...kept.map(({ heading }) => heading), errorHeading].map((heading) => ({
+        heading,
+        // The texts of the file are not ours to change.
+        isNumber: false,
+      })),
+      rows: wrong.map(({ line, cells }) => [
+        ...kept.map(({ index }) => cells[index] ?? ''),
+        (errors.get(line) ?? []).map((each) => textOf(each, sheet.headings, planned)).join('; '),
+      ]),
+      delimiter: csvDelimiter(ctx.actor.kind === 'user' ? ctx.actor.languageCode : undefined),
+    },
+    format,
+  );
+}
+
+function textOf(
+  finding: Parameters<typeof findingOf>[0],
+  headings: readonly string[],
+  { columns }: Awaited<ReturnType<typeof planSheet>>,
+): string {
+  const { field, message } = findingOf(finding);
+  const column = columns.find((each) => each.column.field === field);
+  const heading = column ? headings[column.index] : field;
+  return heading ? `${heading}: ${message}` : message;
+}
