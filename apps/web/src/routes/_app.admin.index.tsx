@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { ImportLink } from '#components/import-export/import-link.tsx';
 import { AdminHomePage } from '#features/admin-home/admin-home-page.tsx';
 import { EntityTiles } from '#features/master-data/entity-tiles.tsx';
 import { isOperatorSession } from '#lib/session.ts';
@@ -12,7 +13,7 @@ function Page() {
       accountId={session.accountId}
       isOperator={isOperatorSession(session)}
       entityTiles={<EntityTiles />}
-      actions={null}
+      actions={<ImportLink />}
     />
   );
 }

@@ -17,7 +17,7 @@ export interface StepView {
   readonly reason?: string | undefined;
   readonly action: StepAction;
   readonly list: LinkProps;
-  /** What a file for this step contains; undefined if there is none, or if something else is missing. */
+  /** The list that a file fills; undefined if it has rows, or cannot be imported. */
   readonly file?: string | undefined;
 }
 
@@ -57,7 +57,7 @@ export function useSetupSteps(status: SetupStatus) {
     const count = units.items + units.resources;
     const list = listOf(units.resources > 0 || units.items === 0 ? 'resources' : 'items');
     const add = { label: t('setup.units-action'), link: addOf('resources') };
-    if (count === 0) return { text: t('setup.units-open'), action: add, list, file: 'resource' };
+    if (count === 0) return { text: t('setup.units-open'), action: add, list, file: 'resources' };
     if (units.withoutUnits === 0)
       return { text: t('setup.units-done', { count, what: unitsText() }), action: add, list };
     const entities = units.itemsWithoutUnits > 0 ? 'items' : 'resources';
@@ -76,7 +76,7 @@ export function useSetupSteps(status: SetupStatus) {
   function jobsParts(): StepParts {
     const list = listOf('jobs');
     const add = { label: t('setup.jobs-action'), link: addOf('jobs') };
-    if (jobs.active === 0) return { text: t('setup.jobs-open'), action: add, list, file: 'job' };
+    if (jobs.active === 0) return { text: t('setup.jobs-open'), action: add, list, file: 'jobs' };
     const active = counted('active', jobs.active);
     if (!jobs.tasksRequired || jobs.withoutTasks === 0) return { text: active, action: add, list };
     return {
@@ -96,7 +96,7 @@ export function useSetupSteps(status: SetupStatus) {
     const add: StepAction = { label: t('setup.people-action'), link: { to: '/admin/users/add' } };
     const created = counted('people-created', people.active);
     if (people.active <= 1)
-      return { text: t('setup.people-open'), action: add, list, file: 'user' };
+      return { text: t('setup.people-open'), action: add, list, file: 'users' };
     if (people.withoutPassword === 0)
       return { text: created + t('setup.people-done'), action: add, list };
     return {
@@ -123,7 +123,7 @@ export function useSetupSteps(status: SetupStatus) {
       text: customers.active > 0 ? counted('active', customers.active) : t('setup.customers-open'),
       action: { label: t('setup.customers-action'), link: addOf('customers') },
       list: listOf('customers'),
-      file: customers.active > 0 ? undefined : 'customer',
+      file: customers.active > 0 ? undefined : 'customers',
     },
     jobs: jobsParts(),
     people: peopleParts(),

@@ -3,8 +3,7 @@ import { setupChecklist } from '@worksheet/domain/setup-checklist';
 import { Button } from '@worksheet/ui/button';
 import { PageHeader } from '@worksheet/ui/page-header';
 import { Building, ScrollText, Settings, Users, UsersRound } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
-import { flushSync } from 'react-dom';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
 import { useIsImpersonating } from '#components/impersonation.ts';
@@ -28,7 +27,7 @@ export function AdminHomePage(props: AdminHomePageProps) {
   usePageTitle(t('admin.title'));
   const users = trpc.user.list.useQuery({});
   const setup = trpc.account.setup.useQuery();
-  const { setDismissed, showButton, card } = useDismissal(accountId);
+  const { setDismissed, showButton, card } = useDismissal(accountId, setup.data?.dismissed);
   const isImpersonating = useIsImpersonating();
   const isNotSetUp = setup.data !== undefined && setupChecklist(setup.data).current !== undefined;
   const tile = (page: 'account' | 'user' | 'audit' | 'teams' | 'tenant') => ({
@@ -78,16 +77,23 @@ export function AdminHomePage(props: AdminHomePageProps) {
 }
 
 /** Hides or shows the steps for all administrators at once, and moves the focus from what disappears. */
-function useDismissal(accountId: number) {
+function useDismissal(accountId: number, isDismissed: boolean | undefined) {
   const utils = trpc.useUtils();
   const update = trpc.account.updateSetup.useMutation();
   const showButton = useRef<HTMLButtonElement>(null);
   const card = useRef<HTMLDivElement>(null);
 
+  const isChanged = useRef(false);
+  useEffect(() => {
+    if (!isChanged.current) return;
+    isChanged.current = false;
+    (isDismissed ? showButton : card).current?.focus();
+  }, [isDismissed]);
+
   async function setDismissed(dismissed: boolean) {
     const show = (setup: Setup | undefined) => setup && { ...setup, dismissed };
-    flushSync(() => utils.account.setup.setData(undefined, show));
-    (dismissed ? showButton : card).current?.focus();
+    isChanged.current = true;
+    utils.account.setup.setData(undefined, show);
     try {
       await update.mutateAsync({ accountId, dismissed });
     } catch (error) {

@@ -79,7 +79,7 @@ interface StepProps {
 function Step({ view, number, isCurrent }: StepProps) {
   const { t } = useTranslation();
   const isImpersonating = useIsImpersonating();
-  const { isDone, title, text, missing, reason, action } = view;
+  const { isDone, title, text, missing, reason, action, file } = view;
   const showsAction = !isDone && !isImpersonating;
   return (
     <li
@@ -113,6 +113,17 @@ function Step({ view, number, isCurrent }: StepProps) {
       </div>
       {showsAction ? (
         <div className="flex flex-wrap items-center gap-2 max-sm:ml-10">
+          {file !== undefined && (
+            <Button asChild variant="quiet">
+              <Link
+                to="/admin/import"
+                search={{ entity: file }}
+                aria-label={t('setup.import-step', { step: title.toLowerCase() })}
+              >
+                {t('setup.import')}
+              </Link>
+            </Button>
+          )}
           <Button asChild variant={isCurrent ? 'primary' : 'secondary'}>
             <Link {...action.link} state={{ fromList: true }}>
               {action.label}

@@ -20,7 +20,7 @@ export function SetupHint({ setup }: { setup: Setup }) {
       </p>
       <div className="flex flex-wrap items-center justify-center gap-2">
         <Button asChild size="lg">
-          <Link {...current.action.link}>
+          <Link {...current.action.link} state={{ fromList: true }}>
             {t('setup.hint-next', { step: current.title.toLowerCase() })}
           </Link>
         </Button>
