@@ -87,15 +87,24 @@ for (const { languageCode, resourceUnits, where, screen } of cases) {
       });
 
       await test.step('a job with a task', async () => {
+        const tasks = page.getByRole('group', { name: translate(texts.tasks).title });
         await openEmpty(translate(texts.jobs));
         await field(page, translate(texts.code)).fill('S-1');
         await field(page, translate(texts.description)).fill('Facade mod gården');
         await choose(translate(texts.billTo), 'værft', 'Åhavnens Værft A/S');
         await field(page, translate(texts.team)).pressSequentially('montage');
         await expect(field(page, translate(texts.team))).toHaveValue('MONTAGE');
+        await tasks
+          .getByLabel(new RegExp(`^${translate(texts.code)},`))
+          .first()
+          .fill('1');
+        await tasks
+          .getByLabel(new RegExp(`^${translate(texts.description)},`))
+          .first()
+          .fill('Opsætning');
         await create();
         await expectToast(page, translate(texts.jobs).created);
-        await addPart(translate(texts.tasks), { code: '1', description: 'Opsætning' });
+        await expectListed('Facade mod gården');
       });
 
       await test.step('a location and a work type', async () => {

@@ -20,7 +20,7 @@ interface AddPageProps {
   readonly copy: string | undefined;
 }
 
-/** After adding, returns to the list, or opens the edit page if the entry can have children and has none yet. */
+/** After adding, returns to the list, or opens the edit page of an item or a resource that has no unit of measure yet. */
 export function AddPage({ screen, accountId, copy }: AddPageProps) {
   const { t } = useTranslation();
   const { page, links, entity } = screen;
@@ -57,11 +57,12 @@ export function AddPage({ screen, accountId, copy }: AddPageProps) {
       <Card className="max-w-2xl">
         <CreateForm
           screen={screen}
+          child={child}
           copied={source.copied}
           fixed={{ accountId }}
           onCancel={leave}
           onCreated={(created) => {
-            if (!child || created[child.rows.name] !== undefined) return leave();
+            if (child?.rows.name !== 'units' || created['units'] !== undefined) return leave();
             const { fromList } = state.location.state;
             void navigate({
               ...links.edit(created as Row),

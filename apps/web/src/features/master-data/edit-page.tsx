@@ -6,6 +6,7 @@ import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
 import { formQueryOptions, QueryBoundary } from '#components/query-boundary.tsx';
 import { useReturnToList } from '#components/use-return-to-list.ts';
 import { usePageTitle } from '#components/use-page-title.ts';
+import { CopyLink } from '#features/master-data/copy-link.tsx';
 import { ChildPanel } from '#features/master-data/child-panel.tsx';
 import type { Values } from '#features/master-data/entity-api.ts';
 import { UpdateForm } from '#features/master-data/form/entity-form.tsx';
@@ -32,6 +33,7 @@ export function EditPage({ screen, entryKey, accountId }: EditPageProps) {
         breadcrumbs={<AdminBreadcrumbs />}
         title={t(`${page}.edit`)}
         subtitle={single.data && screen.label(single.data)}
+        actions={single.data && <CopyLink screen={screen} row={single.data} />}
       />
       <QueryBoundary query={single} columns={child ? 2 : 1} list={links.list({})}>
         {(row) => (

@@ -7,8 +7,8 @@ import { formatValue } from '#features/master-data/form/form-values.ts';
 import type { PageScreen } from '#features/master-data/screen.ts';
 import { type ChildScreen, childScreens } from '#features/master-data/screens.ts';
 
-/** Two items cannot have the same one. */
-const notCopied = new Set(['barcode']);
+/** Two items cannot have the same barcode, and the base unit is the first row of the grid. */
+const notCopied = new Set(['barcode', 'baseUnitCode']);
 
 interface Source {
   readonly isLoaded: boolean;

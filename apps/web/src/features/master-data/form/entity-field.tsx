@@ -4,6 +4,7 @@ import { CheckField } from '#components/form/check-field.tsx';
 import { NumberField } from '#components/form/number-field.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import type { SchemaForm } from '#components/form/use-schema-form.ts';
+import { BaseUnitField } from '#features/master-data/form/base-unit-field.tsx';
 import { ReferenceField } from '#features/master-data/form/reference-field.tsx';
 import { TeamCodeField } from '#features/master-data/form/team-code-field.tsx';
 import { UnitOfMeasureField } from '#features/master-data/form/unit-of-measure-field.tsx';
@@ -40,6 +41,8 @@ export function EntityField({
         )
       );
     case 'unit-of-measure-code':
+      if (name === 'baseUnitCode' && (page === 'item' || page === 'resource'))
+        return <BaseUnitField {...{ form, name, hint }} unitType={page} />;
       return <UnitOfMeasureField {...{ form, name, hint, placeholder }} />;
     case 'team-code':
       return <TeamCodeField {...{ form, name, hint, autoFocus }} />;

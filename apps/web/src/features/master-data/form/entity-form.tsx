@@ -225,7 +225,9 @@ function Fields({ screen, form, isNew }: FieldsProps) {
   const { keyName } = screen.entity;
   const inputs = inputsOf(screen);
   const first = inputs.find(([name]) => isNew || name !== keyName)?.[0];
-  return inputs.map(([name, field]) => (
+  // The first row of the grid of a new entry is its base unit.
+  const shown = inputs.filter(([name]) => !isNew || name !== 'baseUnitCode');
+  return shown.map(([name, field]) => (
     <EntityField
       key={name}
       form={form}
@@ -253,7 +255,10 @@ function repeatedFields({ entity }: EntityScreen): string[] {
 
 function readChildren({ rows, screen }: ChildScreen, values: FormValues, language: Language) {
   const children = readRows(values[rows.name], screen, language);
-  return { [rows.name]: children.length > 0 ? children : undefined };
+  return {
+    [rows.name]: children.length > 0 ? children : undefined,
+    ...(rows.name === 'units' && { baseUnitCode: children[0]?.['code'] ?? null }),
+  };
 }
 
 function useLabels(screen: EntityScreen): Record<string, string> {
