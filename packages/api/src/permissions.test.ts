@@ -90,6 +90,7 @@ it('every other procedure requires the reviewed permission', () => {
       "user.usage: user.manage (GET /api/user/usage)",
       "user.create: user.manage (POST /api/user)",
       "user.update: user.manage (PUT /api/user)",
+      "user.batch: user.manage (PUT /api/user/batch)",
       "user.delete: user.manage (DELETE /api/user)",
       "user.changePassword: user.change-password (PUT /api/user/change-password)",
       "audit.list: audit.read (GET /api/audit)",

@@ -1,11 +1,11 @@
 import type { AccountTransaction } from '@worksheet/database/client';
-import { failFields } from '@worksheet/domain/errors';
 import type { EntityKey } from '@worksheet/domain/entities/entities';
 import type { ImportEntity } from '@worksheet/domain/import/columns';
 import { applyEntries, type AppliedEntry } from '#master-data/batch/apply.ts';
 import type { Kind } from '#master-data/batch/kind.ts';
 import { kinds } from '#master-data/batch/kinds.ts';
 import type { AccountContext } from '#procedures.ts';
+import { applyUserEntries } from '#users/batch/apply.ts';
 
 export type AppliedRow = AppliedEntry;
 
@@ -32,6 +32,7 @@ export async function applyRows(
   entries: readonly unknown[],
   write: 'all' | 'inserts' | 'none',
 ): Promise<readonly AppliedRow[]> {
-  if (entity === 'user') failFields({ path: 'entity', code: 'not-valid' });
+  if (entity === 'user')
+    return await applyUserEntries(tx, ctx, entries, { write, onError: 'skip' });
   return await applyEntries(tx, ctx, kindOfImport(entity), entries, { write, onError: 'skip' });
 }

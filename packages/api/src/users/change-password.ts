@@ -1,6 +1,7 @@
 import { checkNewPassword, passwordLength } from '@worksheet/auth/new-password';
 import { hashPassword } from '@worksheet/auth/passwords';
 import { invalidateUser } from '@worksheet/auth/sessions';
+import { missingPasswordHash } from '@worksheet/database/password-hashes';
 import type { ChangePassword } from '@worksheet/domain/entities/user';
 import { failFields } from '@worksheet/domain/errors';
 import { writeAudit } from '#audit/write.ts';
@@ -33,6 +34,16 @@ export async function changePassword(
     { accountId: ctx.actor.accountId, userId: user.id },
     isSelf(ctx.actor, user) ? ctx.cookie.token : undefined,
   );
+}
+
+/** Nobody can log in as a user without a password. Call it outside a transaction: hashing takes a while. */
+export async function hashNewPassword(
+  ctx: Pick<AccountContext, 'db'>,
+  { username, password }: { readonly username: string; readonly password?: string | undefined },
+): Promise<string> {
+  if (password === undefined) return missingPasswordHash;
+  await refuseWeakPassword(ctx, { username, password });
+  return hashPassword(password);
 }
 
 /** Refuses a password that is too short, too long, too common, a date, or contains a name of its owner (D6). */

@@ -1,4 +1,3 @@
-import { hashPassword } from '@worksheet/auth/passwords';
 import { isDuplicateKey, isForeignKeyRefusal } from '@worksheet/database/database-errors';
 import { normalizedKey } from '@worksheet/domain/normalized-key';
 import { toUtc } from '@worksheet/database/utc';
@@ -8,13 +7,12 @@ import { emptyToNull } from '@worksheet/domain/fields';
 import { refuseLookAlike } from '@worksheet/domain/look-alike';
 import { writeAudit } from '#audit/write.ts';
 import type { AccountContext } from '#procedures.ts';
-import { refuseWeakPassword } from '#users/change-password.ts';
+import { hashNewPassword } from '#users/change-password.ts';
 import { findDefaultResource, isOperator, resourceLock } from '#users/rules.ts';
 
 /** Creates a user in the caller's account, where usernames are unique regardless of case (D2). */
 export async function createUser(ctx: AccountContext, input: CreateUser): Promise<void> {
-  await refuseWeakPassword(ctx, input);
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await hashNewPassword(ctx, input);
   try {
     await ctx.transact(async (tx) => {
       const teamCode = emptyToNull(input.teamCode);

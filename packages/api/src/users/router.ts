@@ -5,11 +5,14 @@ import {
   listUsers as listInput,
   updateUser as updateInput,
   user,
+  userEntry,
+  type UserEntry,
   userKey,
   userUsage,
 } from '@worksheet/domain/entities/user';
 import { team } from '@worksheet/domain/entities/team';
 import { usage } from '@worksheet/domain/entities/usage';
+import { batchAnswer, batchInput, documentedBatchInput } from '@worksheet/domain/entities/batch';
 import { z } from 'zod';
 import { allowFile } from '#allow-file.ts';
 import { entityFile, fileInput } from '#import/entity-file.ts';
@@ -18,6 +21,7 @@ import { allowWithPool } from '#pool-procedures.ts';
 import { allow } from '#procedures.ts';
 import { tableFileResponse } from '#tabular/write-table.ts';
 import { router } from '#trpc.ts';
+import { applyUserBatch } from '#users/batch/batch.ts';
 import { changePassword } from '#users/change-password.ts';
 import { createUser } from '#users/create.ts';
 import { deleteUser } from '#users/delete.ts';
@@ -103,7 +107,7 @@ export const userRouter = router({
         tags,
         summary: 'Create a user',
         description:
-          'Refused if the account has a user of the same name, compared regardless of case.',
+          'Refused if the account has a user of the same name, compared regardless of case. A user without a password cannot log in until an administrator sets one.',
       },
     })
     .input(createInput)
@@ -130,6 +134,24 @@ export const userRouter = router({
       await updateUser(ctx, input);
       return singleUser(ctx, input.username);
     }),
+
+  batch: allowWithPool('user.manage')
+    .meta({
+      repeatable: true,
+      longBody: true,
+      documentedInput: documentedBatchInput(userEntry),
+      openapi: {
+        method: 'PUT',
+        path: '/user/batch',
+        tags,
+        summary: 'Create and change users together',
+        description:
+          'At most 1,000 entries, each found by `username`: a user that does not exist is created, another is changed. A field that is left out stays as it is, null empties it, an unknown one is refused. A new user without a password cannot log in until an administrator sets one; at most 50 can have one in a call. All is done in one transaction. With `onError: "stop"`, the default, nothing is written if an entry is refused, and the answer is 400 with `errors` and `results`; with `"skip"`, all but the refused entries are written. With `dryRun`, nothing is written. A repeat with the same `Idempotency-Key` header within 24 hours changes nothing.',
+      },
+    })
+    .input(batchInput<UserEntry>())
+    .output(batchAnswer)
+    .mutation(({ ctx, input }) => applyUserBatch(ctx, input)),
 
   delete: allow('user.manage')
     .meta({

@@ -63,17 +63,7 @@ export async function requireRemainingAdmin(
   after: Privileges | null,
 ): Promise<void> {
   const account = await tx.selectFrom('account').select('time_zone').executeTakeFirstOrThrow();
-  const isEnabledAdmin = (user: Privileges) =>
-    user.profile_type === 'Admin' &&
-    isEnabled([{ active: user.active, expirationDate: user.expiration_date }], {
-      timeZone: account.time_zone,
-      now,
-    });
-  const isPermanentAdmin = (user: Privileges) =>
-    isEnabledAdmin(user) && user.expiration_date === null;
-  const lost = [isPermanentAdmin, isEnabledAdmin].filter(
-    (qualifies) => qualifies(before) && (after === null || !qualifies(after)),
-  );
+  const lost = lostQualities({ timeZone: account.time_zone, now }, before, after);
   if (lost.length === 0) return;
   const others = await tx
     .selectFrom('user')
@@ -83,6 +73,22 @@ export async function requireRemainingAdmin(
     .forUpdate()
     .execute();
   if (!lost.every((qualifies) => others.some(qualifies))) fail('last-admin');
+}
+
+/** What makes an administrator the last one, and is lost by the change. */
+export function lostQualities(
+  at: { readonly timeZone: string; readonly now: Date },
+  before: Privileges,
+  after: Privileges | null,
+): ((user: Privileges) => boolean)[] {
+  const isEnabledAdmin = (user: Privileges) =>
+    user.profile_type === 'Admin' &&
+    isEnabled([{ active: user.active, expirationDate: user.expiration_date }], at);
+  const isPermanentAdmin = (user: Privileges) =>
+    isEnabledAdmin(user) && user.expiration_date === null;
+  return [isPermanentAdmin, isEnabledAdmin].filter(
+    (qualifies) => qualifies(before) && (after === null || !qualifies(after)),
+  );
 }
 
 /** Returns the id of the default resource, which must be active unless it is the stored one (spec §5, D24). */

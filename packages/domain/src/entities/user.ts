@@ -50,11 +50,19 @@ const fields = {
 } as const;
 
 const passwords = { password, confirmPassword: password } as const;
+/** A user without one is invited: nobody can log in as them until an administrator sets one. */
+const optionalPasswords = {
+  password: password.optional(),
+  confirmPassword: password.optional(),
+} as const;
 const passwordMismatch = {
   path: ['confirmPassword'],
   message: 'passwords-must-match' satisfies FieldMessage,
 };
-function passwordsMatch(form: { password: string; confirmPassword: string }): boolean {
+function passwordsMatch(form: {
+  password?: string | undefined;
+  confirmPassword?: string | undefined;
+}): boolean {
   return form.password === form.confirmPassword;
 }
 
@@ -97,7 +105,7 @@ export const createUser = z
   .object({
     accountId,
     username: newUsername,
-    ...passwords,
+    ...optionalPasswords,
     ...fields,
     languageCode: fields.languageCode.default('ENU'),
     profileType: fields.profileType.default('Basic'),
@@ -113,6 +121,26 @@ export const updateUser = z.object({
   version,
 });
 export type UpdateUser = z.output<typeof updateUser>;
+
+/** An entry of a batch: of a stored user, fields that are left out stay. Only a new one can be given a password. */
+export const userEntry = z.strictObject({
+  ...updateUser.partial().shape,
+  username,
+  password: optionalPasswords.password,
+});
+export type UserEntry = z.input<typeof userEntry>;
+
+/** The fields of a new user of a batch. */
+export const newUserEntry = z.object({
+  username: newUsername,
+  ...fields,
+  languageCode: fields.languageCode.default('ENU'),
+  profileType: fields.profileType.default('Basic'),
+  active: z.boolean().default(true),
+});
+
+/** Hashing takes a while, so that a thousand passwords would take minutes. */
+export const maxNewPasswords = 50;
 
 export const changePassword = z
   .object({ accountId, username, ...passwords })
