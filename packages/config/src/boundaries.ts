@@ -22,7 +22,8 @@ export type PackageName =
   | 'contract'
   | 'chaos'
   | 'bench'
-  | 'scripts';
+  | 'scripts'
+  | 'examples';
 
 /** Enforced by `check-boundaries.ts`. */
 export const packageRules: Record<PackageName, PackageRules> = {
@@ -49,6 +50,7 @@ export const packageRules: Record<PackageName, PackageRules> = {
   chaos: { folder: 'tests/chaos', mayImport: [] },
   bench: { folder: 'tests/bench', mayImport: ['database'] },
   scripts: { folder: 'scripts', mayImport: ['config', 'database'] },
+  examples: { folder: 'docs/examples', mayImport: [] },
 };
 
 /** Only the allowed folders may import it, even as types. */

@@ -1,0 +1,116 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { testDatabase } from '@worksheet/database/testing/database';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { makeCompany } from '#company.ts';
+import { startServer } from '#server.ts';
+
+const program = fileURLToPath(new URL('../../docs/examples/nightly-sync.ts', import.meta.url));
+const run = promisify(execFile);
+const report = z.object({ calls: z.int(), ms: z.number(), refused: z.int() });
+
+let address = '';
+let key = '';
+let folder = '';
+beforeAll(async () => {
+  const server = await startServer((await testDatabase()).url);
+  address = server.address;
+  const { credentials } = await makeCompany(server);
+  key = credentials.key.authorization.replace('Bearer ', '');
+  folder = await mkdtemp(join(tmpdir(), 'sync-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
+/** What the other system has on a night. */
+function sourceOf(night: 1 | 2) {
+  const changed = (index: number, step: number) =>
+    night === 2 && index % step === 0 ? ' NEW' : '';
+  return {
+    customers: numbers(2_000).map((index) => ({
+      no: `C${index}`,
+      name: `Customer ${index}${changed(index, 100)}`,
+    })),
+    items: numbers(3_000).map((index) => ({
+      no: `I${index}`,
+      description: `Item ${index}${changed(index, 150)}`,
+      baseUnitCode: 'STK',
+    })),
+    units: numbers(3_000).map((index) => ({
+      unitType: 'item',
+      unitNo: `I${index}`,
+      code: 'STK',
+      description: 'Stykke',
+    })),
+    // The last job is gone on the second night.
+    jobs: numbers(night === 1 ? 500 : 499).map((index) => ({
+      code: `J${index}`,
+      description: `Job ${index}`,
+      billToCustomerNo: `C${index}`,
+    })),
+    tasks: numbers(5_000).map((index) => ({
+      jobCode: `J${Math.ceil(index / 10)}`,
+      code: `T${index % 10}`,
+      description: `Task ${index}${changed(index, 260)}`,
+    })),
+  };
+}
+
+async function sync(night: 1 | 2) {
+  const file = join(folder, `night-${night}.json`);
+  await writeFile(file, JSON.stringify(sourceOf(night)));
+  const env = { ...process.env, WORKSHEET: address, KEY: key };
+  const { stdout, stderr } = await run(process.execPath, [program, file], { env });
+  expect(stderr).toBe('');
+  const figures = report.parse(JSON.parse(stdout));
+  process.stdout.write(`night ${night}: ${figures.calls} calls, ${figures.ms} ms\n`);
+  return figures;
+}
+
+async function list(path: string) {
+  const response = await fetch(`${address}/api/${path}`, { headers: { 'x-api-key': key } });
+  return z
+    .array(z.looseObject({ active: z.boolean(), version: z.int() }))
+    .parse(await response.json());
+}
+
+it(
+  'the nightly sync of the documentation takes at most 20 calls, and changes only what differs',
+  { timeout: 120_000 },
+  async () => {
+    const first = await sync(1);
+    expect(first).toMatchObject({ refused: 0 });
+    expect(first.calls).toBeLessThanOrEqual(20);
+    expect((await list('customer')).filter(({ active }) => active)).toHaveLength(2_000);
+    expect((await list('item')).filter(({ baseUnitCode }) => baseUnitCode === 'STK')).toHaveLength(
+      3_000,
+    );
+    expect(await list('jobtask/all?jobCode=J500')).toHaveLength(10);
+
+    const night = await sync(2);
+    expect(night).toMatchObject({ refused: 0 });
+    expect(night.calls).toBeLessThanOrEqual(10);
+    const customers = await list('customer');
+    expect(customers.filter(({ version }) => version === 2)).toHaveLength(21);
+    expect(customers.filter(({ name }) => String(name).endsWith('NEW'))).toHaveLength(20);
+    expect(
+      (await list('item')).filter(({ description }) => String(description).endsWith('NEW')),
+    ).toHaveLength(20);
+    expect(
+      (await list('jobtask/all')).filter(({ description }) => String(description).endsWith('NEW')),
+    ).toHaveLength(19);
+    expect((await list('job')).find(({ code }) => code === 'J500')).toMatchObject({
+      active: false,
+      description: 'Job 500',
+    });
+
+    const again = await sync(2);
+    expect(again.calls).toBe(5);
+  },
+);
