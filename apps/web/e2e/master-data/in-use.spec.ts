@@ -8,8 +8,10 @@ import {
 } from '@worksheet/database/testing/factories';
 import { expect, test, type Page } from '@playwright/test';
 import { pressButton } from '../support/admin.ts';
+import { expectAccessible } from '../support/axe.ts';
 import { createMasterData, makeCustomCompany } from '../support/custom-company.ts';
 import { checkbox, expectToast } from '../support/fields.ts';
+import { setTheme } from '../support/theme.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -160,4 +162,28 @@ test('units of measure, users and locations say so too', async ({ page }) => {
   await location.getByRole('button', { name: 'Delete' }).click();
   await expectToast(page, 'This is in use; make it inactive instead');
   await expectToast(page, uses.join(', '));
+});
+
+test('the question and what another admin changed are accessible in both themes', async ({
+  page,
+}) => {
+  const company = await makeCustomCompany({}, fillIn('ENU'));
+  await company.signIn(page, 'adam');
+  await page.goto('/admin/customers/edit?no=K-10');
+  await checkbox(page, 'Active').click();
+  await pressButton(page, 'Save');
+  const asked = dialog(page, 'Set Harbour Works inactive?');
+  await expect(asked.getByRole('listitem')).toHaveCount(2);
+  for (const theme of ['light', 'dark'] as const) {
+    await setTheme(page, theme);
+    await expectAccessible(page);
+  }
+  const customer = { no: 'K-10', name: 'Theirs', active: true };
+  expect((await page.request.put('/api/customer', { data: customer })).ok()).toBe(true);
+  await asked.getByRole('button', { name: 'Set inactive' }).click();
+  await expect(page.getByRole('alert').getByRole('listitem')).toHaveCount(1);
+  for (const theme of ['light', 'dark'] as const) {
+    await setTheme(page, theme);
+    await expectAccessible(page);
+  }
 });
