@@ -19,8 +19,8 @@ export const tableLimits: TableLimits = {
   maxBytes: 10 * mebibyte,
   maxRows: 20_000,
   maxColumns: 200,
-  maxCells: 2_000_000,
-  maxCharacters: 32 * mebibyte,
+  maxCells: 1_000_000,
+  maxCharacters: 16 * mebibyte,
   maxUnpackedBytes: 64 * mebibyte,
 };
 
