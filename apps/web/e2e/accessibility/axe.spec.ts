@@ -40,6 +40,10 @@ const groups: readonly { name: string; includes: (screen: Screen) => boolean }[]
     includes: ({ route }) => /^_app\.admin\.(cust|work|loc)/.test(route ?? ''),
   },
   {
+    name: 'the import',
+    includes: ({ route }) => route === '_app.admin.import',
+  },
+  {
     name: 'jobs and tenants',
     includes: ({ route }) => /^_app\.admin\.(jobs|ten)/.test(route ?? ''),
   },

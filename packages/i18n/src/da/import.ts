@@ -215,6 +215,7 @@ export const importTexts: Texts<typeof en> = {
   'done-people':
     'Ingen nye kan logge ind, før en administrator giver dem en adgangskode på listen over brugere.',
   'see-list': 'Se {{what}}',
+  'next-step': 'Næste: {{step}}',
   'to-admin': 'Tilbage til administration',
   another: 'Importér en fil mere',
 

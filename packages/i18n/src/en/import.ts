@@ -212,6 +212,7 @@ export const importTexts = {
   'done-people':
     'Nobody new can log in before an administrator gives them a password on the list of users.',
   'see-list': 'See the {{what}}',
+  'next-step': 'Next: {{step}}',
   'to-admin': 'Back to Admin',
   another: 'Import another file',
 

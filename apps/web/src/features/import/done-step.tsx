@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { sumCounts, writtenCount } from '#features/import/check-view.ts';
 import type { CheckResult } from '#features/import/import-calls.ts';
 import { listLink } from '#features/import/list-link.ts';
+import { NextStep } from '#features/import/next-step.tsx';
 import { RefusedDownload } from '#features/import/refused-download.tsx';
 import type { ImportHandle } from '#features/import/use-import.ts';
 
@@ -64,9 +65,7 @@ export function DoneStep({ handle, result }: DoneStepProps) {
           </Button>
         )}
         <Button onClick={handle.restart}>{t('import.another')}</Button>
-        <Button asChild variant="quiet">
-          <Link to="/admin">{t('import.to-admin')}</Link>
-        </Button>
+        <NextStep />
       </div>
     </Card>
   );

@@ -1,7 +1,8 @@
-import { importEntities, type ImportEntity } from '@worksheet/domain/import/columns';
+import type { ImportEntity } from '@worksheet/domain/import/columns';
 import { Card, CardHeader } from '@worksheet/ui/card';
 import { cn } from '@worksheet/ui/cn';
 import { useTranslation } from 'react-i18next';
+import { offeredEntities } from '#components/import-export/offered-entities.ts';
 import { neededColumns } from '#features/import/sheet-plan.ts';
 import { useLanguage } from '#lib/format.ts';
 
@@ -12,8 +13,8 @@ export function ImportKinds({ asked }: { readonly asked: ImportEntity | undefine
   const { t } = useTranslation();
   const language = useLanguage();
   const kinds = asked
-    ? [asked, ...importEntities.filter((entity) => entity !== asked)]
-    : importEntities;
+    ? [asked, ...offeredEntities.filter((entity) => entity !== asked)]
+    : offeredEntities;
   return (
     <Card>
       <CardHeader

@@ -1,7 +1,7 @@
 import { PageHeader } from '@worksheet/ui/page-header';
 import { useTranslation } from 'react-i18next';
 import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
-import { EmptyListActions, ListActions } from '#components/import-export/list-actions.tsx';
+import { ListActions } from '#components/import-export/list-actions.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { trpc } from '#trpc.ts';
 import { AddLink } from '#features/master-data/list/add-link.tsx';
@@ -27,13 +27,7 @@ export function UsersPage({ search, onSearch }: UsersPageProps) {
         subtitle={t('user.sublabel')}
         actions={<ListActions list="users" add={add} />}
       />
-      <EntityList
-        screen={userList}
-        list={list}
-        search={search}
-        onSearch={onSearch}
-        add={<EmptyListActions list="users" add={add} />}
-      />
+      <EntityList screen={userList} list={list} search={search} onSearch={onSearch} add={add} />
     </>
   );
 }
