@@ -11,6 +11,7 @@ import { cn } from '@worksheet/ui/cn';
 import { FieldMessage } from '@worksheet/ui/field';
 import { IconButton } from '@worksheet/ui/icon-button';
 import { Input } from '@worksheet/ui/input';
+import { useIsPhone } from '@worksheet/ui/media-query';
 import { toast } from '@worksheet/ui/toaster';
 import { X } from 'lucide-react';
 import {
@@ -57,6 +58,7 @@ export function RowsField(props: RowsFieldProps) {
   const { t } = useTranslation();
   const { field, fieldState } = useController({ control: form.control, name });
   const { error } = fieldState;
+  const isPhone = useIsPhone();
   const rows = withEmptyRow(parseRows(field.value), { columns: columns.length, max: maxRows });
   const errorOf = useCellErrors(rows, error);
   const grid = useRef<HTMLDivElement>(null);
@@ -126,7 +128,7 @@ export function RowsField(props: RowsFieldProps) {
           {hint}
         </p>
       </div>
-      <div aria-hidden className={cn('text-xs font-medium', gridClass(columns))}>
+      <div aria-hidden className={cn('text-xs font-medium max-sm:hidden', gridClass(columns))}>
         {columns.map((column) => (
           <span key={column.name}>{column.label}</span>
         ))}
@@ -139,11 +141,12 @@ export function RowsField(props: RowsFieldProps) {
         const messageId = `${id}-${index}`;
         return (
           // Rows have no identity of their own, and all their state is in the form.
-          <div key={index} className="grid gap-1">
+          <div key={index} className="grid gap-1 max-sm:mb-2">
             <div className={gridClass(columns)}>
               {columns.map((column, at) => (
                 <Input
                   key={column.name}
+                  placeholder={isPhone ? column.label : undefined}
                   data-cell={`${index} ${at}`}
                   aria-label={t('rows.row', { label: column.label, number: index + 1 })}
                   aria-invalid={texts[at] !== undefined || undefined}
@@ -160,6 +163,8 @@ export function RowsField(props: RowsFieldProps) {
                   enterKeyHint="next"
                   className={cn(
                     'px-2.5',
+                    // Below the others on phones, where a description would be cut off beside them.
+                    column.kind === 'text' && 'max-sm:col-span-full max-sm:row-start-2',
                     column.kind === 'code' && 'code-figures',
                     column.kind === 'number' && 'figures text-right',
                   )}
@@ -170,7 +175,7 @@ export function RowsField(props: RowsFieldProps) {
               ) : (
                 <IconButton
                   label={t('rows.remove', { number: index + 1 })}
-                  className="text-ink-muted"
+                  className="text-ink-muted max-sm:row-start-1 max-sm:[grid-column:-2/-1]"
                   onClick={() => remove(index)}
                 >
                   <X aria-hidden />
@@ -226,7 +231,7 @@ function gridClass(columns: readonly RowsColumn[]): string {
   return cn(
     'grid items-center gap-2',
     columns.length === 2
-      ? 'grid-cols-[minmax(0,6rem)_minmax(0,1fr)_2.25rem] sm:grid-cols-[minmax(0,8rem)_minmax(0,1fr)_2.25rem] touch:grid-cols-[minmax(0,6.5rem)_minmax(0,1fr)_2.75rem]'
-      : 'grid-cols-[minmax(0,5.5rem)_minmax(0,1fr)_minmax(0,4.5rem)_2.25rem] sm:grid-cols-[minmax(0,8rem)_minmax(0,1fr)_minmax(0,7rem)_2.25rem] touch:grid-cols-[minmax(0,5.5rem)_minmax(0,1fr)_minmax(0,4rem)_2.75rem]',
+      ? 'grid-cols-[minmax(0,1fr)_2.75rem] sm:grid-cols-[8rem_minmax(0,1fr)_2.75rem]'
+      : 'grid-cols-[minmax(0,1fr)_7rem_2.75rem] sm:grid-cols-[8rem_minmax(0,1fr)_7rem_2.75rem]',
   );
 }
