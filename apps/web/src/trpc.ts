@@ -10,14 +10,15 @@ export type Inputs = inferRouterInputs<AppRouter>;
 export type Outputs = inferRouterOutputs<AppRouter>;
 
 /**
- * Batches calls, except a new record, the list and those with an idempotency key, which is a header; the server preloads
- * the first calls (`preload-links.ts`).
+ * Batches calls, except a new record, the list, usage counts, for which no list waits, and those with an idempotency
+ * key, which is a header; the server preloads the first calls (`preload-links.ts`).
  */
 export const trpcClient = trpc.createClient({
   links: [
     uploadLink,
     splitLink({
-      condition: ({ path, context }) => path === 'worksheet.list' || 'idempotencyKey' in context,
+      condition: ({ path, context }) =>
+        path === 'worksheet.list' || path.endsWith('.usage') || 'idempotencyKey' in context,
       true: httpLink({ url: '/trpc', headers: ({ op }) => idempotencyHeader(op.context) }),
       false: httpBatchLink({ url: '/trpc', maxItems: 10 }),
     }),

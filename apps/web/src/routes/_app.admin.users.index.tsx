@@ -8,11 +8,14 @@ export const Route = createFileRoute('/_app/admin/users/')({
 });
 
 function Page() {
+  const { session } = Route.useRouteContext();
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
     <UsersPage
       search={search}
+      accountId={session.accountId}
+      currentUsername={session.username}
       onSearch={(next) => void navigate({ search: next, replace: true })}
     />
   );

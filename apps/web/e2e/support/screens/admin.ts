@@ -54,6 +54,40 @@ const panelStates = (kind: 'unit' | 'jobtask', name: string): readonly State[] =
   },
 ];
 
+const tickAll = async (page: Page, texts: AppTexts) => {
+  if ((page.viewportSize()?.width ?? 0) < 640) {
+    await button(page, texts.lists.select).click();
+    await expect(page.locator('[data-row-box]').first()).toBeVisible();
+    for (const box of await page.locator('[data-row-box]').all()) await box.click();
+  } else await page.locator('[data-all-box]').click();
+  await expect(button(page, texts.lists['make-inactive'])).toBeEnabled();
+};
+const rowsTicked: State = { name: 'ticked rows', open: tickAll };
+/** All lists have them. */
+const listStates: readonly State[] = [
+  rowsTicked,
+  {
+    name: 'question before rows in use become inactive',
+    open: async (page, texts) => {
+      await tickAll(page, texts);
+      await button(page, texts.lists['make-inactive']).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'sorted, filtered by use and by customer',
+    path: () => '/admin/jobs?sort=-description&customer=K-10',
+  },
+  {
+    name: 'sort menu',
+    widths: [390],
+    open: async (page, texts) => {
+      await button(page, texts.lists.sort).click();
+      await expect(page.getByRole('menu')).toBeVisible();
+    },
+  },
+];
+
 function masterDataScreens(
   kind: Kind,
   folder: string,
@@ -68,7 +102,8 @@ function masterDataScreens(
         { name: 'search without results', path: () => `/admin/${folder}?q=xyz` },
         failedLoad(kind, 'list'),
         // All lists have the same loading state.
-        ...(kind === 'customer' ? [loadingState('customer.list')] : []),
+        ...(kind === 'customer' ? [loadingState('customer.list'), ...listStates] : []),
+        ...(kind === 'user' ? [rowsTicked] : []),
       ],
     },
     {

@@ -11,6 +11,8 @@ import { useInfiniteRows } from '#components/list/use-infinite-rows.ts';
 interface FilteredListProps<R> {
   readonly rows: readonly R[];
   readonly filter: readonly (string | undefined)[];
+  /** Another order begins at the top again. */
+  readonly sort?: string | undefined;
   readonly all: LinkProps;
   readonly cards: (rows: readonly R[]) => ReactNode;
   /** `scroll` is true where the table may not fit. */
@@ -18,11 +20,15 @@ interface FilteredListProps<R> {
 }
 
 /** Cards on phones, a table on wider screens (spec §2). */
-export function FilteredList<R>({ rows, filter, all, cards, table }: FilteredListProps<R>) {
+export function FilteredList<R>(props: FilteredListProps<R>) {
+  const { rows, filter, sort, all, cards, table } = props;
   const { t } = useTranslation();
   const isPhone = useIsPhone();
   const isNarrow = useMediaQuery('(width < 1024px)');
-  const { visibleRows, hasMore, showMore, end } = useInfiniteRows(rows, filter.join(' '));
+  const { visibleRows, hasMore, showMore, end } = useInfiniteRows(
+    rows,
+    [...filter, sort].join(' '),
+  );
   return (
     <>
       <p role="status" className="sr-only">

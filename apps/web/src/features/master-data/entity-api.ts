@@ -1,3 +1,4 @@
+import type { BatchAnswer } from '@worksheet/domain/entities/batch';
 import type { Usage } from '@worksheet/domain/entities/usage';
 import type { PagedQuery, pagedSearch } from '#components/search-combobox.tsx';
 import type { QueryState } from '#components/query-boundary.tsx';
@@ -5,11 +6,11 @@ import type { StatusRow } from '#components/status-chip.tsx';
 
 export interface ListRow extends StatusRow {
   readonly id: number;
+  readonly version: number;
 }
 
 /** The other fields are those of the entity's declaration. */
 export interface Row extends ListRow {
-  readonly version: number;
   readonly [field: string]: unknown;
 }
 
@@ -29,20 +30,24 @@ interface PagedSearch {
   useInfiniteQuery(input: Values, options: typeof pagedSearch): PagedQuery<Row>;
 }
 
-interface Mutation {
+interface Mutation<T = unknown> {
   useMutation(): {
     readonly isPending: boolean;
-    mutateAsync(input: Values): Promise<unknown>;
+    mutateAsync(input: Values): Promise<T>;
   };
 }
 
-export interface EntityApi {
+/** What a list shows and changes of several rows. */
+export interface ListApi {
   readonly usage: Query<Usage[]>;
+  readonly batch: Mutation<BatchAnswer>;
+}
+
+export interface EntityApi extends ListApi {
   readonly list: Query<Row[]>;
   readonly single: Query<Row>;
   readonly searchPage: PagedSearch;
   readonly create: Mutation;
   readonly update: Mutation;
   readonly delete: Mutation;
-  readonly batch: Mutation;
 }

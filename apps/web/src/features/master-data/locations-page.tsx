@@ -70,6 +70,7 @@ export function LocationsPage({ screen, search, onSearch, accountId }: Locations
         list={list}
         search={search}
         onSearch={onSearch}
+        accountId={accountId}
         add={
           isAdding || isImpersonating ? null : (
             <EmptyListActions list="locations" add={<Button {...toggle} />} />

@@ -6,7 +6,8 @@ import type { EntityTexts } from '@worksheet/i18n/entities';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import type { formatsOf } from '#lib/format.ts';
-import type { EntityApi, Row } from '#features/master-data/entity-api.ts';
+import type { EntityApi, ListApi, Row } from '#features/master-data/entity-api.ts';
+import type { SortValue } from '#features/master-data/list/sort-rows.ts';
 
 /* Derives the screens of an entity from its declaration (architecture idea 4). */
 
@@ -35,6 +36,8 @@ export interface Column<R> {
   /** Both have tabular figures; numbers are right-aligned. */
   readonly as?: 'code' | 'number' | undefined;
   readonly render?: ((row: R, context: CellContext) => ReactNode) | undefined;
+  /** Default: the value of the field. */
+  readonly sortBy?: ((row: R, context: CellContext) => SortValue) | undefined;
 }
 
 export interface CellContext {
@@ -46,7 +49,15 @@ export interface CellContext {
 export type ListSearch = {
   readonly q?: string | undefined;
   readonly show?: 'active' | 'inactive' | undefined;
+  readonly use?: 'none' | undefined;
+  /** A column, with a minus for descending. */
+  readonly sort?: string | undefined;
+  /** Only the rows that refer to this customer or resource. */
+  readonly customer?: string | undefined;
+  readonly resource?: string | undefined;
 };
+
+export const references = ['customer', 'resource'] as const;
 
 export interface ListScreen<R> {
   readonly page: TextsPage;
@@ -64,9 +75,13 @@ export interface ListScreen<R> {
   };
   /** On phones, a tap on the card opens the edit page; for locations, only the pencil does (spec §2). */
   readonly cardOpens?: boolean;
+  readonly api: ListApi;
+  readonly keyName: keyof R & string;
+  /** The fields by which `references` in the address filter the list. */
+  readonly refersTo: Partial<Record<(typeof references)[number], string>>;
 }
 
-export interface EntityScreen extends Omit<ListScreen<Row>, 'links' | 'page'> {
+export interface EntityScreen extends Omit<ListScreen<Row>, 'links' | 'page' | 'api'> {
   readonly page: keyof EntityTexts;
   readonly entity: Entity;
   readonly api: EntityApi;
@@ -87,6 +102,8 @@ export function entityScreen(entity: Entity, api: EntityApi): EntityScreen {
     entity,
     api,
     label,
+    keyName,
+    refersTo: refersTo(all),
     columns: [...names].flatMap((name): Column<Row>[] => {
       const field = all[name];
       if (!field?.label || field.inList === false) return [];
@@ -97,6 +114,7 @@ export function entityScreen(entity: Entity, api: EntityApi): EntityScreen {
           label: fieldTextKey(page, 'labels', name),
           as: figuresOf(field),
           render: show,
+          sortBy: name === nameField ? label : sortValueOf(name, field),
         },
       ];
     }),
@@ -127,6 +145,20 @@ export function pageScreen(entity: Entity & { readonly path: string }, api: Enti
       }),
     },
   };
+}
+
+function refersTo(fields: Fields): ListScreen<Row>['refersTo'] {
+  const named = Object.entries(fields).flatMap(([name, { target }]) =>
+    target ? [[target.name, name]] : [],
+  );
+  return {
+    ...Object.fromEntries(named),
+    ...('responsibleResourceNo' in fields && { resource: 'responsibleResourceNo' }),
+  };
+}
+
+function sortValueOf(name: string, { kind }: Field): Column<Row>['sortBy'] {
+  return kind === 'boolean' ? (row) => Number(row[name]) : undefined;
 }
 
 function figuresOf({ kind }: Field): Column<Row>['as'] {

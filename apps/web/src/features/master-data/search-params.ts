@@ -1,10 +1,22 @@
-import type { ListSearch } from '#features/master-data/screen.ts';
+import { parseSort } from '#features/master-data/list/sort-rows.ts';
+import { type ListSearch, references } from '#features/master-data/screen.ts';
 
 /** Ignores invalid values and unknown parameters. */
 export function parseListSearch(search: Readonly<Record<string, unknown>>): ListSearch {
   const q = stringParam(search.q);
   const show = (['active', 'inactive'] as const).find((option) => option === search.show);
-  return { ...(q ? { q } : {}), ...(show ? { show } : {}) };
+  const sort = stringParam(search.sort);
+  const referred = references.flatMap((name) => {
+    const code = stringParam(search[name]);
+    return code ? [[name, code]] : [];
+  });
+  return {
+    ...(q ? { q } : {}),
+    ...(show ? { show } : {}),
+    ...(search.use === 'none' ? { use: 'none' } : {}),
+    ...(parseSort(sort) ? { sort } : {}),
+    ...Object.fromEntries(referred),
+  };
 }
 
 /** The router parses a code that consists of digits as a number. */

@@ -37,11 +37,10 @@ export function BatchForm({ screen, owner, existing, onSaved, onCancel }: BatchF
     initial: { entries: '' },
     read: (values) => ({ entries: readRows(values['entries'], screen, language) }),
     save: async ({ entries }) => {
-      const answer = await batch.mutateAsync({
+      const { counts } = await batch.mutateAsync({
         entries: entries.map((entry) => ({ ...owner, ...entry })),
       });
-      const { created, updated } = (answer as { counts: Record<'created' | 'updated', number> })
-        .counts;
+      const { created, updated } = counts;
       const texts = [
         ...(created > 0 ? [t('rows.created', { count: created })] : []),
         ...(updated > 0 ? [t('rows.updated', { count: updated })] : []),

@@ -5,15 +5,19 @@ import type { TextsPage } from '#features/master-data/screen.ts';
 export interface UsedEntry {
   readonly page: TextsPage;
   readonly code: string;
-  /** By which other lists find what belongs to it. */
+  /** As questions name it. */
   readonly name: string;
 }
 
-/** The list of what uses an entry, where a filter or search shows just these. */
-export function linkOfUse({ page, code, name }: UsedEntry, kind: UseKind): LinkProps | undefined {
-  if (kind === 'job' && page === 'customer')
-    return { to: '/admin/$entities', params: { entities: 'jobs' }, search: { q: name } };
-  if (kind === 'user') return { to: '/admin/users', search: { q: code } };
+/** The list of what uses an entry, where a filter shows just these. */
+export function linkOfUse(
+  { page, code }: Pick<UsedEntry, 'page' | 'code'>,
+  kind: UseKind,
+): LinkProps | undefined {
+  const owner = page === 'customer' || page === 'resource' ? { [page]: code } : undefined;
+  if (kind === 'job' && owner)
+    return { to: '/admin/$entities', params: { entities: 'jobs' }, search: owner };
+  if (kind === 'user' && owner) return { to: '/admin/users', search: owner };
   if (kind !== 'openRecord') return undefined;
   if (page === 'customer') return { to: '/', search: { mode: 'ALL', customer: code } };
   if (page === 'job') return { to: '/', search: { mode: 'ALL', job: code } };

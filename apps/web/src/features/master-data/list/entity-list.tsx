@@ -1,12 +1,14 @@
+import { Button } from '@worksheet/ui/button';
 import { Card } from '@worksheet/ui/card';
 import { EmptyState } from '@worksheet/ui/empty-state';
 import { useIsPhone } from '@worksheet/ui/media-query';
 import { Inbox } from 'lucide-react';
-import { type ReactNode, useDeferredValue } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isActive } from '#components/status-chip.tsx';
+import { isActive, statusOf } from '#components/status-chip.tsx';
 import { QueryErrorCard } from '#components/query-error.tsx';
 import { FilteredList } from '#components/list/filtered-list.tsx';
+import { useIsImpersonating } from '#components/impersonation.ts';
 import type { QueryState } from '#components/query-boundary.tsx';
 import type { ListRow } from '#features/master-data/entity-api.ts';
 import { filterRows } from '#features/master-data/list/filter-rows.ts';
@@ -15,7 +17,20 @@ import { ListSkeleton } from '#components/list/list-skeleton.tsx';
 import { ListTable } from '#features/master-data/list/list-table.tsx';
 import { ListToolbar } from '#features/master-data/list/list-toolbar.tsx';
 import { RowEditLink } from '#components/list/row-edit-link.tsx';
-import type { ListScreen, ListSearch } from '#features/master-data/screen.ts';
+import { nothingSelected, toggle } from '#features/master-data/list/selection.ts';
+import { SelectionBar } from '#features/master-data/list/selection-bar.tsx';
+import { type Selecting, useSelectionStore } from '#features/master-data/list/selection-store.ts';
+import { SortMenu } from '#features/master-data/list/sort-menu.tsx';
+import { parseSort, sortRows, type SortValue } from '#features/master-data/list/sort-rows.ts';
+import { useUses } from '#features/master-data/list/use-uses.ts';
+import { UsedByCell } from '#features/master-data/list/used-by-cell.tsx';
+import {
+  type CellContext,
+  type ListScreen,
+  type ListSearch,
+  references,
+} from '#features/master-data/screen.ts';
+import { useFormats } from '#lib/format.ts';
 
 interface EntityListProps<R> {
   readonly screen: ListScreen<R>;
@@ -23,23 +38,51 @@ interface EntityListProps<R> {
   readonly search: ListSearch;
   readonly onSearch: (search: ListSearch) => void;
   readonly add: ReactNode;
+  readonly accountId: number;
   readonly rowActions?: (row: R) => ReactNode;
+  /** Why a row cannot be ticked. */
+  readonly lockedBecause?: (row: R) => string | undefined;
 }
 
-/** A list with filter and search: cards on phones, else a table (spec §2). */
+/** A list with filter, search, sorting and ticked rows: cards on phones, else a table (spec §2). */
 export function EntityList<R extends ListRow>(props: EntityListProps<R>) {
-  const { screen, list, search, onSearch, add, rowActions } = props;
-  const { page, columns, label, links, cardOpens = true } = screen;
+  const { screen, list, search, onSearch, add, accountId, rowActions, lockedBecause } = props;
+  const { page, columns, label, links, cardOpens = true, keyName } = screen;
   const { t } = useTranslation();
+  const formats = useFormats();
   const isPhone = useIsPhone();
+  const isImpersonating = useIsImpersonating();
+  const store = useSelectionStore();
+  const [isSelecting, setIsSelecting] = useState(false);
+  const usesOf = useUses(screen.api);
   const q = useDeferredValue(search.q);
-  const { show } = search;
+  const { show, use } = search;
   const rows = list.data ?? [];
-  const filtered = filterRows(rows, {
+
+  const sort = parseSort(search.sort);
+  const valueOf = sort && sortValueOf(sort.field);
+  const sorted = valueOf ? sortRows(rows, valueOf, sort.isDescending) : rows;
+  const filtered = filterRows(sorted, {
     q,
     show,
     textOf: (row) => columns.map(({ field }) => row[field] ?? '').join(' '),
+    isIncluded: (row) =>
+      (use === undefined || usesOf(row)?.length === 0) &&
+      references.every((name) => {
+        const field = screen.refersTo[name];
+        return !field || !search[name] || Reflect.get(row, field) === search[name];
+      }),
   });
+
+  /** Undefined for an unknown column in the address, and while the uses are loading. */
+  function sortValueOf(field: string): ((row: R) => SortValue) | undefined {
+    if (field === 'status') return (row) => statusOrder.indexOf(statusOf(row));
+    if (field === 'usedBy') return (row) => sumOf(usesOf(row) ?? []);
+    const column = columns.find((each) => each.field === field);
+    if (!column) return undefined;
+    const context: CellContext = { t, formats };
+    return (row) => column.sortBy?.(row, context) ?? (row[column.field] as SortValue);
+  }
 
   if (list.data === undefined) {
     return list.error && !list.isFetching ? (
@@ -70,19 +113,105 @@ export function EntityList<R extends ListRow>(props: EntityListProps<R>) {
       {rowActions?.(row)}
     </>
   );
+  const usedBy = (row: R, isPlain: boolean) => (
+    <UsedByCell uses={usesOf(row)} page={page} code={String(row[keyName])} isPlain={isPlain} />
+  );
+  const locked = new Map(
+    rows.flatMap((row) => {
+      const reason = lockedBecause?.(row);
+      return reason === undefined ? [] : [[row.id, reason]];
+    }),
+  );
+  const selecting: Selecting = {
+    store,
+    order: filtered.flatMap(({ id }) => (locked.has(id) ? [] : [id])),
+    locked,
+  };
+  const stopSelecting = () => {
+    setIsSelecting(false);
+    store.update(() => nothingSelected);
+  };
+  const startSelecting = (id?: number) => {
+    setIsSelecting(true);
+    if (id !== undefined && !locked.has(id)) store.update((selection) => toggle(selection, id));
+  };
+  const sorting = {
+    sort,
+    onSort: (next: string | undefined) => onSearch({ ...search, sort: next }),
+  };
   const counts = { all: rows.length, active: rows.filter(isActive).length };
+  const [oneRow] = rows;
+  const knowsUses = oneRow !== undefined && usesOf(oneRow) !== undefined;
   return (
     <>
-      <ListToolbar screen={screen} search={search} onSearch={onSearch} counts={counts} />
+      <ListToolbar
+        screen={screen}
+        search={search}
+        onSearch={onSearch}
+        counts={counts}
+        phoneControls={
+          isPhone && (
+            <>
+              <SortMenu
+                {...sorting}
+                columns={[
+                  ...columns.map(({ field, label: text }) => ({ field, label: t(text) })),
+                  { field: 'usedBy', label: t('lists.used-by') },
+                  { field: 'status', label: t('admin.status') },
+                ]}
+              />
+              {!isImpersonating && (
+                <Button
+                  aria-pressed={isSelecting}
+                  onClick={() => (isSelecting ? stopSelecting() : startSelecting())}
+                >
+                  {t(isSelecting ? 'lists.done' : 'lists.select')}
+                </Button>
+              )}
+            </>
+          )
+        }
+      />
       <FilteredList
         rows={filtered}
-        filter={[q, show]}
-        all={links.list({})}
-        cards={(visible) => <ListCards {...{ page, columns, actions }} rows={visible} />}
+        filter={[q, show, use, search.customer, search.resource]}
+        sort={search.sort}
+        all={links.list({ sort: search.sort })}
+        cards={(visible) => (
+          <ListCards
+            {...{ page, columns, actions }}
+            rows={visible}
+            nameOf={label}
+            usedBy={(row) => usedBy(row, true)}
+            selecting={isSelecting ? selecting : undefined}
+            onLongPress={isSelecting || isImpersonating ? undefined : startSelecting}
+          />
+        )}
         table={(visible, scroll) => (
-          <ListTable {...{ page, columns, actions, scroll }} rows={visible} />
+          <ListTable
+            {...{ page, columns, actions, scroll, sorting }}
+            rows={visible}
+            nameOf={label}
+            usedBy={(row) => usedBy(row, false)}
+            selecting={isImpersonating ? undefined : selecting}
+          />
         )}
       />
+      {!isImpersonating && (
+        <SelectionBar
+          screen={screen}
+          selecting={selecting}
+          rows={rows}
+          accountId={accountId}
+          usesOf={knowsUses ? (row) => usesOf(row) ?? [] : undefined}
+        />
+      )}
     </>
   );
+}
+
+const statusOrder = ['active', 'expired', 'inactive'];
+
+function sumOf(uses: readonly { readonly count: number }[]): number {
+  return uses.reduce((sum, { count }) => sum + count, 0);
 }

@@ -1,19 +1,51 @@
 import { Card } from '@worksheet/ui/card';
 import { cn } from '@worksheet/ui/cn';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatusChip } from '#components/status-chip.tsx';
 import type { ListRow } from '#features/master-data/entity-api.ts';
 import { hasValue, type RowsProps, useCellValue } from '#features/master-data/list/cell-value.ts';
+import { RowBox } from '#features/master-data/list/select-box.tsx';
+import type { Selecting } from '#features/master-data/list/selection-store.ts';
+import { useLongPress } from '#features/master-data/list/use-long-press.ts';
 
-export function ListCards<R extends ListRow>({ page, columns, rows, actions }: RowsProps<R>) {
+interface ListCardsProps<R> extends RowsProps<R> {
+  /** While rows are ticked, a tap on a card ticks it. */
+  readonly selecting: Selecting | undefined;
+  readonly onLongPress: ((id: number) => void) | undefined;
+  readonly nameOf: (row: R) => string;
+  readonly usedBy: (row: R) => ReactNode;
+}
+
+export function ListCards<R extends ListRow>(props: ListCardsProps<R>) {
+  const { page, columns, rows, actions, selecting, onLongPress, nameOf, usedBy } = props;
   const { t } = useTranslation();
   const cellValue = useCellValue<R>();
   const [first, ...rest] = columns;
+  const longPress = useLongPress(onLongPress);
   return (
     <ul aria-label={t(`${page}.title`)} className="grid gap-2">
       {rows.map((row) => (
         <Card asChild key={row.id}>
-          <li className="relative flex min-h-18 items-center gap-1 py-2.5 pl-4 pr-1.5 active:bg-paper">
+          <li
+            className={cn(
+              'relative flex min-h-18 items-center gap-1 py-2.5 pl-4 [-webkit-touch-callout:none] active:bg-paper has-[[data-row-box][data-state=checked]]:border-primary has-[[data-row-box][data-state=checked]]:bg-primary-soft',
+              selecting ? 'pr-4' : 'pr-1.5',
+            )}
+            {...longPress(row.id)}
+          >
+            {selecting && (
+              <>
+                <span className="relative z-1 mr-3 grid place-items-center">
+                  <RowBox
+                    {...{ selecting, boxId: `box-${row.id}` }}
+                    id={row.id}
+                    name={nameOf(row)}
+                  />
+                </span>
+                <label htmlFor={`box-${row.id}`} aria-hidden className="absolute inset-0" />
+              </>
+            )}
             <div
               className={cn(
                 'min-w-0 flex-1',
@@ -46,11 +78,12 @@ export function ListCards<R extends ListRow>({ page, columns, rows, actions }: R
                         {cellValue(column, row)}
                       </span>
                     ))}
+                  {usedBy(row)}
                 </p>
                 <StatusChip of={row} />
               </div>
             </div>
-            <div className="flex shrink-0">{actions(row)}</div>
+            {!selecting && <div className="flex shrink-0">{actions(row)}</div>}
           </li>
         </Card>
       ))}

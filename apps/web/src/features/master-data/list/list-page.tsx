@@ -11,9 +11,10 @@ interface ListPageProps {
   readonly screen: PageScreen;
   readonly search: ListSearch;
   readonly onSearch: (search: ListSearch) => void;
+  readonly accountId: number;
 }
 
-export function ListPage({ screen, search, onSearch }: ListPageProps) {
+export function ListPage({ screen, search, onSearch, accountId }: ListPageProps) {
   const { t } = useTranslation();
   const { page } = screen;
   usePageTitle(t(`${page}.title`));
@@ -31,6 +32,7 @@ export function ListPage({ screen, search, onSearch }: ListPageProps) {
         list={list}
         search={search}
         onSearch={onSearch}
+        accountId={accountId}
         add={<EmptyListActions list={screen.entity.path} add={<AddLink screen={screen} />} />}
       />
     </>

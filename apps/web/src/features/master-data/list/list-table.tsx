@@ -1,33 +1,57 @@
 import { cn } from '@worksheet/ui/cn';
-import { TableCell, TableHeaderCell } from '@worksheet/ui/table';
+import { TableCell } from '@worksheet/ui/table';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatusChip } from '#components/status-chip.tsx';
 import { EditTable } from '#components/list/edit-table.tsx';
 import type { ListRow } from '#features/master-data/entity-api.ts';
 import { type RowsProps, useCellValue } from '#features/master-data/list/cell-value.ts';
+import { AllBox, RowBox } from '#features/master-data/list/select-box.tsx';
+import type { Selecting } from '#features/master-data/list/selection-store.ts';
+import { SortHeading, type Sorting } from '#features/master-data/list/sort-heading.tsx';
 
 interface ListTableProps<R> extends RowsProps<R> {
   /** Scrolls horizontally on narrow screens instead of widening the page. */
   readonly scroll: boolean;
+  readonly sorting?: Sorting | undefined;
+  readonly selecting?: Selecting | undefined;
+  readonly nameOf?: (row: R) => string;
+  /** Without it, there is no such column. */
+  readonly usedBy?: (row: R) => ReactNode;
 }
 
 /** The list from tablet size on (spec §2). Panels show it on phones too, with the status below the name. */
 export function ListTable<R extends ListRow>(props: ListTableProps<R>) {
-  const { page, columns, rows, actions, scroll } = props;
+  const { page, columns, rows, actions, scroll, sorting, selecting, nameOf, usedBy } = props;
   const { t } = useTranslation();
   const cellValue = useCellValue<R>();
   return (
     <EditTable
       label={t(`${page}.title`)}
       {...{ scroll, rows, actions }}
+      boxes={
+        selecting && {
+          head: <AllBox selecting={selecting} />,
+          of: (row) => (
+            <RowBox selecting={selecting} id={row.id} name={nameOf?.(row) ?? String(row.id)} />
+          ),
+        }
+      }
       head={
         <>
           {columns.map(({ field, label, as }) => (
-            <TableHeaderCell key={field} className={as === 'number' ? 'text-right' : undefined}>
+            <SortHeading key={field} {...{ field, sorting }} isNumber={as === 'number'}>
               {t(label)}
-            </TableHeaderCell>
+            </SortHeading>
           ))}
-          <TableHeaderCell className="max-sm:hidden">{t('admin.status')}</TableHeaderCell>
+          {usedBy && (
+            <SortHeading field="usedBy" sorting={sorting} className="w-48">
+              {t('lists.used-by')}
+            </SortHeading>
+          )}
+          <SortHeading field="status" sorting={sorting} className="max-sm:hidden">
+            {t('admin.status')}
+          </SortHeading>
         </>
       }
       cells={(row) => (
@@ -49,6 +73,7 @@ export function ListTable<R extends ListRow>(props: ListTableProps<R>) {
               )}
             </TableCell>
           ))}
+          {usedBy && <TableCell className="text-ink-muted">{usedBy(row)}</TableCell>}
           <TableCell className="w-0 whitespace-nowrap max-sm:hidden">
             <StatusChip of={row} />
           </TableCell>

@@ -1,18 +1,24 @@
 import { Link } from '@tanstack/react-router';
+import { Button } from '@worksheet/ui/button';
 import { Tab, Tabs } from '@worksheet/ui/tabs';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Toolbar } from '#components/list/toolbar.tsx';
 import { useFormats } from '#lib/format.ts';
-import type { ListScreen, ListSearch } from '#features/master-data/screen.ts';
+import { type ListScreen, type ListSearch, references } from '#features/master-data/screen.ts';
 
 interface ListToolbarProps<R> {
   readonly screen: ListScreen<R>;
   readonly search: ListSearch;
   readonly onSearch: (search: ListSearch) => void;
   readonly counts: { readonly all: number; readonly active: number } | undefined;
+  /** Of phones: what the headings and boxes of the table offer elsewhere. */
+  readonly phoneControls?: ReactNode;
 }
 
-export function ListToolbar<R>({ screen, search, onSearch, counts }: ListToolbarProps<R>) {
+export function ListToolbar<R>(props: ListToolbarProps<R>) {
+  const { screen, search, onSearch, counts, phoneControls } = props;
   const { t } = useTranslation();
   const formats = useFormats();
   const filters = [
@@ -26,20 +32,44 @@ export function ListToolbar<R>({ screen, search, onSearch, counts }: ListToolbar
       q={search.q}
       onSearch={(q) => onSearch({ ...search, q })}
     >
-      <Tabs label={t('admin.show')}>
-        {filters.map(({ show, name, count }) => (
-          <Tab key={name} active={search.show === show} asChild>
-            <Link {...screen.links.list({ q: search.q, show })} replace activeProps={{}}>
-              {name}
-              {count !== undefined && (
-                <span className="figures text-xs font-normal text-ink-muted">
-                  {formats.count(count)}
-                </span>
-              )}
-            </Link>
-          </Tab>
-        ))}
-      </Tabs>
+      <div className="flex min-w-0 flex-wrap items-center gap-2 max-sm:w-full">
+        <Tabs label={t('admin.show')}>
+          {filters.map(({ show, name, count }) => (
+            <Tab key={name} active={search.show === show} asChild>
+              <Link {...screen.links.list({ ...search, show })} replace activeProps={{}}>
+                {name}
+                {count !== undefined && (
+                  <span className="figures text-xs font-normal text-ink-muted">
+                    {formats.count(count)}
+                  </span>
+                )}
+              </Link>
+            </Tab>
+          ))}
+        </Tabs>
+        <Button
+          aria-pressed={search.use === 'none'}
+          className="aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary forced-colors:aria-pressed:outline"
+          onClick={() => onSearch({ ...search, use: search.use ? undefined : 'none' })}
+        >
+          {t('lists.not-in-use')}
+        </Button>
+        {references.map((name) => {
+          const code = search[name];
+          if (code === undefined || !screen.refersTo[name]) return null;
+          return (
+            <Button
+              key={name}
+              icon={<X aria-hidden />}
+              aria-label={t('lists.without-filter', { name: t(`lists.of-${name}`), code })}
+              onClick={() => onSearch({ ...search, [name]: undefined })}
+            >
+              {t(`lists.of-${name}`)} {code}
+            </Button>
+          );
+        })}
+        {phoneControls}
+      </div>
     </Toolbar>
   );
 }

@@ -1,4 +1,5 @@
-import type { Outputs } from '#trpc.ts';
+import { type Outputs, trpc } from '#trpc.ts';
+import type { ListApi } from '#features/master-data/entity-api.ts';
 import type { ListScreen } from '#features/master-data/screen.ts';
 
 export type User = Outputs['user']['list'][number];
@@ -12,6 +13,7 @@ export const userList: ListScreen<User> = {
       field: 'profileType',
       label: 'user.profile',
       render: ({ profileType }, { t }) => t(`user.profile-${profileType}`),
+      sortBy: ({ profileType }, { t }) => t(`user.profile-${profileType}`),
     },
     { field: 'teamCode', label: 'user.team', as: 'code' },
     { field: 'defaultResource', label: 'user.default-resource', as: 'code' },
@@ -24,6 +26,9 @@ export const userList: ListScreen<User> = {
     },
   ],
   label: ({ username }) => username,
+  keyName: 'username',
+  refersTo: { resource: 'defaultResource' },
+  api: trpc.user as unknown as ListApi,
   links: {
     list: (search) => ({ to: '/admin/users', search }),
     add: { to: '/admin/users/add' },

@@ -12,9 +12,12 @@ import { userList } from '#features/master-data/user/user-list.ts';
 interface UsersPageProps {
   readonly search: ListSearch;
   readonly onSearch: (search: ListSearch) => void;
+  readonly accountId: number;
+  readonly currentUsername: string;
 }
 
-export function UsersPage({ search, onSearch }: UsersPageProps) {
+export function UsersPage(props: UsersPageProps) {
+  const { search, onSearch, accountId, currentUsername } = props;
   const { t } = useTranslation();
   usePageTitle(t('user.title'));
   const list = trpc.user.list.useQuery({});
@@ -27,7 +30,17 @@ export function UsersPage({ search, onSearch }: UsersPageProps) {
         subtitle={t('user.sublabel')}
         actions={<ListActions list="users" add={add} />}
       />
-      <EntityList screen={userList} list={list} search={search} onSearch={onSearch} add={add} />
+      <EntityList
+        screen={userList}
+        list={list}
+        search={search}
+        onSearch={onSearch}
+        add={add}
+        accountId={accountId}
+        lockedBecause={({ username }) =>
+          username === currentUsername ? t('lists.own-user') : undefined
+        }
+      />
     </>
   );
 }

@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '#lib/format.ts';
+import type { Use } from '@worksheet/domain/entities/usage';
+import type { TextsPage } from '#features/master-data/screen.ts';
+import { linkOfUse } from '#features/master-data/in-use/use-link.ts';
+
+interface UsedByProps {
+  readonly uses: readonly Use[];
+  readonly page: TextsPage;
+  /** Of the used entry. */
+  readonly code: string;
+  /** Only texts where a link would be too small a target. */
+  readonly isPlain?: boolean;
+}
+
+/** What uses an entry: "3 jobs · 12 open", each with a link to the list of them. */
+export function UsedBy({ uses, page, code, isPlain = false }: UsedByProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  return uses.map(({ kind, count }) => {
+    const link = isPlain ? undefined : linkOfUse({ page, code }, kind);
+    const text = t(`lists.use-${kind}`, { count, number: formats.count(count) });
+    return (
+      <span
+        key={kind}
+        className="figures whitespace-nowrap not-last:after:mx-1.5 not-last:after:content-['·']"
+      >
+        {link ? (
+          <Link
+            {...link}
+            aria-label={t(`lists.use-${kind}-of`, { count, number: formats.count(count), code })}
+            className="link"
+          >
+            {text}
+          </Link>
+        ) : (
+          text
+        )}
+      </span>
+    );
+  });
+}
