@@ -1,3 +1,4 @@
+import { invalidateUser } from '@worksheet/auth/sessions';
 import { TRPCError, type TRPC_ERROR_CODE_KEY } from '@trpc/server';
 import type { AccountTransaction } from '@worksheet/database/client';
 import { forAccount, transact } from '@worksheet/database/for-account';
@@ -79,6 +80,10 @@ export function allowWithPool(action: Action) {
           db: forAccount(pool, actor.accountId),
           transact: <T>(act: (tx: AccountTransaction) => Promise<T>): Promise<T> =>
             transact(pool, actor.accountId, act),
+          endSessions: async (userIds: readonly number[]): Promise<void> => {
+            for (const userId of userIds)
+              await invalidateUser(ctx, { accountId: actor.accountId, userId });
+          },
         },
       });
     });

@@ -24,7 +24,7 @@ export async function applySheet(
   const { entity, entries, rows: plannedRows } = sheet;
   const warningsOf = await findWarnings(tx, sheet);
   const applied = await applyRows(tx, ctx, entity, entries, write);
-  const absent = missing === 'deactivate' ? await missingRows(tx, sheet) : [];
+  const absent = missing === 'deactivate' ? await missingRows(tx, ctx, sheet) : [];
   const deactivated = absent.length > 0 ? await applyRows(tx, ctx, entity, absent, write) : [];
   const rows: RowOutcome[] = [
     ...applied.map((each, index) => ({

@@ -28,10 +28,9 @@ export async function checkOf({
     hash.update(JSON.stringify([name, entity, fields]));
     for (const { applied } of rows) {
       await turn();
-      const { before, key, errors } = applied;
-      const id = Number(before?.['id']);
+      const { id = 0, version, before, status, key, errors } = applied;
       const isStored = before !== undefined && (entity !== 'unit' || id <= lastUnitOfMeasure);
-      const seen = isStored ? [id, before['version']] : key;
+      const seen = isStored ? [id, version, status] : key;
       hash.update(JSON.stringify([seen, errors.map(({ path, code }) => [path, code])]));
     }
   }

@@ -1,8 +1,11 @@
 import type { AccountTransaction } from '@worksheet/database/client';
+import type { Actor } from '@worksheet/domain/actor';
 import { columnsOf } from '@worksheet/domain/import/columns';
 import { kindOfImport } from '#import/apply-rows.ts';
 import { keyOf, ownerOf, type PlannedSheet } from '#import/plan-sheet.ts';
 import { makeTurns } from '#master-data/batch/turns.ts';
+import type { AccountContext } from '#procedures.ts';
+import { isSelf } from '#users/rules.ts';
 
 const pageSize = 1_000;
 
@@ -12,9 +15,10 @@ const pageSize = 1_000;
  */
 export async function missingRows(
   tx: AccountTransaction,
+  { actor }: Pick<AccountContext, 'actor'>,
   { entity, entries, lineOfKey }: PlannedSheet,
 ): Promise<Readonly<Record<string, unknown>>[]> {
-  if (entity === 'user') return [];
+  if (entity === 'user') return await missingUsers(tx, actor, lineOfKey);
   const { entity: declared, selectRows, toRow } = kindOfImport(entity);
   const owners = new Set(entries.map((entry) => ownerOf(entity, entry)));
   const keys = columnsOf(entity).flatMap(({ field, isKey }) => (isKey ? [field] : []));
@@ -36,4 +40,21 @@ export async function missingRows(
     }
     if (rows.length < pageSize) return missing;
   }
+}
+
+/** Who imports stays: nobody can set their own user inactive (spec §6). */
+async function missingUsers(
+  tx: AccountTransaction,
+  actor: Actor,
+  lineOfKey: PlannedSheet['lineOfKey'],
+): Promise<Readonly<Record<string, unknown>>[]> {
+  const users = await tx
+    .selectFrom('user')
+    .select(['id', 'username'])
+    .where('active', '=', true)
+    .orderBy('id')
+    .execute();
+  return users
+    .filter((user) => !isSelf(actor, user) && !lineOfKey.has(keyOf('user', user)))
+    .map(({ username }) => ({ username, active: false }));
 }

@@ -12,6 +12,7 @@ import { rememberHeadings } from '#import/remembered.ts';
 import { findSuggestions } from '#import/suggestions.ts';
 import { retryConflicts } from '#master-data/batch/batch.ts';
 import type { AccountContext } from '#procedures.ts';
+import { disabledUsers } from '#users/batch/batch.ts';
 
 export type ImportOptions = Pick<
   RunImport,
@@ -55,7 +56,11 @@ export async function runImport(ctx: AccountContext, work: Import): Promise<Impo
   }
   if (options.dryRun) return await checkImport(ctx, work);
   if (options.check === undefined) failFields({ path: 'check', code: 'required' });
-  return await retryConflicts(() => ctx.transact((tx) => carryOut(tx, ctx, work)));
+  const imported = await retryConflicts(() => ctx.transact((tx) => carryOut(tx, ctx, work)));
+  const users = imported.outcomes.filter(({ sheet }) => sheet.entity === 'user');
+  const applied = users.flatMap(({ rows }) => rows.map((row) => row.applied));
+  if (applied.length > 0) await ctx.endSessions(await disabledUsers(ctx.db, ctx.now(), applied));
+  return imported;
 }
 
 async function checkImport(ctx: AccountContext, work: Import): Promise<Imported> {

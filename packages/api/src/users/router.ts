@@ -117,7 +117,7 @@ export const userRouter = router({
       return singleUser(ctx, input.username);
     }),
 
-  update: allowWithPool('user.manage')
+  update: allow('user.manage')
     .meta({
       openapi: {
         method: 'PUT',
@@ -135,7 +135,7 @@ export const userRouter = router({
       return singleUser(ctx, input.username);
     }),
 
-  batch: allowWithPool('user.manage')
+  batch: allow('user.manage')
     .meta({
       repeatable: true,
       longBody: true,

@@ -1,4 +1,3 @@
-import { invalidateUser } from '@worksheet/auth/sessions';
 import { isEnabled } from '@worksheet/auth/account-status';
 import type { UpdateUser } from '@worksheet/domain/entities/user';
 import { fail } from '@worksheet/domain/errors';
@@ -7,7 +6,7 @@ import { emptyToNull } from '@worksheet/domain/fields';
 import { refuseLookAlike } from '@worksheet/domain/look-alike';
 import { checkIfMatch, checkVersion } from '#check-version.ts';
 import { writeAudit } from '#audit/write.ts';
-import type { PoolContext } from '#pool-procedures.ts';
+import type { AccountContext } from '#procedures.ts';
 import { userAuditDetails } from '#users/audit-details.ts';
 import {
   findDefaultResource,
@@ -23,7 +22,7 @@ import {
  * Replaces the editable fields of a user (D33). Users cannot change their own profile type, role, expiration or active
  * flag (spec §4, §6). A user who is no longer enabled loses all sessions (D5).
  */
-export async function updateUser(ctx: PoolContext, input: UpdateUser): Promise<void> {
+export async function updateUser(ctx: AccountContext, input: UpdateUser): Promise<void> {
   const { actor } = ctx;
   const updated = await ctx.transact(async (tx) => {
     const old = await lockUser(tx, input.username);
@@ -88,7 +87,5 @@ export async function updateUser(ctx: PoolContext, input: UpdateUser): Promise<v
     };
   });
   // Every request checks the account status already; without this, old sessions would work again once the user is enabled.
-  if (!updated.enabled) {
-    await invalidateUser(ctx, { accountId: actor.accountId, userId: updated.userId });
-  }
+  if (!updated.enabled) await ctx.endSessions([updated.userId]);
 }

@@ -1,5 +1,5 @@
 import { isEnabled } from '@worksheet/auth/account-status';
-import { invalidateUser } from '@worksheet/auth/sessions';
+import type { AccountHandle } from '@worksheet/database/client';
 import {
   batchAnswer,
   batchAnswerOf,
@@ -16,12 +16,12 @@ import { runOnce } from '#idempotency.ts';
 import { writeBatchAudit } from '#master-data/audit.ts';
 import type { AppliedEntry } from '#master-data/batch/apply.ts';
 import { retryConflicts, type Batch } from '#master-data/batch/batch.ts';
-import type { PoolContext } from '#pool-procedures.ts';
+import type { AccountContext } from '#procedures.ts';
 import { applyUserEntries } from '#users/batch/apply.ts';
 import { hashNewPassword, refuseWeakPassword } from '#users/change-password.ts';
 
 /** Applies the entries of one call in one transaction, and ends the sessions of who may no longer log in (D5). */
-export async function applyUserBatch(ctx: PoolContext, batch: Batch): Promise<BatchAnswer> {
+export async function applyUserBatch(ctx: AccountContext, batch: Batch): Promise<BatchAnswer> {
   const { entries, dryRun, onError } = batch;
   const passwordHashes = await hashPasswords(ctx, entries, dryRun);
   const disabled: number[] = [];
@@ -44,14 +44,9 @@ export async function applyUserBatch(ctx: PoolContext, batch: Batch): Promise<Ba
           const applied = await applyUserEntries(tx, ctx, entries, options);
           const counts = countStatuses(applied);
           if (onError === 'stop' && counts.refused > 0) throw new BatchRefused(applied);
-          const account = await tx
-            .selectFrom('account')
-            .select('time_zone')
-            .executeTakeFirstOrThrow();
           if (!dryRun) {
             await writeBatchAudit(tx, ctx, 'user', counts);
-            const at = { timeZone: account.time_zone, now: ctx.now() };
-            disabled.push(...applied.flatMap((entry) => idOfDisabled(entry, at)));
+            disabled.push(...(await disabledUsers(tx, ctx.now(), applied)));
           }
           return batchAnswerOf(applied);
         },
@@ -59,24 +54,32 @@ export async function applyUserBatch(ctx: PoolContext, batch: Batch): Promise<Ba
     }),
   );
   // After the commit, as a single update does.
-  for (const userId of disabled)
-    await invalidateUser(ctx, { accountId: ctx.actor.accountId, userId });
+  await ctx.endSessions(disabled);
   return answer;
 }
 
-function idOfDisabled(
-  { id, status, after }: AppliedEntry,
-  at: { readonly timeZone: string; readonly now: Date },
-): number[] {
-  const expirationDate =
-    typeof after['expirationDate'] === 'string' ? after['expirationDate'] : null;
-  const enabled = isEnabled([{ active: after['active'] === true, expirationDate }], at);
-  return status === 'updated' && !enabled && id !== undefined ? [id] : [];
+/** The ids of changed users who may no longer log in: their sessions end (D5). */
+export async function disabledUsers(
+  db: AccountHandle,
+  now: Date,
+  applied: readonly AppliedEntry[],
+): Promise<number[]> {
+  const { time_zone: timeZone } = await db
+    .selectFrom('account')
+    .select('time_zone')
+    .executeTakeFirstOrThrow();
+  return applied.flatMap(({ id, status, after }) => {
+    const expirationDate =
+      typeof after['expirationDate'] === 'string' ? after['expirationDate'] : null;
+    const user = { active: after['active'] === true, expirationDate };
+    const isDisabled = status === 'updated' && !isEnabled([user], { timeZone, now });
+    return isDisabled && id !== undefined ? [id] : [];
+  });
 }
 
 /** Outside the transaction, because hashing takes a while. A weak password refuses the call. */
 async function hashPasswords(
-  ctx: PoolContext,
+  ctx: AccountContext,
   entries: readonly unknown[],
   dryRun: boolean,
 ): Promise<Map<string, string>> {
