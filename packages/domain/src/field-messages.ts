@@ -34,6 +34,7 @@ export const fieldMessages = {
   'too-many-hours': 'These are more hours than a record can hold',
   'hours-of-item': 'Only units of measure of resources count as hours',
   'unknown-parameter': 'This call has no parameter of this name',
+  'unknown-field': 'This call has no field of this name',
   'key-repeated': 'This is listed twice',
   'own-user': 'You cannot change this of your own user',
   'last-admin': 'The account must keep one active administrator without an expiration date',

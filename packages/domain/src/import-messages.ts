@@ -31,7 +31,6 @@ export const importMessages = {
   'sheet-missing': 'File has no sheet of this name',
   'entity-unknown': 'It cannot be told what the sheets of the file hold',
   'no-rows': 'File has no rows',
-  'unknown-field': 'This call has no field of this name',
   'operators-user': 'Only an operator can change an operator',
   'too-many-passwords': 'At most {max} users can be created with a password in one call',
   'password-of-new-users': 'Only a new user can be given a password here',

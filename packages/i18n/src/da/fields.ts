@@ -32,6 +32,7 @@ export const fields: Record<keyof typeof fieldMessages, string> = {
   'too-many-hours': 'Det er flere timer, end en registrering kan rumme',
   'hours-of-item': 'Kun ressourcers måleenheder tæller som timer',
   'unknown-parameter': 'Dette kald har ingen parameter med dette navn',
+  'unknown-field': 'Dette kald har intet felt med dette navn',
   'key-repeated': 'Dette står to gange',
   'own-user': 'Du kan ikke ændre dette på din egen bruger',
   'last-admin': 'Kontoen skal beholde én aktiv administrator uden udløbsdato',

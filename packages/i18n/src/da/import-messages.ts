@@ -29,7 +29,6 @@ export const importMessages: Record<keyof typeof english, string> = {
   'sheet-missing': 'Filen har intet ark med dette navn',
   'entity-unknown': 'Det kan ikke ses, hvad arkene i filen indeholder',
   'no-rows': 'Filen har ingen rækker',
-  'unknown-field': 'Dette kald har intet felt med dette navn',
   'operators-user': 'Kun en operatør kan ændre en operatør',
   'too-many-passwords': 'Højst {max} brugere kan oprettes med adgangskode i ét kald',
   'password-of-new-users': 'Kun en ny bruger kan få en adgangskode her',
