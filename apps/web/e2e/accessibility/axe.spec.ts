@@ -44,8 +44,8 @@ const groups: readonly { name: string; includes: (screen: Screen) => boolean }[]
     includes: ({ route }) => route === '_app.admin.import',
   },
   {
-    name: 'jobs and tenants',
-    includes: ({ route }) => /^_app\.admin\.(jobs|ten)/.test(route ?? ''),
+    name: 'jobs, teams and tenants',
+    includes: ({ route }) => /^_app\.admin\.(jobs|te)/.test(route ?? ''),
   },
 ];
 

@@ -3,13 +3,14 @@ import { countActs } from '../support/acts.ts';
 import { makeEmptyCompany } from '../support/company.ts';
 import { chooseFile, csvFile, workbookFile } from '../support/import-files.ts';
 
-/* A company of 300 items, 30 resources and 50 jobs of 10 tasks, for 20 customers: three files. */
+/* A company of 30 people, 300 items, 30 resources and 50 jobs of 10 tasks, for 20 customers: four files. */
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 const customerNo = (number: number) => String(10_000 + number);
 const jobNo = (number: number) => `S-${1000 + number}`;
+const person = (number: number) => `medarb${String(number).padStart(2, '0')}`;
 const units = ['STK', 'KASSE', 'M2', 'PALLE'];
 
 const customers = csvFile('debitorer.csv', [
@@ -46,9 +47,20 @@ const jobs = workbookFile('sager.xlsx', {
   ],
 });
 
+const people = csvFile('brugere.csv', [
+  ['Brugernavn', 'Sprog', 'Profiltype', 'Teamkode', 'Standardressource'],
+  ...numbers(30).map((each) => [
+    person(each),
+    'Dansk',
+    each % 10 === 0 ? 'Teamleder' : 'Medarbejder',
+    `TEAM${Math.ceil(each / 10)}`,
+    `R-${each}`,
+  ]),
+]);
+
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('a new administrator sets the company up from three files', async ({ page }) => {
+test('a new administrator sets the company up from four files', async ({ page }) => {
   test.slow();
   const company = await makeEmptyCompany({ languageCode: 'DAN' });
   const { report } = await countActs(page);
@@ -69,10 +81,11 @@ test('a new administrator sets the company up from three files', async ({ page }
   };
   await importFile(customers, 20);
   await importFile(itemsAndResources, 330);
-  await importFile(jobs, 550, true);
+  await importFile(jobs, 550);
+  await importFile(people, 30, true);
   const seconds = (Date.now() - started) / 1000;
   process.stdout.write(
-    `Set up from three files: ${seconds.toFixed(1)} s, ${acts.taps} taps, ${acts.keys} keys\n`,
+    `Set up from four files: ${seconds.toFixed(1)} s, ${acts.taps} taps, ${acts.keys} keys\n`,
   );
   expect(seconds).toBeLessThan(600);
   expect(acts.taps + acts.keys).toBeLessThanOrEqual(20);
@@ -84,6 +97,7 @@ test('a new administrator sets the company up from three files', async ({ page }
   expect(await list('resource')).toHaveLength(30);
   expect(await list('job')).toHaveLength(50);
   expect(await list(`jobtask/all?jobCode=${jobNo(7)}`)).toHaveLength(10);
+  expect(await list('user')).toHaveLength(31);
   expect(await list('unit/all/item?unitNo=V-1001')).toEqual([
     expect.objectContaining({ code: 'KASSE' }),
   ]);

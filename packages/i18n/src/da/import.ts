@@ -62,7 +62,7 @@ export const importTexts: Texts<typeof en> = {
   'one-file': 'Én fil ad gangen. En projektmappe må gerne have flere ark.',
   'can-be-imported': 'Det kan importeres',
   template: 'Skabelon',
-  'template-of': 'Skabelon til {{what}} ({{format}})',
+  'template-of': 'skabelon til {{what}}',
   'business-central': 'Fra Business Central',
   'business-central-text':
     'Åbn listen dér, vælg Del og Åbn i Excel, og brug filen, som den er. Overskrifterne genkendes på dansk og engelsk.',

@@ -59,7 +59,7 @@ export const importTexts = {
   'one-file': 'One file at a time. A workbook may have several sheets.',
   'can-be-imported': 'What can be imported',
   template: 'Template',
-  'template-of': 'Template for {{what}} ({{format}})',
+  'template-of': 'template for {{what}}',
   'business-central': 'From Business Central',
   'business-central-text':
     'Open the list there, choose Share and Open in Excel, and use the file as it is. Its headings are recognised in Danish and English.',

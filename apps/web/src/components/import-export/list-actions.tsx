@@ -15,7 +15,7 @@ export function ListActions({ list, add }: ListActionsProps) {
   const entity = Object.values(entities).find(({ path }) => path === list);
   return (
     <>
-      {entity && <ImportLink list={list} />}
+      <ImportLink list={list} />
       <ExportMenu address={`/api/${entity?.name ?? 'user'}`} />
       {add}
     </>

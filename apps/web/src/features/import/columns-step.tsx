@@ -1,4 +1,4 @@
-import { columnsOf, type ImportEntity } from '@worksheet/domain/import/columns';
+import { columnsOf, importEntities, type ImportEntity } from '@worksheet/domain/import/columns';
 import { fieldsOf } from '@worksheet/domain/import/headings';
 import { Button } from '@worksheet/ui/button';
 import { Card } from '@worksheet/ui/card';
@@ -16,7 +16,6 @@ import {
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { offeredEntities } from '#components/import-export/offered-entities.ts';
 import { FailureNotice } from '#features/import/failure-notice.tsx';
 import { fieldLabel } from '#features/import/finding-text.ts';
 import {
@@ -155,9 +154,9 @@ function SheetColumns({ plan, isOnly, onChange }: SheetColumnsProps) {
               ? { placeholder: t('import.choose-entity') }
               : { emptyLabel: t('import.sheet-skipped') })}
             onChange={(value) =>
-              chooseEntity(offeredEntities.find((each) => each === value) ?? null)
+              chooseEntity(importEntities.find((each) => each === value) ?? null)
             }
-            options={offeredEntities.map((value) => ({
+            options={importEntities.map((value) => ({
               value,
               label: t(`import.lists.${value}`),
             }))}

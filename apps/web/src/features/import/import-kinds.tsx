@@ -1,8 +1,7 @@
-import type { ImportEntity } from '@worksheet/domain/import/columns';
+import { importEntities, type ImportEntity } from '@worksheet/domain/import/columns';
 import { Card, CardHeader } from '@worksheet/ui/card';
 import { cn } from '@worksheet/ui/cn';
 import { useTranslation } from 'react-i18next';
-import { offeredEntities } from '#components/import-export/offered-entities.ts';
 import { neededColumns } from '#features/import/sheet-plan.ts';
 import { useLanguage } from '#lib/format.ts';
 
@@ -13,8 +12,8 @@ export function ImportKinds({ asked }: { readonly asked: ImportEntity | undefine
   const { t } = useTranslation();
   const language = useLanguage();
   const kinds = asked
-    ? [asked, ...offeredEntities.filter((entity) => entity !== asked)]
-    : offeredEntities;
+    ? [asked, ...importEntities.filter((entity) => entity !== asked)]
+    : importEntities;
   return (
     <Card>
       <CardHeader
@@ -47,12 +46,12 @@ export function ImportKinds({ asked }: { readonly asked: ImportEntity | undefine
                   href={`/api/import/${entity}/template?format=${format}`}
                   download
                   className="link inline-flex min-h-6 items-center touch:min-h-11 touch:min-w-11"
-                  aria-label={t('import.template-of', {
-                    what: t(`import.many.${entity}`),
-                    format: format.toUpperCase(),
-                  })}
                 >
                   {format.toUpperCase()}
+                  <span className="sr-only">
+                    {' '}
+                    {t('import.template-of', { what: t(`import.many.${entity}`) })}
+                  </span>
                 </a>
               ))}
             </p>

@@ -63,7 +63,6 @@ export function ImportPage({ session, list }: ImportPageProps) {
   return (
     <div className="flex min-h-[calc(100dvh-var(--bar-height,3.5rem)-1.5rem)] flex-col">
       <PageHeader
-        className="mb-4"
         breadcrumbs={<AdminBreadcrumbs />}
         title={title}
         subtitle={<FileSummary handle={handle} />}

@@ -16,6 +16,7 @@ export function listLink(entity: ImportEntity): LinkProps {
 export function entityOfPath(path: unknown): ImportEntity | undefined {
   if (typeof path !== 'string') return undefined;
   const special: Readonly<Record<string, ImportEntity>> = {
+    users: 'user',
     units: 'unit',
     jobtasks: 'jobtask',
   };

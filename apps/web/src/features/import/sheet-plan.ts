@@ -6,7 +6,6 @@ import {
 } from '@worksheet/domain/import/columns';
 import type { ReadImportResult } from '@worksheet/domain/import/contract';
 import { missingKeys } from '@worksheet/domain/import/headings';
-import { offeredEntities } from '#components/import-export/offered-entities.ts';
 
 /** What is to be done with a sheet. Starts as the server read it; the user may change it. */
 export interface SheetPlan {
@@ -37,9 +36,7 @@ export function plansOf(read: ReadImportResult, asked: ImportEntity | undefined)
   const isSingle = read.sheets.length === 1;
   return read.sheets.map((sheet) => ({
     name: sheet.name,
-    entity:
-      offeredEntities.find((each) => each === sheet.entity) ??
-      (isSingle && sheet === only ? (asked ?? null) : null),
+    entity: sheet.entity ?? (isSingle && sheet === only ? (asked ?? null) : null),
     rows: sheet.rows,
     columns: sheet.columns,
   }));
