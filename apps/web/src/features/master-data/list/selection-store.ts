@@ -1,4 +1,4 @@
-import { createContext, useContext, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { nothingSelected, type Selection } from '#features/master-data/list/selection.ts';
 
 /** Outside of React's state, so that a tick renders its box and the bar, not a list of thousands of rows. */
@@ -8,7 +8,7 @@ export interface SelectionStore {
   readonly subscribe: (notify: () => void) => () => void;
 }
 
-export function createSelectionStore(): SelectionStore {
+function createSelectionStore(): SelectionStore {
   let selection = nothingSelected;
   const listeners = new Set<() => void>();
   return {
@@ -34,13 +34,6 @@ export interface Selecting {
   readonly order: readonly number[];
   /** Why a row cannot be ticked, by its id. */
   readonly locked: ReadonlyMap<number, string>;
-}
-
-/** Undefined where rows cannot be ticked. */
-export const SelectingContext = createContext<Selecting | undefined>(undefined);
-
-export function useSelecting(): Selecting | undefined {
-  return useContext(SelectingContext);
 }
 
 export function useSelection<T>(store: SelectionStore, select: (selection: Selection) => T): T {
