@@ -90,24 +90,26 @@ export function SelectionBar<R extends ListRow>(props: SelectionBarProps<R>) {
             >
               {t('lists.clear')}
             </Button>
-            <Button
-              className="max-sm:flex-1"
-              disabled={active.length === 0}
-              busy={change.isBusy || (active.length > 0 && !usesOf)}
-              onClick={() =>
-                active.some(isUsed) ? setAsked(active) : void change.setActive(active, false)
-              }
-            >
-              {t('lists.make-inactive')}
-            </Button>
-            <Button
-              className="max-sm:flex-1"
-              disabled={inactive.length === 0}
-              busy={change.isBusy}
-              onClick={() => void change.setActive(inactive, true)}
-            >
-              {t('lists.make-active')}
-            </Button>
+            <div className="flex gap-2 max-sm:basis-full">
+              <Button
+                className="max-sm:flex-1"
+                disabled={active.length === 0}
+                busy={change.isBusy || (active.length > 0 && !usesOf)}
+                onClick={() =>
+                  active.some(isUsed) ? setAsked(active) : void change.setActive(active, false)
+                }
+              >
+                {t('lists.make-inactive')}
+              </Button>
+              <Button
+                className="max-sm:flex-1"
+                disabled={inactive.length === 0}
+                busy={change.isBusy}
+                onClick={() => void change.setActive(inactive, true)}
+              >
+                {t('lists.make-active')}
+              </Button>
+            </div>
           </section>
         )}
       </div>
