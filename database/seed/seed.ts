@@ -85,6 +85,7 @@ async function insertAccount(
   { account }: Company,
   { createdDate, nextExportNumber }: { createdDate: string; nextExportNumber: number },
 ): Promise<number> {
+  const setUpAt = `${createdDate} 12:00:00.000`;
   const { insertId } = await tx
     .insertInto('account')
     .values({
@@ -103,6 +104,9 @@ async function insertAccount(
       default_unit_type: account.defaultUnitType,
       resource_units: account.resourceUnits,
       next_export_number: nextExportNumber,
+      // A company that registers needs no checklist.
+      settings_saved_at: setUpAt,
+      setup_dismissed_at: setUpAt,
     })
     .executeTakeFirstOrThrow();
   return Number(insertId);

@@ -115,3 +115,20 @@ test('the list can be hidden and shown again, for every administrator', async ({
   await show.click();
   await expect(list).toBeVisible();
 });
+
+test('a step leads to the items to which a unit of measure is missing', async ({ page }) => {
+  const company = await makeEmptyCompany({ languageCode: 'ENU' });
+  await company.signIn(page, 'adam');
+  for (const data of [
+    { no: 'V-1', description: 'Screws', units: [{ code: 'BOX', description: 'Box' }] },
+    { no: 'V-2', description: 'Cable' },
+  ]) {
+    const sent = { ...data, accountId: company.account.id };
+    expect((await page.request.post('/api/item', { data: sent })).ok()).toBe(true);
+  }
+  await page.goto('/admin/items?missing=units');
+  await expect(page.getByRole('link', { name: 'Edit Cable' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Edit Screws' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Without a unit of measure: show all again' }).click();
+  await expect(page.getByRole('link', { name: 'Edit Screws' })).toBeVisible();
+});

@@ -50,6 +50,8 @@ export type ListSearch = {
   readonly q?: string | undefined;
   readonly show?: 'active' | 'inactive' | undefined;
   readonly use?: 'none' | undefined;
+  /** Only the active rows without a unit of measure, without tasks, or without a password. */
+  readonly missing?: 'units' | 'tasks' | 'password' | undefined;
   /** A column, with a minus for descending. */
   readonly sort?: string | undefined;
   /** Only the rows that refer to this customer or resource. */

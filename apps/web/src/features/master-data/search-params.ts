@@ -5,6 +5,9 @@ import { type ListSearch, references } from '#features/master-data/screen.ts';
 export function parseListSearch(search: Readonly<Record<string, unknown>>): ListSearch {
   const q = stringParam(search.q);
   const show = (['active', 'inactive'] as const).find((option) => option === search.show);
+  const missing = (['units', 'tasks', 'password'] as const).find(
+    (option) => option === search.missing,
+  );
   const sort = stringParam(search.sort);
   const referred = references.flatMap((name) => {
     const code = stringParam(search[name]);
@@ -14,6 +17,7 @@ export function parseListSearch(search: Readonly<Record<string, unknown>>): List
     ...(q ? { q } : {}),
     ...(show ? { show } : {}),
     ...(search.use === 'none' ? { use: 'none' } : {}),
+    ...(missing ? { missing } : {}),
     ...(parseSort(sort) ? { sort } : {}),
     ...Object.fromEntries(referred),
   };

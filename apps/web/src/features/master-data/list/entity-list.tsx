@@ -22,6 +22,7 @@ import { SelectionBar } from '#features/master-data/list/selection-bar.tsx';
 import { type Selecting, useSelectionStore } from '#features/master-data/list/selection-store.ts';
 import { SortMenu } from '#features/master-data/list/sort-menu.tsx';
 import { parseSort, sortRows, type SortValue } from '#features/master-data/list/sort-rows.ts';
+import { useMissing } from '#features/master-data/list/use-missing.ts';
 import { useUses } from '#features/master-data/list/use-uses.ts';
 import { UsedByCell } from '#features/master-data/list/used-by-cell.tsx';
 import {
@@ -55,6 +56,7 @@ export function EntityList<R extends ListRow>(props: EntityListProps<R>) {
   const store = useSelectionStore();
   const [isSelecting, setIsSelecting] = useState(false);
   const usesOf = useUses(screen.api);
+  const isMissing = useMissing(page, search.missing);
   const q = useDeferredValue(search.q);
   const { show, use } = search;
   const rows = list.data ?? [];
@@ -68,6 +70,7 @@ export function EntityList<R extends ListRow>(props: EntityListProps<R>) {
     textOf: (row) => columns.map(({ field }) => row[field] ?? '').join(' '),
     isIncluded: (row) =>
       (use === undefined || usesOf(row)?.length === 0) &&
+      (isMissing?.(row) ?? true) &&
       references.every((name) => {
         const field = screen.refersTo[name];
         return !field || !search[name] || Reflect.get(row, field) === search[name];
@@ -174,7 +177,7 @@ export function EntityList<R extends ListRow>(props: EntityListProps<R>) {
       />
       <FilteredList
         rows={filtered}
-        filter={[q, show, use, search.customer, search.resource]}
+        filter={[q, show, use, search.missing, search.customer, search.resource]}
         sort={search.sort}
         all={links.list({ sort: search.sort })}
         cards={(visible) => (

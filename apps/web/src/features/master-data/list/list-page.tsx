@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
 import { EmptyListActions, ListActions } from '#components/import-export/list-actions.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
+import { CopyLink } from '#features/master-data/copy-link.tsx';
 import { AddLink } from '#features/master-data/list/add-link.tsx';
 import { EntityList } from '#features/master-data/list/entity-list.tsx';
 import type { ListSearch, PageScreen } from '#features/master-data/screen.ts';
@@ -33,6 +34,7 @@ export function ListPage({ screen, search, onSearch, accountId }: ListPageProps)
         search={search}
         onSearch={onSearch}
         accountId={accountId}
+        rowActions={(row) => <CopyLink asIcon screen={screen} row={row} />}
         add={<EmptyListActions list={screen.entity.path} add={<AddLink screen={screen} />} />}
       />
     </>

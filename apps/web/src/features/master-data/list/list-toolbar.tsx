@@ -54,6 +54,15 @@ export function ListToolbar<R>(props: ListToolbarProps<R>) {
         >
           {t('lists.not-in-use')}
         </Button>
+        {search.missing && (
+          <Button
+            icon={<X aria-hidden />}
+            aria-label={t('setup.show-all', { only: t(`setup.only-${search.missing}`) })}
+            onClick={() => onSearch({ ...search, missing: undefined })}
+          >
+            {t(`setup.only-${search.missing}`)}
+          </Button>
+        )}
         {references.map((name) => {
           const code = search[name];
           if (code === undefined || !screen.refersTo[name]) return null;
