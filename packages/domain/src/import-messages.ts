@@ -1,6 +1,6 @@
 /**
- * The codes of what is wrong with a file of rows, and their English texts. Apart from `fieldMessages`, because only the
- * chunks of the browser that handle files hold their translations.
+ * The codes of what is wrong with a file or a batch of rows, and their English texts. Apart from `fieldMessages`,
+ * because in the browser only the admin area holds their translations.
  */
 export const importMessages = {
   'file-empty': 'File is empty',
@@ -34,4 +34,8 @@ export const importMessages = {
   'operators-user': 'Only an operator can change an operator',
   'too-many-passwords': 'At most {max} users can be created with a password in one call',
   'password-of-new-users': 'Only a new user can be given a password here',
+  'key-repeated': 'This is listed twice',
+  'own-user': 'You cannot change this of your own user',
+  'last-admin': 'The account must keep one active administrator without an expiration date',
+  'changed-meanwhile': 'This was changed by someone else',
 } as const;

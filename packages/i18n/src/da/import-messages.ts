@@ -32,4 +32,8 @@ export const importMessages: Record<keyof typeof english, string> = {
   'operators-user': 'Kun en operatør kan ændre en operatør',
   'too-many-passwords': 'Højst {max} brugere kan oprettes med adgangskode i ét kald',
   'password-of-new-users': 'Kun en ny bruger kan få en adgangskode her',
+  'key-repeated': 'Dette står to gange',
+  'own-user': 'Du kan ikke ændre dette på din egen bruger',
+  'last-admin': 'Kontoen skal beholde én aktiv administrator uden udløbsdato',
+  'changed-meanwhile': 'Dette er ændret af en anden',
 };

@@ -3,12 +3,12 @@ import { toast } from '@worksheet/ui/toaster';
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AuditSearch } from '#features/audit/audit-search.ts';
+import type { AuditFilter } from '#features/audit/audit-filter.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { stringifySearch } from '#lib/search-params.ts';
 import { showError } from '#lib/show-error.ts';
 
-export function AuditDownload({ filter }: { filter: AuditSearch }) {
+export function AuditDownload({ filter }: { filter: AuditFilter }) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
   const download = async () => {

@@ -6,15 +6,15 @@ import { Field } from '@worksheet/ui/field';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchCombobox } from '#components/search-combobox.tsx';
-import { auditEventOptions, type AuditSearch } from '#features/audit/audit-search.ts';
+import { auditEventOptions, type AuditFilter } from '#features/audit/audit-filter.ts';
 import { useLocale } from '#lib/format.ts';
 import { matchWords } from '#lib/match-words.ts';
 import { trpc } from '#trpc.ts';
 
 interface AuditFiltersProps {
-  readonly filter: AuditSearch;
+  readonly filter: AuditFilter;
   readonly timeZone: string;
-  readonly onChange: (filter: AuditSearch) => void;
+  readonly onChange: (filter: AuditFilter) => void;
 }
 
 export function AuditFilters({ filter, timeZone, onChange }: AuditFiltersProps) {
@@ -27,7 +27,7 @@ export function AuditFilters({ filter, timeZone, onChange }: AuditFiltersProps) 
     previousLabel: t('archive.previous-month'),
     nextLabel: t('archive.next-month'),
   };
-  const change = (part: AuditSearch) => onChange({ ...filter, ...part });
+  const change = (part: AuditFilter) => onChange({ ...filter, ...part });
   return (
     <Card
       aria-label={t('audit.filters')}

@@ -12,7 +12,8 @@ import { usePageTitle } from '#components/use-page-title.ts';
 import { AuditDownload } from '#features/audit/audit-download.tsx';
 import { AuditEntries } from '#features/audit/audit-entries.tsx';
 import { AuditFilters } from '#features/audit/audit-filters.tsx';
-import { withOrderedDates, type AuditSearch } from '#features/audit/audit-search.ts';
+import { auditFilter } from '#features/audit/audit-filter.ts';
+import type { AuditSearch } from '#features/audit/audit-search.ts';
 import { errorText } from '#lib/show-error.ts';
 import { trpc } from '#trpc.ts';
 
@@ -26,7 +27,7 @@ interface AuditPageProps {
 export function AuditPage({ search, onSearch, timeZone }: AuditPageProps) {
   const { t } = useTranslation();
   usePageTitle(t('audit.title'));
-  const filter = withOrderedDates(search);
+  const filter = auditFilter(search);
   const log = trpc.audit.list.useInfiniteQuery(
     { ...filter, limit: 50 },
     {

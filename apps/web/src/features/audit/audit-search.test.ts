@@ -1,6 +1,7 @@
 import { auditEvents } from '@worksheet/domain/audit';
 import { expect, it } from 'vitest';
-import { auditSearch, auditEventOptions, withOrderedDates } from '#features/audit/audit-search.ts';
+import { auditEventOptions, auditFilter } from '#features/audit/audit-filter.ts';
+import { auditSearch } from '#features/audit/audit-search.ts';
 
 it('every audit event can be filtered by', () => {
   expect(auditEventOptions.toSorted()).toEqual(auditEvents.toSorted());
@@ -9,13 +10,12 @@ it('every audit event can be filtered by', () => {
 it('valid values of the query string are parsed and invalid ones ignored', () => {
   const search = { from: '2026-03-01', to: '2026-03-31', event: 'exported', username: 'bo' };
   expect(auditSearch(search)).toEqual(search);
-  expect(auditSearch({ from: '2026-02-30', to: 'soon', event: 'toString', username: '' })).toEqual(
-    {},
-  );
+  expect(auditSearch({ from: '2026-02-30', to: 'soon', event: 1, username: '' })).toEqual({});
+  expect(auditFilter({ event: 'toString' })).toEqual({});
 });
 
 it('dates in the wrong order are swapped', () => {
-  expect(withOrderedDates({ from: '2026-03-31', to: '2026-03-01', username: 'bo' })).toEqual({
+  expect(auditFilter({ from: '2026-03-31', to: '2026-03-01', username: 'bo' })).toEqual({
     from: '2026-03-01',
     to: '2026-03-31',
     username: 'bo',

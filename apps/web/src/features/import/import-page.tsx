@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
 import { importTexts } from '@worksheet/i18n/import';
-import { importMessageTexts } from '@worksheet/i18n/import-messages';
 import { PageHeader } from '@worksheet/ui/page-header';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +18,6 @@ import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import type { Session } from '#lib/session.ts';
 
 addLazyTexts(importTexts);
-addLazyTexts(importMessageTexts);
 
 interface ImportPageProps {
   readonly session: Session;

@@ -59,8 +59,6 @@ export type ListSearch = {
   readonly resource?: string | undefined;
 };
 
-export const references = ['customer', 'resource'] as const;
-
 export interface ListScreen<R> {
   readonly page: TextsPage;
   /** The first column is the name, which is the heading of the card on phones. */
@@ -79,8 +77,8 @@ export interface ListScreen<R> {
   readonly cardOpens?: boolean;
   readonly api: ListApi;
   readonly keyName: keyof R & string;
-  /** The fields by which `references` in the address filter the list. */
-  readonly refersTo: Partial<Record<(typeof references)[number], string>>;
+  /** The fields by which a reference in the address filters the list. */
+  readonly refersTo: Partial<Record<'customer' | 'resource', string>>;
 }
 
 export interface EntityScreen extends Omit<ListScreen<Row>, 'links' | 'page' | 'api'> {

@@ -1,5 +1,8 @@
-import { parseSort } from '#features/master-data/list/sort-rows.ts';
-import { type ListSearch, references } from '#features/master-data/screen.ts';
+import type { ListSearch } from '#features/master-data/screen.ts';
+
+/* Part of the first load: imports no screens. */
+
+export const references = ['customer', 'resource'] as const;
 
 /** Ignores invalid values and unknown parameters. */
 export function parseListSearch(search: Readonly<Record<string, unknown>>): ListSearch {
@@ -18,7 +21,7 @@ export function parseListSearch(search: Readonly<Record<string, unknown>>): List
     ...(show ? { show } : {}),
     ...(search.use === 'none' ? { use: 'none' } : {}),
     ...(missing ? { missing } : {}),
-    ...(parseSort(sort) ? { sort } : {}),
+    ...(sort ? { sort } : {}),
     ...Object.fromEntries(referred),
   };
 }

@@ -29,8 +29,8 @@ import {
   type CellContext,
   type ListScreen,
   type ListSearch,
-  references,
 } from '#features/master-data/screen.ts';
+import { references } from '#features/master-data/search-params.ts';
 import { useFormats } from '#lib/format.ts';
 
 interface EntityListProps<R> {

@@ -6,7 +6,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Toolbar } from '#components/list/toolbar.tsx';
 import { useFormats } from '#lib/format.ts';
-import { type ListScreen, type ListSearch, references } from '#features/master-data/screen.ts';
+import type { ListScreen, ListSearch } from '#features/master-data/screen.ts';
+import { references } from '#features/master-data/search-params.ts';
 
 interface ListToolbarProps<R> {
   readonly screen: ListScreen<R>;

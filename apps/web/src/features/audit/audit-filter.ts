@@ -1,0 +1,49 @@
+import type { AuditEvent } from '@worksheet/domain/audit';
+import type { AuditSearch } from '#features/audit/audit-search.ts';
+
+export interface AuditFilter extends AuditSearch {
+  readonly event?: AuditEvent | undefined;
+}
+
+/** In the order of the filter's options. */
+const eventOrder: Record<AuditEvent, true> = {
+  'sign-in': true,
+  'sign-in-failed': true,
+  'sign-in-refused': true,
+  'locked-out': true,
+  'sign-out': true,
+  'user-created': true,
+  'user-updated': true,
+  'user-deleted': true,
+  'password-changed': true,
+  'master-data-created': true,
+  'master-data-updated': true,
+  'master-data-deleted': true,
+  'master-data-batch': true,
+  imported: true,
+  'settings-changed': true,
+  'api-key-generated': true,
+  'api-key-displayed': true,
+  'api-key-revoked': true,
+  exported: true,
+  'export-voided': true,
+  'visit-began': true,
+  'visit-ended': true,
+  'tenant-created': true,
+  'tenant-updated': true,
+  'tenant-deactivated': true,
+  'tenant-reactivated': true,
+  'tenant-deleted': true,
+};
+const isEvent = (name: string): name is AuditEvent => Object.hasOwn(eventOrder, name);
+export const auditEventOptions = Object.keys(eventOrder).filter(isEvent);
+
+/** With its dates in order, and without an event that does not exist. */
+export function auditFilter({ from, to, event, ...rest }: AuditSearch): AuditFilter {
+  const swapped = from !== undefined && to !== undefined && from > to;
+  return {
+    ...rest,
+    ...(event !== undefined && isEvent(event) ? { event } : {}),
+    ...(swapped ? { from: to, to: from } : { from, to }),
+  };
+}
