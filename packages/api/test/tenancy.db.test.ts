@@ -171,7 +171,7 @@ const attempts: Record<string, (calls: Calls) => Promise<unknown>> = {
 
 /** These procedures take nothing that could belong to another account. */
 const ownOnly = (path: string) =>
-  /\.(list|search|searchPage|create|recent|teams|listFile|template)$|^favourite\.set$|^(account|approval|session|audit|tenant)\./.test(
+  /\.(list|search|searchPage|create|batch|recent|teams|listFile|template)$|^import\.|^favourite\.set$|^(account|approval|session|audit|tenant)\./.test(
     path,
   );
 
@@ -192,6 +192,23 @@ describe('an id of another account gets the same response as one that does not e
     const named = procedures.filter((path) => !ownOnly(path) || path in attempts);
     expect(Object.keys(attempts).toSorted()).toEqual(named.toSorted());
   });
+});
+
+it('batches and imports with the codes of another account change only their own (D1)', async () => {
+  const before = await everythingOfTheirs();
+  const calls = world.as(ours.actors.adam);
+  for (const [key, entity] of Object.entries(entities)) {
+    const owner = { unit: { unitType: 'item', unitNo: no }, jobTask: { jobCode: no } };
+    const entry = { ...Reflect.get(owner, key), [entity.keyName]: no, active: false };
+    const batch = { entries: [entry], onError: 'skip' };
+    await callEntity(calls, key as EntityKey, 'batch', batch);
+  }
+  await calls.user.batch({ entries: [{ username: 'theirs', active: false }] });
+  const file = [new File([`No.,Name\n${no},Ours`], 'customers.csv')];
+  const chosen = { entity: 'customer', file, missing: 'deactivate' } as const;
+  const { check } = await calls.import.run({ ...chosen, dryRun: true });
+  await calls.import.run({ ...chosen, check });
+  expect(await everythingOfTheirs()).toBe(before);
 });
 
 describe('a forged accountId is refused (D8)', () => {

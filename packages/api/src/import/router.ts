@@ -17,14 +17,30 @@ import { runImport } from '#import/run.ts';
 import { readSource, sheetOf } from '#import/source.ts';
 import { templateFile, templateInput } from '#import/template.ts';
 import { planWorkbook } from '#import/workbook.ts';
+import { semaphore } from '@worksheet/database/semaphore';
 import { allow } from '#procedures.ts';
 import { tableFileResponse } from '#tabular/write-table.ts';
 import { router } from '#trpc.ts';
 
 const tags = ['import'];
 
+/** A file and its rows take up to 200 MB while they are imported; an account waits for its own imports. */
+const slots = semaphore({
+  limit: 2,
+  shares: [1],
+  queueLimit: 20,
+  timeoutMs: 30_000,
+  retryAfter: 10,
+});
+
+function allowImport() {
+  return allow('master-data.manage').use(({ ctx, next }) =>
+    slots.run(() => next(), [ctx.actor.accountId]),
+  );
+}
+
 export const importRouter = router({
-  read: allow('master-data.manage')
+  read: allowImport()
     .meta({
       openapi: {
         method: 'POST',
@@ -39,7 +55,7 @@ export const importRouter = router({
     .output(readImportResult)
     .mutation(({ ctx, input }) => readImport(ctx, input)),
 
-  workbook: allow('master-data.manage')
+  workbook: allowImport()
     .meta({
       openapi: {
         method: 'POST',
@@ -82,7 +98,7 @@ export const importRouter = router({
     .output(tableFileResponse)
     .mutation(({ ctx, input }) => refusedFile(ctx, input)),
 
-  run: allow('master-data.manage')
+  run: allowImport()
     .meta({
       openapi: {
         method: 'POST',

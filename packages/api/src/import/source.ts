@@ -21,9 +21,10 @@ export interface Source {
 export async function readSource([file]: readonly File[]): Promise<Source> {
   if (!file) failFields({ path: 'file', code: 'required' });
   const { sheets, encoding, delimiter } = await readTable(file);
-  const bytes = Buffer.from(await file.arrayBuffer());
+  const hash = createHash('sha256');
+  for await (const piece of file.stream()) hash.update(piece);
   return {
-    sha256: createHash('sha256').update(bytes).digest('hex'),
+    sha256: hash.digest('hex'),
     sheets: sheets.map(({ name, rows }) => ({
       name: name || file.name.replace(/\.[^.]*$/, ''),
       headings: rows[0]?.cells ?? [],

@@ -60,9 +60,14 @@ const newer: Readonly<Record<string, (accountId: number) => NewerFields>> = {
     single: '/user/single?username=bo',
   }),
   '/item': () => ({
-    values: { barcode: '5701234567899' },
+    values: { barcode: '5701234567899', baseUnitCode: 'STK' },
     body: { no: 'V-1', description: 'Vindue', active: true },
     single: '/item/single?no=V-1',
+  }),
+  '/resource': () => ({
+    values: { baseUnitCode: 'DAG' },
+    body: { no: 'KRAN', description: 'Kran', active: true },
+    single: '/resource/single?no=KRAN',
   }),
   '/unit': () => ({
     values: { hours: 7.4 },

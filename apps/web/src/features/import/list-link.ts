@@ -1,6 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router';
 import { entities } from '@worksheet/domain/entities/entities';
-import type { ImportEntity } from '@worksheet/domain/import/columns';
+import { importEntities, type ImportEntity } from '@worksheet/domain/import/columns';
 
 /** Units of measure and job tasks are shown with what they belong to. */
 const shownWith: Partial<Record<ImportEntity, string>> = { unit: 'items', jobtask: 'jobs' };
@@ -21,5 +21,5 @@ export function entityOfPath(path: unknown): ImportEntity | undefined {
     jobtasks: 'jobtask',
   };
   const declared = Object.values(entities).find((entity) => entity.path === path);
-  return special[path] ?? declared?.name;
+  return special[path] ?? importEntities.find((name) => name === declared?.name);
 }
