@@ -173,12 +173,12 @@ test.describe('users (spec §4, §5, §6)', () => {
     const bo = { username: 'bo', languageCode: 'ENU', profileType: 'Basic', active: true };
     await sendRequest(page, 'put', 'user', { ...bo, expirationDate: '2026-01-31' });
     await page.reload();
-    await expect(page.getByRole('row', { name: /^bo\s/ })).toContainText('Expired');
+    await expect(page.getByRole('row', { name: /\bbo\s/ })).toContainText('Expired');
     await expect(active).toHaveText(`Active${before - 1}`);
     await active.click();
-    await expect(page.getByRole('row', { name: /^bo\s/ })).toBeHidden();
+    await expect(page.getByRole('row', { name: /\bbo\s/ })).toBeHidden();
     await page.getByRole('link', { name: /^Inactive/ }).click();
-    await expect(page.getByRole('row', { name: /^bo\s/ })).toBeVisible();
+    await expect(page.getByRole('row', { name: /\bbo\s/ })).toBeVisible();
     await page.goto('/admin');
     await expect(page.getByRole('link', { name: /^Users/ })).toContainText(`${before - 1} active`);
   });
@@ -198,7 +198,7 @@ test.describe('users (spec §4, §5, §6)', () => {
     await checkbox(page, 'Active').uncheck();
     await pressButton(page, 'Save');
     await expectToast(page, 'User successfully updated');
-    await expect(page.getByRole('row', { name: /^bo\s/ })).toContainText('Inactive');
+    await expect(page.getByRole('row', { name: /\bbo\s/ })).toContainText('Inactive');
 
     await bo.getByRole('link', { name: 'Archive' }).click();
     await expect(bo).toHaveURL(/\/login\?from=/);

@@ -155,6 +155,12 @@ it('a workbook fills it in one transaction, in whatever order its sheets are', a
   expect(again.sheets.map(({ counts }) => counts.unchanged)).toEqual([3, 1, 2, 3, 2]);
 });
 
+it('of a workbook each sheet is recognised by itself, whatever is asked for', async () => {
+  const file = await workbookOf({ Varer: varer, Noter: [['Tekst'], ['Ring']] });
+  const { sheets } = await admin.import.read({ file, entity: 'customer' });
+  expect(sheets.map(({ entity }) => entity)).toEqual(['item', null]);
+});
+
 it('a workbook whose last sheet has a wrong row leaves nothing of the others', async () => {
   const file = await workbookOf({
     ...workbook,

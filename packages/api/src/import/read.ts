@@ -15,8 +15,10 @@ export async function readImport(
   { file, entity }: ReadImport,
 ): Promise<ReadImportResult> {
   const { sheets, encoding, delimiter } = await readSource(file);
+  // What is asked for says nothing about each of several sheets.
+  const expected = sheets.length === 1 ? entity : undefined;
   return {
-    sheets: await Promise.all(sheets.map((sheet) => describeSheet(db, sheet, entity))),
+    sheets: await Promise.all(sheets.map((sheet) => describeSheet(db, sheet, expected))),
     ...(encoding !== undefined && { encoding }),
     ...(delimiter !== undefined && { delimiter }),
   };

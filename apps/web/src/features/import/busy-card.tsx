@@ -30,7 +30,7 @@ export function BusyCard({ busy }: { readonly busy: Busy }) {
   const busyText = useBusyText();
   return (
     <Card className="grid min-h-60 place-items-center content-center gap-2 p-6 text-center">
-      <Spinner className="size-6 text-primary" />
+      <Spinner className="text-primary" />
       <p className="figures font-medium">{busyText(busy)}</p>
       <p className="text-ink-muted">{t('import.stay-here')}</p>
     </Card>

@@ -1,13 +1,8 @@
-import { customer } from '@worksheet/domain/entities/customer';
 import type { Entity } from '@worksheet/domain/entities/entity';
-import type { EntityKey } from '@worksheet/domain/entities/entities';
-import { item } from '@worksheet/domain/entities/item';
+import { entities, type EntityKey } from '@worksheet/domain/entities/entities';
 import { job } from '@worksheet/domain/entities/job';
 import { jobTask } from '@worksheet/domain/entities/job-task';
-import { location } from '@worksheet/domain/entities/location';
-import { resource } from '@worksheet/domain/entities/resource';
 import type { unitOwners } from '@worksheet/domain/entities/unit-of-measure';
-import { workType } from '@worksheet/domain/entities/work-type';
 import { insertBaseUnits, prepareBaseUnits } from '#master-data/batch/base-units.ts';
 import { prepareBarcodes } from '#master-data/batch/barcodes.ts';
 import type { Kind } from '#master-data/batch/kind.ts';
@@ -43,9 +38,10 @@ const unitsOf = (unitType: (typeof unitOwners)[number]): Kind['children'] => ({
   ownerOf: ({ no }) => ({ unitType, unitNo: no }),
 });
 
-export const kinds: Readonly<Record<EntityKey, Kind>> = {
-  customer: kindOf(customer, { onRecords: { id: 'customer_id', name: 'customer_name' } }),
-  item: kindOf(item, {
+/** What an entity needs besides its declaration. */
+const special: Partial<Record<EntityKey, Partial<Kind>>> = {
+  customer: { onRecords: { id: 'customer_id', name: 'customer_name' } },
+  item: {
     onRecords: unitOnRecords,
     unique: 'barcode',
     children: unitsOf('item'),
@@ -54,20 +50,19 @@ export const kinds: Readonly<Record<EntityKey, Kind>> = {
       await prepareBarcodes(call);
     },
     afterWrite: insertBaseUnits,
-  }),
-  resource: kindOf(resource, {
+  },
+  resource: {
     onRecords: unitOnRecords,
     children: unitsOf('resource'),
     prepare: prepareBaseUnits,
     afterWrite: insertBaseUnits,
-  }),
+  },
   unit: unitOfMeasureKind,
-  location: kindOf(location),
-  workType: kindOf(workType, {
+  workType: {
     onRecords: { id: 'work_type_id', name: 'work_type_description' },
     prepare: prepareUnitOfMeasureCodes,
-  }),
-  job: kindOf(job, {
+  },
+  job: {
     onRecords: { id: 'job_id', name: 'job_description' },
     children: {
       field: 'tasks',
@@ -75,9 +70,13 @@ export const kinds: Readonly<Record<EntityKey, Kind>> = {
       ownerOf: ({ code }) => ({ jobCode: code }),
     },
     selectRows: (db) => selectRows(db, job, { billToCustomerName: 'billToCustomer.name' }),
-  }),
+  },
   jobTask: jobTaskKind,
 };
+
+export const kinds = Object.fromEntries(
+  Object.entries(entities).map(([key, entity]) => [key, kindOf(entity, special[key as EntityKey])]),
+) as Readonly<Record<EntityKey, Kind>>;
 
 export function kindOfEntity({ name }: Pick<Entity, 'name'>): Kind {
   const kind = Object.values(kinds).find(({ entity }) => entity.name === name);
