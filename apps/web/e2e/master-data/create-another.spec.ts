@@ -30,7 +30,7 @@ test.describe('adding several entries in a row (spec §2)', () => {
     await expect(field(page, 'Code')).toHaveValue('');
     await page.keyboard.type('J-92');
     await page.keyboard.press('Control+Enter');
-    await expectHeading(page, 'Edit job');
+    await expectHeading(page, 'Jobs');
     await page.goto('/admin/jobs?q=J-9');
     await expect(page.getByRole('link', { name: /^Edit / })).toHaveCount(3);
   });
