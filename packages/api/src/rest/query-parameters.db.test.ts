@@ -50,7 +50,7 @@ describe.each(operations)('$verb $path', ({ verb, path, names }) => {
     });
   });
 
-  it.runIf(names.includes('q'))('finds everything with an empty q', async () => {
+  it.each(names.filter((name) => name === 'q'))('finds everything with an empty %s', async () => {
     const { errors = [] } = (await send('q=')) as { errors?: unknown[] };
     expect(errors).not.toContainEqual(expect.objectContaining({ path: 'q' }));
   });
