@@ -178,7 +178,7 @@ async function inputFor(
 ): Promise<Record<string, unknown>> {
   const input = { ...(await makeInput(companies, target, name)) };
   const mode = modes[name] ?? 'ALL';
-  const download = 'entries' in input ? { mode } : {};
+  const download = 'entries' in input && !('onError' in input) ? { mode } : {};
   const otherAccount = isOutsider(name) ? ours : theirs;
   return {
     ...input,
