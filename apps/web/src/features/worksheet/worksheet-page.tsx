@@ -27,6 +27,7 @@ import {
   RecordSearchSkeleton,
   RecordsSkeleton,
 } from '#features/records/list-states.tsx';
+import { PrintHeader } from '#features/records/print/print-header.tsx';
 import { useReloadBeforePrint } from '#features/records/print/use-reload-before-print.ts';
 import { Records } from '#features/records/records.tsx';
 import { useArrangedDays, useIsCompact } from '#features/records/rows/use-arranged-days.ts';
@@ -63,10 +64,6 @@ const { Component: ConfirmRecordAction } = lazyComponent(
   async () =>
     (await import('#features/worksheet/list/confirm-record-action.tsx')).ConfirmRecordAction,
   { isNeeded: ({ actions }) => actions.requested !== undefined },
-);
-
-const { Component: PrintHeader } = lazyComponent(
-  async () => (await import('#features/records/print/print-header.tsx')).PrintHeader,
 );
 
 const { Component: NoRecords } = lazyComponent(
