@@ -1,5 +1,5 @@
 /** Rows that one statement reads, inserts or changes. */
-export const chunkSizes = { read: 500, insert: 250, update: 250 } as const;
+export const chunkSizes = { read: 150, insert: 50, update: 50 } as const;
 
 export function* chunksOf<T>(values: readonly T[], size: number): Generator<readonly T[]> {
   for (let start = 0; start < values.length; start += size) yield values.slice(start, start + size);

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-const maxTurnMs = 20;
+const maxTurnMs = 5;
 
 /** Lets other requests have a turn when the caller has worked for too long (D48). Call it between small steps. */
 export function makeTurns(): () => Promise<void> {
