@@ -46,7 +46,7 @@ const lines = (scope: Page | Locator) => scope.getByRole('alert').getByRole('lis
 
 for (const languageCode of ['ENU', 'DAN'] as const) {
   const words = texts[languageCode];
-  test(`what another admin changed is told, and keeping one's own saves only what one changed (D51, ${languageCode})`, async ({
+  test(`the form shows what another admin changed, and keeping mine saves only the fields that I changed (D51, ${languageCode})`, async ({
     page,
     browser,
   }) => {
@@ -66,7 +66,7 @@ for (const languageCode of ['ENU', 'DAN'] as const) {
   });
 }
 
-test('whoever keeps their own is told again if another change came first', async ({
+test('keeping mine shows the conflict again if another change came first', async ({
   page,
   browser,
 }) => {
@@ -85,7 +85,7 @@ test('whoever keeps their own is told again if another change came first', async
   await expect(field(page, 'Name')).toHaveValue('Second');
 });
 
-test('what another admin changed of a user is told in the words of the form (D51)', async ({
+test('the user form shows what another admin changed, with the labels of its fields (D51)', async ({
   page,
   browser,
 }) => {
@@ -112,7 +112,7 @@ test('what another admin changed of a user is told in the words of the form (D51
   });
 });
 
-test('what another admin changed of a unit of measure is told in its panel (D51)', async ({
+test('the panel shows what another admin changed of a unit of measure (D51)', async ({
   page,
   browser,
 }) => {

@@ -12,7 +12,7 @@ describe('what another user changed', () => {
     ]);
   });
 
-  it('is told beside what the user typed in the same field', () => {
+  it('is shown beside what the user typed in the same field', () => {
     const stored = { ...opened, description: 'Mobilkran' };
     const typed = { ...opened, description: 'Portalkran' };
     expect(changedFields({ opened, stored, typed })).toEqual([
