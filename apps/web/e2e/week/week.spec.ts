@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { makeCompany } from '../support/company.ts';
 import { confirmDialog, expectToast, field, pick, selectOption } from '../support/fields.ts';
@@ -55,9 +55,9 @@ async function amounts(page: Page, description?: string): Promise<string[]> {
     .toSorted();
 }
 
-async function change(page: Page, id: number, quantity: number): Promise<void> {
-  const record = await (await page.request.get(`/api/worksheet/${id}`)).json();
-  const response = await page.request.put('/api/worksheet', {
+async function change(request: APIRequestContext, id: number, quantity: number): Promise<void> {
+  const record = await (await request.get(`/api/worksheet/${id}`)).json();
+  const response = await request.put('/api/worksheet', {
     data: { ...record, version: undefined, quantity },
   });
   if (!response.ok()) throw new Error(await response.text());
@@ -233,9 +233,30 @@ test('a block of a spreadsheet is pasted with the decimals of the language, in o
   await expect(skruer('Søndag')).toHaveValue('7,50');
 });
 
+test('an arrow key right after Esc moves on, also within the same frame', async ({ page }) => {
+  const company = await makeCompany({ languageCode: 'ENU', resourceUnits: 'Quantity' });
+  await company.signIn(page, 'bo');
+  await create(page, company, { description: 'Screws' });
+  await page.goto(week);
+  await cell(page, 'Screws', 'Wednesday').focus();
+  await page.keyboard.type('9');
+  await page.evaluate(async () => {
+    for (const key of ['Escape', 'ArrowLeft']) {
+      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+      document.activeElement?.dispatchEvent(event);
+    }
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await nextFrame();
+    await nextFrame();
+  });
+  await expect(cell(page, 'Screws', 'Tuesday')).toBeFocused();
+  await expect(cell(page, 'Screws', 'Wednesday')).toHaveValue('');
+});
+
 test('one refused value keeps the whole block unsaved, with its texts and the reason', async ({
   page,
   context,
+  browser,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const company = await makeCompany({ languageCode: 'ENU', resourceUnits: 'Quantity' });
@@ -243,9 +264,7 @@ test('one refused value keeps the whole block unsaved, with its texts and the re
   const id = await create(page, company, { description: 'Screws' });
   await page.goto(week);
   await expect(cell(page, 'Screws', 'Monday')).toHaveValue('2.50');
-  await company.signIn(page, 'tove');
-  await change(page, id, 5);
-  await company.signIn(page, 'bo');
+  await company.asOtherUser(browser, 'tove', (request) => change(request, id, 5));
   await cell(page, 'Screws', 'Monday').focus();
   await pasteText(page, '3\t4\n');
   await expect(page.getByText(/^Nothing of the block was saved: /)).toBeVisible();
@@ -298,6 +317,7 @@ test('a refused cell keeps its text, says why, and is there again after leaving'
 
 test('a cell that another user has changed shows the newer value and offers both', async ({
   page,
+  browser,
 }) => {
   const company = await makeCompany({ languageCode: 'ENU', resourceUnits: 'Quantity' });
   await company.signIn(page, 'tove');
@@ -306,9 +326,7 @@ test('a cell that another user has changed shows the newer value and offers both
   const mondayCell = cell(page, 'Screws', 'Monday');
   await mondayCell.focus();
   await page.keyboard.type('8');
-  await company.signIn(page, 'adam');
-  await change(page, id, 5);
-  await company.signIn(page, 'tove');
+  await company.asOtherUser(browser, 'adam', (request) => change(request, id, 5));
   await page.keyboard.press('Tab');
   await expect(
     page.getByText('Mon 16: adam changed this to 5.00 while you typed 8.'),
@@ -321,9 +339,7 @@ test('a cell that another user has changed shows the newer value and offers both
 
   await mondayCell.focus();
   await page.keyboard.type('9');
-  await company.signIn(page, 'adam');
-  await change(page, id, 6);
-  await company.signIn(page, 'tove');
+  await company.asOtherUser(browser, 'adam', (request) => change(request, id, 6));
   await page.keyboard.press('Tab');
   await page.getByRole('button', { name: 'Use 6.00', exact: true }).click();
   await expect(mondayCell).toHaveValue('6.00');
@@ -442,6 +458,7 @@ test('times are typed from and to, starting where the day’s last line ends', a
 
 test('approved and exported cells are locked and say why, in the grid and on the server', async ({
   page,
+  browser,
 }) => {
   const company = await makeCompany({ languageCode: 'ENU', resourceUnits: 'Quantity' });
   await company.signIn(page, 'bo');
@@ -450,12 +467,12 @@ test('approved and exported cells are locked and say why, in the grid and on the
   await create(page, company, { description: 'Later', date: wednesday });
   await page.goto(week);
   await expect(cell(page, 'Approved', 'Monday')).toHaveValue('2.50');
-  await company.signIn(page, 'tove');
-  await page.request.put('/api/worksheet/approve', { data: { id: approved, isApproved: true } });
-  await page.request.post('/api/worksheet/download', {
-    data: { entries: [exported], mode: 'TEAM', shouldMarkAsExported: true },
+  await company.asOtherUser(browser, 'tove', async (request) => {
+    await request.put('/api/worksheet/approve', { data: { id: approved, isApproved: true } });
+    await request.post('/api/worksheet/download', {
+      data: { entries: [exported], mode: 'TEAM', shouldMarkAsExported: true },
+    });
   });
-  await company.signIn(page, 'bo');
 
   // The page does not know it yet: the server refuses.
   await cell(page, 'Approved', 'Monday').focus();

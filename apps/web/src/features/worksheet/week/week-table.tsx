@@ -262,7 +262,10 @@ function useGridKeys({ rows, columns, onPasted }: GridKeysOptions) {
       event.preventDefault();
       isEditing.current = false;
       store.undo(slot);
-      requestAnimationFrame(() => input.select());
+      requestAnimationFrame(() => {
+        // Selecting moves the focus, which another key may have moved on since.
+        if (document.activeElement === input) input.select();
+      });
       return;
     }
     if (key === 'Escape' && range) return setRange(null);
