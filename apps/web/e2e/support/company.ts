@@ -1,7 +1,7 @@
 import { openPool, type DatabasePool } from '@worksheet/database/pool';
 import { createAccount, createUser, testPassword } from '@worksheet/database/testing/factories';
 import { createOneOfEach } from '@worksheet/database/testing/one-of-each';
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
 
 let codes = 0;
 
@@ -18,7 +18,7 @@ export function makeCompany(settings: Settings) {
       resource_units: settings.resourceUnits,
     });
     await fillMasterData(pool, account.id, settings.languageCode);
-    return { account, signIn: makeSignIn<'bo' | 'tove' | 'adam'>(account) };
+    return { account, ...makeSignIns<'bo' | 'tove' | 'adam'>(account) };
   });
 }
 
@@ -36,7 +36,7 @@ export function makeEmptyCompany({ languageCode }: Pick<Settings, 'languageCode'
       language_code: languageCode,
       profile_type: 'Admin',
     });
-    return { account, signIn: makeSignIn<'adam'>(account) };
+    return { account, ...makeSignIns<'adam'>(account) };
   });
 }
 
@@ -79,14 +79,29 @@ async function fillMasterData(pool: DatabasePool, accountId: number, languageCod
   });
 }
 
-export function makeSignIn<Username extends string>(account: { readonly code: string }) {
-  return async (page: Page, username: Username): Promise<void> => {
+export function makeSignIns<Username extends string>(account: { readonly code: string }) {
+  const signIn = async (page: Page, username: Username): Promise<void> => {
     await page.context().clearCookies();
     const response = await page.request.post('/api/user/login', {
       data: { username, password: testPassword, account: account.code },
     });
     if (!response.ok()) throw new Error(`${username} could not log in: ${await response.text()}`);
   };
+  /** Leaves the session of an open page alone: its background calls never meet another session, or none. */
+  const asOtherUser = async <R>(
+    browser: Browser,
+    username: Username,
+    act: (request: APIRequestContext) => Promise<R>,
+  ): Promise<R> => {
+    const page = await browser.newPage();
+    try {
+      await signIn(page, username);
+      return await act(page.request);
+    } finally {
+      await page.context().close();
+    }
+  };
+  return { signIn, asOtherUser };
 }
 
 function required(name: string): string {

@@ -6,8 +6,7 @@ import {
   createUnit,
   createUser,
 } from '@worksheet/database/testing/factories';
-import type { APIRequestContext, Browser } from '@playwright/test';
-import { makeAccount, makeSignIn, withPool, type Overrides } from './company.ts';
+import { makeAccount, makeSignIns, withPool, type Overrides } from './company.ts';
 
 interface CustomCompanyOptions {
   readonly languageCode?: 'DAN' | 'ENU';
@@ -22,25 +21,7 @@ export async function makeCustomCompany<T>(
   return withPool(async (pool) => {
     const account = await makeAccount(pool, languageCode, settings);
     const created = await fill(pool, account.id);
-    const signIn = makeSignIn<string>(account);
-    return {
-      ...created,
-      account,
-      signIn,
-      asOtherUser: async <R>(
-        browser: Browser,
-        username: string,
-        act: (request: APIRequestContext) => Promise<R>,
-      ): Promise<R> => {
-        const page = await browser.newPage();
-        try {
-          await signIn(page, username);
-          return await act(page.request);
-        } finally {
-          await page.context().close();
-        }
-      },
-    };
+    return { ...created, account, ...makeSignIns<string>(account) };
   });
 }
 

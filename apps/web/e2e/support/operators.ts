@@ -1,7 +1,7 @@
 import { createAccount, createCustomer, createUser } from '@worksheet/database/testing/factories';
 import { expireAllImpersonations } from '@worksheet/database/testing/impersonations';
 import type { Page } from '@playwright/test';
-import { uniqueCode, makeSignIn, withPool } from './company.ts';
+import { uniqueCode, makeSignIns, withPool } from './company.ts';
 
 interface Settings {
   readonly languageCode?: 'DAN' | 'ENU';
@@ -24,7 +24,7 @@ export function makeOperatorAccount({
     });
     return {
       account,
-      signIn: (page: Page) => makeSignIn(account)(page, 'olga'),
+      signIn: (page: Page) => makeSignIns<string>(account).signIn(page, 'olga'),
       letVisitRunOut: () => withPool((db) => expireAllImpersonations(db, account.id)),
     };
   });
