@@ -1,6 +1,7 @@
 import type { Actor } from '@worksheet/domain/actor';
 import { authorize } from '@worksheet/domain/policy';
 import type { OpenAPIObject } from 'trpc-to-openapi';
+import { describeFields, describeSchemas, scopesOfOperation } from '#rest/descriptions/describe.ts';
 import { withExamples } from '#rest/openapi-examples.ts';
 import {
   responseHeaders,
@@ -24,13 +25,16 @@ type Schema = NonNullable<Body['content'][string]['schema']>;
 /** Adds what the generator does not know: DELETE bodies, uploads, returned files, headers and errors. */
 export function completeDocument(document: OpenAPIObject, routes: readonly Route[]): OpenAPIObject {
   const paths: Record<string, PathItem> = { ...document.paths };
-  const schemas = { ...document.components?.schemas, Problem: problemSchema };
+  const schemas = describeSchemas({ ...document.components?.schemas, Problem: problemSchema });
   for (const route of routes) {
     const verb = verbs[route.method];
     const item = paths[route.path];
     const operation = item?.[verb];
     if (operation)
-      paths[route.path] = { ...item, [verb]: withExamples(complete(operation, route), schemas) };
+      paths[route.path] = {
+        ...item,
+        [verb]: withExamples(described(complete(operation, route)), schemas),
+      };
   }
   return {
     ...document,
@@ -45,13 +49,41 @@ export function completeDocument(document: OpenAPIObject, routes: readonly Route
   };
 }
 
+function described(operation: Operation): Operation {
+  const scopes = scopesOfOperation(operation);
+  const { requestBody, responses = {} } = operation;
+  const describeContent = (content: MediaTypes): MediaTypes =>
+    Object.fromEntries(
+      Object.entries(content).map(([type, { schema, ...media }]) => [
+        type,
+        { ...media, ...(schema && { schema: describeFields(schema, scopes) }) },
+      ]),
+    );
+  const success = responses['200'];
+  return {
+    ...operation,
+    ...(requestBody &&
+      'content' in requestBody && {
+        requestBody: { ...requestBody, content: describeContent(requestBody.content) },
+      }),
+    ...(success &&
+      'content' in success &&
+      success.content && {
+        responses: {
+          ...responses,
+          200: { ...success, content: describeContent(success.content) },
+        },
+      }),
+  };
+}
+
 const verbs = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const;
 
 function complete(operation: Operation, route: Route): Operation {
   const sent = route.method === 'DELETE' ? withBody(operation) : operation;
   const requestBody = sent.requestBody && withoutFiles(sent.requestBody);
   const parameters = [
-    ...withDescriptions([...(sent.parameters ?? []), ...formatOf(route)]),
+    ...withDescriptions([...(sent.parameters ?? []), ...formatOf(route)], scopesOfOperation(sent)),
     ...requestHeadersOf(route),
   ];
   return {

@@ -1,0 +1,130 @@
+import type { Described } from '#rest/descriptions/describe.ts';
+
+const showsField = (name: string) => `Whether records have a ${name}. Null means no.`;
+const requiresField = (name: string) =>
+  `Whether every record must have a ${name}. Null means no, and so does a hidden field.`;
+
+const keyInfo = {
+  apiKey: 'The API key, without the key itself; null if the account has none.',
+  createdBy: 'Who generated the key.',
+  createdDateTime: 'When the key was generated, in UTC.',
+  lastUsed: 'When the key was last used, in UTC and to the minute; null if it never was.',
+} as const;
+
+/** The account, the caller, the audit log and the accounts of the installation. */
+export const accountDescriptions: Readonly<Record<string, Described>> = {
+  Account: { is: 'The account and its settings.' },
+  account: {
+    fields: {
+      id: 'The id of the account.',
+      code: 'The code of the account.',
+      name: 'The name of the company.',
+      active: 'Whether users of the account may log in.',
+      showCustomer: showsField('customer'),
+      showJobTask: showsField('task'),
+      showLocation: showsField('location'),
+      showWorkType: showsField('work type'),
+      mandatoryJobTask: requiresField('task'),
+      mandatoryLocation: requiresField('location'),
+      mandatoryWorkType: requiresField('work type'),
+      defaultUnitType: 'What a new record is about first: an item or a resource.',
+      exportApprovedOnly: 'Whether only approved records can be marked as exported.',
+      dayLimit: 'How many hours a day usually has at most. More are flagged, never refused.',
+      workingTimeRules: 'Whose rules of rest are looked at, `DK` for Denmark; null for none.',
+      registersHoursOnly: 'Whether every active resource is registered in hours.',
+      dismissed: 'Whether the checklist of a new company is hidden.',
+      apiKey: 'The API key. It is a secret; null if the account has none.',
+    },
+  },
+  'account-apiKeyInfo': { fields: keyInfo },
+  Setup: {
+    is: 'How far a company is set up. Only active rows count.',
+    fields: {
+      dismissed: 'Whether the checklist is hidden.',
+      settings: 'The settings of the account.',
+      done: 'Whether they have been saved.',
+      units: 'The items and resources.',
+      'units.items': 'How many items there are.',
+      'units.resources': 'How many resources there are.',
+      withoutUnits:
+        'How many of both have no unit of measure, so that nothing can be registered on them.',
+      itemsWithoutUnits: 'How many of the items have no unit of measure.',
+      customers: 'The customers.',
+      jobs: 'The jobs.',
+      people: 'The users.',
+      active: 'How many are active.',
+      withoutTasks: 'How many jobs have no task.',
+      tasksRequired: 'Whether every record must have a task.',
+      withoutPassword: 'How many users cannot log in yet.',
+    },
+  },
+  UserInfo: {
+    is: 'The user who is logged in, and the account.',
+    fields: {
+      accountId: 'The id of the account.',
+      accountCode: 'The code of the account.',
+      accountName: 'The name of the company.',
+      supportEmail: 'The address that Help writes to; null if there is none.',
+      visit: 'Set while an operator views the account and can only look; otherwise null.',
+      endsAt: 'When the visit ends, in UTC.',
+    },
+  },
+  session: {
+    fields: {
+      username: 'The username, or `username@ACCOUNTCODE`.',
+      password: 'The password.',
+      remember:
+        'Whether the session lasts 30 days after the last use (`true`, the default) or ends with the browser.',
+      account:
+        'The code of the account. Only needed if the name and the password belong to users of several accounts.',
+    },
+  },
+  Done: { is: 'The call succeeded.', fields: { ok: 'Always `true`.' } },
+  audit: {
+    fields: {
+      entries: 'The entries, the newest first.',
+      event: 'What happened.',
+      username: 'Who did it.',
+      address: 'The network address it came from; null if there was none.',
+      subject: 'What it was done to, such as a username or a code; null if nothing.',
+      details: 'Names and numbers, or the value of a field before and after.',
+      nextCursor: 'The `cursor` of the next page; null on the last page.',
+    },
+  },
+  tenant: {
+    fields: {
+      ...keyInfo,
+      id: 'The id of the account.',
+      code: 'The code of the account.',
+      name: 'The name of the company.',
+      status: 'Whether the account can be used today: an expired one cannot.',
+      active: 'Whether the users of the account may log in.',
+      deactivatedDateTime: 'When the account was made inactive, in UTC; null if it is active.',
+      users: 'How many users the account has.',
+      recordsThisMonth: 'How many records are dated in the current month.',
+      lastActivity:
+        'When somebody last logged in, changed a record or used the API key, in UTC; null if nobody did.',
+      isOperators: 'Whether it is the account of the operators, which cannot be deleted.',
+      deletion:
+        'Whether it can be deleted: freely if it is empty, by repeating its code if it is inactive for 30 days, or not yet.',
+      adminUsername: 'The name of its first administrator.',
+      password: 'The password of its first administrator. No other answer contains it.',
+      confirmCode: 'The code once more, to delete an account that is not empty.',
+      endsAt: 'When the visit ends, in UTC.',
+    },
+  },
+  'tenant-generateApiKey': { fields: { apiKey: 'The new API key. It is a secret.' } },
+  Problem: {
+    fields: {
+      type: 'Always `about:blank`: `code` says which error it is.',
+      status: 'The HTTP status.',
+      title: 'The name of the HTTP status.',
+      'errors.code': 'The error code of the field, for programs.',
+      'errors.message': 'The text to display beside the field.',
+      'errors.params': 'The values that the text contains.',
+      offset: 'The position in the text, from 0.',
+      line: 'The line, from 1.',
+      column: 'The column, from 1.',
+    },
+  },
+};

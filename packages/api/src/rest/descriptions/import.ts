@@ -1,0 +1,98 @@
+import type { Described } from '#rest/descriptions/describe.ts';
+
+const outcome = {
+  check:
+    'What the file, the options and the rows it touches were; sent again, the file is carried out.',
+  counts: 'How many rows there are of each status.',
+  created: 'How many rows are new.',
+  updated: 'How many rows are changed.',
+  unchanged: 'How many rows are as they were.',
+  deactivated: 'How many rows become inactive, because the file does not have them.',
+  refused: 'How many rows are refused.',
+  errors: 'What is wrong with rows that are refused, up to 1,000.',
+  warnings: 'What should be looked at, although it refuses nothing, up to 1,000.',
+  rows: 'The rows, up to 1,000 of each status. Only if the request has `rows`.',
+  suggestions: 'Codes that may be meant by unknown ones. Only if the request has `rows`.',
+} as const;
+
+/** Files of master data. */
+export const importDescriptions: Readonly<Record<string, Described>> = {
+  import: {
+    fields: {
+      file: 'The file: CSV, or an Excel workbook (`.xlsx`).',
+      entity: 'The kind of master data.',
+      replace: 'What a code means in the whole file, by field: `{"baseUnitCode":{"PL":"PALLE"}}`.',
+      dryRun: 'Whether only to check the file, although `check` is sent. The default is `false`.',
+      missing:
+        'What happens to rows that the file does not have: `keep` leaves them as they are, `deactivate` makes them inactive. The default is `keep`.',
+      onError:
+        '`stop` changes nothing if one of the rows is wrong, `skip` leaves the wrong ones out. The default is `stop`.',
+      check: 'The `check` of the answer to the same file. Without it, the file is only checked.',
+      rows: 'Whether the answer lists the rows and suggestions. The default is `false`.',
+      mapping:
+        'Which field a column is, by its heading: `{"Varetekst":"description","Note":null}`. Null ignores the column; other headings are recognised.',
+      sheet: 'The name of the sheet of the workbook. The default is the first one.',
+      sheets: 'The sheets to import. The default is every sheet whose kind is recognised.',
+      'sheets.name': 'The name of the sheet.',
+      format: 'The kind of file that is returned.',
+    },
+  },
+  'import-read': {
+    fields: {
+      sheets: 'The sheets of the file; a CSV file has one.',
+      'sheets.entity': 'The kind of master data that it seems to be; null if it is not recognised.',
+      'sheets.rows': 'How many rows it has below the headings.',
+      columns: 'The columns of the sheet.',
+      heading: 'The heading of the column.',
+      field: 'The field that it is recognised as; null if it is not.',
+      samples: 'The first values of the column.',
+      encoding: 'The character encoding of a CSV file.',
+      delimiter: 'What separates the cells of a CSV file.',
+    },
+  },
+  Import: {
+    is: 'What a file changes, or would change.',
+    fields: outcome,
+  },
+  WorkbookImport: {
+    is: 'What a workbook changes, or would change.',
+    fields: {
+      ...outcome,
+      sheets: 'The sheets, in the order in which they are imported.',
+      name: 'The name of the sheet.',
+      entity: 'The kind of master data.',
+    },
+  },
+  ImportFinding: {
+    is: 'Something that is wrong with a cell of a file, or should be looked at.',
+    fields: {
+      row: 'The line in the file; that of the headings is 1.',
+      field: 'The name of the field; null if it is the whole row.',
+      code: 'The error code, for programs.',
+      message: 'The text to display, in the language of the caller.',
+      value: 'What the cell contains.',
+      params: 'The values that the text contains.',
+    },
+  },
+  ImportedRow: {
+    is: 'A row of a file, and what becomes of it.',
+    fields: {
+      row: 'The line in the file; null for a row that becomes inactive because it is not in the file.',
+      status: 'What becomes of the row.',
+      key: 'The number or code of the row.',
+      file: 'The cells of the columns that are imported.',
+      before: 'The fields as they were; null if the row is new.',
+      after: 'The fields that the import sets; empty if the row is unchanged.',
+    },
+  },
+  ImportSuggestion: {
+    is: 'The existing code that is most like an unknown one.',
+    fields: {
+      field: 'The name of the field.',
+      value: 'The unknown code.',
+      code: 'The existing code.',
+      name: 'The name of what has that code; null if it has none.',
+      uses: 'How many rows have the unknown code.',
+    },
+  },
+};

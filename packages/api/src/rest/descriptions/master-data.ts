@@ -1,0 +1,145 @@
+import { entities } from '@worksheet/domain/entities/entities';
+import type { Entity } from '@worksheet/domain/entities/entity';
+import type { Described } from '#rest/descriptions/describe.ts';
+
+const batch = {
+  entries: 'The rows to create or change, each once. A field that is left out keeps its value.',
+  dryRun: 'Whether only to report what would happen. The default is `false`.',
+  onError:
+    '`stop` changes nothing if one of the rows is refused, `skip` changes the others. The default is `stop`.',
+} as const;
+
+/** Of a field that says no more than its label: `The name of the customer.` */
+function fromLabels({ keyFields, fields, rest }: Entity): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries({ ...keyFields, ...fields }).flatMap(([name, { label }]) =>
+      label ? [[name, `The ${label.en.toLowerCase()} of the ${rest.one}.`]] : [],
+    ),
+  );
+}
+
+/** What fields of master data mean beyond their labels. */
+const more: Readonly<Record<string, Record<string, string>>> = {
+  item: {
+    barcode: 'The bar code of the item; null if it has none.',
+    baseUnitCode: baseUnitCode('item'),
+    units: 'The units of measure that the item is created with.',
+    'units.code': 'The code of the unit of measure.',
+    'units.description': 'The description of the unit of measure.',
+    'units.hours': 'Refused for items, which are not time.',
+  },
+  resource: {
+    baseUnitCode: baseUnitCode('resource'),
+    units: 'The units of measure that the resource is created with.',
+    'units.code': 'The code of the unit of measure.',
+    'units.description': 'The description of the unit of measure.',
+    'units.hours':
+      'How many hours one of them counts as, such as 1 or 7.4; null if it is not time.',
+  },
+  unit: {
+    unitNo: 'The number of the item or resource that it belongs to.',
+    hours:
+      'How many hours one of them counts as, such as 1 or 7.4; null if it is not time. Only for units of measure of resources.',
+  },
+  worktype: {
+    unitOfMeasureCode:
+      'The code of the unit of measure that records with this work type have; null if it may be any.',
+  },
+  job: {
+    billToCustomerName: 'The name of the customer who is billed.',
+    billToCustomerNo: 'The number of the customer who is billed.',
+    teamCode:
+      'The code of the team that the job is offered to first, in upper case; null if there is none.',
+    tasks: 'The tasks that the job is created with.',
+    'tasks.code': 'The code of the task.',
+    'tasks.description': 'The description of the task.',
+  },
+};
+
+function baseUnitCode(owner: string): string {
+  return `The code of the unit of measure that a new record of the ${owner} begins with; null if there is none.`;
+}
+
+const byEntity = Object.fromEntries(
+  Object.values<Entity>(entities).map((entity): [string, Described] => [
+    entity.name,
+    { fields: { ...fromLabels(entity), ...more[entity.name], ...batch } },
+  ]),
+);
+
+/** Customers, items and the others, users among them. */
+export const masterDataDescriptions: Readonly<Record<string, Described>> = {
+  ...byEntity,
+  Customer: { is: 'A customer, for whom work is done.' },
+  Item: { is: 'An item, which records count or measure.' },
+  Resource: { is: 'A resource: a person, a machine or a vehicle.' },
+  Unit: { is: 'A unit of measure of an item or resource.' },
+  Location: { is: 'A location, where work is done.' },
+  Worktype: { is: 'A work type, such as overtime.' },
+  Job: { is: 'A job, which is done for one customer.' },
+  Jobtask: { is: 'A task of a job.' },
+  User: { is: 'A user of the account.' },
+  user: {
+    fields: {
+      active: 'Whether the user may log in.',
+      status: 'Whether the user may log in today: an expired user may not.',
+      hasPassword: 'Whether the user has a password; one without cannot log in.',
+      ...batch,
+    },
+  },
+  'user-create': {
+    fields: {
+      password: 'Left out, the user is invited: nobody can log in as them until a password is set.',
+    },
+  },
+  Team: {
+    is: 'A team code in use.',
+    fields: {
+      leaders: 'The names of its team leaders and administrators.',
+      members: 'The names of its other users.',
+      jobs: 'How many active jobs have the code.',
+    },
+  },
+  Usage: {
+    is: 'What refers to a row, which therefore cannot be deleted.',
+    fields: {
+      id: 'The id of the row.',
+      uses: 'What refers to it; empty if nothing does.',
+      kind: 'What refers to it.',
+      count: 'How many refer to it. Archived records are counted up to 100,000.',
+      active: 'How many of them are active.',
+    },
+  },
+  BatchAnswer: {
+    is: 'What became of the rows of a batch.',
+    fields: {
+      results: 'One result for each row, in the order of the request.',
+      index: 'The position of the row in the request, from 0.',
+      key: 'The number or code of the row, as it was sent.',
+      status: 'What became of the row.',
+      errors: 'Why the row is refused.',
+      path: 'The name of the field.',
+      code: 'The error code, for programs.',
+      message: 'The error as a text in English.',
+      params: 'The values that the text contains.',
+      counts: 'How many rows there are of each status.',
+      created: 'How many rows are new.',
+      updated: 'How many rows are changed.',
+      unchanged: 'How many rows are as they were.',
+      refused: 'How many rows are refused.',
+    },
+  },
+  Favourites: {
+    is: 'What the caller has starred, in the order in which it was.',
+    fields: {
+      units: 'The items and resources.',
+      jobs: 'The jobs.',
+      unitOfMeasureCode:
+        'The code of the only unit of measure or of the base unit; null if there are several and no base unit.',
+      unitOfMeasureDescription: 'The name of that unit of measure.',
+    },
+  },
+  favourite: {
+    fields: { favourite: 'Whether it is starred (`true`) or no longer is (`false`).' },
+  },
+};

@@ -1,0 +1,173 @@
+import type { Described } from '#rest/descriptions/describe.ts';
+
+const exportFields = {
+  number: 'The number of the export, counted from 1 without gaps.',
+  createdBy: 'Who made the export.',
+  createdDateTime: 'When the export was made, in UTC.',
+  hours: 'The sum of the hours of its records; null if nothing counts as hours.',
+  voidedBy: 'Who voided the export; null if it is not voided.',
+  voidedDateTime: 'When the export was voided, in UTC; null if it is not.',
+  voidReason: 'Why the export was voided; null if it is not.',
+} as const;
+
+/** Records, exports and what is reviewed before approval. */
+export const worksheetDescriptions: Readonly<Record<string, Described>> = {
+  WorksheetRecord: {
+    is: 'A record: what one person did on one date, with the names of what it refers to.',
+    fields: {
+      username: 'The name of the user whose work it is.',
+      accountId: 'The id of the account.',
+    },
+  },
+  DayGroup: {
+    is: 'The records of one date.',
+    fields: { key: 'The date, `YYYY-MM-DD`.', worksheet: 'The records of the date.' },
+  },
+  worksheet: {
+    fields: {
+      number: 'The number of the export.',
+      description: 'What was done.',
+      quantity:
+        'The amount, with at most two decimals. Required, except for a resource that is registered with times: its hours are computed, and a quantity that is sent is ignored.',
+      timeFrom:
+        'When the work began: a local time of the account on `date`, or a time with `Z` or an offset, which is converted. Only for resources that are registered with times. Rounded up to 15 minutes.',
+      username:
+        'The name of the user whose work it is. The default is the caller; an API key must name it.',
+      id: 'The id of the record.',
+      isApproved: 'Whether to approve (`true`) or to unapprove (`false`).',
+      entries: 'The records, each once.',
+      'entries.version':
+        'The version that the caller read. A record that changed since is skipped.',
+      code: 'Why the record is skipped.',
+      skipped: 'The records that are not changed, and why.',
+      approved: 'The ids of the records that are now approved, or no longer are.',
+      returned: 'The ids of the records that are sent back.',
+      reason: 'The reason that the owner of the records is shown.',
+      attachments:
+        'At most ten images (JPEG, PNG, WebP, GIF or HEIC) of 10 MiB each. In a batch they belong to the first record that is created.',
+    },
+  },
+  'worksheet-batch': {
+    fields: {
+      visit: 'Whether the created records are one visit: they then share a `visitNo`.',
+      operations: 'The changes, in the order in which they are made.',
+      op: 'What is done: create, change or delete a record.',
+      records: 'The records in the order of the operations, null for a deletion.',
+    },
+  },
+  'worksheet-download': {
+    fields: {
+      entries: 'The ids of the records, in the order of the file.',
+      versions:
+        'The version of each entry in the order of `entries`; with an entry that changed since, the call fails.',
+      mode: 'Whose records the entries are among: `YOURS`, `TEAM` or `ALL`. The default of users is `YOURS`; an API key can only use `ALL`.',
+      shouldMarkAsExported:
+        'Whether the records become one numbered export and move to the archive. The default is `false`.',
+      exported: 'Whether the entries are in the archive. The default is `false`: the worksheet.',
+      onlyApproved: 'Whether the call fails if an entry is not approved. The default is `false`.',
+    },
+  },
+  HistoryEntry: {
+    is: 'What somebody did to a record.',
+    fields: {
+      action: 'What was done.',
+      by: 'Who did it: a username, or `API key`.',
+      changes: 'The fields that changed.',
+      field: 'The name of the field.',
+      from: 'The value before; null if it was empty.',
+      to: 'The value after; null if it is empty.',
+    },
+  },
+  Recent: {
+    is: 'What the caller registered on in the last 30 days and may still choose, the most recent first.',
+    fields: {
+      jobs: 'The jobs.',
+      tasks: 'The tasks.',
+      locations: 'The locations.',
+      workTypes: 'The work types.',
+      units: 'The items and resources, each with the unit of measure of its last record.',
+      'units.no': 'The number of the item or resource.',
+      descriptions: 'The descriptions of the last records of each job.',
+      'descriptions.text': 'The description.',
+      lastLines: 'The last record of each date, the newest date first.',
+      amounts: 'The quantities, the most frequent first.',
+    },
+  },
+  Export: {
+    is: 'A numbered export.',
+    fields: exportFields,
+  },
+  ExportSummary: {
+    is: 'An export with its figures, as they were when it was made.',
+    fields: {
+      ...exportFields,
+      people: 'How many people have records in it.',
+      from: 'The first date of its records.',
+      to: 'The last date of its records.',
+      sums: 'The sum of each unit of measure that does not count as hours.',
+      delimiter: 'What separates the cells of its file.',
+    },
+  },
+  'worksheet-voidExport': { fields: { reason: 'Why the export is voided.' } },
+  attachment: { fields: { id: 'The id of the image.' } },
+  Attachment: {
+    is: 'An image of a record.',
+    fields: {
+      fileName: 'The name of the file.',
+      contentType: 'The media type of the image.',
+      size: 'The size in bytes.',
+      hasThumbnail: 'Whether there is a small picture of it.',
+    },
+  },
+  Review: {
+    is: 'What a leader reviews before approving: each person, date by date.',
+    fields: {
+      people: 'The people who have records in the period.',
+      'people.name': 'The name to show.',
+      days: 'Every date of the period.',
+      clean:
+        'The open records of the days without a flag, as `PUT /worksheet/approve-many` takes them.',
+      version: 'The version of the record.',
+      id: 'The id of the record.',
+    },
+  },
+  ReviewedDay: {
+    is: 'One date of one person.',
+    fields: {
+      sums: 'The sum of each unit of measure that does not count as hours.',
+      open: 'The hours and sums of the records that are not approved.',
+      state: 'What the records of the date have in common, or `mixed`.',
+      flags: 'What looks wrong. Flags block nothing.',
+      entries: 'The records of the date.',
+      'entries.id': 'The id of the record.',
+      'entries.version': 'The version of the record.',
+      'entries.state': 'The state of the record.',
+    },
+  },
+  Flag: {
+    is: 'Something that looks wrong with the records of a date.',
+    fields: {
+      code: 'Which flag it is.',
+      entries: 'The ids of the records that it concerns.',
+      params: 'The figures of the flag.',
+      'params.reason': 'Why the record was sent back.',
+      'params.from': 'The time at which they begin to overlap, or the quantity before.',
+      'params.to': 'The time at which they end to overlap, or the quantity after.',
+      'params.hours': 'How many hours there are.',
+      'params.limit': 'How many hours a day has at most, by the settings of the account.',
+      'params.count': 'How many records are the same.',
+      'params.quantity': 'The quantity of the record.',
+      'params.median': 'The quantity that is usual for the unit of measure.',
+      'params.days': 'How many days after its date the record was created.',
+      'params.kind': 'What is inactive.',
+      'params.code': 'The number or code of what is inactive.',
+    },
+  },
+  WaitingRecords: {
+    is: 'How many records wait for approval.',
+    fields: {
+      records: 'How many records wait.',
+      from: 'The date of the oldest one in the last 35 days; null if there is none.',
+    },
+  },
+};
