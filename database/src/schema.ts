@@ -1,6 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { AccountTable, FavouriteTable, UserTable } from './tables/accounts.ts';
 import type { AuditLogTable } from './tables/audit.ts';
+import type { ChangeCursorTable, ChangeEventTable } from './tables/changes.ts';
 import type { UnscopedTable } from './tables/declarations.ts';
 import type {
   CustomerTable,
@@ -49,6 +50,8 @@ export interface DB {
   attachment_deleted: AttachmentTable;
   idempotency_key: IdempotencyKeyTable;
   audit_log: AuditLogTable;
+  change_event: ChangeEventTable;
+  change_cursor: ChangeCursorTable;
   housekeeping: HousekeepingTable;
 }
 

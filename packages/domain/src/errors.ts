@@ -14,6 +14,10 @@ export const errors = {
   'batch-refused': { status: 400, detail: 'Some entries are refused, so nothing is changed' },
   'unreadable-file': { status: 400, detail: 'The file cannot be read' },
   'account-required': { status: 400, detail: 'Account is required to log in' },
+  'changes-expired': {
+    status: 400,
+    detail: 'The changes after this cursor are no longer kept; read everything, then start again',
+  },
   'not-signed-in': { status: 401, detail: 'You are not logged in' },
   'sign-in-failed': { status: 401, detail: 'User authentication failed' },
   'api-key-invalid': { status: 401, detail: 'The API key is not valid' },

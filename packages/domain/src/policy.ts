@@ -47,6 +47,7 @@ export const actions = {
   'user.manage': admins,
   'user.change-password': adminUsers,
   'audit.read': admins,
+  'change.read': admins,
   'tenant.manage': operators,
   'impersonation.end': impersonators,
 } as const satisfies Record<string, Rule>;

@@ -7,6 +7,7 @@ export const errors: Record<ErrorCode, string> = {
   'batch-refused': 'Nogle rækker blev afvist, så intet er ændret',
   'unreadable-file': 'Filen kan ikke læses',
   'account-required': 'Konto skal angives for at logge ind',
+  'changes-expired': 'Ændringerne efter dette punkt gemmes ikke længere',
   'not-signed-in': 'Du er ikke logget ind',
   'sign-in-failed': 'Ugyldig login information',
   'api-key-invalid': 'API-nøglen er ikke gyldig',

@@ -8,6 +8,7 @@ export const errors: Record<ErrorCode, string> = {
   'batch-refused': 'Some rows are refused, so nothing was changed',
   'unreadable-file': 'The file cannot be read',
   'account-required': 'Account is required to log in',
+  'changes-expired': 'The changes after this point are no longer kept',
   'not-signed-in': 'You are not logged in',
   'sign-in-failed': 'Invalid login information',
   'api-key-invalid': 'The API key is not valid',

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import type { AccountTransaction } from '@worksheet/database/client';
+import { compiledQuery } from '@worksheet/database/compiled-query';
+import type { NewRow } from '@worksheet/database/schema';
+import type { ChangeAction, ChangeEntity } from '@worksheet/domain/change';
+
+export type NewChange = {
+  [E in ChangeEntity]: {
+    readonly entity: E;
+    readonly key: string;
+    readonly action: ChangeAction<E>;
+  };
+}[ChangeEntity];
+
+interface Author {
+  readonly by: string;
+  /** UTC, as the database stores it. */
+  readonly at: string;
+}
+
+const insertChange = compiledQuery((db, row: NewRow<'change_event'>) =>
+  db.insertInto('change_event').values(row),
+);
+
+const rowsPerInsert = 1_000;
+
+/**
+ * Reports changes to other systems, in the transaction that makes them. Call it while the changed rows are locked: the
+ * events of one row then are in the order of its changes.
+ */
+export async function writeChanges(
+  tx: AccountTransaction,
+  { by, at }: Author,
+  changes: readonly NewChange[],
+): Promise<void> {
+  const facts = { by_name: by, at, group_id: groupOf(tx) };
+  const toRow = ({ entity, key, action }: NewChange) => ({
+    entity,
+    entity_key: key,
+    action,
+    ...facts,
+  });
+  const [only, ...others] = changes;
+  if (only && others.length === 0) {
+    await insertChange(tx, toRow(only));
+    return;
+  }
+  // Lists its rows: an insert of selected rows locks the numbering of the table until the transaction ends.
+  for (let start = 0; start < changes.length; start += rowsPerInsert) {
+    const rows = changes.slice(start, start + rowsPerInsert).map(toRow);
+    await tx.insertInto('change_event').values(rows).execute();
+  }
+}
+
+const groups = new WeakMap<AccountTransaction, string>();
+
+/** Names a transaction, so that readers know what was committed together. */
+function groupOf(tx: AccountTransaction): string {
+  let group = groups.get(tx);
+  if (group === undefined) {
+    group = randomBytes(12).toString('base64url');
+    groups.set(tx, group);
+  }
+  return group;
+}
