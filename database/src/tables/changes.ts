@@ -8,7 +8,7 @@ export interface ChangeEventTable {
   /** Its place in the order of all events. Null until it is committed and numbered. */
   seq: ColumnType<number | null, never, number>;
   entity: Immutable<string>;
-  entity_key: Immutable<string>;
+  key_text: Immutable<string>;
   action: Immutable<string>;
   by_name: Immutable<string>;
   at: Immutable<UtcText>;

@@ -548,7 +548,7 @@ export const tables = {
       account_id: 'number',
       seq: 'number | null',
       entity: 'string',
-      entity_key: 'string',
+      key_text: 'string',
       action: 'string',
       by_name: 'string',
       at: 'string',

@@ -89,6 +89,7 @@ it('every action is allowed to the actors of the specification (spec §6, D4, D7
     'user.manage: admin operator key',
     'user.change-password: admin operator',
     'audit.read: admin operator key',
+    'change.read: admin operator key',
     'tenant.manage: operator',
     'impersonation.end: ',
   ]);

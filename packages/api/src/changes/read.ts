@@ -73,7 +73,7 @@ async function findChanges(
 ): Promise<NumberedChange[]> {
   let query = db
     .selectFrom('change_event')
-    .select(['seq', 'entity', 'entity_key', 'action', 'by_name', 'at', 'group_id'])
+    .select(['seq', 'entity', 'key_text', 'action', 'by_name', 'at', 'group_id'])
     .where('seq', '>', from)
     .where('seq', '<=', last)
     .orderBy('seq')
@@ -83,7 +83,7 @@ async function findChanges(
     change: change.parse({
       seq: row.seq,
       entity: row.entity,
-      key: row.entity_key,
+      key: row.key_text,
       action: row.action,
       by: row.by_name,
       at: isoFromUtc(row.at),

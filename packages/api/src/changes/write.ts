@@ -36,7 +36,7 @@ export async function writeChanges(
   const facts = { by_name: by, at, group_id: groupOf(tx) };
   const toRow = ({ entity, key, action }: NewChange) => ({
     entity,
-    entity_key: key,
+    key_text: key,
     action,
     ...facts,
   });
