@@ -61,6 +61,8 @@ const otherIndexes: Readonly<Record<string, string>> = {
   'session.PRIMARY': 'a session is found before its account is known (D6)',
   'session.session_expiry': 'a job deletes expired sessions of all accounts',
   'user.user_sign_in': 'sign-in finds a username in all accounts (D2)',
+  'webhook.webhook_active': 'the processes that deliver look for webhooks of all accounts',
+  'webhook_delivery.webhook_delivery_age': 'a job deletes old rows of all accounts',
   'worksheet_deleted.worksheet_deleted_age': 'a job deletes old rows of all accounts',
 };
 

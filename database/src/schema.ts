@@ -15,6 +15,7 @@ import type {
 } from './tables/master-data.ts';
 import type { ApiKeyTable, SessionTable, SignInThrottleTable } from './tables/sign-in.ts';
 import type { HousekeepingTable, IdempotencyKeyTable } from './tables/scheduled-jobs.ts';
+import type { WebhookDeliveryTable, WebhookTable } from './tables/webhooks.ts';
 import type {
   AttachmentTable,
   ExportBatchTable,
@@ -52,6 +53,8 @@ export interface DB {
   audit_log: AuditLogTable;
   change_event: ChangeEventTable;
   change_cursor: ChangeCursorTable;
+  webhook: WebhookTable;
+  webhook_delivery: WebhookDeliveryTable;
   housekeeping: HousekeepingTable;
 }
 

@@ -33,6 +33,8 @@ export const errors = {
   'entry-not-found': { status: 404, detail: 'An entry does not exist' },
   'attachment-not-found': { status: 404, detail: 'Attachment does not exist' },
   'export-not-found': { status: 404, detail: 'Export does not exist' },
+  'webhook-not-found': { status: 404, detail: 'Webhook does not exist' },
+  'delivery-not-found': { status: 404, detail: 'Delivery does not exist' },
   'account-not-found': { status: 404, detail: 'Cannot find the account to create user for' },
   'method-not-allowed': { status: 405, detail: 'This method is not allowed here' },
   'record-approved': { status: 409, detail: 'Record is approved and cannot be changed' },
@@ -55,6 +57,8 @@ export const errors = {
     detail: 'The data was changed since the file was checked',
   },
   'export-voided': { status: 409, detail: 'The export is voided already' },
+  'webhook-inactive': { status: 409, detail: 'The webhook is switched off' },
+  'too-many-webhooks': { status: 409, detail: 'An account can have 10 webhooks' },
   'repeated-differently': {
     status: 409,
     detail: 'This Idempotency-Key was used for another request',

@@ -70,6 +70,8 @@ export const fieldMessages = {
   'listed-twice': 'Record {id} is listed twice',
   'period-closed': 'The period is closed until {date}',
   'nothing-created': 'Files can only be attached to a record that is created',
+  'invalid-url': 'Field must be an address that begins with https://',
+  'private-address': 'The address is in a private network',
   'barcode-exists': 'Another item has this barcode',
   'code-must-match': 'Type the code of the account to delete it',
   'default-resource-missing': 'A default resource must be chosen before it can be locked',

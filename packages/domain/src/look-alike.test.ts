@@ -90,11 +90,17 @@ describe('new codes and names cannot be mistaken for others (D47)', () => {
   });
 });
 
-describe('the names of API keys and the command line (D7)', () => {
-  it.each(['API key', 'aPi kEy', 'API-key', 'apikey', 'APl key', 'ÁPI key', 'Command line'])(
-    '%s is reserved',
-    (text) => expect(isReservedName(text)).toBe(true),
-  );
+describe('the names of API keys, the command line and the server (D7)', () => {
+  it.each([
+    'API key',
+    'aPi kEy',
+    'API-key',
+    'apikey',
+    'APl key',
+    'ÁPI key',
+    'Command line',
+    'worksheet',
+  ])('%s is reserved', (text) => expect(isReservedName(text)).toBe(true));
   it.each(['api', 'key', 'apikey2', 'commander'])('%s is not reserved', (text) =>
     expect(isReservedName(text)).toBe(false),
   );

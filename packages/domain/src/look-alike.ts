@@ -60,8 +60,8 @@ export function refuseLookAlike(path: string, code: unknown, stored: unknown): v
   if (error) failFields({ path, code: error });
 }
 
-/** The history and the audit log show API keys and the command line by these names (D7). */
-const reservedNames = ['API key', 'command line'].map(shapeOf);
+/** The history and the audit log show API keys, the command line and the server itself by these names (D7). */
+const reservedNames = ['API key', 'command line', 'Worksheet'].map(shapeOf);
 
 export function isReservedName(name: string): boolean {
   return reservedNames.includes(shapeOf(name));

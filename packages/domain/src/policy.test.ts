@@ -90,6 +90,7 @@ it('every action is allowed to the actors of the specification (spec §6, D4, D7
     'user.change-password: admin operator',
     'audit.read: admin operator key',
     'change.read: admin operator key',
+    'webhook.manage: admin operator key',
     'tenant.manage: operator',
     'impersonation.end: ',
   ]);

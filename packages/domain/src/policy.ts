@@ -48,6 +48,7 @@ export const actions = {
   'user.change-password': adminUsers,
   'audit.read': admins,
   'change.read': admins,
+  'webhook.manage': admins,
   'tenant.manage': operators,
   'impersonation.end': impersonators,
 } as const satisfies Record<string, Rule>;

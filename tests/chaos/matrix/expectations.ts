@@ -64,6 +64,7 @@ const permitted: Readonly<Record<Action, readonly string[]>> = {
   'user.change-password': admins.filter((name) => !name.endsWith('key')),
   'audit.read': admins,
   'change.read': admins,
+  'webhook.manage': admins,
   'tenant.manage': ['operator'],
   // Permitted only during impersonation, which this matrix does not cover.
   'impersonation.end': [],

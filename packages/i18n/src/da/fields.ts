@@ -67,6 +67,8 @@ export const fields: Record<keyof typeof fieldMessages, string> = {
   'period-closed': 'Perioden er lukket til og med {date}',
   'listed-twice': 'Registrering {id} står på listen to gange',
   'nothing-created': 'Filer kan kun vedhæftes en registrering, der oprettes',
+  'invalid-url': 'Feltet skal være en adresse, der begynder med https://',
+  'private-address': 'Adressen ligger i et privat netværk',
   'barcode-exists': 'En anden vare har denne stregkode',
   'code-must-match': 'Skriv kontoens kode for at slette den',
   'default-resource-missing': 'Der skal vælges en standardressource, før den kan låses',
