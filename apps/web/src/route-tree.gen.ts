@@ -16,7 +16,6 @@ import { Route as AppIndexRouteImport } from './routes/_app.index'
 import { Route as AppAdminRouteImport } from './routes/_app.admin'
 import { Route as AppApprovalsRouteImport } from './routes/_app.approvals'
 import { Route as AppAdminIndexRouteImport } from './routes/_app.admin.index'
-import { Route as AppAdminAccountRouteImport } from './routes/_app.admin.account'
 import { Route as AppAdminAuditRouteImport } from './routes/_app.admin.audit'
 import { Route as AppAdminImportRouteImport } from './routes/_app.admin.import'
 import { Route as AppAdminTeamsRouteImport } from './routes/_app.admin.teams'
@@ -30,6 +29,8 @@ import { Route as AppWorksheetWeekRouteImport } from './routes/_app.worksheet.we
 import { Route as AppAdminEntitiesIndexRouteImport } from './routes/_app.admin.$entities.index'
 import { Route as AppAdminEntitiesAddRouteImport } from './routes/_app.admin.$entities.add'
 import { Route as AppAdminEntitiesEditRouteImport } from './routes/_app.admin.$entities.edit'
+import { Route as AppAdminAccountIndexRouteImport } from './routes/_app.admin.account.index'
+import { Route as AppAdminAccountKeysRouteImport } from './routes/_app.admin.account.keys'
 import { Route as AppAdminTenantsIndexRouteImport } from './routes/_app.admin.tenants.index'
 import { Route as AppAdminTenantsAddRouteImport } from './routes/_app.admin.tenants.add'
 import { Route as AppAdminTenantsEditRouteImport } from './routes/_app.admin.tenants.edit'
@@ -70,11 +71,6 @@ const AppApprovalsRoute = AppApprovalsRouteImport.update({
 const AppAdminIndexRoute = AppAdminIndexRouteImport.update({
   id: '/',
   path: '/',
-  getParentRoute: () => AppAdminRoute,
-} as any)
-const AppAdminAccountRoute = AppAdminAccountRouteImport.update({
-  id: '/account',
-  path: '/account',
   getParentRoute: () => AppAdminRoute,
 } as any)
 const AppAdminAuditRoute = AppAdminAuditRouteImport.update({
@@ -142,6 +138,16 @@ const AppAdminEntitiesEditRoute = AppAdminEntitiesEditRouteImport.update({
   path: '/$entities/edit',
   getParentRoute: () => AppAdminRoute,
 } as any)
+const AppAdminAccountIndexRoute = AppAdminAccountIndexRouteImport.update({
+  id: '/account/',
+  path: '/account/',
+  getParentRoute: () => AppAdminRoute,
+} as any)
+const AppAdminAccountKeysRoute = AppAdminAccountKeysRouteImport.update({
+  id: '/account/keys',
+  path: '/account/keys',
+  getParentRoute: () => AppAdminRoute,
+} as any)
 const AppAdminTenantsIndexRoute = AppAdminTenantsIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -184,7 +190,6 @@ export interface FileRoutesByFullPath {
   '/logout': typeof LogoutRoute
   '/admin': typeof AppAdminRouteWithChildren
   '/approvals': typeof AppApprovalsRoute
-  '/admin/account': typeof AppAdminAccountRoute
   '/admin/audit': typeof AppAdminAuditRoute
   '/admin/import': typeof AppAdminImportRoute
   '/admin/teams': typeof AppAdminTeamsRoute
@@ -198,12 +203,14 @@ export interface FileRoutesByFullPath {
   '/worksheet/': typeof AppWorksheetIndexRoute
   '/admin/$entities/add': typeof AppAdminEntitiesAddRoute
   '/admin/$entities/edit': typeof AppAdminEntitiesEditRoute
+  '/admin/account/keys': typeof AppAdminAccountKeysRoute
   '/admin/tenants/add': typeof AppAdminTenantsAddRoute
   '/admin/tenants/edit': typeof AppAdminTenantsEditRoute
   '/admin/users/add': typeof AppAdminUsersAddRoute
   '/admin/users/edit': typeof AppAdminUsersEditRoute
   '/worksheet/edit/$id': typeof AppWorksheetEditIdRoute
   '/admin/$entities/': typeof AppAdminEntitiesIndexRoute
+  '/admin/account/': typeof AppAdminAccountIndexRoute
   '/admin/tenants/': typeof AppAdminTenantsIndexRoute
   '/admin/users/': typeof AppAdminUsersIndexRoute
 }
@@ -212,7 +219,6 @@ export interface FileRoutesByTo {
   '/logout': typeof LogoutRoute
   '/approvals': typeof AppApprovalsRoute
   '/': typeof AppIndexRoute
-  '/admin/account': typeof AppAdminAccountRoute
   '/admin/audit': typeof AppAdminAuditRoute
   '/admin/import': typeof AppAdminImportRoute
   '/admin/teams': typeof AppAdminTeamsRoute
@@ -225,12 +231,14 @@ export interface FileRoutesByTo {
   '/worksheet': typeof AppWorksheetIndexRoute
   '/admin/$entities/add': typeof AppAdminEntitiesAddRoute
   '/admin/$entities/edit': typeof AppAdminEntitiesEditRoute
+  '/admin/account/keys': typeof AppAdminAccountKeysRoute
   '/admin/tenants/add': typeof AppAdminTenantsAddRoute
   '/admin/tenants/edit': typeof AppAdminTenantsEditRoute
   '/admin/users/add': typeof AppAdminUsersAddRoute
   '/admin/users/edit': typeof AppAdminUsersEditRoute
   '/worksheet/edit/$id': typeof AppWorksheetEditIdRoute
   '/admin/$entities': typeof AppAdminEntitiesIndexRoute
+  '/admin/account': typeof AppAdminAccountIndexRoute
   '/admin/tenants': typeof AppAdminTenantsIndexRoute
   '/admin/users': typeof AppAdminUsersIndexRoute
 }
@@ -242,7 +250,6 @@ export interface FileRoutesById {
   '/_app/admin': typeof AppAdminRouteWithChildren
   '/_app/approvals': typeof AppApprovalsRoute
   '/_app/': typeof AppIndexRoute
-  '/_app/admin/account': typeof AppAdminAccountRoute
   '/_app/admin/audit': typeof AppAdminAuditRoute
   '/_app/admin/import': typeof AppAdminImportRoute
   '/_app/admin/teams': typeof AppAdminTeamsRoute
@@ -256,12 +263,14 @@ export interface FileRoutesById {
   '/_app/worksheet/': typeof AppWorksheetIndexRoute
   '/_app/admin/$entities/add': typeof AppAdminEntitiesAddRoute
   '/_app/admin/$entities/edit': typeof AppAdminEntitiesEditRoute
+  '/_app/admin/account/keys': typeof AppAdminAccountKeysRoute
   '/_app/admin/tenants/add': typeof AppAdminTenantsAddRoute
   '/_app/admin/tenants/edit': typeof AppAdminTenantsEditRoute
   '/_app/admin/users/add': typeof AppAdminUsersAddRoute
   '/_app/admin/users/edit': typeof AppAdminUsersEditRoute
   '/_app/worksheet/edit/$id': typeof AppWorksheetEditIdRoute
   '/_app/admin/$entities/': typeof AppAdminEntitiesIndexRoute
+  '/_app/admin/account/': typeof AppAdminAccountIndexRoute
   '/_app/admin/tenants/': typeof AppAdminTenantsIndexRoute
   '/_app/admin/users/': typeof AppAdminUsersIndexRoute
 }
@@ -273,7 +282,6 @@ export interface FileRouteTypes {
     | '/logout'
     | '/admin'
     | '/approvals'
-    | '/admin/account'
     | '/admin/audit'
     | '/admin/import'
     | '/admin/teams'
@@ -287,12 +295,14 @@ export interface FileRouteTypes {
     | '/worksheet/'
     | '/admin/$entities/add'
     | '/admin/$entities/edit'
+    | '/admin/account/keys'
     | '/admin/tenants/add'
     | '/admin/tenants/edit'
     | '/admin/users/add'
     | '/admin/users/edit'
     | '/worksheet/edit/$id'
     | '/admin/$entities/'
+    | '/admin/account/'
     | '/admin/tenants/'
     | '/admin/users/'
   fileRoutesByTo: FileRoutesByTo
@@ -301,7 +311,6 @@ export interface FileRouteTypes {
     | '/logout'
     | '/approvals'
     | '/'
-    | '/admin/account'
     | '/admin/audit'
     | '/admin/import'
     | '/admin/teams'
@@ -314,12 +323,14 @@ export interface FileRouteTypes {
     | '/worksheet'
     | '/admin/$entities/add'
     | '/admin/$entities/edit'
+    | '/admin/account/keys'
     | '/admin/tenants/add'
     | '/admin/tenants/edit'
     | '/admin/users/add'
     | '/admin/users/edit'
     | '/worksheet/edit/$id'
     | '/admin/$entities'
+    | '/admin/account'
     | '/admin/tenants'
     | '/admin/users'
   id:
@@ -330,7 +341,6 @@ export interface FileRouteTypes {
     | '/_app/admin'
     | '/_app/approvals'
     | '/_app/'
-    | '/_app/admin/account'
     | '/_app/admin/audit'
     | '/_app/admin/import'
     | '/_app/admin/teams'
@@ -344,12 +354,14 @@ export interface FileRouteTypes {
     | '/_app/worksheet/'
     | '/_app/admin/$entities/add'
     | '/_app/admin/$entities/edit'
+    | '/_app/admin/account/keys'
     | '/_app/admin/tenants/add'
     | '/_app/admin/tenants/edit'
     | '/_app/admin/users/add'
     | '/_app/admin/users/edit'
     | '/_app/worksheet/edit/$id'
     | '/_app/admin/$entities/'
+    | '/_app/admin/account/'
     | '/_app/admin/tenants/'
     | '/_app/admin/users/'
   fileRoutesById: FileRoutesById
@@ -409,13 +421,6 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/admin/'
       preLoaderRoute: typeof AppAdminIndexRouteImport
-      parentRoute: typeof AppAdminRoute
-    }
-    '/_app/admin/account': {
-      id: '/_app/admin/account'
-      path: '/account'
-      fullPath: '/admin/account'
-      preLoaderRoute: typeof AppAdminAccountRouteImport
       parentRoute: typeof AppAdminRoute
     }
     '/_app/admin/audit': {
@@ -509,6 +514,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminEntitiesEditRouteImport
       parentRoute: typeof AppAdminRoute
     }
+    '/_app/admin/account/': {
+      id: '/_app/admin/account/'
+      path: '/account'
+      fullPath: '/admin/account/'
+      preLoaderRoute: typeof AppAdminAccountIndexRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
+    '/_app/admin/account/keys': {
+      id: '/_app/admin/account/keys'
+      path: '/account/keys'
+      fullPath: '/admin/account/keys'
+      preLoaderRoute: typeof AppAdminAccountKeysRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
     '/_app/admin/tenants/': {
       id: '/_app/admin/tenants/'
       path: '/'
@@ -578,7 +597,6 @@ const AppAdminTenantsRouteWithChildren = AppAdminTenantsRoute._addFileChildren(
 )
 
 interface AppAdminRouteChildren {
-  AppAdminAccountRoute: typeof AppAdminAccountRoute
   AppAdminAuditRoute: typeof AppAdminAuditRoute
   AppAdminImportRoute: typeof AppAdminImportRoute
   AppAdminTeamsRoute: typeof AppAdminTeamsRoute
@@ -586,14 +604,15 @@ interface AppAdminRouteChildren {
   AppAdminIndexRoute: typeof AppAdminIndexRoute
   AppAdminEntitiesAddRoute: typeof AppAdminEntitiesAddRoute
   AppAdminEntitiesEditRoute: typeof AppAdminEntitiesEditRoute
+  AppAdminAccountKeysRoute: typeof AppAdminAccountKeysRoute
   AppAdminUsersAddRoute: typeof AppAdminUsersAddRoute
   AppAdminUsersEditRoute: typeof AppAdminUsersEditRoute
   AppAdminEntitiesIndexRoute: typeof AppAdminEntitiesIndexRoute
+  AppAdminAccountIndexRoute: typeof AppAdminAccountIndexRoute
   AppAdminUsersIndexRoute: typeof AppAdminUsersIndexRoute
 }
 
 const AppAdminRouteChildren: AppAdminRouteChildren = {
-  AppAdminAccountRoute: AppAdminAccountRoute,
   AppAdminAuditRoute: AppAdminAuditRoute,
   AppAdminImportRoute: AppAdminImportRoute,
   AppAdminTeamsRoute: AppAdminTeamsRoute,
@@ -601,9 +620,11 @@ const AppAdminRouteChildren: AppAdminRouteChildren = {
   AppAdminIndexRoute: AppAdminIndexRoute,
   AppAdminEntitiesAddRoute: AppAdminEntitiesAddRoute,
   AppAdminEntitiesEditRoute: AppAdminEntitiesEditRoute,
+  AppAdminAccountKeysRoute: AppAdminAccountKeysRoute,
   AppAdminUsersAddRoute: AppAdminUsersAddRoute,
   AppAdminUsersEditRoute: AppAdminUsersEditRoute,
   AppAdminEntitiesIndexRoute: AppAdminEntitiesIndexRoute,
+  AppAdminAccountIndexRoute: AppAdminAccountIndexRoute,
   AppAdminUsersIndexRoute: AppAdminUsersIndexRoute,
 }
 

@@ -81,7 +81,7 @@ test.describe('account (spec §2, §4, §8)', () => {
     page.on('response', async (response) => {
       if (/wsk_\w+/.test(await response.text().catch(() => ''))) fetched.push(response.url());
     });
-    await page.goto('/admin/account');
+    await page.goto('/admin/account/keys');
     const shown = page.getByRole('textbox', { name: 'API key', exact: true });
     await expect(shown).toHaveValue(/^•+$/);
     await expect(page.getByText(/^Generated .* by /)).toBeVisible();
@@ -111,7 +111,7 @@ test.describe('account (spec §2, §4, §8)', () => {
     const question = 'Generate a new API key?';
     const shown = page.getByRole('textbox', { name: 'API key', exact: true });
     await signInAsAdmin(page);
-    await page.goto('/admin/account');
+    await page.goto('/admin/account/keys');
 
     await expect(page.getByText('The account has no API key yet.')).toBeVisible();
     await pressButton(page, 'Generate a key');

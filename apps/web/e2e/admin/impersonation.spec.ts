@@ -42,6 +42,7 @@ test('impersonation shows what administrators see, names the account on every pa
     '/archive',
     '/admin',
     '/admin/account',
+    '/admin/account/keys',
     '/admin/users',
     '/admin/users/add',
     '/admin/users/edit?username=bo',
@@ -57,7 +58,7 @@ test('impersonation shows what administrators see, names the account on every pa
     );
     await expect(banner(page)).toContainText(/(30:00|29:\d\d) left/);
     const writing = page.getByRole('main').getByRole('button', {
-      name: /^(Create|Create & New|Save|Delete|Reset|Generate|Add|Change)/,
+      name: /^(Create|Create & New|Save|Delete|Reset|Generate|Add|Change|New)/,
     });
     await expect(writing).toHaveCount(0);
     await expect(page.getByRole('main').getByRole('link', { name: /^Add / })).toHaveCount(0);

@@ -13,6 +13,7 @@ export function AdminBreadcrumbs() {
       names={{
         admin: t('shell.crumb-admin'),
         account: t('account.title'),
+        keys: t('account.keys'),
         users: t('user.title'),
         audit: t('audit.title'),
         import: t('files.import-page'),

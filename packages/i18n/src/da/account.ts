@@ -12,6 +12,7 @@ export const account: Texts<typeof en> = {
   'expires-never': 'Aldrig',
   status: 'Status',
   settings: 'Indstillinger',
+  keys: 'Nøgler og webhooks',
   'settings-text': 'Det, alle i virksomheden ser, når de registrerer.',
   fields: 'Felter på en registrering',
   'show-customer': 'Vis kunde',
@@ -48,6 +49,7 @@ export const account: Texts<typeof en> = {
   'api-key': 'API-nøgle',
   'api-key-text':
     'Andre systemer bruger den til at læse og skrive kontoens data med en administrators rettigheder.',
+  'api-key-hidden': 'Nøglen vises ikke, mens du ser virksomheden som operatør.',
   'api-key-none': 'Kontoen har ingen API-nøgle endnu.',
   'api-key-unreadable': 'Nøglen kan ikke længere vises. Generér en ny.',
   'api-key-show': 'Vis nøglen',

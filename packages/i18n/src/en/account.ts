@@ -9,6 +9,7 @@ export const account = {
   'expires-never': 'Never',
   status: 'Status',
   settings: 'Settings',
+  keys: 'Keys and webhooks',
   'settings-text': 'What everyone in the company sees when registering.',
   fields: 'Fields of a record',
   'show-customer': 'Show customer',
@@ -45,6 +46,7 @@ export const account = {
   'api-key': 'API key',
   'api-key-text':
     'Other systems use it to read and write the account’s data, with the rights of an administrator.',
+  'api-key-hidden': 'The key is not shown while you view the company as an operator.',
   'api-key-none': 'The account has no API key yet.',
   'api-key-unreadable': 'The key can no longer be shown. Generate a new one.',
   'api-key-show': 'Show the key',

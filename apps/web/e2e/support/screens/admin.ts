@@ -264,14 +264,20 @@ export const adminScreens: readonly Screen[] = [
     states: [loadingState('tenant.single')],
   },
   {
-    route: '_app.admin.account',
-    path: () => '/admin/account',
+    route: '_app.admin.account.keys',
+    path: () => '/admin/account/keys',
     states: [
       {
         name: 'new key confirmation',
         open: pressFirst((texts) => texts.account['api-key-generate']),
       },
       { name: 'the key in clear', open: pressFirst((texts) => texts.account['api-key-show']) },
+    ],
+  },
+  {
+    route: '_app.admin.account.index',
+    path: () => '/admin/account',
+    states: [
       {
         name: 'a toast',
         open: async (page, texts) => {

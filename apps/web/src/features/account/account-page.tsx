@@ -1,20 +1,16 @@
 import { Card } from '@worksheet/ui/card';
-import { PageHeader } from '@worksheet/ui/page-header';
 import { useTranslation } from 'react-i18next';
-import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
 import { QueryErrorCard } from '#components/query-error.tsx';
 import { FormSkeleton } from '#components/form/form-skeleton.tsx';
-import { useIsImpersonating } from '#components/impersonation.ts';
 import { usePageTitle } from '#components/use-page-title.ts';
+import { AccountHeader } from '#features/account/account-header.tsx';
 import { AccountInfo } from '#features/account/account-info.tsx';
-import { ApiKeyCard } from '#features/account/api-key-card.tsx';
 import { SettingsForm } from '#features/account/settings-form.tsx';
 import { trpc } from '#trpc.ts';
 
 export function AccountPage() {
   const { t } = useTranslation();
   usePageTitle(t('account.title'));
-  const isImpersonating = useIsImpersonating();
   const account = trpc.account.read.useQuery(undefined, {
     refetchOnMount: 'always',
     refetchOnWindowFocus: false,
@@ -22,23 +18,17 @@ export function AccountPage() {
   const isLoaded = account.data !== undefined && account.isFetchedAfterMount;
   return (
     <>
-      <PageHeader
-        breadcrumbs={<AdminBreadcrumbs />}
-        title={t('account.title')}
-        subtitle={t('account.sublabel')}
-      />
+      <AccountHeader view="settings" />
       {!isLoaded && account.error && !account.isFetching ? (
         <QueryErrorCard query={account} />
       ) : (
-        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr]">
+        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[3fr_2fr]">
           <div className="lg:col-start-2">
             {isLoaded ? <AccountInfo account={account.data} /> : <LoadingCard fields={2} />}
           </div>
-          <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <div className="lg:col-start-1 lg:row-start-1">
             {isLoaded ? <SettingsForm account={account.data} /> : <LoadingCard fields={6} />}
           </div>
-          {/* The key grants more than an impersonation does. */}
-          {!isImpersonating && <ApiKeyCard />}
         </div>
       )}
     </>
