@@ -166,7 +166,7 @@ test('approved records that are still flagged are counted after the dialog is op
     await route.continue();
   });
   await openDialog(page);
-  const note = dialog(page).getByRole('listitem').last();
+  const note = dialog(page).getByRole('listitem').nth(1);
   await expect(note).toContainText('Looking for flags…');
   const before = await markButton(page).boundingBox();
   release();
@@ -175,6 +175,27 @@ test('approved records that are still flagged are counted after the dialog is op
   await note.getByRole('link', { name: 'Show the 2' }).click();
   await expect(dialog(page)).toHaveCount(0);
   await expect(page).toHaveURL(/\/approvals\?mode=TEAM&from=2026-11-16&.*tab=review/);
+});
+
+test('the lines without a job task are counted and listed on request, and do not stop the export', async ({
+  page,
+}) => {
+  const { signIn } = await makeCustomCompany({}, fillWeek());
+  await signIn(page, 'tove');
+  await page.goto('/?mode=TEAM');
+  await openDialog(page);
+  const note = dialog(page).getByRole('listitem').filter({ hasText: 'have no job task' });
+  await expect(note).toContainText('3 have no job task');
+  await note.getByRole('button', { name: 'Show the 3' }).click();
+  await expect(note.getByRole('listitem')).toContainText([
+    'bo · 17 Nov · Quay wall · Screws used',
+    'bo · 16 Nov · Quay wall',
+    'bo · 16 Nov · Quay wall',
+  ]);
+  await expectAccessible(page);
+  await expect(markButton(page)).toBeEnabled();
+  await note.getByRole('button', { name: 'Hide' }).click();
+  await expect(note.getByRole('listitem')).toHaveCount(0);
 });
 
 test('a period of more than 400 days is not looked at for flags, and the dialog says so', async ({
@@ -188,7 +209,7 @@ test('a period of more than 400 days is not looked at for flags, and the dialog 
   await signIn(page, 'adam');
   await page.goto('/?mode=ALL');
   await openDialog(page);
-  await expect(dialog(page).getByRole('listitem').last()).toContainText(
+  await expect(dialog(page).getByRole('listitem').nth(1)).toContainText(
     'Not checked for flags The records cover more than 400 days.',
   );
 });

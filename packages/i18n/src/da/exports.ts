@@ -33,6 +33,10 @@ export const exports: Texts<typeof en> = {
   show_one: 'Vis den',
   show_other: 'Vis de {{count, number}}',
   'show-week': 'Uge {{week}}',
+  'no-task_one': 'mangler sagsopgave',
+  'no-task_other': 'mangler sagsopgave',
+  'no-task-text': 'ERP-systemer som Business Central afviser linjer uden.',
+  hide: 'Skjul',
 
   'plain-title': 'Download',
   'mark-title': 'Download og markér som eksporteret',

@@ -29,6 +29,10 @@ export const exports = {
   show_one: 'Show it',
   show_other: 'Show the {{count, number}}',
   'show-week': 'Week {{week}}',
+  'no-task_one': 'has no job task',
+  'no-task_other': 'have no job task',
+  'no-task-text': 'ERP systems such as Business Central refuse lines without one.',
+  hide: 'Hide',
 
   'plain-title': 'Download',
   'mark-title': 'Download and mark as exported',

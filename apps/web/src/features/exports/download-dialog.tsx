@@ -110,6 +110,7 @@ function OpenDownload(props: DownloadDialogProps) {
           {canMark && records.length > 0 && (
             <DownloadNotes
               {...{ records, selected, mode, onlyApproved, unapprovedSearch }}
+              hasTasks={settings.data?.showJobTask === true}
               onShow={close}
             />
           )}

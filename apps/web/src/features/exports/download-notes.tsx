@@ -5,7 +5,7 @@ import type { Mode } from '@worksheet/domain/policy';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { cn } from '@worksheet/ui/cn';
 import { Check } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countPersonDays } from '#features/exports/selection-summary.ts';
 import { maxReviewDays, useFlaggedRecords } from '#features/exports/use-flagged-records.ts';
@@ -17,12 +17,14 @@ interface DownloadNotesProps {
   readonly mode: Mode | undefined;
   readonly onlyApproved: boolean;
   readonly unapprovedSearch: LinkProps['search'];
+  /** The account registers job tasks, so a line without one is likely to be a mistake. */
+  readonly hasTasks: boolean;
   readonly onShow: () => void;
 }
 
-/** What to look at before the records leave: those not approved (D45), and those that are still flagged. */
+/** What to look at before the records leave: those not approved (D45), flagged ones, and those without a job task. */
 export function DownloadNotes(props: DownloadNotesProps) {
-  const { records, selected, mode, onlyApproved, unapprovedSearch, onShow } = props;
+  const { records, selected, mode, onlyApproved, unapprovedSearch, hasTasks, onShow } = props;
   const { t } = useTranslation();
   const heading = useId();
   const unapproved = records.filter(({ approvedBy }) => approvedBy === null);
@@ -46,13 +48,14 @@ export function DownloadNotes(props: DownloadNotesProps) {
           </Note>
         )}
         <FlagNote {...{ records, selected, mode, onShow }} />
+        {hasTasks && <TaskNote selected={selected} />}
       </ul>
     </div>
   );
 }
 
 /** Has its place from the start, so that nothing moves when the flags arrive. */
-function FlagNote(props: Omit<DownloadNotesProps, 'onlyApproved' | 'unapprovedSearch'>) {
+function FlagNote(props: Pick<DownloadNotesProps, 'records' | 'selected' | 'mode' | 'onShow'>) {
   const { records, selected, mode, onShow } = props;
   const { t } = useTranslation();
   const flagged = useFlaggedRecords({ records, mode });
@@ -101,6 +104,54 @@ function FlagNote(props: Omit<DownloadNotesProps, 'onlyApproved' | 'unapprovedSe
   }
 }
 
+const maxLines = 50;
+
+/** The worksheet has no filter for them, so they are listed here. */
+function TaskNote({ selected }: Pick<DownloadNotesProps, 'selected'>) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const listId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const lines = selected.filter(({ jobTaskCode }) => jobTaskCode === null);
+  const count = lines.length;
+  if (count === 0) return null;
+  return (
+    <Note
+      count={count}
+      text={t('exports.no-task', { count })}
+      detail={t('exports.no-task-text')}
+      list={
+        isOpen && (
+          <ul id={listId} className="figures col-start-2 col-end-4 pt-1 text-xs wrap-anywhere">
+            {lines.slice(0, maxLines).map((line) => (
+              <li key={line.id} className="py-0.5">
+                <strong className="font-medium">{line.username}</strong> ·{' '}
+                {formats.dayAndMonth(line.date)} · {line.jobDescription ?? line.jobCode} ·{' '}
+                <span className="text-ink-muted">{line.description}</span>
+              </li>
+            ))}
+            {count > maxLines && (
+              <li className="py-0.5 text-ink-muted">
+                {t('exports.more-refused', { count: count - maxLines })}
+              </li>
+            )}
+          </ul>
+        )
+      }
+    >
+      <button
+        type="button"
+        className="link min-h-6 text-xs touch:min-h-11"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? t('exports.hide') : t('exports.show', { count })}
+      </button>
+    </Note>
+  );
+}
+
 function NoteLink({ children, ...link }: LinkProps & { onClick: () => void; children: string }) {
   return (
     <Link {...link} className="link inline-flex min-h-6 items-center text-xs touch:min-h-11">
@@ -117,9 +168,11 @@ interface NoteProps {
   readonly detail?: string;
   /** Links that show those counted. */
   readonly children?: ReactNode;
+  /** Those counted, where no link leads to them. */
+  readonly list?: ReactNode;
 }
 
-function Note({ count, icon, text, detail, children }: NoteProps) {
+function Note({ count, icon, text, detail, children, list }: NoteProps) {
   const formats = useFormats();
   return (
     <li
@@ -138,6 +191,7 @@ function Note({ count, icon, text, detail, children }: NoteProps) {
         {detail && <span className="block text-xs text-ink-muted wrap-anywhere">{detail}</span>}
       </span>
       {children && <span className="flex flex-wrap justify-end gap-x-3">{children}</span>}
+      {list}
     </li>
   );
 }
