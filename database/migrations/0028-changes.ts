@@ -12,7 +12,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       account_id bigint not null,
       seq bigint null,
       entity varchar(20) character set ascii collate ascii_bin not null,
-      key_text varchar(100) character set utf8mb4 collate utf8mb4_bin not null,
+      key_text varchar(150) character set utf8mb4 collate utf8mb4_bin not null,
       action varchar(20) character set ascii collate ascii_bin not null,
       by_name varchar(50) not null,
       at datetime(3) not null,

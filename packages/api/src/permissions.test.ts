@@ -95,6 +95,7 @@ it('every other procedure requires the reviewed permission', () => {
       "user.changePassword: user.change-password (PUT /api/user/change-password)",
       "audit.list: audit.read (GET /api/audit)",
       "audit.csv: audit.read (GET /api/audit/csv)",
+      "change.list: change.read (GET /api/changes)",
       "tenant.list: tenant.manage (GET /api/tenant)",
       "tenant.single: tenant.manage (GET /api/tenant/single)",
       "tenant.create: tenant.manage (POST /api/tenant)",

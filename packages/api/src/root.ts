@@ -3,6 +3,7 @@ import { accountRouter } from '#account/router.ts';
 import { approvalRouter } from '#approval/router.ts';
 import { attachmentsRouter } from '#attachments/router.ts';
 import { auditRouter } from '#audit/router.ts';
+import { changeRouter } from '#changes/router.ts';
 import { customerRouter } from '#master-data/customer.ts';
 import { favouriteRouter } from '#favourites/router.ts';
 import { itemRouter, resourceRouter } from '#master-data/item-resource.ts';
@@ -42,6 +43,7 @@ export const appRouter = withOutputChecks(
     import: importRouter,
     user: userRouter,
     audit: auditRouter,
+    change: changeRouter,
     tenant: tenantRouter,
   }),
 );

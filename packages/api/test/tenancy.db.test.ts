@@ -74,11 +74,15 @@ async function makeForeign() {
   return made;
 }
 
+const keys: Readonly<Record<string, 'idempotency_key' | 'account_id'>> = {
+  idempotency_key: 'idempotency_key',
+  change_cursor: 'account_id',
+};
 async function everythingOfTheirs(): Promise<string> {
   const db = forAccount(pool, theirs.account.id);
   const rows: unknown[] = [];
   for (const table of scopedTables) {
-    const key = table === 'idempotency_key' ? 'idempotency_key' : 'id';
+    const key = keys[table] ?? 'id';
     rows.push(table, await db.selectFrom(table).selectAll().orderBy(key).execute());
   }
   return JSON.stringify(rows);
@@ -174,7 +178,7 @@ const attempts: Record<string, (calls: Calls) => Promise<unknown>> = {
 
 /** These procedures take nothing that could belong to another account. */
 const ownOnly = (path: string) =>
-  /\.(list|search|searchPage|create|batch|recent|teams|listFile|template)$|^import\.|^favourite\.set$|^(account|approval|session|audit|tenant)\./.test(
+  /\.(list|search|searchPage|create|batch|recent|teams|listFile|template)$|^import\.|^favourite\.set$|^(account|approval|session|audit|change|tenant)\./.test(
     path,
   );
 
@@ -286,6 +290,7 @@ describe('lists and searches hold nothing of another account', () => {
     ]),
     ['user.listFile', async (c: Calls) => text((await c.user.listFile({ format: 'csv' })).body)],
     ['audit.list', (c: Calls) => c.audit.list({})],
+    ['change.list', (c: Calls) => c.change.list({})],
   ])('%s', async (_, call) => {
     const result = JSON.stringify(await call(world.as(ours.actors.adam)));
     expect(result).not.toMatch(/theirs/i);

@@ -40,12 +40,9 @@ const allActions = [...new Set(Object.values(changeActions).flat())];
 /** A change of one record, entry of master data, user, export or of the account, which `key` names. */
 export const change = z
   .object({
-    seq: z.int().meta({ description: 'Its place in the order of all changes' }),
+    seq: z.int(),
     entity: z.enum(changeEntities),
-    key: z.string().meta({
-      description:
-        'The number or code; `job/task` for a job task, `type/no/code` for a unit of measure, the id of a record, the number of an export, the code of the account',
-    }),
+    key: z.string(),
     action: z.enum(allActions),
     by: z.string(),
     at: z.string().meta({ format: 'date-time' }),
@@ -57,7 +54,7 @@ export type Change = z.output<typeof change>;
 export const changeCursor = z
   .string()
   .regex(/^(now|\d{1,15})$/, 'not-valid')
-  .meta({ description: 'The `next` of an earlier answer, or `now`', example: '1042' });
+  .meta({ example: '1042' });
 
 export const listChanges = z.object({
   after: changeCursor.optional(),
@@ -66,10 +63,5 @@ export const listChanges = z.object({
 });
 export type ListChanges = z.output<typeof listChanges>;
 
-export const changePage = z
-  .object({
-    changes: z.array(change),
-    next: z.string().meta({ description: 'The `after` of the next call, also at the end' }),
-  })
-  .meta({ id: 'ChangePage' });
+export const changePage = z.object({ changes: z.array(change), next: z.string() });
 export type ChangePage = z.output<typeof changePage>;

@@ -52,7 +52,12 @@ export async function updateAccount(
     const { settings: after } = await findSettings(tx);
     const details = auditChanges(before, after);
     if (Object.keys(details).length > 0) {
-      await writeAudit(tx, ctx, { event: 'settings-changed', details });
+      const { code } = await tx.selectFrom('account').select('code').executeTakeFirstOrThrow();
+      await writeAudit(tx, ctx, {
+        event: 'settings-changed',
+        details,
+        changes: [{ entity: 'account', key: code, action: 'updated' }],
+      });
     }
   });
 }

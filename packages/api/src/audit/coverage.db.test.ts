@@ -1,6 +1,7 @@
 import { openPool } from '@worksheet/database/pool';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { unscoped } from '@worksheet/database/unscoped';
+import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { appRouter } from '#root.ts';
 import { makeBrowser } from '#test/browser.ts';
@@ -29,6 +30,22 @@ const exceptions: Readonly<Record<string, string>> = {
   'worksheet.sendBack': 'the history of the records (D16)',
   'worksheet.addAttachments': 'the history of the record (D16)',
   'account.updateSetup': 'it hides a list',
+  'import.read': 'it changes nothing',
+  'import.refused': 'it changes nothing',
+};
+
+/** Mutations that other systems need not hear of. */
+const unreported: Readonly<Record<string, string>> = {
+  'session.login': 'no data of the account',
+  'session.logout': 'no data of the account',
+  'favourite.set': 'a preference of the user',
+  'account.updateSetup': 'it hides a list',
+  'account.generateApiKey': 'a secret, which is no data',
+  'tenant.generateApiKey': 'a secret, which is no data',
+  'tenant.revokeApiKey': 'a secret, which is no data',
+  'tenant.visit': 'an operator only looks',
+  'tenant.endVisit': 'an operator only looks',
+  'tenant.delete': 'the account has no readers any more',
   'import.read': 'it changes nothing',
   'import.refused': 'it changes nothing',
 };
@@ -81,7 +98,45 @@ const masterDataActs = cases.flatMap(({ name, codeField, sample }): [string, Act
   ];
 });
 
+const seenRecord = async () => {
+  const { id } = await admin().worksheet.create(company.entry);
+  const { version } = await admin().worksheet.single({ id });
+  await markSeen();
+  return { id, version };
+};
+const recordActs: Readonly<Record<string, Act>> = {
+  'worksheet.create': () => admin().worksheet.create(company.entry),
+  'worksheet.update': async () => {
+    const { id } = await seenRecord();
+    await admin().worksheet.update({ ...company.entry, id, quantity: 2 });
+  },
+  'worksheet.delete': async () => admin().worksheet.delete({ id: (await seenRecord()).id }),
+  'worksheet.restore': async () => {
+    const { id } = await seenRecord();
+    await admin().worksheet.delete({ id });
+    await markSeen();
+    await admin().worksheet.restore({ id });
+  },
+  'worksheet.batch': () =>
+    admin().worksheet.batch({ operations: [{ op: 'create' as const, ...company.entry }] }),
+  'worksheet.approve': async () =>
+    admin().worksheet.approve({ id: (await seenRecord()).id, isApproved: true }),
+  'worksheet.approveMany': async () =>
+    admin().worksheet.approveMany({ entries: [await seenRecord()], isApproved: true }),
+  'worksheet.sendBack': async () =>
+    admin().worksheet.sendBack({ entries: [await seenRecord()], reason: 'Which job?' }),
+  'worksheet.addAttachments': async () => {
+    const attachments = [new File([Uint8Array.from(await picture())], 'a.png')];
+    await admin().worksheet.addAttachments({ id: (await seenRecord()).id, attachments });
+  },
+};
+const picture = () =>
+  sharp({ create: { width: 8, height: 8, channels: 3, background: { r: 1, g: 2, b: 3 } } })
+    .png()
+    .toBuffer();
+
 const acts: Readonly<Record<string, Act>> = {
+  ...recordActs,
   ...Object.fromEntries(masterDataActs),
   'session.login': async () => {
     const calls = await makeBrowser(world).calls();
@@ -157,8 +212,16 @@ const acts: Readonly<Record<string, Act>> = {
 };
 
 let seen: readonly number[] = [];
+let seenChanges: readonly number[] = [];
 async function markSeen(): Promise<void> {
   seen = await auditIds();
+  seenChanges = await changeIds();
+}
+
+/** In all accounts. */
+async function changeIds(): Promise<number[]> {
+  const rows = await unscoped(pool).selectFrom('change_event').select('id').execute();
+  return rows.map(({ id }) => id);
 }
 
 /** In the company's log and in that of the operators. */
@@ -187,5 +250,19 @@ describe('every act of administration is in the audit log (D51)', () => {
   it('no exception and no test is left over', () => {
     const named = [...Object.keys(exceptions), ...Object.keys(acts)];
     expect(named.filter((name) => !mutations.includes(name))).toEqual([]);
+  });
+});
+
+describe('every act that changes data is reported to other systems (erp.md)', () => {
+  it.each(mutations.filter((name) => !(name in unreported)))('%s', async (name) => {
+    await markSeen();
+    const act = acts[name] ?? expect.fail(`${name} is neither tested nor a named exception.`);
+    await act();
+    const written = (await changeIds()).filter((id) => !seenChanges.includes(id));
+    expect(written).not.toEqual([]);
+  });
+
+  it('no exception is left over', () => {
+    expect(Object.keys(unreported).filter((name) => !mutations.includes(name))).toEqual([]);
   });
 });

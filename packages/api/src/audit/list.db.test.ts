@@ -3,7 +3,6 @@ import { transact } from '@worksheet/database/for-account';
 import { openPool } from '@worksheet/database/pool';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { createAccount, createUser } from '@worksheet/database/testing/factories';
-import type { AuditEvent } from '@worksheet/domain/audit';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { addEntry } from '#audit/write.ts';
 import { errorOf } from '#test/errors.ts';
@@ -25,9 +24,10 @@ beforeEach(async () => {
   admin = await adminOf({}, 'ENU');
 });
 
-const add = (at: string, by: string, event: AuditEvent, more: { subject?: string } = {}) =>
+type TestedEvent = 'sign-in' | 'user-updated' | 'user-deleted';
+const add = (at: string, by: string, event: TestedEvent, more: { subject?: string } = {}) =>
   transact(pool, accountId, (tx) =>
-    addEntry(tx, { at: new Date(at), by, event, address: '192.0.2.1', ...more }),
+    addEntry(tx, { at: new Date(at), by, event, address: '192.0.2.1', changes: [], ...more }),
   );
 const shown = async (filter: Parameters<typeof admin.audit.list>[0]) =>
   (await admin.audit.list(filter)).entries.map(

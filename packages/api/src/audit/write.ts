@@ -3,14 +3,35 @@ import { toUtc } from '@worksheet/database/utc';
 import { actorName, type Actor } from '@worksheet/domain/actor';
 import { normalizedKey } from '@worksheet/domain/normalized-key';
 import type { AuditDetails, AuditEvent } from '@worksheet/domain/audit';
+import { writeChanges, type NewChange } from '#changes/write.ts';
 import type { Context } from '#context.ts';
 
-export interface AuditInput {
-  readonly event: AuditEvent;
+/** Of these, nothing is reported to other systems; the rows of a batch and of an import are reported one by one. */
+type QuietEvent =
+  | 'sign-in'
+  | 'sign-in-failed'
+  | 'sign-in-refused'
+  | 'locked-out'
+  | 'sign-out'
+  | 'master-data-batch'
+  | 'imported'
+  | 'api-key-generated'
+  | 'api-key-displayed'
+  | 'api-key-revoked'
+  | 'visit-began'
+  | 'visit-ended'
+  | 'tenant-deleted';
+
+/** `changes` are reported to other systems. */
+type Reported =
+  | { readonly event: QuietEvent; readonly changes?: readonly [] }
+  | { readonly event: Exclude<AuditEvent, QuietEvent>; readonly changes: readonly NewChange[] };
+
+export type AuditInput = Reported & {
   readonly subject?: string | undefined;
   /** Only names and numbers: never a secret or a text of a user. */
   readonly details?: AuditDetails | undefined;
-}
+};
 
 type CallContext = Pick<Context, 'now' | 'request'> & { readonly actor: Actor };
 
@@ -33,28 +54,29 @@ export async function writeAudits(
   const facts = { by: actorName(actor), address: request.address, at: now() };
   for (let start = 0; start < inputs.length; start += entriesPerInsert) {
     const chunk = inputs.slice(start, start + entriesPerInsert);
-    await addEntries(
-      tx,
-      chunk.map((input) => ({ ...input, ...facts })),
-    );
+    await addEntries(tx, facts, chunk);
   }
 }
 
-interface AuditRow extends AuditInput {
+interface AuditFacts {
   readonly by: string;
   readonly address: string | null;
   readonly at: Date;
 }
 
-export function addEntry(tx: AccountTransaction, row: AuditRow): Promise<void> {
-  return addEntries(tx, [row]);
+export function addEntry(tx: AccountTransaction, row: AuditInput & AuditFacts): Promise<void> {
+  return addEntries(tx, row, [row]);
 }
 
-async function addEntries(tx: AccountTransaction, rows: readonly AuditRow[]): Promise<void> {
+async function addEntries(
+  tx: AccountTransaction,
+  { by, address, at }: AuditFacts,
+  inputs: readonly AuditInput[],
+): Promise<void> {
   await tx
     .insertInto('audit_log')
     .values(
-      rows.map(({ event, subject, details, by, address, at }) => ({
+      inputs.map(({ event, subject, details }) => ({
         at: toUtc(at),
         event,
         by_name: by,
@@ -67,4 +89,6 @@ async function addEntries(tx: AccountTransaction, rows: readonly AuditRow[]): Pr
       })),
     )
     .execute();
+  const changes = inputs.flatMap((input) => input.changes ?? []);
+  await writeChanges(tx, { by, at: toUtc(at) }, changes);
 }

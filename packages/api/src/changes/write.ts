@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { AccountTransaction } from '@worksheet/database/client';
 import { compiledQuery } from '@worksheet/database/compiled-query';
 import type { NewRow } from '@worksheet/database/schema';
+import { toUtc } from '@worksheet/database/utc';
+import { actorName } from '@worksheet/domain/actor';
 import type { ChangeAction, ChangeEntity } from '@worksheet/domain/change';
+import type { AccountContext } from '#procedures.ts';
 
 export type NewChange = {
   [E in ChangeEntity]: {
@@ -12,10 +15,15 @@ export type NewChange = {
   };
 }[ChangeEntity];
 
-interface Author {
+/** Who makes a change, and when. */
+export interface Author {
   readonly by: string;
   /** UTC, as the database stores it. */
   readonly at: string;
+}
+
+export function authorOf({ actor, now }: Pick<AccountContext, 'actor' | 'now'>): Author {
+  return { by: actorName(actor), at: toUtc(now()) };
 }
 
 const insertChange = compiledQuery((db, row: NewRow<'change_event'>) =>
@@ -33,6 +41,7 @@ export async function writeChanges(
   { by, at }: Author,
   changes: readonly NewChange[],
 ): Promise<void> {
+  if (changes.length === 0) return;
   const facts = { by_name: by, at, group_id: groupOf(tx) };
   const toRow = ({ entity, key, action }: NewChange) => ({
     entity,

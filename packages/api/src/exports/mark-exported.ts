@@ -96,6 +96,7 @@ async function writeBatch(
     event: 'exported',
     subject: String(number),
     details: { records: ids.length },
+    changes: [{ entity: 'export', key: String(number), action: 'created' }],
   });
   return batchId;
 }

@@ -44,6 +44,7 @@ export async function voidExport(
       event: 'export-voided',
       subject: String(number),
       details: { records },
+      changes: [{ entity: 'export', key: String(number), action: 'voided' }],
     });
     return toExport({ ...batch, ...voided });
   });

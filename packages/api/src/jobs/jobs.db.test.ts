@@ -36,6 +36,7 @@ describe('housekeeping', () => {
       'sessions',
       'idempotency-keys',
       'deleted-records',
+      'changes',
       'attachment-files',
     ]);
     expect(await runScheduledJobs(at(0.9), never)).toEqual([]);
@@ -43,6 +44,7 @@ describe('housekeeping', () => {
       'sessions',
       'idempotency-keys',
       'deleted-records',
+      'changes',
     ]);
     expect(await runScheduledJobs(at(24), never)).toContain('attachment-files');
   });
@@ -51,6 +53,7 @@ describe('housekeeping', () => {
     const done = await Promise.all(Array.from({ length: 6 }, () => runScheduledJobs(at(0), never)));
     expect(done.flat().toSorted()).toEqual([
       'attachment-files',
+      'changes',
       'deleted-records',
       'idempotency-keys',
       'sessions',
@@ -66,7 +69,7 @@ describe('housekeeping', () => {
     };
     const failures: string[] = [];
     const done = await runScheduledJobs(at(0, { attachments }), (job) => void failures.push(job));
-    expect(done).toEqual(['sessions', 'idempotency-keys', 'deleted-records']);
+    expect(done).toEqual(['sessions', 'idempotency-keys', 'deleted-records', 'changes']);
     expect(failures).toEqual(['attachment-files']);
   });
 

@@ -2,6 +2,7 @@ import { deleteOldAttempts } from '@worksheet/auth/lockout';
 import { deleteExpiredSessions } from '@worksheet/auth/sessions';
 import type { Services } from '#context.ts';
 import { secondsSince } from '#telemetry.ts';
+import { tidyChanges } from '#jobs/changes.ts';
 import { claimJob } from '#jobs/claim.ts';
 import { purgeDeletedRecords } from '#jobs/deleted-records.ts';
 import { deleteExpiredIdempotencyKeys } from '#jobs/idempotency-keys.ts';
@@ -20,6 +21,7 @@ const jobs: readonly Job[] = [
   { name: 'sessions', every: hour, work: endExpiredSessions },
   { name: 'idempotency-keys', every: hour, work: deleteExpiredIdempotencyKeys },
   { name: 'deleted-records', every: hour, work: purgeDeletedRecords },
+  { name: 'changes', every: hour, work: tidyChanges },
   { name: 'attachment-files', every: 24 * hour, work: deleteOrphanedFiles },
 ];
 

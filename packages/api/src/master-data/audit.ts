@@ -3,6 +3,8 @@ import { auditChanges, type AuditDetails } from '@worksheet/domain/audit';
 import type { BatchCounts } from '@worksheet/domain/entities/batch';
 import type { Entity } from '@worksheet/domain/entities/entity';
 import { writeAudit, writeAudits, type AuditInput } from '#audit/write.ts';
+import { masterDataChange } from '#changes/master-data.ts';
+import type { NewChange } from '#changes/write.ts';
 import type { Values } from '#master-data/columns.ts';
 import type { AccountContext } from '#procedures.ts';
 
@@ -28,7 +30,9 @@ interface MasterDataAct {
   readonly entity: Entity;
   readonly event: 'created' | 'updated' | 'deleted';
   readonly key: Values;
-  readonly changes?: AuditDetails;
+  readonly details?: AuditDetails;
+  /** What the act changes besides the entry. */
+  readonly others?: readonly NewChange[];
 }
 
 export type AuditContext = Pick<AccountContext, 'actor' | 'now' | 'request'>;
@@ -42,12 +46,13 @@ export function writeMasterDataAudit(
 }
 
 /** Names the kind of master data and the code, with the code of its owner (D51). */
-function auditInputOf({ entity, event, key, changes }: MasterDataAct): AuditInput {
+function auditInputOf({ entity, event, key, details, others = [] }: MasterDataAct): AuditInput {
   const names = Object.keys(entity.ownerFields).filter((name) => name !== 'unitType');
   return {
     event: `master-data-${event}`,
     subject: [...names, entity.keyName].map((name) => String(key[name])).join(' / '),
-    details: { entity: entity.name, ...changes },
+    details: { entity: entity.name, ...details },
+    changes: [...others, masterDataChange(entity, key, event)],
   };
 }
 
@@ -74,7 +79,7 @@ export async function writeRowAudit(
               entity,
               event: 'updated',
               key: before,
-              changes: masterDataChanges(entity, before, values),
+              details: masterDataChanges(entity, before, values),
             }
           : { entity, event: 'created', key },
       ),

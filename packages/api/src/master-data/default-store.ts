@@ -123,6 +123,7 @@ export function defaultStore<E extends Entity>(
 
     async delete(tx, { id }) {
       await tables(tx).deleteFrom(table).where('id', '=', id).execute();
+      return [];
     },
   };
   return store as Store<E>;

@@ -2,7 +2,10 @@ import type { AccountTransaction } from '@worksheet/database/client';
 import { normalizedKey } from '@worksheet/domain/normalized-key';
 import { item } from '@worksheet/domain/entities/item';
 import { resource } from '@worksheet/domain/entities/resource';
+import { unitOfMeasure } from '@worksheet/domain/entities/unit-of-measure';
 import { fail } from '@worksheet/domain/errors';
+import { masterDataChange } from '#changes/master-data.ts';
+import type { NewChange } from '#changes/write.ts';
 import type { Rows } from '#master-data/columns.ts';
 import { defaultStore } from '#master-data/default-store.ts';
 import { masterDataRouter } from '#master-data/router.ts';
@@ -22,7 +25,7 @@ export const itemRouter = masterDataRouter(item, {
         .$if(withUnits, onlyWithUnits)
         .$if(Boolean(barcode), (items) => items.where('unit.barcode', '=', barcode ?? '')),
   }),
-  delete: deleteUnit,
+  delete: (tx, row) => deleteUnit(tx, item.name, row),
 });
 
 export const resourceRouter = masterDataRouter(resource, {
@@ -31,12 +34,16 @@ export const resourceRouter = masterDataRouter(resource, {
   }),
   async delete(tx, row) {
     await refuseIfResponsible(tx, row.code);
-    await deleteUnit(tx, row);
+    return deleteUnit(tx, resource.name, row);
   },
 });
 
 /** Deletes an item or resource together with its units of measure (D23). */
-async function deleteUnit(tx: AccountTransaction, { id }: LockedRow): Promise<void> {
+async function deleteUnit(
+  tx: AccountTransaction,
+  unitType: string,
+  { id, code: unitNo }: LockedRow,
+): Promise<readonly NewChange[]> {
   const measures = await tx
     .selectFrom('unit_of_measure')
     .select('code')
@@ -48,6 +55,9 @@ async function deleteUnit(tx: AccountTransaction, { id }: LockedRow): Promise<vo
   await refuseIfUsedByWorkType(
     tx,
     measures.map((measure) => measure.code),
+  );
+  return measures.map(({ code }) =>
+    masterDataChange(unitOfMeasure, { unitType, unitNo, code }, 'deleted'),
   );
 }
 

@@ -3,7 +3,9 @@ import type { AccountHandle } from '@worksheet/database/client';
 import { addDays } from '@worksheet/domain/calendar';
 import type { Actor } from '@worksheet/domain/actor';
 import { job } from '@worksheet/domain/entities/job';
+import { jobTask } from '@worksheet/domain/entities/job-task';
 import { emptyToNull } from '@worksheet/domain/fields';
+import { masterDataChange } from '#changes/master-data.ts';
 import { defaultStore } from '#master-data/default-store.ts';
 import { masterDataRouter } from '#master-data/router.ts';
 import { findActive } from '#master-data/select-rows.ts';
@@ -39,9 +41,16 @@ const store: Store<typeof job> = {
   }),
 
   /** Also deletes the job's tasks (D23). */
-  async delete(tx, { id }) {
+  async delete(tx, { id, code: jobCode }) {
+    const tasks = await tx
+      .selectFrom('job_task')
+      .select('code')
+      .where('job_id', '=', id)
+      .forUpdate()
+      .execute();
     await tx.deleteFrom('job_task').where('job_id', '=', id).execute();
     await tx.deleteFrom('job').where('id', '=', id).execute();
+    return tasks.map(({ code }) => masterDataChange(jobTask, { jobCode, code }, 'deleted'));
   },
 };
 

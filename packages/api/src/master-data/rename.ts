@@ -1,4 +1,7 @@
 import type { AccountTransaction } from '@worksheet/database/client';
+import { job } from '@worksheet/domain/entities/job';
+import { masterDataChange } from '#changes/master-data.ts';
+import { writeChanges, type Author } from '#changes/write.ts';
 import type { ColumnValue } from '#master-data/columns.ts';
 import { tables } from '#master-data/columns.ts';
 import { valueById } from '#master-data/value-by-id.ts';
@@ -14,6 +17,7 @@ export type NameOnRecords =
 /** Renames on worksheet records and on deleted ones, which can be restored; the archive does not change (D11). */
 export async function renameOnRecords(
   tx: AccountTransaction,
+  author: Author,
   columns: NameOnRecords,
   names: ReadonlyMap<number, ColumnValue>,
 ): Promise<void> {
@@ -32,4 +36,52 @@ export async function renameOnRecords(
     if (table === 'worksheet_record') rename = rename.where('exported', '=', false);
     await rename.execute();
   }
+  await reportOpenRecords(tx, author, columns.id, [...names.keys()]);
+}
+
+/** The records in the worksheet that refer to some rows. Call it once they are changed, and therefore locked. */
+export async function reportOpenRecords(
+  tx: AccountTransaction,
+  author: Author,
+  column: NameOnRecords['id'],
+  ids: readonly number[],
+): Promise<void> {
+  const records = await tx
+    .selectFrom('worksheet_record')
+    .select('id')
+    .where(column, 'in', ids)
+    .where('exported', '=', false)
+    .orderBy('id')
+    .execute();
+  await writeChanges(
+    tx,
+    author,
+    records.map(({ id }) => ({ entity: 'worksheet', key: String(id), action: 'updated' })),
+  );
+}
+
+/** The jobs of customers show their names. */
+export async function renameOnJobs(
+  tx: AccountTransaction,
+  author: Author,
+  customerIds: readonly number[],
+): Promise<void> {
+  const jobs = await tx
+    .selectFrom('job')
+    .select(['id', 'code'])
+    .where('bill_to_customer_id', 'in', customerIds)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  if (jobs.length === 0) return;
+  await tx
+    .updateTable('job')
+    .set((eb) => ({ updated_at: eb.fn<string>('utc_timestamp', [eb.lit(3)]) }))
+    .where('bill_to_customer_id', 'in', customerIds)
+    .execute();
+  await writeChanges(
+    tx,
+    author,
+    jobs.map(({ code }) => masterDataChange(job, { code }, 'updated')),
+  );
 }

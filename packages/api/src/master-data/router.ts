@@ -168,9 +168,11 @@ export function masterDataRouter<E extends Entity>(entity: E, store: Store<E>) {
           ctx.transact(async (tx) => {
             const row = (await store.lock(tx, input)) ?? fail('not-found');
             checkVersions(ctx, input, row);
-            await store.delete(tx, row);
-            const key = { ...input, [entity.keyName]: row.code };
-            await writeMasterDataAudit(tx, ctx, { entity, event: 'deleted', key });
+            // A location may be found by its id.
+            const found = { ...input, [entity.keyName]: row.code } as unknown as z.output<E['key']>;
+            const key = (await store.single(tx, found)) ?? fail('not-found');
+            const others = await store.delete(tx, row);
+            await writeMasterDataAudit(tx, ctx, { entity, event: 'deleted', key, others });
           }),
         );
         return ok;

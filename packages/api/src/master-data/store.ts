@@ -2,6 +2,7 @@ import type { AccountHandle, AccountTransaction } from '@worksheet/database/clie
 import type { Actor } from '@worksheet/domain/actor';
 import type { Contract } from '@worksheet/domain/entities/entity';
 import type { z } from 'zod';
+import type { NewChange } from '#changes/write.ts';
 
 /** A row that is locked until the transaction ends. */
 export interface LockedRow {
@@ -31,6 +32,6 @@ export interface Store<C extends Contract> {
     tx: AccountTransaction,
     key: z.output<C['update']> | z.output<C['delete']>,
   ): Promise<LockedRow | undefined>;
-  /** Throws a foreign key error while the entry is in use (D23). */
-  delete(tx: AccountTransaction, row: LockedRow): Promise<void>;
+  /** Throws a foreign key error while the entry is in use (D23). Returns what it changes besides the entry. */
+  delete(tx: AccountTransaction, row: LockedRow): Promise<readonly NewChange[]>;
 }

@@ -1,7 +1,11 @@
 import { orderByRank } from '@worksheet/database/search-rank';
 import type { AccountHandle, AccountTransaction } from '@worksheet/database/client';
 import { normalizedKey } from '@worksheet/domain/normalized-key';
+import { item } from '@worksheet/domain/entities/item';
+import { resource } from '@worksheet/domain/entities/resource';
 import { unitOfMeasure } from '@worksheet/domain/entities/unit-of-measure';
+import { masterDataChange } from '#changes/master-data.ts';
+import type { NewChange } from '#changes/write.ts';
 import { masterDataRouter } from '#master-data/router.ts';
 import { listPage, searchPage } from '#master-data/pages.ts';
 import { danish, inDanishOrder, matches } from '#master-data/search.ts';
@@ -72,30 +76,36 @@ const store: Store<typeof unitOfMeasure> = {
       .executeTakeFirst(),
 
   async delete(tx, { id, code }) {
-    await emptyBaseUnit(tx, id, code);
+    const others = await emptyBaseUnit(tx, id, code);
     await tx.deleteFrom('unit_of_measure').where('id', '=', id).execute();
     await refuseIfUsedByWorkType(tx, [code]);
+    return others;
   },
 };
 
 export const unitOfMeasureRouter = masterDataRouter(unitOfMeasure, store);
 
 /** The base unit is one of the units of measure. */
-async function emptyBaseUnit(tx: AccountTransaction, id: number, code: string): Promise<void> {
+async function emptyBaseUnit(
+  tx: AccountTransaction,
+  id: number,
+  code: string,
+): Promise<readonly NewChange[]> {
   const unit = await tx
     .selectFrom('unit')
-    .select(['id', 'version', 'base_unit_code'])
+    .select(['id', 'version', 'base_unit_code', 'unit_type as type', 'no'])
     .where('id', 'in', (eb) =>
       eb.selectFrom('unit_of_measure').select('unit_id').where('id', '=', id),
     )
     .forUpdate()
     .executeTakeFirstOrThrow();
-  if (normalizedKey(unit.base_unit_code ?? '') !== normalizedKey(code)) return;
+  if (normalizedKey(unit.base_unit_code ?? '') !== normalizedKey(code)) return [];
   await tx
     .updateTable('unit')
     .set({ base_unit_code: null, version: unit.version + 1 })
     .where('id', '=', unit.id)
     .execute();
+  return [masterDataChange(unit.type === 'Item' ? item : resource, unit, 'updated')];
 }
 
 function findOwner(db: AccountHandle, { unitType, unitNo }: Owner) {

@@ -8,7 +8,9 @@ import {
   type FieldWith,
 } from '@worksheet/domain/worksheet/record-fields';
 import { formatClock } from '@worksheet/domain/worksheet/time';
+import type { ChangeAction } from '@worksheet/domain/change';
 import { z } from 'zod';
+import { writeChanges } from '#changes/write.ts';
 import type { ColumnOf } from '#records/record-row.ts';
 
 const historyActions = [
@@ -38,15 +40,38 @@ type ChangeValue = z.output<typeof changeValue>;
 export type Changes = Record<string, [ChangeValue, ChangeValue]>;
 const storedChanges = z.record(z.string(), z.tuple([changeValue, changeValue]));
 
+/** As other systems see it. */
+const changeActionOf = {
+  create: 'created',
+  update: 'updated',
+  approve: 'approved',
+  unapprove: 'unapproved',
+  return: 'returned',
+  export: 'exported',
+  void: 'voided',
+  delete: 'deleted',
+  restore: 'restored',
+} as const satisfies Record<HistoryEntry['action'], ChangeAction<'worksheet'>>;
+
 const insertHistory = compiledQuery((db, row: NewRow<'record_history'>) =>
   db.insertInto('record_history').values(row),
 );
 
+/** Also reports the changes to other systems. Call it while the records are locked. */
 export async function writeHistory(
   tx: AccountTransaction,
   recordIds: readonly number[],
   event: { action: HistoryEntry['action']; by: string; at: string; changes?: Changes },
 ): Promise<void> {
+  await writeChanges(
+    tx,
+    event,
+    recordIds.map((id) => ({
+      entity: 'worksheet',
+      key: String(id),
+      action: changeActionOf[event.action],
+    })),
+  );
   const changes = event.changes ? JSON.stringify(event.changes) : null;
   const rows = recordIds.map((id) => ({
     record_id: id,

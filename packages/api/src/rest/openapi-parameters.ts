@@ -7,10 +7,12 @@ type Parameters = NonNullable<Operation['parameters']>;
 /** Of parameters that say something else than the field of that name. */
 export const parameterDescriptions: Readonly<Record<string, string>> = {
   activeCustomer: 'Only jobs of an active customer.',
+  after: 'The `next` of the previous answer, or `now`.',
   approved: 'Only approved records, or with false only those that are not.',
   returned: 'Only records that are sent back, or with false only others.',
   barcode: 'Only the item with this bar code.',
   cursor: 'The position of the page, from the `Link` of the previous page.',
+  entity: 'Only changes of this.',
   event: 'Only entries of this event.',
   exported: 'The archive instead of the worksheet.',
   format: 'The kind of file: CSV, or an Excel workbook.',

@@ -14,6 +14,7 @@ const descriptions: Readonly<Record<string, string>> = {
   user: 'The users of the account.',
   import: 'Files of master data: what they hold, what they would change, and carrying it out.',
   audit: 'The audit log of the account.',
+  change: 'What was changed, for systems that follow the account.',
   tenant: 'The accounts of this installation, for its operators.',
   ...Object.fromEntries(Object.values(entities).map(({ name, rest }) => [name, rest.tag])),
 };

@@ -2,7 +2,6 @@ import { generateApiKey, revokeApiKey } from '@worksheet/auth/api-keys';
 import type { AccountTransaction } from '@worksheet/database/client';
 import { transactUnscoped, type UnscopedTransaction } from '@worksheet/database/unscoped';
 import { actorName } from '@worksheet/domain/actor';
-import type { AuditEvent } from '@worksheet/domain/audit';
 import type { Context } from '#context.ts';
 import { lockTenant } from '#tenants/find.ts';
 import { auditBothTenants, type OperatorContext } from '#tenants/audit-both-tenants.ts';
@@ -21,7 +20,11 @@ export async function revokeTenantApiKey(ctx: OperatorContext, code: string): Pr
   await revokeApiKey(ctx, await auditedChange(ctx, code, 'api-key-revoked'));
 }
 
-async function auditedChange(ctx: OperatorContext, code: string, event: AuditEvent) {
+async function auditedChange(
+  ctx: OperatorContext,
+  code: string,
+  event: 'api-key-generated' | 'api-key-revoked',
+) {
   const tenant = await transactUnscoped(ctx.pool, (tx) => lockTenant(tx, code));
   return {
     accountId: tenant.id,

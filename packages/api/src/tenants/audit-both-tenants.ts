@@ -27,7 +27,9 @@ export async function auditBothTenants(
   }
   if (home && home.id !== tenant.id) {
     const subject = tenant.code;
-    await addEntry(withinAccount(tx, home.id), { ...input, subject, by, address, at });
+    // The changes are those of the other account.
+    const entry: AuditInput = input.changes ? { ...input, changes: [] } : input;
+    await addEntry(withinAccount(tx, home.id), { ...entry, subject, by, address, at });
   }
 }
 

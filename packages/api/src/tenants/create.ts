@@ -44,7 +44,19 @@ export async function createTenant(
         })
         .execute();
       const details = { administrator: adminUsername };
-      await auditBothTenants(tx, ctx, { id, code }, { event: 'tenant-created', details });
+      await auditBothTenants(
+        tx,
+        ctx,
+        { id, code },
+        {
+          event: 'tenant-created',
+          details,
+          changes: [
+            { entity: 'account', key: code, action: 'created' },
+            { entity: 'user', key: adminUsername, action: 'created' },
+          ],
+        },
+      );
     });
   } catch (error) {
     if (isDuplicateKey(error)) fail('already-exists');

@@ -5,6 +5,7 @@ import type { UpdateTenant } from '@worksheet/domain/entities/tenant';
 import { fail } from '@worksheet/domain/errors';
 import { emptyToNull } from '@worksheet/domain/fields';
 import { isOperatorAccount, lockTenant } from '#tenants/find.ts';
+import type { NewChange } from '#changes/write.ts';
 import { auditBothTenants, type OperatorContext } from '#tenants/audit-both-tenants.ts';
 
 /**
@@ -34,6 +35,7 @@ export async function updateTenant(ctx: OperatorContext, input: UpdateTenant): P
       await tx.deleteFrom('session').where('account_id', '=', old.id).execute();
     }
 
+    const changes: NewChange[] = [{ entity: 'account', key: old.code, action: 'updated' }];
     const details = auditChanges(
       {
         name: old.name,
@@ -49,11 +51,11 @@ export async function updateTenant(ctx: OperatorContext, input: UpdateTenant): P
       },
     );
     if (Object.keys(details).length > 0) {
-      await auditBothTenants(tx, ctx, old, { event: 'tenant-updated', details });
+      await auditBothTenants(tx, ctx, old, { event: 'tenant-updated', details, changes });
     }
     if (activeChanged) {
       const event = input.active ? 'tenant-reactivated' : 'tenant-deactivated';
-      await auditBothTenants(tx, ctx, old, { event });
+      await auditBothTenants(tx, ctx, old, { event, changes });
     }
   });
 }

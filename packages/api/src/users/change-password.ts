@@ -24,7 +24,11 @@ export async function changePassword(
       .set({ password_hash: passwordHash })
       .where('id', '=', locked.id)
       .execute();
-    await writeAudit(tx, ctx, { event: 'password-changed', subject: locked.username });
+    await writeAudit(tx, ctx, {
+      event: 'password-changed',
+      subject: locked.username,
+      changes: [{ entity: 'user', key: locked.username, action: 'updated' }],
+    });
     return locked;
   });
   // After the commit, no new session can start with the old password, so this ends all of them. Inside the transaction

@@ -43,6 +43,7 @@ export async function createUser(ctx: AccountContext, input: CreateUser): Promis
         event: 'user-created',
         subject: input.username,
         details: { profileType: input.profileType },
+        changes: [{ entity: 'user', key: input.username, action: 'created' }],
       });
     });
   } catch (error) {

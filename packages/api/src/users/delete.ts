@@ -22,7 +22,11 @@ export async function deleteUser(
       await requireRemainingAdmin(tx, ctx.now(), user, null);
       await tx.deleteFrom('user').where('id', '=', user.id).execute();
       await refuseIfAuthor(tx, user.id);
-      await writeAudit(tx, ctx, { event: 'user-deleted', subject: user.username });
+      await writeAudit(tx, ctx, {
+        event: 'user-deleted',
+        subject: user.username,
+        changes: [{ entity: 'user', key: user.username, action: 'deleted' }],
+      });
     });
   } catch (error) {
     if (isForeignKeyRefusal(error)) fail('in-use');

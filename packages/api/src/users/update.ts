@@ -72,7 +72,12 @@ export async function updateUser(ctx: AccountContext, input: UpdateUser): Promis
         .set({ ...values, version })
         .where('id', '=', old.id)
         .execute();
-      await writeAudit(tx, ctx, { event: 'user-updated', subject: old.username, details });
+      await writeAudit(tx, ctx, {
+        event: 'user-updated',
+        subject: old.username,
+        details,
+        changes: [{ entity: 'user', key: old.username, action: 'updated' }],
+      });
     }
     const account = await tx.selectFrom('account').select('time_zone').executeTakeFirstOrThrow();
     return {

@@ -4,6 +4,7 @@ import { parseEntry, type EntryOutcome } from '@worksheet/domain/entities/batch'
 import { refuseLookAlike } from '@worksheet/domain/look-alike';
 import { AppError, fail } from '@worksheet/domain/errors';
 import { normalizedKey } from '@worksheet/domain/normalized-key';
+import { authorOf } from '#changes/write.ts';
 import { isRefused, type AddedUnit, type Kind, type Plan } from '#master-data/batch/kind.ts';
 import { parseEntries } from '#master-data/batch/parse.ts';
 import { findIds, findStored } from '#master-data/batch/stored.ts';
@@ -87,8 +88,8 @@ export async function applyEntries(
     ids = await findIds(tx, kind, created, false);
   }
   if (write === 'all' && !stopped) {
-    await updateRows(tx, kind, updated, turn);
-    await writeRowAudit(tx, ctx, kind.entity, [...created, ...updated]);
+    await updateRows(tx, authorOf(ctx), kind, updated, turn);
+    await writeRowAudit(tx, ctx, kind.entity, [...created.map(withStoredOwner(kind)), ...updated]);
   }
   if (write !== 'none' && !stopped) {
     await kind.afterWrite?.({
@@ -104,6 +105,14 @@ export async function applyEntries(
 
 const isUpdate = ({ before, columns }: Plan) =>
   before !== undefined && Object.keys(columns).length > 0;
+
+const withStoredOwner =
+  ({ owner }: Kind) =>
+  ({ before, values, key, ownerCode }: Plan) => ({
+    before,
+    values,
+    key: owner && ownerCode !== undefined ? { ...key, [owner.name]: ownerCode } : key,
+  });
 
 /** Whether it can be looked up. */
 const isPlaced =
@@ -128,7 +137,9 @@ async function findOwners(
     locks,
   );
   for (const plan of placed) {
-    plan.ownerId = find(owner.targetOf(plan.key))?.id;
+    const target = find(owner.targetOf(plan.key));
+    plan.ownerId = target?.id;
+    if (target) plan.ownerCode = target.code;
     if (plan.ownerId === undefined) plan.errors.push({ path: owner.name, code: 'does-not-exist' });
   }
 }

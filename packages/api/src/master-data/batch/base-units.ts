@@ -133,7 +133,7 @@ export async function insertBaseUnits({ tx, ctx, entity, plans, idOf }: AfterWri
     const audited = added.map(({ unitNo, code }) => ({
       before: undefined,
       values: {},
-      key: { unitNo, code },
+      key: { unitType: entity.name, unitNo, code },
     }));
     await writeRowAudit(tx, ctx, unitOfMeasure, audited);
   }

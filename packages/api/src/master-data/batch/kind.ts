@@ -1,6 +1,7 @@
 import type { AccountHandle, AccountTransaction } from '@worksheet/database/client';
 import type { Entity } from '@worksheet/domain/entities/entity';
 import type { FieldError } from '@worksheet/domain/field-messages';
+import type { Author } from '#changes/write.ts';
 import type { ColumnValue, Rows, Values } from '#master-data/columns.ts';
 import type { AuditContext } from '#master-data/audit.ts';
 import type { Target } from '#master-data/batch/targets.ts';
@@ -11,6 +12,8 @@ export interface Kind {
   readonly entity: Entity;
   /** The record columns that store the id and name of a row; a new name is copied to open records (D11). */
   readonly onRecords?: NameOnRecords | undefined;
+  /** What else shows the names of rows. */
+  afterRename?(tx: AccountTransaction, author: Author, ids: readonly number[]): Promise<void>;
   readonly owner?: Owner | undefined;
   /** A column without repeated values, besides the key. */
   readonly unique?: string | undefined;
@@ -21,7 +24,7 @@ export interface Kind {
   /** Completes and checks what depends on other rows; plans that are refused already may be skipped. */
   prepare?(call: Preparation): Promise<void>;
   /** What changes besides the row itself. */
-  afterUpdate?(tx: AccountTransaction, plan: Plan): Promise<void>;
+  afterUpdate?(tx: AccountTransaction, author: Author, plan: Plan): Promise<void>;
   /** What is inserted besides the rows. */
   afterWrite?(call: AfterWrite): Promise<void>;
 }
@@ -78,6 +81,8 @@ export interface Plan {
   readonly given: Values;
   readonly errors: FieldError[];
   ownerId: number | undefined;
+  /** As it is stored. */
+  ownerCode?: string;
   /** The stored row; undefined for a new one. */
   before: Values | undefined;
   /** All fields as they will be. */

@@ -9,6 +9,7 @@ import type { Kind } from '#master-data/batch/kind.ts';
 import { prepareUnitOfMeasureCodes } from '#master-data/batch/unit-of-measure-codes.ts';
 import { unitOfMeasureKind } from '#master-data/batch/unit-of-measure.ts';
 import { columnsOf } from '#master-data/columns.ts';
+import { renameOnJobs } from '#master-data/rename.ts';
 import { mapperOf, selectRows } from '#master-data/select-rows.ts';
 
 function kindOf(entity: Entity, more: Partial<Kind> = {}): Kind {
@@ -40,7 +41,10 @@ const unitsOf = (unitType: (typeof unitOwners)[number]): Kind['children'] => ({
 
 /** What an entity needs besides its declaration. */
 const special: Partial<Record<EntityKey, Partial<Kind>>> = {
-  customer: { onRecords: { id: 'customer_id', name: 'customer_name' } },
+  customer: {
+    onRecords: { id: 'customer_id', name: 'customer_name' },
+    afterRename: renameOnJobs,
+  },
   item: {
     onRecords: unitOnRecords,
     unique: 'barcode',

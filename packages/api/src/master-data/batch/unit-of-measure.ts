@@ -6,8 +6,10 @@ import { unitOfMeasure } from '@worksheet/domain/entities/unit-of-measure';
 import { defaultHours } from '@worksheet/domain/worksheet/hours';
 import { maxQuantity, toDecimal } from '@worksheet/domain/worksheet/quantity';
 import type { ExpressionBuilder } from 'kysely';
+import type { Author } from '#changes/write.ts';
 import { isRefused, type Kind, type Plan, type Preparation } from '#master-data/batch/kind.ts';
 import type { Rows } from '#master-data/columns.ts';
+import { reportOpenRecords } from '#master-data/rename.ts';
 import { selectUnitsOfMeasure, toUnitOfMeasure } from '#master-data/unit-of-measure-rows.ts';
 
 /** Its owner is an item or a resource, in two spellings. */
@@ -25,9 +27,9 @@ export const unitOfMeasureKind: Kind = {
   selectRows: (db) => selectUnitsOfMeasure(db) as unknown as Rows,
   toRow: (row) => toUnitOfMeasure(row as unknown as Parameters<typeof toUnitOfMeasure>[0]),
   prepare: prepareHours,
-  async afterUpdate(tx, { before, values }) {
+  async afterUpdate(tx, author, { before, values }) {
     const hours = hoursOf(values);
-    if (hours !== hoursOf(before)) await recomputeHours(tx, Number(before?.['id']), hours);
+    if (hours !== hoursOf(before)) await recomputeHours(tx, author, Number(before?.['id']), hours);
   },
 };
 
@@ -89,6 +91,7 @@ async function hasTooManyHours(
 /** Open and deleted records follow the unit of measure, the archive does not (D11, D46). */
 async function recomputeHours(
   tx: AccountTransaction,
+  author: Author,
   id: number,
   hours: number | null,
 ): Promise<void> {
@@ -101,4 +104,5 @@ async function recomputeHours(
       .where('time_from', 'is', null)
       .execute();
   }
+  await reportOpenRecords(tx, author, 'unit_of_measure_id', [id]);
 }

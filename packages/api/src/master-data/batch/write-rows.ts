@@ -1,5 +1,6 @@
 import type { AccountTransaction } from '@worksheet/database/client';
 import { normalizedKey } from '@worksheet/domain/normalized-key';
+import type { Author } from '#changes/write.ts';
 import { chunkSizes, chunksOf } from '#master-data/batch/chunks.ts';
 import type { Kind, Plan } from '#master-data/batch/kind.ts';
 import { snakeCase, tables, type ColumnValue } from '#master-data/columns.ts';
@@ -50,6 +51,7 @@ export async function freeValues(
 /** Changes only the columns that differ, and the names on open records (D11). */
 export async function updateRows(
   tx: AccountTransaction,
+  author: Author,
   kind: Kind,
   plans: readonly Plan[],
   turn: () => Promise<void>,
@@ -81,9 +83,11 @@ export async function updateRows(
       .where('id', 'in', ids)
       .execute();
     const names = changes.get(nameColumn);
-    if (onRecords && names) await renameOnRecords(tx, onRecords, names);
+    if (!names) continue;
+    if (onRecords) await renameOnRecords(tx, author, onRecords, names);
+    await kind.afterRename?.(tx, author, [...names.keys()]);
   }
-  for (const plan of sorted) await kind.afterUpdate?.(tx, plan);
+  for (const plan of sorted) await kind.afterUpdate?.(tx, author, plan);
 }
 
 const idOf = ({ before }: Plan): number => Number(before?.['id']);

@@ -1,5 +1,6 @@
 import type { OpenAPIObject } from 'trpc-to-openapi';
 import { accountDescriptions } from '#rest/descriptions/account.ts';
+import { changeDescriptions } from '#rest/descriptions/changes.ts';
 import { fieldDescriptions } from '#rest/descriptions/fields.ts';
 import { importDescriptions } from '#rest/descriptions/import.ts';
 import { masterDataDescriptions } from '#rest/descriptions/master-data.ts';
@@ -23,6 +24,7 @@ export interface Described {
  */
 export const described: Readonly<Record<string, Described>> = {
   ...accountDescriptions,
+  ...changeDescriptions,
   ...importDescriptions,
   ...masterDataDescriptions,
   ...worksheetDescriptions,

@@ -318,12 +318,24 @@ async function insertUsers(
 function auditOf({ before, after, key, columns }: UserPlan): AuditInput[] {
   if (!after) return [];
   if (!before) {
-    const details = { profileType: after.profile_type };
-    return [{ event: 'user-created', subject: key['username'], details }];
+    const { username = '' } = key;
+    return [
+      {
+        event: 'user-created',
+        subject: username,
+        details: { profileType: after.profile_type },
+        changes: [{ entity: 'user', key: username, action: 'created' }],
+      },
+    ];
   }
   if (Object.keys(columns).length === 0) return [];
   return [
-    { event: 'user-updated', subject: before.username, details: userAuditDetails(before, after) },
+    {
+      event: 'user-updated',
+      subject: before.username,
+      details: userAuditDetails(before, after),
+      changes: [{ entity: 'user', key: before.username, action: 'updated' }],
+    },
   ];
 }
 

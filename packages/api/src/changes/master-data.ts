@@ -1,0 +1,31 @@
+import { changeActions, type ChangeEntity } from '@worksheet/domain/change';
+import type { Entity } from '@worksheet/domain/entities/entity';
+import type { NewChange } from '#changes/write.ts';
+import type { Values } from '#master-data/columns.ts';
+
+/** The change of an entry, with the codes of its owner and its own as they are stored. */
+export function masterDataChange(
+  { name, ownerFields, keyName }: Pick<Entity, 'name' | 'ownerFields' | 'keyName'>,
+  key: Values,
+  action: 'created' | 'updated' | 'deleted',
+): NewChange {
+  if (!isMasterData(name)) throw new Error(`${name} is not reported to other systems.`);
+  const owner = Object.keys(ownerFields).map((field) =>
+    field === 'unitType' ? String(key[field]).toLowerCase() : String(key[field]),
+  );
+  return { entity: name, key: changeKey(...owner, String(key[keyName])), action };
+}
+
+/** Codes may contain a slash, so it is escaped where a slash separates them. */
+export function changeKey(...codes: readonly string[]): string {
+  if (codes.length === 1) return codes.join('');
+  return codes.map((code) => code.replaceAll('/', '%2F')).join('/');
+}
+
+type MasterData = Exclude<ChangeEntity, 'worksheet' | 'user' | 'export' | 'account'>;
+
+function isMasterData(name: string): name is MasterData {
+  return Object.hasOwn(changeActions, name) && !others.includes(name);
+}
+
+const others = ['worksheet', 'user', 'export', 'account'];
