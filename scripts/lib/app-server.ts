@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
+import { serverArguments } from '@worksheet/config/server-arguments';
 import { fromRoot } from './root.ts';
 
 export type AppServer = {
@@ -29,15 +30,11 @@ export async function startAppServer(options: AppServerOptions): Promise<AppServ
 }
 
 export function spawnAppServer({ host, port, env, output }: AppServerOptions): AppServer {
-  const child = spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', fromRoot('apps/server/src/main.ts')],
-    {
-      cwd: fromRoot(),
-      env: { ...process.env, ...env, HOST: host, PORT: String(port) },
-      stdio: ['ignore', output, output === 'pipe' ? 'inherit' : output],
-    },
-  );
+  const child = spawn(process.execPath, [...serverArguments, fromRoot('apps/server/src/main.ts')], {
+    cwd: fromRoot(),
+    env: { ...process.env, ...env, HOST: host, PORT: String(port) },
+    stdio: ['ignore', output, output === 'pipe' ? 'inherit' : output],
+  });
   const url = `http://${connectableHost(host)}:${port}`;
   return { child, url, stop: () => stopChild(child) };
 }

@@ -48,7 +48,7 @@ export const packageRules: Record<PackageName, PackageRules> = {
   config: { folder: 'packages/config', mayImport: [] },
   contract: { folder: 'tests/contract', mayImport: [] },
   chaos: { folder: 'tests/chaos', mayImport: [] },
-  bench: { folder: 'tests/bench', mayImport: ['database'] },
+  bench: { folder: 'tests/bench', mayImport: ['config', 'database'] },
   scripts: { folder: 'scripts', mayImport: ['config', 'database'] },
   examples: { folder: 'docs/examples', mayImport: [] },
 };

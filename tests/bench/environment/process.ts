@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { serverArguments } from '@worksheet/config/server-arguments';
 
 export interface ServerProcess {
   readonly url: string;
@@ -21,7 +22,7 @@ export async function startProcess({ script, env, readyPath }: Program): Promise
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const began = performance.now();
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
+  const child = spawn(process.execPath, [...serverArguments, script], {
     env: {
       ...process.env,
       ...env,

@@ -75,5 +75,7 @@ it('the server reads hundreds of damaged files or refuses them clearly', async (
   );
   for (const make of Object.values(hostileFiles)) await send(await make());
   recordFigure(group, 'statuses of damaged files', JSON.stringify([...statuses]));
-  recordFigure(group, 'and after hostile ones (MB)', memoryUsedMb(app.pid()) - before);
+  const memoryMb = memoryUsedMb(app.pid()) - before;
+  recordFigure(group, 'and after hostile ones (MB)', memoryMb);
+  expect(memoryMb).toBeLessThan(maxMemoryMb);
 }, 300_000);

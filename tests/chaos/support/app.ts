@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '@worksheet/database/local-server/free-port';
+import { serverArguments } from '@worksheet/config/server-arguments';
 import { registerCleanup } from '#support/cleanup.ts';
 
 const main = fileURLToPath(import.meta.resolve('@worksheet/server/src/main.ts'));
@@ -53,7 +54,7 @@ export async function makeApp({
       const [program = process.execPath, ...args] = [
         ...launcher,
         process.execPath,
-        '--disable-warning=ExperimentalWarning',
+        ...serverArguments,
         main,
       ];
       const spawned = spawn(program, args, {
