@@ -110,6 +110,49 @@ describe('the changes of an account', () => {
     expect(await lastChange(other)).toBe(0);
   });
 
+  it('are read once each, in the order of each entry, while many write (erp.md)', async () => {
+    const committed = new Set<string>();
+    let isWriting = true;
+    const write = async (writer: number) => {
+      for (let round = 0; round < 60; round += 1) {
+        const keys = Array.from({ length: 1 + (round % 9) }, (_, index) => `${round}-${index}`);
+        await access.transact(async (tx) => {
+          const customers = keys.map((key) => created(`${writer}-${key}`));
+          await writeChanges(tx, author, customers.slice(0, 1));
+          // The others are written when later transactions may be committed already.
+          await tx.selectFrom('customer').select('id').execute();
+          await writeChanges(tx, author, customers.slice(1));
+        });
+        for (const key of keys) committed.add(`${writer}-${key}`);
+      }
+    };
+    const follow = async (limit: number) => {
+      const found: string[] = [];
+      for (let after = 0; ;) {
+        const isLast = !isWriting;
+        const { keys, next } = await read(after, limit);
+        found.push(...keys);
+        after = next;
+        if (isLast && keys.length === 0) return found;
+      }
+    };
+    const writing = Promise.all(Array.from({ length: 6 }, (_, index) => write(index)));
+    const [found, again] = await Promise.all([
+      follow(100),
+      follow(7),
+      writing.finally(() => {
+        isWriting = false;
+      }),
+    ]);
+    expect(found).toHaveLength(committed.size);
+    expect(new Set(found)).toEqual(committed);
+    expect(again).toEqual(found);
+    for (let writer = 0; writer < 6; writer += 1) {
+      const own = found.filter((key) => key.startsWith(`${writer}-`));
+      expect(own).toEqual([...committed].filter((key) => key.startsWith(`${writer}-`)));
+    }
+  });
+
   it('are numbered once where many read at the same time', async () => {
     const keys = Array.from({ length: 9_500 }, (_, index) => `C${index}`);
     await write(...keys);
