@@ -67,6 +67,10 @@ export interface WorksheetRecordTable {
   return_reason: Generated<string | null>;
   /** When its owner last changed the record after it was sent back; null once it is approved. */
   return_answered_at: Generated<UtcText | null>;
+  /** Of a record in an export: null while it waits for the other system. */
+  export_status: Generated<'accepted' | null>;
+  /** What the other system calls it, such as the number of a posted document. */
+  external_reference: Generated<string | null>;
   updated_at: UpdatedAt;
 }
 
@@ -89,6 +93,8 @@ export interface RecordHistoryTable {
     | 'return'
     | 'export'
     | 'void'
+    | 'accept'
+    | 'reject'
     | 'delete'
     | 'restore';
   by_name: string;
@@ -97,7 +103,7 @@ export interface RecordHistoryTable {
   changes: string | null;
 }
 
-/** Numbered and immutable (D19), but for being voided. */
+/** Numbered and immutable (D19), but for being acknowledged or voided. */
 export interface ExportBatchTable {
   id: Id;
   account_id: AccountId;
@@ -117,11 +123,22 @@ export interface ExportBatchTable {
   voided_by_id: Generated<number | null>;
   voided_at: Generated<UtcText | null>;
   void_reason: Generated<string | null>;
+  /** Of its lines, by the other system; the rest waits unless the export is voided. */
+  accepted_count: Generated<number>;
+  rejected_count: Generated<number>;
+  /** When a line was last accepted or rejected. */
+  acknowledged_at: Generated<UtcText | null>;
 }
 
 /** A line that left an export, as it was in it (D44). `id` is that of its record, which several voided exports can hold. */
-export interface ExportLineTable extends Omit<WorksheetRecordTable, 'export_batch_id'> {
+export interface ExportLineTable extends Omit<
+  WorksheetRecordTable,
+  'export_batch_id' | 'export_status'
+> {
   export_batch_id: number;
+  /** Null if its export was voided. */
+  export_status: Generated<'rejected' | null>;
+  rejection_reason: Generated<string | null>;
 }
 
 export interface AttachmentTable {

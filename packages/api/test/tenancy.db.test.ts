@@ -158,6 +158,8 @@ const attempts: Record<string, (calls: Calls) => Promise<unknown>> = {
   'worksheet.history': (c) => c.worksheet.history({ id: foreign.record.id }),
   'export.download': (c) =>
     c.export.download({ entries: [foreign.record.id], mode: 'ALL', shouldMarkAsExported: true }),
+  'export.create': (c) => c.export.create({ entries: [{ id: foreign.record.id, version: 1 }] }),
+  'export.acknowledge': (c) => c.export.acknowledge({ number: 1, status: 'accepted' }),
   'export.file': (c) => c.export.file({ number: 1 }),
   'export.single': (c) => c.export.single({ number: 1 }),
   'export.records': (c) => c.export.records({ number: 1 }),

@@ -23,6 +23,7 @@ export const auditEvents = [
   'api-key-revoked',
   'exported',
   'export-voided',
+  'export-acknowledged',
   'webhook-created',
   'webhook-updated',
   'webhook-deleted',

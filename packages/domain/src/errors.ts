@@ -56,6 +56,18 @@ export const errors = {
     status: 409,
     detail: 'The data was changed since the file was checked',
   },
+  'entry-accepted': {
+    status: 409,
+    detail: 'The other system has accepted an entry already, which is final',
+  },
+  'entry-rejected': {
+    status: 409,
+    detail: 'The other system has rejected an entry already: it has left the export',
+  },
+  'export-accepted': {
+    status: 409,
+    detail: 'The other system has accepted entries of the export, so it cannot be voided',
+  },
   'export-voided': { status: 409, detail: 'The export is voided already' },
   'webhook-inactive': { status: 409, detail: 'The webhook is switched off' },
   'too-many-webhooks': { status: 409, detail: 'An account can have 10 webhooks' },

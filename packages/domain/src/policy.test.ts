@@ -83,6 +83,7 @@ it('every action is allowed to the actors of the specification (spec §6, D4, D7
     'record.download: basic leader admin operator key',
     'record.mark-exported: leader admin operator key',
     'export.void: admin operator key',
+    'export.acknowledge: admin operator key',
     'favourite.own: basic leader admin operator',
     'lookup.search: basic leader admin operator key',
     'master-data.manage: admin operator key',

@@ -41,6 +41,7 @@ export const actions = {
   'record.download': anyone,
   'record.mark-exported': leaders,
   'export.void': admins,
+  'export.acknowledge': admins,
   'favourite.own': users,
   'lookup.search': anyone,
   'master-data.manage': admins,

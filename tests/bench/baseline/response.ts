@@ -38,6 +38,8 @@ export function toRecord(row: RowDataPacket, mode: 'YOURS' | 'ALL'): object {
     exportNumber: null,
     exportedBy: null,
     exportedDateTime: null,
+    exportStatus: null,
+    externalReference: null,
     attachmentCount: row['attachment_count'],
     visitNo: row['visit_no'],
     allowedActions: mode === 'ALL' ? ['edit', 'delete', 'approve'] : ['edit', 'delete'],

@@ -57,6 +57,7 @@ const permitted: Readonly<Record<Action, readonly string[]>> = {
   'record.download': everyone,
   'record.mark-exported': leaders,
   'export.void': admins,
+  'export.acknowledge': admins,
   'favourite.own': users,
   'lookup.search': everyone,
   'master-data.manage': admins,

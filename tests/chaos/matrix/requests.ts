@@ -226,11 +226,19 @@ const requests: Readonly<Record<string, readonly [Subject, MakeInput]>> = {
       return { entries: [id] };
     },
   ],
+  'export.create': [
+    'record',
+    async (companies, target) => {
+      const { id } = await companyOf(companies, target).record(ownerOf(target));
+      return { entries: [{ id, version: 1 }] };
+    },
+  ],
   'export.file': ['record', existingRecord(({ exportNumber }) => ({ number: exportNumber }))],
   'export.single': ['record', existingRecord(({ exportNumber }) => ({ number: exportNumber }))],
   'export.records': ['record', existingRecord(({ exportNumber }) => ({ number: exportNumber }))],
-  // What voiding and restoring do to the records of others is covered by other tests.
+  // What voiding, acknowledging and restoring do to the records of others is covered by other tests.
   'export.void': ['nothing', () => ({ number: 999_999_999, reason: 'r' })],
+  'export.acknowledge': ['nothing', () => ({ number: 999_999_999, status: 'accepted' })],
   'worksheet.restore': ['nothing', () => ({ id: 999_999_999 })],
   'approval.review': ['account', () => ({ from: '2026-03-02', to: '2026-03-08' })],
   'attachments.list': ['record', existingRecord(({ recordId }) => ({ recordId }))],

@@ -26,7 +26,10 @@ interface Inconsistency {
   readonly what: string;
 }
 
-/** Exports without all their lines, records exported outside of one, and lines of exports that are not voided. */
+/**
+ * Exports without all their lines or with wrong counts, records exported outside of one, and lines that left exports that
+ * are not voided without being rejected.
+ */
 export async function inconsistentExports(
   database: Database,
   { account }: Company,
@@ -43,7 +46,14 @@ export async function inconsistentExports(
      union all
      select b.number, 'frozen' from export_line l
        join export_batch b on b.account_id = l.account_id and b.id = l.export_batch_id
-      where l.account_id = :account and b.voided_at is null`.replaceAll(
+      where l.account_id = :account and b.voided_at is null and l.export_status is null
+     union all
+     select number, 'counts' from export_batch b
+      where account_id = :account and (
+        accepted_count <> (select count(*) from worksheet_record r where r.account_id = b.account_id
+          and r.export_batch_id = b.id and r.export_status = 'accepted') or
+        rejected_count <> (select count(*) from export_line l where l.account_id = b.account_id
+          and l.export_batch_id = b.id and l.export_status = 'rejected'))`.replaceAll(
       ':account',
       String(account.id),
     ),

@@ -98,11 +98,18 @@ async function voidedExport(at = account.id) {
       voided_by: 'adam',
       voided_at: '2026-03-03 15:00:00.000',
       void_reason: 'Søren’s “mistake”',
+      rejected_count: 1,
     })
     .executeTakeFirstOrThrow();
   const user = at === account.id ? bo : await createUser(pool, at);
   const { account_id: _, ...row } = await createRecord(pool, at, { user, description: 'é\n"x"' });
-  const line = { ...row, export_batch_id: Number(insertId) };
+  const line = {
+    ...row,
+    export_batch_id: Number(insertId),
+    export_status: 'rejected' as const,
+    external_reference: 'JOB00123',
+    rejection_reason: 'Søren’s “date”',
+  };
   await db.insertInto('export_line').values(line).execute();
 }
 

@@ -18,7 +18,10 @@ beforeEach(async () => {
 
 const db = () => forAccount(pool, company.account.id);
 
-async function createExport(number: number, columns: { count: number; voided?: boolean }) {
+async function createExport(
+  number: number,
+  columns: { count: number; voided?: boolean; accepted?: number; rejected?: number },
+) {
   const { insertId } = await db()
     .insertInto('export_batch')
     .values({
@@ -27,6 +30,8 @@ async function createExport(number: number, columns: { count: number; voided?: b
       created_by_id: null,
       created_at: '2026-03-02 15:00:00.000',
       record_count: columns.count,
+      accepted_count: columns.accepted ?? 0,
+      rejected_count: columns.rejected ?? 0,
       format_version: 2,
       delimiter: ',',
       voided_at: columns.voided === true ? '2026-03-03 15:00:00.000' : null,
@@ -38,8 +43,8 @@ async function createExport(number: number, columns: { count: number; voided?: b
 const createLine = (batch: number) =>
   company.record('bo', { exported: true, export_batch_id: batch });
 
-/** As voiding freezes it. */
-async function freeze(id: number, batch: number): Promise<void> {
+/** As voiding freezes it, or rejecting. */
+async function freeze(id: number, batch: number, status: 'rejected' | null = null): Promise<void> {
   const { account_id: _, ...row } = await db()
     .selectFrom('worksheet_record')
     .selectAll()
@@ -47,7 +52,7 @@ async function freeze(id: number, batch: number): Promise<void> {
     .executeTakeFirstOrThrow();
   await db()
     .insertInto('export_line')
-    .values({ ...row, export_batch_id: batch })
+    .values({ ...row, export_batch_id: batch, export_status: status })
     .execute();
 }
 
@@ -61,6 +66,15 @@ it('doctor counts complete exports, voided ones too', async () => {
   await createLine(await createExport(1, { count: 1 }));
   const voided = await createExport(2, { count: 1, voided: true });
   await freeze((await company.record('bo')).id, voided);
+  expect(await exportsCheck()).toEqual({ code: 0, line: '✓ exports: 2, all complete' });
+});
+
+it('doctor accepts records that were rejected and left again in a later export', async () => {
+  const accepted = { export_status: 'accepted' } as const;
+  const first = await createExport(1, { count: 2, accepted: 1, rejected: 1 });
+  await company.record('bo', { exported: true, export_batch_id: first, ...accepted });
+  const { id } = await createLine(await createExport(2, { count: 1 }));
+  await freeze(id, first, 'rejected');
   expect(await exportsCheck()).toEqual({ code: 0, line: '✓ exports: 2, all complete' });
 });
 
@@ -95,7 +109,21 @@ it.each<[string, () => Promise<unknown>, string]>([
       const { id } = await createLine(await createExport(7, { count: 1 }));
       await freeze(id, await createExport(8, { count: 1 }));
     },
-    'NORDLYS export 8: records that are also in export 7: 1',
+    'NORDLYS export 8: records that left it, although it is not voided and they are not rejected: 1; NORDLYS export 8: records that are also in export 7: 1',
+  ],
+  [
+    'counts that are not those of the records',
+    async () => {
+      const batch = await createExport(7, { count: 2, accepted: 1 });
+      await createLine(batch);
+      await freeze((await company.record('bo')).id, batch, 'rejected');
+    },
+    'NORDLYS export 7: should have 1 accepted and 0 rejected records, has 0 and 1',
+  ],
+  [
+    'records that are accepted without an export',
+    async () => company.record('bo', { external_reference: 'JOB00123' }),
+    'NORDLYS: records accepted without an export: 1',
   ],
 ])('doctor reports %s, by account and number (D44)', async (_, damage, expected) => {
   await damage();

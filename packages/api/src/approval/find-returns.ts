@@ -17,7 +17,7 @@ export async function findReturns(
   const rows = await db
     .selectFrom('record_history')
     .select(['record_id', 'action', 'changes'])
-    .where('action', 'in', ['return', 'update'])
+    .where('action', 'in', ['return', 'reject', 'update'])
     .where(
       'record_id',
       'in',
@@ -28,7 +28,7 @@ export async function findReturns(
   const historyOf = Map.groupBy(rows, (row) => row.record_id);
   for (const { id, quantity } of changed) {
     const history = historyOf.get(id) ?? [];
-    const at = history.findLastIndex(({ action }) => action === 'return');
+    const at = history.findLastIndex(({ action }) => action !== 'update');
     const reason = readChanges(history[at]?.changes ?? null)['returnReason']?.[1] ?? '';
     const later = history.slice(at + 1).map(({ changes }) => readChanges(changes)['quantity']);
     const before = later.find((change) => change !== undefined)?.[0] ?? quantity;

@@ -163,6 +163,16 @@ const acts: Readonly<Record<string, Act>> = {
     const mark = { mode: 'ALL', shouldMarkAsExported: true } as const;
     (await admin().export.download({ entries, ...mark })).body.destroy();
   },
+  'export.create': async () => {
+    await company.record('bo');
+    await admin().export.create({ filter: { all: true } });
+  },
+  'export.acknowledge': async () => {
+    await company.record('bo');
+    await admin().export.create({ filter: { all: true } });
+    await markSeen();
+    await admin().export.acknowledge({ number: 1, status: 'accepted' });
+  },
   'export.void': async () => {
     const entries = [(await company.record('bo')).id];
     const mark = { mode: 'ALL', shouldMarkAsExported: true } as const;

@@ -1,4 +1,6 @@
 import { fail } from '@worksheet/domain/errors';
+import type { ExportFile } from '@worksheet/domain/export';
+import { storedDialect, type CsvDialect } from '@worksheet/domain/worksheet/csv';
 import { csvFile, csvStream, instrumentedRows } from '#exports/csv-file.ts';
 import { allLines } from '#exports/export-lines.ts';
 import { chunkSize } from '#exports/find-entries.ts';
@@ -6,10 +8,13 @@ import { visibleBatches } from '#exports/visible-batches.ts';
 import type { FileResponse } from '#file-response.ts';
 import type { AccountContext } from '#procedures.ts';
 
-/** Returns the file of a batch, the same bytes every time (D19), also once it is voided (D44). */
+type Dialect = Pick<ExportFile, 'delimiter' | 'decimal' | 'raw'>;
+
+/** Returns the file of a batch, the same bytes every time (D19), also once it is voided (D44); in another dialect on request. */
 export async function batchFile(
   ctx: AccountContext,
   key: { id: number } | { number: number },
+  asked: Dialect = {},
 ): Promise<FileResponse> {
   const query = visibleBatches(ctx);
   const batch =
@@ -17,13 +22,22 @@ export async function batchFile(
       'id' in key ? query.where('id', '=', key.id) : query.where('number', '=', key.number)
     ).executeTakeFirst()) ?? fail('export-not-found');
   const lines = allLines(ctx.db, { batchId: batch.id, limit: chunkSize });
+  const dialect = dialectOf(storedDialect(batch.delimiter), asked);
   const body = csvStream({
     rows: instrumentedRows(ctx, lines, true),
-    delimiter: batch.delimiter,
+    dialect,
     version: batch.format_version,
   });
-  return csvFile(body, {
+  return csvFile(body, dialect, {
     'X-Export-Number': String(batch.number),
     ...(batch.voided_at === null ? {} : { 'X-Export-Voided': 'true' }),
   });
+}
+
+function dialectOf(stored: CsvDialect, { delimiter, decimal, raw }: Dialect): CsvDialect {
+  return {
+    delimiter: delimiter === 'tab' ? '\t' : (delimiter ?? stored.delimiter),
+    decimal: decimal ?? stored.decimal,
+    raw: raw ?? stored.raw,
+  };
 }

@@ -6,7 +6,9 @@ import {
   csvFileName,
   csvLine,
   csvVersion,
-  type CsvDelimiter,
+  describeDialect,
+  type CsvDialect,
+  type StoredDelimiter,
 } from '@worksheet/domain/worksheet/csv';
 import type { Services } from '#context.ts';
 import { FileResponse } from '#file-response.ts';
@@ -16,7 +18,7 @@ import { secondsSince } from '#telemetry.ts';
 
 interface CsvFile {
   readonly rows: AsyncIterable<readonly RecordRow[]>;
-  readonly delimiter: CsvDelimiter;
+  readonly dialect: CsvDialect;
   readonly version?: number;
 }
 
@@ -27,9 +29,10 @@ export const stallLimitMs = 20_000;
 const noActions = { allowedActions: [], lockReason: null };
 
 /** Streams UTF-8 with byte-order mark, CRLF and RFC 4180 quoting (D19); takes the same memory at any length (D21). */
-export function csvStream({ rows, delimiter, version = csvVersion }: CsvFile): Readable {
+export function csvStream({ rows, dialect, version = csvVersion }: CsvFile): Readable {
   const columns = csvColumns(version);
-  const format = { columns, delimiter, version };
+  const { delimiter, decimal, raw } = dialect;
+  const format = { columns, decimal, raw, version };
   async function* text(): AsyncGenerator<string> {
     yield `\uFEFF${csvLine(columns, delimiter)}`;
     for await (const chunk of readAhead(rows)) {
@@ -45,13 +48,18 @@ export function csvStream({ rows, delimiter, version = csvVersion }: CsvFile): R
   return body;
 }
 
-export function csvFile(body: Readable, headers: Readonly<Record<string, string>> = {}) {
+/** The file of records, which says how it is written. */
+export function csvFile(
+  body: Readable,
+  dialect: CsvDialect,
+  headers: Readonly<Record<string, string>> = {},
+) {
   return new FileResponse({
     body,
     contentType: 'text/csv; charset=utf-8',
     fileName: csvFileName,
     disposition: 'attachment',
-    headers,
+    headers: { 'X-Export-Dialect': describeDialect(dialect), ...headers },
   });
 }
 
@@ -74,7 +82,7 @@ async function* readAhead<T>(chunks: AsyncIterable<T>): AsyncGenerator<T> {
   }
 }
 
-export function delimiterOf({ actor }: Pick<AccountContext, 'actor'>): CsvDelimiter {
+export function delimiterOf({ actor }: Pick<AccountContext, 'actor'>): StoredDelimiter {
   return csvDelimiter(actor.kind === 'user' ? actor.languageCode : undefined);
 }
 

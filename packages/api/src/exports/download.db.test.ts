@@ -370,7 +370,10 @@ describe('marking as exported (spec §2, D19)', () => {
     const adam = world.as(company.actors.adam);
     const input = { entries: [one.id, two.id], mode: 'ALL' as const, shouldMarkAsExported: true };
     const response = await adam.export.download(input);
-    expect(response.headers).toEqual({ 'X-Export-Number': '1' });
+    expect(response.headers).toEqual({
+      'X-Export-Number': '1',
+      'X-Export-Dialect': 'delimiter="," decimal="." raw=0',
+    });
     const file = await text(response.body);
     expect([await count('bo', false), await count('bo', true)]).toEqual([0, 1]);
     expect(await adam.export.list({})).toEqual([
@@ -379,6 +382,8 @@ describe('marking as exported (spec §2, D19)', () => {
         createdBy: 'adam',
         createdDateTime: '2026-03-02T14:30:00.000Z',
         recordCount: 2,
+        acceptedCount: 0,
+        rejectedCount: 0,
         hours: null,
         voidedBy: null,
         voidedDateTime: null,

@@ -2,6 +2,7 @@ import { fail, failFields } from '@worksheet/domain/errors';
 import { authorize, scopeOfMode } from '@worksheet/domain/policy';
 import type { DownloadRecords } from '@worksheet/domain/worksheet/record';
 import { batchFile } from '#exports/batch-file.ts';
+import { findEntries } from '#exports/find-entries.ts';
 import { markExported } from '#exports/mark-exported.ts';
 import { snapshotFile } from '#exports/snapshot-file.ts';
 import type { FileResponse } from '#file-response.ts';
@@ -30,6 +31,16 @@ export async function downloadRecords(
     return snapshotFile(ctx, { entries, versions, scope, exported, onlyApproved });
   }
   if (exported) failFields({ path: 'shouldMarkAsExported', code: 'not-valid' });
-  const batchId = await markExported(ctx, { entries, versions, mode, scope, onlyApproved });
-  return batchFile(ctx, { id: batchId });
+  const batchId = await markExported(ctx, {
+    operation: 'worksheet.download',
+    request: { entries, versions, mode, ...(onlyApproved ? { onlyApproved } : {}) },
+    onlyApproved,
+    find: (tx, onlyApprovedEntries) =>
+      findEntries(
+        tx,
+        { entries, versions, scope, exported: false, onlyApproved: onlyApprovedEntries },
+        { lock: true },
+      ),
+  });
+  return batchFile(ctx, { id: batchId ?? fail('entry-not-found') });
 }

@@ -64,7 +64,7 @@ export async function findEntries(
 }
 
 /** The errors of a list name at most this many entries (D48). */
-const maxNamed = 20;
+export const maxNamed = 20;
 
 const fieldCodes = {
   'entry-not-found': 'record-missing',

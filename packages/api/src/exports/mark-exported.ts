@@ -3,57 +3,48 @@ import { compiledQuery, listParameter } from '@worksheet/database/compiled-query
 import { forcePrimaryIndex } from '@worksheet/database/force-primary-index';
 import { toUtc } from '@worksheet/database/utc';
 import { actorName, authorId } from '@worksheet/domain/actor';
-import type { Mode, RecordScope } from '@worksheet/domain/policy';
 import { csvVersion } from '@worksheet/domain/worksheet/csv';
 import { z } from 'zod';
 import { findSettings } from '#account/settings.ts';
 import { writeAudit } from '#audit/write.ts';
 import { delimiterOf } from '#exports/csv-file.ts';
-import { chunks, chunkSize, findEntries, type EntryIds } from '#exports/find-entries.ts';
+import { chunks, chunkSize, type EntryIds } from '#exports/find-entries.ts';
 import { runOnce } from '#idempotency.ts';
 import type { AccountContext } from '#procedures.ts';
 import { writeHistory } from '#records/history.ts';
 
-const storedResult = z.object({ batchId: z.int() });
+/** Null if nothing was found. */
+const storedResult = z.object({ batchId: z.int().nullable() });
 
-interface MarkExported {
-  readonly entries: readonly number[];
-  readonly versions: readonly number[] | undefined;
-  readonly mode?: Mode | undefined;
-  readonly scope: RecordScope;
+interface Marking {
+  readonly operation: 'worksheet.download' | 'export.create';
+  /** Decides with the operation whether a repeat is the same call (D18). */
+  readonly request: unknown;
   readonly onlyApproved: boolean;
+  /** Locks what is to be exported, in the order of ids, and returns it in the order of the file; or refuses all of it. */
+  readonly find: (tx: AccountTransaction, onlyApproved: boolean) => Promise<EntryIds>;
 }
 
-/** Moves all entries to the archive as one numbered batch, or none. No record is in two batches (D19). */
+/** Moves what is found to the archive as one numbered batch, or nothing. No record is in two batches (D19). */
 export async function markExported(
   ctx: AccountContext,
-  { entries, versions, mode, scope, onlyApproved }: MarkExported,
-): Promise<number> {
+  { operation, request, onlyApproved, find }: Marking,
+): Promise<number | null> {
   const { batchId } = await ctx.transact((tx) =>
     runOnce(
       {
         tx,
         actor: ctx.actor,
-        operation: 'worksheet.download',
+        operation,
         key: ctx.request.idempotencyKey,
-        request: { entries, versions, mode, ...(onlyApproved ? { onlyApproved } : {}) },
+        request,
         now: ctx.now(),
         result: storedResult,
       },
       async () => {
         const { exportApprovedOnly } = (await findSettings(tx)).settings;
-        const ids = await findEntries(
-          tx,
-          {
-            entries,
-            versions,
-            scope,
-            exported: false,
-            onlyApproved: onlyApproved || exportApprovedOnly,
-          },
-          { lock: true },
-        );
-        return { batchId: await writeBatch(tx, ctx, ids) };
+        const ids = await find(tx, onlyApproved || exportApprovedOnly);
+        return { batchId: ids.length === 0 ? null : await writeBatch(tx, ctx, ids) };
       },
     ),
   );

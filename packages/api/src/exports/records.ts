@@ -1,12 +1,11 @@
 import { id, isoDate } from '@worksheet/domain/fields';
-import type { ListExportRecords } from '@worksheet/domain/export';
-import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
+import type { ExportRecord, ListExportRecords } from '@worksheet/domain/export';
 import { z } from 'zod';
 import { makeCursor, readCursor } from '#cursor.ts';
-import { allLines, findLines } from '#exports/export-lines.ts';
+import { allLines, findLines, type ExportLine } from '#exports/export-lines.ts';
 import { findBatch } from '#exports/visible-batches.ts';
 import type { AccountContext } from '#procedures.ts';
-import { toRecord, type RecordRow } from '#records/record-row.ts';
+import { toRecord } from '#records/record-row.ts';
 
 const position = z.tuple([isoDate, id]);
 const rowsPerQuery = 2_000;
@@ -14,13 +13,13 @@ const rowsPerQuery = 2_000;
 /** Lists the records of an export as they left in it, in the order of its file, in pages (D32, D53). */
 export async function listExportRecords(
   ctx: AccountContext,
-  { number, limit, cursor }: ListExportRecords,
-): Promise<WorksheetRecord[]> {
+  { number, status, limit, cursor }: ListExportRecords,
+): Promise<ExportRecord[]> {
   const batch = await findBatch(ctx, number);
   const [afterDate, afterId] = cursor === undefined ? [] : readCursor(position, cursor);
   const exportOfRecord = { number, createdBy: batch.created_by, createdAt: batch.created_at };
-  const rows: RecordRow[] = [];
-  const page = { batchId: batch.id, afterDate, afterId };
+  const rows: ExportLine[] = [];
+  const page = { batchId: batch.id, status, afterDate, afterId };
   if (limit === undefined) {
     for await (const chunk of allLines(ctx.db, { ...page, limit: rowsPerQuery }))
       rows.push(...chunk);
@@ -31,5 +30,14 @@ export async function listExportRecords(
   if (more) rows.pop();
   const last = rows.at(-1);
   if (more && last) ctx.responseMeta?.nextPage(makeCursor([last.work_date, last.id]));
-  return rows.map((row) => toRecord(row, ctx.actor, undefined, exportOfRecord));
+  return rows.map((row) => ({
+    ...toRecord(row, ctx.actor, undefined, exportOfRecord),
+    exportStatus: isInExport(row.status) ? row.status : null,
+    status: row.status,
+    reason: row.reason,
+  }));
+}
+
+function isInExport(status: ExportLine['status']): status is 'waiting' | 'accepted' {
+  return status === 'waiting' || status === 'accepted';
 }

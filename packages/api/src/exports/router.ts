@@ -1,15 +1,22 @@
 import {
+  acknowledgeExport as acknowledgeExportInput,
+  createdExport,
+  createExport as createExportInput,
   exportBatch,
+  exportFile,
   exportKey,
+  exportRecord,
   exportSummary,
   listExportRecords as listExportRecordsInput,
   listExports as listExportsInput,
   voidExport as voidExportInput,
 } from '@worksheet/domain/export';
-import { downloadRecords as downloadInput, record } from '@worksheet/domain/worksheet/record';
+import { downloadRecords as downloadInput } from '@worksheet/domain/worksheet/record';
 import { z } from 'zod';
 import { allowFile } from '#allow-file.ts';
+import { acknowledgeExport } from '#exports/acknowledge.ts';
 import { batchFile } from '#exports/batch-file.ts';
+import { createExport } from '#exports/create-export.ts';
 import { downloadRecords } from '#exports/download.ts';
 import { listExports } from '#exports/list.ts';
 import { listExportRecords } from '#exports/records.ts';
@@ -42,6 +49,24 @@ export const exportRouter = router({
     .output(csvResponse)
     .mutation(({ ctx, input }) => downloadRecords(ctx, input)),
 
+  create: allow('record.mark-exported')
+    .meta({
+      repeatable: true,
+      longBody: true,
+      openapi: {
+        method: 'POST',
+        path: '/export',
+        operationId: 'worksheet-createExport',
+        tags,
+        summary: 'Export records',
+        description:
+          'Moves records to the archive as one numbered export, without a file. Either `entries`, each refused and named if it changed since its version, or a `filter` with at least one condition (`{"all":true}` for everything that the caller may see), of whose records `limit` takes the oldest. With `onlyApproved`, or if the account exports approved records only, a record that is not approved fails the call and is named. If no record matches the filter, no export is made and `number` is null. A repeat with the same `Idempotency-Key` header within 24 hours returns the first result. For team leaders, administrators and the API key.',
+      },
+    })
+    .input(createExportInput)
+    .output(createdExport)
+    .mutation(({ ctx, input }) => createExport(ctx, input)),
+
   list: allow('record.download')
     .meta({
       openapi: {
@@ -51,7 +76,7 @@ export const exportRouter = router({
         tags,
         summary: 'List past exports',
         description:
-          'Newest first: those in which the caller may now see every record, for administrators and the API key all. With `limit` in pages; with `updatedSince` only those made or voided since then.',
+          'Newest first: those in which the caller may now see every record, for administrators and the API key all. With `acknowledged=false` only those of which some records wait for the other system, with `true` only those of which none does; voided ones are in neither. With `limit` in pages; with `updatedSince` only those made, acknowledged or voided since then.',
       },
     })
     .input(listExportsInput)
@@ -67,12 +92,12 @@ export const exportRouter = router({
         tags,
         summary: 'Download a past export again',
         description:
-          'The same file as the first time, byte for byte. `X-Export-Voided` tells that the export is voided.',
+          'The same file as the first time, byte for byte. `delimiter`, `decimal` and `raw` (no apostrophe in front of formulas) ask for another dialect; `X-Export-Dialect` names the one of the file. `X-Export-Voided` tells that the export is voided.',
       },
     })
-    .input(exportKey)
+    .input(exportFile)
     .output(csvResponse)
-    .query(({ ctx, input }) => batchFile(ctx, input)),
+    .query(({ ctx, input: { number, ...dialect } }) => batchFile(ctx, { number }, dialect)),
 
   single: allow('record.download')
     .meta({
@@ -99,12 +124,28 @@ export const exportRouter = router({
         tags,
         summary: 'List the records of an export',
         description:
-          'As they left in it, in the order of its file, also once it is voided. With `limit` in pages.',
+          'As they left in it, in the order of its file, also once it is voided. `status` says of each whether it waits for the other system, was accepted or rejected, or returned to the worksheet because the export was voided; `reason` why it was rejected. With `status` only those. With `limit` in pages.',
       },
     })
     .input(listExportRecordsInput)
-    .output(z.array(record))
+    .output(z.array(exportRecord))
     .query(({ ctx, input }) => listExportRecords(ctx, input)),
+
+  acknowledge: allow('export.acknowledge')
+    .meta({
+      openapi: {
+        method: 'PUT',
+        path: '/export/{number}/acknowledge',
+        operationId: 'worksheet-acknowledgeExport',
+        tags,
+        summary: 'Acknowledge an export',
+        description:
+          'What the other system did with records of the export: at most 1,000 `records` one by one, or all that wait with `{"status":"accepted"}`. All or nothing; a record that cannot be acknowledged is named. Accepted is final. A rejected record leaves the export and returns to its owner in the worksheet, sent back and unapproved, with the reason after `ERP: `; the file of the export stays the same. A repeat changes nothing. For administrators and the API key.',
+      },
+    })
+    .input(acknowledgeExportInput)
+    .output(exportBatch)
+    .mutation(({ ctx, input }) => acknowledgeExport(ctx, input)),
 
   void: allow('export.void')
     .meta({
@@ -115,7 +156,7 @@ export const exportRouter = router({
         tags,
         summary: 'Void an export',
         description:
-          'Its records return to the worksheet, as approved as they were and with the next `version`. Its file can still be fetched and stays the same. For administrators and the API key.',
+          'Its records return to the worksheet, as approved as they were and with the next `version`. Its file can still be fetched and stays the same. Refused once the other system has accepted a record of it. For administrators and the API key.',
       },
     })
     .input(voidExportInput)

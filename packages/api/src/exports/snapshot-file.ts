@@ -3,6 +3,7 @@ import type { AccountTransaction } from '@worksheet/database/client';
 import { compiledQuery, listParameter } from '@worksheet/database/compiled-query';
 import { forcePrimaryIndex } from '@worksheet/database/force-primary-index';
 import { semaphore, type Caller } from '@worksheet/database/semaphore';
+import { storedDialect } from '@worksheet/domain/worksheet/csv';
 import { csvFile, csvStream, delimiterOf, instrumentedRows } from '#exports/csv-file.ts';
 import { chunks, findEntries, type EntryFilter, type EntryIds } from '#exports/find-entries.ts';
 import { spooled } from '#exports/spooled.ts';
@@ -42,7 +43,7 @@ export async function snapshotFile(
       throw error;
     });
     body.once('close', release);
-    return csvFile(body);
+    return csvFile(body, storedDialect(delimiterOf(ctx)));
   } catch (error) {
     release();
     throw error;
@@ -72,7 +73,7 @@ async function openSnapshot(
     try {
       const ids = await findEntries(tx, filter, { lock: false });
       const rows = instrumentedRows(ctx, entryRows(tx, ids), filter.exported);
-      const stream = csvStream({ rows, delimiter: delimiterOf(ctx) });
+      const stream = csvStream({ rows, dialect: storedDialect(delimiterOf(ctx)) });
       // If the connection is lost, the database has rolled back already.
       stream.once('close', () => void close().catch(() => undefined));
       return stream;

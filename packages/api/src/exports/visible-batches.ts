@@ -1,3 +1,4 @@
+import type { AccountTransaction } from '@worksheet/database/client';
 import { isoFromUtc } from '@worksheet/database/utc';
 import type { ExportBatch } from '@worksheet/domain/export';
 import { fail } from '@worksheet/domain/errors';
@@ -18,6 +19,8 @@ export const batchColumns = [
   'voided_by',
   'voided_at',
   'void_reason',
+  'accepted_count',
+  'rejected_count',
 ] as const;
 
 type BatchContext = Pick<AccountContext, 'actor' | 'db'>;
@@ -47,6 +50,20 @@ export async function findBatch(ctx: BatchContext, number: number): Promise<Batc
   return row ?? fail('export-not-found');
 }
 
+/**
+ * Whatever changes an export locks it first, then its records in the order of their ids. The row of the account is locked
+ * last, by history and audit, since the next export and everyone who registers work need it.
+ */
+export async function lockBatch(tx: AccountTransaction, number: number): Promise<BatchRow> {
+  const row = await tx
+    .selectFrom('export_batch')
+    .select(batchColumns)
+    .where('number', '=', number)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? fail('export-not-found');
+}
+
 export type BatchRow = Awaited<
   ReturnType<ReturnType<typeof visibleBatches>['executeTakeFirstOrThrow']>
 >;
@@ -57,6 +74,8 @@ export function toExport(row: Omit<BatchRow, 'delimiter' | 'format_version' | 'i
     createdBy: row.created_by,
     createdDateTime: isoFromUtc(row.created_at),
     recordCount: row.record_count,
+    acceptedCount: row.accepted_count,
+    rejectedCount: row.rejected_count,
     hours: row.hours === null ? null : fromDecimal(row.hours),
     voidedBy: row.voided_by,
     voidedDateTime: row.voided_at === null ? null : isoFromUtc(row.voided_at),

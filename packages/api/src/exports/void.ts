@@ -5,7 +5,7 @@ import { actorName, authorId } from '@worksheet/domain/actor';
 import { fail } from '@worksheet/domain/errors';
 import type { ExportBatch, VoidExport } from '@worksheet/domain/export';
 import { writeAudit } from '#audit/write.ts';
-import { batchColumns, toExport } from '#exports/visible-batches.ts';
+import { lockBatch, toExport } from '#exports/visible-batches.ts';
 import type { AccountContext } from '#procedures.ts';
 import { writeHistory, type Changes } from '#records/history.ts';
 
@@ -22,14 +22,9 @@ export async function voidExport(
   const by = actorName(ctx.actor);
   const at = toUtc(ctx.now());
   return ctx.transact(async (tx) => {
-    const batch = await tx
-      .selectFrom('export_batch')
-      .select(batchColumns)
-      .where('number', '=', number)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!batch) fail('export-not-found');
+    const batch = await lockBatch(tx, number);
     if (batch.voided_at !== null) fail('export-voided');
+    if (batch.accepted_count > 0) fail('export-accepted');
     const voided = { voided_by: by, voided_at: at, void_reason: reason };
     await tx
       .updateTable('export_batch')
@@ -50,8 +45,8 @@ export async function voidExport(
   });
 }
 
-type LineColumn = Exclude<keyof typeof tables.export_line.columns, 'account_id'>;
-const lineColumns = Object.keys(tables.export_line.columns).filter(
+type LineColumn = Exclude<keyof typeof tables.worksheet_record.columns, 'account_id'>;
+const lineColumns = Object.keys(tables.worksheet_record.columns).filter(
   (column): column is LineColumn => column !== 'account_id',
 );
 

@@ -21,6 +21,8 @@ const historyActions = [
   'return',
   'export',
   'void',
+  'accept',
+  'reject',
   'delete',
   'restore',
 ] as const;
@@ -49,6 +51,8 @@ const changeActionOf = {
   return: 'returned',
   export: 'exported',
   void: 'voided',
+  accept: 'accepted',
+  reject: 'rejected',
   delete: 'deleted',
   restore: 'restored',
 } as const satisfies Record<HistoryEntry['action'], ChangeAction<'worksheet'>>;
@@ -57,11 +61,19 @@ const insertHistory = compiledQuery((db, row: NewRow<'record_history'>) =>
   db.insertInto('record_history').values(row),
 );
 
-/** Also reports the changes to other systems. Call it while the records are locked. */
+/**
+ * `changes` are those of all records, or return those of each. Also reports the changes to other systems. Call it while the
+ * records are locked.
+ */
 export async function writeHistory(
   tx: AccountTransaction,
   recordIds: readonly number[],
-  event: { action: HistoryEntry['action']; by: string; at: string; changes?: Changes },
+  event: {
+    action: HistoryEntry['action'];
+    by: string;
+    at: string;
+    changes?: Changes | ((recordId: number) => Changes);
+  },
 ): Promise<void> {
   await writeChanges(
     tx,
@@ -72,13 +84,14 @@ export async function writeHistory(
       action: changeActionOf[event.action],
     })),
   );
-  const changes = event.changes ? JSON.stringify(event.changes) : null;
+  const { changes } = event;
+  const shared = typeof changes === 'object' ? JSON.stringify(changes) : null;
   const rows = recordIds.map((id) => ({
     record_id: id,
     action: event.action,
     by_name: event.by,
     at: event.at,
-    changes,
+    changes: typeof changes === 'function' ? JSON.stringify(changes(id)) : shared,
   }));
   const [only, ...others] = rows;
   if (only && others.length === 0) {

@@ -1,14 +1,16 @@
-import { normalizedKey } from '@worksheet/domain/normalized-key';
 import { fail, failFields } from '@worksheet/domain/errors';
 import { id, isoDate } from '@worksheet/domain/fields';
 import { scopeOfMode, type Mode, type RecordScope } from '@worksheet/domain/policy';
+import type { AccountDB } from '@worksheet/database/schema';
 import { compiledQuery } from '@worksheet/database/compiled-query';
 import { toUtc } from '@worksheet/database/utc';
 import type { DayGroup, ListRecords } from '@worksheet/domain/worksheet/record';
+import type { ExpressionBuilder } from 'kysely';
 import { z } from 'zod';
 import { makeCursor, readCursor } from '#cursor.ts';
 import type { AccountContext } from '#procedures.ts';
 import { exportsOfRecords } from '#records/exports-of-records.ts';
+import { filterValues, matchesFilter } from '#records/record-filter.ts';
 import { recordColumns, toRecord } from '#records/record-row.ts';
 import { inScope, scopeOf, scopeValues, type ScopeValues } from '#records/visible.ts';
 
@@ -16,7 +18,7 @@ const position = z.tuple([isoDate, id]);
 
 /** Lists the records of a mode, newest first (spec §2, §7). A day may continue on the next page (D32). */
 export async function listRecords(ctx: AccountContext, query: ListRecords): Promise<DayGroup[]> {
-  const { mode, exported = false, from, to, limit } = query;
+  const { mode, exported = filtersArchive(query), from, to, limit } = query;
   const scope = scopeOfMode(ctx.actor, mode);
   if (typeof scope === 'string') fail(scope);
   if (from !== undefined && to !== undefined && from > to) {
@@ -25,7 +27,12 @@ export async function listRecords(ctx: AccountContext, query: ListRecords): Prom
   const { rows } = await findRecords(
     ctx.db,
     { exported, ...scopeValues(scope), ...valuesOf(query) },
-    { scopeKind: scope.kind, approved: query.approved, returned: query.returned },
+    {
+      scopeKind: scope.kind,
+      approved: query.approved,
+      returned: query.returned,
+      exportStatus: query.exportStatus,
+    },
   );
   const more = limit !== undefined && rows.length > limit;
   const last = more ? rows.slice(0, limit).at(-1) : undefined;
@@ -47,15 +54,12 @@ export async function listRecords(ctx: AccountContext, query: ListRecords): Prom
 }
 
 function valuesOf(query: ListRecords) {
-  const { from, to, customerNo, jobCode, username, updatedSince, limit, cursor } = query;
-  const key = (code: string | undefined) => (code === undefined ? undefined : normalizedKey(code));
+  const { exportNumber, externalReference, updatedSince, limit, cursor } = query;
   const [afterDate, afterId] = cursor === undefined ? [] : readCursor(position, cursor);
   return {
-    from,
-    to,
-    customer: key(customerNo),
-    job: key(jobCode),
-    username: key(username),
+    ...filterValues(query),
+    exportNumber,
+    externalReference,
     updatedSince: updatedSince === undefined ? undefined : toUtc(new Date(updatedSince)),
     afterDate,
     afterId,
@@ -69,34 +73,32 @@ interface ListShape {
   readonly scopeKind: RecordScope['kind'];
   readonly approved: boolean | undefined;
   readonly returned: boolean | undefined;
+  readonly exportStatus: ListRecords['exportStatus'];
 }
 
 const findRecords = compiledQuery((db, values: ListValues, shape: ListShape) => {
-  const { scopeKind, approved, returned } = shape;
-  const { from, to, customer, job, username, updatedSince, afterDate, afterId, pageRows } = values;
-  let select = db.selectFrom('worksheet_record').select(recordColumns);
-  if (from !== undefined) select = select.where('work_date', '>=', from);
-  if (to !== undefined) select = select.where('work_date', '<=', to);
-  if (customer !== undefined) {
-    select = select.where('customer_id', 'in', (eb) =>
-      eb.selectFrom('customer').select('id').where('no_key', '=', customer),
-    );
-  }
-  if (job !== undefined) {
-    select = select.where('job_id', 'in', (eb) =>
-      eb.selectFrom('job').select('id').where('code_key', '=', job),
-    );
-  }
-  if (username !== undefined) {
-    select = select.where('user_id', 'in', (eb) =>
-      eb.selectFrom('user').select('id').where('username_key', '=', username),
-    );
-  }
-  if (approved !== undefined) {
-    select = select.where('approved_by', approved ? 'is not' : 'is', null);
-  }
+  const { scopeKind, returned, exportStatus } = shape;
+  const { exportNumber, externalReference, updatedSince, afterDate, afterId, pageRows } = values;
+  let select = db
+    .selectFrom('worksheet_record')
+    .select(recordColumns)
+    .where(matchesFilter(values, shape));
   if (returned !== undefined) {
     select = select.where('returned_at', returned ? 'is not' : 'is', null);
+  }
+  if (exportNumber !== undefined) {
+    select = select.where('export_batch_id', 'in', (eb) =>
+      eb.selectFrom('export_batch').select('id').where('number', '=', exportNumber),
+    );
+  }
+  if (exportStatus === 'accepted') select = select.where('export_status', '=', exportStatus);
+  if (exportStatus === 'waiting') {
+    select = select
+      .where('export_status', 'is', null)
+      .where('export_batch_id', 'in', waitingExports);
+  }
+  if (externalReference !== undefined) {
+    select = select.where('external_reference', '=', externalReference);
   }
   if (updatedSince !== undefined) select = select.where('updated_at', '>=', updatedSince);
   if (afterDate !== undefined && afterId !== undefined) {
@@ -113,6 +115,21 @@ const findRecords = compiledQuery((db, values: ListValues, shape: ListShape) => 
   if (pageRows !== undefined) select = select.limit(pageRows);
   return select.orderBy('work_date', 'desc').orderBy('id', 'desc');
 });
+
+/** Only exported records have a number, a status and a reference. */
+function filtersArchive({ exportNumber, exportStatus, externalReference }: ListRecords): boolean {
+  return [exportNumber, exportStatus, externalReference].some((value) => value !== undefined);
+}
+
+/** The few exports that are not completely acknowledged, so that the whole archive need not be read. */
+function waitingExports(eb: ExpressionBuilder<AccountDB, 'worksheet_record'>) {
+  return eb
+    .selectFrom('export_batch')
+    .select('id')
+    .where((batch) =>
+      batch('record_count', '>', batch('accepted_count', '+', batch.ref('rejected_count'))),
+    );
+}
 
 function defaultMode(ctx: AccountContext): Mode {
   return ctx.actor.kind === 'user' ? 'YOURS' : 'ALL';

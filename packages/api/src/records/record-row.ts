@@ -42,6 +42,8 @@ interface StoredTypes {
   readonly decimal: string;
   readonly nullableDecimal: string | null;
   readonly unitType: UnitType;
+  /** Of a record, or of a line that left an export. */
+  readonly exportStatus: 'accepted' | 'rejected' | null;
 }
 
 interface FurtherColumns {
@@ -86,6 +88,8 @@ const converters: Partial<Record<RecordOutput, (value: never, row: RecordRow) =>
     minutes === null ? null : isoLocal(row.work_date, minutes),
   instant: (utc: string | null) => (utc === null ? null : isoFromUtc(utc)),
   decimal: fromDecimal,
+  exportStatus: (status: 'accepted' | null, row) =>
+    row.export_batch_id === null ? null : (status ?? 'waiting'),
   nullableDecimal: (value: string | null) => (value === null ? null : fromDecimal(value)),
 };
 

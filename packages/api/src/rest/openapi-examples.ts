@@ -10,6 +10,7 @@ type Content = Record<string, { schema?: Schema; example?: unknown }>;
 
 const values: Readonly<Record<string, unknown>> = {
   ...Object.assign({}, ...Object.values(entities).map(({ fields }) => exampleValues(fields))),
+  acceptedCount: 0,
   accountCode: 'NORDLYS',
   accountId: 3,
   accountName: 'Nordlys Byg A/S',
@@ -39,9 +40,11 @@ const values: Readonly<Record<string, unknown>> = {
   expirationDate: null,
   exportApprovedOnly: false,
   exportNumber: null,
+  exportStatus: null,
   exported: false,
   exportedBy: null,
   exportedDateTime: null,
+  externalReference: 'JOB00123',
   fileName: 'facade.jpg',
   hours: null,
   id: 4711,
@@ -64,6 +67,7 @@ const values: Readonly<Record<string, unknown>> = {
   quantity: 12.5,
   recordCount: 2,
   recordId: 4711,
+  rejectedCount: 0,
   responsibleResourceNo: null,
   returnReason: null,
   returnedBy: null,

@@ -35,6 +35,11 @@ export const responseHeaders = {
     description: 'The number of the export, if records were marked as exported.',
     schema: { type: 'integer', minimum: 1 },
   },
+  'X-Export-Dialect': {
+    description:
+      'How the file of records separates cells and writes decimals, and whether texts are raw (`1`) or have an apostrophe in front of formulas (`0`).',
+    schema: { type: 'string', examples: ['delimiter=";" decimal="," raw=0'] },
+  },
   'X-Export-Voided': {
     description: '`true` if the export of the file is voided; otherwise absent.',
     schema: { type: 'string', const: 'true' },
@@ -94,7 +99,7 @@ export function responseHeadersOf(route: Route, acceptsApiKey: boolean): Record<
     ...(route.revalidates || route.returnsVersion ? ['ETag'] : []),
     ...(route.paged ? ['Link'] : []),
     ...(route.fileType === undefined ? [] : ['Content-Disposition']),
-    ...(isCsv ? ['X-Export-Number', 'X-Export-Voided'] : []),
+    ...(isCsv ? ['X-Export-Number', 'X-Export-Dialect', 'X-Export-Voided'] : []),
   ]);
   return route.asFile
     ? {

@@ -52,6 +52,8 @@ const work: WorksheetRecord = {
   exportNumber: null,
   exportedBy: null,
   exportedDateTime: null,
+  exportStatus: null,
+  externalReference: null,
   attachmentCount: 0,
   visitNo: null,
   allowedActions: [],

@@ -47,12 +47,12 @@ describe('the CSV file (D19)', () => {
   it('a DAN user gets semicolons and decimal commas, all others commas and points', () => {
     expect(csvDelimiter('DAN')).toBe(';');
     expect([csvDelimiter('ENU'), csvDelimiter(undefined)]).toEqual([',', ',']);
-    expect(csvCells(record, { ...format, delimiter: ';' })).toContain('7,50');
-    expect(csvCells(record, { ...format, delimiter: ',' })).toContain('7.50');
+    expect(csvCells(record, { ...format, decimal: ',', raw: false })).toContain('7,50');
+    expect(csvCells(record, { ...format, decimal: '.', raw: false })).toContain('7.50');
   });
 
   it('a text that a spreadsheet would run as a formula gets a leading apostrophe', () => {
-    expect(csvCells(record, { ...format, delimiter: ',' })).toContain(
+    expect(csvCells(record, { ...format, decimal: '.', raw: false })).toContain(
       '\'=HYPERLINK("http://example.test")',
     );
     for (const text of ['+1', '-1', '@sum', ' =1', '＝1', '\uFEFF=1', '\tx', '\r1']) {

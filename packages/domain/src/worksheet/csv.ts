@@ -23,10 +23,29 @@ function versionOf(field: CsvColumn): number {
 }
 
 export const csvFileName = 'worksheet.csv';
-export type CsvDelimiter = ',' | ';';
+export type CsvDelimiter = ',' | ';' | '\t';
+/** That exports are stored with. */
+export type StoredDelimiter = Exclude<CsvDelimiter, '\t'>;
+
+export interface CsvDialect {
+  readonly delimiter: CsvDelimiter;
+  readonly decimal: ',' | '.';
+  /** Without the apostrophe in front of formulas, for machines (D56). */
+  readonly raw: boolean;
+}
+
+export function storedDialect(delimiter: StoredDelimiter): CsvDialect {
+  return { delimiter, decimal: delimiter === ';' ? ',' : '.', raw: false };
+}
+
+/** As the header `X-Export-Dialect` describes it. */
+export function describeDialect({ delimiter, decimal, raw }: CsvDialect): string {
+  const name = delimiter === '\t' ? 'tab' : delimiter;
+  return `delimiter="${name}" decimal="${decimal}" raw=${raw ? 1 : 0}`;
+}
 
 /** Danish users get semicolons and decimal commas (D19). */
-export function csvDelimiter(languageCode: string | undefined): CsvDelimiter {
+export function csvDelimiter(languageCode: string | undefined): StoredDelimiter {
   return languageCode === 'DAN' ? ';' : ',';
 }
 
@@ -53,24 +72,30 @@ function startsWithLetterOrDigit(text: string): boolean {
   );
 }
 
-export interface CsvFormat {
+export interface CsvFormat extends Omit<CsvDialect, 'delimiter'> {
   readonly columns: readonly CsvColumn[];
-  readonly delimiter: CsvDelimiter;
   readonly version: number;
 }
 
-export function csvCells(record: CsvRecord, { columns, delimiter, version }: CsvFormat): string[] {
+export function csvCells(
+  record: CsvRecord,
+  { columns, decimal, raw, version }: CsvFormat,
+): string[] {
   return columns.map((column) => {
     const value = record[column];
     if (value === null) return '';
-    if (typeof value !== 'number') return csvText(value, version);
+    if (typeof value !== 'number') return raw ? value : csvText(value, version);
     if (recordFields[column].output !== 'decimal') return String(value);
-    const decimal = toDecimal(value);
-    return delimiter === ';' ? decimal.replace('.', ',') : decimal;
+    const text = toDecimal(value);
+    return decimal === '.' ? text : text.replace('.', decimal);
   });
 }
 
-const special: Record<CsvDelimiter, RegExp> = { ',': /[",\r\n]/, ';': /[";\r\n]/ };
+const special: Record<CsvDelimiter, RegExp> = {
+  ',': /[",\r\n]/,
+  ';': /[";\r\n]/,
+  '\t': /["\t\r\n]/,
+};
 
 /** Quotes as RFC 4180 requires, with CRLF (D19). csv-stringify takes twice as long as the rest of a download. */
 export function csvLine(cells: readonly string[], delimiter: CsvDelimiter): string {

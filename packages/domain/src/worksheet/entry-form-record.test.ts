@@ -42,6 +42,8 @@ const record: WorksheetRecord = {
   exportNumber: null,
   exportedBy: null,
   exportedDateTime: null,
+  exportStatus: null,
+  externalReference: null,
   attachmentCount: 0,
   visitNo: null,
   allowedActions: ['edit', 'delete'],

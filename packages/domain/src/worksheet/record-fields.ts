@@ -37,7 +37,8 @@ export type RecordOutput =
   | 'nullableDecimal'
   | 'unitType'
   | 'allowedActions'
-  | 'lockReason';
+  | 'lockReason'
+  | 'exportStatus';
 
 interface RecordField {
   readonly output: RecordOutput;
@@ -218,6 +219,9 @@ export const recordFields = {
   exportNumber: { output: 'nullableInteger' },
   exportedBy: { output: 'nullableText' },
   exportedDateTime: { output: 'instant' },
+  /** What the other system did with it, and what it calls it. */
+  exportStatus: { output: 'exportStatus', column: 'export_status' },
+  externalReference: { output: 'nullableText', column: 'external_reference' },
   attachmentCount: { output: 'integer', column: 'attachment_count' },
   visitNo: { output: 'nullableInteger', column: 'visit_no' },
   allowedActions: { output: 'allowedActions' },

@@ -30,6 +30,9 @@ import {
 } from './record-fields.ts';
 import { unitTypes } from './unit-types.ts';
 
+/** What the other system calls a record, such as the number of a posted document. */
+export const externalReference = text(50);
+
 export const unitType = z.enum(unitTypes);
 export const mode = z.enum(modes);
 
@@ -52,6 +55,8 @@ const lockReasons = [
   'period-closed',
 ] as const;
 
+const exportStatus = z.enum(['waiting', 'accepted']);
+
 const date = z.string().meta({ format: 'date' });
 const outputSchemas = {
   id,
@@ -72,6 +77,7 @@ const outputSchemas = {
   unitType,
   allowedActions: z.array(z.enum(recordActions)),
   lockReason: z.enum(lockReasons).nullable(),
+  exportStatus: exportStatus.nullable(),
 } as const satisfies Record<RecordOutput, z.ZodType>;
 
 /** References are codes; the server adds the names. */
@@ -119,7 +125,7 @@ export const dayGroup = z
   .meta({ id: 'DayGroup' });
 export type DayGroup = z.output<typeof dayGroup>;
 
-/** The last six filters (spec §7) are for other systems, which read in pages and only changes (D32). */
+/** The last nine filters (spec §7) are for other systems, which read in pages and only changes (D32). */
 export const listRecords = z.object({
   mode: mode.optional(),
   exported: z.boolean().optional(),
@@ -131,6 +137,10 @@ export const listRecords = z.object({
   approved: z.boolean().optional(),
   /** Only records that are sent back, or only others. */
   returned: z.boolean().optional(),
+  /** With one of these three and without `exported`, the archive. */
+  exportNumber: id.optional(),
+  exportStatus: exportStatus.optional(),
+  externalReference: externalReference.optional(),
   limit,
   cursor,
   updatedSince,
@@ -146,7 +156,16 @@ const seenEntry = z.object({ id, version: z.int().positive() });
 export type SeenEntry = z.output<typeof seenEntry>;
 
 /** Records at the versions that the caller saw, each once. */
-const seenEntries = list(seenEntry, { min: 1, max: 1000 }).superRefine((entries, context) => {
+export function seenEntriesUpTo(max: number) {
+  return list(seenEntry, { min: 1, max }).superRefine(refuseRepeated);
+}
+const seenEntries = seenEntriesUpTo(1000);
+
+/** Refuses a list that names a record twice. */
+export function refuseRepeated(
+  entries: readonly { readonly id: number }[],
+  context: z.core.$RefinementCtx,
+): void {
   const seen = new Set<number>();
   for (const [position, entry] of entries.entries()) {
     if (seen.has(entry.id)) {
@@ -160,7 +179,7 @@ const seenEntries = list(seenEntry, { min: 1, max: 1000 }).superRefine((entries,
     }
     seen.add(entry.id);
   }
-});
+}
 
 export const approveMany = z.object({ accountId, entries: seenEntries, isApproved: z.boolean() });
 export type ApproveMany = z.output<typeof approveMany>;

@@ -42,6 +42,8 @@ const record: WorksheetRecord = {
   exportNumber: null,
   exportedBy: null,
   exportedDateTime: null,
+  exportStatus: null,
+  externalReference: null,
   visitNo: null,
   attachmentCount: 2,
   allowedActions: [],

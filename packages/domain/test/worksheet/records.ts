@@ -39,6 +39,8 @@ export function sampleRecord(change: Partial<WorksheetRecord> = {}): WorksheetRe
     exportNumber: null,
     exportedBy: null,
     exportedDateTime: null,
+    exportStatus: null,
+    externalReference: null,
     attachmentCount: 0,
     allowedActions: ['edit', 'delete'],
     lockReason: null,

@@ -46,6 +46,7 @@ export const audit: Texts<typeof en> = {
   'event-api-key-revoked': 'API-nøgle tilbagekaldt',
   'event-exported': 'Eksport',
   'event-export-voided': 'Eksport tilbagekaldt',
+  'event-export-acknowledged': 'Eksport kvitteret',
   'event-webhook-created': 'Webhook oprettet',
   'event-webhook-updated': 'Webhook ændret',
   'event-webhook-deleted': 'Webhook slettet',
@@ -85,6 +86,8 @@ export const audit: Texts<typeof en> = {
     'Tilbagekaldte eksport nr. {{subject}}: én registrering kom tilbage på arbejdssedlen',
   'said-export-voided_other':
     'Tilbagekaldte eksport nr. {{subject}}: {{count}} registreringer kom tilbage på arbejdssedlen',
+  'said-export-acknowledged':
+    'Det andet system kvitterede for eksport nr. {{subject}}: {{accepted}} godtaget, {{rejected}} afvist',
   'said-webhook-created': 'Oprettede en webhook til {{subject}}',
   'said-webhook-updated': 'Ændrede webhooken til {{subject}}',
   'said-webhook-deleted': 'Slettede webhooken til {{subject}}',

@@ -41,6 +41,10 @@ export const errors: Record<ErrorCode, string> = {
   'entry-changed':
     'En registrering er ændret i mellemtiden. Listen er nu opdateret; se på den, og prøv igen.',
   'import-changed': 'Data er ændret, siden filen blev kontrolleret. Kontrollér den igen',
+  'entry-accepted': 'Det andet system har allerede godtaget en linje, og det er endeligt',
+  'entry-rejected': 'Det andet system har allerede afvist en linje',
+  'export-accepted':
+    'Det andet system har godtaget registreringer i eksporten, så den kan ikke tilbagekaldes',
   'export-voided': 'Eksporten er allerede tilbagekaldt',
   'webhook-not-found': 'Webhooken findes ikke længere',
   'delivery-not-found': 'Leveringen findes ikke længere',

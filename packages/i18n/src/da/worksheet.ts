@@ -94,6 +94,8 @@ export const worksheet: Texts<typeof en> = {
   'history-return': 'Sendt retur',
   'history-export': 'Eksporteret',
   'history-void': 'Eksport tilbagekaldt',
+  'history-accept': 'Godtaget',
+  'history-reject': 'Afvist',
   'history-delete': 'Slettet',
   'history-restore': 'Gendannet',
   'history-by': 'af {{name}}, {{date}}',

@@ -43,6 +43,7 @@ export const audit = {
   'event-api-key-revoked': 'API key revoked',
   'event-exported': 'Export',
   'event-export-voided': 'Export voided',
+  'event-export-acknowledged': 'Export acknowledged',
   'event-webhook-created': 'Webhook created',
   'event-webhook-updated': 'Webhook changed',
   'event-webhook-deleted': 'Webhook deleted',
@@ -81,6 +82,8 @@ export const audit = {
   'said-export-voided_one': 'Voided export no. {{subject}}: one record returned to the worksheet',
   'said-export-voided_other':
     'Voided export no. {{subject}}: {{count}} records returned to the worksheet',
+  'said-export-acknowledged':
+    'The other system acknowledged export no. {{subject}}: {{accepted}} accepted, {{rejected}} rejected',
   'said-webhook-created': 'Created a webhook to {{subject}}',
   'said-webhook-updated': 'Changed the webhook to {{subject}}',
   'said-webhook-deleted': 'Deleted the webhook to {{subject}}',

@@ -41,6 +41,9 @@ export const errors: Record<ErrorCode, string> = {
   'entry-changed':
     'An entry was changed in the meantime. The list is up to date now; look at it and try again.',
   'import-changed': 'The data was changed since the file was checked. Check it again',
+  'entry-accepted': 'The other system has accepted an entry already, which is final',
+  'entry-rejected': 'The other system has rejected an entry already',
+  'export-accepted': 'The other system has accepted records of this export, so it cannot be voided',
   'export-voided': 'The export is voided already',
   'webhook-not-found': 'The webhook no longer exists',
   'delivery-not-found': 'The delivery no longer exists',

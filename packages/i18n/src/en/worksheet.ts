@@ -92,6 +92,8 @@ export const worksheet = {
   'history-return': 'Sent back',
   'history-export': 'Exported',
   'history-void': 'Export voided',
+  'history-accept': 'Accepted',
+  'history-reject': 'Rejected',
   'history-delete': 'Deleted',
   'history-restore': 'Restored',
   'history-by': 'by {{name}}, {{date}}',

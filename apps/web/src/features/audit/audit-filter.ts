@@ -27,6 +27,7 @@ const eventOrder: Record<AuditEvent, true> = {
   'api-key-revoked': true,
   exported: true,
   'export-voided': true,
+  'export-acknowledged': true,
   'webhook-created': true,
   'webhook-updated': true,
   'webhook-deleted': true,

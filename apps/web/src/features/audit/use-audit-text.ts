@@ -57,6 +57,12 @@ function sentence(
       return t('audit.said-exported', { subject, count: records });
     case 'export-voided':
       return t('audit.said-export-voided', { subject, count: records });
+    case 'export-acknowledged':
+      return t('audit.said-export-acknowledged', {
+        subject,
+        accepted: Number(details.accepted ?? 0),
+        rejected: Number(details.rejected ?? 0),
+      });
     case 'imported':
     case 'master-data-batch':
       return t(`audit.said-${event}`, {

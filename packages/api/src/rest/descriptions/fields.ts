@@ -21,6 +21,9 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   defaultResource: 'The number of the resource that a new record of the user begins with.',
   description: 'A text that describes it.',
   expirationDate: 'The last date with access, `YYYY-MM-DD`; null if it never ends.',
+  exportStatus:
+    'Whether the record waits for the other system or was accepted by it; null if it is in no export.',
+  externalReference: 'What the other system calls the record; null if it gave none.',
   exportNumber: 'The number of the export that the record is in; null if it is in none.',
   exported: 'Whether the record is exported: it is then in the archive and cannot be changed.',
   exportedBy: 'Who exported the record; null if it is not exported.',

@@ -4,6 +4,8 @@ const exportFields = {
   number: 'The number of the export, counted from 1 without gaps.',
   createdBy: 'Who made the export.',
   createdDateTime: 'When the export was made, in UTC.',
+  acceptedCount: 'How many of its records the other system has accepted.',
+  rejectedCount: 'How many of its records the other system has rejected.',
   hours: 'The sum of the hours of its records; null if nothing counts as hours.',
   voidedBy: 'Who voided the export; null if it is not voided.',
   voidedDateTime: 'When the export was voided, in UTC; null if it is not.',
@@ -106,6 +108,58 @@ export const worksheetDescriptions: Readonly<Record<string, Described>> = {
       to: 'The last date of its records.',
       sums: 'The sum of each unit of measure that does not count as hours.',
       delimiter: 'What separates the cells of its file.',
+    },
+  },
+  ExportRecord: {
+    is: 'A record as it left in an export, and what became of it there.',
+    fields: {
+      status:
+        'Whether the record waits for the other system, was accepted or rejected, or returned to the worksheet because the export was voided.',
+      reason: 'Why the other system rejected the record; null if it gave no reason.',
+    },
+  },
+  'worksheet-createExport': {
+    fields: {
+      entries: 'The records, each once. At most 50,000; more are exported with a filter.',
+      'entries.version':
+        'The version that the caller read. With a record that changed since, the call fails.',
+      filter: 'Which records are exported instead of `entries`: those that meet all conditions.',
+      all: 'Every record of the worksheet that the caller may see.',
+      approved: 'Only records that are approved, or only those that are not.',
+      from: 'The first date of the records.',
+      to: 'The last date of the records.',
+      username: 'The name of the user whose work it is.',
+      limit: 'At most how many records that meet the filter are exported, the oldest first.',
+      onlyApproved: 'Whether the call fails if a record is not approved. The default is `false`.',
+    },
+  },
+  CreatedExport: {
+    is: 'An export that was made.',
+    fields: {
+      number: 'The number of the export; null if no record meets the filter.',
+      createdDateTime: 'When the export was made, in UTC; null if none was.',
+    },
+  },
+  'worksheet-exports': {
+    fields: {
+      acknowledged:
+        'Only exports of which every record is accepted or rejected, or (`false`) only those of which some wait.',
+    },
+  },
+  'worksheet-exportFile': {
+    fields: {
+      delimiter: 'What separates cells. The default is that of the export.',
+      decimal: 'What separates decimals. The default is that of the export.',
+      raw: 'Whether texts have no apostrophe in front of what a spreadsheet would run as a formula.',
+    },
+  },
+  'worksheet-acknowledgeExport': {
+    fields: {
+      records: 'What became of single records, each once. Sent instead of `status`.',
+      'records.status': 'Whether the other system accepted or rejected the record.',
+      externalReference: 'What the other system calls the record, such as a document number.',
+      reason: 'Why the record is rejected. The owner is shown it after `ERP: `.',
+      status: 'Accepts every record that still waits. Sent instead of `records`.',
     },
   },
   'worksheet-voidExport': { fields: { reason: 'Why the export is voided.' } },

@@ -91,7 +91,7 @@ type FieldChange = HistoryEvent['changes'][number];
 
 /** Why the record was sent back or its export voided. */
 function reasonOf({ action, changes }: HistoryEvent): FieldChange['to'] | undefined {
-  if (action !== 'return' && action !== 'void') return undefined;
+  if (action !== 'return' && action !== 'void' && action !== 'reject') return undefined;
   return changes.find(({ field }) => field.endsWith('Reason'))?.to;
 }
 

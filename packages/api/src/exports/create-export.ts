@@ -1,0 +1,41 @@
+import { isoFromUtc } from '@worksheet/database/utc';
+import type { CreateExport, CreatedExport } from '@worksheet/domain/export';
+import { visibleScope } from '@worksheet/domain/policy';
+import { findEntries } from '#exports/find-entries.ts';
+import { findMatching } from '#exports/find-matching.ts';
+import { markExported } from '#exports/mark-exported.ts';
+import type { AccountContext } from '#procedures.ts';
+
+/**
+ * Exports records without writing a file, as the download does that marks them (D19, D43, D45): by id and version, or those
+ * that match a filter.
+ */
+export async function createExport(
+  ctx: AccountContext,
+  { entries, filter, limit, onlyApproved = false }: CreateExport,
+): Promise<CreatedExport> {
+  const scope = visibleScope(ctx.actor);
+  const batchId = await markExported(ctx, {
+    operation: 'export.create',
+    request: { entries, filter, limit, onlyApproved },
+    onlyApproved,
+    find: (tx, onlyApprovedRecords) => {
+      const restriction = { scope, exported: false, onlyApproved: onlyApprovedRecords };
+      if (!entries) return findMatching(tx, { filter: filter ?? {}, limit, ...restriction });
+      const ids = entries.map(({ id }) => id);
+      const versions = entries.map(({ version }) => version);
+      return findEntries(tx, { entries: ids, versions, ...restriction }, { lock: true });
+    },
+  });
+  if (batchId === null) return { number: null, recordCount: 0, createdDateTime: null };
+  const batch = await ctx.db
+    .selectFrom('export_batch')
+    .select(['number', 'record_count', 'created_at'])
+    .where('id', '=', batchId)
+    .executeTakeFirstOrThrow();
+  return {
+    number: batch.number,
+    recordCount: batch.record_count,
+    createdDateTime: isoFromUtc(batch.created_at),
+  };
+}
