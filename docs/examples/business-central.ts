@@ -151,7 +151,8 @@ async function post(record: ExportRecord): Promise<Outcome> {
     workTypeCode: record.workTypeCode ?? '',
     locationCode: record.locationCode ?? '',
     quantity: record.quantity,
-    description: record.description,
+    // The field of Business Central is shorter.
+    description: record.description.slice(0, 100),
   };
   const response = await fetch(`${ERP}/journalLines/${record.id}`, withBody('PUT', line));
   const { id } = record;
