@@ -211,7 +211,13 @@ for (const width of [390, 768, 1280, 1440]) {
     await withExports(page, { languageCode: 'DAN', exports: 4, perExport: 8 });
     const data = { reason: 'Forkert periode: uge 46 i stedet for uge 47' };
     expect((await page.request.post('/api/export/2/void', { data })).ok()).toBe(true);
-    for (const address of ['/archive/exports', '/archive/exports?number=2', '/archive?mode=ALL']) {
+    await answerAsErp(page);
+    for (const address of [
+      '/archive/exports',
+      '/archive/exports?number=2',
+      '/archive/exports?number=3',
+      '/archive?mode=ALL',
+    ]) {
       await page.goto(address);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.waitForLoadState('networkidle');
@@ -226,6 +232,26 @@ for (const width of [390, 768, 1280, 1440]) {
       ).toBeLessThanOrEqual(width);
     }
   });
+}
+
+/** All of export 1 is posted; of export 3 a part is posted, a part rejected, and the rest waits. */
+async function answerAsErp(page: Page): Promise<void> {
+  const lines = await page.request.get('/api/export/3/records');
+  const ids: number[] = (await lines.json()).map(({ id }: { id: number }) => id);
+  const records = ids
+    .slice(0, 6)
+    .map((id, index) =>
+      index < 4
+        ? { id, status: 'accepted', externalReference: `JOB0012${index + 3}` }
+        : { id, status: 'rejected', reason: 'bogføringsdato er ikke tilladt' },
+    );
+  for (const [number, answer] of [
+    [1, { status: 'accepted' }],
+    [3, { records }],
+  ] as const) {
+    const response = await page.request.put(`/api/export/${number}/acknowledge`, { data: answer });
+    expect(response.ok(), await response.text()).toBe(true);
+  }
 }
 
 async function saveScreenshot(page: Page, name: string): Promise<void> {

@@ -23,6 +23,8 @@ export async function makeFilledCompany(
   const approved = await create(page, { description: 'Skruer, godkendt' });
   const changed = await create(page, { description: 'Skruer, rettet' });
   const exported = await create(page, { description: 'Skruer, eksporteret' });
+  const posted = await create(page, { description: 'Skruer, bogført' });
+  const rejected = await create(page, { description: 'Skruer, afvist' });
   await create(page, { date: day(-1), quantity: 99999999.99, description: longest });
   await create(page, {
     date: day(-1),
@@ -53,6 +55,17 @@ export async function makeFilledCompany(
     shouldMarkAsExported: true,
   });
   await send(page, 'post', '/api/export/2/void', { reason: 'Forkert periode' });
+  await send(page, 'post', '/api/worksheet/download', {
+    entries: [posted, rejected],
+    mode: 'ALL',
+    shouldMarkAsExported: true,
+  });
+  await send(page, 'put', '/api/export/3/acknowledge', {
+    records: [
+      { id: posted, status: 'accepted', externalReference: 'JOB00123' },
+      { id: rejected, status: 'rejected', reason: 'bogføringsdato er ikke tilladt' },
+    ],
+  });
   await send(page, 'post', '/api/account/generate-api-key', {});
   await send(page, 'post', '/api/location', { code: 'SYD' });
   await send(page, 'put', '/api/location', { code: 'SYD', active: false });

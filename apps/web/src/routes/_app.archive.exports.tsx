@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { modes, type Mode } from '@worksheet/domain/policy';
+import { parseExportFilter, type ExportFilter } from '#features/exports/export-search.ts';
 import { ExportsPage } from '#features/exports/exports-page.tsx';
 
-interface ExportsSearch {
+interface ExportsSearch extends ExportFilter {
   /** The list's mode, which links back to the archive and the worksheet keep. */
   readonly mode?: Mode;
   readonly number?: number;
@@ -15,6 +16,7 @@ export const Route = createFileRoute('/_app/archive/exports')({
     return {
       ...(mode && { mode }),
       ...(Number.isSafeInteger(number) && number > 0 && { number }),
+      ...parseExportFilter(search),
     };
   },
   component: Page,
@@ -22,6 +24,17 @@ export const Route = createFileRoute('/_app/archive/exports')({
 
 function Page() {
   const { session } = Route.useRouteContext();
-  const { number } = Route.useSearch();
-  return <ExportsPage session={session} number={number} />;
+  const { mode, number, ...filter } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <ExportsPage
+      session={session}
+      number={number}
+      filter={filter}
+      // The export that was open may not be among those found.
+      onFilter={(next) =>
+        void navigate({ search: { ...(mode && { mode }), ...next }, resetScroll: false })
+      }
+    />
+  );
 }

@@ -98,6 +98,7 @@ export const worksheet: Texts<typeof en> = {
   'history-reject': 'Afvist',
   'history-delete': 'Slettet',
   'history-restore': 'Gendannet',
+  'posted-as': 'Bogført som',
   'history-by': 'af {{name}}, {{date}}',
   'history-empty': 'Der er ingen historik for denne registrering.',
   'no-value': 'tom',

@@ -96,6 +96,7 @@ export const worksheet = {
   'history-reject': 'Rejected',
   'history-delete': 'Deleted',
   'history-restore': 'Restored',
+  'posted-as': 'Posted as',
   'history-by': 'by {{name}}, {{date}}',
   'history-empty': 'There is no history for this record.',
   'no-value': 'empty',

@@ -213,6 +213,8 @@ export const dailyScreens: readonly Screen[] = [
     path: () => '/archive/exports',
     states: [
       { name: 'one export', path: () => '/archive/exports?number=1' },
+      { name: 'an export that is answered', path: () => '/archive/exports?number=3' },
+      { name: 'no export found', path: () => '/archive/exports?by=nobody' },
       { name: 'a voided export', path: () => '/archive/exports?number=2' },
       { name: 'an unknown export', path: () => '/archive/exports?number=999' },
       {

@@ -6,6 +6,7 @@ import { FileDown, SearchX, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { DescriptionItem, DescriptionList } from '#components/description-list.tsx';
 import { QueryErrorCard } from '#components/query-error.tsx';
+import { RejectedLines } from '#features/exports/rejected-lines.tsx';
 import { ExportLines } from '#features/exports/export-lines.tsx';
 import { usePeriodText } from '#features/exports/period-text.ts';
 import { useFileAgain } from '#features/exports/use-file-again.ts';
@@ -127,6 +128,9 @@ function Contents({ summary, session, linesAs }: ContentsProps) {
           </DescriptionItem>
         </DescriptionList>
       </div>
+      {summary.rejectedCount > 0 && (
+        <RejectedLines as={linesAs} number={number} count={summary.rejectedCount} />
+      )}
       <ExportLines as={linesAs} number={number} count={recordCount} />
       <footer className="flex flex-wrap items-center justify-between gap-2 border-t px-5 py-3 max-sm:px-4 print:hidden">
         <Button

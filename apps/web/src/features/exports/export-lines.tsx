@@ -1,5 +1,6 @@
 import { Button } from '@worksheet/ui/button';
 import { Skeleton } from '@worksheet/ui/skeleton';
+import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ExportLine, useExportLines } from '#features/exports/use-exports.ts';
@@ -42,7 +43,7 @@ export function ExportLines({ as: Heading, number, count }: ExportLinesProps) {
 }
 
 function FirstLines({ number, count }: Omit<ExportLinesProps, 'as'>) {
-  const lines = useExportLines(number, firstLines);
+  const lines = useExportLines(number, { limit: firstLines });
   if (lines.isError && !lines.rows) return <LinesFailed onRetry={() => void lines.refetch()} />;
   if (!lines.rows) return <LinesSkeleton count={Math.min(count, firstLines)} />;
   return <Lines rows={lines.rows.slice(0, firstLines)} />;
@@ -70,7 +71,7 @@ function AllLines({ number }: { number: number }) {
   );
 }
 
-function LinesFailed({ onRetry }: { onRetry: () => void }) {
+export function LinesFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation();
   return (
     <p role="alert" className="flex flex-wrap items-center gap-3 py-2">
@@ -84,7 +85,7 @@ function LinesFailed({ onRetry }: { onRetry: () => void }) {
 
 const lineHeight = 'min-h-11';
 
-function LinesSkeleton({ count }: { count: number }) {
+export function LinesSkeleton({ count }: { count: number }) {
   const { t } = useTranslation();
   return (
     <div role="status" aria-label={t('base.loading')}>
@@ -104,17 +105,16 @@ function Lines({ rows }: { rows: readonly ExportLine[] }) {
       {rows.map((line) => (
         <li
           key={line.id}
-          className={`grid grid-cols-[auto_1fr_auto] items-center gap-x-3 py-1 text-xs ${lineHeight}`}
+          className={`grid grid-cols-[5.75rem_1fr_auto] items-center gap-x-3 py-1 text-xs ${lineHeight}`}
         >
-          <span className="figures wrap-anywhere">
-            <span className="font-medium">{line.username}</span>
-            <span className="block text-ink-muted">{formats.dayAndMonth(line.date)}</span>
-          </span>
+          <LineStatus line={line} />{' '}
           <span className="min-w-0 wrap-anywhere">
             <span className="font-medium">{line.jobDescription ?? line.jobCode}</span>
-            <span className="block text-ink-muted">{line.description}</span>
-          </span>
-          <span className="figures text-right">
+            <span className="figures block text-ink-muted">
+              {line.username} · {formats.dayAndMonth(line.date)} · {line.description}
+            </span>
+          </span>{' '}
+          <span className="figures max-w-24 text-right">
             {formats.quantity(line.quantity)}{' '}
             <span className="text-ink-muted">{line.unitOfMeasureDescription}</span>
           </span>
@@ -122,4 +122,33 @@ function Lines({ rows }: { rows: readonly ExportLine[] }) {
       ))}
     </ul>
   );
+}
+
+/** With the number of the line in the other system, if it has one. */
+function LineStatus({ line: { status, externalReference } }: { line: ExportLine }) {
+  const { t } = useTranslation();
+  switch (status) {
+    case 'accepted':
+      return (
+        <span className="figures flex gap-1">
+          <Check aria-hidden className="mt-0.5 size-3.5 shrink-0 text-ok" />
+          <span className="min-w-0 wrap-anywhere">
+            {externalReference === null ? (
+              t('exports.line-accepted')
+            ) : (
+              <>
+                <span className="sr-only">{t('exports.line-accepted')} </span>
+                {externalReference}
+              </>
+            )}
+          </span>
+        </span>
+      );
+    case 'rejected':
+      return <span className="text-danger">{t('exports.line-rejected')}</span>;
+    case 'void':
+      return <span className="text-ink-muted">{t('exports.line-voided')}</span>;
+    case 'waiting':
+      return <span className="text-ink-muted">{t('exports.line-waiting')}</span>;
+  }
 }

@@ -1,7 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Button } from '@worksheet/ui/button';
 import { Card } from '@worksheet/ui/card';
-import { Chip } from '@worksheet/ui/chip';
 import { cn } from '@worksheet/ui/cn';
 import { IconButton } from '@worksheet/ui/icon-button';
 import { useIsPhone, useMediaQuery } from '@worksheet/ui/media-query';
@@ -13,37 +12,35 @@ import {
   TableHeaderCell,
   TableRow,
 } from '@worksheet/ui/table';
-import { FileDown, Undo2 } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import { FileDown } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { moveBetweenRows } from '#components/list/move-between-rows.ts';
+import { ExportStatus } from '#features/exports/export-status.tsx';
 import type { ExportRow } from '#features/exports/use-exports.ts';
 import { useFileAgain } from '#features/exports/use-file-again.ts';
 import { useFormats } from '#lib/format.ts';
+
+/** More rows are drawn on request. */
+const pageSize = 50;
 
 interface ExportListProps {
   readonly rows: readonly ExportRow[];
   /** The number of the export that is shown beside the list. */
   readonly opened: number | undefined;
-  readonly pages: {
-    readonly hasNextPage: boolean;
-    readonly isFetchingNextPage: boolean;
-    fetchNextPage(): unknown;
-  };
 }
 
 /** Cards on phones, a table on wider screens (spec §2). */
-export function ExportList({ rows, opened, pages }: ExportListProps) {
+export function ExportList({ rows, opened }: ExportListProps) {
   const { t } = useTranslation();
   const isPhone = useIsPhone();
+  const [drawn, setDrawn] = useState(pageSize);
+  const shown = rows.slice(0, drawn);
   return (
     <div>
-      {isPhone ? <Cards rows={rows} /> : <ExportTable rows={rows} opened={opened} />}
-      {pages.hasNextPage && (
-        <Button
-          className="mx-auto mt-4 flex"
-          busy={pages.isFetchingNextPage}
-          onClick={() => void pages.fetchNextPage()}
-        >
+      {isPhone ? <Cards rows={shown} /> : <ExportTable rows={shown} opened={opened} />}
+      {drawn < rows.length && (
+        <Button className="mx-auto mt-4 flex" onClick={() => setDrawn(drawn + pageSize)}>
           {t('exports.show-more')}
         </Button>
       )}
@@ -51,12 +48,12 @@ export function ExportList({ rows, opened, pages }: ExportListProps) {
   );
 }
 
-function ExportTable({ rows, opened }: Pick<ExportListProps, 'rows' | 'opened'>) {
+function ExportTable({ rows, opened }: ExportListProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const navigate = useNavigate();
   const file = useFileAgain();
-  const isWide = useMediaQuery('(width >= 1280px)');
+  const hasStatusColumn = useMediaQuery('(width >= 768px)');
   return (
     <Card className="lg:[--sticky-top:calc(var(--bar-height,3.5rem)+1px)]">
       <Table aria-label={t('exports.title')} onKeyDown={moveBetweenRows}>
@@ -67,11 +64,7 @@ function ExportTable({ rows, opened }: Pick<ExportListProps, 'rows' | 'opened'>)
             <TableHeaderCell>{t('exports.by')}</TableHeaderCell>
             <TableHeaderCell numeric>{t('exports.record-count')}</TableHeaderCell>
             <TableHeaderCell numeric>{t('exports.hours')}</TableHeaderCell>
-            {isWide && (
-              <TableHeaderCell>
-                <span className="sr-only">{t('exports.status')}</span>
-              </TableHeaderCell>
-            )}
+            {hasStatusColumn && <TableHeaderCell>{t('exports.erp')}</TableHeaderCell>}
             <TableHeaderCell>
               <span className="sr-only">{t('exports.file')}</span>
             </TableHeaderCell>
@@ -106,7 +99,7 @@ function ExportTable({ rows, opened }: Pick<ExportListProps, 'rows' | 'opened'>)
                     to="/archive/exports"
                     search={(search) => ({ ...search, number })}
                     resetScroll={false}
-                    data-export-row
+                    data-row-link
                     aria-current={isOpened ? 'true' : undefined}
                     aria-label={t('archive.export-number', { number })}
                     onClick={(event) => event.stopPropagation()}
@@ -119,7 +112,7 @@ function ExportTable({ rows, opened }: Pick<ExportListProps, 'rows' | 'opened'>)
                   <span className={cn('whitespace-nowrap', text)}>
                     {formats.dateTime(row.createdDateTime)}
                   </span>
-                  {isVoided && !isWide && <Voided row={row} />}
+                  {!hasStatusColumn && <ExportStatus row={row} />}
                 </TableCell>
                 <TableCell className={cn('min-w-20 wrap-anywhere', text)}>
                   {row.createdBy}
@@ -130,8 +123,10 @@ function ExportTable({ rows, opened }: Pick<ExportListProps, 'rows' | 'opened'>)
                 <TableCell numeric className={text}>
                   {row.hours === null ? '–' : formats.quantity(row.hours)}
                 </TableCell>
-                {isWide && (
-                  <TableCell className="w-2/5">{isVoided && <Voided row={row} />}</TableCell>
+                {hasStatusColumn && (
+                  <TableCell className="w-2/5">
+                    <ExportStatus row={row} />
+                  </TableCell>
                 )}
                 <TableCell className="w-0">
                   <IconButton
@@ -154,19 +149,6 @@ function ExportTable({ rows, opened }: Pick<ExportListProps, 'rows' | 'opened'>)
       </Table>
     </Card>
   );
-}
-
-/** ↑ and ↓ move between the rows; Enter opens the focused one, which is a link. */
-function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
-  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-  if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
-  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-export-row]')];
-  const row = document.activeElement?.closest('tr');
-  const index = links.findIndex((link) => link.closest('tr') === row);
-  const next = links[index + step];
-  if (index < 0 || !next) return;
-  event.preventDefault();
-  next.focus();
 }
 
 function Cards({ rows }: Pick<ExportListProps, 'rows'>) {
@@ -203,26 +185,14 @@ function Cards({ rows }: Pick<ExportListProps, 'rows'>) {
                     </span>
                   )}
                 </span>
-                {isVoided && (
-                  <span className="mt-1 block">
-                    <Voided row={row} />
-                  </span>
-                )}
+                <span className="mt-1 block text-sm">
+                  <ExportStatus row={row} />
+                </span>
               </Link>
             </Card>
           </li>
         );
       })}
     </ul>
-  );
-}
-
-function Voided({ row: { voidReason } }: { row: ExportRow }) {
-  const { t } = useTranslation();
-  return (
-    <span className="flex flex-wrap items-center gap-x-2">
-      <Chip icon={<Undo2 aria-hidden />}>{t('exports.voided')}</Chip>{' '}
-      <span className="text-xs text-ink-muted wrap-anywhere">{voidReason}</span>
-    </span>
   );
 }

@@ -5,7 +5,7 @@ import { Card } from '@worksheet/ui/card';
 import { EmptyState } from '@worksheet/ui/empty-state';
 import { useMediaQuery } from '@worksheet/ui/media-query';
 import { PageHeader } from '@worksheet/ui/page-header';
-import { ArrowLeft, FileDown } from 'lucide-react';
+import { ArrowLeft, FileDown, SearchX } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ArchiveTabs } from '#components/archive-tabs.tsx';
@@ -14,7 +14,10 @@ import { ListSkeleton } from '#components/list/list-skeleton.tsx';
 import { QueryErrorCard } from '#components/query-error.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { ExportDetails } from '#features/exports/export-details.tsx';
+import { ExportFilters } from '#features/exports/export-filters.tsx';
+import { filterExports } from '#features/exports/export-filter.ts';
 import { ExportList } from '#features/exports/export-list.tsx';
+import type { ExportFilter } from '#features/exports/export-search.ts';
 import { useExports } from '#features/exports/use-exports.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { focusPage } from '#lib/page-focus.ts';
@@ -24,13 +27,16 @@ addLazyTexts(exportsTexts);
 
 interface ExportsPageProps {
   readonly session: Session;
-  /** The opened export; beside the list from 1024 px, in its place below. */
+  /** The opened export; beside the list from 1280 px, in its place below. */
   readonly number: number | undefined;
+  readonly filter: ExportFilter;
+  readonly onFilter: (filter: ExportFilter) => void;
 }
 
-export function ExportsPage({ session, number }: ExportsPageProps) {
+export function ExportsPage(props: ExportsPageProps) {
+  const { session, number } = props;
   const { t } = useTranslation();
-  const isWide = useMediaQuery('(width >= 1024px)');
+  const isWide = useMediaQuery('(width >= 1280px)');
   const showsOne = number !== undefined && !isWide;
   usePageTitle(number === undefined ? t('exports.title') : t('archive.export-number', { number }));
   useFocusOnChange(showsOne);
@@ -60,7 +66,7 @@ export function ExportsPage({ session, number }: ExportsPageProps) {
       {showsOne ? (
         <ExportDetails key={number} session={session} number={number} />
       ) : (
-        <ListAndDetails session={session} number={number} isWide={isWide} />
+        <ListAndDetails {...props} isWide={isWide} />
       )}
     </>
   );
@@ -69,6 +75,8 @@ export function ExportsPage({ session, number }: ExportsPageProps) {
 function ListAndDetails({
   session,
   number,
+  filter,
+  onFilter,
   isWide,
 }: ExportsPageProps & { readonly isWide: boolean }) {
   const { t } = useTranslation();
@@ -76,8 +84,6 @@ function ListAndDetails({
   const { rows } = exports;
   if (exports.isPending) return <ListSkeleton />;
   if (rows === undefined) return <QueryErrorCard query={exports} />;
-  // Beside the list there is room for one, so the newest is open until another is chosen.
-  const opened = number ?? rows[0]?.number;
   if (rows.length === 0 && number === undefined)
     return (
       <Card>
@@ -88,13 +94,33 @@ function ListAndDetails({
         />
       </Card>
     );
+  const found = filterExports(rows, filter);
+  // Beside the list there is room for one, so the newest is open until another is chosen.
+  const opened = number ?? found[0]?.number;
   return (
-    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
-      <ExportList rows={rows} opened={isWide ? opened : undefined} pages={exports} />
-      {isWide && opened !== undefined && (
-        <ExportDetails key={opened} session={session} number={opened} withTitle />
-      )}
-    </div>
+    <>
+      <ExportFilters rows={rows} filter={filter} onFilter={onFilter} />
+      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26rem]">
+        {found.length === 0 ? (
+          <Card>
+            <EmptyState
+              icon={<SearchX />}
+              title={t('exports.none-found')}
+              action={<Button onClick={() => onFilter({})}>{t('exports.show-all')}</Button>}
+            />
+          </Card>
+        ) : (
+          <ExportList
+            key={JSON.stringify(filter)}
+            rows={found}
+            opened={isWide ? opened : undefined}
+          />
+        )}
+        {isWide && opened !== undefined && (
+          <ExportDetails key={opened} session={session} number={opened} withTitle />
+        )}
+      </div>
+    </>
   );
 }
 

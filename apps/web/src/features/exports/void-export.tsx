@@ -18,28 +18,37 @@ const maxReason = 250;
 
 interface VoidExportProps {
   readonly session: Session;
-  readonly summary: Pick<Outputs['export']['single'], 'number' | 'recordCount'>;
+  readonly summary: Outputs['export']['single'];
 }
 
-/** Leaders see what only an administrator may do, so that they know whom to ask (D44). */
+/** Leaders see what only an administrator may do, so that they know whom to ask (D44); accepted records stay out. */
 export function VoidExport({ session, summary }: VoidExportProps) {
   const { t } = useTranslation();
   const reasonId = useId();
   const [open, setOpen] = useState(false);
   const allowed = authorizeCall(actorOf(session), 'export.void', 'mutation');
+  const { acceptedCount } = summary;
+  const refusal =
+    allowed !== true
+      ? allowed === 'not-allowed'
+        ? t('exports.void-admins')
+        : t(`errors.${allowed}`)
+      : acceptedCount > 0
+        ? t('exports.void-accepted', { count: acceptedCount })
+        : undefined;
   return (
     <>
       <Button
-        icon={allowed === true ? <Undo2 aria-hidden /> : <Lock aria-hidden />}
-        disabled={allowed !== true}
-        aria-describedby={allowed === true ? undefined : reasonId}
+        icon={refusal === undefined ? <Undo2 aria-hidden /> : <Lock aria-hidden />}
+        disabled={refusal !== undefined}
+        aria-describedby={refusal === undefined ? undefined : reasonId}
         onClick={() => setOpen(true)}
       >
         {t('exports.void')}
       </Button>
-      {allowed !== true && (
-        <p id={reasonId} className="w-full text-xs text-ink-muted">
-          {allowed === 'not-allowed' ? t('exports.void-admins') : t(`errors.${allowed}`)}
+      {refusal !== undefined && (
+        <p id={reasonId} className="figures w-full text-xs text-ink-muted">
+          {refusal}
         </p>
       )}
       <VoidDialog open={open} onOpenChange={setOpen} session={session} summary={summary} />
@@ -59,7 +68,9 @@ function VoidDialog({ open, onOpenChange, session, summary }: VoidDialogProps) {
   const [reason, setReason] = useState('');
   const [isChecked, setChecked] = useState(false);
   const voiding = trpc.export.void.useMutation();
-  const { number, recordCount: count } = summary;
+  // Those that the other system rejected are in the worksheet already.
+  const { number, recordCount, rejectedCount } = summary;
+  const count = recordCount - rejectedCount;
   const error = reasonError(reason);
   const change = (next: boolean) => {
     if (voiding.isPending) return;

@@ -7,11 +7,12 @@ export function hasProvenance({ approvedBy, exportNumber }: WorksheetRecord): bo
   return approvedBy !== null || exportNumber !== null;
 }
 
-/** Terms of a description list: by whom and when the record was approved and exported, and in which export. */
+/** Terms of a description list: by whom and when the record was approved and exported, in which export, and as what the other system posted it. */
 export function Provenance({ record }: { record: WorksheetRecord }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { approvedBy, approvedDateTime, exportNumber, exportedBy, exportedDateTime } = record;
+  const { exportStatus, externalReference } = record;
   const when = (instant: string | null) => (instant === null ? '' : formats.dateTime(instant));
   return (
     <>
@@ -29,6 +30,12 @@ export function Provenance({ record }: { record: WorksheetRecord }) {
           <dd className="figures min-w-0 wrap-anywhere">
             {exportedBy}, {when(exportedDateTime)} · <ExportLink record={record} />
           </dd>
+        </>
+      )}
+      {exportStatus === 'accepted' && (
+        <>
+          <dt className="text-ink-muted">{t('worksheet.posted-as')}</dt>
+          <dd className="figures min-w-0 wrap-anywhere">{externalReference ?? '–'}</dd>
         </>
       )}
     </>

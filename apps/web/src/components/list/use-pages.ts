@@ -2,14 +2,24 @@ import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '#api.ts';
 import { isRecord, ProblemError, readProblem } from '#lib/problem.ts';
 
+interface PagesOptions<Row> {
+  /** Read again after this many milliseconds, while it returns some. */
+  readonly refetchInterval?: (rows: readonly Row[]) => number | false;
+}
+
 /** Reads a list in pages over REST, because its cursor is in the header `Link` (D32). */
-export function usePages<Row>(queryKey: QueryKey, url: string, enabled = true) {
+export function usePages<Row>(
+  queryKey: QueryKey,
+  url: string,
+  { refetchInterval }: PagesOptions<Row> = {},
+) {
   const query = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam, signal }) => fetchPage<Row>(pageParam, signal),
     initialPageParam: url,
     getNextPageParam: (page) => page.next,
-    enabled,
+    refetchInterval: ({ state }) =>
+      refetchInterval?.(state.data?.pages.flatMap((page) => page.rows) ?? []) ?? false,
   });
   return { ...query, rows: query.data?.pages.flatMap((page) => page.rows) };
 }

@@ -1,0 +1,23 @@
+/* A file of its own, because the route makes it a part of the first load. */
+
+export const exportStatuses = ['waiting', 'rejected', 'voided'] as const;
+export type ExportStatus = (typeof exportStatuses)[number];
+
+/** Of the list of exports; lives in the address. */
+export interface ExportFilter {
+  readonly status?: ExportStatus;
+  /** By whom they were made. */
+  readonly by?: string;
+  readonly year?: string;
+}
+
+export function parseExportFilter(search: Record<string, unknown>): ExportFilter {
+  const status = exportStatuses.find((known) => known === search['status']);
+  const by = search['by'];
+  const year = String(search['year'] ?? '');
+  return {
+    ...(status && { status }),
+    ...(typeof by === 'string' && by !== '' && { by }),
+    ...(/^\d{4}$/.test(year) && { year }),
+  };
+}
