@@ -151,8 +151,7 @@ async function post(record: ExportRecord): Promise<Outcome> {
     workTypeCode: record.workTypeCode ?? '',
     locationCode: record.locationCode ?? '',
     quantity: record.quantity,
-    // The field of Business Central is shorter.
-    description: record.description.slice(0, 100),
+    description: record.description,
   };
   const response = await fetch(`${ERP}/journalLines/${record.id}`, withBody('PUT', line));
   const { id } = record;
