@@ -21,8 +21,9 @@ interface Codes {
 const findReferences = compiledQuery((db, codes: Codes) =>
   db
     .selectFrom('user')
-    .leftJoin('job', (join) => join.on('job.code_key', '=', codes.job))
+    // Before the job, as when a customer is renamed, which changes its jobs, too.
     .leftJoin('customer', (join) => join.on('customer.no_key', '=', codes.customer))
+    .leftJoin('job', (join) => join.on('job.code_key', '=', codes.job))
     .leftJoin('job_task as task', (join) =>
       join.onRef('task.job_id', '=', 'job.id').on('task.code_key', '=', codes.task),
     )

@@ -84,8 +84,9 @@ export async function updateRows(
       .execute();
     const names = changes.get(nameColumn);
     if (!names) continue;
-    if (onRecords) await renameOnRecords(tx, author, onRecords, names);
+    // Jobs before records, as when a job is renamed: two renames wait instead of blocking each other.
     await kind.afterRename?.(tx, author, [...names.keys()]);
+    if (onRecords) await renameOnRecords(tx, author, onRecords, names);
   }
   for (const plan of sorted) await kind.afterUpdate?.(tx, author, plan);
 }
