@@ -83,7 +83,10 @@ function parametersOf({ parameters }: Operation, anyValue: fc.Arbitrary<unknown>
         const isInPath = parameter.in === 'path';
         return [
           parameter.name,
-          field(examples[0] ?? options[0] ?? (isInPath ? 1 : omitted), sendable),
+          field(
+            parameter['example'] ?? examples[0] ?? options[0] ?? (isInPath ? 1 : omitted),
+            sendable,
+          ),
         ];
       }),
     ),
@@ -93,7 +96,11 @@ function parametersOf({ parameters }: Operation, anyValue: fc.Arbitrary<unknown>
 function bodyOf({ requestBody }: Operation, anyValue: fc.Arbitrary<unknown>) {
   if (!requestBody) return fc.constant(undefined);
   const { content } = requestBody;
-  const example = properties.safeParse(content['application/json']?.example).data ?? {};
+  const json = content['application/json'];
+  const example = properties.safeParse(json?.example).data ?? {};
+  // Optional fields that the example leaves out are sent too.
+  const names = Object.keys(properties.safeParse(json?.schema?.['properties']).data ?? {});
+  const valid = { ...Object.fromEntries(names.map((name) => [name, omitted])), ...example };
   const acceptsForms = 'multipart/form-data' in content;
   return fc.record({
     kind: fc.oneof(
@@ -104,7 +111,7 @@ function bodyOf({ requestBody }: Operation, anyValue: fc.Arbitrary<unknown>) {
     ),
     fields: fc.record(
       Object.fromEntries(
-        Object.entries(example).map(([name, value]) => [name, field(value, anyValue)]),
+        Object.entries(valid).map(([name, value]) => [name, field(value, anyValue)]),
       ),
     ),
     files: arbitraryFiles,

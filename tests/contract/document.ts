@@ -13,6 +13,7 @@ const parameter = z.looseObject({
 });
 const reference = z.strictObject({ $ref: z.string() });
 const header = z.looseObject({ required: z.boolean().default(false), schema });
+export type Operation = z.output<typeof operation>;
 const operation = z.looseObject({
   operationId: z.string(),
   security: z.array(z.record(z.string(), z.array(z.string()))),

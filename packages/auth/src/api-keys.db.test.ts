@@ -91,10 +91,10 @@ it('the stored hash and the encrypted copy of a key are not accepted', async () 
   expect(await identifyApiKey(services, row?.key_encrypted ?? '')).toBeNull();
 });
 
-it('the key of an inactive or expired account may not log in, as its users; a revoked one is invalid (D5)', async () => {
+it('the key of an inactive or expired account says so; a revoked one is invalid (D5, D7)', async () => {
   const revoked = await generate();
   const key = await generate();
-  const notAllowed = expect.objectContaining({ code: 'sign-in-not-allowed' });
+  const notAllowed = expect.objectContaining({ code: 'account-inactive' });
   const change = (columns: { active?: boolean; expiration_date?: string }) =>
     db.updateTable('account').set(columns).where('id', '=', account.id).execute();
   await change({ expiration_date: '2026-03-02' });

@@ -116,7 +116,7 @@ export async function revealApiKey(
   return row ? decrypt(row.encrypted, encryptionOptions(services, accountId)) : null;
 }
 
-/** Returns null for an unknown or revoked key; throws for an inactive or expired account, as login does (D5, D7). */
+/** Returns null for an unknown or revoked key. Throws for an inactive or expired account, which only its right key learns (D7). */
 export async function identifyApiKey(
   services: AuthServices,
   key: string,
@@ -138,7 +138,7 @@ export async function identifyApiKey(
     .executeTakeFirst();
   const now = services.now();
   if (!row) return null;
-  if (!isEnabled([row], { timeZone: row.timeZone, now })) fail('sign-in-not-allowed');
+  if (!isEnabled([row], { timeZone: row.timeZone, now })) fail('account-inactive');
   await storeLastUse(services, row, now);
   return { kind: 'apiKey', accountId: row.accountId, keyId: row.keyId };
 }

@@ -22,6 +22,7 @@ export const errors = {
   'sign-in-failed': { status: 401, detail: 'User authentication failed' },
   'api-key-invalid': { status: 401, detail: 'The API key is not valid' },
   'sign-in-not-allowed': { status: 403, detail: 'User not allowed to log in' },
+  'account-inactive': { status: 403, detail: 'The account is inactive or has expired' },
   'not-allowed': { status: 403, detail: 'You are not allowed to do this' },
   'mode-not-allowed': { status: 403, detail: 'You are not allowed to see these records' },
   'wrong-account': { status: 403, detail: 'The account is not yours' },

@@ -9,8 +9,9 @@ import type { FieldError, FieldMessage } from './field-messages.ts';
 /* The input types. Messages are codes of `field-messages`; lengths count characters, not bytes (D41). */
 
 const codeCharacters = /^[\p{L}\p{M}\p{N} \-_/.]*$/u;
-/** For OpenAPI, since many clients do not support `\p`: excludes the ASCII characters that codes cannot contain. */
-const codePattern = String.raw`^[^\u0000-\u001F!-,:-@\[-\^\u0060{-~]*$`;
+/* What the document says about codes: they are trimmed, and only a required one must contain something. */
+const optionalCodePattern = String.raw`^\s*[\p{L}\p{M}\p{N} \-_/.]*\s*$`;
+const codePattern = String.raw`^\s*[\p{L}\p{M}\p{N}\-_/.][\p{L}\p{M}\p{N} \-_/.]*\s*$`;
 
 function message(code: FieldMessage): FieldMessage {
   return code;
@@ -69,7 +70,7 @@ export function newCode(max: number) {
 export function optionalCode(max: number) {
   return storableText(max)
     .refine((value) => codeCharacters.test(value), { message: message('invalid-characters') })
-    .meta({ maxLength: max, pattern: codePattern })
+    .meta({ maxLength: max, pattern: optionalCodePattern })
     .nullish();
 }
 
@@ -77,7 +78,7 @@ export function optionalCode(max: number) {
 export const teamCode = storableText(20)
   .toUpperCase()
   .refine((value) => codeCharacters.test(value), { message: message('invalid-characters') })
-  .meta({ maxLength: 20, pattern: codePattern })
+  .meta({ maxLength: 20, pattern: optionalCodePattern })
   .nullish();
 
 /** `YYYY-MM-DD`, never converted between time zones (D9). */
@@ -89,8 +90,10 @@ export const isoDate = z
 const dateTime =
   /^\d{4}-\d{2}-\d{2}T(([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?|24:00(:00(\.0{1,9})?)?)(Z|[+-]([01]\d|2[0-3]):?[0-5]\d)?$/;
 
-/** Published, so it stays as it is. Also matches offsets that do not exist, and does not match 24:00. */
-const documentedDateTime = String.raw`^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$`;
+const leapDay = String.raw`([1-9]\d(0[48]|[2468][048]|[13579][26])|([2468][048]|[13579][26])00)-02-29`;
+const otherDay = String.raw`[1-9]\d{3}-((0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])|(0[13-9]|1[0-2])-(29|30)|(0[13578]|1[02])-31)`;
+/** What the document says: `dateTime` on a date that exists. */
+const documentedDateTime = `^(${leapDay}|${otherDay})${dateTime.source.slice(String.raw`^\d{4}-\d{2}-\d{2}`.length)}`;
 
 /** An ISO date-time in the account's time zone, 24:00 included; a time with an offset is converted to it (D9, D50). */
 export const isoTime = z

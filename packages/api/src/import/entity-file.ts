@@ -10,7 +10,13 @@ import { csvDelimiter } from '@worksheet/domain/worksheet/csv';
 import { z } from 'zod';
 import type { FileResponse } from '#file-response.ts';
 import type { AccountContext } from '#procedures.ts';
-import { tableFormat, writeTable, type TableFormat } from '#tabular/write-table.ts';
+import {
+  tableFormat,
+  writeTable,
+  type TableFormat,
+  type WrittenRow,
+  type WrittenTable,
+} from '#tabular/write-table.ts';
 
 /** Of a list as a file, which has no pages. */
 export function fileInput({ shape: { limit: _limit, cursor: _cursor, ...filter } }: z.ZodObject) {
@@ -30,6 +36,21 @@ export function entityFile(
 ): FileResponse {
   const languageCode = actor.kind === 'user' ? actor.languageCode : undefined;
   const language = languageCode === 'DAN' ? 'da' : 'en';
+  return writeTable(
+    {
+      name: names[entity][language],
+      ...entityTable(entity, rows, language),
+      delimiter: csvDelimiter(languageCode),
+    },
+    format,
+  );
+}
+
+export function entityTable(
+  entity: ImportEntity,
+  rows: Content['rows'],
+  language: keyof Localized,
+): Pick<WrittenTable, 'columns'> & { readonly rows: Iterable<WrittenRow> } {
   const columns = writtenColumns(entity);
   const texts = function* () {
     for (const row of rows)
@@ -37,18 +58,13 @@ export function entityFile(
         cellText(column, row[column.field] as CellValue | undefined, language),
       );
   };
-  return writeTable(
-    {
-      name: names[entity][language],
-      columns: columns.map(({ heading, kind }) => ({
-        heading: heading[language],
-        isNumber: kind === 'decimal' || kind === 'integer',
-      })),
-      rows: texts(),
-      delimiter: csvDelimiter(languageCode),
-    },
-    format,
-  );
+  return {
+    columns: columns.map(({ heading, kind }) => ({
+      heading: heading[language],
+      isNumber: kind === 'decimal' || kind === 'integer',
+    })),
+    rows: texts(),
+  };
 }
 
 const entityNames = Object.values(entities).map(({ name, texts: { en, da } }) => [

@@ -10,7 +10,7 @@ import type { AccountContext } from '#procedures.ts';
 import { writeTable } from '#tabular/write-table.ts';
 
 /** An import ignores the column, so the corrected file can be sent as it is. */
-const errorHeading = 'error';
+export const errorHeading = 'error';
 
 /** The wrong rows of a file as they are in it, and what is wrong with each. */
 export async function refusedFile(

@@ -1,4 +1,9 @@
-import { importEntities, writtenColumns } from '@worksheet/domain/import/columns';
+import {
+  importEntities,
+  writtenColumns,
+  type CellValue,
+  type ImportEntity,
+} from '@worksheet/domain/import/columns';
 import { z } from 'zod';
 import type { FileResponse } from '#file-response.ts';
 import { entityFile } from '#import/entity-file.ts';
@@ -15,9 +20,12 @@ export function templateFile(
   ctx: Pick<AccountContext, 'actor'>,
   { entity, format }: z.output<typeof templateInput>,
 ): FileResponse {
+  return entityFile(ctx, { entity, rows: templateRows(entity), format });
+}
+
+export function templateRows(entity: ImportEntity): Record<string, CellValue>[] {
   const columns = writtenColumns(entity);
-  const rows = ([0, 1] as const).map((which) =>
+  return ([0, 1] as const).map((which) =>
     Object.fromEntries(columns.map(({ field, examples }) => [field, examples[which]])),
   );
-  return entityFile(ctx, { entity, rows, format });
 }

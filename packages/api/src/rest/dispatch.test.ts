@@ -38,6 +38,26 @@ describe('the input of a call', () => {
       { url: '/api/note?limit=7', headers: { 'content-type': 'multipart/form-data' } },
       { limit: 7 },
     ],
+    [
+      'is JSON without a content type',
+      {
+        method: 'PUT',
+        url: '/api/note/17',
+        headers: { 'content-type': '' },
+        payload: '{"text":"a"}',
+      },
+      { text: 'a', id: 17 },
+    ],
+    [
+      'is JSON that fetch calls a text, because its caller gives no type',
+      {
+        method: 'PUT',
+        url: '/api/note/17',
+        headers: { 'content-type': 'text/plain;charset=UTF-8' },
+        payload: '{"text":"a"}',
+      },
+      { text: 'a', id: 17 },
+    ],
     ['of a POST may be nothing', { method: 'POST', url: '/api/knock' }, { ok: true }],
     [
       'of a POST may be nothing that says it is JSON',
@@ -161,7 +181,8 @@ describe('the verbs of a path', () => {
 });
 
 describe('the description of all calls (D30)', () => {
-  it('is the same as JSON and as YAML', async () => {
+  // The generator is loaded on the first request.
+  it('is the same as JSON and as YAML', { timeout: 30_000 }, async () => {
     const app = await smallApp();
     const [json_, yaml] = await Promise.all([
       app.inject('/api/openapi.json'),

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import { callTRPCProcedure, type AnyTRPCRouter } from '@trpc/server';
-import { fail, failFields } from '@worksheet/domain/errors';
+import { AppError, fail, failFields } from '@worksheet/domain/errors';
 import type { FieldError } from '@worksheet/domain/field-messages';
 import { authorize } from '@worksheet/domain/policy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -42,16 +42,15 @@ const shortBody = mebibyte;
 export async function rest(app: FastifyInstance, options: RestOptions): Promise<void> {
   const routes = routesOf(options.router);
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
-    try {
-      const fields = parseJson(typeof body === 'string' ? Buffer.from(body) : body);
-      // A million ids take as long to parse as to validate: other requests get a turn in between (D48).
-      if (body.length > shortBody) setImmediate(done, null, fields);
-      else done(null, fields);
-    } catch (error) {
-      done(error instanceof Error ? error : new Error(String(error)));
-    }
-  });
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
+    readJson(body, done),
+  );
+  // `fetch` says this of a text whose type its caller does not say.
+  app.addContentTypeParser('text/plain', { parseAs: 'buffer' }, (_request, body, done) =>
+    readJson(body, (error, fields) =>
+      error ? done(new AppError('wrong-media-type')) : done(null, fields),
+    ),
+  );
   await app.register(multipart);
   app.setErrorHandler((error, request, reply) => sendProblem(request, reply, error));
 
@@ -64,6 +63,20 @@ export async function rest(app: FastifyInstance, options: RestOptions): Promise<
   });
 }
 
+function readJson(
+  body: string | Buffer,
+  done: (error: Error | null, fields?: unknown) => void,
+): void {
+  try {
+    const fields = parseJson(typeof body === 'string' ? Buffer.from(body) : body);
+    // A million ids take as long to parse as to validate: other requests get a turn in between (D48).
+    if (body.length > shortBody) setImmediate(done, null, fields);
+    else done(null, fields);
+  } catch (error) {
+    done(error instanceof Error ? error : new Error(String(error)));
+  }
+}
+
 function addRoute(app: FastifyInstance, route: Route, options: RestOptions): void {
   const contexts = new WeakMap<FastifyRequest, Context>();
   app.route({
@@ -74,6 +87,8 @@ function addRoute(app: FastifyInstance, route: Route, options: RestOptions): voi
     bodyLimit: bodyLimitOf(route),
     config: { changes: route.type === 'mutation' },
     onRequest: async (request, reply) => {
+      // The check for requests of other sites has already seen that it does not say that it is JSON (D6).
+      request.headers['content-type'] ||= 'application/json';
       const context = await options.contextOf(request, reply);
       refuseBeforeBody(route, context, request);
       contexts.set(request, context);

@@ -2,6 +2,7 @@ import type { Actor } from '@worksheet/domain/actor';
 import { authorize } from '@worksheet/domain/policy';
 import type { OpenAPIObject } from 'trpc-to-openapi';
 import { describeFields, describeSchemas, scopesOfOperation } from '#rest/descriptions/describe.ts';
+import { csvDescriptionOf, csvExampleOf } from '#rest/examples/csv.ts';
 import { withExamples } from '#rest/openapi-examples.ts';
 import {
   responseHeaders,
@@ -127,16 +128,16 @@ function acceptsApiKey({ action }: Route): boolean {
 
 const anyApiKey: Actor = { kind: 'apiKey', accountId: 0, keyId: 0 };
 
-/** A DELETE sends its fields as a body (spec §7); the generator puts them into the query. */
+/** A DELETE takes its fields as a body (spec §7) or as query parameters, since many proxies drop the body of a DELETE. */
 function withBody(operation: Operation): Operation {
   const { parameters = [], ...rest } = operation;
   const properties: Record<string, Schema> = {};
   const required: string[] = [];
-  const others = parameters.filter((parameter) => {
-    if ('$ref' in parameter || parameter.in !== 'query') return true;
+  const optional = parameters.map((parameter) => {
+    if ('$ref' in parameter || parameter.in !== 'query') return parameter;
     properties[parameter.name] = parameter.schema ?? {};
     if (parameter.required) required.push(parameter.name);
-    return false;
+    return { ...parameter, required: false };
   });
   if (Object.keys(properties).length === 0) return operation;
   const schema: Schema = {
@@ -146,8 +147,8 @@ function withBody(operation: Operation): Operation {
   };
   return {
     ...rest,
-    ...(others.length > 0 ? { parameters: others } : {}),
-    requestBody: { required: required.length > 0, content: { 'application/json': { schema } } },
+    parameters: optional,
+    requestBody: { required: false, content: { 'application/json': { schema } } },
   };
 }
 
@@ -185,12 +186,12 @@ function successResponses(operation: Operation, route: Route): NonNullable<Opera
   const generated = operation.responses?.['200'];
   const content =
     route.fileType !== undefined
-      ? fileContent(route.fileType)
+      ? fileContent(route, route.fileType)
       : generated && 'content' in generated
         ? generated.content
         : undefined;
   const isFile = route.fileType !== undefined;
-  const files = route.asFile ? tableContent : undefined;
+  const files = route.asFile ? tableContent(route) : undefined;
   const plain = isFile ? 'The file.' : route.type === 'query' ? 'The result.' : 'Done.';
   const description = route.documented.successDescription ?? plain;
   const headers = responseHeadersOf(route, acceptsApiKey(route));
@@ -211,21 +212,22 @@ function successResponses(operation: Operation, route: Route): NonNullable<Opera
   };
 }
 
-function fileContent(type: string): MediaTypes {
-  return type === contentTypes.xlsx ? tableContent : { [type]: { schema: fileSchema(type) } };
+function fileContent(route: Route, type: string): MediaTypes {
+  if (type === contentTypes.xlsx) return tableContent(route);
+  return { [type]: fileMedia(route, type) };
 }
 
-const tableContent: MediaTypes = Object.fromEntries(
-  Object.values(contentTypes).map((type) => [
-    type,
-    {
-      schema: fileSchema(type),
-      ...(type === contentTypes.csv && { example: 'No.,Name\r\nK-1003,Aarhus Havn\r\n' }),
-    },
-  ]),
-);
+function tableContent(route: Route): MediaTypes {
+  return Object.fromEntries(
+    Object.values(contentTypes).map((type) => [type, fileMedia(route, type)]),
+  );
+}
 
 /** CSV is text; images are bytes, which have no JSON Schema (OpenAPI 3.1). */
-function fileSchema(type: string): Schema {
-  return type.startsWith('text/') ? { type: 'string' } : {};
+function fileMedia(route: Route, type: string): MediaTypes[string] {
+  if (type !== contentTypes.csv) return { schema: {} };
+  return {
+    schema: { type: 'string', description: csvDescriptionOf(route) },
+    example: csvExampleOf(route),
+  };
 }

@@ -2,7 +2,7 @@ import type { OpenAPIObject } from 'trpc-to-openapi';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Removes bounds of the number type, merges `null` into the type, uses `examples`, and allows additional fields. */
+/** Removes bounds of the number type, merges `null` into the type unless it is an enum, uses `examples`, and allows additional fields. */
 export function tidyDocument(document: OpenAPIObject): OpenAPIObject {
   const { paths, components, ...rest } = document;
   return { ...rest, ...(tidy({ paths, components }) as Pick<OpenAPIObject, 'paths'>) };
@@ -50,11 +50,7 @@ function withNull(schema: Json): Json {
   const [first, second]: unknown[] = anyOf;
   if (!isJson(first) || !isJson(second) || second['type'] !== 'null') return schema;
   const { type, enum: values } = first;
-  if (typeof type !== 'string' || type === 'object' || type === 'array') return schema;
-  return {
-    ...first,
-    ...rest,
-    type: [type, 'null'],
-    ...(Array.isArray(values) ? { enum: [...values, null] } : {}),
-  };
+  // Generators that make a type of each enum cannot have null among its values.
+  if (typeof type !== 'string' || type === 'object' || type === 'array' || values) return schema;
+  return { ...first, ...rest, type: [type, 'null'] };
 }

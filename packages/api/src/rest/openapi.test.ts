@@ -24,11 +24,14 @@ describe('the OpenAPI document (D30)', () => {
     expect(described).not.toContain('GET /quiet');
   });
 
-  it('describes the fields of a DELETE as its body', () => {
-    expect(operation('/note', 'delete')).not.toHaveProperty('parameters');
+  it('describes the fields of a DELETE as its body and as parameters, either of which can be sent', () => {
+    expect(operation('/note', 'delete')?.parameters).toMatchObject([
+      { in: 'query', name: 'id', required: false },
+      { in: 'query', name: 'accountId', required: false },
+    ]);
     expect(operation('/note', 'delete')).toMatchObject({
       requestBody: {
-        required: true,
+        required: false,
         content: {
           'application/json': {
             schema: {

@@ -34,7 +34,8 @@ const description = `Time registration: every action of the web client as a REST
 
 Sign in with an API key (it acts for the account with an administrator's rights) or with the session cookie of a user.
 Errors are problem documents (RFC 9457); \`detail\` is the text to display, \`code\` is for programs.
-Calls with DELETE take their fields as a JSON body or as query parameters.`;
+Calls with DELETE take their fields as a JSON body or as query parameters.
+A body without a \`Content-Type\`, or as \`text/plain\`, is read as JSON.`;
 
 /** Generates an OpenAPI 3.1 document from the schemas that validate the calls (D30). */
 export function openApiDocument(router: AnyTRPCRouter): OpenAPIObject {
@@ -100,5 +101,5 @@ function contentTypesOf({ fileFields, input }: Route): ContentTypes {
   const requiresFiles = fileFields.some(
     (name) => !z.safeParse(input.shape[name], undefined).success,
   );
-  return requiresFiles ? ['multipart/form-data'] : ['multipart/form-data', 'application/json'];
+  return requiresFiles ? ['multipart/form-data'] : ['application/json', 'multipart/form-data'];
 }

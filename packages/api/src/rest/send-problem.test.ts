@@ -72,9 +72,9 @@ describe('a refusal is a problem document (D31)', () => {
       { status: 415 },
     ],
     [
-      'a body without a content type',
-      { method: 'POST', url: '/api/note', headers: { 'content-type': '' }, payload: '{}' },
-      { status: 415 },
+      'a body without a content type that is not JSON',
+      { method: 'POST', url: '/api/note', headers: { 'content-type': '' }, payload: 'text=a' },
+      { status: 400, code: 'invalid-json' },
     ],
     [
       'a multipart form where no files belong',

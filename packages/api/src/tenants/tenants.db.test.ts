@@ -61,7 +61,7 @@ it('an account is created, set up, used, deactivated and reactivated', async () 
 
   await operator.tenant.update({ ...fields, active: false });
   expect(await errorOf((await asAdam()).session.info())).toBe('401 not-signed-in');
-  expect(await errorOf(adam.calls({ apiKey }))).toBe('403 sign-in-not-allowed');
+  expect(await errorOf(adam.calls({ apiKey }))).toBe('403 account-inactive');
   expect(await errorOf((await asAdam()).session.login(credentials))).toBe(
     '403 sign-in-not-allowed',
   );

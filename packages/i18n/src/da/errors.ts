@@ -12,6 +12,7 @@ export const errors: Record<ErrorCode, string> = {
   'sign-in-failed': 'Ugyldig login information',
   'api-key-invalid': 'API-nøglen er ikke gyldig',
   'sign-in-not-allowed': 'Brugeren har ikke adgang til at logge ind',
+  'account-inactive': 'Kontoen er inaktiv eller udløbet',
   'not-allowed': 'Det har du ikke adgang til',
   'mode-not-allowed': 'Du har ikke adgang til at se disse registreringer',
   'wrong-account': 'Kontoen er ikke din',

@@ -13,6 +13,7 @@ export const errors: Record<ErrorCode, string> = {
   'sign-in-failed': 'Invalid login information',
   'api-key-invalid': 'The API key is not valid',
   'sign-in-not-allowed': 'User not allowed to log in',
+  'account-inactive': 'The account is inactive or has expired',
   'not-allowed': 'You are not allowed to do this',
   'mode-not-allowed': 'You are not allowed to see these records',
   'wrong-account': 'The account is not yours',

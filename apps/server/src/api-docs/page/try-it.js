@@ -11,7 +11,7 @@ import { renderResponse } from './response.js';
 export function tryIt(call) {
   const { operation, parameters, verb } = call;
   const isMutation = verb !== 'get' || operation['operationId'] === 'session-logout';
-  const types = Object.keys(operation['requestBody']?.content ?? {}).toReversed();
+  const types = Object.keys(operation['requestBody']?.content ?? {});
   const inputs = new Map(parameters.map(({ name, schema }) => [name, inputFor(name, schema)]));
   const type = types.length > 1 ? select('try-type', types) : undefined;
   const files = types.includes('multipart/form-data')

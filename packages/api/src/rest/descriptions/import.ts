@@ -2,7 +2,7 @@ import type { Described } from '#rest/descriptions/describe.ts';
 
 const outcome = {
   check:
-    'What the file, the options and the rows it touches were; sent again, the file is carried out.',
+    'Identifies the file, the options and the rows as they are now. Sent with the same file, it carries out what was checked.',
   counts: 'How many rows there are of each status.',
   created: 'How many rows are new.',
   updated: 'How many rows are changed.',
@@ -22,12 +22,12 @@ export const importDescriptions: Readonly<Record<string, Described>> = {
       file: 'The file: CSV, or an Excel workbook (`.xlsx`).',
       entity: 'The kind of master data.',
       replace: 'What a code means in the whole file, by field: `{"baseUnitCode":{"PL":"PALLE"}}`.',
-      dryRun: 'Whether only to check the file, although `check` is sent. The default is `false`.',
+      dryRun: 'Whether only to check the file and to change nothing. The default is `false`.',
       missing:
         'What happens to rows that the file does not have: `keep` leaves them as they are, `deactivate` makes them inactive. The default is `keep`.',
       onError:
         '`stop` changes nothing if one of the rows is wrong, `skip` leaves the wrong ones out. The default is `stop`.',
-      check: 'The `check` of the answer to the same file. Without it, the file is only checked.',
+      check: 'The `check` of the answer to the same file with `dryRun`. Required without `dryRun`.',
       rows: 'Whether the answer lists the rows and suggestions. The default is `false`.',
       mapping:
         'Which field a column is, by its heading: `{"Varetekst":"description","Note":null}`. Null ignores the column; other headings are recognised.',

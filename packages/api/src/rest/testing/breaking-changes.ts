@@ -145,8 +145,16 @@ function inside(place: Place, ...path: string[]): Place {
 
 function resolved(place: Place): Place {
   const reference = at(place.part, '$ref');
-  if (typeof reference !== 'string') return place;
+  if (typeof reference !== 'string') return { ...place, part: nullableEnum(place.part) };
   return resolved({ ...place, part: at(place.doc, ...reference.split('/').slice(1)) });
+}
+
+/** The same with `null` among the values, as older documents have it. */
+function nullableEnum(schema: unknown): unknown {
+  const [values, none, ...others] = list(at(schema, 'anyOf'));
+  const options = at(values, 'enum');
+  if (others.length > 0 || at(none, 'type') !== 'null' || !Array.isArray(options)) return schema;
+  return { type: [at(values, 'type'), 'null'], enum: [...options, null] };
 }
 
 function types(schema: unknown): unknown[] {

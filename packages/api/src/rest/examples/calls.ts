@@ -1,0 +1,145 @@
+interface ExampleCall {
+  /** Optional parameters are left out of an example unless they are listed here. */
+  readonly parameters?: Readonly<Record<string, unknown>>;
+  /** Replaces the fields of these names in the body, or leaves them out. */
+  readonly body?: Readonly<Record<string, unknown>>;
+}
+
+const entry = { id: 842, version: 1 } as const;
+const item = { no: 'X-9001', description: 'Vinduesbånd', baseUnitCode: 'STK' } as const;
+const resource = { no: 'H-9001', description: 'Nia Holm', baseUnitCode: 'HOUR' } as const;
+const unit = { unitType: 'item', unitNo: 'V-1710' } as const;
+const job = { code: 'S-9001', description: 'Badeværelser, etape 3' } as const;
+const jobTask = { jobCode: 'S-1006', code: '170', description: 'Eftersyn' } as const;
+const workType = {
+  code: 'NAT',
+  description: 'Natarbejde',
+  unitOfMeasureCode: 'HOUR',
+} as const;
+const user = {
+  username: 'nia',
+  languageCode: 'DAN',
+  profileType: 'Basic',
+  defaultResource: 'H-220',
+} as const;
+
+/**
+ * Where an example differs from the examples of its fields, by operation id. The examples can be sent to the demo company
+ * NORDLYS as they are: a test sends them all. What they delete nothing refers to.
+ */
+export const exampleCalls: Readonly<Record<string, ExampleCall>> = {
+  'session-login': { body: { username: 'adam', password: 'worksheet-demo', account: 'NORDLYS' } },
+  'account-update': {
+    body: {
+      id: 1,
+      mandatoryJobTask: false,
+      mandatoryLocation: false,
+      mandatoryWorkType: false,
+      defaultUnitType: 'Resource',
+      resourceUnits: 'Quantity',
+    },
+  },
+
+  'worksheet-single': { parameters: { id: 839 } },
+  'worksheet-history': { parameters: { id: 839 } },
+  'worksheet-delete': { body: { id: 848 } },
+  'worksheet-restore': { body: { id: 848 } },
+  'worksheet-approve': { body: { id: 840 } },
+  'worksheet-approveMany': { body: { entries: [entry] } },
+  'worksheet-sendBack': {
+    body: { entries: [{ id: 843, version: 1 }], reason: 'Skriv, hvad der blev lavet.' },
+  },
+  'worksheet-addAttachments': { parameters: { id: 838 } },
+  'worksheet-download': { body: { entries: [531, 532], exported: false } },
+  'worksheet-createExport': {
+    body: { entries: [{ id: 533, version: 2 }], filter: undefined, limit: undefined },
+  },
+  'worksheet-acknowledgeExport': {
+    parameters: { number: 4 },
+    body: {
+      records: [{ id: 530, status: 'accepted', externalReference: 'JOB00123' }],
+      status: undefined,
+    },
+  },
+  'worksheet-exportFile': { parameters: { number: 4 } },
+  'worksheet-exportSummary': { parameters: { number: 4 } },
+  'worksheet-exportRecords': { parameters: { number: 4 } },
+  'worksheet-voidExport': { parameters: { number: 2 }, body: { reason: 'Forkert måned' } },
+  'attachments-list': { parameters: { recordId: 838 } },
+  'attachments-open': { parameters: { id: 1 } },
+  'attachments-thumbnail': { parameters: { id: 1 } },
+  'favourite-set': { body: { jobCode: undefined } },
+  'approval-review': { parameters: { from: '2026-11-16', to: '2026-11-22' } },
+
+  'customer-create': { body: { no: 'K-9001', name: 'Aarhus Havn' } },
+  'customer-delete': { body: { no: 'K-9001' } },
+  'customer-batch': { body: { entries: [{ no: 'K-9002', name: 'Aarhus Havn' }] } },
+  'item-create': {
+    body: { ...item, units: [{ code: 'STK', description: 'Styk' }] },
+  },
+  'item-update': {
+    body: {
+      no: 'V-1710',
+      description: 'Vindue, træ/alu, 1188×1188 mm',
+      barcode: '5701234567882',
+      baseUnitCode: 'STK',
+    },
+  },
+  'item-single': { parameters: { no: 'V-1710' } },
+  'item-delete': { body: { no: 'X-1990' } },
+  'item-batch': { body: { entries: [{ ...item, no: 'X-9002' }] } },
+  'resource-create': {
+    body: { ...resource, units: [{ code: 'HOUR', description: 'Time', hours: 1 }] },
+  },
+  'resource-update': { body: { no: 'H-200', description: 'Bo Lund', baseUnitCode: 'HOUR' } },
+  'resource-single': { parameters: { no: 'H-200' } },
+  'resource-delete': { body: { no: 'V-790' } },
+  'resource-batch': { body: { entries: [{ ...resource, no: 'H-9002' }] } },
+  'unit-list': { parameters: unit },
+  'unit-single': { parameters: { ...unit, code: 'STK' } },
+  'unit-search': { parameters: unit },
+  'unit-create': { body: { ...unit, code: 'PALLE', description: 'Palle', hours: null } },
+  'unit-update': { body: { ...unit, code: 'STK', description: 'Styk', hours: null } },
+  'unit-delete': { body: { unitType: 'item', unitNo: 'T-1020', code: 'M' } },
+  'unit-batch': { body: { entries: [{ ...unit, code: 'KASSE', description: 'Kasse' }] } },
+  'location-create': { body: { code: 'NORD' } },
+  'location-update': { body: { code: 'VESTERBRO' } },
+  'location-single': { parameters: { code: 'VESTERBRO' } },
+  'location-delete': { body: { code: 'GL. LAGER', id: undefined } },
+  'location-batch': { body: { entries: [{ code: 'SYD' }] } },
+  'workType-create': { body: workType },
+  'workType-update': {
+    body: { code: 'NORMAL', description: 'Normal arbejdstid', unitOfMeasureCode: 'HOUR' },
+  },
+  'workType-single': { parameters: { code: 'NORMAL' } },
+  'workType-delete': { body: { code: 'SKIFTEHOLD' } },
+  'workType-batch': { body: { entries: [{ ...workType, code: 'HELLIGDAG' }] } },
+  'job-create': { body: { ...job, tasks: [{ code: '110', description: 'Nedrivning' }] } },
+  'job-update': { body: { code: 'S-1006', description: 'Badeværelser, etape 1 (24 boliger)' } },
+  'job-single': { parameters: { code: 'S-1006' } },
+  'job-delete': { body: { code: 'S-1002' } },
+  'job-batch': { body: { entries: [{ ...job, code: 'S-9002', billToCustomerNo: 'K-1003' }] } },
+  'jobTask-create': { body: jobTask },
+  'jobTask-update': { body: { ...jobTask, code: '110', description: 'Nedrivning' } },
+  'jobTask-delete': { body: { jobCode: 'S-1001', code: '500' } },
+  'jobTask-batch': { body: { entries: [{ ...jobTask, code: '180' }] } },
+  'user-create': { body: user },
+  'user-update': {
+    body: {
+      languageCode: 'DAN',
+      profileType: 'Basic',
+      defaultResource: 'H-200',
+      lockDefaultResource: false,
+    },
+  },
+  'user-delete': { body: { username: 'nia' } },
+  'user-batch': { body: { entries: [{ ...user, username: 'mads', active: true }] } },
+  'import-template': { parameters: { format: 'csv' } },
+  'tenant-single': { parameters: { code: 'HARBOUR' } },
+  'tenant-create': { body: { code: 'FJORD', name: 'Fjord Byg', adminUsername: 'freja' } },
+  'tenant-update': { body: { code: 'FJORD', name: 'Fjord Byg' } },
+  'tenant-delete': { body: { code: 'FJORD', confirmCode: 'FJORD' } },
+  'tenant-generateApiKey': { body: { code: 'FJORD' } },
+  'tenant-revokeApiKey': { body: { code: 'FJORD' } },
+  'tenant-visit': { body: { code: 'FJORD' } },
+};

@@ -1,0 +1,73 @@
+import { auditCsvCells, auditCsvColumns } from '@worksheet/domain/audit';
+import { importEntities, type ImportEntity } from '@worksheet/domain/import/columns';
+import {
+  csvCells,
+  csvColumns,
+  csvLine,
+  csvVersion,
+  storedDialect,
+  type CsvRecord,
+} from '@worksheet/domain/worksheet/csv';
+import { entityTable } from '#import/entity-file.ts';
+import { errorHeading } from '#import/refused.ts';
+import { templateRows } from '#import/template.ts';
+import { exampleOfField } from '#rest/examples/fields.ts';
+import type { Route } from '#rest/routes.ts';
+
+/** As an API key gets it. The head is written by the code that writes the files. */
+export function csvExampleOf({ procedure, documented }: Route): string {
+  const [tag] = documented.tags ?? [];
+  if (procedure === 'audit.csv') return text([auditCsvColumns, auditCsvCells(auditExample)]);
+  if (tag === 'worksheet') return recordsExample();
+  const entity = importEntities.find((each) => each === tag);
+  if (entity) return text(tableExample(entity));
+  const [head = [], row = []] = tableExample('customer');
+  return procedure === 'import.refused'
+    ? text([
+        [...head, errorHeading],
+        ['', ...row.slice(1), `${head[0] ?? ''}: Required`],
+      ])
+    : text(tableExample('customer'));
+}
+
+/** What the document says about the text of a CSV file. */
+export function csvDescriptionOf(route: Route): string {
+  const [tag] = route.documented.tags ?? [];
+  const columns =
+    tag === 'worksheet'
+      ? ` \`X-Export-Dialect\` says which it is. The columns: ${csvColumns(csvVersion).join(', ')}.`
+      : '';
+  return `${dialects}${columns}`;
+}
+
+const dialects =
+  'UTF-8 with a byte-order mark (which the example leaves out), CRLF, and quotes as RFC 4180 has them. API keys and users in English get `,` and a decimal point, users in Danish `;` and a decimal comma. An apostrophe stands before a text that a spreadsheet would run as a formula.';
+
+const auditExample = {
+  id: 1,
+  at: '2026-11-21T14:31:08.000Z',
+  event: 'exported',
+  username: 'adam',
+  address: '192.0.2.17',
+  subject: '12',
+  details: { records: 2 },
+} as const;
+
+function recordsExample(): string {
+  const columns = csvColumns(csvVersion);
+  const record = Object.fromEntries(
+    columns.map((column) => [column, exampleOfField[column] ?? recordFields[column] ?? null]),
+  ) as unknown as CsvRecord;
+  return text([columns, csvCells(record, { columns, ...storedDialect(','), version: csvVersion })]);
+}
+
+const recordFields: Readonly<Record<string, unknown>> = { unitType: 'Item' };
+
+function tableExample(entity: ImportEntity): (readonly string[])[] {
+  const { columns, rows } = entityTable(entity, templateRows(entity), 'en');
+  return [columns.map(({ heading }) => heading), ...rows];
+}
+
+function text(lines: readonly (readonly string[])[]): string {
+  return lines.map((cells) => csvLine(cells, ',')).join('');
+}

@@ -1,0 +1,121 @@
+import { generateApiKey } from '@worksheet/auth/api-keys';
+import { seedDemo } from '@worksheet/database/seed';
+import { testDatabase } from '@worksheet/database/testing/database';
+import { unscoped } from '@worksheet/database/unscoped';
+import { expect, it } from 'vitest';
+import { send, type Call, type HttpResponse } from '#call.ts';
+import { findViolation, paths, type Operation } from '#document.ts';
+import { appSecret, startServer } from '#server.ts';
+
+const { url } = await testDatabase();
+const server = await startServer(url);
+
+const image = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** A form has no example, because it needs a file. */
+function bodyOf({ operationId, requestBody }: Operation): unknown {
+  const json = requestBody?.content['application/json'];
+  if (json || !requestBody) return json?.example;
+  const form = new FormData();
+  if (operationId === 'worksheet-addAttachments') {
+    form.append('attachments', new File([image], 'facade.png'));
+  } else {
+    const file = `${operationId === 'import-refused' ? 'Number' : 'Number,Name'}\r\nK-1003,Havrevangen\r\n`;
+    if (/^import-(run|workbook)$/.test(operationId)) form.append('dryRun', 'true');
+    form.append('file', new File([file], 'customers.csv'));
+  }
+  return form;
+}
+
+const calls = Object.entries(paths).flatMap(([path, item]) =>
+  Object.entries(item).map(([verb, operation]) => ({ path, verb, operation })),
+);
+
+function exampleCall(path: string, verb: string, operation: Operation): Call {
+  const parameters = Object.fromEntries(
+    operation.parameters.flatMap((parameter) =>
+      'name' in parameter && parameter['example'] !== undefined
+        ? [[parameter.name, parameter['example']]]
+        : [],
+    ),
+  );
+  return { path, verb, parameters, body: bodyOf(operation) };
+}
+
+function outcomeOf({ status, text }: HttpResponse): string {
+  return status < 400 ? String(status) : `${status} ${JSON.parse(text).code}`;
+}
+
+/** The errors of a file come after its own columns, so that file has no header of ours. */
+function findHeaderViolation(
+  { operationId, responses }: Operation,
+  { type, text }: HttpResponse,
+): string | undefined {
+  if (!type.startsWith('text/csv') || operationId === 'import-refused') return undefined;
+  const example = responses['200']?.content?.['text/csv']?.example;
+  const [documented] = String(example).split('\r\n');
+  const [header] = text.split('\r\n');
+  // A past export is in the format of the user who made it.
+  return header?.replaceAll(';', ',') === documented
+    ? undefined
+    : `the header is ${header}, not ${documented}`;
+}
+
+async function demoKey(): Promise<{ authorization: string }> {
+  await seedDemo(url);
+  const { accountId } = await unscoped(server.pool)
+    .selectFrom('account')
+    .select('id as accountId')
+    .where('code', '=', 'NORDLYS')
+    .executeTakeFirstOrThrow();
+  const services = { pool: server.pool, secret: appSecret, now: () => new Date() };
+  const key = await generateApiKey(services, { accountId, createdBy: 'adam' });
+  return { authorization: `Bearer ${key}` };
+}
+
+it(
+  'the example of every call works in the demo company as it stands, or is what an API key may not do',
+  { timeout: 60_000 },
+  async () => {
+    const credentials = await demoKey();
+    // A new key ends the one that the others are sent with.
+    const isLast = ({ operationId }: Operation) => operationId === 'account-generateApiKey';
+    const inOrder = calls.toSorted(
+      (a, b) => Number(isLast(a.operation)) - Number(isLast(b.operation)),
+    );
+    const unexpected: string[] = [];
+    for (const { path, verb, operation } of inOrder) {
+      const call = exampleCall(path, verb, operation);
+      const response = await send(server.address, call, credentials);
+      const outcome = outcomeOf(response);
+      const violation = findViolation(call, response) ?? findHeaderViolation(operation, response);
+      const acceptsKeys = operation.security.some((scheme) => 'apiKey' in scheme);
+      const expected = acceptsKeys ? /^200$/ : /^403 (api-key-is-no-user|not-allowed)$/;
+      if (!expected.test(outcome) || violation !== undefined) {
+        unexpected.push(`${operation.operationId}: ${outcome} ${violation ?? ''} ${response.text}`);
+      }
+    }
+    expect(unexpected).toEqual([]);
+  },
+);
+
+it('a list as a CSV file has the header of its example', async () => {
+  const credentials = await demoKey();
+  const lists = calls.filter(
+    ({ path, operation }) =>
+      path !== '/import/{entity}/template' &&
+      operation.parameters.some((parameter) => 'name' in parameter && parameter.name === 'format'),
+  );
+  expect(lists.length).toBeGreaterThan(8);
+  for (const { path, verb, operation } of lists) {
+    const call = exampleCall(path, verb, operation);
+    const owner = path === '/jobtask/all' ? { jobCode: 'S-1006' } : {};
+    const parameters = { ...call.parameters, ...owner, format: 'csv' };
+    const response = await send(server.address, { ...call, parameters }, credentials);
+    expect(response, path).toMatchObject({ status: 200, type: 'text/csv; charset=utf-8' });
+    expect(findHeaderViolation(operation, response), path).toBeUndefined();
+  }
+});
