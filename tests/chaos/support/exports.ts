@@ -8,6 +8,12 @@ export const digestOf = (text: string) => createHash('sha256').update(text).dige
 export const voidExport = (caller: Caller, number: number) =>
   caller.send('POST', `/api/export/${number}/void`, { reason: 'Wrong month' });
 
+export const createExport = (caller: Caller, body: object) =>
+  caller.send('POST', '/api/export', body);
+
+export const acknowledge = (caller: Caller, number: number, body: object) =>
+  caller.send('PUT', `/api/export/${number}/acknowledge`, body);
+
 /** Returns the digest of the file of each export. */
 export async function digestsOfFiles(
   caller: Caller,

@@ -20,6 +20,12 @@ const act = fc.oneof(
     danish: fc.boolean(),
   }),
   fc.record({ act: fc.constant('void' as const), number: fc.integer({ min: 1, max: 6 }) }),
+  fc.record({
+    act: fc.constant('acknowledge' as const),
+    number: fc.integer({ min: 1, max: 6 }),
+    record,
+    status: fc.constantFrom('accepted' as const, 'rejected' as const, 'rejected' as const),
+  }),
   fc.record({ act: fc.constant('change' as const), record, text: fc.string({ maxLength: 20 }) }),
   fc.record({ act: fc.constant('approve' as const), record, isApproved: fc.boolean() }),
   fc.record({ act: fc.constant('delete' as const), record }),
@@ -44,6 +50,12 @@ async function run(company: Company, ids: readonly number[], acts: readonly Act[
       case 'void':
         await english.export.void({ number: each.number, reason: 'Wrong month' });
         return;
+      case 'acknowledge': {
+        const { number, status } = each;
+        const records = [{ id: idOf(each.record), status, reason: '=1+1' }];
+        await english.export.acknowledge({ number, records });
+        return;
+      }
       case 'change': {
         const description = `x${each.text}`.replaceAll(/[\p{C}]/gu, '');
         await english.worksheet.update({ ...company.entry, id: idOf(each.record), description });
@@ -76,7 +88,7 @@ async function run(company: Company, ids: readonly number[], acts: readonly Act[
   return files.size;
 }
 
-it('any sequence of exports, voids and changes leaves all past files as they were (D19, D44)', async () => {
+it('any sequence of exports, voids, acknowledgements and changes leaves all past files as they were (D19, D44)', async () => {
   let exports = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 16 }), async (acts) => {
