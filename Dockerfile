@@ -28,6 +28,9 @@ FROM manifests AS server
 RUN npm ci --omit=dev --workspace apps/server
 COPY apps/server apps/server
 COPY database database
+# The API reference shows them.
+COPY docs/guides docs/guides
+COPY docs/changelog.md docs/
 COPY packages/api packages/api
 COPY packages/auth packages/auth
 COPY packages/domain packages/domain

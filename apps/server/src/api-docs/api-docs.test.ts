@@ -1,30 +1,74 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { guideFiles } from '#api-docs/guides.ts';
 import { testApp } from '#testing/test-app.ts';
 
-describe('the API reference page (D30)', () => {
-  it('loads scripts and styles from our own files only', async () => {
+/** The renderer is read and compressed once. */
+const slow = { timeout: 30_000 };
+
+describe('the API reference (D30, erp.md)', () => {
+  it('loads scripts and styles from our own server only', slow, async () => {
     const { app } = await testApp();
     const page = await app.inject('/api/docs');
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(page.headers['content-security-policy']).toContain("script-src 'self';");
     expect(page.body).not.toMatch(/https?:|<script>|<style| style=| on\w+=/);
-    const urls = [...page.body.matchAll(/(?:src|href)="(\/api[^"]+)"/g)].map(([, url]) => url);
-    expect(urls).toContain('/api/docs/docs.js');
-    for (const url of urls) expect((await app.inject(url ?? '')).statusCode).toBe(200);
-  });
-
-  it('serves every script that its scripts import, and the font', async () => {
-    const { app } = await testApp();
-    const names = new Set(['docs.js']);
-    for (const name of names) {
-      const response = await app.inject(`/api/docs/${name}`);
-      expect(response.headers['content-type'], name).toBe('text/javascript; charset=utf-8');
-      for (const [, part = ''] of response.body.matchAll(/from '\.\/([\w.-]+)'/g)) names.add(part);
-    }
-    expect([...names]).toContain('try-it.js');
+    const urls = [...page.body.matchAll(/(?:src|href)="(\/api\/docs[^"]+)"/g)].map(
+      ([, url]) => url,
+    );
+    expect(urls).toContain('/api/docs/start.js');
+    for (const url of urls) expect((await app.inject(url ?? '')).statusCode, url).toBe(200);
     const font = await app.inject('/api/docs/inter.woff2');
     expect(font.headers['content-type']).toBe('font/woff2');
+  });
+
+  it('has a policy of its own that differs in the styles only', async () => {
+    const { app } = await testApp();
+    const policyOf = async (path: string) =>
+      String((await app.inject(path)).headers['content-security-policy']).split(';');
+    const own = await policyOf('/api/docs');
+    const ours = await policyOf('/api/docs/start.js');
+    const differing = (rules: readonly string[], others: readonly string[]) =>
+      rules.filter((rule) => !others.includes(rule) && !rule.startsWith('media-src'));
+    expect(differing(own, ours)).toEqual(["style-src 'self' 'unsafe-inline'"]);
+    expect(differing(ours, own)).toEqual(["style-src 'self'"]);
+    for (const path of ['/', '/api/openapi.json', '/healthz', '/api/docs/nothing']) {
+      expect((await policyOf(path)).join(), path).not.toContain('unsafe');
+    }
+  });
+
+  it('serves the script of the renderer compressed, once for all', slow, async () => {
+    const { app } = await testApp();
+    const [url = ''] =
+      /\/api\/docs\/scalar-[\d.]+\.js/.exec((await app.inject('/api/docs')).body) ?? [];
+    const get = (encoding: string) => app.inject({ url, headers: { 'accept-encoding': encoding } });
+    const [brotli, gzip, plain] = await Promise.all([
+      get('gzip, br'),
+      get('gzip, br;q=0'),
+      get('identity'),
+    ]);
+    expect(plain.body).toContain('createApiReference');
+    expect(brotliDecompressSync(brotli.rawPayload).equals(plain.rawPayload)).toBe(true);
+    expect(gunzipSync(gzip.rawPayload).equals(plain.rawPayload)).toBe(true);
+    expect(brotli.rawPayload.length).toBeLessThan(1_300_000);
+    expect(brotli.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: expect.stringMatching(/accept-encoding/i),
+    });
+  });
+
+  it('shows every guide, with links between them', async () => {
+    const files = await readdir(new URL('../../../../docs/guides/', import.meta.url));
+    const shown = guideFiles.map((name) => basename(name));
+    expect(shown.toSorted()).toEqual([...files, 'changelog.md'].toSorted());
+    const { app } = await testApp();
+    const guides = await app.inject('/api/docs/guides.md');
+    expect(guides.headers['content-type']).toBe('text/markdown; charset=utf-8');
+    expect(guides.body).toContain('[changes feed](#description/changes-feed)');
+    expect(guides.body).toContain('| 409 | `in-use` |');
+    expect(guides.body).not.toMatch(/\]\([^)]*\.md/);
   });
 
   it('has the colours of the app, light and dark', async () => {
@@ -33,7 +77,7 @@ describe('the API reference page (D30)', () => {
     const [, light = '', dark = ''] = (await readFile(styles, 'utf8')).split('color-scheme: ');
     const { body } = await app.inject('/api/docs/tokens.css');
     const tokens = [...body.matchAll(/--([\w-]+): light-dark\((#\w+), (#\w+)\)/g)];
-    expect(tokens.length).toBeGreaterThan(15);
+    expect(tokens.length).toBeGreaterThan(12);
     for (const [, name = '', byDay = '', byNight = ''] of tokens) {
       expect(light).toContain(`--${name}: ${byDay};`);
       expect(dark).toContain(`--${name}: ${byNight};`);

@@ -1,36 +1,68 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { readGuides } from '#api-docs/guides.ts';
+import { addRenderer } from '#api-docs/renderer.ts';
 
 const folder = new URL('./page/', import.meta.url);
 const contentTypes: Readonly<Record<string, string>> = {
-  html: 'text/html; charset=utf-8',
   css: 'text/css; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
 };
 
+/**
+ * Differs from that of the application in one point: the renderer writes its styles into the page. Scripts, requests
+ * and everything else are restricted to this server, so the renderer cannot reach its maker.
+ */
+const contentSecurityPolicy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "script-src-attr 'none'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' blob: data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join(';');
+
 /** Serves the reference of the REST API, without content of other hosts (D30). */
 export async function addApiDocs(app: FastifyInstance): Promise<void> {
+  const renderer = await addRenderer(app);
+  const page = await readFile(new URL('index.html', folder), 'utf8');
+  const html = page.replace('{{renderer}}', renderer);
+  app.get('/api/docs', (_request, reply) =>
+    sendFile(
+      reply.header('Content-Security-Policy', contentSecurityPolicy),
+      'text/html; charset=utf-8',
+      html,
+    ),
+  );
   for (const name of await readdir(folder)) {
     const contentType = contentTypes[name.slice(name.lastIndexOf('.') + 1)];
     if (contentType === undefined) continue;
-    const path = name === 'index.html' ? '' : `/${name}`;
-    addFile(app, { path, content: await readFile(new URL(name, folder)), contentType });
+    const content = await readFile(new URL(name, folder));
+    app.get(`/api/docs/${name}`, (_request, reply) => sendFile(reply, contentType, content));
   }
+  const guides = await readGuides();
+  app.get('/api/docs/guides.md', (_request, reply) =>
+    sendFile(reply, 'text/markdown; charset=utf-8', guides),
+  );
   const font = import.meta
     .resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2');
   const content = await readFile(fileURLToPath(font));
-  addFile(app, { path: '/inter.woff2', content, contentType: 'font/woff2' });
+  app.get('/api/docs/inter.woff2', (_request, reply) => sendFile(reply, 'font/woff2', content));
 }
 
-interface File {
-  readonly path: string;
-  readonly content: Buffer;
-  readonly contentType: string;
-}
-
-function addFile(app: FastifyInstance, { path, content, contentType }: File): void {
-  app.get(`/api/docs${path}`, (_request, reply) =>
-    reply.header('Content-Type', contentType).header('Cache-Control', 'no-cache').send(content),
-  );
+function sendFile(
+  reply: FastifyReply,
+  contentType: string,
+  content: Buffer | string,
+): FastifyReply {
+  return reply
+    .header('Content-Type', contentType)
+    .header('Cache-Control', 'no-cache')
+    .send(content);
 }

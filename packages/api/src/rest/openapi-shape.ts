@@ -14,6 +14,8 @@ import {
 } from '#rest/openapi-headers.ts';
 import { withDescriptions } from '#rest/openapi-parameters.ts';
 import { problemResponses, problemSchema, problemsOf } from '#rest/openapi-problems.ts';
+import { callersOf } from '#rest/openapi-callers.ts';
+import { withSamples } from '#rest/openapi-samples.ts';
 import type { Route } from '#rest/routes.ts';
 import { contentTypes, tableFormat } from '#tabular/write-table.ts';
 
@@ -31,11 +33,10 @@ export function completeDocument(document: OpenAPIObject, routes: readonly Route
     const verb = verbs[route.method];
     const item = paths[route.path];
     const operation = item?.[verb];
-    if (operation)
-      paths[route.path] = {
-        ...item,
-        [verb]: withExamples(described(complete(operation, route)), schemas),
-      };
+    if (!operation) continue;
+    const { method, path } = route;
+    const completed = withExamples(described(complete(operation, route)), schemas);
+    paths[path] = { ...item, [verb]: withSamples({ method, path, operation: completed }) };
   }
   return {
     ...document,
@@ -89,7 +90,7 @@ function complete(operation: Operation, route: Route): Operation {
   ];
   return {
     ...sent,
-    description: sent.description ?? `${sent.summary ?? route.procedure}.`,
+    description: `${sent.description ?? `${sent.summary ?? route.procedure}.`}\n\n${callersOf(route)}`,
     ...(requestBody ? { requestBody } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     security: securityOf(route),

@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+
+const folder = new URL('../../../../docs/guides/', import.meta.url);
+
+/** The files in docs/guides, in the order in which they are read. */
+export const guideFiles = [
+  'first-call.md',
+  'export-cycle.md',
+  'changes.md',
+  'webhooks.md',
+  'csv.md',
+  'paging.md',
+  'idempotency.md',
+  'retries.md',
+  'key-rotation.md',
+  'errors.md',
+  'error-codes.md',
+  'versions.md',
+  '../changelog.md',
+] as const;
+
+/** Returns all guides as one Markdown text. Links between the files become links to their headings. */
+export async function readGuides(): Promise<string> {
+  const texts = await Promise.all(
+    guideFiles.map((name) => readFile(new URL(name, folder), 'utf8')),
+  );
+  const anchors = new Map(guideFiles.map((name, index) => [name, anchorOf(texts[index] ?? '')]));
+  return texts
+    .join('\n')
+    .replaceAll(/\]\(([\w./-]+\.md)\)/g, (_link, name: (typeof guideFiles)[number]) => {
+      const anchor = anchors.get(name);
+      if (anchor === undefined) throw new Error(`A guide refers to ${name}, which is not shown.`);
+      return `](#${anchor})`;
+    });
+}
+
+/** As the renderer names its headings. */
+function anchorOf(text: string): string {
+  const title = /^# (.+)$/m.exec(text)?.[1] ?? '';
+  return `description/${title.toLowerCase().replaceAll(/[^\w]+/g, '-')}`;
+}

@@ -1,0 +1,89 @@
+import { errors, type ErrorCode } from '@worksheet/domain/errors';
+
+/** When each error is returned, and what a program does about it. A code without a text does not compile. */
+const meanings: Readonly<Record<ErrorCode, string>> = {
+  'invalid-input': 'A field or parameter is missing, unknown or invalid. `errors` names each.',
+  'invalid-json': 'The body is not JSON. `position` is where it goes wrong, if known.',
+  'invalid-multipart': 'The form data is cut off or has no boundary.',
+  'batch-refused': 'An entry of a batch or a row of a file is refused, and nothing was written.',
+  'unreadable-file': 'An uploaded file is neither CSV nor a workbook, or is damaged.',
+  'account-required': 'Users of several accounts have this username and password. Send `account`.',
+  'changes-expired': 'The cursor is older than 90 days. Read everything, then start again.',
+  'not-signed-in': 'The call has neither an API key nor a session that is valid.',
+  'sign-in-failed': 'The username or the password is wrong.',
+  'api-key-invalid': 'The API key does not exist, or a newer one has replaced it.',
+  'sign-in-not-allowed': 'The user is inactive or expired, or the account is.',
+  'account-inactive': 'The account of the API key is inactive or has expired.',
+  'not-allowed': 'The caller does not have the role that the call requires.',
+  'mode-not-allowed': 'The caller asked for records of the team or of all users without the role.',
+  'wrong-account': '`accountId` is not the account of the caller. Leave it out.',
+  'api-key-is-no-user': 'The call concerns the signed-in user, and an API key is none.',
+  'visit-only-looks': 'An operator who views another account cannot change it.',
+  'cross-site': 'A form with a session cookie came from another site or lacks `X-Requested-With`.',
+  'not-found': 'No call has this path, or the entry does not exist in the account of the caller.',
+  'record-not-found': 'The record does not exist, or the caller may not see it.',
+  'entry-not-found': 'A record of a download or an approval does not exist or is not visible.',
+  'attachment-not-found': 'The image does not exist, or the caller may not see its record.',
+  'export-not-found': 'The export does not exist, or the caller may not see it.',
+  'webhook-not-found': 'The webhook does not exist.',
+  'delivery-not-found': 'The delivery does not exist, or is no longer kept.',
+  'account-not-found': 'A user is created in an account that does not exist.',
+  'method-not-allowed': 'The path exists, but not with this method. `Allow` lists those it has.',
+  'record-approved': 'An approved record cannot be changed until it is unapproved.',
+  'record-exported': 'A record in an export cannot be changed.',
+  'record-changed-by-another': 'A user cannot change a record after somebody else has changed it.',
+  'record-not-yours': 'The record belongs to a user whose records the caller may not change.',
+  'record-changed': 'The entry has a newer `version` than the one sent. Read it again.',
+  'period-closed': 'The date is in a period that an administrator has closed.',
+  'record-not-deleted': 'A record that is not deleted cannot be restored.',
+  'record-not-restorable': 'The time in which a deleted record can be restored is over.',
+  'entry-exported': 'A record is in another export already. `errors` names it.',
+  'entry-not-exported': 'A record was expected in the archive and is still in the worksheet.',
+  'entry-not-approved': 'Only approved records may leave, and one is not approved.',
+  'entry-changed': 'A record has a newer `version` than the one sent. Read it again.',
+  'import-changed': 'The data has changed since the file was checked. Check it again.',
+  'export-voided': 'The export is voided already.',
+  'webhook-inactive': 'A webhook that is switched off sends nothing. Switch it on first.',
+  'too-many-webhooks': 'The account has as many webhooks as it can have.',
+  'entry-accepted': 'The other system has accepted a record of the export. This is final.',
+  'entry-rejected': 'The other system has rejected a record, and it has left the export.',
+  'export-accepted': 'An export with an accepted record cannot be voided.',
+  'repeated-differently': 'The `Idempotency-Key` was used within 24 hours with another request.',
+  'username-exists': 'A user of the account has this username.',
+  'already-exists': 'An entry with this number or code exists.',
+  'in-use': 'Other entries refer to it. Set `active` to false instead of deleting it.',
+  'last-admin': 'The account would have no active administrator without an expiration date.',
+  'own-user': 'Users cannot delete themselves or take their own rights away.',
+  'operator-account': 'The account of the operators cannot be closed.',
+  'tenant-in-use': 'An account can be deleted if it is empty or has been inactive for 30 days.',
+  'precondition-failed': '`If-Match` does not name the current version. Read the entry again.',
+  'too-large': 'The body, a file or the number of files exceeds the limit of the call.',
+  'wrong-media-type': 'The `Content-Type` of the body is not one that the call accepts.',
+  'locked-out': 'Too many failed logins of one username. Wait for `Retry-After`.',
+  'sign-in-delayed': 'Too many failed logins from one address. Wait for `Retry-After`.',
+  'too-many-requests': 'The rate limit is exceeded. Wait for `Retry-After`.',
+  internal: 'A fault of the server. `X-Request-Id` identifies the request in its log.',
+  unavailable: 'The server is starting, overloaded or without database. Wait for `Retry-After`.',
+  'storage-full': 'There is no room for images. Wait for `Retry-After`.',
+};
+
+/** The page of all errors, docs/guides/error-codes.md. */
+export function errorPage(): string {
+  const rows = Object.entries(meanings).map(([code, meaning]) => {
+    const { status, detail } = catalogue.get(code) ?? errors.internal;
+    return { status, row: `| ${status} | \`${code}\` | ${detail} | ${meaning} |` };
+  });
+  const sorted = rows.toSorted((a, b) => a.status - b.status).map(({ row }) => row);
+  return [
+    '# Error codes',
+    '',
+    '| Status | Code | Detail | When |',
+    '|---|---|---|---|',
+    ...sorted,
+    '',
+  ].join('\n');
+}
+
+const catalogue = new Map<string, { readonly status: number; readonly detail: string }>(
+  Object.entries(errors),
+);
