@@ -20,7 +20,7 @@ export function PageHeader({ title, subtitle, actions, breadcrumbs, className }:
           </h1>
           {subtitle && <p className="mt-0.5 text-body text-ink-muted">{subtitle}</p>}
         </div>
-        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+        {actions && <div className="flex max-w-full flex-wrap items-center gap-2">{actions}</div>}
       </div>
     </header>
   );
