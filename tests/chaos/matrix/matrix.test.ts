@@ -178,7 +178,10 @@ async function inputFor(
 ): Promise<Record<string, unknown>> {
   const input = { ...(await makeInput(companies, target, name)) };
   const mode = modes[name] ?? 'ALL';
-  const download = 'entries' in input && !('onError' in input) ? { mode } : {};
+  // Only the download takes ids.
+  const isDownload =
+    'entries' in input && Array.isArray(input.entries) && typeof input.entries[0] === 'number';
+  const download = isDownload ? { mode } : {};
   const otherAccount = isOutsider(name) ? ours : theirs;
   return {
     ...input,
@@ -218,11 +221,16 @@ function send(route: Route, caller: Caller, input: Record<string, unknown>) {
   return caller.send('GET', `/api${path}?${query}`);
 }
 
+const keys: Readonly<Record<string, 'idempotency_key' | 'account_id'>> = {
+  idempotency_key: 'idempotency_key',
+  change_cursor: 'account_id',
+};
+
 async function checksum({ account }: Company): Promise<string> {
   const db = forAccount(pool, account.id);
   const hash = createHash('sha256');
   for (const table of scopedTables) {
-    const key = table === 'idempotency_key' ? 'idempotency_key' : 'id';
+    const key = keys[table] ?? 'id';
     const rows = await db.selectFrom(table).selectAll().orderBy(key).execute();
     hash.update(`${table}${JSON.stringify(rows)}`);
   }
