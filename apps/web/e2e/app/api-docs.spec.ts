@@ -58,7 +58,9 @@ test('calls of the demo company succeed as they are filled in, with an API key t
   const calls = [
     ['account', 'GET', '/account'],
     ['customer', 'GET', '/customer'],
+    ['customer', 'GET', '/customer/single'],
     ['job', 'GET', '/job/search'],
+    ['worksheet', 'POST', '/worksheet'],
   ] as const;
   for (const [tag, method, path] of calls) {
     await page.goto(`/api/docs#tag/${tag}/${method}${path}`);
