@@ -21,7 +21,7 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
   mode: 'Whose records: the caller’s own, those of the team or all. The default of users is `YOURS`; an API key can only use `ALL`.',
   q: 'Words that must all occur.',
   recordId: 'The id of a record.',
-  status: 'Only accounts with this status.',
+  status: 'Only those with this status.',
   to: 'The last date.',
   updatedSince:
     'Only rows that were created or changed at this time or later. Use a time a few minutes before the last call: rows that are being saved are not visible yet.',
