@@ -26,6 +26,7 @@ export async function startServer(databaseUrl: string): Promise<TestServer> {
       temporaryFolder: join(folder, 'uploads'),
       secret: appSecret,
       supportEmail: undefined,
+      webhookHosts: [],
       loginLimits: { failuresPerAddress: 0, failureStepMs: 0 },
       now: () => new Date(),
       checksOutputs: true,

@@ -16,6 +16,7 @@ describe('settings', () => {
       SLOW_QUERY_MS: 500,
       API_RATE_LIMIT: 600,
       LOGIN_FAILURE_LIMIT: 20,
+      WEBHOOK_HOSTS: [],
       TRUST_PROXY: false,
     });
   });
@@ -48,6 +49,8 @@ describe('settings', () => {
     ['TRUST_PROXY', 'true', true],
     ['TRUST_PROXY', '1', 1],
     ['TRUST_PROXY', 'loopback, 10.0.0.0/8', ['loopback', '10.0.0.0/8']],
+    ['WEBHOOK_HOSTS', 'ERP.intern, 10.0.0.5', ['erp.intern', '10.0.0.5']],
+    ['WEBHOOK_HOSTS', 'fd00:0::1,[::1]', ['fd00::1', '::1']],
     ['NODE_ENV', 'production', 'production'],
   ])('%s may be %s', (name, text, value) => {
     expect(readEnv({ DATABASE_URL, [name]: text })).toMatchObject({ [name]: value });
@@ -90,6 +93,16 @@ describe('an invalid setting stops the start with a message', () => {
       'TRUST_PROXY',
       'yes please',
       'TRUST_PROXY must be true, false, a number of proxies, or their addresses with commas between, not "yes please".',
+    ],
+    [
+      'WEBHOOK_HOSTS',
+      'https://erp.intern',
+      'WEBHOOK_HOSTS must be names or addresses of hosts, with commas between, not "https://erp.intern".',
+    ],
+    [
+      'WEBHOOK_HOSTS',
+      'erp.intern:8443',
+      'WEBHOOK_HOSTS must be names or addresses of hosts, with commas between, not "erp.intern:8443".',
     ],
     ['NODE_ENV', 'prod', 'NODE_ENV must be one of development, production, test, not "prod".'],
     [

@@ -50,6 +50,19 @@ function trustedProxies(text: string): TrustProxy | undefined {
   return addresses.every((address) => proxyAddress.test(address)) ? addresses : undefined;
 }
 
+/** As the URL parser writes them, so that they compare with the host of a URL. */
+function hosts(text: string): string[] | undefined {
+  const names = text.split(',').map((part) => part.trim());
+  const parsed = names.map((name) => {
+    const url = URL.parse(
+      `http://${name.includes(':') && !name.startsWith('[') ? `[${name}]` : name}/`,
+    );
+    const isHost = url && url.href === `http://${url.hostname}/` && url.hostname !== '';
+    return isHost ? url.hostname.replace(/^\[(.*)\]$/, '$1') : undefined;
+  });
+  return parsed.every((name) => name !== undefined) ? parsed : undefined;
+}
+
 /** True trusts all proxies; a number is a number of hops. */
 type TrustProxy = boolean | number | string[];
 
@@ -112,6 +125,7 @@ const env = z.object({
   /** 0 turns the delays off. */
   LOGIN_FAILURE_LIMIT: setting(failureLimit, 'be a whole number from 0 to 100').default(20),
   WORKERS: z.never('is no longer supported; run several processes behind a balancer').optional(),
+  WEBHOOK_HOSTS: setting(hosts, 'be names or addresses of hosts, with commas between').default([]),
   TRUST_PROXY: setting(
     trustedProxies,
     'be true, false, a number of proxies, or their addresses with commas between',

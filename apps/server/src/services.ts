@@ -13,6 +13,7 @@ export async function createServices(env: Env, pool: DatabasePool): Promise<Serv
     secret: env.APP_SECRET ?? (await loadSecret(env.DATA_DIR)),
     supportEmail: env.SUPPORT_EMAIL,
     loginLimits: { failuresPerAddress: env.LOGIN_FAILURE_LIMIT, failureStepMs: 1_000 },
+    webhookHosts: env.WEBHOOK_HOSTS,
     now: () => new Date(),
     checksOutputs: env.NODE_ENV === 'development' || env.NODE_ENV === 'test',
   };

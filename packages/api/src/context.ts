@@ -36,6 +36,8 @@ export interface Services {
   readonly secret: string;
   readonly loginLimits: LoginLimits;
   readonly supportEmail: string | undefined;
+  /** Receivers of webhooks that are allowed although they are private, and over http. */
+  readonly webhookHosts: readonly string[];
   readonly now: () => Date;
   /** Whether a result must match its schema exactly: on in tests and development, off in production. */
   readonly checksOutputs: boolean;

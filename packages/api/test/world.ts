@@ -21,6 +21,7 @@ export interface World {
   readonly storage: MemoryStorage;
   context(actor: Actor | null, request?: Partial<RequestFacts>): Context;
   as(actor: Actor | null, request?: Partial<RequestFacts>): ReturnType<typeof createCaller>;
+  callerOf(context: Context): ReturnType<typeof createCaller>;
 }
 
 export function makeWorld(pool: DatabasePool): World {
@@ -35,6 +36,7 @@ export function makeWorld(pool: DatabasePool): World {
       secret: 'a secret for tests only',
       supportEmail: undefined,
       loginLimits: { failuresPerAddress: 20, failureStepMs: 0 },
+      webhookHosts: [],
       now: () => testNow,
       checksOutputs: true,
       actor,
@@ -48,6 +50,7 @@ export function makeWorld(pool: DatabasePool): World {
       },
     }),
     as: (actor, request) => createCaller(world.context(actor, request)),
+    callerOf: createCaller,
   };
   return world;
 }

@@ -46,6 +46,7 @@ it('logins, exports and jobs are counted without naming anybody', async () => {
     temporaryFolder: tmpdir(),
     secret: '',
     supportEmail: undefined,
+    webhookHosts: [],
     loginLimits: { failuresPerAddress: 20, failureStepMs: 0 },
     onTelemetry: metrics.onTelemetry,
   };

@@ -94,6 +94,7 @@ export async function testApp(
       temporaryFolder: tmpdir(),
       secret: 'a secret of the tests, 32 letters long',
       supportEmail: undefined,
+      webhookHosts: [],
       loginLimits: { failuresPerAddress: 20, failureStepMs: 0 },
       now: () => new Date(),
       checksOutputs: true,

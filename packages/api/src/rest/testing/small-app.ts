@@ -44,6 +44,7 @@ export async function smallApp(
       temporaryFolder: uploadDir,
       secret: 'a secret of the test, not of anyone',
       supportEmail: undefined,
+      webhookHosts: [],
       loginLimits: { failuresPerAddress: 20, failureStepMs: 0 },
       now: () => new Date(),
       checksOutputs: true,

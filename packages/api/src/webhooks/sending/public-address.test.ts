@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { isPublicAddress } from '#webhooks/sending/public-address.ts';
+
+describe('an address that is not public is refused (erp.md)', () => {
+  it.each([
+    ['this network', '0.0.0.0'],
+    ['private', '10.0.0.1'],
+    ['private', '172.16.0.1'],
+    ['private', '172.31.255.255'],
+    ['private', '192.168.1.1'],
+    ['shared by a carrier', '100.64.0.1'],
+    ['shared by a carrier', '100.127.255.255'],
+    ['loopback', '127.0.0.1'],
+    ['loopback', '127.255.255.254'],
+    ['link-local, of cloud metadata', '169.254.169.254'],
+    ['protocols', '192.0.0.192'],
+    ['documentation', '192.0.2.1'],
+    ['6to4 relays', '192.88.99.1'],
+    ['benchmarks', '198.18.0.1'],
+    ['multicast', '224.0.0.1'],
+    ['reserved', '240.0.0.1'],
+    ['broadcast', '255.255.255.255'],
+    ['unspecified', '::'],
+    ['loopback', '::1'],
+    ['IPv4-mapped loopback', '::ffff:127.0.0.1'],
+    ['IPv4-mapped loopback', '::ffff:7f00:1'],
+    ['IPv4-mapped public', '::ffff:8.8.8.8'],
+    ['IPv4-compatible', '::127.0.0.1'],
+    ['translated IPv4', '64:ff9b::7f00:1'],
+    ['locally translated IPv4', '64:ff9b:1::7f00:1'],
+    ['discarded', '100::1'],
+    ['unique-local', 'fc00::1'],
+    ['unique-local, of cloud metadata', 'fd00:ec2::254'],
+    ['link-local', 'fe80::1'],
+    ['link-local with a zone', 'fe80::1%lo'],
+    ['site-local', 'fec0::1'],
+    ['multicast', 'ff02::1'],
+    ['Teredo', '2001:0:4136:e378:8000:63bf:3fff:fdd2'],
+    ['6to4', '2002:7f00:1::1'],
+    ['documentation', '2001:db8::1'],
+    ['documentation', '3fff::1'],
+    ['no address', 'localhost'],
+    ['no address', ''],
+  ])('%s: %s', (_, address) => expect(isPublicAddress(address)).toBe(false));
+});
+
+it.each([
+  '8.8.8.8',
+  '100.63.255.255',
+  '100.128.0.1',
+  '172.15.255.255',
+  '172.32.0.1',
+  '192.0.1.1',
+  '223.255.255.255',
+  '2606:4700:4700::1111',
+  '2a00:1450:400f:80d::200e',
+])('%s is public', (address) => expect(isPublicAddress(address)).toBe(true));
