@@ -59,16 +59,20 @@ export async function serve(env: Env): Promise<void> {
     metrics,
     metricsToken: env.METRICS_PORT === undefined ? env.METRICS_TOKEN : undefined,
   });
+  let stopJobs = async (): Promise<void> => undefined;
   shutDownOnSignals({
     logger,
     close: () => app.close(),
     closeIdleConnections: () => app.server.closeIdleConnections(),
     closeAllConnections: () => app.server.closeAllConnections(),
-    closePool: () => pool.close(),
+    closePool: async () => {
+      await stopJobs();
+      await pool.close();
+    },
   });
   await databaseChecked;
   await refuseDemoPasswords(pool, { publicUrl: env.PUBLIC_URL, logger });
-  scheduleJobs(services, { uploadDir, logger });
+  stopJobs = scheduleJobs(services, { uploadDir, logger });
   if (metrics && env.METRICS_PORT !== undefined) {
     await startMetricsServer(
       { read: () => metrics.registry.metrics(), token: env.METRICS_TOKEN },

@@ -20,6 +20,7 @@ import { sessionRouter } from '#session/router.ts';
 import { tenantRouter } from '#tenants/router.ts';
 import { createCallerFor, router } from '#trpc.ts';
 import { userRouter } from '#users/router.ts';
+import { webhookRouter } from '#webhooks/router.ts';
 import { worksheetRouter } from '#records/router.ts';
 
 export const appRouter = withOutputChecks(
@@ -44,6 +45,7 @@ export const appRouter = withOutputChecks(
     user: userRouter,
     audit: auditRouter,
     change: changeRouter,
+    webhook: webhookRouter,
     tenant: tenantRouter,
   }),
 );

@@ -22,6 +22,7 @@ import { appRouter } from '#root.ts';
 import { makeCompany, type Company } from './company.ts';
 import { cases } from './master-data/cases.ts';
 import { errorOf } from './errors.ts';
+import { insertDelivery } from '#webhooks/delivery/testing/insert-delivery.ts';
 import { makeWorld } from './world.ts';
 
 const { url } = await testDatabase();
@@ -53,7 +54,10 @@ async function makeForeign() {
     shouldMarkAsExported: true,
   });
   export_.body.destroy();
+  const webhook = await calls.webhook.create(receiver);
   const made = {
+    webhook,
+    delivery: await insertDelivery(pool, at, webhook.id),
     record: open,
     exported,
     deleted,
@@ -89,6 +93,7 @@ async function everythingOfTheirs(): Promise<string> {
 }
 
 type Calls = ReturnType<typeof world.as>;
+const receiver = { url: 'https://8.8.8.8/theirs', events: ['*'], active: true };
 const password = 'correct horse battery';
 const no = 'THEIRS';
 const accountId = () => theirs.account.id;
@@ -167,6 +172,12 @@ const attempts: Record<string, (calls: Calls) => Promise<unknown>> = {
   'attachments.list': (c) => c.attachments.list({ recordId: foreign.record.id }),
   'attachments.open': (c) => c.attachments.open({ id: foreign.record.id }),
   'attachments.thumbnail': (c) => c.attachments.thumbnail({ id: foreign.record.id }),
+  'webhook.update': (c) => c.webhook.update({ ...receiver, id: foreign.webhook.id, active: false }),
+  'webhook.delete': (c) => c.webhook.delete({ id: foreign.webhook.id }),
+  'webhook.deliveries': (c) => c.webhook.deliveries({ id: foreign.webhook.id }),
+  'webhook.redeliver': (c) =>
+    c.webhook.redeliver({ id: foreign.webhook.id, deliveryId: foreign.delivery }),
+  'webhook.replay': (c) => c.webhook.replay({ id: foreign.webhook.id, after: 0 }),
   ...entityAttempts(),
   'location.delete': (c) => c.location.delete({ id: foreign.location.id }),
   'user.single': (c) => c.user.single({ username: 'theirs' }),
@@ -292,6 +303,7 @@ describe('lists and searches hold nothing of another account', () => {
     ]),
     ['user.listFile', async (c: Calls) => text((await c.user.listFile({ format: 'csv' })).body)],
     ['audit.list', (c: Calls) => c.audit.list({})],
+    ['webhook.list', (c: Calls) => c.webhook.list()],
     ['change.list', (c: Calls) => c.change.list({})],
   ])('%s', async (_, call) => {
     const result = JSON.stringify(await call(world.as(ours.actors.adam)));

@@ -10,6 +10,7 @@ import {
   createWorkType,
   testPassword,
 } from '@worksheet/database/testing/factories';
+import { unscoped } from '@worksheet/database/unscoped';
 import type { Company } from '#support/company.ts';
 import { isOutsider, type Subject, type CallerName, type Target } from '#matrix/expectations.ts';
 
@@ -123,6 +124,8 @@ const masterDataInputs = {
 };
 
 const password = 'a long enough word';
+/** Switched off, so that nothing is sent to it. */
+const receiver = { url: 'https://8.8.8.8/', events: ['*'], active: false };
 const account: MakeInput = () => ({});
 const customerFile = () => new File(['No.,Name\r\n1,A\r\n'], 'customers.csv');
 const newInput =
@@ -266,6 +269,19 @@ const requests: Readonly<Record<string, readonly [Subject, MakeInput]>> = {
   'import.workbook': ['account', () => ({ file: [customerFile()], dryRun: true })],
   'import.template': ['account', () => ({ entity: 'item', format: 'csv' })],
   'account.updateSetup': ['account', () => ({ dismissed: true })],
+  'webhook.create': [
+    'account',
+    async ({ pool }) => {
+      // An account can have only ten.
+      await unscoped(pool).deleteFrom('webhook').execute();
+      return receiver;
+    },
+  ],
+  'webhook.update': ['nothing', () => ({ ...receiver, id: 999_999_999 })],
+  'webhook.delete': ['nothing', () => ({ id: 999_999_999 })],
+  'webhook.deliveries': ['nothing', () => ({ id: 999_999_999 })],
+  'webhook.redeliver': ['nothing', () => ({ id: 999_999_999, deliveryId: 1 })],
+  'webhook.replay': ['nothing', () => ({ id: 999_999_999, after: 0 })],
   'user.create': [
     'account',
     newInput((username) => ({ username, password, confirmPassword: password })),

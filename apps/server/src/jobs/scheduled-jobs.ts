@@ -2,6 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Services } from '@worksheet/api/context';
 import { runScheduledJobs } from '@worksheet/api/jobs/run-scheduled-jobs';
+import { webhookLoop } from '@worksheet/api/webhooks/delivery/loop';
 import type { FastifyBaseLogger } from 'fastify';
 
 const intervalMs = 15 * 60_000;
@@ -13,8 +14,11 @@ interface ScheduleOptions {
   readonly logger: FastifyBaseLogger;
 }
 
-/** Of several processes, the first to claim a job runs it. */
-export function scheduleJobs(services: Services, { uploadDir, logger }: ScheduleOptions): void {
+/** Of several processes, the first to claim a job runs it. Returns a function that stops the deliveries to webhooks. */
+export function scheduleJobs(
+  services: Services,
+  { uploadDir, logger }: ScheduleOptions,
+): () => Promise<void> {
   const onError = (job: string, error: unknown) => {
     logger.warn({ err: error, job }, 'Scheduled job failed');
   };
@@ -25,6 +29,9 @@ export function scheduleJobs(services: Services, { uploadDir, logger }: Schedule
     );
   };
   setInterval(() => void run(), intervalMs).unref();
+  const webhooks = webhookLoop(services, (error) => onError('webhooks', error));
+  webhooks.start();
+  return () => webhooks.stop();
 }
 
 /** Several servers may share the folder. */

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { appRouter } from '#root.ts';
 import { makeBrowser } from '#test/browser.ts';
+import { insertDelivery } from '#webhooks/delivery/testing/insert-delivery.ts';
 import { makeCompany, type Company } from '#test/company.ts';
 import { makeInstallation, type Installation } from '#test/installation.ts';
 import { cases } from '#test/master-data/cases.ts';
@@ -46,6 +47,11 @@ const unreported: Readonly<Record<string, string>> = {
   'tenant.visit': 'an operator only looks',
   'tenant.endVisit': 'an operator only looks',
   'tenant.delete': 'the account has no readers any more',
+  'webhook.create': 'where changes are sent is no data',
+  'webhook.update': 'where changes are sent is no data',
+  'webhook.delete': 'where changes are sent is no data',
+  'webhook.redeliver': 'it changes nothing',
+  'webhook.replay': 'it changes nothing',
   'import.read': 'it changes nothing',
   'import.refused': 'it changes nothing',
 };
@@ -130,6 +136,12 @@ const recordActs: Readonly<Record<string, Act>> = {
     await admin().worksheet.addAttachments({ id: (await seenRecord()).id, attachments });
   },
 };
+const receiver = { url: 'https://8.8.8.8/hook', events: ['*'], active: true };
+const createdWebhook = async () => {
+  const webhook = await admin().webhook.create(receiver);
+  await markSeen();
+  return webhook;
+};
 const picture = () =>
   sharp({ create: { width: 8, height: 8, channels: 3, background: { r: 1, g: 2, b: 3 } } })
     .png()
@@ -189,6 +201,24 @@ const acts: Readonly<Record<string, Act>> = {
     const sheets = [{ name: 'customers', entity: 'customer' as const }];
     const { check } = await admin().import.workbook({ file, sheets, dryRun: true });
     await admin().import.workbook({ file, sheets, check });
+  },
+  'webhook.create': async () => admin().webhook.create(receiver),
+  'webhook.update': async () => {
+    const { id } = await createdWebhook();
+    await admin().webhook.update({ ...receiver, id, active: false });
+  },
+  'webhook.delete': async () => {
+    const { id } = await createdWebhook();
+    await admin().webhook.delete({ id });
+  },
+  'webhook.replay': async () => {
+    const { id } = await createdWebhook();
+    await admin().webhook.replay({ id, after: 0 });
+  },
+  'webhook.redeliver': async () => {
+    const { id } = await createdWebhook();
+    const deliveryId = await insertDelivery(pool, company.account.id, id);
+    await admin().webhook.redeliver({ id, deliveryId });
   },
   'user.batch': () => admin().user.batch({ entries: [{ username: 'new' }] }),
   'user.create': () => admin().user.create({ username: 'new', ...passwords }),

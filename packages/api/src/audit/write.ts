@@ -18,6 +18,11 @@ type QuietEvent =
   | 'api-key-generated'
   | 'api-key-displayed'
   | 'api-key-revoked'
+  | 'webhook-created'
+  | 'webhook-updated'
+  | 'webhook-deleted'
+  | 'webhook-disabled'
+  | 'webhook-replayed'
   | 'visit-began'
   | 'visit-ended'
   | 'tenant-deleted';

@@ -37,6 +37,7 @@ describe('housekeeping', () => {
       'idempotency-keys',
       'deleted-records',
       'changes',
+      'webhook-deliveries',
       'attachment-files',
     ]);
     expect(await runScheduledJobs(at(0.9), never)).toEqual([]);
@@ -45,6 +46,7 @@ describe('housekeeping', () => {
       'idempotency-keys',
       'deleted-records',
       'changes',
+      'webhook-deliveries',
     ]);
     expect(await runScheduledJobs(at(24), never)).toContain('attachment-files');
   });
@@ -57,6 +59,7 @@ describe('housekeeping', () => {
       'deleted-records',
       'idempotency-keys',
       'sessions',
+      'webhook-deliveries',
     ]);
   });
 
@@ -69,7 +72,13 @@ describe('housekeeping', () => {
     };
     const failures: string[] = [];
     const done = await runScheduledJobs(at(0, { attachments }), (job) => void failures.push(job));
-    expect(done).toEqual(['sessions', 'idempotency-keys', 'deleted-records', 'changes']);
+    expect(done).toEqual([
+      'sessions',
+      'idempotency-keys',
+      'deleted-records',
+      'changes',
+      'webhook-deliveries',
+    ]);
     expect(failures).toEqual(['attachment-files']);
   });
 

@@ -7,6 +7,7 @@ import { claimJob } from '#jobs/claim.ts';
 import { purgeDeletedRecords } from '#jobs/deleted-records.ts';
 import { deleteExpiredIdempotencyKeys } from '#jobs/idempotency-keys.ts';
 import { deleteOrphanedFiles } from '#jobs/orphaned-files.ts';
+import { deleteOldDeliveries } from '#jobs/webhook-deliveries.ts';
 import { auditExpiredImpersonations } from '#tenants/audit-impersonation-end.ts';
 
 const hour = 3_600_000;
@@ -22,6 +23,7 @@ const jobs: readonly Job[] = [
   { name: 'idempotency-keys', every: hour, work: deleteExpiredIdempotencyKeys },
   { name: 'deleted-records', every: hour, work: purgeDeletedRecords },
   { name: 'changes', every: hour, work: tidyChanges },
+  { name: 'webhook-deliveries', every: hour, work: deleteOldDeliveries },
   { name: 'attachment-files', every: 24 * hour, work: deleteOrphanedFiles },
 ];
 

@@ -15,6 +15,7 @@ const descriptions: Readonly<Record<string, string>> = {
   import: 'Files of master data: what they hold, what they would change, and carrying it out.',
   audit: 'The audit log of the account.',
   change: 'What was changed, for systems that follow the account.',
+  webhook: 'Addresses that receive the changes of the account, and what was sent to them.',
   tenant: 'The accounts of this installation, for its operators.',
   ...Object.fromEntries(Object.values(entities).map(({ name, rest }) => [name, rest.tag])),
 };

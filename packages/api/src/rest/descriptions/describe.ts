@@ -4,6 +4,7 @@ import { changeDescriptions } from '#rest/descriptions/changes.ts';
 import { fieldDescriptions } from '#rest/descriptions/fields.ts';
 import { importDescriptions } from '#rest/descriptions/import.ts';
 import { masterDataDescriptions } from '#rest/descriptions/master-data.ts';
+import { webhookDescriptions } from '#rest/descriptions/webhooks.ts';
 import { worksheetDescriptions } from '#rest/descriptions/worksheet.ts';
 
 type Components = NonNullable<OpenAPIObject['components']>;
@@ -27,6 +28,7 @@ export const described: Readonly<Record<string, Described>> = {
   ...changeDescriptions,
   ...importDescriptions,
   ...masterDataDescriptions,
+  ...webhookDescriptions,
   ...worksheetDescriptions,
 };
 

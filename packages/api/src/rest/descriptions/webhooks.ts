@@ -1,0 +1,60 @@
+import type { Described } from '#rest/descriptions/describe.ts';
+
+const webhook = {
+  id: 'The id of the webhook.',
+  url: 'The address that receives the changes: https, without a username, and public unless the installation allows its host.',
+  events:
+    'Which changes: types such as `worksheet.approved`, all of an entity as `worksheet.*`, or all as `*`.',
+  active: 'Whether it is switched on.',
+  status:
+    '`failing`: the last attempt failed, and another follows. `disabled`: the server switched it off, because a delivery was not accepted for three days or the receiver answered 410. `inactive`: it was switched off.',
+  failingSince: 'When the first attempt failed since one succeeded, in UTC; null while it works.',
+  disabledDateTime: 'When the server switched it off, in UTC; null unless it did.',
+  nextAttemptDateTime: 'When it is tried next, in UTC; null unless it is failing.',
+  deliveredToday: 'How many deliveries were accepted today.',
+  waitingCount:
+    'How many deliveries are not accepted yet. While it is switched off, the changes since are added, at most a thousand.',
+  lastError: 'Why the last attempt failed; null if it succeeded.',
+  lastResponseStatus:
+    'The HTTP status of the last attempt, if it failed and there was an answer; otherwise null.',
+  createdBy: 'Who created it.',
+  createdDateTime: 'When it was created, in UTC.',
+} as const;
+
+export const webhookDescriptions: Readonly<Record<string, Described>> = {
+  Webhook: { is: 'An address that receives the changes of the account.' },
+  CreatedWebhook: {
+    is: 'A new webhook with its secret.',
+    fields: {
+      ...webhook,
+      secret: 'Signs the deliveries. No other answer contains it.',
+    },
+  },
+  webhook: { fields: webhook },
+  Delivery: {
+    is: 'Changes of one type that were committed together, and how they were sent.',
+    fields: {
+      id: 'The id of the delivery.',
+      messageId: 'The header `webhook-id`, the same in every attempt.',
+      type: 'The type of its changes, such as `worksheet.approved`.',
+      createdDateTime: 'When it was stored, in UTC.',
+      status: 'Whether it waits, was accepted, or was given up when the webhook was disabled.',
+      attempts: 'How often it was sent, since it was last sent again.',
+      responseStatus: 'The HTTP status of the last answer; null without one.',
+      error: 'Why the last attempt failed; null if it succeeded or there was none.',
+      nextAttemptDateTime: 'When it is sent next at the earliest, in UTC; null unless it waits.',
+      deliveredDateTime: 'When it was accepted, in UTC; null unless it was.',
+      changes: 'One to a hundred changes, in their order.',
+    },
+  },
+  'webhook-deliveries': { fields: { id: 'The id of the webhook.' } },
+  'webhook-redeliver': {
+    fields: { id: 'The id of the webhook.', deliveryId: 'The id of the delivery.' },
+  },
+  'webhook-replay': {
+    fields: {
+      id: 'The id of the webhook.',
+      after: 'The `seq` of a change. All after it are sent again; 0 for all that are kept.',
+    },
+  },
+};

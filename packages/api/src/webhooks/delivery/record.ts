@@ -1,0 +1,112 @@
+import type { AccountTransaction } from '@worksheet/database/client';
+import { toUtc } from '@worksheet/database/utc';
+import { addEntry } from '#audit/write.ts';
+import type { ChangesAccess } from '#changes/sequence.ts';
+import type { Waiting } from '#webhooks/delivery/choose.ts';
+import type { ClaimedWebhook } from '#webhooks/delivery/claim.ts';
+import { retryDelayMs, retryPeriodMs } from '#webhooks/delivery/retry.ts';
+import type { PostResult } from '#webhooks/sending/post.ts';
+
+/** The author of what the server does by itself. */
+const serverName = 'Worksheet';
+/** The receiver says that it wants no more. */
+const gone = 410;
+
+interface Attempt {
+  readonly access: ChangesAccess;
+  readonly claimed: ClaimedWebhook;
+  readonly delivery: Waiting;
+  readonly result: PostResult;
+  readonly now: Date;
+}
+
+/** Stores the result of an attempt. */
+export async function recordAttempt(attempt: Attempt): Promise<void> {
+  const { access, result } = attempt;
+  await access.transact((tx) =>
+    result.error === null ? recordSuccess(tx, attempt) : recordFailure(tx, attempt),
+  );
+}
+
+/** Also if the claim ran out in the meantime: what the receiver has accepted is not sent again. */
+async function recordSuccess(
+  tx: AccountTransaction,
+  { claimed, delivery, result, now }: Attempt,
+): Promise<void> {
+  await tx
+    .updateTable('webhook_delivery')
+    .set({
+      status: 'delivered',
+      attempts: delivery.attempts + 1,
+      first_attempt_at: delivery.firstAttemptAt ?? toUtc(now),
+      due_at: null,
+      response_status: result.status,
+      error: null,
+      delivered_at: toUtc(now),
+    })
+    .where('id', '=', delivery.id)
+    .execute();
+  await tx
+    .updateTable('webhook')
+    .set({
+      failures: 0,
+      failing_since: null,
+      last_error: null,
+      last_response_status: result.status,
+    })
+    .where('id', '=', claimed.id)
+    .where('failing_since', 'is not', null)
+    .execute();
+}
+
+async function recordFailure(
+  tx: AccountTransaction,
+  { claimed, delivery, result, now }: Attempt,
+): Promise<void> {
+  const at = toUtc(now);
+  const webhook = await tx
+    .selectFrom('webhook')
+    .select(['url', 'failures', 'failing_since as failingSince'])
+    .where('id', '=', claimed.id)
+    .where('lease', '=', claimed.lease)
+    .where('active', '=', true)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!webhook) return;
+  const first = delivery.firstAttemptAt ?? at;
+  const isOver = result.status === gone || first <= toUtc(new Date(now.getTime() - retryPeriodMs));
+  const attempts = delivery.attempts + 1;
+  await tx
+    .updateTable('webhook_delivery')
+    .set({
+      status: isOver ? 'failed' : 'waiting',
+      attempts,
+      first_attempt_at: first,
+      due_at: isOver ? null : toUtc(new Date(now.getTime() + retryDelayMs(attempts))),
+      response_status: result.status,
+      error: result.error,
+    })
+    .where('id', '=', delivery.id)
+    .where('status', '=', 'waiting')
+    .execute();
+  await tx
+    .updateTable('webhook')
+    .set({
+      failures: webhook.failures + 1,
+      failing_since: webhook.failingSince ?? at,
+      last_error: result.error,
+      last_response_status: result.status,
+      ...(isOver ? { active: false, disabled_at: at } : {}),
+    })
+    .where('id', '=', claimed.id)
+    .execute();
+  if (!isOver) return;
+  await addEntry(tx, {
+    event: 'webhook-disabled',
+    by: serverName,
+    address: null,
+    at: now,
+    subject: new URL(webhook.url).host,
+    details: { webhook: claimed.id },
+  });
+}

@@ -1,0 +1,133 @@
+import {
+  createdWebhook,
+  createWebhook as createInput,
+  delivery,
+  listDeliveries as listDeliveriesInput,
+  redeliver as redeliverInput,
+  replayWebhook,
+  updateWebhook as updateInput,
+  webhook,
+  webhookKey,
+} from '@worksheet/domain/webhook';
+import { z } from 'zod';
+import { okSchema, ok } from '#ok.ts';
+import { allowWithPool } from '#pool-procedures.ts';
+import { allow } from '#procedures.ts';
+import { router } from '#trpc.ts';
+import { createWebhook } from '#webhooks/create.ts';
+import { deleteWebhook } from '#webhooks/delete.ts';
+import { listDeliveries } from '#webhooks/deliveries.ts';
+import { listWebhooks } from '#webhooks/list.ts';
+import { redeliver, replay } from '#webhooks/send-again.ts';
+import { updateWebhook } from '#webhooks/update.ts';
+
+const tags = ['webhook'];
+
+/** Where the changes of an account are sent (erp.md "Webhooks"). */
+export const webhookRouter = router({
+  list: allow('webhook.manage')
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/webhook',
+        tags,
+        summary: 'List webhooks',
+        description: 'Oldest first, with how each of them works.',
+      },
+    })
+    .output(z.array(webhook))
+    .query(({ ctx }) => listWebhooks(ctx)),
+
+  create: allowWithPool('webhook.manage')
+    .meta({
+      repeatable: true,
+      openapi: {
+        method: 'POST',
+        path: '/webhook',
+        tags,
+        summary: 'Create a webhook',
+        description:
+          'It receives the changes from now on. The answer has its `secret`, which signs the deliveries and which no other call returns. An account can have 10 webhooks.',
+      },
+    })
+    .input(createInput)
+    .output(createdWebhook)
+    .mutation(({ ctx, input }) => createWebhook(ctx, input)),
+
+  update: allow('webhook.manage')
+    .meta({
+      openapi: {
+        method: 'PUT',
+        path: '/webhook',
+        tags,
+        summary: 'Change a webhook, or switch it on or off',
+        description:
+          'Replaces all fields. A webhook that is switched on again continues where it stopped: what was not delivered and the changes since, at most those of 90 days, are sent now.',
+      },
+    })
+    .input(updateInput)
+    .output(webhook)
+    .mutation(({ ctx, input }) => updateWebhook(ctx, input)),
+
+  delete: allow('webhook.manage')
+    .meta({
+      openapi: {
+        method: 'DELETE',
+        path: '/webhook',
+        tags,
+        summary: 'Delete a webhook',
+        description: 'With its log. What waits is not sent.',
+      },
+    })
+    .input(webhookKey)
+    .output(okSchema)
+    .mutation(async ({ ctx, input }) => {
+      await deleteWebhook(ctx, input.id);
+      return ok;
+    }),
+
+  deliveries: allow('webhook.manage')
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/webhook/{id}/delivery',
+        tags,
+        summary: 'List the deliveries of a webhook',
+        description:
+          'Newest first, in pages of 100 or of `limit`. Deliveries are kept for 90 days. A delivery waits while an earlier one with the same record or entry is not delivered.',
+      },
+    })
+    .input(listDeliveriesInput)
+    .output(z.array(delivery))
+    .query(({ ctx, input }) => listDeliveries(ctx, input)),
+
+  redeliver: allow('webhook.manage')
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/webhook/{id}/delivery/{deliveryId}/redeliver',
+        tags,
+        summary: 'Send a delivery again',
+        description:
+          'Now, whether it was delivered or not, and with the same `webhook-id`. Refused while the webhook is switched off.',
+      },
+    })
+    .input(redeliverInput)
+    .output(delivery)
+    .mutation(({ ctx, input }) => redeliver(ctx, input)),
+
+  replay: allow('webhook.manage')
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/webhook/{id}/replay',
+        tags,
+        summary: 'Send changes again',
+        description:
+          'All that the webhook wants of the changes after a `seq`, at most those of 90 days, in new deliveries. Refused while the webhook is switched off.',
+      },
+    })
+    .input(replayWebhook)
+    .output(webhook)
+    .mutation(({ ctx, input }) => replay(ctx, input)),
+});
