@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { completeDocument } from '#rest/openapi-shape.ts';
 import { tagsOf } from '#rest/openapi-tags.ts';
 import { tidyDocument } from '#rest/openapi-tidy.ts';
+import { withWebhooks } from '#rest/openapi-webhooks.ts';
 import { routesOf, type Route } from '#rest/routes.ts';
 import { t } from '#trpc.ts';
 
@@ -52,7 +53,7 @@ export function openApiDocument(router: AnyTRPCRouter): OpenAPIObject {
     tidyDocument(document),
     routes,
   );
-  return {
+  const described = {
     openapi,
     info: {
       ...info,
@@ -64,6 +65,7 @@ export function openApiDocument(router: AnyTRPCRouter): OpenAPIObject {
     paths,
     components,
   };
+  return routes.some(({ path }) => path === '/webhook') ? withWebhooks(described) : described;
 }
 
 /** The calls as the generator expects them: one input each, no files, no error responses. They are never called. */
