@@ -49,6 +49,8 @@ async function startServer(databaseUrl: string, dataDir: string) {
     APP_SECRET: randomBytes(32).toString('hex'),
     SEED: 'none',
     LOGIN_FAILURE_LIMIT: '0',
+    // Receivers of webhooks are part of the tests.
+    WEBHOOK_HOSTS: '127.0.0.1',
   };
   try {
     const server = await startAppServer({ host: '127.0.0.1', port, env, output: log });

@@ -10,6 +10,7 @@ import type { FlagTexts } from './flags.ts';
 import type { ImportMessageTexts } from './import-messages.ts';
 import type { ImportTexts } from './import.ts';
 import type { WeekTexts } from './week.ts';
+import type { WebhooksTexts } from './webhooks.ts';
 import type { EntryFormTexts } from './entry-form.ts';
 import type { PhotosTexts } from './photos.ts';
 import type { ReturnedTexts } from './returned.ts';
@@ -54,6 +55,7 @@ export type Translation = BaseTexts &
   ImportTexts &
   ReviewTexts &
   VisitLinesTexts &
+  WebhooksTexts &
   WeekTexts &
   EntryFormTexts &
   PhotosTexts &

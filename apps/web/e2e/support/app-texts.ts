@@ -17,6 +17,7 @@ import { setupTexts } from '@worksheet/i18n/setup';
 import { shortcutsTexts } from '@worksheet/i18n/shortcuts';
 import { returnedTexts } from '@worksheet/i18n/returned';
 import type { Texts } from '@worksheet/i18n/texts';
+import { webhooksTexts } from '@worksheet/i18n/webhooks';
 import { weekTexts } from '@worksheet/i18n/week';
 
 export type LanguageCode = 'DAN' | 'ENU';
@@ -36,6 +37,7 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...importTexts('da'),
     ...reviewTexts('da'),
     ...visitLinesTexts('da'),
+    ...webhooksTexts('da'),
     ...weekTexts('da'),
     ...entryFormTexts('da'),
     ...photosTexts('da'),
@@ -56,6 +58,7 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...importTexts('en'),
     ...reviewTexts('en'),
     ...visitLinesTexts('en'),
+    ...webhooksTexts('en'),
     ...weekTexts('en'),
     ...entryFormTexts('en'),
     ...photosTexts('en'),

@@ -272,6 +272,17 @@ export const adminScreens: readonly Screen[] = [
         open: pressFirst((texts) => texts.account['api-key-generate']),
       },
       { name: 'the key in clear', open: pressFirst((texts) => texts.account['api-key-show']) },
+      { name: 'deliveries that fail', path: () => '/admin/account/keys?status=waiting' },
+      {
+        name: 'a new webhook with invalid fields',
+        open: async (page, texts) => {
+          await button(page, texts.webhooks.new).click();
+          await button(page, texts.webhooks.create).click();
+          await expect(page.getByText(texts.webhooks['events-error'])).toBeVisible();
+        },
+      },
+      { name: 'failed load of the webhooks', before: failCalls('webhook.list') },
+      loadingState('webhook.list'),
     ],
   },
   {

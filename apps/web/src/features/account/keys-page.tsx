@@ -1,12 +1,13 @@
 import { Alert } from '@worksheet/ui/alert';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsImpersonating } from '#components/impersonation.ts';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { AccountHeader } from '#features/account/account-header.tsx';
 import { ApiKeyCard } from '#features/account/api-key-card.tsx';
 
-/** What other systems use. */
-export function KeysPage() {
+/** What other systems use: the key that they call with, and the webhooks that call them. */
+export function KeysPage({ webhooks }: { webhooks: ReactNode }) {
   const { t } = useTranslation();
   usePageTitle(t('account.keys'));
   const isImpersonating = useIsImpersonating();
@@ -16,6 +17,7 @@ export function KeysPage() {
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[2fr_3fr]">
         {/* The key grants more than an impersonation does. */}
         {isImpersonating ? <Alert>{t('account.api-key-hidden')}</Alert> : <ApiKeyCard />}
+        {webhooks}
       </div>
     </>
   );

@@ -1,0 +1,117 @@
+import { Link } from '@tanstack/react-router';
+import { cn } from '@worksheet/ui/cn';
+import { toast } from '@worksheet/ui/toaster';
+import { useIsImpersonating } from '#components/impersonation.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DeleteWebhook } from '#features/webhooks/delete-webhook.tsx';
+import { EditWebhook } from '#features/webhooks/edit-webhook.tsx';
+import { useErrorText } from '#features/webhooks/use-error-text.ts';
+import type { Webhook } from '#features/webhooks/use-webhooks.ts';
+import { WebhookStatus } from '#features/webhooks/webhook-status.tsx';
+import { useFormats } from '#lib/format.ts';
+import { showError } from '#lib/show-error.ts';
+import { trpc } from '#trpc.ts';
+
+interface WebhookRowProps {
+  readonly webhook: Webhook;
+  readonly isOpened: boolean;
+  /** Its deliveries, where they have no card of their own. */
+  readonly children: ReactNode;
+}
+
+export function WebhookRow({ webhook, isOpened, children }: WebhookRowProps) {
+  const { t } = useTranslation();
+  const isImpersonating = useIsImpersonating();
+  const { id, url, events } = webhook;
+  const detail = useDetail(webhook);
+  return (
+    <li>
+      <div
+        className={cn(
+          'relative px-5 py-2.5 max-sm:px-4',
+          isOpened ? 'bg-primary-soft shadow-[inset_3px_0_var(--primary)]' : 'hover:bg-paper',
+        )}
+      >
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+          {/* The whole row is its target. */}
+          <Link
+            to="/admin/account/keys"
+            search={{ webhook: id }}
+            resetScroll={false}
+            data-row-link
+            aria-current={isOpened ? 'true' : undefined}
+            className="min-w-0 flex-1 basis-60 py-0.5 font-medium text-ink no-underline wrap-anywhere after:absolute after:inset-0"
+          >
+            {url}
+          </Link>
+          <WebhookStatus webhook={webhook} />
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <p className="figures min-w-0 flex-1 basis-40 text-xs text-ink-muted wrap-anywhere">
+            {events.includes('*') ? t('webhooks.all-events') : events.join(', ')} · {detail}
+          </p>
+          {!isImpersonating && (
+            <div className="relative -mr-2 flex items-center">
+              {(webhook.status === 'disabled' || webhook.status === 'inactive') && (
+                <Resume webhook={webhook} />
+              )}
+              <EditWebhook webhook={webhook} />
+              <DeleteWebhook webhook={webhook} />
+            </div>
+          )}
+        </div>
+      </div>
+      {children}
+    </li>
+  );
+}
+
+/** How much was delivered today, or why nothing is. */
+function useDetail({ status, deliveredToday, ...webhook }: Webhook): string {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const errorText = useErrorText();
+  const error =
+    webhook.lastError === null
+      ? ''
+      : `${errorText(webhook.lastError, webhook.lastResponseStatus)}.`;
+  switch (status) {
+    case 'failing':
+      return webhook.nextAttemptDateTime === null
+        ? error
+        : `${error} ${t('webhooks.next-attempt', { time: formats.timeOfDay(webhook.nextAttemptDateTime) })}`;
+    case 'disabled':
+      return `${t('webhooks.no-answer')} ${error}`;
+    default:
+      return t('webhooks.delivered-today', { count: deliveredToday });
+  }
+}
+
+/** What waits is sent then. */
+function Resume({ webhook: { id, url, events, waitingCount } }: { webhook: Webhook }) {
+  const { t } = useTranslation();
+  const utils = trpc.useUtils();
+  const update = trpc.webhook.update.useMutation();
+  const resume = async () => {
+    try {
+      await update.mutateAsync({ id, url, events, active: true });
+      toast.success(t('webhooks.resumed'));
+    } catch (error) {
+      showError(error);
+    }
+    await utils.webhook.invalidate();
+  };
+  return (
+    <button
+      type="button"
+      className="link mr-2 min-h-6 text-xs touch:min-h-11"
+      disabled={update.isPending}
+      onClick={() => void resume()}
+    >
+      {waitingCount > 0
+        ? t('webhooks.resume-and-send', { count: waitingCount })
+        : t('webhooks.resume')}
+    </button>
+  );
+}
