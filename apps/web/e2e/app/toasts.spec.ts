@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { makeCompany } from '../support/company.ts';
 import { confirmDialog, expectToast, picker } from '../support/fields.ts';
 import { imageFile } from '../support/images.ts';
@@ -71,6 +71,30 @@ test.describe('how long a toast stays', () => {
     await page.clock.runFor(3000);
     await expect(toasts(page)).toHaveCount(0);
   });
+});
+
+test('Tab leads through a toast and on, and a button pressed there returns the focus', async ({
+  page,
+}) => {
+  await openWithRecords(page, ['First']);
+  const download = page.getByRole('button', { name: 'Download' });
+  await deleteRecord(page, 'First');
+  await confirmDialog(page, 'Delete the record?', 'Delete');
+  await expectToast(page, deleted);
+  await download.focus();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  const isIn = (region: Locator) =>
+    region.evaluate((element) => element.contains(document.activeElement));
+  while (!(await isIn(toasts(page)))) await page.keyboard.press('Tab');
+  while (await isIn(toasts(page))) await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  expect(await isIn(toasts(page))).toBe(false);
+
+  await download.focus();
+  while (!(await isIn(undo))) await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-record]')).toHaveCount(1);
+  expect(await isIn(page.getByRole('main'))).toBe(true);
 });
 
 for (const width of [390, 768, 1024, 1440]) {

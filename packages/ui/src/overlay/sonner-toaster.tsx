@@ -26,7 +26,8 @@ const phoneOffset = { top: 'calc(0.5rem + env(safe-area-inset-top))', left: 8, r
 export function SonnerToaster({ label, closeLabel }: ToasterProps) {
   const { resolved } = useTheme();
   const isPhone = useIsPhone();
-  usePauseOnFocus();
+  useKeyboardFocus();
+  useNoHoverOnTouch();
   // Sonner shows no toast that was made before its component was mounted.
   useEffect(() => connectToaster(toast), []);
   return (
@@ -44,24 +45,65 @@ export function SonnerToaster({ label, closeLabel }: ToasterProps) {
   );
 }
 
-/** Sonner pauses its timers only under the pointer, so the focus is passed on as a pointer. */
-function usePauseOnFocus(): void {
+/**
+ * Sonner pauses its timers only under the pointer, so the focus is passed on as a pointer. It sends a focus that leaves its
+ * list back to where it came from, from where Tab leads into the list again. So it does not see the focus, and the focus
+ * returns only after a button was pressed with the keyboard, since that removes the toast.
+ */
+function useKeyboardFocus(): void {
   useEffect(() => {
-    const toasterOf = (target: EventTarget | null) =>
-      target instanceof Element ? target.closest('[data-sonner-toaster]') : null;
-    const pause = ({ target }: FocusEvent) =>
-      toasterOf(target)?.dispatchEvent(new MouseEvent('mousemove', { bubbles: true }));
-    const resume = ({ target, relatedTarget }: FocusEvent) => {
-      const toaster = toasterOf(target);
-      if (!toaster || toaster === toasterOf(relatedTarget)) return;
+    let cameFrom: EventTarget | null = null;
+    const enter = (event: FocusEvent) => {
+      const toaster = toasterOf(event.target);
+      if (!toaster) return;
+      event.stopPropagation();
+      if (toasterOf(event.relatedTarget) !== toaster) cameFrom = event.relatedTarget;
+      toaster.dispatchEvent(new MouseEvent('mousemove', { bubbles: true }));
+    };
+    const leave = (event: FocusEvent) => {
+      const toaster = toasterOf(event.target);
+      if (!toaster) return;
+      event.stopPropagation();
+      if (toasterOf(event.relatedTarget) === toaster) return;
       const left = { bubbles: true, relatedTarget: document.body };
       toaster.dispatchEvent(new MouseEvent('mouseout', left));
     };
-    document.addEventListener('focusin', pause);
-    document.addEventListener('focusout', resume);
+    const press = ({ target, detail }: MouseEvent) => {
+      const isButton = toasterOf(target) !== null && isElement(target) && target.closest('button');
+      if (detail === 0 && isButton && cameFrom instanceof HTMLElement) cameFrom.focus();
+    };
+    document.addEventListener('focusin', enter, { capture: true });
+    document.addEventListener('focusout', leave, { capture: true });
+    document.addEventListener('click', press);
     return () => {
-      document.removeEventListener('focusin', pause);
-      document.removeEventListener('focusout', resume);
+      document.removeEventListener('focusin', enter, { capture: true });
+      document.removeEventListener('focusout', leave, { capture: true });
+      document.removeEventListener('click', press);
     };
   }, []);
+}
+
+/** After a tap the browser's pointer stays where the tap was. A toast that appears there would never disappear. */
+function useNoHoverOnTouch(): void {
+  useEffect(() => {
+    const touchOnly = matchMedia('(hover: none)');
+    const stop = (event: MouseEvent) => {
+      const isOverToaster = toasterOf(event.target) ?? toasterOf(event.relatedTarget);
+      if (event.isTrusted && touchOnly.matches && isOverToaster) event.stopPropagation();
+    };
+    for (const type of hoverEvents) document.addEventListener(type, stop, { capture: true });
+    return () => {
+      for (const type of hoverEvents) document.removeEventListener(type, stop, { capture: true });
+    };
+  }, []);
+}
+
+const hoverEvents = ['mousemove', 'mouseover', 'mouseout'] as const;
+
+function toasterOf(target: EventTarget | null): Element | null {
+  return isElement(target) ? target.closest('[data-sonner-toaster]') : null;
+}
+
+function isElement(target: EventTarget | null): target is Element {
+  return target instanceof Element;
 }
