@@ -40,6 +40,7 @@ export function useDownload({ mode, exported, onDone }: DownloadOptions) {
   const navigate = useNavigate();
   const approvals = usePendingApprovals();
   const [unfinished, setUnfinished] = useState<Attempt>();
+  const reload = () => Promise.all([utils.worksheet.invalidate(), utils.account.read.invalidate()]);
   const download = useMutation({
     mutationFn: async ({ kind, records, onlyApproved, key }: Attempt) => {
       // The file contains approvals, so pending optimistic approvals must be stored first.
@@ -57,6 +58,12 @@ export function useDownload({ mode, exported, onDone }: DownloadOptions) {
           onlyApproved,
         },
       });
+    },
+    // The reloaded list and settings show why the records could not be exported. A refusal stays
+    // busy until they are there: a second attempt needs the new versions of the records.
+    onError: (error) => {
+      const reloading = reload();
+      return unknownOutcome.has(problemOf(error).code) ? undefined : reloading;
     },
   });
 
@@ -87,8 +94,6 @@ export function useDownload({ mode, exported, onDone }: DownloadOptions) {
     } catch (error) {
       if (attempt.kind === 'plain' || !unknownOutcome.has(problemOf(error).code))
         setUnfinished(undefined);
-      // The reloaded list and settings show why the records could not be exported.
-      await Promise.all([utils.worksheet.invalidate(), utils.account.read.invalidate()]);
     }
   };
   return {
