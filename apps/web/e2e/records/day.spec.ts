@@ -134,7 +134,7 @@ test.describe('the day on a phone', () => {
     await expect(search).toHaveCount(0);
 
     await page.getByRole('button', { name: 'Menu', exact: true }).tap();
-    await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
+    await page.getByRole('radio', { name: 'Dark' }).tap();
     await expect(page.locator('html')).toHaveClass(/dark/);
   });
 
