@@ -8,7 +8,7 @@ const schema = 'database/src/schema.ts';
 const declarations = 'database/src/tables/declarations.ts';
 
 export function entityEdits(names: Names, fields: readonly [FieldSpec, ...FieldSpec[]]): Edit[] {
-  const { kebab, camel, pascal, snake } = names;
+  const { kebab, camel, pascal, snake, rest } = names;
   const table = `${pascal}Table`;
   return [
     {
@@ -21,6 +21,11 @@ export function entityEdits(names: Names, fields: readonly [FieldSpec, ...FieldS
       before: /^import \{ workType /m,
     },
     { file: `${entitiesFolder}/entities.ts`, insert: `  ${camel},\n`, before: /^\} as const;/m },
+    {
+      file: 'packages/domain/src/change.ts',
+      insert: `  ${rest}: masterData,\n`,
+      before: /^ {2}user: masterData,/m,
+    },
     {
       file: `database/migrations/${nextMigration()}-${kebab}.ts`,
       create: migration(names, fields),

@@ -32,6 +32,8 @@ export const changeActions = {
 } as const;
 
 export type ChangeEntity = keyof typeof changeActions;
+/** Those that change in the same three ways. */
+export type MasterDataChange = Exclude<ChangeEntity, 'worksheet' | 'export' | 'account'>;
 export type ChangeAction<E extends ChangeEntity = ChangeEntity> = (typeof changeActions)[E][number];
 
 export const changeEntities = Object.keys(changeActions) as ChangeEntity[];

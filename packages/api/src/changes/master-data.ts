@@ -1,4 +1,4 @@
-import { changeActions, type ChangeEntity } from '@worksheet/domain/change';
+import { changeActions, type MasterDataChange } from '@worksheet/domain/change';
 import type { Entity } from '@worksheet/domain/entities/entity';
 import type { NewChange } from '#changes/write.ts';
 import type { Values } from '#master-data/columns.ts';
@@ -22,7 +22,7 @@ export function changeKey(...codes: readonly string[]): string {
   return codes.map((code) => code.replaceAll('/', '%2F')).join('/');
 }
 
-type MasterData = Exclude<ChangeEntity, 'worksheet' | 'user' | 'export' | 'account'>;
+type MasterData = Exclude<MasterDataChange, 'user'>;
 
 function isMasterData(name: string): name is MasterData {
   return Object.hasOwn(changeActions, name) && !others.includes(name);

@@ -4,16 +4,18 @@ import { compiledQuery } from '@worksheet/database/compiled-query';
 import type { NewRow } from '@worksheet/database/schema';
 import { toUtc } from '@worksheet/database/utc';
 import { actorName } from '@worksheet/domain/actor';
-import type { ChangeAction, ChangeEntity } from '@worksheet/domain/change';
+import type { ChangeAction, ChangeEntity, MasterDataChange } from '@worksheet/domain/change';
 import type { AccountContext } from '#procedures.ts';
 
-export type NewChange = {
-  [E in ChangeEntity]: {
-    readonly entity: E;
-    readonly key: string;
-    readonly action: ChangeAction<E>;
-  };
-}[ChangeEntity];
+export type NewChange =
+  | ChangeOf<MasterDataChange>
+  | { [E in ChangeEntity]: ChangeOf<E> }[Exclude<ChangeEntity, MasterDataChange>];
+
+interface ChangeOf<E extends ChangeEntity> {
+  readonly entity: E;
+  readonly key: string;
+  readonly action: ChangeAction<E>;
+}
 
 /** Who makes a change, and when. */
 export interface Author {

@@ -61,7 +61,7 @@ interface EntityEventsProps extends Pick<EventChoiceProps, 'events' | 'onChange'
 
 function EntityEvents({ entity, events, disabled, onChange }: EntityEventsProps) {
   const { t } = useTranslation();
-  const name = t(`webhooks.entity-${entity}`);
+  const name = isOther(entity) ? t(`webhooks.entity-${entity}`) : t(`${entity}.title`);
   const all = `${entity}.*`;
   const hasAll = disabled || events.includes(all);
   const actions: readonly ChangeAction[] = changeActions[entity];
@@ -99,4 +99,11 @@ function EntityEvents({ entity, events, disabled, onChange }: EntityEventsProps)
       </div>
     </div>
   );
+}
+
+/** The kinds of master data have pages of texts of their own. */
+const others = ['worksheet', 'user', 'export', 'account'] as const;
+
+function isOther(entity: ChangeEntity): entity is (typeof others)[number] {
+  return others.some((other) => other === entity);
 }
