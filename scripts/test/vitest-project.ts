@@ -21,7 +21,7 @@ type Report = {
     name: string;
     status: string;
     message?: string;
-    assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
+    assertionResults: { status: string; fullName: string; failureMessages?: (string | null)[] }[];
   }[];
 };
 
@@ -78,7 +78,8 @@ async function readReport(path: string): Promise<ReportCounts> {
         const tests = assertionResults.filter(({ status }) => status === 'failed');
         if (tests.length === 0) return [describeFailure(file, message)];
         return tests.map(({ fullName, failureMessages }) =>
-          describeFailure(`${file} › ${fullName}`, failureMessages?.[0]),
+          // A test that throws something else than an error has no message.
+          describeFailure(`${file} › ${fullName}`, failureMessages?.[0] ?? undefined),
         );
       }),
   };
