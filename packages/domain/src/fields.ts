@@ -9,9 +9,13 @@ import type { FieldError, FieldMessage } from './field-messages.ts';
 /* The input types. Messages are codes of `field-messages`; lengths count characters, not bytes (D41). */
 
 const codeCharacters = /^[\p{L}\p{M}\p{N} \-_/.]*$/u;
-/* What the document says about codes: they are trimmed, and only a required one must contain something. */
-const optionalCodePattern = String.raw`^\s*[\p{L}\p{M}\p{N} \-_/.]*\s*$`;
-const codePattern = String.raw`^\s*[\p{L}\p{M}\p{N}\-_/.][\p{L}\p{M}\p{N} \-_/.]*\s*$`;
+/*
+ * What the document says about codes, which are trimmed. Many languages of API clients cannot read `\p`, so it lists the
+ * characters that codes cannot contain: exactly up to U+00FF, and of the others the punctuation and currency signs.
+ */
+const otherCharacters = String.raw`\u0000-\u001F!-,:-@\[-\^\u0060{-\u00A9\u00AB-\u00B1\u00B4\u00B6-\u00B8\u00BB\u00BF\u00D7\u00F7\u2000-\u206F\u20A0-\u20CF`;
+const optionalCodePattern = String.raw`^\s*[^${otherCharacters}]*\s*$`;
+const codePattern = String.raw`^\s*[^\s${otherCharacters}][^${otherCharacters}]*\s*$`;
 
 function message(code: FieldMessage): FieldMessage {
   return code;

@@ -25,7 +25,8 @@ const user = {
 
 /**
  * Where an example differs from the examples of its fields, by operation id. The examples can be sent to the demo company
- * NORDLYS as they are: a test sends them all. What they delete nothing refers to.
+ * NORDLYS as they are: a test sends them all. What they delete nothing refers to. The examples about webhooks are about
+ * the one that the example of `webhook-create` creates.
  */
 export const exampleCalls: Readonly<Record<string, ExampleCall>> = {
   'session-login': { body: { username: 'adam', password: 'worksheet-demo', account: 'NORDLYS' } },
@@ -134,6 +135,11 @@ export const exampleCalls: Readonly<Record<string, ExampleCall>> = {
   },
   'user-delete': { body: { username: 'nia' } },
   'user-batch': { body: { entries: [{ ...user, username: 'mads', active: true }] } },
+  'webhook-update': { body: { id: 1 } },
+  'webhook-delete': { body: { id: 1 } },
+  'webhook-deliveries': { parameters: { id: 1 } },
+  'webhook-redeliver': { parameters: { id: 1, deliveryId: 1 } },
+  'webhook-replay': { parameters: { id: 1 }, body: { after: 0 } },
   'import-template': { parameters: { format: 'csv' } },
   'tenant-single': { parameters: { code: 'HARBOUR' } },
   'tenant-create': { body: { code: 'FJORD', name: 'Fjord Byg', adminUsername: 'freja' } },
