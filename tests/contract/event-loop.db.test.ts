@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { appRouter } from '@worksheet/api/root';
 import { testDatabase } from '@worksheet/database/testing/database';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { makeCompany } from '#company.ts';
 import { startServer } from '#server.ts';
@@ -45,13 +45,12 @@ function send(sent: Sent, headers: Record<string, string>) {
   });
 }
 
-let address = '';
+const { url: databaseUrl } = await testDatabase();
+const server = await startServer(databaseUrl);
+const { address } = server;
 let key: Record<string, string> = {};
 let entry: object;
-beforeAll(async () => {
-  const { url } = await testDatabase();
-  const server = await startServer(url);
-  address = server.address;
+beforeEach(async () => {
   const company = await makeCompany(server);
   key = company.credentials.key;
   entry = { ...company.entry, username: company.bo.username };

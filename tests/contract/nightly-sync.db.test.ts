@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { testDatabase } from '@worksheet/database/testing/database';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { makeCompany } from '#company.ts';
 import { startServer } from '#server.ts';
@@ -14,17 +14,16 @@ const program = fileURLToPath(new URL('../../docs/examples/nightly-sync.ts', imp
 const run = promisify(execFile);
 const report = z.object({ calls: z.int(), ms: z.number(), refused: z.int() });
 
-let address = '';
+const { url } = await testDatabase();
+const server = await startServer(url);
+const folder = await mkdtemp(join(tmpdir(), 'sync-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
 let key = '';
-let folder = '';
-beforeAll(async () => {
-  const server = await startServer((await testDatabase()).url);
-  address = server.address;
+beforeEach(async () => {
   const { credentials } = await makeCompany(server);
   key = credentials.key.authorization.replace('Bearer ', '');
-  folder = await mkdtemp(join(tmpdir(), 'sync-'));
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
@@ -65,7 +64,7 @@ function sourceOf(night: 1 | 2) {
 async function sync(night: 1 | 2) {
   const file = join(folder, `night-${night}.json`);
   await writeFile(file, JSON.stringify(sourceOf(night)));
-  const env = { ...process.env, WORKSHEET: address, KEY: key };
+  const env = { ...process.env, WORKSHEET: server.address, KEY: key };
   const { stdout, stderr } = await run(process.execPath, [program, file], { env });
   expect(stderr).toBe('');
   const figures = report.parse(JSON.parse(stdout));
@@ -74,7 +73,7 @@ async function sync(night: 1 | 2) {
 }
 
 async function list(path: string) {
-  const response = await fetch(`${address}/api/${path}`, { headers: { 'x-api-key': key } });
+  const response = await fetch(`${server.address}/api/${path}`, { headers: { 'x-api-key': key } });
   return z
     .array(z.looseObject({ active: z.boolean(), version: z.int() }))
     .parse(await response.json());
