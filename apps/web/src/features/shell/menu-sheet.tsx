@@ -45,7 +45,7 @@ export function MenuSheet({ session, open, onOpenChange, opener }: MenuSheetProp
           </p>
           <SegmentedControl
             aria-label={t('shell.theme')}
-            className="[&_label]:px-1 [&_label]:text-sm"
+            className="[&_label]:px-0.5 [&_label]:text-xs"
             value={theme}
             onChange={setTheme}
             segments={themes.map((value) => ({ value, label: t(`shell.theme-${value}`) }))}
