@@ -47,7 +47,10 @@ export async function findEntries(
   { entries, versions, ...restriction }: EntryFilter,
   { lock }: { lock: boolean },
 ): Promise<EntryIds> {
+  const isLong = entries.length > versionsPerTurn;
+  if (isLong) await setImmediate();
   const ids = sortedUnique(entries);
+  if (isLong) await setImmediate();
   const sortedVersions = versions && (await sortVersions(ids, entries, versions));
   const search = { ids, versions: sortedVersions, ...restriction };
   const scanned = lock ? undefined : await findInScan(db, search);
@@ -101,7 +104,10 @@ function isAscending(ids: EntryIds): boolean {
   return true;
 }
 
-/** Versions that are put in order before other requests get a turn: a million at once would take 250 ms (D48). */
+/**
+ * Versions that are put in order before other requests get a turn: a million at once would take 250 ms (D48). Sorting more
+ * ids has a turn of its own, too.
+ */
 const versionsPerTurn = 100_000;
 
 /** Returns the versions in the order of the sorted ids; NaN, which equals no version, for an id with two versions. */
