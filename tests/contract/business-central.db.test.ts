@@ -14,7 +14,7 @@ import { createAccount, createUser } from '@worksheet/database/testing/factories
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { listen, startBusinessCentral, type BusinessCentral } from '#business-central.ts';
-import { makeServerProcess, type ServerProcess } from '#server-process.ts';
+import { makeServerProcess } from '#server-process.ts';
 import { appSecret } from '#server.ts';
 
 const program = fileURLToPath(new URL('../../docs/examples/business-central.ts', import.meta.url));
@@ -47,14 +47,14 @@ afterAll(async () => {
 
 let state = '';
 let erp: BusinessCentral;
-let server: ServerProcess;
+/* Not in a hook: it is killed after the tests, which a hook could not ask for. */
+const server = await makeServerProcess(url);
 /** Between the program and the server. */
 let proxy = '';
 let key = '';
 let death: Death | undefined;
 
 beforeAll(async () => {
-  server = await makeServerProcess(url);
   await server.start();
   proxy = await startProxy();
 }, 60_000);
