@@ -6,6 +6,7 @@ import { fail, type ErrorCode } from '@worksheet/domain/errors';
 import type { FieldMessage } from '@worksheet/domain/field-messages';
 import type { RecordScope } from '@worksheet/domain/policy';
 import { inScope, scopeOf, scopeValues, type ScopeValues } from '#records/visible.ts';
+import { sortIds } from './sort-ids.ts';
 
 /** Records in one statement: few enough that other requests get a turn between chunks. */
 export const chunkSize = 250;
@@ -49,7 +50,7 @@ export async function findEntries(
 ): Promise<EntryIds> {
   const isLong = entries.length > versionsPerTurn;
   if (isLong) await setImmediate();
-  const ids = sortedUnique(entries);
+  const ids = await sortedUnique(entries);
   if (isLong) await setImmediate();
   const sortedVersions = versions && (await sortVersions(ids, entries, versions));
   const search = { ids, versions: sortedVersions, ...restriction };
@@ -82,10 +83,10 @@ interface Refusal {
   readonly refused: readonly number[];
 }
 
-function sortedUnique(entries: readonly number[]): EntryIds {
+async function sortedUnique(entries: readonly number[]): Promise<EntryIds> {
   const ids = Float64Array.from(entries);
   if (isAscending(ids)) return ids;
-  ids.sort();
+  await sortIds(ids);
   let count = 0;
   for (const id of ids) {
     if (count > 0 && id === ids[count - 1]) continue;
@@ -104,10 +105,7 @@ function isAscending(ids: EntryIds): boolean {
   return true;
 }
 
-/**
- * Versions that are put in order before other requests get a turn: a million at once would take 250 ms (D48). Sorting more
- * ids has a turn of its own, too.
- */
+/** Versions that are put in order before other requests get a turn: a million at once would take 250 ms (D48). */
 const versionsPerTurn = 100_000;
 
 /** Returns the versions in the order of the sorted ids; NaN, which equals no version, for an id with two versions. */

@@ -57,7 +57,7 @@ export type BatchEntry<C extends Pick<Contract, 'key' | 'update'>> = z.input<C['
  * (D48); `entry` documents them.
  */
 export function batchInput<Entry>() {
-  const entries = list(z.unknown(), { max: maxBatchEntries, isValid: () => true });
+  const entries = list(z.unknown(), { max: maxBatchEntries });
   return z.strictObject({
     accountId,
     entries: entries as unknown as z.ZodType<Entry[], Entry[]>,
