@@ -15,6 +15,7 @@ import { Route as LogoutRouteImport } from './routes/logout'
 import { Route as AppIndexRouteImport } from './routes/_app.index'
 import { Route as AppAdminRouteImport } from './routes/_app.admin'
 import { Route as AppApprovalsRouteImport } from './routes/_app.approvals'
+import { Route as AppMeRouteImport } from './routes/_app.me'
 import { Route as AppAdminIndexRouteImport } from './routes/_app.admin.index'
 import { Route as AppAdminAuditRouteImport } from './routes/_app.admin.audit'
 import { Route as AppAdminImportRouteImport } from './routes/_app.admin.import'
@@ -22,6 +23,9 @@ import { Route as AppAdminTeamsRouteImport } from './routes/_app.admin.teams'
 import { Route as AppAdminTenantsRouteImport } from './routes/_app.admin.tenants'
 import { Route as AppArchiveIndexRouteImport } from './routes/_app.archive.index'
 import { Route as AppArchiveExportsRouteImport } from './routes/_app.archive.exports'
+import { Route as AppMePasskeysRouteImport } from './routes/_app.me.passkeys'
+import { Route as AppMePasswordRouteImport } from './routes/_app.me.password'
+import { Route as AppMeSessionsRouteImport } from './routes/_app.me.sessions'
 import { Route as AppWorksheetIndexRouteImport } from './routes/_app.worksheet.index'
 import { Route as AppWorksheetAddRouteImport } from './routes/_app.worksheet.add'
 import { Route as AppWorksheetVisitRouteImport } from './routes/_app.worksheet.visit'
@@ -68,6 +72,11 @@ const AppApprovalsRoute = AppApprovalsRouteImport.update({
   path: '/approvals',
   getParentRoute: () => AppRoute,
 } as any)
+const AppMeRoute = AppMeRouteImport.update({
+  id: '/me',
+  path: '/me',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppAdminIndexRoute = AppAdminIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -102,6 +111,21 @@ const AppArchiveExportsRoute = AppArchiveExportsRouteImport.update({
   id: '/archive/exports',
   path: '/archive/exports',
   getParentRoute: () => AppRoute,
+} as any)
+const AppMePasskeysRoute = AppMePasskeysRouteImport.update({
+  id: '/passkeys',
+  path: '/passkeys',
+  getParentRoute: () => AppMeRoute,
+} as any)
+const AppMePasswordRoute = AppMePasswordRouteImport.update({
+  id: '/password',
+  path: '/password',
+  getParentRoute: () => AppMeRoute,
+} as any)
+const AppMeSessionsRoute = AppMeSessionsRouteImport.update({
+  id: '/sessions',
+  path: '/sessions',
+  getParentRoute: () => AppMeRoute,
 } as any)
 const AppWorksheetIndexRoute = AppWorksheetIndexRouteImport.update({
   id: '/worksheet/',
@@ -190,11 +214,15 @@ export interface FileRoutesByFullPath {
   '/logout': typeof LogoutRoute
   '/admin': typeof AppAdminRouteWithChildren
   '/approvals': typeof AppApprovalsRoute
+  '/me': typeof AppMeRouteWithChildren
   '/admin/audit': typeof AppAdminAuditRoute
   '/admin/import': typeof AppAdminImportRoute
   '/admin/teams': typeof AppAdminTeamsRoute
   '/admin/tenants': typeof AppAdminTenantsRouteWithChildren
   '/archive/exports': typeof AppArchiveExportsRoute
+  '/me/passkeys': typeof AppMePasskeysRoute
+  '/me/password': typeof AppMePasswordRoute
+  '/me/sessions': typeof AppMeSessionsRoute
   '/worksheet/add': typeof AppWorksheetAddRoute
   '/worksheet/visit': typeof AppWorksheetVisitRoute
   '/worksheet/week': typeof AppWorksheetWeekRoute
@@ -218,11 +246,15 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
   '/approvals': typeof AppApprovalsRoute
+  '/me': typeof AppMeRouteWithChildren
   '/': typeof AppIndexRoute
   '/admin/audit': typeof AppAdminAuditRoute
   '/admin/import': typeof AppAdminImportRoute
   '/admin/teams': typeof AppAdminTeamsRoute
   '/archive/exports': typeof AppArchiveExportsRoute
+  '/me/passkeys': typeof AppMePasskeysRoute
+  '/me/password': typeof AppMePasswordRoute
+  '/me/sessions': typeof AppMeSessionsRoute
   '/worksheet/add': typeof AppWorksheetAddRoute
   '/worksheet/visit': typeof AppWorksheetVisitRoute
   '/worksheet/week': typeof AppWorksheetWeekRoute
@@ -249,12 +281,16 @@ export interface FileRoutesById {
   '/logout': typeof LogoutRoute
   '/_app/admin': typeof AppAdminRouteWithChildren
   '/_app/approvals': typeof AppApprovalsRoute
+  '/_app/me': typeof AppMeRouteWithChildren
   '/_app/': typeof AppIndexRoute
   '/_app/admin/audit': typeof AppAdminAuditRoute
   '/_app/admin/import': typeof AppAdminImportRoute
   '/_app/admin/teams': typeof AppAdminTeamsRoute
   '/_app/admin/tenants': typeof AppAdminTenantsRouteWithChildren
   '/_app/archive/exports': typeof AppArchiveExportsRoute
+  '/_app/me/passkeys': typeof AppMePasskeysRoute
+  '/_app/me/password': typeof AppMePasswordRoute
+  '/_app/me/sessions': typeof AppMeSessionsRoute
   '/_app/worksheet/add': typeof AppWorksheetAddRoute
   '/_app/worksheet/visit': typeof AppWorksheetVisitRoute
   '/_app/worksheet/week': typeof AppWorksheetWeekRoute
@@ -282,11 +318,15 @@ export interface FileRouteTypes {
     | '/logout'
     | '/admin'
     | '/approvals'
+    | '/me'
     | '/admin/audit'
     | '/admin/import'
     | '/admin/teams'
     | '/admin/tenants'
     | '/archive/exports'
+    | '/me/passkeys'
+    | '/me/password'
+    | '/me/sessions'
     | '/worksheet/add'
     | '/worksheet/visit'
     | '/worksheet/week'
@@ -310,11 +350,15 @@ export interface FileRouteTypes {
     | '/login'
     | '/logout'
     | '/approvals'
+    | '/me'
     | '/'
     | '/admin/audit'
     | '/admin/import'
     | '/admin/teams'
     | '/archive/exports'
+    | '/me/passkeys'
+    | '/me/password'
+    | '/me/sessions'
     | '/worksheet/add'
     | '/worksheet/visit'
     | '/worksheet/week'
@@ -340,12 +384,16 @@ export interface FileRouteTypes {
     | '/logout'
     | '/_app/admin'
     | '/_app/approvals'
+    | '/_app/me'
     | '/_app/'
     | '/_app/admin/audit'
     | '/_app/admin/import'
     | '/_app/admin/teams'
     | '/_app/admin/tenants'
     | '/_app/archive/exports'
+    | '/_app/me/passkeys'
+    | '/_app/me/password'
+    | '/_app/me/sessions'
     | '/_app/worksheet/add'
     | '/_app/worksheet/visit'
     | '/_app/worksheet/week'
@@ -416,6 +464,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppApprovalsRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/me': {
+      id: '/_app/me'
+      path: '/me'
+      fullPath: '/me'
+      preLoaderRoute: typeof AppMeRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/admin/': {
       id: '/_app/admin/'
       path: '/'
@@ -464,6 +519,27 @@ declare module '@tanstack/react-router' {
       fullPath: '/archive/exports'
       preLoaderRoute: typeof AppArchiveExportsRouteImport
       parentRoute: typeof AppRoute
+    }
+    '/_app/me/passkeys': {
+      id: '/_app/me/passkeys'
+      path: '/passkeys'
+      fullPath: '/me/passkeys'
+      preLoaderRoute: typeof AppMePasskeysRouteImport
+      parentRoute: typeof AppMeRoute
+    }
+    '/_app/me/password': {
+      id: '/_app/me/password'
+      path: '/password'
+      fullPath: '/me/password'
+      preLoaderRoute: typeof AppMePasswordRouteImport
+      parentRoute: typeof AppMeRoute
+    }
+    '/_app/me/sessions': {
+      id: '/_app/me/sessions'
+      path: '/sessions'
+      fullPath: '/me/sessions'
+      preLoaderRoute: typeof AppMeSessionsRouteImport
+      parentRoute: typeof AppMeRoute
     }
     '/_app/worksheet/': {
       id: '/_app/worksheet/'
@@ -632,9 +708,24 @@ const AppAdminRouteWithChildren = AppAdminRoute._addFileChildren(
   AppAdminRouteChildren,
 )
 
+interface AppMeRouteChildren {
+  AppMePasskeysRoute: typeof AppMePasskeysRoute
+  AppMePasswordRoute: typeof AppMePasswordRoute
+  AppMeSessionsRoute: typeof AppMeSessionsRoute
+}
+
+const AppMeRouteChildren: AppMeRouteChildren = {
+  AppMePasskeysRoute: AppMePasskeysRoute,
+  AppMePasswordRoute: AppMePasswordRoute,
+  AppMeSessionsRoute: AppMeSessionsRoute,
+}
+
+const AppMeRouteWithChildren = AppMeRoute._addFileChildren(AppMeRouteChildren)
+
 interface AppRouteChildren {
   AppAdminRoute: typeof AppAdminRouteWithChildren
   AppApprovalsRoute: typeof AppApprovalsRoute
+  AppMeRoute: typeof AppMeRouteWithChildren
   AppIndexRoute: typeof AppIndexRoute
   AppArchiveExportsRoute: typeof AppArchiveExportsRoute
   AppWorksheetAddRoute: typeof AppWorksheetAddRoute
@@ -648,6 +739,7 @@ interface AppRouteChildren {
 const AppRouteChildren: AppRouteChildren = {
   AppAdminRoute: AppAdminRouteWithChildren,
   AppApprovalsRoute: AppApprovalsRoute,
+  AppMeRoute: AppMeRouteWithChildren,
   AppIndexRoute: AppIndexRoute,
   AppArchiveExportsRoute: AppArchiveExportsRoute,
   AppWorksheetAddRoute: AppWorksheetAddRoute,

@@ -12,6 +12,7 @@ import type { ImportTexts } from './import.ts';
 import type { WeekTexts } from './week.ts';
 import type { WebhooksTexts } from './webhooks.ts';
 import type { EntryFormTexts } from './entry-form.ts';
+import type { MeTexts } from './me.ts';
 import type { PhotosTexts } from './photos.ts';
 import type { ReturnedTexts } from './returned.ts';
 import type { SetupTexts } from './setup.ts';
@@ -53,6 +54,7 @@ export type Translation = BaseTexts &
   FlagTexts &
   ImportMessageTexts &
   ImportTexts &
+  MeTexts &
   ReviewTexts &
   VisitLinesTexts &
   WebhooksTexts &

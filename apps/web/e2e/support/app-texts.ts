@@ -17,6 +17,7 @@ import { setupTexts } from '@worksheet/i18n/setup';
 import { shortcutsTexts } from '@worksheet/i18n/shortcuts';
 import { returnedTexts } from '@worksheet/i18n/returned';
 import type { Texts } from '@worksheet/i18n/texts';
+import { meTexts } from '@worksheet/i18n/me';
 import { webhooksTexts } from '@worksheet/i18n/webhooks';
 import { weekTexts } from '@worksheet/i18n/week';
 
@@ -37,6 +38,7 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...importTexts('da'),
     ...reviewTexts('da'),
     ...visitLinesTexts('da'),
+    ...meTexts('da'),
     ...webhooksTexts('da'),
     ...weekTexts('da'),
     ...entryFormTexts('da'),
@@ -58,6 +60,7 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...importTexts('en'),
     ...reviewTexts('en'),
     ...visitLinesTexts('en'),
+    ...meTexts('en'),
     ...webhooksTexts('en'),
     ...weekTexts('en'),
     ...entryFormTexts('en'),

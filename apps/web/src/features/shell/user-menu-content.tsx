@@ -1,7 +1,17 @@
+import { meTexts } from '@worksheet/i18n/me';
 import { shortcutsTexts } from '@worksheet/i18n/shortcuts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { Link } from '@tanstack/react-router';
-import { Keyboard, LogOut, Monitor, Moon, Sun } from 'lucide-react';
+import {
+  Fingerprint,
+  Keyboard,
+  KeyRound,
+  LogOut,
+  Monitor,
+  MonitorSmartphone,
+  Moon,
+  Sun,
+} from 'lucide-react';
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -16,6 +26,7 @@ import { useTheme, type Theme } from '@worksheet/ui/theme';
 import { useTranslation } from 'react-i18next';
 import { UserMenuButton, type UserMenuProps } from '#features/shell/user-menu-button.tsx';
 
+addLazyTexts(meTexts);
 addLazyTexts(shortcutsTexts);
 
 const themes = [
@@ -46,6 +57,8 @@ export function UserMenuContent({ session, button, open, onOpenChange, onHelp }:
           ))}
         </DropdownMenuRadioGroup>
         <DropdownMenuSeparator />
+        {/* An operator who visits another account changes their own login at home. */}
+        {!session.visit && <MeItems />}
         <DropdownMenuItem onSelect={onHelp}>
           <Keyboard aria-hidden />
           {t('shortcuts.title')}
@@ -58,5 +71,32 @@ export function UserMenuContent({ session, button, open, onOpenChange, onHelp }:
         </DropdownMenuItem>
       </DropdownMenuContent>
     </DropdownMenu>
+  );
+}
+
+function MeItems() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <DropdownMenuItem asChild>
+        <Link to="/me/password">
+          <KeyRound aria-hidden />
+          {t('me.password')}
+        </Link>
+      </DropdownMenuItem>
+      <DropdownMenuItem asChild>
+        <Link to="/me/passkeys">
+          <Fingerprint aria-hidden />
+          {t('me.passkeys')}
+        </Link>
+      </DropdownMenuItem>
+      <DropdownMenuItem asChild>
+        <Link to="/me/sessions">
+          <MonitorSmartphone aria-hidden />
+          {t('me.sessions')}
+        </Link>
+      </DropdownMenuItem>
+      <DropdownMenuSeparator />
+    </>
   );
 }

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PasswordPage } from '#features/me/password-page.tsx';
+
+export const Route = createFileRoute('/_app/me/password')({ component: PasswordPage });
