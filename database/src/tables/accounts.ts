@@ -53,6 +53,8 @@ export interface UserTable {
   created_at: UtcText;
   version: Generated<number>;
   updated_at: UpdatedAt;
+  /** The newest key of an operator whose notice the user has dismissed (D54). */
+  dismissed_operator_key_id: number | null;
 }
 
 /** What a user has starred: a unit or a job. */

@@ -231,6 +231,7 @@ export const tables = {
       created_at: 'string',
       version: 'number',
       updated_at: 'string',
+      dismissed_operator_key_id: 'number | null',
     },
   },
   favourite: {
@@ -277,6 +278,12 @@ export const tables = {
       created_at: 'string',
       last_used_at: 'string | null',
       revoked_at: 'string | null',
+      name: 'string | null',
+      name_key: 'string | null',
+      key_start: 'string | null',
+      scopes: 'string | null',
+      expires_at: 'string | null',
+      operator_name: 'string | null',
     },
   },
   export_batch: {

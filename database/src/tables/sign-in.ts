@@ -24,14 +24,24 @@ export interface SignInThrottleTable {
   locked_until: UtcText | null;
 }
 
-/** Read before the account is known (D7). */
+/** Read before the account is known (D7). The account's own key has no name; one of these is current. */
 export interface ApiKeyTable {
   id: Id;
   account_id: number;
   key_hash: string;
+  /** Empty for a key with a name, which is never shown again. */
   key_encrypted: string;
   created_by: string;
   created_at: UtcText;
   last_used_at: UtcText | null;
+  /** Of the account's own key. A key with a name is deleted. */
   revoked_at: UtcText | null;
+  name: string | null;
+  name_key: string | null;
+  key_start: string | null;
+  /** JSON. */
+  scopes: string | null;
+  expires_at: UtcText | null;
+  /** As `name@CODE`, if an operator generated it for another account (D54). */
+  operator_name: string | null;
 }

@@ -1,5 +1,6 @@
 import { jobTask } from '@worksheet/domain/entities/job-task';
 import { accountRouter } from '#account/router.ts';
+import { apiKeyRouter } from '#api-keys/router.ts';
 import { approvalRouter } from '#approval/router.ts';
 import { attachmentsRouter } from '#attachments/router.ts';
 import { auditRouter } from '#audit/router.ts';
@@ -27,6 +28,7 @@ export const appRouter = withOutputChecks(
   router({
     session: sessionRouter,
     account: accountRouter,
+    apiKey: apiKeyRouter,
     worksheet: worksheetRouter,
     approval: approvalRouter,
     export: exportRouter,

@@ -56,6 +56,7 @@ async function makeForeign() {
   export_.body.destroy();
   const webhook = await calls.webhook.create(receiver);
   const made = {
+    apiKey: await calls.apiKey.create({ name: 'theirs', scopes: ['read'] }),
     webhook,
     delivery: await insertDelivery(pool, at, webhook.id),
     record: open,
@@ -172,6 +173,8 @@ const attempts: Record<string, (calls: Calls) => Promise<unknown>> = {
   'attachments.list': (c) => c.attachments.list({ recordId: foreign.record.id }),
   'attachments.open': (c) => c.attachments.open({ id: foreign.record.id }),
   'attachments.thumbnail': (c) => c.attachments.thumbnail({ id: foreign.record.id }),
+  'apiKey.delete': (c) => c.apiKey.delete({ id: foreign.apiKey.id }),
+  'apiKey.dismissOperatorKey': (c) => c.apiKey.dismissOperatorKey({ id: foreign.apiKey.id }),
   'webhook.update': (c) => c.webhook.update({ ...receiver, id: foreign.webhook.id, active: false }),
   'webhook.delete': (c) => c.webhook.delete({ id: foreign.webhook.id }),
   'webhook.deliveries': (c) => c.webhook.deliveries({ id: foreign.webhook.id }),
@@ -189,9 +192,11 @@ const attempts: Record<string, (calls: Calls) => Promise<unknown>> = {
     c.user.changePassword({ username: 'theirs', password, confirmPassword: password }),
 };
 
+const forUsersOnly = new Set(['user.changePassword', 'apiKey.dismissOperatorKey']);
+
 /** These procedures take nothing that could belong to another account. */
 const ownOnly = (path: string) =>
-  /\.(list|search|searchPage|create|batch|recent|teams|listFile|template)$|^import\.|^favourite\.set$|^(account|approval|session|audit|change|tenant)\./.test(
+  /\.(list|search|searchPage|create|batch|recent|teams|listFile|template)$|^import\.|^favourite\.set$|^apiKey\.operatorKey$|^(account|approval|session|audit|change|tenant)\./.test(
     path,
   );
 
@@ -201,7 +206,7 @@ describe('an id of another account gets the same response as one that does not e
     if (!attempt) throw new Error(path);
     const before = await everythingOfTheirs();
     for (const actor of [ours.actors.adam, ours.actors.key]) {
-      const allowed = actor.kind === 'user' || path !== 'user.changePassword';
+      const allowed = actor.kind === 'user' || !forUsersOnly.has(path);
       expect(await errorOf(attempt(world.as(actor)))).toMatch(allowed ? /^404 / : /^403 /);
     }
     expect(await everythingOfTheirs()).toBe(before);
@@ -304,6 +309,7 @@ describe('lists and searches hold nothing of another account', () => {
     ['user.listFile', async (c: Calls) => text((await c.user.listFile({ format: 'csv' })).body)],
     ['audit.list', (c: Calls) => c.audit.list({})],
     ['webhook.list', (c: Calls) => c.webhook.list()],
+    ['apiKey.list', (c: Calls) => c.apiKey.list()],
     ['change.list', (c: Calls) => c.change.list({})],
   ])('%s', async (_, call) => {
     const result = JSON.stringify(await call(world.as(ours.actors.adam)));

@@ -11,6 +11,7 @@ import type { ApiKeyActor } from '@worksheet/domain/actor';
 import { fail } from '@worksheet/domain/errors';
 import { looksLikeApiKey, makeApiKey } from '#api-key-format.ts';
 import { digest } from '#digest.ts';
+import { parseScopes } from '#named-keys.ts';
 import { decrypt, encrypt, type EncryptionOptions } from '#encrypt.ts';
 import type { AuthServices, SecretServices } from '#services.ts';
 import { isEnabled } from '#account-status.ts';
@@ -23,14 +24,20 @@ interface KeyChange {
   ) => Promise<void>;
 }
 
+interface NewKey extends KeyChange {
+  readonly createdBy: string;
+  /** Of an operator who is not of the account (D54). */
+  readonly operatorName?: string | null;
+}
+
 function encryptionOptions({ secret }: SecretServices, accountId: number): EncryptionOptions {
   return { secret, purpose: 'worksheet api key', owner: String(accountId) };
 }
 
-/** Revokes the old key and deletes its encrypted copy (D7). `withinTransaction` can write beside the change. */
+/** Generates the account's own key. Revokes the old one and deletes its encrypted copy (D7). `withinTransaction` can write beside the change. */
 export async function generateApiKey(
   services: SecretServices,
-  { accountId, createdBy, withinTransaction }: KeyChange & { readonly createdBy: string },
+  { accountId, createdBy, operatorName = null, withinTransaction }: NewKey,
 ): Promise<string> {
   const key = makeApiKey();
   const at = toUtc(services.now());
@@ -50,6 +57,7 @@ export async function generateApiKey(
         key_hash: digest(key),
         key_encrypted: encrypt(key, encryptionOptions(services, accountId)),
         created_by: createdBy,
+        operator_name: operatorName,
         created_at: at,
       })
       .execute();
@@ -78,6 +86,7 @@ async function revokeCurrentKey(
     .updateTable('api_key')
     .set({ revoked_at: at, key_encrypted: '' })
     .where('account_id', '=', accountId)
+    .where('name', 'is', null)
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -92,6 +101,7 @@ export async function findApiKeyInfo(
     .selectFrom('api_key')
     .select(['created_by', 'created_at', 'last_used_at'])
     .where('account_id', '=', accountId)
+    .where('name', 'is', null)
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
   if (!key) return null;
@@ -111,12 +121,16 @@ export async function revealApiKey(
     .selectFrom('api_key')
     .select('key_encrypted as encrypted')
     .where('account_id', '=', accountId)
+    .where('name', 'is', null)
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
   return row ? decrypt(row.encrypted, encryptionOptions(services, accountId)) : null;
 }
 
-/** Returns null for an unknown or revoked key. Throws for an inactive or expired account, which only its right key learns (D7). */
+/**
+ * Returns null for an unknown, revoked or deleted key. Throws for an inactive or expired account and for an expired key,
+ * which only the right key learns (D7).
+ */
 export async function identifyApiKey(
   services: AuthServices,
   key: string,
@@ -129,6 +143,9 @@ export async function identifyApiKey(
       'k.id as keyId',
       'k.account_id as accountId',
       'k.last_used_at as lastUsedAt',
+      'k.name',
+      'k.scopes',
+      'k.expires_at as expiresAt',
       'a.active',
       'a.expiration_date as expirationDate',
       'a.time_zone as timeZone',
@@ -139,8 +156,12 @@ export async function identifyApiKey(
   const now = services.now();
   if (!row) return null;
   if (!isEnabled([row], { timeZone: row.timeZone, now })) fail('account-inactive');
+  if (row.expiresAt !== null && row.expiresAt <= toUtc(now)) fail('api-key-expired');
   await storeLastUse(services, row, now);
-  return { kind: 'apiKey', accountId: row.accountId, keyId: row.keyId };
+  const actor: ApiKeyActor = { kind: 'apiKey', accountId: row.accountId, keyId: row.keyId };
+  return row.name === null
+    ? actor
+    : { ...actor, named: { name: row.name, scopes: parseScopes(row.scopes) } };
 }
 
 /** Writes at most once a minute (D7). */

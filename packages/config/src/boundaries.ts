@@ -94,6 +94,7 @@ export const entryPoints: EntryPoint[] = [
     allowedFolders: [
       'packages/api/src/procedures.ts',
       'packages/api/src/account',
+      'packages/api/src/api-keys',
       'packages/api/src/session',
       'packages/api/src/tenants',
       'packages/api/src/users',

@@ -1,3 +1,4 @@
+import type { KeyScope } from './key-scope.ts';
 import type { CalendarDate } from './calendar.ts';
 
 export const profileTypes = ['Basic', 'Teamleader', 'Admin'] as const;
@@ -28,18 +29,21 @@ export interface UserActor {
   readonly impersonation?: Impersonation | undefined;
 }
 
-/** An API key has the rights of an admin on the documented REST calls, but is not a user (D7). */
+/** The account's API key has the rights of an admin on the documented REST calls, but is not a user (D7). */
 export interface ApiKeyActor {
   readonly kind: 'apiKey';
   readonly accountId: number;
   readonly keyId: number;
+  /** A key with a name may do only what its scopes allow. */
+  readonly named?: { readonly name: string; readonly scopes: readonly KeyScope[] };
 }
 
 export type Actor = UserActor | ApiKeyActor;
 
 /** The name stored in approvedBy, modifiedBy and the history (D7). */
 export function actorName(actor: Actor): string {
-  return actor.kind === 'user' ? actor.username : 'API key';
+  if (actor.kind === 'user') return actor.username;
+  return actor.named ? `API key ${actor.named.name}` : 'API key';
 }
 
 /** The user id stored beside the name, since authors are compared by id (D53); null for API keys. */

@@ -21,6 +21,8 @@ export const auditEvents = [
   'api-key-generated',
   'api-key-displayed',
   'api-key-revoked',
+  'api-key-created',
+  'api-key-deleted',
   'exported',
   'export-voided',
   'export-acknowledged',

@@ -22,6 +22,7 @@ export const fieldMessages = {
   'control-characters': 'Field contains characters that cannot be stored',
   'invalid-date': 'Field must be a date (YYYY-MM-DD)',
   'invalid-time': 'Field must be a time (YYYY-MM-DDTHH:MM:SS)',
+  'not-in-future': 'Field must be in the future',
   'too-long': 'Field cannot be longer than {max} characters',
   'too-short': 'Field must have at least {min} characters',
   'too-high': '{property} cannot be higher than {max}',

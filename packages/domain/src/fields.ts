@@ -65,7 +65,16 @@ export function code(max: number) {
 
 /** The code of a new entry, which cannot be mistaken for another (D47). */
 export function newCode(max: number) {
-  return code(max).superRefine((value, context) => {
+  return withoutLookAlikes(code(max));
+}
+
+/** A name that the history shows, which cannot be mistaken for another (D47). */
+export function newName(max: number) {
+  return withoutLookAlikes(text(max));
+}
+
+function withoutLookAlikes<S extends z.ZodType<string>>(schema: S) {
+  return schema.superRefine((value, context) => {
     const error = lookAlikeError(value);
     if (error) context.addIssue(toIssue({ code: error }));
   });
@@ -110,7 +119,8 @@ export const isoTime = z
 const instantPattern =
   /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
 
-const instant = z
+/** An instant with its offset from UTC. */
+export const instant = z
   .string()
   .refine((value) => instantPattern.test(value) && isCalendarDate(value.slice(0, 10)), {
     message: message('invalid-time'),

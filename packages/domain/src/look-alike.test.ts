@@ -101,7 +101,7 @@ describe('the names of API keys, the command line and the server (D7)', () => {
     'Command line',
     'worksheet',
   ])('%s is reserved', (text) => expect(isReservedName(text)).toBe(true));
-  it.each(['api', 'key', 'apikey2', 'commander'])('%s is not reserved', (text) =>
+  it.each(['api', 'key', 'apikey2', 'commander', 'api keyser'])('%s is not reserved', (text) =>
     expect(isReservedName(text)).toBe(false),
   );
 });

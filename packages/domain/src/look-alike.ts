@@ -63,8 +63,12 @@ export function refuseLookAlike(path: string, code: unknown, stored: unknown): v
 /** The history and the audit log show API keys, the command line and the server itself by these names (D7). */
 const reservedNames = ['API key', 'command line', 'Worksheet'].map(shapeOf);
 
+/** Before the name of an API key. */
+const reservedBeginning = /^\s*api[ \-_/.]+key[ \-_/.]/;
+
 export function isReservedName(name: string): boolean {
-  return reservedNames.includes(shapeOf(name));
+  const plain = normalizedKey(name).normalize('NFKD').replace(/\p{M}/gu, '').replace(/[l1ı]/g, 'i');
+  return reservedNames.includes(shapeOf(name)) || reservedBeginning.test(plain);
 }
 
 function shapeOf(name: string): string {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ApiKeyActor, UserActor } from './actor.ts';
+import { keyScopes, type KeyScope } from './key-scope.ts';
 import {
   actions,
   allowedActions,
@@ -11,7 +12,10 @@ import {
   canRepeat,
   allowedModes,
   scopeOfMode,
+  seesAddresses,
   visibleScope,
+  type Action,
+  type Call,
   type RecordState,
 } from './policy.ts';
 
@@ -44,6 +48,10 @@ const impersonator: UserActor = {
   },
 };
 const apiKey: ApiKeyActor = { kind: 'apiKey', accountId: 1, keyId: 5 };
+const keyOf = (...scopes: KeyScope[]): ApiKeyActor => ({
+  ...apiKey,
+  named: { name: 'Payroll', scopes },
+});
 const everyone = { basic, leader, admin, operator, key: apiKey };
 
 const open: RecordState = {
@@ -56,53 +64,97 @@ const open: RecordState = {
   wasReturned: false,
 };
 
-it('every action is allowed to the actors of the specification (spec §6, D4, D7, D8)', () => {
-  const table = Object.keys(actions).map((name) => {
-    const action = name as keyof typeof actions;
+const actionNames = Object.keys(actions) as Action[];
+
+/** The callers who may do all of an action, then the scopes of keys that may read, then of those that may change. */
+it('every action is allowed to the actors of the specification and to the scopes of keys (spec §6, D4, D7, D8)', () => {
+  const scopesOf = (action: Action, call: Call) => {
+    const allowed = keyScopes.filter((scope) => authorize(keyOf(scope), action, call) === true);
+    return allowed.length === keyScopes.length ? 'all' : allowed.join(' ');
+  };
+  const table = actionNames.map((action) => {
     const allowed = Object.entries(everyone).filter(
       ([, actor]) => authorize(actor, action) === true,
     );
-    return `${action}: ${allowed.map(([who]) => who).join(' ')}`;
+    const callers = `${action}: ${allowed.map(([who]) => who).join(' ')}`;
+    const scopes = [scopesOf(action, 'query'), scopesOf(action, 'mutation')];
+    return scopes.some((text) => text !== '') ? [callers, ...scopes].join(' | ') : callers;
   });
   expect(table).toEqual([
     'session.info: basic leader admin operator',
-    'account.read: basic leader admin operator key',
-    'account.manage: admin operator key',
-    'api-key.manage: admin operator key',
-    'record.list: basic leader admin operator key',
-    'record.read: basic leader admin operator key',
+    'account.read: basic leader admin operator key | all | admin',
+    'account.manage: admin operator key | all | admin',
+    'api-key.manage: admin operator key | admin | admin',
+    'operator-key.dismiss: admin operator',
+    'record.list: basic leader admin operator key | all | admin',
+    'record.read: basic leader admin operator key | all | admin',
     'record.recent: basic leader admin operator',
-    'record.create: basic leader admin operator key',
-    'record.update: basic leader admin operator key',
-    'record.delete: basic leader admin operator key',
-    'record.batch: basic leader admin operator key',
-    'record.restore: basic leader admin operator key',
-    'record.approve: leader admin operator key',
-    'record.return: leader admin operator key',
-    'approval.read: leader admin operator key',
-    'record.download: basic leader admin operator key',
-    'record.mark-exported: leader admin operator key',
-    'export.void: admin operator key',
-    'export.acknowledge: admin operator key',
+    'record.create: basic leader admin operator key | all | worksheet admin',
+    'record.update: basic leader admin operator key | all | worksheet admin',
+    'record.delete: basic leader admin operator key | all | worksheet admin',
+    'record.batch: basic leader admin operator key | all | worksheet admin',
+    'record.restore: basic leader admin operator key | all | worksheet admin',
+    'record.approve: leader admin operator key | all | worksheet admin',
+    'record.return: leader admin operator key | all | worksheet admin',
+    'approval.read: leader admin operator key | all | admin',
+    'record.download: basic leader admin operator key | all | export admin',
+    'record.mark-exported: leader admin operator key | all | export admin',
+    'export.void: admin operator key | all | export admin',
+    'export.acknowledge: admin operator key | all | export admin',
     'favourite.own: basic leader admin operator',
-    'lookup.search: basic leader admin operator key',
-    'master-data.manage: admin operator key',
-    'user.manage: admin operator key',
+    'lookup.search: basic leader admin operator key | all | admin',
+    'master-data.manage: admin operator key | all | master-data admin',
+    'user.manage: admin operator key | all | admin',
     'user.change-password: admin operator',
-    'audit.read: admin operator key',
-    'change.read: admin operator key',
-    'webhook.manage: admin operator key',
+    'audit.read: admin operator key | all | admin',
+    'change.read: admin operator key | all | admin',
+    'webhook.manage: admin operator key | all | admin',
     'tenant.manage: operator',
     'impersonation.end: ',
   ]);
 });
 
-describe('an operator during impersonation', () => {
-  const names = Object.keys(actions) as (keyof typeof actions)[];
+describe('a key with scopes', () => {
+  it('may do what one of its scopes allows', () => {
+    const key = keyOf('worksheet', 'export');
+    expect(authorize(key, 'record.create')).toBe(true);
+    expect(authorize(key, 'record.mark-exported')).toBe(true);
+    expect(authorize(key, 'master-data.manage')).toBe('scope-not-allowed');
+  });
 
+  it('without a scope may do nothing', () => {
+    const allowed = actionNames.filter((action) => authorize(keyOf(), action, 'query') === true);
+    expect(allowed).toEqual([]);
+  });
+
+  it('is still no user, whatever its scopes', () => {
+    expect(authorize(keyOf('admin'), 'session.info')).toBe('api-key-is-no-user');
+    expect(authorize(keyOf('admin'), 'tenant.manage')).toBe('not-allowed');
+  });
+
+  it('sees addresses of users only with the scope admin', () => {
+    expect(keyScopes.filter((scope) => seesAddresses(keyOf(scope)))).toEqual(['admin']);
+    expect(seesAddresses(apiKey)).toBe(true);
+    expect(seesAddresses(admin)).toBe(true);
+    expect(seesAddresses(impersonator)).toBe(true);
+  });
+
+  it('lists only the actions on a record that its scopes allow (D39)', () => {
+    const listed = (scope: KeyScope) => allowedActions(keyOf(scope), open, 'ALL').allowedActions;
+    expect(listed('worksheet')).toEqual(['edit', 'delete', 'approve']);
+    expect(listed('read')).toEqual([]);
+    expect(listed('export')).toEqual([]);
+  });
+});
+
+describe('an operator during impersonation', () => {
   it('reads what an admin reads, except the API key', () => {
-    const allowed = names.filter((action) => authorizeCall(impersonator, action, 'query') === true);
-    const allowedToAdmin = names.filter((action) => authorizeCall(admin, action, 'query') === true);
+    const allowed = actionNames.filter(
+      (action) => authorizeCall(impersonator, action, 'query') === true,
+    );
+    const allowedToAdmin = actionNames.filter(
+      (action) => authorizeCall(admin, action, 'query') === true,
+    );
     expect(allowed.toSorted()).toEqual(
       [
         ...allowedToAdmin.filter((action) => action !== 'api-key.manage'),
@@ -112,7 +164,7 @@ describe('an operator during impersonation', () => {
   });
 
   it('changes nothing and can only end the impersonation', () => {
-    const mutations = names.filter(
+    const mutations = actionNames.filter(
       (action) => authorizeCall(impersonator, action, 'mutation') === true,
     );
     expect(mutations).toEqual(['impersonation.end']);

@@ -1,4 +1,5 @@
 import { isAdmin, isLeader, isImpersonating, type Actor, type UserActor } from './actor.ts';
+import type { KeyScope } from './key-scope.ts';
 import type { CalendarDate } from './calendar.ts';
 import type { ErrorCode } from './errors.ts';
 import { normalizedKey } from './normalized-key.ts';
@@ -21,55 +22,72 @@ const operators: Rule = (actor) =>
   (actor.kind === 'user' && actor.role === 'Operator') || 'not-allowed';
 const impersonators: Rule = (actor) => isImpersonating(actor) || 'not-allowed';
 
+/**
+ * Who may act; the scope with which an API key with scopes may change something, beside `admin`; and the one with which it
+ * may read, where reading is not part of every scope.
+ */
+type Permission = readonly [rule: Rule, change: KeyScope, read?: KeyScope];
+
 export const actions = {
-  'session.info': users,
-  'account.read': anyone,
-  'account.manage': admins,
-  'api-key.manage': admins,
-  'record.list': anyone,
-  'record.read': anyone,
-  'record.recent': users,
-  'record.create': anyone,
-  'record.update': anyone,
-  'record.delete': anyone,
+  'session.info': [users, 'admin'],
+  'account.read': [anyone, 'admin'],
+  'account.manage': [admins, 'admin'],
+  'api-key.manage': [admins, 'admin', 'admin'],
+  /** The notice of a key that an operator generated (D54). */
+  'operator-key.dismiss': [adminUsers, 'admin'],
+  'record.list': [anyone, 'admin'],
+  'record.read': [anyone, 'admin'],
+  'record.recent': [users, 'admin'],
+  'record.create': [anyone, 'worksheet'],
+  'record.update': [anyone, 'worksheet'],
+  'record.delete': [anyone, 'worksheet'],
   /** Each operation also requires the permission of its own. */
-  'record.batch': anyone,
-  'record.restore': anyone,
-  'record.approve': leaders,
-  'record.return': leaders,
-  'approval.read': leaders,
-  'record.download': anyone,
-  'record.mark-exported': leaders,
-  'export.void': admins,
-  'export.acknowledge': admins,
-  'favourite.own': users,
-  'lookup.search': anyone,
-  'master-data.manage': admins,
-  'user.manage': admins,
-  'user.change-password': adminUsers,
-  'audit.read': admins,
-  'change.read': admins,
-  'webhook.manage': admins,
-  'tenant.manage': operators,
-  'impersonation.end': impersonators,
-} as const satisfies Record<string, Rule>;
+  'record.batch': [anyone, 'worksheet'],
+  'record.restore': [anyone, 'worksheet'],
+  'record.approve': [leaders, 'worksheet'],
+  'record.return': [leaders, 'worksheet'],
+  'approval.read': [leaders, 'admin'],
+  'record.download': [anyone, 'export'],
+  'record.mark-exported': [leaders, 'export'],
+  'export.void': [admins, 'export'],
+  'export.acknowledge': [admins, 'export'],
+  'favourite.own': [users, 'admin'],
+  'lookup.search': [anyone, 'admin'],
+  'master-data.manage': [admins, 'master-data'],
+  'user.manage': [admins, 'admin'],
+  'user.change-password': [adminUsers, 'admin'],
+  'audit.read': [admins, 'admin'],
+  'change.read': [admins, 'admin'],
+  'webhook.manage': [admins, 'admin'],
+  'tenant.manage': [operators, 'admin'],
+  'impersonation.end': [impersonators, 'admin'],
+} as const satisfies Record<string, Permission>;
 
 export type Action = keyof typeof actions;
+export type Call = 'query' | 'mutation';
 
-export function authorize(actor: Actor, action: Action): Authorization {
-  return actions[action](actor);
+/** Without `call`, whether the actor may do all of it. */
+export function authorize(actor: Actor, action: Action, call: Call = 'mutation'): Authorization {
+  const [rule, change, read]: Permission = actions[action];
+  const verdict = rule(actor);
+  if (verdict !== true || actor.kind === 'user' || !actor.named) return verdict;
+  const { scopes } = actor.named;
+  const needed = call === 'query' ? read : change;
+  const isAllowed = scopes.some((scope) => !needed || scope === needed || scope === 'admin');
+  return isAllowed || 'scope-not-allowed';
 }
 
 /** During impersonation, calls are read-only and the API key is hidden: it would allow writes. */
-export function authorizeCall(
-  actor: Actor,
-  action: Action,
-  call: 'query' | 'mutation',
-): Authorization {
+export function authorizeCall(actor: Actor, action: Action, call: Call): Authorization {
   const isReadOnly = call === 'query' && action !== 'api-key.manage';
   if (isImpersonating(actor) && !isReadOnly && action !== 'impersonation.end')
     return 'visit-only-looks';
-  return authorize(actor, action);
+  return authorize(actor, action, call);
+}
+
+/** Addresses of users, of their mail and of their network: keys see them only with the scope `admin`. */
+export function seesAddresses(actor: Actor): boolean {
+  return authorize(actor, 'user.manage', 'mutation') === true;
 }
 
 export const modes = ['YOURS', 'TEAM', 'ALL'] as const;
@@ -188,8 +206,10 @@ export function allowedActions(
   if (isImpersonating(actor)) return { allowedActions: [], lockReason: null };
   const allowed: RecordAction[] = [];
   const edit = authorizeEdit(actor, record);
-  if (edit === true) allowed.push('edit', 'delete');
-  if (mode !== 'YOURS' && authorizeApproval(actor, record) === true) {
+  if (edit === true && authorize(actor, 'record.update') === true) allowed.push('edit');
+  if (edit === true && authorize(actor, 'record.delete') === true) allowed.push('delete');
+  const mayApprove = mode !== 'YOURS' && authorize(actor, 'record.approve') === true;
+  if (mayApprove && authorizeApproval(actor, record) === true) {
     allowed.push(record.approvedBy === null ? 'approve' : 'unapprove');
   }
   return { allowedActions: allowed, lockReason: edit === true ? null : edit };

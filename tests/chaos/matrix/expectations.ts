@@ -9,6 +9,11 @@ export const insiders = [
   'demoted leader',
   'admin',
   'key',
+  'read key',
+  'worksheet key',
+  'master-data key',
+  'export key',
+  'admin key',
 ] as const;
 export const outsiders = ['foreign admin', 'foreign key', 'operator'] as const;
 export const callers = ['anonymous', ...insiders, ...outsiders] as const;
@@ -43,6 +48,7 @@ const permitted: Readonly<Record<Action, readonly string[]>> = {
   'account.read': everyone,
   'account.manage': admins,
   'api-key.manage': admins,
+  'operator-key.dismiss': admins.filter((name) => !name.endsWith('key')),
   'record.list': everyone,
   'record.read': everyone,
   'record.recent': users,
@@ -71,14 +77,41 @@ const permitted: Readonly<Record<Action, readonly string[]>> = {
   'impersonation.end': [],
 };
 
-export function isAllowed(name: CallerName, action: Action): boolean {
-  return permitted[action].includes(name);
+const records: readonly Action[] = [
+  'record.create',
+  'record.update',
+  'record.delete',
+  'record.batch',
+  'record.restore',
+  'record.approve',
+  'record.return',
+];
+const exports_: readonly Action[] = [
+  'record.download',
+  'record.mark-exported',
+  'export.acknowledge',
+  'export.void',
+];
+
+/** What keys of one scope may change; all of them read (people.md, Settled). */
+const changedBy: Partial<Readonly<Record<CallerName, readonly Action[]>>> = {
+  'read key': [],
+  'worksheet key': records,
+  'master-data key': ['master-data.manage'],
+  'export key': exports_,
+};
+
+function isAllowed(name: CallerName, action: Action, type: Route['type']): boolean {
+  const changed = changedBy[name];
+  if (!permitted[action].includes(name)) return false;
+  if (!changed) return true;
+  return type === 'query' ? action !== 'api-key.manage' : changed.includes(action);
 }
 
 /** Independent of the policy (spec §6, D8, D13). */
 export function canSee(name: CallerName, target: Target): boolean {
   if (target === 'foreign' || isOutsider(name)) return false;
-  if (name === 'admin' || name === 'key') return true;
+  if (name === 'admin' || name.endsWith('key')) return true;
   if (name === 'leader') return target !== 'other';
   if (name === 'accent leader' || name === 'demoted leader') return false;
   return target !== 'team' && target !== 'other';
@@ -86,13 +119,13 @@ export function canSee(name: CallerName, target: Target): boolean {
 
 export function expectedStatus(
   { name, target }: { name: CallerName; target: Target },
-  { action }: Pick<Route, 'action'>,
+  { action, type }: Pick<Route, 'action' | 'type'>,
   subject: Subject,
 ): number {
   // Login and logout refuse only API keys, and check no account id (D7).
   if (action === 'open') return name.endsWith('key') ? 403 : 200;
   if (name === 'anonymous') return 401;
-  if (!action || !isAllowed(name, action)) return 403;
+  if (!action || !isAllowed(name, action, type)) return 403;
   if (target === 'forged account') return 403;
   if (target === 'forged user' && (subject !== 'record' || canSee(name, target))) return 400;
   if (subject === 'record') return canSee(name, target) ? 200 : 404;

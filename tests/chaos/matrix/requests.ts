@@ -269,6 +269,9 @@ const requests: Readonly<Record<string, readonly [Subject, MakeInput]>> = {
   'import.workbook': ['account', () => ({ file: [customerFile()], dryRun: true })],
   'import.template': ['account', () => ({ entity: 'item', format: 'csv' })],
   'account.updateSetup': ['account', () => ({ dismissed: true })],
+  'apiKey.create': ['account', newInput((name) => ({ name, scopes: ['read'] }))],
+  'apiKey.delete': ['nothing', () => ({ id: 999_999_999 })],
+  'apiKey.dismissOperatorKey': ['nothing', () => ({ id: 999_999_999 })],
   'webhook.create': [
     'account',
     async ({ pool }) => {

@@ -1,7 +1,9 @@
 import { generateApiKey } from '@worksheet/auth/api-keys';
+import { createNamedKey } from '@worksheet/auth/named-keys';
 import { openPool, type DatabasePool } from '@worksheet/database/pool';
 import { createCompany } from '@worksheet/database/testing/company';
 import { testPassword } from '@worksheet/database/testing/factories';
+import type { KeyScope } from '@worksheet/domain/key-scope';
 import { registerCleanup } from '#support/cleanup.ts';
 import { appSecret } from '#support/app.ts';
 import { makeCaller, type Caller } from '#support/caller.ts';
@@ -23,6 +25,22 @@ export async function makeCompany(pool: DatabasePool) {
     ...company,
     key,
     withKey: (url: string): Caller => makeCaller(url, { authorization: `Bearer ${key}` }),
+    /** With a key of its own. */
+    async withScope(url: string, scope: KeyScope): Promise<Caller> {
+      keys += 1;
+      const named = await createNamedKey(
+        { pool, now: () => new Date() },
+        {
+          accountId: account.id,
+          name: `${scope} ${keys}`,
+          scopes: [scope],
+          expiresAt: null,
+          createdBy: 'adam',
+          withinTransaction: () => Promise.resolve(),
+        },
+      );
+      return makeCaller(url, { authorization: `Bearer ${named.key}` });
+    },
     async signIn(url: string, username: string): Promise<Caller> {
       const response = await makeCaller(url, {}).send('POST', '/api/user/login', {
         username,
@@ -38,6 +56,7 @@ export async function makeCompany(pool: DatabasePool) {
 export type Company = Awaited<ReturnType<typeof makeCompany>>;
 
 let companies = 0;
+let keys = 0;
 
 /** Test files may share a database but not the counter. */
 function uniqueCode(): string {

@@ -31,6 +31,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'worksheet.sendBack': 'the history of the records (D16)',
   'worksheet.addAttachments': 'the history of the record (D16)',
   'account.updateSetup': 'it hides a list',
+  'apiKey.dismissOperatorKey': 'it hides a notice',
   'import.read': 'it changes nothing',
   'import.refused': 'it changes nothing',
 };
@@ -42,6 +43,9 @@ const unreported: Readonly<Record<string, string>> = {
   'favourite.set': 'a preference of the user',
   'account.updateSetup': 'it hides a list',
   'account.generateApiKey': 'a secret, which is no data',
+  'apiKey.create': 'a secret, which is no data',
+  'apiKey.delete': 'a secret, which is no data',
+  'apiKey.dismissOperatorKey': 'it hides a notice',
   'tenant.generateApiKey': 'a secret, which is no data',
   'tenant.revokeApiKey': 'a secret, which is no data',
   'tenant.visit': 'an operator only looks',
@@ -170,6 +174,12 @@ const acts: Readonly<Record<string, Act>> = {
       resourceUnits: 'Time',
     }),
   'account.generateApiKey': () => admin().account.generateApiKey(),
+  'apiKey.create': () => admin().apiKey.create({ name: 'Payroll', scopes: ['read'] }),
+  'apiKey.delete': async () => {
+    const { id } = await admin().apiKey.create({ name: 'Payroll', scopes: ['read'] });
+    await markSeen();
+    await admin().apiKey.delete({ id });
+  },
   'export.download': async () => {
     const entries = [(await company.record('bo')).id];
     const mark = { mode: 'ALL', shouldMarkAsExported: true } as const;

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import type { AccountHandle } from '@worksheet/database/client';
 import {
   auditCsvCells,
   auditCsvColumns,
@@ -15,10 +14,10 @@ const pieceSize = 1000;
 
 /** Returns the audit log as a CSV file in the format of the worksheet's files, newest first (D19, D21). */
 export async function auditFile(ctx: AccountContext, filter: AuditFilter): Promise<FileResponse> {
-  const { actor, db } = ctx;
+  const { actor } = ctx;
   const delimiter = csvDelimiter(actor.kind === 'user' ? actor.languageCode : undefined);
   // A wrong filter must throw before the response starts.
-  const pieces = csvPieces(db, filter, delimiter);
+  const pieces = csvPieces(ctx, filter, delimiter);
   const first = await pieces.next();
   async function* file(): AsyncGenerator<string> {
     if (!first.done) yield first.value;
@@ -34,14 +33,14 @@ export async function auditFile(ctx: AccountContext, filter: AuditFilter): Promi
 
 /** Holds no connection between pieces. New entries only come first, so paging neither repeats nor skips an entry. */
 async function* csvPieces(
-  db: AccountHandle,
+  ctx: AccountContext,
   filter: AuditFilter,
   delimiter: CsvDelimiter,
 ): AsyncGenerator<string> {
   let cursor: string | undefined;
   let head = `\uFEFF${lines([[...auditCsvColumns]], delimiter)}`;
   do {
-    const page = await listAudit(db, { ...filter, limit: pieceSize, cursor });
+    const page = await listAudit(ctx, { ...filter, limit: pieceSize, cursor });
     yield head + lines(page.entries.map(auditCsvCells), delimiter);
     head = '';
     cursor = page.nextCursor ?? undefined;

@@ -11,12 +11,14 @@ import {
 import { addDays, startOfDay } from '@worksheet/domain/calendar';
 import { failFields } from '@worksheet/domain/errors';
 import { normalizedKey } from '@worksheet/domain/normalized-key';
+import { seesAddresses } from '@worksheet/domain/policy';
 import { findSettings } from '#account/settings.ts';
+import type { AccountContext } from '#procedures.ts';
 
 const pageSize = 100;
 
 export async function listAudit(
-  db: AccountHandle,
+  { actor, db }: Pick<AccountContext, 'actor' | 'db'>,
   { limit = pageSize, cursor, ...filter }: ListAudit,
 ): Promise<AuditPage> {
   let query = (await entriesOf(db, filter)).limit(limit + 1);
@@ -30,7 +32,8 @@ export async function listAudit(
       ]);
     });
   }
-  const rows = (await query.execute()).map(toEntry);
+  const withAddress = seesAddresses(actor);
+  const rows = (await query.execute()).map((row) => toEntry(row, withAddress));
   const entries = rows.slice(0, limit);
   const last = entries.at(-1);
   return {
@@ -61,15 +64,17 @@ async function entriesOf(db: AccountHandle, { from, to, event, username }: Audit
   return query;
 }
 
-function toEntry(row: {
-  id: number;
-  at: string;
-  event: string;
-  by_name: string;
-  address: string | null;
-  subject: string | null;
-  details: string | null;
-}): AuditEntry {
+interface AuditRow {
+  readonly id: number;
+  readonly at: string;
+  readonly event: string;
+  readonly by_name: string;
+  readonly address: string | null;
+  readonly subject: string | null;
+  readonly details: string | null;
+}
+
+function toEntry(row: AuditRow, withAddress: boolean): AuditEntry {
   const event = auditEvents.find((name) => name === row.event);
   if (!event) throw new Error(`The audit log contains an unknown event: ${row.event}.`);
   return {
@@ -77,7 +82,7 @@ function toEntry(row: {
     at: isoFromUtc(row.at),
     event,
     username: row.by_name,
-    address: row.address,
+    address: withAddress ? row.address : null,
     subject: row.subject,
     details: row.details === null ? {} : auditDetails.parse(JSON.parse(row.details)),
   };

@@ -22,7 +22,7 @@ export const auditRouter = router({
     })
     .input(listInput)
     .output(auditPage)
-    .query(({ ctx, input }) => listAudit(ctx.db, input)),
+    .query(({ ctx, input }) => listAudit(ctx, input)),
 
   csv: allow('audit.read')
     .use(({ ctx, next }) => {

@@ -18,6 +18,8 @@ type QuietEvent =
   | 'api-key-generated'
   | 'api-key-displayed'
   | 'api-key-revoked'
+  | 'api-key-created'
+  | 'api-key-deleted'
   | 'webhook-created'
   | 'webhook-updated'
   | 'webhook-deleted'

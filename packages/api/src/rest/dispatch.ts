@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import { callTRPCProcedure, type AnyTRPCRouter } from '@trpc/server';
 import { AppError, fail, failFields } from '@worksheet/domain/errors';
 import type { FieldError } from '@worksheet/domain/field-messages';
-import { authorize } from '@worksheet/domain/policy';
+import { authorizeCall } from '@worksheet/domain/policy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '#context.ts';
@@ -133,7 +133,7 @@ function calledBy(route: Route, request: FastifyRequest): Route {
 function refuseBeforeBody(route: Route, { actor }: Context, request: FastifyRequest): void {
   if (route.action && route.action !== 'open') {
     if (!actor) fail('not-signed-in');
-    const verdict = authorize(actor, route.action);
+    const verdict = authorizeCall(actor, route.action, route.type);
     if (verdict !== true) fail(verdict);
   }
   // A GET has no body, whatever its headers claim.

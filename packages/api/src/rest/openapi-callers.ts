@@ -1,4 +1,5 @@
-import type { Actor, UserActor } from '@worksheet/domain/actor';
+import type { Actor, ApiKeyActor, UserActor } from '@worksheet/domain/actor';
+import { keyScopes } from '@worksheet/domain/key-scope';
 import { authorizeCall } from '@worksheet/domain/policy';
 import type { Route } from '#rest/routes.ts';
 
@@ -23,13 +24,24 @@ const users: readonly (readonly [string, Actor])[] = [
   ['operators', { ...admin, role: 'Operator' }],
   ['operators who view another account', { ...admin, impersonation }],
 ];
-const apiKey: Actor = { kind: 'apiKey', accountId: 0, keyId: 0 };
+const apiKey: ApiKeyActor = { kind: 'apiKey', accountId: 0, keyId: 0 };
 
 /** A sentence that says who may send a call, read from the policy (spec §6). */
 export function callersOf({ action, type }: Route): string {
   if (!action || action === 'open') return 'Allowed for: everyone, without signing in.';
   const isAllowed = (actor: Actor) => authorizeCall(actor, action, type) === true;
   const first = users.find(([, actor]) => isAllowed(actor));
-  const names = [first?.[0], isAllowed(apiKey) ? 'API keys' : undefined];
+  const names = [first?.[0], keysOf(isAllowed)];
   return `Allowed for: ${names.filter((name) => name !== undefined).join('; ')}.`;
+}
+
+/** The account's own key has no scopes: the role of an administrator is all that it needs. */
+function keysOf(isAllowed: (actor: Actor) => boolean): string | undefined {
+  if (!isAllowed(apiKey)) return undefined;
+  const allowed = keyScopes.filter((scope) =>
+    isAllowed({ ...apiKey, named: { name: '', scopes: [scope] } }),
+  );
+  if (allowed.length === keyScopes.length) return 'API keys';
+  const names = allowed.map((scope) => `\`${scope}\``).join(' or ');
+  return `API keys, of those with scopes only with ${names}`;
 }

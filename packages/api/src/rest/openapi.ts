@@ -21,7 +21,8 @@ const securitySchemes = {
   apiKey: {
     type: 'http',
     scheme: 'bearer',
-    description: 'The API key of the account, `wsk_…`, as a bearer token.',
+    description:
+      'An API key, `wsk_…`, as a bearer token: that of the account, or one with scopes, which may send fewer calls.',
   },
   apiKeyHeader: {
     type: 'apiKey',
@@ -33,7 +34,7 @@ const securitySchemes = {
 
 const description = `Time registration: every action of the web client as a REST call.
 
-Sign in with an API key (it acts for the account with an administrator's rights) or with the session cookie of a user.
+Sign in with an API key (that of the account acts with an administrator's rights; one with scopes does what it is for) or with the session cookie of a user.
 Errors are problem documents (RFC 9457); \`detail\` is the text to display, \`code\` is for programs.
 Calls with DELETE take their fields as a JSON body or as query parameters.
 A body without a \`Content-Type\`, or as \`text/plain\`, is read as JSON.`;

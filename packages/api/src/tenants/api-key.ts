@@ -4,15 +4,21 @@ import { transactUnscoped, type UnscopedTransaction } from '@worksheet/database/
 import { actorName } from '@worksheet/domain/actor';
 import type { Context } from '#context.ts';
 import { lockTenant } from '#tenants/find.ts';
-import { auditBothTenants, type OperatorContext } from '#tenants/audit-both-tenants.ts';
+import {
+  auditBothTenants,
+  findOperatorName,
+  type OperatorContext,
+} from '#tenants/audit-both-tenants.ts';
 
 type ApiKeyContext = OperatorContext & Pick<Context, 'secret'>;
 
 /** Generates an API key for another account; its old key stops working immediately (D7). */
 export async function createTenantApiKey(ctx: ApiKeyContext, code: string): Promise<string> {
+  const change = await auditedChange(ctx, code, 'api-key-generated');
   return generateApiKey(ctx, {
     createdBy: actorName(ctx.actor),
-    ...(await auditedChange(ctx, code, 'api-key-generated')),
+    operatorName: await findOperatorName(ctx, change.accountId),
+    ...change,
   });
 }
 

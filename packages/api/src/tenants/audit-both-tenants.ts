@@ -1,5 +1,10 @@
 import { impersonatorName } from '@worksheet/auth/impersonation';
-import { withinAccount, type UnscopedTransaction } from '@worksheet/database/unscoped';
+import {
+  unscoped,
+  withinAccount,
+  type UnscopedHandle,
+  type UnscopedTransaction,
+} from '@worksheet/database/unscoped';
 import { actorName, type Actor } from '@worksheet/domain/actor';
 import { addEntry, type AuditInput } from '#audit/write.ts';
 import type { Context } from '#context.ts';
@@ -22,8 +27,8 @@ export async function auditBothTenants(
   const by = actorName(ctx.actor);
   const home = await findHomeAccount(tx, ctx);
   if (!tenant.deleted) {
-    const operatorName = home && home.id !== tenant.id ? impersonatorName(by, home.code) : by;
-    await addEntry(withinAccount(tx, tenant.id), { ...input, by: operatorName, address, at });
+    const operator = operatorName(by, home, tenant.id);
+    await addEntry(withinAccount(tx, tenant.id), { ...input, by: operator, address, at });
   }
   if (home && home.id !== tenant.id) {
     const subject = tenant.code;
@@ -33,9 +38,27 @@ export async function auditBothTenants(
   }
 }
 
+/** The name of the operator in another account. Null in their own. */
+export async function findOperatorName(
+  ctx: OperatorContext,
+  accountId: number,
+): Promise<string | null> {
+  const home = await findHomeAccount(unscoped(ctx.pool), ctx);
+  return home?.id === accountId ? null : operatorName(actorName(ctx.actor), home, accountId);
+}
+
+interface HomeAccount {
+  readonly id: number;
+  readonly code: string;
+}
+
+function operatorName(by: string, home: HomeAccount | undefined, accountId: number): string {
+  return home && home.id !== accountId ? impersonatorName(by, home.code) : by;
+}
+
 /** The operator's own account. Undefined when the command line creates the first account. */
-function findHomeAccount(tx: UnscopedTransaction, { actor }: OperatorContext) {
-  return tx
+function findHomeAccount(db: UnscopedHandle, { actor }: OperatorContext) {
+  return db
     .selectFrom('account')
     .select(['id', 'code'])
     .where('id', '=', actor.accountId)

@@ -20,6 +20,7 @@ export const fields: Record<keyof typeof fieldMessages, string> = {
   'control-characters': 'Feltet indeholder tegn, der ikke kan gemmes',
   'invalid-date': 'Feltet skal være en dato (ÅÅÅÅ-MM-DD)',
   'invalid-time': 'Feltet skal være et tidspunkt',
+  'not-in-future': 'Feltet skal ligge i fremtiden',
   'too-long': 'Feltet må højst have {max} tegn',
   'too-short': 'Feltet skal have mindst {min} tegn',
   'too-high': '{property} må ikke være højere end {max}',

@@ -25,6 +25,8 @@ const eventOrder: Record<AuditEvent, true> = {
   'api-key-generated': true,
   'api-key-displayed': true,
   'api-key-revoked': true,
+  'api-key-created': true,
+  'api-key-deleted': true,
   exported: true,
   'export-voided': true,
   'export-acknowledged': true,

@@ -5,6 +5,7 @@ import { DatePicker } from '@worksheet/ui/date-picker';
 import { Field } from '@worksheet/ui/field';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsImpersonating } from '#components/impersonation.ts';
 import { SearchCombobox } from '#components/search-combobox.tsx';
 import { auditEventOptions, type AuditFilter } from '#features/audit/audit-filter.ts';
 import { useLocale } from '#lib/format.ts';
@@ -80,7 +81,14 @@ function UserFilter({ value = '', onChange }: UserFilterProps) {
   const [q, setQ] = useState('');
   const users = trpc.user.list.useQuery({});
   const typed = q.trim();
-  const names = [...(users.data ?? []).map(({ username }) => username), 'API key'];
+  const isImpersonating = useIsImpersonating();
+  // The keys are hidden during an impersonation.
+  const keys = trpc.apiKey.list.useQuery(undefined, { enabled: !isImpersonating });
+  const names = [
+    ...(users.data ?? []).map(({ username }) => username),
+    'API key',
+    ...(keys.data ?? []).map(({ name }) => `API key ${name}`),
+  ];
   const options = names
     .filter((name) => matchWords(name, q))
     .map((name) => ({ value: name, label: name }));

@@ -20,6 +20,7 @@ const labels = {
   defaultResource: 'user.default-resource',
   defaultUnitType: 'account.unit-type',
   expirationDate: 'user.expiration',
+  expires: 'audit.detail-expires',
   exportApprovedOnly: 'account.export-approved-only',
   languageCode: 'user.language',
   lockDefaultResource: 'user.lock-resource',
@@ -30,6 +31,7 @@ const labels = {
   profileType: 'user.profile',
   resourceUnits: 'account.resource-units',
   role: 'user.role',
+  scopes: 'audit.detail-scopes',
   showCustomer: 'account.show-customer',
   showJobTask: 'account.show-job-task',
   showLocation: 'account.show-location',
@@ -74,6 +76,7 @@ function valueText(field: string, value: Value, { t, formats }: Texts): string {
   if (value === null || value === '') return t('audit.nothing');
   if (typeof value === 'boolean') return t(value ? 'base.yes' : 'base.no');
   if (field === 'expirationDate' || field === 'closedUntil') return formats.date(String(value));
+  if (field === 'expires') return formats.dateTime(String(value));
   if (field === 'dayLimit') return formats.amount(Number(value));
   const text = String(value);
   if (!hasKey(valueLabels, field)) return text;

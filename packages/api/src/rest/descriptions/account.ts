@@ -11,6 +11,18 @@ const keyInfo = {
   lastUsed: 'When the key was last used, in UTC and to the minute; null if it never was.',
 } as const;
 
+const namedKey = {
+  id: 'The id of the API key.',
+  name: 'The name of the API key, which the history shows. Unique in the account.',
+  keyStart: 'The first characters of the API key, to recognise it by.',
+  scopes: 'What the API key may do.',
+  expiresDateTime: 'Until when the API key is valid, in UTC; null if it does not expire.',
+  createdBy: 'Who created the API key.',
+  createdDateTime: 'When the API key was created, in UTC.',
+  lastUsedDateTime:
+    'When the API key was last used, in UTC and to the minute; null if it never was.',
+} as const;
+
 /** The account, the caller, the audit log and the accounts of the installation. */
 export const accountDescriptions: Readonly<Record<string, Described>> = {
   Account: { is: 'The account and its settings.' },
@@ -37,6 +49,23 @@ export const accountDescriptions: Readonly<Record<string, Described>> = {
     },
   },
   'account-apiKeyInfo': { fields: keyInfo },
+  ApiKey: { is: 'An API key with a name and scopes, without the key itself.' },
+  apiKey: { fields: namedKey },
+  CreatedApiKey: {
+    is: 'A new API key with a name and scopes.',
+    fields: { ...namedKey, key: 'The API key. It is a secret; no other answer contains it.' },
+  },
+  'apiKey-create': { fields: namedKey },
+  'apiKey-delete': { fields: namedKey },
+  'apiKey-operatorKey': {
+    fields: {
+      operatorKey: 'The API key that an operator generated; null if there is none to report.',
+      id: 'The id of the API key.',
+      operator: 'The operator, as `username@ACCOUNTCODE`.',
+      generatedDateTime: 'When the operator generated it, in UTC.',
+    },
+  },
+  'apiKey-dismissOperatorKey': { fields: { id: 'The id of the API key.' } },
   Setup: {
     is: 'How far a company is set up. Only active rows count.',
     fields: {

@@ -41,6 +41,11 @@ export const exampleCalls: Readonly<Record<string, ExampleCall>> = {
     },
   },
 
+  'apiKey-create': {
+    body: { name: 'Business Central', scopes: ['read', 'master-data', 'export'] },
+  },
+  'apiKey-delete': { parameters: { id: 2 } },
+
   'worksheet-single': { parameters: { id: 839 } },
   'worksheet-history': { parameters: { id: 839 } },
   'worksheet-delete': { body: { id: 848 } },

@@ -1,0 +1,33 @@
+import { createNamedKey } from '@worksheet/auth/named-keys';
+import { actorName } from '@worksheet/domain/actor';
+import type { CreateApiKey, CreatedApiKey } from '@worksheet/domain/api-key';
+import { failFields } from '@worksheet/domain/errors';
+import { keyScopes } from '@worksheet/domain/key-scope';
+import { writeAudit } from '#audit/write.ts';
+import type { PoolContext } from '#pool-procedures.ts';
+
+/** Ignores an `Idempotency-Key`: a repeat would have to return the key, which is not stored. */
+export function createApiKey(
+  ctx: PoolContext,
+  { name, scopes, expiresDateTime }: CreateApiKey,
+): Promise<CreatedApiKey> {
+  const expiresAt = expiresDateTime ? new Date(expiresDateTime) : null;
+  if (expiresAt && expiresAt <= ctx.now())
+    failFields({ path: 'expiresDateTime', code: 'not-in-future' });
+  return createNamedKey(ctx, {
+    accountId: ctx.actor.accountId,
+    name,
+    scopes,
+    expiresAt,
+    createdBy: actorName(ctx.actor),
+    withinTransaction: (tx) =>
+      writeAudit(tx, ctx, {
+        event: 'api-key-created',
+        subject: name,
+        details: {
+          scopes: keyScopes.filter((scope) => scopes.includes(scope)).join(', '),
+          expires: expiresAt && expiresAt.toISOString(),
+        },
+      }),
+  });
+}

@@ -1,0 +1,159 @@
+import type { AccountTransaction } from '@worksheet/database/client';
+import { transactUnscoped, unscoped, withinAccount } from '@worksheet/database/unscoped';
+import { isoFromUtc, toUtc } from '@worksheet/database/utc';
+import { maxApiKeys, type ApiKey, type CreatedApiKey } from '@worksheet/domain/api-key';
+import { fail } from '@worksheet/domain/errors';
+import { keyScopes, type KeyScope } from '@worksheet/domain/key-scope';
+import { normalizedKey } from '@worksheet/domain/normalized-key';
+import { makeApiKey } from '#api-key-format.ts';
+import { digest } from '#digest.ts';
+import type { AuthServices } from '#services.ts';
+
+const columns = [
+  'id',
+  'name',
+  'key_start as keyStart',
+  'scopes',
+  'expires_at as expiresAt',
+  'created_by as createdBy',
+  'created_at as createdAt',
+  'last_used_at as lastUsedAt',
+] as const;
+
+interface KeyRow {
+  readonly id: number;
+  readonly name: string | null;
+  readonly keyStart: string | null;
+  readonly scopes: string | null;
+  readonly expiresAt: string | null;
+  readonly createdBy: string;
+  readonly createdAt: string;
+  readonly lastUsedAt: string | null;
+}
+
+/** A scope that this version does not know allows nothing. */
+export function parseScopes(stored: string | null): readonly KeyScope[] {
+  const names: unknown = stored === null ? [] : JSON.parse(stored);
+  return keyScopes.filter((scope) => Array.isArray(names) && names.includes(scope));
+}
+
+/** Expired keys included, oldest first. */
+export async function listNamedKeys(
+  { pool }: Pick<AuthServices, 'pool'>,
+  accountId: number,
+): Promise<ApiKey[]> {
+  const rows = await unscoped(pool)
+    .selectFrom('api_key')
+    .select(columns)
+    .where('account_id', '=', accountId)
+    .where('name', 'is not', null)
+    .orderBy('id')
+    .execute();
+  return rows.map(toApiKey);
+}
+
+interface NewKey {
+  readonly accountId: number;
+  readonly name: string;
+  readonly scopes: readonly KeyScope[];
+  readonly expiresAt: Date | null;
+  readonly createdBy: string;
+  /** Writes beside the creation. */
+  readonly withinTransaction: (tx: AccountTransaction) => Promise<void>;
+}
+
+/** Returns the key, of which only a hash is stored. */
+export async function createNamedKey(
+  { pool, now }: AuthServices,
+  { accountId, withinTransaction, ...input }: NewKey,
+): Promise<CreatedApiKey> {
+  const key = makeApiKey();
+  return transactUnscoped(pool, async (tx) => {
+    // So that two concurrent calls do not exceed the limit, nor use one name.
+    await tx
+      .selectFrom('account')
+      .select('id')
+      .where('id', '=', accountId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const existing = await tx
+      .selectFrom('api_key')
+      .select('name_key as nameKey')
+      .where('account_id', '=', accountId)
+      .where('name', 'is not', null)
+      .execute();
+    const nameKey = normalizedKey(input.name);
+    if (existing.some((row) => row.nameKey === nameKey)) fail('api-key-exists');
+    if (existing.length >= maxApiKeys) fail('too-many-api-keys');
+    const { insertId } = await tx
+      .insertInto('api_key')
+      .values({
+        account_id: accountId,
+        name: input.name,
+        name_key: nameKey,
+        key_hash: digest(key),
+        key_encrypted: '',
+        key_start: key.slice(0, keyStartLength),
+        scopes: JSON.stringify(keyScopes.filter((scope) => input.scopes.includes(scope))),
+        expires_at: input.expiresAt && toUtc(input.expiresAt),
+        created_by: input.createdBy,
+        created_at: toUtc(now()),
+      })
+      .executeTakeFirstOrThrow();
+    const row = await tx
+      .selectFrom('api_key')
+      .select(columns)
+      .where('account_id', '=', accountId)
+      .where('id', '=', Number(insertId))
+      .executeTakeFirstOrThrow();
+    await withinTransaction(withinAccount(tx, accountId));
+    return { ...toApiKey(row), key };
+  });
+}
+
+/** `wsk_` and three characters, which leave 184 random bits. */
+const keyStartLength = 7;
+
+/** Calls with the key are refused from now on. Throws if the account has no key of this id with a name. */
+export async function deleteNamedKey(
+  { pool }: Pick<AuthServices, 'pool'>,
+  {
+    accountId,
+    id,
+    withinTransaction,
+  }: {
+    readonly accountId: number;
+    readonly id: number;
+    readonly withinTransaction: (tx: AccountTransaction, name: string) => Promise<void>;
+  },
+): Promise<void> {
+  await transactUnscoped(pool, async (tx) => {
+    const key = await tx
+      .selectFrom('api_key')
+      .select('name')
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!key || key.name === null) fail('api-key-not-found');
+    await tx
+      .deleteFrom('api_key')
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .execute();
+    await withinTransaction(withinAccount(tx, accountId), key.name);
+  });
+}
+
+function toApiKey(row: KeyRow): ApiKey {
+  return {
+    id: row.id,
+    name: row.name ?? '',
+    keyStart: row.keyStart ?? '',
+    scopes: [...parseScopes(row.scopes)],
+    expiresDateTime: row.expiresAt && isoFromUtc(row.expiresAt),
+    createdBy: row.createdBy,
+    createdDateTime: isoFromUtc(row.createdAt),
+    lastUsedDateTime: row.lastUsedAt && isoFromUtc(row.lastUsedAt),
+  };
+}
