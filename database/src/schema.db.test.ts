@@ -58,6 +58,8 @@ const otherIndexes: Readonly<Record<string, string>> = {
   'attachment.attachment_by_file': 'the clean-up of files looks for a key in all accounts',
   'attachment_deleted.attachment_by_file': 'the clean-up of files looks for a key in all accounts',
   'idempotency_key.idempotency_key_age': 'a job deletes old keys of all accounts (D18)',
+  'invitation.invitation_expiry': 'a job deletes expired links of all accounts',
+  'invitation.invitation_token': 'a link is found before its account is known',
   'session.PRIMARY': 'a session is found before its account is known (D6)',
   'session.session_expiry': 'a job deletes expired sessions of all accounts',
   'user.user_sign_in': 'sign-in finds a username in all accounts (D2)',

@@ -13,7 +13,12 @@ import type {
   UnitTable,
   WorkTypeTable,
 } from './tables/master-data.ts';
-import type { ApiKeyTable, SessionTable, SignInThrottleTable } from './tables/sign-in.ts';
+import type {
+  ApiKeyTable,
+  InvitationTable,
+  SessionTable,
+  SignInThrottleTable,
+} from './tables/sign-in.ts';
 import type { HousekeepingTable, IdempotencyKeyTable } from './tables/scheduled-jobs.ts';
 import type { WebhookDeliveryTable, WebhookTable } from './tables/webhooks.ts';
 import type {
@@ -31,6 +36,7 @@ export interface DB {
   account: AccountTable;
   user: UserTable;
   favourite: FavouriteTable;
+  invitation: InvitationTable;
   session: SessionTable;
   sign_in_throttle: SignInThrottleTable;
   api_key: ApiKeyTable;

@@ -16,6 +16,7 @@ import { Route as AppIndexRouteImport } from './routes/_app.index'
 import { Route as AppAdminRouteImport } from './routes/_app.admin'
 import { Route as AppApprovalsRouteImport } from './routes/_app.approvals'
 import { Route as AppMeRouteImport } from './routes/_app.me'
+import { Route as InvitationTokenRouteImport } from './routes/invitation.$token'
 import { Route as AppAdminIndexRouteImport } from './routes/_app.admin.index'
 import { Route as AppAdminAuditRouteImport } from './routes/_app.admin.audit'
 import { Route as AppAdminImportRouteImport } from './routes/_app.admin.import'
@@ -76,6 +77,11 @@ const AppMeRoute = AppMeRouteImport.update({
   id: '/me',
   path: '/me',
   getParentRoute: () => AppRoute,
+} as any)
+const InvitationTokenRoute = InvitationTokenRouteImport.update({
+  id: '/invitation/$token',
+  path: '/invitation/$token',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const AppAdminIndexRoute = AppAdminIndexRouteImport.update({
   id: '/',
@@ -215,6 +221,7 @@ export interface FileRoutesByFullPath {
   '/admin': typeof AppAdminRouteWithChildren
   '/approvals': typeof AppApprovalsRoute
   '/me': typeof AppMeRouteWithChildren
+  '/invitation/$token': typeof InvitationTokenRoute
   '/admin/audit': typeof AppAdminAuditRoute
   '/admin/import': typeof AppAdminImportRoute
   '/admin/teams': typeof AppAdminTeamsRoute
@@ -247,6 +254,7 @@ export interface FileRoutesByTo {
   '/logout': typeof LogoutRoute
   '/approvals': typeof AppApprovalsRoute
   '/me': typeof AppMeRouteWithChildren
+  '/invitation/$token': typeof InvitationTokenRoute
   '/': typeof AppIndexRoute
   '/admin/audit': typeof AppAdminAuditRoute
   '/admin/import': typeof AppAdminImportRoute
@@ -282,6 +290,7 @@ export interface FileRoutesById {
   '/_app/admin': typeof AppAdminRouteWithChildren
   '/_app/approvals': typeof AppApprovalsRoute
   '/_app/me': typeof AppMeRouteWithChildren
+  '/invitation/$token': typeof InvitationTokenRoute
   '/_app/': typeof AppIndexRoute
   '/_app/admin/audit': typeof AppAdminAuditRoute
   '/_app/admin/import': typeof AppAdminImportRoute
@@ -319,6 +328,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/approvals'
     | '/me'
+    | '/invitation/$token'
     | '/admin/audit'
     | '/admin/import'
     | '/admin/teams'
@@ -351,6 +361,7 @@ export interface FileRouteTypes {
     | '/logout'
     | '/approvals'
     | '/me'
+    | '/invitation/$token'
     | '/'
     | '/admin/audit'
     | '/admin/import'
@@ -385,6 +396,7 @@ export interface FileRouteTypes {
     | '/_app/admin'
     | '/_app/approvals'
     | '/_app/me'
+    | '/invitation/$token'
     | '/_app/'
     | '/_app/admin/audit'
     | '/_app/admin/import'
@@ -418,6 +430,7 @@ export interface RootRouteChildren {
   AppRoute: typeof AppRouteWithChildren
   LoginRoute: typeof LoginRoute
   LogoutRoute: typeof LogoutRoute
+  InvitationTokenRoute: typeof InvitationTokenRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -470,6 +483,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/me'
       preLoaderRoute: typeof AppMeRouteImport
       parentRoute: typeof AppRoute
+    }
+    '/invitation/$token': {
+      id: '/invitation/$token'
+      path: '/invitation/$token'
+      fullPath: '/invitation/$token'
+      preLoaderRoute: typeof InvitationTokenRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/_app/admin/': {
       id: '/_app/admin/'
@@ -756,6 +776,7 @@ const rootRouteChildren: RootRouteChildren = {
   AppRoute: AppRouteWithChildren,
   LoginRoute: LoginRoute,
   LogoutRoute: LogoutRoute,
+  InvitationTokenRoute: InvitationTokenRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -32,6 +32,10 @@ export interface AccountTable {
   /** An administrator hid the set-up checklist. */
   setup_dismissed_at: UtcText | null;
   next_export_number: Generated<number>;
+  /** Set by operators; null for no limit. Active users only. */
+  max_users: number | null;
+  max_storage_mb: number | null;
+  max_calls_per_minute: number | null;
 }
 
 export interface UserTable {
@@ -55,6 +59,7 @@ export interface UserTable {
   updated_at: UpdatedAt;
   /** The newest key of an operator whose notice the user has dismissed (D54). */
   dismissed_operator_key_id: number | null;
+  email: string | null;
 }
 
 /** What a user has starred: a unit or a job. */

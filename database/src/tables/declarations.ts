@@ -63,6 +63,9 @@ export const tables = {
       settings_saved_at: 'string | null',
       setup_dismissed_at: 'string | null',
       next_export_number: 'number',
+      max_users: 'number | null',
+      max_storage_mb: 'number | null',
+      max_calls_per_minute: 'number | null',
     },
   },
   audit_log: {
@@ -232,6 +235,7 @@ export const tables = {
       version: 'number',
       updated_at: 'string',
       dismissed_operator_key_id: 'number | null',
+      email: 'string | null',
     },
   },
   favourite: {
@@ -244,6 +248,24 @@ export const tables = {
       user_id: 'number',
       unit_id: 'number | null',
       job_id: 'number | null',
+    },
+  },
+  invitation: {
+    accountColumn: 'account_id',
+    scoped: true,
+    deletedWithAccount: true,
+    notBackedUp: 'restoring it would open links that have been used',
+    notExported: 'a link opens the account',
+    notContent: 'it holds no work',
+    columns: {
+      id: 'number',
+      account_id: 'number',
+      user_id: 'number',
+      purpose: 'string',
+      token_hash: 'string',
+      created_by: 'string',
+      created_at: 'string',
+      expires_at: 'string',
     },
   },
   session: {

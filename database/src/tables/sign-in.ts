@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Id, UtcText } from './columns.ts';
+import type { AccountId, Id, UtcText } from './columns.ts';
 
 /** Read before the account is known. `id` is the SHA-256 of the token (D6). */
 export interface SessionTable {
@@ -11,6 +11,19 @@ export interface SessionTable {
   expires_at: UtcText;
   visit_account_id: number | null;
   visit_ends_at: UtcText | null;
+}
+
+/** A link with which a user sets a password, one for each purpose. `token_hash` is the SHA-256 of the token. */
+export interface InvitationTable {
+  id: Id;
+  account_id: AccountId;
+  user_id: number;
+  /** An admin or operator made it, or the user has forgotten the password. */
+  purpose: 'invitation' | 'reset';
+  token_hash: string;
+  created_by: string;
+  created_at: UtcText;
+  expires_at: UtcText;
 }
 
 /** Without an account, because failures of unknown usernames are counted too (D5). */

@@ -7,6 +7,8 @@ import type { TelemetryListener } from '#telemetry.ts';
 export interface RequestFacts {
   readonly id: string;
   readonly address: string;
+  /** Where users reach the installation, for links: `PUBLIC_URL`, or what the caller's request was sent to. */
+  readonly origin: string;
   readonly transport: 'trpc' | 'rest';
   /** The `Idempotency-Key` header (D18). */
   readonly idempotencyKey: string | undefined;

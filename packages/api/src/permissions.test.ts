@@ -43,6 +43,8 @@ it('every other procedure requires the reviewed permission', () => {
     [
       "session.login: open (POST /api/user/login)",
       "session.logout: open (GET /api/user/logout)",
+      "session.invitation: open (POST /api/invitation)",
+      "session.acceptInvitation: open (PUT /api/invitation)",
       "session.info: session.info (GET /api/user/info)",
       "account.read: account.read (GET /api/account)",
       "account.update: account.manage (PUT /api/account)",
@@ -99,6 +101,7 @@ it('every other procedure requires the reviewed permission', () => {
       "user.update: user.manage (PUT /api/user)",
       "user.batch: user.manage (PUT /api/user/batch)",
       "user.delete: user.manage (DELETE /api/user)",
+      "user.invite: user.invite (POST /api/user/invite)",
       "user.changePassword: user.change-password (PUT /api/user/change-password)",
       "audit.list: audit.read (GET /api/audit)",
       "audit.csv: audit.read (GET /api/audit/csv)",

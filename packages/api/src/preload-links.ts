@@ -9,7 +9,7 @@ const publicPages = new Set(['/login', '/logout']);
 export function preloadLinksFor(url: string): string[] {
   // Not parsed as a URL, because an invalid one would throw.
   const [path = '', query = ''] = url.split('?', 2);
-  if (publicPages.has(path)) return [];
+  if (publicPages.has(path) || path.startsWith('/invitation/')) return [];
   if (path !== '/') return [sessionCall];
   const requested = new URLSearchParams(query).get('mode');
   const mode = modes.find((known) => known === requested) ?? 'YOURS';

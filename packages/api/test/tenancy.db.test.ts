@@ -188,11 +188,12 @@ const attempts: Record<string, (calls: Calls) => Promise<unknown>> = {
   'user.update': (c) =>
     c.user.update({ username: 'theirs', languageCode: 'DAN', profileType: 'Admin', active: true }),
   'user.delete': (c) => c.user.delete({ username: 'theirs' }),
+  'user.invite': (c) => c.user.invite({ username: 'theirs' }),
   'user.changePassword': (c) =>
     c.user.changePassword({ username: 'theirs', password, confirmPassword: password }),
 };
 
-const forUsersOnly = new Set(['user.changePassword', 'apiKey.dismissOperatorKey']);
+const forUsersOnly = new Set(['user.changePassword', 'user.invite', 'apiKey.dismissOperatorKey']);
 
 /** These procedures take nothing that could belong to another account. */
 const ownOnly = (path: string) =>

@@ -44,6 +44,7 @@ export function makeWorld(pool: DatabasePool): World {
       request: {
         id: 'test',
         address: '192.0.2.1',
+        origin: 'https://worksheet.example.com',
         transport: 'rest',
         idempotencyKey: undefined,
         ...request,

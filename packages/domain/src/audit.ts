@@ -12,6 +12,8 @@ export const auditEvents = [
   'user-updated',
   'user-deleted',
   'password-changed',
+  'user-invited',
+  'password-reset-requested',
   'master-data-created',
   'master-data-updated',
   'master-data-deleted',

@@ -38,6 +38,10 @@ export const errors = {
   'export-not-found': { status: 404, detail: 'Export does not exist' },
   'webhook-not-found': { status: 404, detail: 'Webhook does not exist' },
   'delivery-not-found': { status: 404, detail: 'Delivery does not exist' },
+  'invitation-not-found': {
+    status: 404,
+    detail: 'The link does not work any more: it was used or replaced, or has expired',
+  },
   'account-not-found': { status: 404, detail: 'Cannot find the account to create user for' },
   'api-key-not-found': { status: 404, detail: 'API key does not exist' },
   'method-not-allowed': { status: 405, detail: 'This method is not allowed here' },

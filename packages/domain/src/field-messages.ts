@@ -54,6 +54,7 @@ export const fieldMessages = {
   'not-your-team': 'You may not register for this user',
   'not-an-image': 'File is not an image that can be attached',
   'file-too-large': 'File cannot be larger than {max}',
+  'not-an-email-address': 'Field must be an e-mail address',
   'passwords-must-match': 'Passwords must match',
   'password-common': 'This password is too common',
   'password-date': 'Password must not be a date',

@@ -106,6 +106,7 @@ it('every action is allowed to the actors of the specification and to the scopes
     'master-data.manage: admin operator key | all | master-data admin',
     'user.manage: admin operator key | all | admin',
     'user.change-password: admin operator',
+    'user.invite: admin operator',
     'audit.read: admin operator key | all | admin',
     'change.read: admin operator key | all | admin',
     'webhook.manage: admin operator key | all | admin',

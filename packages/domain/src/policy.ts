@@ -56,6 +56,7 @@ export const actions = {
   'master-data.manage': [admins, 'master-data'],
   'user.manage': [admins, 'admin'],
   'user.change-password': [adminUsers, 'admin'],
+  'user.invite': [adminUsers, 'admin'],
   'audit.read': [admins, 'admin'],
   'change.read': [admins, 'admin'],
   'webhook.manage': [admins, 'admin'],

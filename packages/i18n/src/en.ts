@@ -9,6 +9,7 @@ import type { FilterTexts } from './filter.ts';
 import type { FlagTexts } from './flags.ts';
 import type { ImportMessageTexts } from './import-messages.ts';
 import type { ImportTexts } from './import.ts';
+import type { InvitationTexts } from './invitation.ts';
 import type { WeekTexts } from './week.ts';
 import type { WebhooksTexts } from './webhooks.ts';
 import type { EntryFormTexts } from './entry-form.ts';
@@ -55,6 +56,7 @@ export type Translation = BaseTexts &
   ImportMessageTexts &
   ImportTexts &
   MeTexts &
+  InvitationTexts &
   ReviewTexts &
   VisitLinesTexts &
   WebhooksTexts &

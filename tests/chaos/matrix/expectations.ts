@@ -69,6 +69,7 @@ const permitted: Readonly<Record<Action, readonly string[]>> = {
   'master-data.manage': admins,
   'user.manage': admins,
   'user.change-password': admins.filter((name) => !name.endsWith('key')),
+  'user.invite': admins.filter((name) => !name.endsWith('key')),
   'audit.read': admins,
   'change.read': admins,
   'webhook.manage': admins,
@@ -122,8 +123,9 @@ export function expectedStatus(
   { action, type }: Pick<Route, 'action' | 'type'>,
   subject: Subject,
 ): number {
-  // Login and logout refuse only API keys, and check no account id (D7).
-  if (action === 'open') return name.endsWith('key') ? 403 : 200;
+  // Calls without a login refuse only API keys, and check no account id (D7).
+  if (action === 'open' && name.endsWith('key')) return 403;
+  if (action === 'open') return subject === 'nothing' ? 404 : 200;
   if (name === 'anonymous') return 401;
   if (!action || !isAllowed(name, action, type)) return 403;
   if (target === 'forged account') return 403;

@@ -289,6 +289,15 @@ const requests: Readonly<Record<string, readonly [Subject, MakeInput]>> = {
     'account',
     newInput((username) => ({ username, password, confirmPassword: password })),
   ],
+  'user.invite': [
+    'master data',
+    async (companies, target) => keyOf(await masterDataInputs.user(companies, target)),
+  ],
+  'session.invitation': ['nothing', () => ({ token: 'unknown' })],
+  'session.acceptInvitation': [
+    'nothing',
+    () => ({ token: 'unknown', password, confirmPassword: password }),
+  ],
   'user.changePassword': [
     'master data',
     async (companies, target) => ({

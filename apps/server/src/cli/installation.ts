@@ -102,6 +102,12 @@ function createContext(services: Services, accountId: number): Context {
       device: undefined,
       setDevice: () => undefined,
     },
-    request: { id: 'command-line', address: '', transport: 'rest', idempotencyKey: undefined },
+    request: {
+      id: 'command-line',
+      address: '',
+      origin: '',
+      transport: 'rest',
+      idempotencyKey: undefined,
+    },
   };
 }

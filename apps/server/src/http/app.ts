@@ -22,6 +22,7 @@ import { addRequestContext } from '#http/request-context.ts';
 import { addMetrics } from '#metrics/metrics-endpoint.ts';
 import type { Metrics } from '#metrics/metrics.ts';
 import { RequestLog } from '#http/request-log.ts';
+import { addSecretPages } from '#http/secret-pages.ts';
 import { isForged } from '#http/same-site.ts';
 import { addSecurityHeaders } from '#http/security-headers.ts';
 import { routeOf, trpcPlugin } from '#trpc/plugin.ts';
@@ -116,6 +117,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   const { webRoot } = options;
   if (webRoot !== undefined) {
     addPreloadLinks(app, publicUrl);
+    addSecretPages(app);
     await addWebClient(app, webRoot);
   }
   app.setNotFoundHandler((request, reply) =>

@@ -2,6 +2,7 @@ import { rateLimit } from '@worksheet/api/rest/rate-limit';
 import { sendCode } from '@worksheet/api/rest/send-problem';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { isSecretPath } from '#http/secret-pages.ts';
 import { isSameOrigin } from '#http/same-site.ts';
 
 interface ClientErrorOptions {
@@ -70,7 +71,8 @@ function singleLine(text: string, maxLength: number): string {
     .trim();
 }
 
-/** Omits the query, which contains search texts. */
+/** Omits the query, which contains search texts, and the secret of an invitation. */
 function routeOf(url: string): string {
-  return singleLine(URL.parse(url, 'http://localhost')?.pathname ?? 'unknown', 200);
+  const path = URL.parse(url, 'http://localhost')?.pathname ?? 'unknown';
+  return singleLine(isSecretPath(path) ? '/invitation' : path, 200);
 }

@@ -48,6 +48,7 @@ export function contextFactory({ services, identify, publicUrl, apiRateLimit }: 
       request: {
         id: request.id,
         address: request.ip,
+        origin: publicUrl?.origin ?? `${request.protocol}://${request.host}`,
         transport,
         idempotencyKey: firstOf(request.headers['idempotency-key']),
       },

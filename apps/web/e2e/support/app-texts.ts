@@ -9,6 +9,7 @@ import { filterTexts } from '@worksheet/i18n/filter';
 import { flagTexts } from '@worksheet/i18n/flags';
 import { importMessageTexts } from '@worksheet/i18n/import-messages';
 import { importTexts } from '@worksheet/i18n/import';
+import { invitationTexts } from '@worksheet/i18n/invitation';
 import { reviewTexts } from '@worksheet/i18n/review';
 import { visitLinesTexts } from '@worksheet/i18n/visit-lines';
 import { entryFormTexts } from '@worksheet/i18n/entry-form';
@@ -36,6 +37,7 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...filterTexts('da'),
     ...flagTexts('da'),
     ...importTexts('da'),
+    ...invitationTexts('da'),
     ...reviewTexts('da'),
     ...visitLinesTexts('da'),
     ...meTexts('da'),
@@ -58,6 +60,7 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...filterTexts('en'),
     ...flagTexts('en'),
     ...importTexts('en'),
+    ...invitationTexts('en'),
     ...reviewTexts('en'),
     ...visitLinesTexts('en'),
     ...meTexts('en'),

@@ -7,6 +7,8 @@ export interface FilledCompany {
   readonly signIn: (page: Page, username: 'bo' | 'tove' | 'adam') => Promise<void>;
   readonly signInOperator: (page: Page) => Promise<void>;
   readonly accountCode: string;
+  /** The path of an invitation. */
+  readonly invitation: string;
   /** The id of an editable record. */
   readonly open: number;
   /** The id of an approved record. */
@@ -74,6 +76,8 @@ export async function makeFilledCompany(
     ],
   });
   await send(page, 'post', '/api/account/generate-api-key', {});
+  const ida = await page.request.post('/api/user', { data: { username: 'ida', languageCode } });
+  const invited: { invitation: { url: string } } = await ida.json();
   await send(page, 'post', '/api/location', { code: 'SYD' });
   await send(page, 'put', '/api/location', { code: 'SYD', active: false });
   const operators = await makeOperatorAccount({ languageCode });
@@ -81,6 +85,7 @@ export async function makeFilledCompany(
     signIn: cacheSessions(signIn),
     signInOperator: cacheSessions(operators.signIn),
     accountCode: account.code,
+    invitation: new URL(invited.invitation.url).pathname,
     open,
     approved,
   };

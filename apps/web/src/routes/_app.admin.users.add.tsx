@@ -5,5 +5,11 @@ export const Route = createFileRoute('/_app/admin/users/add')({ component: Page 
 
 function Page() {
   const { session } = Route.useRouteContext();
-  return <AddUserPage accountId={session.accountId} isOperator={session.role === 'Operator'} />;
+  return (
+    <AddUserPage
+      accountId={session.accountId}
+      accountName={session.accountName}
+      isOperator={session.role === 'Operator'}
+    />
+  );
 }

@@ -19,6 +19,7 @@ function Page() {
       key={username}
       username={username}
       accountId={session.accountId}
+      accountName={session.accountName}
       currentUsername={session.username}
       isOperator={session.role === 'Operator'}
       onOwnChanged={() =>

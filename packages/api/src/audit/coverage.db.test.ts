@@ -34,12 +34,15 @@ const exceptions: Readonly<Record<string, string>> = {
   'apiKey.dismissOperatorKey': 'it hides a notice',
   'import.read': 'it changes nothing',
   'import.refused': 'it changes nothing',
+  'session.invitation': 'it changes nothing',
 };
 
 /** Mutations that other systems need not hear of. */
 const unreported: Readonly<Record<string, string>> = {
   'session.login': 'no data of the account',
   'session.logout': 'no data of the account',
+  'session.invitation': 'it changes nothing',
+  'user.invite': 'a secret, which is no data',
   'favourite.set': 'a preference of the user',
   'account.updateSetup': 'it hides a list',
   'account.generateApiKey': 'a secret, which is no data',
@@ -151,6 +154,12 @@ const picture = () =>
     .png()
     .toBuffer();
 
+const invitedToken = async () => {
+  const { url } = await admin().user.invite({ username: 'kim' });
+  await markSeen();
+  return url.split('/').at(-1) ?? '';
+};
+
 const acts: Readonly<Record<string, Act>> = {
   ...recordActs,
   ...Object.fromEntries(masterDataActs),
@@ -166,6 +175,14 @@ const acts: Readonly<Record<string, Act>> = {
     await login.session.login({ username: 'bo', password: 'worksheet-test', account });
     await markSeen();
     await (await browser.calls()).session.logout();
+  },
+  'session.invitation': async () => {
+    const { session } = await makeBrowser(world).calls();
+    await session.invitation({ token: await invitedToken() });
+  },
+  'session.acceptInvitation': async () => {
+    const { session } = await makeBrowser(world).calls();
+    await session.acceptInvitation({ token: await invitedToken(), ...passwords });
   },
   'account.update': () =>
     admin().account.update({
@@ -232,6 +249,7 @@ const acts: Readonly<Record<string, Act>> = {
   },
   'user.batch': () => admin().user.batch({ entries: [{ username: 'new' }] }),
   'user.create': () => admin().user.create({ username: 'new', ...passwords }),
+  'user.invite': () => admin().user.invite({ username: 'kim' }),
   'user.update': () => admin().user.update(kim),
   'user.delete': () => admin().user.delete({ username: 'kim' }),
   'user.changePassword': () => admin().user.changePassword({ username: 'kim', ...passwords }),

@@ -13,6 +13,8 @@ type QuietEvent =
   | 'sign-in-refused'
   | 'locked-out'
   | 'sign-out'
+  | 'user-invited'
+  | 'password-reset-requested'
   | 'master-data-batch'
   | 'imported'
   | 'api-key-generated'

@@ -1,3 +1,4 @@
+import { deleteExpiredInvitations } from '@worksheet/auth/invitations';
 import { deleteOldAttempts } from '@worksheet/auth/lockout';
 import { deleteExpiredSessions } from '@worksheet/auth/sessions';
 import type { Services } from '#context.ts';
@@ -32,6 +33,7 @@ async function endExpiredSessions(services: Services): Promise<void> {
   await auditExpiredImpersonations(services);
   await deleteExpiredSessions(services);
   await deleteOldAttempts(services);
+  await deleteExpiredInvitations(services);
 }
 
 /** Runs each due job on a single server and returns their names. A job that fails does not stop the others. */

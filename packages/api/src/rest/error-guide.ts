@@ -30,6 +30,7 @@ const meanings: Readonly<Record<ErrorCode, string>> = {
   'webhook-not-found': 'The webhook does not exist.',
   'delivery-not-found': 'The delivery does not exist, or is no longer kept.',
   'api-key-not-found': 'The account has no API key with scopes of this id.',
+  'invitation-not-found': 'The link was used, was replaced by a newer one, or has expired.',
   'account-not-found': 'A user is created in an account that does not exist.',
   'method-not-allowed': 'The path exists, but not with this method. `Allow` lists those it has.',
   'record-approved': 'An approved record cannot be changed until it is unapproved.',

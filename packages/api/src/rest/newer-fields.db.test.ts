@@ -55,7 +55,7 @@ const newer: Readonly<Record<string, (accountId: number) => NewerFields>> = {
     single: '/account',
   }),
   '/user': () => ({
-    values: { role: 'Operator' },
+    values: { role: 'Operator', email: 'bo@nordlys.example' },
     body: { username: 'bo', languageCode: 'DAN', profileType: 'Basic', active: true },
     single: '/user/single?username=bo',
   }),

@@ -1,13 +1,25 @@
+import {
+  acceptInvitation as acceptInput,
+  invitationToken,
+  invitedUser,
+} from '@worksheet/domain/entities/invitation';
 import { fail } from '@worksheet/domain/errors';
+import type { Context } from '#context.ts';
 import { okSchema, ok } from '#ok.ts';
 import { openWithPool } from '#pool-procedures.ts';
 import { allow } from '#procedures.ts';
 import { findUserInfo, findImpersonatorInfo, userInfo } from '#session/info.ts';
+import { acceptInvitation, readInvitation } from '#session/invitation.ts';
+import { limitByAddress } from '#session/limit-by-address.ts';
 import { login, loginInput } from '#session/login.ts';
 import { logout } from '#session/logout.ts';
 import { router } from '#trpc.ts';
 
 const tags = ['session'];
+
+function refuseApiKey({ actor }: Pick<Context, 'actor'>): void {
+  if (actor?.kind === 'apiKey') fail('api-key-is-no-user');
+}
 
 /** Sign-in, sign-out and the signed-in user (spec §2, §7; D2–D6). API keys are refused (D7). */
 export const sessionRouter = router({
@@ -43,6 +55,46 @@ export const sessionRouter = router({
     .mutation(async ({ ctx }) => {
       await logout(ctx);
       return ok;
+    }),
+
+  invitation: openWithPool()
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/invitation',
+        tags,
+        protect: false,
+        summary: 'Read an invitation',
+        description:
+          'Whose password a link sets. `token` is what follows `/invitation/` in it. At most 120 calls per address and minute, together with those that accept one.',
+      },
+    })
+    .input(invitationToken)
+    .output(invitedUser)
+    .mutation(({ ctx, input }) => {
+      refuseApiKey(ctx);
+      limitByAddress(ctx);
+      return readInvitation(ctx, input.token);
+    }),
+
+  acceptInvitation: openWithPool()
+    .meta({
+      openapi: {
+        method: 'PUT',
+        path: '/invitation',
+        tags,
+        protect: false,
+        summary: 'Accept an invitation',
+        description:
+          'Sets the password, ends all sessions and links of the user, returns the user and sets the session cookie. The link does not work again.',
+      },
+    })
+    .input(acceptInput)
+    .output(userInfo)
+    .mutation(({ ctx, input }) => {
+      refuseApiKey(ctx);
+      limitByAddress(ctx);
+      return acceptInvitation(ctx, input);
     }),
 
   info: allow('session.info')

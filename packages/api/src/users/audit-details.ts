@@ -10,6 +10,7 @@ type AuditedUser = Pick<
   | 'language_code'
   | 'team_code'
   | 'default_description'
+  | 'email'
   | 'default_resource_id'
   | 'lock_default_resource'
 >;
@@ -21,6 +22,7 @@ export function userAuditDetails(before: AuditedUser, after: AuditedUser): Audit
     ...(before.default_description === after.default_description
       ? {}
       : { defaultDescription: 'changed' }),
+    ...(before.email === after.email ? {} : { email: 'changed' }),
     ...(before.default_resource_id === after.default_resource_id
       ? {}
       : { defaultResource: 'changed' }),

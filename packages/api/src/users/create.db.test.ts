@@ -52,6 +52,8 @@ describe('creating a user', () => {
       version: 1,
       status: 'active',
       hasPassword: true,
+      invitedUntil: null,
+      email: null,
     });
     expect(await admin.user.single({ username: 'bo' })).toMatchObject({
       languageCode: 'DAN',

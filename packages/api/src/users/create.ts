@@ -1,6 +1,7 @@
 import { isDuplicateKey, isForeignKeyRefusal } from '@worksheet/database/database-errors';
 import { normalizedKey } from '@worksheet/domain/normalized-key';
 import { toUtc } from '@worksheet/database/utc';
+import type { InvitationSecret } from '@worksheet/auth/invitations';
 import type { CreateUser } from '@worksheet/domain/entities/user';
 import { fail } from '@worksheet/domain/errors';
 import { emptyToNull } from '@worksheet/domain/fields';
@@ -8,17 +9,24 @@ import { refuseLookAlike } from '@worksheet/domain/look-alike';
 import { writeAudit } from '#audit/write.ts';
 import type { AccountContext } from '#procedures.ts';
 import { hashNewPassword } from '#users/change-password.ts';
+import { addInvitation } from '#users/invite.ts';
 import { findDefaultResource, isOperator, resourceLock } from '#users/rules.ts';
 
-/** Creates a user in the caller's account, where usernames are unique regardless of case (D2). */
-export async function createUser(ctx: AccountContext, input: CreateUser): Promise<void> {
+/**
+ * Creates a user in the caller's account, where usernames are unique regardless of case (D2). One without a password is
+ * invited; returns the invitation.
+ */
+export async function createUser(
+  ctx: AccountContext,
+  input: CreateUser,
+): Promise<InvitationSecret | null> {
   const passwordHash = await hashNewPassword(ctx, input);
   try {
-    await ctx.transact(async (tx) => {
+    return await ctx.transact(async (tx) => {
       const teamCode = emptyToNull(input.teamCode);
       refuseLookAlike('teamCode', teamCode, null);
       const resource = await findDefaultResource(tx, emptyToNull(input.defaultResource), null);
-      await tx
+      const { insertId } = await tx
         .insertInto('user')
         .values({
           username: input.username,
@@ -36,15 +44,18 @@ export async function createUser(ctx: AccountContext, input: CreateUser): Promis
             after: resource,
           }),
           expiration_date: emptyToNull(input.expirationDate),
+          email: emptyToNull(input.email),
           created_at: toUtc(ctx.now()),
         })
-        .execute();
+        .executeTakeFirstOrThrow();
       await writeAudit(tx, ctx, {
         event: 'user-created',
         subject: input.username,
         details: { profileType: input.profileType },
         changes: [{ entity: 'user', key: input.username, action: 'created' }],
       });
+      if (input.password !== undefined) return null;
+      return addInvitation(tx, ctx, { id: Number(insertId), username: input.username });
     });
   } catch (error) {
     if (isDuplicateKey(error)) fail('username-exists');

@@ -1,10 +1,12 @@
 import { isEnabled, statusOf, type AccountStatus } from '@worksheet/auth/account-status';
 import type { AccountHandle } from '@worksheet/database/client';
 import { missingPasswordHash } from '@worksheet/database/password-hashes';
+import { isoFromUtc, toUtc } from '@worksheet/database/utc';
 import { normalizedKey } from '@worksheet/domain/normalized-key';
 import type { ListUsers, User } from '@worksheet/domain/entities/user';
 import type { Usage } from '@worksheet/domain/entities/usage';
 import { fail } from '@worksheet/domain/errors';
+import { seesAddresses } from '@worksheet/domain/policy';
 import type { AccountContext } from '#procedures.ts';
 import { endListPage, listPage } from '#master-data/pages.ts';
 import { findUsage } from '#master-data/usage.ts';
@@ -44,6 +46,9 @@ function selectUsers(db: AccountHandle) {
     .selectFrom('user')
     .innerJoin('account', 'account.id', 'user.account_id')
     .leftJoin('unit', 'unit.id', 'user.default_resource_id')
+    .leftJoin('invitation', (join) =>
+      join.onRef('invitation.user_id', '=', 'user.id').on('invitation.purpose', '=', 'invitation'),
+    )
     .select((eb) => [
       'user.id',
       'user.username',
@@ -57,6 +62,8 @@ function selectUsers(db: AccountHandle) {
       'user.expiration_date as expirationDate',
       'user.active',
       eb('user.password_hash', '!=', missingPasswordHash).as('hasPassword'),
+      'user.email',
+      'invitation.expires_at as invitationExpiresAt',
       'user.version',
       'account.time_zone as timeZone',
     ]);
@@ -66,13 +73,18 @@ type UserRow = Awaited<ReturnType<ReturnType<typeof selectUsers>['execute']>>[nu
 
 function toUser(
   { actor, now }: AccountContext,
-  { role, timeZone, hasPassword, ...rest }: UserRow,
+  { role, timeZone, hasPassword, invitationExpiresAt, ...rest }: UserRow,
 ): User {
   const status = statusOf(rest, { timeZone, now: now() });
   return {
     ...rest,
     status,
+    email: seesAddresses(actor) ? rest.email : null,
     hasPassword: Boolean(hasPassword),
+    invitedUntil:
+      invitationExpiresAt !== null && invitationExpiresAt > toUtc(now())
+        ? isoFromUtc(invitationExpiresAt)
+        : null,
     ...(isOperator(actor) ? { role } : {}),
   };
 }

@@ -10,6 +10,7 @@ import {
   userKey,
   userUsage,
 } from '@worksheet/domain/entities/user';
+import { invitation, inviteUser as inviteInput } from '@worksheet/domain/entities/invitation';
 import { team } from '@worksheet/domain/entities/team';
 import { usage } from '@worksheet/domain/entities/usage';
 import { batchAnswer, batchInput, documentedBatchInput } from '@worksheet/domain/entities/batch';
@@ -25,11 +26,14 @@ import { applyUserBatch } from '#users/batch/batch.ts';
 import { changePassword } from '#users/change-password.ts';
 import { createUser } from '#users/create.ts';
 import { deleteUser } from '#users/delete.ts';
+import { inviteUser, toInvitation } from '#users/invite.ts';
 import { listUsers, singleUser, usageOfUsers } from '#users/queries.ts';
 import { listTeams } from '#users/teams.ts';
 import { updateUser } from '#users/update.ts';
 
 const tags = ['user'];
+
+const createdUser = user.extend({ invitation: invitation.nullable() }).meta({ id: 'CreatedUser' });
 
 /** The users of an account (spec §7 "Users"). */
 export const userRouter = router({
@@ -107,14 +111,17 @@ export const userRouter = router({
         tags,
         summary: 'Create a user',
         description:
-          'Refused if the account has a user of the same name, compared regardless of case. A user without a password cannot log in until an administrator sets one.',
+          'Refused if the account has a user of the same name, compared regardless of case. A user without a password is invited: the answer has a link with which they set one. No later answer has it.',
       },
     })
     .input(createInput)
-    .output(user)
+    .output(createdUser)
     .mutation(async ({ ctx, input }) => {
-      await createUser(ctx, input);
-      return singleUser(ctx, input.username);
+      const secret = await createUser(ctx, input);
+      return {
+        ...(await singleUser(ctx, input.username)),
+        invitation: secret && toInvitation(ctx, secret),
+      };
     }),
 
   update: allow('user.manage')
@@ -146,7 +153,7 @@ export const userRouter = router({
         tags,
         summary: 'Create and change users together',
         description:
-          'At most 1,000 entries, each found by `username`: a user that does not exist is created, another is changed. A field that is left out stays as it is, null empties it, an unknown one is refused. A new user without a password cannot log in until an administrator sets one; at most 50 can have one in a call. All is done in one transaction. With `onError: "stop"`, the default, nothing is written if an entry is refused, and the answer is 400 with `errors` and `results`; with `"skip"`, all but the refused entries are written. With `dryRun`, nothing is written. A repeat with the same `Idempotency-Key` header within 24 hours changes nothing.',
+          'At most 1,000 entries, each found by `username`: a user that does not exist is created, another is changed. A field that is left out stays as it is, null empties it, an unknown one is refused. A new user without a password cannot log in until they are invited or an administrator sets one; at most 50 can have one in a call. All is done in one transaction. With `onError: "stop"`, the default, nothing is written if an entry is refused, and the answer is 400 with `errors` and `results`; with `"skip"`, all but the refused entries are written. With `dryRun`, nothing is written. A repeat with the same `Idempotency-Key` header within 24 hours changes nothing.',
       },
     })
     .input(batchInput<UserEntry>())
@@ -169,6 +176,21 @@ export const userRouter = router({
       await deleteUser(ctx, input);
       return ok;
     }),
+
+  invite: allow('user.invite')
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/user/invite',
+        tags,
+        summary: 'Invite a user',
+        description:
+          'Returns a link with which the user sets a password and is logged in. It works once, for 72 hours, until the next one is made. A password that the user has works until then. API keys cannot invite users, and nobody can invite themselves.',
+      },
+    })
+    .input(inviteInput)
+    .output(invitation)
+    .mutation(({ ctx, input }) => inviteUser(ctx, input.username)),
 
   changePassword: allowWithPool('user.change-password')
     .meta({

@@ -26,6 +26,7 @@ export async function lockUser(tx: AccountTransaction, username: string) {
       'lock_default_resource',
       'language_code',
       'team_code',
+      'email',
       'version',
     ])
     .where('username_key', '=', normalizedKey(username))

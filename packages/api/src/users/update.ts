@@ -61,6 +61,7 @@ export async function updateUser(ctx: AccountContext, input: UpdateUser): Promis
       team_code: teamCode,
       team_code_key: teamCode && normalizedKey(teamCode),
       default_description: emptyToNull(input.defaultDescription),
+      email: input.email === undefined ? old.email : emptyToNull(input.email),
       default_resource_id: after,
       lock_default_resource: resourceLock(input.lockDefaultResource ?? false, { before, after }),
     };

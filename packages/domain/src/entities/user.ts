@@ -36,6 +36,13 @@ export const optionalDate = z
   .meta({ format: 'date', example: '2026-11-21' })
   .nullish();
 
+/** Where invitations are sent. An address that mail servers accept, with letters, digits and signs of ASCII. */
+const email = optionalText(254)
+  .refine((value) => !value || z.email().safeParse(value).success, {
+    message: 'not-an-email-address' satisfies FieldMessage,
+  })
+  .meta({ maxLength: 254, example: 'bo@nordlys.example' });
+
 /** The editable fields (spec §3). Omitted, null and empty mean the same. */
 const fields = {
   languageCode: z.enum(languageCodes),
@@ -47,19 +54,20 @@ const fields = {
   defaultResource: optionalCode(20),
   lockDefaultResource: z.boolean().nullish(),
   expirationDate: optionalDate,
+  email,
 } as const;
 
-const passwords = { password, confirmPassword: password } as const;
-/** A user without one is invited: nobody can log in as them until an administrator sets one. */
+export const passwordFields = { password, confirmPassword: password } as const;
+/** A user without one is invited: they set one themselves, or an administrator does. */
 const optionalPasswords = {
   password: password.optional(),
   confirmPassword: password.optional(),
 } as const;
-const passwordMismatch = {
+export const passwordMismatch = {
   path: ['confirmPassword'],
   message: 'passwords-must-match' satisfies FieldMessage,
 };
-function passwordsMatch(form: {
+export function passwordsMatch(form: {
   password?: string | undefined;
   confirmPassword?: string | undefined;
 }): boolean {
@@ -85,8 +93,11 @@ export const user = z
     expirationDate: z.string().nullable(),
     active: z.boolean(),
     status: z.enum(accessStatuses),
-    /** False until an administrator sets one: the user cannot log in. */
+    /** False until the user or an administrator sets one: the user cannot log in. */
     hasPassword: z.boolean(),
+    /** Until then, the link of the last invitation works, if it was not used; null if there is none. */
+    invitedUntil: z.string().nullable(),
+    email: z.string().nullable(),
     version: z.int(),
   })
   .meta({ id: 'User' });
@@ -143,6 +154,6 @@ export const newUserEntry = z.object({
 export const maxNewPasswords = 50;
 
 export const changePassword = z
-  .object({ accountId, username, ...passwords })
+  .object({ accountId, username, ...passwordFields })
   .refine(passwordsMatch, passwordMismatch);
 export type ChangePassword = z.output<typeof changePassword>;

@@ -152,6 +152,7 @@ const alsoCalled: Readonly<Record<ImportEntity, Readonly<Record<string, readonly
     defaultResource: [...resourceNo, 'Resource', 'Ressource'],
     lockDefaultResource: [],
     expirationDate: ['Expiry Date', 'Expires', 'Udløber'],
+    email: ['Email', 'Mail', 'E-mail Address', 'E-mailadresse', 'Mailadresse'],
   },
 };
 
@@ -210,6 +211,7 @@ const users: readonly Declared[] = [
     required: true,
   },
   { field: 'expirationDate', kind: 'date', heading: { en: 'Expiration date', da: 'Udløbsdato' } },
+  { field: 'email', heading: { en: 'E-mail', da: 'E-mail' } },
 ];
 
 /** Instead of the unit type and number: the heading says which of both it is. */

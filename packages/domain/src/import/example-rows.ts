@@ -87,6 +87,7 @@ export const exampleRows: Readonly<Record<ImportEntity, readonly [Row, Row]>> = 
       defaultResource: 'ANNE',
       lockDefaultResource: true,
       expirationDate: null,
+      email: 'anne@example.com',
     },
     {
       username: 'jens',
@@ -97,6 +98,7 @@ export const exampleRows: Readonly<Record<ImportEntity, readonly [Row, Row]>> = 
       defaultResource: null,
       lockDefaultResource: false,
       expirationDate: '2027-12-31',
+      email: null,
     },
   ],
 };

@@ -52,6 +52,7 @@ export const errors: Record<ErrorCode, string> = {
   'export-accepted':
     'Det andet system har godtaget registreringer i eksporten, så den kan ikke tilbagekaldes',
   'export-voided': 'Eksporten er allerede tilbagekaldt',
+  'invitation-not-found': 'Linket er brugt eller erstattet eller er udløbet. Bed om et nyt',
   'webhook-not-found': 'Webhooken findes ikke længere',
   'delivery-not-found': 'Leveringen findes ikke længere',
   'webhook-inactive': 'Webhooken er slået fra. Slå den til først',

@@ -51,6 +51,7 @@ export const errors: Record<ErrorCode, string> = {
   'entry-rejected': 'The other system has rejected an entry already',
   'export-accepted': 'The other system has accepted records of this export, so it cannot be voided',
   'export-voided': 'The export is voided already',
+  'invitation-not-found': 'The link was used or replaced, or has expired. Ask for a new one',
   'webhook-not-found': 'The webhook no longer exists',
   'delivery-not-found': 'The delivery no longer exists',
   'webhook-inactive': 'The webhook is switched off. Switch it on first',

@@ -309,6 +309,7 @@ export const adminScreens: readonly Screen[] = [
       name: 'a password that is missing',
       open: pressFirst((texts) => texts.user['change-password']),
     },
+    { name: 'an invitation', open: pressFirst((texts) => texts.invitation.make) },
     { name: 'a combobox', open: openPicker((texts) => texts.user['default-resource']) },
   ]),
   ...masterDataScreens('item', 'items', 'no=V-1020', [

@@ -265,6 +265,18 @@ export const dailyScreens: readonly Screen[] = [
     ],
   },
   {
+    route: 'invitation.$token',
+    path: ({ invitation }) => invitation,
+    visitor: 'anonymous',
+    states: [
+      {
+        name: 'missing passwords',
+        open: (page) => button(page, /^(Save and log in|Gem og log ind)$/).click(),
+      },
+      { name: 'a link that does not work', path: () => '/invitation/used' },
+    ],
+  },
+  {
     route: 'logout',
     path: () => '/logout',
     visitor: 'anonymous',

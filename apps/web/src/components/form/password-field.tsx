@@ -14,8 +14,15 @@ interface PasswordFieldProps {
 export function PasswordField({ form, name, hint }: PasswordFieldProps) {
   const { t } = useTranslation();
   const { field, fieldState } = useController({ control: form.control, name });
+  const { optional } = form.rules(name);
   return (
-    <Field label={form.labels[name]} hint={hint} error={fieldState.error?.message} required>
+    <Field
+      label={form.labels[name]}
+      hint={hint}
+      error={fieldState.error?.message}
+      required={!optional}
+      optional={optional ? t('base.optional') : undefined}
+    >
       <PasswordInput
         {...field}
         value={String(field.value)}

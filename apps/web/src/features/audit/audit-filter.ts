@@ -16,6 +16,8 @@ const eventOrder: Record<AuditEvent, true> = {
   'user-updated': true,
   'user-deleted': true,
   'password-changed': true,
+  'user-invited': true,
+  'password-reset-requested': true,
   'master-data-created': true,
   'master-data-updated': true,
   'master-data-deleted': true,

@@ -19,6 +19,7 @@ const labels = {
   defaultDescription: 'user.default-description',
   defaultResource: 'user.default-resource',
   defaultUnitType: 'account.unit-type',
+  email: 'user.email',
   expirationDate: 'user.expiration',
   expires: 'audit.detail-expires',
   exportApprovedOnly: 'account.export-approved-only',

@@ -21,6 +21,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   defaultResource: 'The number of the resource that a new record of the user begins with.',
   description: 'A text that describes it.',
   expirationDate: 'The last date with access, `YYYY-MM-DD`; null if it never ends.',
+  email: 'The e-mail address of the user; null if there is none. Invitations are sent there.',
   exportStatus:
     'Whether the record waits for the other system or was accepted by it; null if it is in no export.',
   externalReference: 'What the other system calls the record; null if it gave none.',
@@ -60,6 +61,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   timeTo:
     'When the work ended, as `timeFrom`; the end of the date is `24:00:00` or the next day at `00:00:00`.',
   timeZone: 'The time zone of the account, such as `Europe/Copenhagen`.',
+  token: 'The secret of the link: what follows `/invitation/` in it.',
   unitDescription: 'The description of the item or resource.',
   unitNo: 'The number of the item or resource.',
   unitOfMeasureCode: 'The code of the unit of measure, which is one of the item or resource.',

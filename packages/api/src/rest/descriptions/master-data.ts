@@ -79,8 +79,34 @@ export const masterDataDescriptions: Readonly<Record<string, Described>> = {
   Job: { is: 'A job, which is done for one customer.' },
   Jobtask: { is: 'A task of a job.' },
   User: { is: 'A user of the account.' },
+  CreatedUser: { is: 'A new user, and the invitation of one without a password.' },
+  Invitation: { is: 'A link with which a user sets a password and is logged in, once.' },
+  InvitedUser: {
+    is: 'Whose password the link sets.',
+    fields: {
+      accountName: 'The name of the account.',
+      accountCode: 'The code of the account.',
+      expiresDateTime: 'Until when the link works, in UTC.',
+    },
+  },
+  invitation: {
+    fields: {
+      url: 'The link: a secret. No other answer contains it.',
+      expiresDateTime: 'Until when the link works, in UTC.',
+      sentTo: 'The e-mail address to which the link was sent; null if it was not.',
+    },
+  },
+  createdUser: {
+    fields: {
+      status: 'Whether the user may log in today: an expired user may not.',
+      hasPassword: 'Whether the user has a password; one without cannot log in.',
+      invitedUntil: 'Until when the link of the last invitation works; null if there is none.',
+      invitation: 'The invitation of a user without a password; otherwise null.',
+    },
+  },
   user: {
     fields: {
+      invitedUntil: 'Until when the link of the last invitation works; null if there is none.',
       active: 'Whether the user may log in.',
       status: 'Whether the user may log in today: an expired user may not.',
       hasPassword: 'Whether the user has a password; one without cannot log in.',

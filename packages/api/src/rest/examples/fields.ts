@@ -31,6 +31,7 @@ export const exampleOfField: Readonly<Record<string, unknown>> = {
   defaultDescription: 'Montage',
   defaultResource: 'H-200',
   description: 'Vinduer mod gården',
+  email: null,
   expirationDate: null,
   events: ['worksheet.approved', 'export.*'],
   exportApprovedOnly: false,

@@ -52,6 +52,7 @@ export async function smallApp(
       request: {
         id: request.id,
         address: request.ip,
+        origin: 'https://worksheet.example.com',
         transport: 'rest',
         idempotencyKey: request.headers['idempotency-key']?.toString(),
       },

@@ -91,6 +91,7 @@ type Columns = Pick<
   | 'role'
   | 'team_code'
   | 'default_description'
+  | 'email'
   | 'default_resource_id'
   | 'lock_default_resource'
   | 'expiration_date'
@@ -215,6 +216,7 @@ function decide(
     role: (role ?? before?.role ?? 'User') as Columns['role'],
     team_code: textOf('teamCode', before?.team_code ?? null),
     default_description: textOf('defaultDescription', before?.default_description ?? null),
+    email: textOf('email', before?.email ?? null),
     default_resource_id: resourceId,
     lock_default_resource: false,
     expiration_date: textOf('expirationDate', before?.expiration_date ?? null),
@@ -375,6 +377,7 @@ function fieldsOf(user: Columns, username: string, defaultResource: string | nul
     defaultResource,
     lockDefaultResource: user.lock_default_resource,
     expirationDate: user.expiration_date,
+    email: user.email,
     active: user.active,
   };
 }

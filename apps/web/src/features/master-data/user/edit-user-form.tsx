@@ -179,6 +179,7 @@ function formValues(user: User, isOperator: boolean): FormValues {
     defaultResource: user.defaultResource ?? '',
     lockDefaultResource: user.lockDefaultResource,
     expirationDate: user.expirationDate ?? '',
+    email: user.email ?? '',
     active: user.active,
   };
 }

@@ -6,17 +6,19 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
-import { trpc } from '#trpc.ts';
+import { trpc, type Outputs } from '#trpc.ts';
 import { formQueryOptions, QueryBoundary } from '#components/query-boundary.tsx';
 import { useIsImpersonating } from '#components/impersonation.ts';
 import { useReturnToList } from '#components/use-return-to-list.ts';
 import { EditUserForm } from '#features/master-data/user/edit-user-form.tsx';
+import { InviteCard } from '#features/master-data/user/invite-card.tsx';
 import { PasswordForm } from '#features/master-data/user/password-form.tsx';
 import { userList } from '#features/master-data/user/user-list.ts';
 
 interface EditUserPageProps {
   readonly username: string;
   readonly accountId: number;
+  readonly accountName: string;
   readonly currentUsername: string;
   readonly isOperator: boolean;
   /** Called when users change their own user, which may change the language. */
@@ -24,24 +26,27 @@ interface EditUserPageProps {
 }
 
 export function EditUserPage(props: EditUserPageProps) {
-  const { username, accountId, currentUsername, isOperator, onOwnChanged } = props;
+  const { username, accountId, accountName, currentUsername, isOperator, onOwnChanged } = props;
   const { t } = useTranslation();
   usePageTitle(t('user.edit'));
   const leave = useReturnToList(userList.links.list({}));
   const single = trpc.user.single.useQuery({ username }, formQueryOptions);
   const [reloads, setReloads] = useState(0);
   const isImpersonating = useIsImpersonating();
+  const [invitation, setInvitation] = useState<Outputs['user']['invite']>();
   const password = useRef<HTMLDivElement>(null);
   const focusPassword = () =>
     password.current?.querySelector<HTMLInputElement>('input[name=password]')?.focus();
   const isOwn = single.data?.username === currentUsername;
   return (
     <>
-      <PageHeader
-        breadcrumbs={<AdminBreadcrumbs />}
-        title={t('user.edit')}
-        subtitle={single.data?.username}
-      />
+      <div className={invitation && 'print:hidden'}>
+        <PageHeader
+          breadcrumbs={<AdminBreadcrumbs />}
+          title={t('user.edit')}
+          subtitle={single.data?.username}
+        />
+      </div>
       <QueryBoundary query={single} columns={2} fields={6} list={userList.links.list({})}>
         {(user) => (
           <>
@@ -49,13 +54,13 @@ export function EditUserPage(props: EditUserPageProps) {
               <Alert
                 tone="warn"
                 title={t('user.no-password')}
-                className="lg:col-span-2"
+                className="lg:col-span-2 print:hidden"
                 action={<Button onClick={focusPassword}>{t('user.set-password')}</Button>}
               >
                 {t('user.no-password-text', { username: user.username })}
               </Alert>
             )}
-            <Card>
+            <Card className={invitation && 'print:hidden'}>
               <EditUserForm
                 key={reloads}
                 user={user}
@@ -69,8 +74,13 @@ export function EditUserPage(props: EditUserPageProps) {
               />
             </Card>
             {!isImpersonating && (
-              <div ref={password}>
-                <PasswordForm username={user.username} accountId={accountId} isOwn={isOwn} />
+              <div className="grid gap-5">
+                {!isOwn && (
+                  <InviteCard {...{ user, accountName, invitation }} onInvited={setInvitation} />
+                )}
+                <div ref={password} className={invitation && 'print:hidden'}>
+                  <PasswordForm username={user.username} accountId={accountId} isOwn={isOwn} />
+                </div>
               </div>
             )}
           </>

@@ -56,6 +56,7 @@ export function UserFields({ form, isOwn, isOperator, children }: UserFieldsProp
           className="sm:max-w-72"
         />
       )}
+      <TextField form={form} name="email" code hint={t('user.email-hint')} />
       <ExpirationField form={form} isOwn={isOwn} />
       <TeamCodeField form={form} name="teamCode" hint={t('user.team-hint')} />
       <TextField form={form} name="defaultDescription" />

@@ -14,6 +14,7 @@ export function useUserLabels() {
     defaultResource: t('user.default-resource'),
     lockDefaultResource: t('user.lock-resource'),
     expirationDate: t('user.expiration'),
+    email: t('user.email'),
     active: t('base.active'),
   };
 }

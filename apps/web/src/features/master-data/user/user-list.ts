@@ -17,6 +17,7 @@ export const userList: ListScreen<User> = {
     },
     { field: 'teamCode', label: 'user.team', as: 'code' },
     { field: 'defaultResource', label: 'user.default-resource', as: 'code' },
+    { field: 'email', label: 'user.email' },
     {
       field: 'expirationDate',
       label: 'user.expiration',

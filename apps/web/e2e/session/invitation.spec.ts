@@ -1,0 +1,74 @@
+import { expect, test, type Page } from '@playwright/test';
+import { decodeQR } from 'qr/decode.js';
+import { makeCompany } from '../support/company.ts';
+import { expectToast, field } from '../support/fields.ts';
+
+const password = 'en lang nok adgangskode';
+
+/** As a phone sees it. */
+async function scan(page: Page, label: string): Promise<string> {
+  const picture = await page.getByRole('img', { name: label }).screenshot();
+  const { width, height, pixels } = await page.evaluate(
+    async (bytes) => {
+      const bitmap = await createImageBitmap(new Blob([Uint8Array.from(bytes)]));
+      const { width, height } = bitmap;
+      const context = new OffscreenCanvas(width, height).getContext('2d');
+      context?.drawImage(bitmap, 0, 0);
+      const pixels = [...(context?.getImageData(0, 0, width, height).data ?? [])];
+      return { width, height, pixels };
+    },
+    [...picture],
+  );
+  return decodeQR({ width, height, data: Uint8Array.from(pixels) });
+}
+
+test('an admin creates an employee without a password, who scans the code, sets one and is signed in (people.md)', async ({
+  page,
+  browser,
+}) => {
+  const company = await makeCompany({ languageCode: 'ENU', resourceUnits: 'Time' });
+  await company.signIn(page, 'adam');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/admin/users/add');
+  await field(page, 'Username').fill('ida');
+  await page.getByRole('combobox', { name: 'Language' }).click();
+  await page.getByRole('option', { name: 'Danish' }).click();
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await expectToast(page, 'User successfully created');
+  const link = await field(page, 'Link').inputValue();
+  expect(await scan(page, 'QR code for ida')).toBe(link);
+
+  const phone = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    locale: 'en-GB',
+  });
+  const ida = await phone.newPage();
+  const response = await ida.goto(link);
+  expect(response?.headers()).toMatchObject({
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+  });
+  await expect(ida.getByText('Vælg en adgangskode til ida hos Trial & Co Ltd.')).toBeVisible();
+  await field(ida, 'Adgangskode').fill('ida12345');
+  await field(ida, 'Gentag adgangskoden').fill('ida12345');
+  const save = ida.getByRole('button', { name: 'Gem og log ind' });
+  await save.tap();
+  await expect(field(ida, 'Adgangskode')).toHaveAttribute('aria-invalid', 'true');
+  await field(ida, 'Adgangskode').fill(password);
+  await field(ida, 'Gentag adgangskoden').fill(password);
+  await save.tap();
+  await expectToast(ida, 'Adgangskoden er gemt. Du er logget ind');
+  await expect(ida).toHaveURL(/\/$/);
+  await expect(ida.getByRole('heading', { level: 1 })).toHaveText('Arbejdsseddel');
+
+  await ida.goto(link);
+  await expect(ida.getByRole('alert')).toContainText('Linket er brugt eller erstattet');
+  await phone.close();
+
+  await page.goto('/admin/users/edit?username=ida');
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  await expect(page.getByRole('img', { name: 'QR code for ida' })).toBeVisible();
+  await expect(field(page, 'Link')).not.toHaveValue(link);
+});

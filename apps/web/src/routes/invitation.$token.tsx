@@ -1,0 +1,22 @@
+import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { InvitationPage } from '#features/invitation/invitation-page.tsx';
+import { BareErrorPage } from '#features/shell/error-page.tsx';
+
+/** Also for a browser in which somebody is logged in: who accepts the invitation replaces them. */
+export const Route = createFileRoute('/invitation/$token')({
+  component: Page,
+  errorComponent: BareErrorPage,
+});
+
+function Page() {
+  const { token } = Route.useParams();
+  const router = useRouter();
+  return (
+    <InvitationPage
+      key={token}
+      token={token}
+      // Replaces the address, which is a secret.
+      onSignedIn={() => router.history.replace('/')}
+    />
+  );
+}

@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import type { AccountTransaction } from '@worksheet/database/client';
+import { transactUnscoped, unscoped, withinAccount } from '@worksheet/database/unscoped';
+import { isoFromUtc, toUtc } from '@worksheet/database/utc';
+import { invitationHours } from '@worksheet/domain/entities/invitation';
+import { fail } from '@worksheet/domain/errors';
+import { isEnabled } from '#account-status.ts';
+import { digest } from '#digest.ts';
+import type { AuthServices } from '#services.ts';
+
+export type InvitationPurpose = keyof typeof invitationHours;
+
+interface NewInvitation {
+  readonly userId: number;
+  readonly purpose: InvitationPurpose;
+  readonly createdBy: string;
+  readonly now: Date;
+}
+
+/** Only its SHA-256 is stored. */
+export interface InvitationSecret {
+  readonly token: string;
+  readonly expiresAt: Date;
+}
+
+/**
+ * Replaces the user's link of the same purpose; a link that somebody asked for without logging in does not end the one
+ * of an administrator. The caller has locked the user.
+ */
+export async function createInvitation(
+  tx: AccountTransaction,
+  { userId, purpose, createdBy, now }: NewInvitation,
+): Promise<InvitationSecret> {
+  const token = randomBytes(24).toString('base64url');
+  const expiresAt = new Date(now.getTime() + invitationHours[purpose] * 3_600_000);
+  await tx
+    .deleteFrom('invitation')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .execute();
+  await tx
+    .insertInto('invitation')
+    .values({
+      user_id: userId,
+      purpose,
+      token_hash: digest(token),
+      created_by: createdBy,
+      created_at: toUtc(now),
+      expires_at: toUtc(expiresAt),
+    })
+    .execute();
+  return { token, expiresAt };
+}
+
+/** The user and account of a link that works; refused if it was used or replaced, or either may not log in (D5). */
+export async function findInvitation({ pool, now }: AuthServices, token: string) {
+  const row = await unscoped(pool)
+    .selectFrom('invitation as i')
+    .innerJoin('user as u', (join) =>
+      join.onRef('u.account_id', '=', 'i.account_id').onRef('u.id', '=', 'i.user_id'),
+    )
+    .innerJoin('account as a', 'a.id', 'i.account_id')
+    .select([
+      'i.account_id as accountId',
+      'i.user_id as userId',
+      'i.expires_at as expiresAt',
+      'u.username',
+      'u.username_key as usernameKey',
+      'u.language_code as languageCode',
+      'u.active',
+      'u.expiration_date as expirationDate',
+      'a.name as accountName',
+      'a.code as accountCode',
+      'a.code_key as accountKey',
+      'a.active as accountActive',
+      'a.expiration_date as accountExpirationDate',
+      'a.time_zone as timeZone',
+    ])
+    .where('i.token_hash', '=', digest(token))
+    .where('i.expires_at', '>', toUtc(now()))
+    .executeTakeFirst();
+  if (!row) fail('invitation-not-found');
+  const account = { active: row.accountActive, expirationDate: row.accountExpirationDate };
+  if (!isEnabled([row, account], { timeZone: row.timeZone, now: now() }))
+    fail('sign-in-not-allowed');
+  return { ...row, expiresAt: isoFromUtc(row.expiresAt) };
+}
+
+interface Acceptance {
+  readonly token: string;
+  readonly user: { readonly accountId: number; readonly userId: number };
+  readonly passwordHash: string;
+  /** Commits together with the password. */
+  readonly withinTransaction: (tx: AccountTransaction) => Promise<void>;
+}
+
+/** Sets the password. All links of the user end, so that of two simultaneous calls only one succeeds. */
+export async function redeemInvitation(
+  { pool, now }: AuthServices,
+  { token, user: { accountId, userId }, passwordHash, withinTransaction }: Acceptance,
+): Promise<void> {
+  await transactUnscoped(pool, async (unscopedTx) => {
+    const tx = withinAccount(unscopedTx, accountId);
+    // In the order in which an invitation locks them.
+    await tx.selectFrom('user').select('id').where('id', '=', userId).forUpdate().execute();
+    const { numDeletedRows } = await tx
+      .deleteFrom('invitation')
+      .where('user_id', '=', userId)
+      .where('token_hash', '=', digest(token))
+      .where('expires_at', '>', toUtc(now()))
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) fail('invitation-not-found');
+    await tx.deleteFrom('invitation').where('user_id', '=', userId).execute();
+    await tx
+      .updateTable('user')
+      .set({ password_hash: passwordHash })
+      .where('id', '=', userId)
+      .execute();
+    await withinTransaction(tx);
+  });
+}
+
+export async function deleteExpiredInvitations({ pool, now }: AuthServices): Promise<void> {
+  await unscoped(pool).deleteFrom('invitation').where('expires_at', '<=', toUtc(now())).execute();
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { languageCodes } from '../actor.ts';
+import { optionalText, text } from '../fields.ts';
+import { passwordFields, passwordMismatch, passwordsMatch, userKey } from './user.ts';
+
+/** How long a link works. One that somebody asked for without logging in works shorter. */
+export const invitationHours = { invitation: 72, reset: 1 } as const;
+
+/** A link with which a user sets their own password, once. The only response that contains it. */
+export const invitation = z
+  .object({
+    url: z.string(),
+    expiresDateTime: z.string(),
+    /** The e-mail address to which it was sent; null if it was not. */
+    sentTo: z.string().nullable(),
+  })
+  .meta({ id: 'Invitation' });
+export type Invitation = z.output<typeof invitation>;
+
+export const inviteUser = userKey;
+
+const token = z.string().max(100);
+/** In the body, because addresses end up in logs. */
+export const invitationToken = z.object({ token });
+
+/** Whose password the link sets. */
+export const invitedUser = z
+  .object({
+    username: z.string(),
+    accountName: z.string(),
+    accountCode: z.string(),
+    languageCode: z.enum(languageCodes),
+    expiresDateTime: z.string(),
+  })
+  .meta({ id: 'InvitedUser' });
+export type InvitedUser = z.output<typeof invitedUser>;
+
+export const acceptInvitation = z
+  .object({ token, ...passwordFields })
+  .refine(passwordsMatch, passwordMismatch);
+export type AcceptInvitation = z.output<typeof acceptInvitation>;
+
+/** `username` may be `username@ACCOUNTCODE`, as in a login (D2). */
+export const forgottenPassword = z.object({ username: text(100), account: optionalText(100) });
+export type ForgottenPassword = z.output<typeof forgottenPassword>;

@@ -1,0 +1,38 @@
+/** Links with which users set their own password: making, showing and accepting them. */
+export const invitation = {
+  card: 'Invitation',
+  'card-text':
+    'A link or QR code with which {{username}} sets a password and logs in. It works once, for 72 hours.',
+  'card-waiting': 'The last invitation works until {{date}}. A new one replaces it.',
+  'card-password': 'The present password works until then.',
+  make: 'Invite',
+  'make-new': 'Make a new invitation',
+  made: 'The invitation is ready',
+  'made-text':
+    'Show or print the code, or send the link. It is shown only this once, works once, and ends {{date}}.',
+  'sent-to': 'It was also sent to {{address}}.',
+  failure: 'The invitation could not be made',
+  link: 'Link',
+  copy: 'Copy the link',
+  copied: 'Link copied',
+  'copy-failed': 'The browser did not allow copying. Mark the link and copy it by hand.',
+  print: 'Print',
+  'qr-code': 'QR code for {{username}}',
+  'print-title': 'Log in to {{account}}',
+  'print-text':
+    'Scan the code with your phone and choose a password. Your username is {{username}}.',
+  'created-title': '{{username}} is created',
+  'to-user': 'Go to the user',
+  'to-list': 'Back to the users',
+  title: 'Welcome',
+  subtitle: 'Choose a password for {{username}} at {{account}}.',
+  password: 'Password',
+  'confirm-password': 'Repeat the password',
+  'password-hint': 'At least {{min}} characters, and no commonly used password.',
+  submit: 'Save and log in',
+  'page-failure': 'The password was not saved',
+  'invalid-title': 'This link does not work',
+  'to-login': 'Go to the login',
+  loading: 'Opening the invitation…',
+  success: 'Password saved. You are logged in',
+} as const;
