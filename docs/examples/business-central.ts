@@ -3,6 +3,8 @@
  *
  *   WORKSHEET=http://127.0.0.1:3000 KEY=wsk_… ERP=http://127.0.0.1:7048 STATE=state.json node business-central.ts
  *
+ * KEY is an API key with the scopes `master-data` and `export`.
+ *
  * It brings the master data to Worksheet, exports what is approved, posts the lines, reports what became of each, and
  * reads what else was changed. It may be killed at any point, and so may either server: run it again, and it goes on.
  * Each step is repeatable: an export has an idempotency key that is stored before the call, a line is posted under the id

@@ -3,6 +3,8 @@
  *
  *   WORKSHEET=http://127.0.0.1:3000 KEY=wsk_… node nightly-sync.ts source.json
  *
+ * KEY is an API key with the scope `master-data`.
+ *
  * It compares with what Worksheet has and sends only what differs, so that a quiet night is a few calls. What the other
  * system no longer has is set inactive: records may still refer to it.
  */

@@ -8,6 +8,7 @@ import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { generateApiKey } from '@worksheet/auth/api-keys';
+import { createNamedKey } from '@worksheet/auth/named-keys';
 import { openPool } from '@worksheet/database/pool';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { createAccount, createUser } from '@worksheet/database/testing/factories';
@@ -52,6 +53,8 @@ const server = await makeServerProcess(url);
 /** Between the program and the server. */
 let proxy = '';
 let key = '';
+/** With the scopes that docs/business-central.md names. */
+let programKey = '';
 let death: Death | undefined;
 
 beforeAll(async () => {
@@ -66,6 +69,15 @@ beforeEach(async () => {
   await createUser(pool, accountId, { username: 'bo' });
   const services = { pool, secret: appSecret, now: () => new Date() };
   key = await generateApiKey(services, { accountId, createdBy: 'adam' });
+  const named = await createNamedKey(services, {
+    accountId,
+    name: 'Business Central',
+    scopes: ['master-data', 'export'],
+    expiresAt: null,
+    createdBy: 'adam',
+    withinTransaction: () => Promise.resolve(),
+  });
+  programKey = named.key;
   erp = await startBusinessCentral(
     {
       customers: [{ no: 'C1', name: 'Havnen A/S' }],
@@ -127,7 +139,7 @@ async function night(): Promise<z.output<typeof total>> {
   const env = {
     ...process.env,
     WORKSHEET: proxy,
-    KEY: key,
+    KEY: programKey,
     ERP: erp.address,
     STATE: state,
     PAGE: '5',

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { createNamedKey } from '@worksheet/auth/named-keys';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -21,8 +22,19 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 let key = '';
 beforeEach(async () => {
-  const { credentials } = await makeCompany(server);
-  key = credentials.key.authorization.replace('Bearer ', '');
+  const { account } = await makeCompany(server);
+  const named = await createNamedKey(
+    { pool: server.pool, now: () => new Date() },
+    {
+      accountId: account.id,
+      name: 'Nightly sync',
+      scopes: ['master-data'],
+      expiresAt: null,
+      createdBy: 'adam',
+      withinTransaction: () => Promise.resolve(),
+    },
+  );
+  key = named.key;
 });
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);

@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import { accountId, id, instant, list, newName } from './fields.ts';
-import { keyScopes } from './key-scope.ts';
+import { keyScopes, maxKeyName } from './key-scope.ts';
 
 export const maxApiKeys = 50;
-
-/** The history says `API key` before it, in 50 characters (D7). */
-export const maxKeyName = 40;
 
 const name = newName(maxKeyName);
 

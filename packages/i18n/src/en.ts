@@ -11,6 +11,7 @@ import type { ImportMessageTexts } from './import-messages.ts';
 import type { ImportTexts } from './import.ts';
 import type { InvitationTexts } from './invitation.ts';
 import type { WeekTexts } from './week.ts';
+import type { KeysTexts } from './keys.ts';
 import type { WebhooksTexts } from './webhooks.ts';
 import type { EntryFormTexts } from './entry-form.ts';
 import type { MeTexts } from './me.ts';
@@ -59,6 +60,7 @@ export type Translation = BaseTexts &
   InvitationTexts &
   ReviewTexts &
   VisitLinesTexts &
+  KeysTexts &
   WebhooksTexts &
   WeekTexts &
   EntryFormTexts &

@@ -19,6 +19,7 @@ import { shortcutsTexts } from '@worksheet/i18n/shortcuts';
 import { returnedTexts } from '@worksheet/i18n/returned';
 import type { Texts } from '@worksheet/i18n/texts';
 import { meTexts } from '@worksheet/i18n/me';
+import { keysTexts } from '@worksheet/i18n/keys';
 import { webhooksTexts } from '@worksheet/i18n/webhooks';
 import { weekTexts } from '@worksheet/i18n/week';
 
@@ -41,6 +42,7 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...reviewTexts('da'),
     ...visitLinesTexts('da'),
     ...meTexts('da'),
+    ...keysTexts('da'),
     ...webhooksTexts('da'),
     ...weekTexts('da'),
     ...entryFormTexts('da'),
@@ -64,6 +66,7 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...reviewTexts('en'),
     ...visitLinesTexts('en'),
     ...meTexts('en'),
+    ...keysTexts('en'),
     ...webhooksTexts('en'),
     ...weekTexts('en'),
     ...entryFormTexts('en'),

@@ -78,6 +78,11 @@ export async function makeFilledCompany(
   await send(page, 'post', '/api/account/generate-api-key', {});
   const ida = await page.request.post('/api/user', { data: { username: 'ida', languageCode } });
   const invited: { invitation: { url: string } } = await ida.json();
+  await send(page, 'post', '/api/account/keys', {
+    name: 'Business Central, natligt',
+    scopes: ['read', 'master-data', 'export'],
+    expiresDateTime: new Date(Date.now() + 8 * 86_400_000).toISOString(),
+  });
   await send(page, 'post', '/api/location', { code: 'SYD' });
   await send(page, 'put', '/api/location', { code: 'SYD', active: false });
   const operators = await makeOperatorAccount({ languageCode });

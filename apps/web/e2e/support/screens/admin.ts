@@ -272,6 +272,23 @@ export const adminScreens: readonly Screen[] = [
         open: pressFirst((texts) => texts.account['api-key-generate']),
       },
       { name: 'the key in clear', open: pressFirst((texts) => texts.account['api-key-show']) },
+      {
+        name: 'a new key with invalid fields',
+        open: async (page, texts) => {
+          await button(page, texts.keys.new).click();
+          await button(page, texts.keys.create).click();
+          await expect(page.getByText(texts.keys['scopes-error'])).toBeVisible();
+        },
+      },
+      {
+        name: 'deletion of a key',
+        open: async (page, texts) => {
+          const name = 'Business Central, natligt';
+          await button(page, interpolate(texts.keys.delete, { name })).click();
+          await expect(page.getByRole('alertdialog')).toBeVisible();
+        },
+      },
+      { name: 'failed load of the keys', before: failCalls('apiKey.list') },
       { name: 'deliveries that fail', path: () => '/admin/account/keys?status=waiting' },
       {
         name: 'a new webhook with invalid fields',

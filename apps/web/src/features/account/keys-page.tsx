@@ -5,8 +5,9 @@ import { useIsImpersonating } from '#components/impersonation.ts';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { AccountHeader } from '#features/account/account-header.tsx';
 import { ApiKeyCard } from '#features/account/api-key-card.tsx';
+import { NamedKeys } from '#features/account/keys/named-keys.tsx';
 
-/** What other systems use: the key that they call with, and the webhooks that call them. */
+/** What other systems use: the keys that they call with, and the webhooks that call them. */
 export function KeysPage({ webhooks }: { webhooks: ReactNode }) {
   const { t } = useTranslation();
   usePageTitle(t('account.keys'));
@@ -14,9 +15,18 @@ export function KeysPage({ webhooks }: { webhooks: ReactNode }) {
   return (
     <>
       <AccountHeader view="keys" />
-      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[2fr_3fr]">
-        {/* The key grants more than an impersonation does. */}
-        {isImpersonating ? <Alert>{t('account.api-key-hidden')}</Alert> : <ApiKeyCard />}
+      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[4fr_3fr]">
+        <div className="grid min-w-0 grid-cols-1 gap-5">
+          {/* The keys grant more than an impersonation does. */}
+          {isImpersonating ? (
+            <Alert>{t('account.api-key-hidden')}</Alert>
+          ) : (
+            <>
+              <NamedKeys />
+              <ApiKeyCard />
+            </>
+          )}
+        </div>
         {webhooks}
       </div>
     </>

@@ -1,5 +1,5 @@
 import { todayIn } from '@worksheet/domain/calendar';
-import { isLeader } from '@worksheet/domain/actor';
+import { isAdmin, isLeader } from '@worksheet/domain/actor';
 import { canRepeat, allowedModes, type Mode } from '@worksheet/domain/policy';
 import type { DayGroup, WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { useNavigate } from '@tanstack/react-router';
@@ -53,6 +53,7 @@ import {
   useSavedListPosition,
 } from '#features/worksheet/list/list-restoration.ts';
 import { CopyDayButton } from '#features/worksheet/list/copy-day-button.tsx';
+import { LazyOperatorKey } from '#features/worksheet/operator-key/lazy-operator-key.ts';
 import { RecordActionButtons } from '#features/worksheet/list/record-action-buttons.tsx';
 import { useRecordActions } from '#features/worksheet/list/use-record-actions.ts';
 import { WorksheetBar } from '#features/worksheet/list/worksheet-bar.tsx';
@@ -220,6 +221,7 @@ export function WorksheetPage({ session, renderDownload, ...props }: WorksheetPa
           }
         />
       )}
+      {isAdmin(actor) && !isReadOnly && <LazyOperatorKey />}
       {firstReturned && (
         <LazyReturnedBand
           count={cameBack.length}

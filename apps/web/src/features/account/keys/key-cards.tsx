@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { DeleteKey } from '#features/account/keys/delete-key.tsx';
+import { Expiry } from '#features/account/keys/expiry.tsx';
+import type { KeyListProps } from '#features/account/keys/key-table.tsx';
+import { useKeyTexts } from '#features/account/keys/use-key-texts.ts';
+
+/** On phones. */
+export function KeyCards({ keys, labelledBy }: KeyListProps) {
+  const { t } = useTranslation();
+  const textsOf = useKeyTexts();
+  return (
+    <ul aria-labelledby={labelledBy} className="divide-y">
+      {keys.map((key) => {
+        const texts = textsOf(key);
+        return (
+          <li key={key.id} className="flex items-start gap-2 py-3 pl-4 pr-2">
+            <div className="min-w-0 flex-1">
+              <p className="font-medium wrap-anywhere">
+                {key.name}{' '}
+                <span className="code-figures text-xs font-normal text-ink-muted">
+                  {key.keyStart}…
+                </span>
+              </p>
+              <p className="text-xs wrap-anywhere">{texts.scopes}</p>
+              <dl className="figures mt-1 flex flex-wrap gap-x-4 text-xs">
+                <div className="flex gap-1.5">
+                  <dt className="text-ink-muted">{t('keys.last-used')}</dt>
+                  <dd>{texts.lastUsed}</dd>
+                </div>
+                <div className="flex gap-1.5">
+                  <dt className="text-ink-muted">{t('keys.expires')}</dt>
+                  <dd>
+                    <Expiry {...texts} />
+                  </dd>
+                </div>
+              </dl>
+            </div>
+            <DeleteKey apiKey={key} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

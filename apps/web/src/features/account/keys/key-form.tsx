@@ -1,0 +1,127 @@
+import { addDays, isCalendarDate, startOfDay, todayIn } from '@worksheet/domain/calendar';
+import { keyScopes, maxKeyName, type KeyScope } from '@worksheet/domain/key-scope';
+import { Alert } from '@worksheet/ui/alert';
+import { CheckboxField } from '@worksheet/ui/checkbox';
+import { DatePicker } from '@worksheet/ui/date-picker';
+import { Field, FieldMessage } from '@worksheet/ui/field';
+import { Input } from '@worksheet/ui/input';
+import { type SyntheticEvent, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAccountTimeZone } from '#features/account/keys/use-key-texts.ts';
+import { useLocale } from '#lib/format.ts';
+import { problemOf } from '#lib/problem.ts';
+import { errorText, fieldText } from '#lib/show-error.ts';
+
+export interface KeyValues {
+  readonly name: string;
+  readonly scopes: KeyScope[];
+  readonly expiresDateTime: string | null;
+}
+
+interface KeyFormProps {
+  readonly id: string;
+  readonly error: unknown;
+  readonly onSubmit: (values: KeyValues) => void;
+}
+
+/** How long a new key is valid unless the user chooses otherwise. */
+const defaultDays = 365;
+
+export function KeyForm({ id, error, onSubmit }: KeyFormProps) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const timeZone = useAccountTimeZone();
+  const today = todayIn(timeZone);
+  const scopesErrorId = useId();
+  const [name, setName] = useState('');
+  const [scopes, setScopes] = useState<readonly KeyScope[]>([]);
+  const [lastDate, setLastDate] = useState(addDays(today, defaultDays));
+  const [isChecked, setChecked] = useState(false);
+  const nameField = useRef<HTMLInputElement>(null);
+  const scopeField = useRef<HTMLButtonElement>(null);
+  const dateField = useRef<HTMLInputElement>(null);
+  const nameError = useNameError(name, isChecked, error);
+  const hasScopeError = isChecked && scopes.length === 0;
+  const isDateValid = lastDate === '' || (isCalendarDate(lastDate) && lastDate >= today);
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (name.trim() === '') return nameField.current?.focus();
+    if (scopes.length === 0) return scopeField.current?.focus();
+    if (!isDateValid) return dateField.current?.focus();
+    const end = lastDate === '' ? null : startOfDay(addDays(lastDate, 1), timeZone);
+    onSubmit({ name: name.trim(), scopes: [...scopes], expiresDateTime: end && end.toISOString() });
+  };
+  return (
+    <form id={id} noValidate onSubmit={submit} className="grid gap-4">
+      {Boolean(error) && nameError === undefined && (
+        <Alert tone="danger" live="assertive">
+          {errorText(error)}
+        </Alert>
+      )}
+      <Field label={t('keys.name')} hint={t('keys.name-hint')} error={nameError} required>
+        <Input
+          ref={nameField}
+          autoComplete="off"
+          maxLength={maxKeyName}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+      </Field>
+      <fieldset aria-describedby={hasScopeError ? scopesErrorId : undefined}>
+        <legend className="mb-1 text-xs font-medium">{t('keys.scopes-label')}</legend>
+        {hasScopeError && (
+          <FieldMessage id={scopesErrorId} invalid>
+            {t('keys.scopes-error')}
+          </FieldMessage>
+        )}
+        <div className="rounded-lg border px-3 py-1">
+          {keyScopes.map((scope, index) => (
+            <CheckboxField
+              key={scope}
+              ref={index === 0 ? scopeField : undefined}
+              label={t(`keys.scope-${scope}`)}
+              hint={t(`keys.scope-${scope}-hint`)}
+              checked={scopes.includes(scope)}
+              onCheckedChange={(checked) =>
+                setScopes(
+                  keyScopes.filter((each) => (each === scope ? checked : scopes.includes(each))),
+                )
+              }
+            />
+          ))}
+        </div>
+        <p className="mt-1 text-xs text-ink-muted">{t('keys.reads-too')}</p>
+      </fieldset>
+      <Field
+        label={t('keys.expires-label')}
+        hint={t('keys.expires-hint')}
+        error={isChecked && !isDateValid ? t('keys.expires-past') : undefined}
+        className="sm:w-56"
+      >
+        <DatePicker
+          ref={dateField}
+          locale={locale}
+          today={today}
+          min={today}
+          passUnreadable
+          calendarLabel={t('keys.open-calendar')}
+          previousLabel={t('keys.previous-month')}
+          nextLabel={t('keys.next-month')}
+          value={lastDate}
+          onChange={setLastDate}
+        />
+      </Field>
+    </form>
+  );
+}
+
+function useNameError(name: string, isChecked: boolean, error: unknown): string | undefined {
+  const { t } = useTranslation();
+  if (isChecked && name.trim() === '') return fieldText({ path: 'name', code: 'required' }, '');
+  if (!error) return undefined;
+  const { code, errors } = problemOf(error);
+  if (code === 'api-key-exists') return errorText(error);
+  const found = errors.find(({ path }) => path === 'name');
+  return found && fieldText(found, t('keys.name'));
+}

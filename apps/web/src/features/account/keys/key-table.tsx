@@ -1,0 +1,64 @@
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeaderCell,
+  TableRow,
+} from '@worksheet/ui/table';
+import { useTranslation } from 'react-i18next';
+import { DeleteKey } from '#features/account/keys/delete-key.tsx';
+import { Expiry } from '#features/account/keys/expiry.tsx';
+import { useKeyTexts, type ApiKey } from '#features/account/keys/use-key-texts.ts';
+
+export interface KeyListProps {
+  readonly keys: readonly ApiKey[];
+  readonly labelledBy: string;
+}
+
+export function KeyTable({ keys, labelledBy }: KeyListProps) {
+  const { t } = useTranslation();
+  const textsOf = useKeyTexts();
+  return (
+    <Table aria-labelledby={labelledBy}>
+      <TableHead className="base:static">
+        <TableRow>
+          <TableHeaderCell>{t('keys.name')}</TableHeaderCell>
+          <TableHeaderCell>{t('keys.scopes')}</TableHeaderCell>
+          <TableHeaderCell>{t('keys.last-used')}</TableHeaderCell>
+          <TableHeaderCell>{t('keys.expires')}</TableHeaderCell>
+          <TableHeaderCell>
+            <span className="sr-only">{t('keys.actions')}</span>
+          </TableHeaderCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {keys.map((key) => {
+          const texts = textsOf(key);
+          return (
+            <TableRow key={key.id}>
+              <TableCell className="base:py-1.5">
+                <span className="block font-medium wrap-anywhere">{key.name}</span>
+                <span className="code-figures block text-xs text-ink-muted">{key.keyStart}…</span>
+              </TableCell>
+              <TableCell className="text-xs">{texts.scopes}</TableCell>
+              <TableCell className="figures whitespace-nowrap">
+                {key.lastUsedDateTime === null ? (
+                  <span className="text-ink-muted">{texts.lastUsed}</span>
+                ) : (
+                  texts.lastUsed
+                )}
+              </TableCell>
+              <TableCell className="figures whitespace-nowrap">
+                <Expiry {...texts} />
+              </TableCell>
+              <TableCell className="w-px base:pr-3">
+                <DeleteKey apiKey={key} />
+              </TableCell>
+            </TableRow>
+          );
+        })}
+      </TableBody>
+    </Table>
+  );
+}

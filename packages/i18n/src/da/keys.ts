@@ -1,0 +1,67 @@
+import type { keys as en } from '../en/keys.ts';
+import type { Texts } from '../texts.ts';
+
+export const keys: Texts<typeof en> = {
+  title: 'Nøgler',
+  subtitle: 'Flere ad gangen, så en nøgle kan skiftes uden ophold',
+  new: 'Ny nøgle…',
+  'empty-title': 'Der er ingen nøgler med rettigheder endnu',
+  'empty-text':
+    'Giv hvert system sin egen nøgle, der kun kan det, den er til. Så kan den skiftes eller slettes, uden at de andre mærker det.',
+  name: 'Navn',
+  scopes: 'Må',
+  'last-used': 'Sidst brugt',
+  expires: 'Udløber',
+  never: 'aldrig',
+  today: 'i dag {{time}}',
+  'no-expiry': 'ingen',
+  'in-days_one': 'i morgen',
+  'in-days_other': 'om {{count, number}} dage',
+  'expires-today': 'i dag',
+  expired: 'Udløb {{date}}',
+  actions: 'Handlinger',
+
+  'new-title': 'Ny nøgle',
+  'name-hint': 'Det system, der bruger den. Historikken viser navnet.',
+  'scopes-label': 'Hvad nøglen må',
+  'scopes-error': 'Vælg mindst én',
+  'scope-read': 'Læse alt (read)',
+  'scope-read-hint': 'Uden nøgler og uden brugernes adresser.',
+  'scope-worksheet': 'Registreringer (worksheet)',
+  'scope-worksheet-hint': 'Oprette, ændre og slette dem, godkende og sende tilbage.',
+  'scope-master-data': 'Stamdata (master-data)',
+  'scope-master-data-hint': 'Oprette, ændre, slette og importere alt undtagen brugere.',
+  'scope-export': 'Eksporter (export)',
+  'scope-export-hint': 'Eksportere, kvittere og tilbagekalde.',
+  'scope-admin': 'Alt, hvad en administrator må (admin)',
+  'scope-admin-hint': 'Også brugere, indstillinger, webhooks og nøgler.',
+  'reads-too': 'Alle læser også.',
+  'expires-label': 'Gælder til og med',
+  'expires-hint': 'Tom: nøglen udløber ikke.',
+  'expires-past': 'Vælg en dato fra i dag og frem',
+  'open-calendar': 'Åbn kalender',
+  'previous-month': 'Forrige måned',
+  'next-month': 'Næste måned',
+  create: 'Opret',
+
+  'created-title': 'Ny nøgle: {{name}}',
+  'created-text': 'Nøglen vises kun nu. Gem den, hvor den skal bruges.',
+  created: 'Oprettet',
+  'created-label': 'Nøglen {{name}}',
+  saved: 'Jeg har gemt den',
+  copy: 'Kopiér',
+  copied: 'Nøglen er kopieret',
+  'copy-failed': 'Browseren tillod ikke kopiering. Kopiér nøglen i hånden.',
+
+  delete: 'Slet: {{name}}',
+  'delete-title': 'Slet nøglen?',
+  'delete-text':
+    'Den holder op med at virke med det samme, og alt, der bruger den, skal have en anden.',
+  deleted: 'Nøglen er slettet',
+
+  'operator-title': 'En operatør har genereret en API-nøgle til virksomheden',
+  'operator-text':
+    '{{operator}} gjorde det {{date}}. Nøglen har en administrators rettigheder. Har ingen i virksomheden bedt om den, så generér en ny, som afslutter den.',
+  'operator-keys': 'Se API-nøglen',
+  'operator-dismiss': 'Jeg har set det',
+};
