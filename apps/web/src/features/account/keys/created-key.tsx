@@ -22,7 +22,7 @@ export function CreatedKey({ created: { name, key }, onSaved }: CreatedKeyProps)
   // After the dialog in which the key was created.
   useEffect(() => copyButton.current?.focus(), []);
   return (
-    <Card aria-labelledby={titleId} className="base:border-primary px-5 py-4 max-sm:px-4">
+    <Card aria-labelledby={titleId} className="border-primary px-5 py-4 max-sm:px-4">
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <h2 id={titleId} className="flex min-w-0 items-center gap-1.5 text-base font-semibold">
           <KeyRound aria-hidden className="size-4 shrink-0" />

@@ -21,7 +21,7 @@ export function KeyTable({ keys, labelledBy }: KeyListProps) {
   const textsOf = useKeyTexts();
   return (
     <Table aria-labelledby={labelledBy}>
-      <TableHead className="base:static">
+      <TableHead>
         <TableRow>
           <TableHeaderCell>{t('keys.name')}</TableHeaderCell>
           <TableHeaderCell>{t('keys.scopes')}</TableHeaderCell>
@@ -37,7 +37,7 @@ export function KeyTable({ keys, labelledBy }: KeyListProps) {
           const texts = textsOf(key);
           return (
             <TableRow key={key.id}>
-              <TableCell className="base:py-1.5">
+              <TableCell className="py-1.5">
                 <span className="block font-medium wrap-anywhere">{key.name}</span>
                 <span className="code-figures block text-xs text-ink-muted">{key.keyStart}…</span>
               </TableCell>
@@ -52,7 +52,7 @@ export function KeyTable({ keys, labelledBy }: KeyListProps) {
               <TableCell className="figures whitespace-nowrap">
                 <Expiry {...texts} />
               </TableCell>
-              <TableCell className="w-px base:pr-3">
+              <TableCell className="w-px">
                 <DeleteKey apiKey={key} />
               </TableCell>
             </TableRow>
