@@ -44,6 +44,8 @@ export interface UserTable {
   username: string;
   username_key: string;
   password_hash: string;
+  /** Somebody else set the password. */
+  must_change_password: Generated<boolean>;
   language_code: Generated<'ENU' | 'DAN'>;
   profile_type: Generated<'Basic' | 'Teamleader' | 'Admin'>;
   role: Generated<'User' | 'Operator'>;

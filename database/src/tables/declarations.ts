@@ -221,6 +221,7 @@ export const tables = {
       username: 'string',
       username_key: 'string',
       password_hash: 'string',
+      must_change_password: 'boolean',
       language_code: 'string',
       profile_type: 'string',
       role: 'string',
@@ -283,6 +284,8 @@ export const tables = {
       expires_at: 'string',
       visit_account_id: 'number | null',
       visit_ends_at: 'string | null',
+      device: 'string | null',
+      last_seen_at: 'string | null',
     },
   },
   api_key: {

@@ -11,6 +11,10 @@ export interface SessionTable {
   expires_at: UtcText;
   visit_account_id: number | null;
   visit_ends_at: UtcText | null;
+  /** Browser and system; null for a program, and where the server of an earlier version created the session. */
+  device: string | null;
+  /** To some minutes; null until the first request after the login. */
+  last_seen_at: UtcText | null;
 }
 
 /** A link with which a user sets a password, one for each purpose. `token_hash` is the SHA-256 of the token. */

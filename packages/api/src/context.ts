@@ -9,6 +9,7 @@ export interface RequestFacts {
   readonly address: string;
   /** Where users reach the installation, for links: `PUBLIC_URL`, or what the caller's request was sent to. */
   readonly origin: string;
+  readonly userAgent?: string | undefined;
   readonly transport: 'trpc' | 'rest';
   /** The `Idempotency-Key` header (D18). */
   readonly idempotencyKey: string | undefined;

@@ -2,7 +2,7 @@ import { identify } from '#identify.ts';
 import { createCaller } from '#root.ts';
 import type { World } from './world.ts';
 
-export function makeBrowser(world: World, address = '192.0.2.1') {
+export function makeBrowser(world: World, address = '192.0.2.1', userAgent?: string) {
   const jar: {
     token: string | undefined;
     expiresAt: Date | undefined;
@@ -11,7 +11,7 @@ export function makeBrowser(world: World, address = '192.0.2.1') {
   return {
     jar,
     async calls({ apiKey }: { apiKey?: string } = {}) {
-      const context = world.context(null, { address });
+      const context = world.context(null, { address, userAgent });
       const cookie = {
         token: jar.token,
         set: (token: string, expiresAt: Date | undefined) =>

@@ -113,7 +113,7 @@ export async function redeemInvitation(
     await tx.deleteFrom('invitation').where('user_id', '=', userId).execute();
     await tx
       .updateTable('user')
-      .set({ password_hash: passwordHash })
+      .set({ password_hash: passwordHash, must_change_password: false })
       .where('id', '=', userId)
       .execute();
     await withinTransaction(tx);

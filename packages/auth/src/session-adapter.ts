@@ -5,7 +5,7 @@ import type { UserActor } from '@worksheet/domain/actor';
 import { fail } from '@worksheet/domain/errors';
 import type { Adapter } from 'lucia';
 import { digest } from '#digest.ts';
-import { expiryOf } from '#session-length.ts';
+import { expiryOf, latestEnd } from '#session-length.ts';
 import type { AuthServices } from '#services.ts';
 import { isEnabled } from '#account-status.ts';
 import { asImpersonator, isExpired } from '#impersonation.ts';
@@ -17,8 +17,12 @@ export interface UserKey {
 
 export interface SessionAttributes {
   readonly remember: boolean;
+  readonly createdAt: Date;
   /** By the clock of the services, unlike Lucia's `expiresAt`. */
   readonly endsAt: Date;
+  readonly lastSeenAt: Date;
+  /** Set only when the session is created. */
+  readonly device: string | null;
   /** Set only when the session is created. */
   readonly passwordHash: string | null;
   readonly hasExpiredImpersonation: boolean;
@@ -45,7 +49,9 @@ const findSession = compiledUnscopedQuery((db, params: { readonly id: string }) 
       's.account_id as accountId',
       's.user_id as userId',
       's.remember',
+      's.created_at as createdAt',
       's.expires_at as expiresAt',
+      's.last_seen_at as lastSeenAt',
       's.visit_ends_at as visitEndsAt',
       'v.id as visitAccountId',
       'u.username',
@@ -53,6 +59,7 @@ const findSession = compiledUnscopedQuery((db, params: { readonly id: string }) 
       'u.role',
       'u.team_code as teamCode',
       'u.language_code as languageCode',
+      'u.must_change_password as mustChangePassword',
       'u.active',
       'u.expiration_date as expirationDate',
       'a.code as accountCode',
@@ -78,15 +85,20 @@ export function sessionAdapter({ pool, now }: AuthServices): Adapter {
       if (!row) return [null, null];
 
       const { accountId, userId, username, profileType, role, teamCode, languageCode } = row;
+      const { mustChangePassword } = row;
       const key = { accountId, userId };
-      const endsAt = new Date(isoFromUtc(row.expiresAt));
+      const createdAt = new Date(isoFromUtc(row.createdAt));
+      const endsAt = latestEnd(createdAt, new Date(isoFromUtc(row.expiresAt)));
       const session = {
         id: token,
         userId: key,
         expiresAt: toMachineTime(endsAt),
         attributes: {
           remember: row.remember,
+          createdAt,
           endsAt,
+          lastSeenAt: row.lastSeenAt === null ? createdAt : new Date(isoFromUtc(row.lastSeenAt)),
+          device: null,
           passwordHash: null,
           hasExpiredImpersonation: isExpired(row.visitEndsAt, now()),
         },
@@ -103,6 +115,7 @@ export function sessionAdapter({ pool, now }: AuthServices): Adapter {
         teamCode,
         languageCode,
         closedUntil: row.closedUntil,
+        ...(mustChangePassword && { mustChangePassword }),
       };
       return [session, { id: key, attributes: { actor: asImpersonator(actor, row, now()) } }];
     },
@@ -111,7 +124,7 @@ export function sessionAdapter({ pool, now }: AuthServices): Adapter {
     async setSession({
       id,
       userId: { accountId, userId },
-      attributes: { remember, passwordHash },
+      attributes: { remember, passwordHash, device },
     }) {
       await transactUnscoped(pool, async (tx) => {
         const user = await tx
@@ -131,6 +144,8 @@ export function sessionAdapter({ pool, now }: AuthServices): Adapter {
             remember,
             created_at: toUtc(now()),
             expires_at: toUtc(expiryOf(remember, now())),
+            device,
+            last_seen_at: toUtc(now()),
           })
           .execute();
       });

@@ -6,10 +6,22 @@ export function expiryOf(remember: boolean, now: Date): Date {
   return new Date(now.getTime() + (remember ? 30 * day : 12 * hour));
 }
 
-/** Remembered sessions only, at most once a day (D6). */
-export function shouldExtend(
-  { remember, endsAt }: { remember: boolean; endsAt: Date },
+/** No session is longer than 90 days, however often it is extended (people.md). */
+export function latestEnd(createdAt: Date, expiresAt: Date): Date {
+  return new Date(Math.min(expiresAt.getTime(), createdAt.getTime() + 90 * day));
+}
+
+interface StoredSession {
+  readonly remember: boolean;
+  readonly createdAt: Date;
+  readonly endsAt: Date;
+}
+
+/** The new end of a session, or undefined. Extends remembered sessions only, at most once a day (D6). */
+export function extensionOf(
+  { remember, createdAt, endsAt }: StoredSession,
   now: Date,
-): boolean {
-  return remember && expiryOf(true, now).getTime() - endsAt.getTime() >= day;
+): Date | undefined {
+  const extended = latestEnd(createdAt, expiryOf(true, now));
+  return remember && extended.getTime() - endsAt.getTime() >= day ? extended : undefined;
 }

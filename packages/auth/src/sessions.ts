@@ -4,7 +4,8 @@ import type { UserActor } from '@worksheet/domain/actor';
 import { Lucia, TimeSpan } from 'lucia';
 import { digest } from '#digest.ts';
 import { sessionAdapter, type SessionAttributes, type UserKey } from '#session-adapter.ts';
-import { expiryOf, shouldExtend } from '#session-length.ts';
+import { deviceName } from '#device-name.ts';
+import { expiryOf, extensionOf } from '#session-length.ts';
 import type { AuthServices } from '#services.ts';
 
 export interface VerifiedUser extends UserKey {
@@ -24,6 +25,9 @@ export interface ValidSession {
   readonly expiredImpersonation: string | undefined;
 }
 
+/** Not every request writes when the session was seen. */
+const seenInterval = 5 * 60_000;
+
 const luciaByServices = new WeakMap<AuthServices, ReturnType<typeof createLucia>>();
 
 function luciaFor(services: AuthServices) {
@@ -36,11 +40,7 @@ function luciaFor(services: AuthServices) {
 function createLucia(services: AuthServices) {
   return new Lucia(sessionAdapter(services), {
     sessionExpiresIn: new TimeSpan(0, 's'),
-    getSessionAttributes: ({ remember, endsAt, hasExpiredImpersonation }: SessionAttributes) => ({
-      remember,
-      endsAt,
-      hasExpiredImpersonation,
-    }),
+    getSessionAttributes: (attributes: SessionAttributes) => ({ ...attributes }),
     getUserAttributes: ({ actor }: { actor: UserActor }) => ({ actor }),
   });
 }
@@ -51,16 +51,26 @@ declare module 'lucia' {
   }
 }
 
-/** Throws if the password was changed since it was verified (D5, D6). */
+/** Throws if the password was changed since it was verified (D5, D6). The list of sessions names the browser. */
 export async function createSession(
   services: AuthServices,
   { accountId, userId, passwordHash }: VerifiedUser,
   remember: boolean,
+  userAgent?: string,
 ): Promise<NewSession> {
-  const endsAt = expiryOf(remember, services.now());
+  const createdAt = services.now();
+  const endsAt = expiryOf(remember, createdAt);
   const { id: token } = await luciaFor(services).createSession(
     { accountId, userId },
-    { remember, endsAt, passwordHash, hasExpiredImpersonation: false },
+    {
+      remember,
+      createdAt,
+      endsAt,
+      lastSeenAt: createdAt,
+      device: deviceName(userAgent),
+      passwordHash,
+      hasExpiredImpersonation: false,
+    },
   );
   return { token, expiresAt: remember ? endsAt : undefined };
 }
@@ -77,13 +87,15 @@ export async function validateSession(
     actor: user.actor,
     expiredImpersonation: session.hasExpiredImpersonation ? digest(token) : undefined,
   };
-  if (!shouldExtend(session, now)) return { ...valid, extendedTo: undefined };
-  const extendedTo = expiryOf(true, now);
-  await unscoped(services.pool)
-    .updateTable('session')
-    .set({ expires_at: toUtc(extendedTo) })
-    .where('id', '=', digest(token))
-    .execute();
+  const extendedTo = extensionOf(session, now);
+  const isSeenAgain = now.getTime() - session.lastSeenAt.getTime() >= seenInterval;
+  if (extendedTo || isSeenAgain) {
+    await unscoped(services.pool)
+      .updateTable('session')
+      .set({ ...(extendedTo && { expires_at: toUtc(extendedTo) }), last_seen_at: toUtc(now) })
+      .where('id', '=', digest(token))
+      .execute();
+  }
   return { ...valid, extendedTo };
 }
 

@@ -120,7 +120,7 @@ async function verifyCredentials(
 }
 
 /** Null if none of the device's users has this name. Without a look at the database, whose time would differ. */
-function deviceFor(
+export function deviceFor(
   { id, users }: KnownDevice,
   { usernameKey, accountKey }: Identity,
 ): Attempt['device'] {
@@ -205,7 +205,7 @@ async function hasNamesakes({ pool }: AuthServices, { usernameKey }: Identity): 
   return users.length > 1;
 }
 
-async function undoOnError<T>(
+export async function undoOnError<T>(
   services: AuthServices,
   attempt: StartedAttempt,
   operation: () => Promise<T>,

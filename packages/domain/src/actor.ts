@@ -25,6 +25,8 @@ export interface UserActor {
   readonly languageCode: LanguageCode;
   /** The last date of the account's closed period, where the server identified the actor. */
   readonly closedUntil?: CalendarDate | null;
+  /** Somebody else set the password: nothing else is allowed before it is changed. */
+  readonly mustChangePassword?: boolean;
   /** Set during impersonation; the other fields then describe the impersonated administrator. */
   readonly impersonation?: Impersonation | undefined;
 }

@@ -14,6 +14,7 @@ export const auditEvents = [
   'password-changed',
   'user-invited',
   'password-reset-requested',
+  'sessions-ended',
   'master-data-created',
   'master-data-updated',
   'master-data-deleted',

@@ -25,6 +25,10 @@ export const errors = {
   'sign-in-not-allowed': { status: 403, detail: 'User not allowed to log in' },
   'account-inactive': { status: 403, detail: 'The account is inactive or has expired' },
   'not-allowed': { status: 403, detail: 'You are not allowed to do this' },
+  'password-change-required': {
+    status: 403,
+    detail: 'Change your password first: somebody else has set it',
+  },
   'mode-not-allowed': { status: 403, detail: 'You are not allowed to see these records' },
   'wrong-account': { status: 403, detail: 'The account is not yours' },
   'api-key-is-no-user': { status: 403, detail: 'An API key is not a user' },

@@ -58,6 +58,8 @@ export const fieldMessages = {
   'passwords-must-match': 'Passwords must match',
   'password-common': 'This password is too common',
   'password-date': 'Password must not be a date',
+  'password-wrong': 'The password is wrong',
+  'password-unchanged': 'The new password must differ from the current one',
   'password-contains-name':
     'Password must not contain the username or the name or code of the company',
   'record-missing': 'Record {id} does not exist',

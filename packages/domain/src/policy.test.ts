@@ -82,6 +82,8 @@ it('every action is allowed to the actors of the specification and to the scopes
   });
   expect(table).toEqual([
     'session.info: basic leader admin operator',
+    'session.own: basic leader admin operator',
+    'session.change-password: basic leader admin operator',
     'account.read: basic leader admin operator key | all | admin',
     'account.manage: admin operator key | all | admin',
     'api-key.manage: admin operator key | admin | admin',
@@ -113,6 +115,18 @@ it('every action is allowed to the actors of the specification and to the scopes
     'tenant.manage: operator',
     'impersonation.end: ',
   ]);
+});
+
+describe('a password that somebody else set must be changed first (people.md)', () => {
+  it.each(['query', 'mutation'] as const)('a %s is refused, but for the two calls', (call) => {
+    for (const actor of [basic, leader, admin, operator, impersonator]) {
+      const waiting = { ...actor, mustChangePassword: true };
+      const others = actionNames.filter(
+        (action) => authorizeCall(waiting, action, call) !== 'password-change-required',
+      );
+      expect(others).toEqual(['session.info', 'session.change-password']);
+    }
+  });
 });
 
 describe('a key with scopes', () => {

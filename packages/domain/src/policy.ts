@@ -30,6 +30,8 @@ type Permission = readonly [rule: Rule, change: KeyScope, read?: KeyScope];
 
 export const actions = {
   'session.info': [users, 'admin'],
+  'session.own': [users, 'admin'],
+  'session.change-password': [users, 'admin'],
   'account.read': [anyone, 'admin'],
   'account.manage': [admins, 'admin'],
   'api-key.manage': [admins, 'admin', 'admin'],
@@ -78,8 +80,19 @@ export function authorize(actor: Actor, action: Action, call: Call = 'mutation')
   return isAllowed || 'scope-not-allowed';
 }
 
-/** During impersonation, calls are read-only and the API key is hidden: it would allow writes. */
+/** Besides logging in and out, which need no permission (people.md). */
+const beforePasswordChange: ReadonlySet<Action> = new Set([
+  'session.info',
+  'session.change-password',
+]);
+
+/**
+ * A password that somebody else set must be changed first. During impersonation, calls are read-only and the API key is
+ * hidden: it would allow writes.
+ */
 export function authorizeCall(actor: Actor, action: Action, call: Call): Authorization {
+  if (actor.kind === 'user' && actor.mustChangePassword && !beforePasswordChange.has(action))
+    return 'password-change-required';
   const isReadOnly = call === 'query' && action !== 'api-key.manage';
   if (isImpersonating(actor) && !isReadOnly && action !== 'impersonation.end')
     return 'visit-only-looks';

@@ -1,13 +1,14 @@
 import type { Route } from '@worksheet/api/rest/routes';
 import type { Action } from '@worksheet/domain/policy';
 
-/** The accent leader leads MONTÁGE; the demoted leader exported records of MONTAGE before (D47, D53). */
+/** The new admin has not changed their first password. The accent leader leads MONTÁGE; the demoted leader exported records of MONTAGE before (D47, D53). */
 export const insiders = [
   'basic',
   'leader',
   'accent leader',
   'demoted leader',
   'admin',
+  'new admin',
   'key',
   'read key',
   'worksheet key',
@@ -35,16 +36,26 @@ export const targets = [
 export type Target = (typeof targets)[number];
 
 /** Of several records, hidden ones are left out and named; the status does not tell. */
-export type Subject = 'record' | 'several records' | 'master data' | 'account' | 'nothing';
+export type Subject =
+  | 'record'
+  | 'several records'
+  | 'master data'
+  | 'account'
+  | 'nothing'
+  | 'wrong password';
 
-const everyone: readonly string[] = [...insiders, ...outsiders];
+const everyone: readonly string[] = [...insiders, ...outsiders].filter(
+  (name) => name !== 'new admin',
+);
 const users = everyone.filter((name) => !name.endsWith('key'));
 const leaders = everyone.filter((name) => name !== 'basic' && name !== 'demoted leader');
 const admins = leaders.filter((name) => !name.endsWith('leader'));
 
 /** Written independently of the policy that it tests (spec §6, D4, D7, D8). */
 const permitted: Readonly<Record<Action, readonly string[]>> = {
-  'session.info': users,
+  'session.info': [...users, 'new admin'],
+  'session.own': users,
+  'session.change-password': [...users, 'new admin'],
   'account.read': everyone,
   'account.manage': admins,
   'api-key.manage': admins,
@@ -133,5 +144,6 @@ export function expectedStatus(
   if (subject === 'record') return canSee(name, target) ? 200 : 404;
   if (subject === 'account' || subject === 'several records') return 200;
   if (subject === 'nothing') return 404;
+  if (subject === 'wrong password') return 400;
   return isOutsider(name) || target === 'foreign' ? 404 : 200;
 }

@@ -44,6 +44,11 @@ await createUser(pool, ours.account.id, {
   profile_type: 'Teamleader',
   team_code: 'MONTAGE',
 });
+await createUser(pool, ours.account.id, {
+  username: 'nina',
+  profile_type: 'Admin',
+  must_change_password: true,
+});
 await unscoped(pool)
   .updateTable('account')
   .set({ next_export_number: 1_000 })
@@ -77,6 +82,7 @@ const signIn: Record<CallerName, () => Promise<Caller> | Caller> = {
   'accent leader': () => ours.signIn(app.url, 'eva'),
   'demoted leader': () => ours.signIn(app.url, 'dan'),
   admin: () => ours.signIn(app.url, 'adam'),
+  'new admin': () => ours.signIn(app.url, 'nina'),
   key: () => ours.withKey(app.url),
   'read key': () => ours.withScope(app.url, 'read'),
   'worksheet key': () => ours.withScope(app.url, 'worksheet'),

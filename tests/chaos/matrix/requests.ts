@@ -167,6 +167,15 @@ const credentials: MakeInput = ({ ours, theirs, installation }, _, name = 'anony
 /** A procedure that is not listed acts on the account and has no input. */
 const requests: Readonly<Record<string, readonly [Subject, MakeInput]>> = {
   'session.login': ['account', credentials],
+  'session.end': ['nothing', () => ({ id: '0'.repeat(64) })],
+  'session.changePassword': [
+    'wrong password',
+    () => ({ currentPassword: 'a wrong one', password, confirmPassword: password }),
+  ],
+  'user.endSessions': [
+    'master data',
+    async (companies, target) => keyOf(await masterDataInputs.user(companies, target)),
+  ],
   'tenant.single': ['account', tenant],
   'tenant.create': [
     'account',

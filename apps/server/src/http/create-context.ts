@@ -49,6 +49,7 @@ export function contextFactory({ services, identify, publicUrl, apiRateLimit }: 
         id: request.id,
         address: request.ip,
         origin: publicUrl?.origin ?? `${request.protocol}://${request.host}`,
+        userAgent: request.headers['user-agent'],
         transport,
         idempotencyKey: firstOf(request.headers['idempotency-key']),
       },

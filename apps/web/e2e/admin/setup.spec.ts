@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { adminPage } from '../support/admin-page.ts';
 import { makeEmptyCompany } from '../support/company.ts';
 import { expectToast, field, picker, checkbox } from '../support/fields.ts';
+import { chooseOwnPassword } from '../support/login.ts';
 import { listRecords } from '../support/records.ts';
 import { setupTexts as texts } from '../support/setup-texts.ts';
 
@@ -149,6 +150,7 @@ for (const { languageCode, resourceUnits, where, screen } of cases) {
         await field(page, texts.username.ENU).fill('mia');
         await field(page, texts.password.ENU).fill(password);
         await press(button('Log in'));
+        await chooseOwnPassword(page, password, 'tre små blå både');
         await expect(heading).toHaveText(translate(texts.worksheet));
       });
 

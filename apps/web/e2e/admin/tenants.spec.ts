@@ -2,10 +2,12 @@ import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { uniqueCode, makeCompany } from '../support/company.ts';
 import { confirmDialog, expectToast, expectFieldError, field, pick } from '../support/fields.ts';
+import { chooseOwnPassword } from '../support/login.ts';
 import { makeClosedCompany, makeOperatorAccount } from '../support/operators.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
+const ownPassword = 'three blue boats';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const log = (page: Page) => page.getByRole('table', { name: 'Audit log' });
 
@@ -37,6 +39,7 @@ test('an operator creates an account, its administrator sets it up and creates a
   await adam.getByLabel('Username').fill('adam');
   await adam.getByLabel('Password', { exact: true }).fill(password);
   await button(adam, 'Log in').click();
+  await chooseOwnPassword(adam, password, ownPassword);
   await expect(adam.getByRole('link', { name: 'Tømrerne Øst A/S' })).toBeVisible();
   await setUp(adam);
   await createRecord(adam);
@@ -53,7 +56,7 @@ test('an operator creates an account, its administrator sets it up and creates a
   await adam.getByRole('link', { name: 'Archive' }).click();
   await expect(adam).toHaveURL(/\/login/);
   await adam.getByLabel('Username').fill(`adam@${code}`);
-  await adam.getByLabel('Password', { exact: true }).fill(password);
+  await adam.getByLabel('Password', { exact: true }).fill(ownPassword);
   await button(adam, 'Log in').click();
   await expect(adam.getByRole('alert')).toContainText('User not allowed to log in');
 
@@ -73,6 +76,7 @@ test('an operator creates an account, its administrator sets it up and creates a
     ['adam', 'Created the job J-1'],
     ['adam', 'Created the customer K-1'],
     ['adam', 'Changed the account’s settings'],
+    ['adam', 'Changed their own password'],
     ['adam', 'Logged in'],
     ['olga@', 'Opened this account with adam as its administrator'],
   ] as const;

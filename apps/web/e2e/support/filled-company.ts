@@ -1,10 +1,12 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { makeCompany } from './company.ts';
+import { createUser } from '@worksheet/database/testing/factories';
+import { makeCompany, makeSignIns, withPool } from './company.ts';
 import { makeOperatorAccount } from './operators.ts';
 import type { LanguageCode } from './app-texts.ts';
 
 export interface FilledCompany {
-  readonly signIn: (page: Page, username: 'bo' | 'tove' | 'adam') => Promise<void>;
+  /** The newcomer has not changed their first password. */
+  readonly signIn: (page: Page, username: 'bo' | 'tove' | 'adam' | 'newcomer') => Promise<void>;
   readonly signInOperator: (page: Page) => Promise<void>;
   readonly accountCode: string;
   /** The path of an invitation. */
@@ -19,7 +21,15 @@ export async function makeFilledCompany(
   page: Page,
   languageCode: LanguageCode,
 ): Promise<FilledCompany> {
-  const { account, signIn } = await makeCompany({ languageCode, resourceUnits: 'Time' });
+  const { account } = await makeCompany({ languageCode, resourceUnits: 'Time' });
+  await withPool((pool) =>
+    createUser(pool, account.id, {
+      username: 'newcomer',
+      language_code: languageCode,
+      must_change_password: true,
+    }),
+  );
+  const { signIn } = makeSignIns<'bo' | 'tove' | 'adam' | 'newcomer'>(account);
   await signIn(page, 'adam');
   // Its deliveries fail wherever the tests run.
   await send(page, 'post', '/api/webhook', {

@@ -20,6 +20,8 @@ export const Route = createFileRoute('/_app')({
     void context.api.account.read.ensureData().catch(() => undefined);
     const session = await loadSession(() => context.api.session.info.ensureData());
     if (!session) throw redirect({ to: '/login', search: { from: location.href } });
+    if (session.mustChangePassword)
+      throw redirect({ to: '/change-password', search: { from: location.href } });
     return { session };
   },
   loader: ({ context }) => context.api.account.read.ensureData(),

@@ -43,6 +43,9 @@ const unreported: Readonly<Record<string, string>> = {
   'session.logout': 'no data of the account',
   'session.invitation': 'it changes nothing',
   'user.invite': 'a secret, which is no data',
+  'session.end': 'no data of the account',
+  'session.endOthers': 'no data of the account',
+  'user.endSessions': 'no data of the account',
   'favourite.set': 'a preference of the user',
   'account.updateSetup': 'it hides a list',
   'account.generateApiKey': 'a secret, which is no data',
@@ -169,10 +172,7 @@ const acts: Readonly<Record<string, Act>> = {
     await calls.session.login({ username: 'bo', password: 'worksheet-test', account });
   },
   'session.logout': async () => {
-    const browser = makeBrowser(world);
-    const account = company.account.code;
-    const login = await browser.calls();
-    await login.session.login({ username: 'bo', password: 'worksheet-test', account });
+    const browser = await signedIn();
     await markSeen();
     await (await browser.calls()).session.logout();
   },
@@ -183,6 +183,24 @@ const acts: Readonly<Record<string, Act>> = {
   'session.acceptInvitation': async () => {
     const { session } = await makeBrowser(world).calls();
     await session.acceptInvitation({ token: await invitedToken(), ...passwords });
+  },
+  'session.end': async () => {
+    const browser = await signedIn();
+    const [session] = await (await browser.calls()).session.list();
+    await markSeen();
+    await (await browser.calls()).session.end({ id: session?.id ?? '' });
+  },
+  'session.endOthers': async () => {
+    const browser = await signedIn();
+    await markSeen();
+    await (await browser.calls()).session.endOthers();
+  },
+  'session.changePassword': async () => {
+    const browser = await signedIn();
+    await markSeen();
+    await (
+      await browser.calls()
+    ).session.changePassword({ currentPassword: 'worksheet-test', ...passwords });
   },
   'account.update': () =>
     admin().account.update({
@@ -252,6 +270,7 @@ const acts: Readonly<Record<string, Act>> = {
   'user.invite': () => admin().user.invite({ username: 'kim' }),
   'user.update': () => admin().user.update(kim),
   'user.delete': () => admin().user.delete({ username: 'kim' }),
+  'user.endSessions': () => admin().user.endSessions({ username: 'kim' }),
   'user.changePassword': () => admin().user.changePassword({ username: 'kim', ...passwords }),
   'tenant.create': async () =>
     (await operator()).create({ code: 'NEW', name: 'New A/S', adminUsername: 'eva' }),
@@ -278,6 +297,14 @@ const acts: Readonly<Record<string, Act>> = {
     await (await operator()).endVisit({});
   },
 };
+
+async function signedIn() {
+  const browser = makeBrowser(world);
+  const account = company.account.code;
+  const calls = await browser.calls();
+  await calls.session.login({ username: 'bo', password: 'worksheet-test', account });
+  return browser;
+}
 
 let seen: readonly number[] = [];
 let seenChanges: readonly number[] = [];

@@ -15,6 +15,7 @@ type QuietEvent =
   | 'sign-out'
   | 'user-invited'
   | 'password-reset-requested'
+  | 'sessions-ended'
   | 'master-data-batch'
   | 'imported'
   | 'api-key-generated'

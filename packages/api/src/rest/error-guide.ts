@@ -16,6 +16,8 @@ const meanings: Readonly<Record<ErrorCode, string>> = {
   'sign-in-not-allowed': 'The user is inactive or expired, or the account is.',
   'account-inactive': 'The account of the API key is inactive or has expired.',
   'not-allowed': 'The caller does not have the role that the call requires.',
+  'password-change-required':
+    'Somebody else set the password of the user. Change it with `PUT /api/session/password`.',
   'mode-not-allowed': 'The caller asked for records of the team or of all users without the role.',
   'wrong-account': '`accountId` is not the account of the caller. Leave it out.',
   'api-key-is-no-user': 'The call concerns the signed-in user, and an API key is none.',

@@ -31,8 +31,8 @@ const specified: Readonly<Record<string, string>> = {
   '/job': 'code description billToCustomerNo teamCode active',
   '/jobtask': 'jobCode code description active',
 };
-/** Not stored by any call: the caller's account, and the version that was read (D17). */
-const notStored = new Set(['accountId', 'version']);
+/** Not stored by any call: the caller's account, the version that was read (D17), and the caller's password. */
+const notStored = new Set(['accountId', 'version', 'currentPassword']);
 
 interface NewerFields {
   /** Other than the value of a new row. */

@@ -5,7 +5,7 @@ import type { Route } from '#rest/routes.ts';
 type Tags = NonNullable<OpenAPIObject['tags']>;
 
 const descriptions: Readonly<Record<string, string>> = {
-  session: 'Sign-in, sign-out and the current user.',
+  session: 'Sign-in, sign-out, the current user, their password and their sessions.',
   account: 'The account of the caller: its settings and its API key.',
   worksheet: 'Records of work: the worksheet, its archive and the exports.',
   approval: 'What is reviewed before records are approved.',

@@ -23,6 +23,8 @@ export const userInfo = z
     timeZone: z.string(),
     /** The recipient of Help; null hides the Help link (D37). */
     supportEmail: z.string().nullable(),
+    /** Somebody else set the password: until it is changed, other calls are refused. */
+    mustChangePassword: z.boolean(),
     /** Set while an operator impersonates this account, with read access only. */
     visit: z.object({ endsAt: z.string() }).nullable(),
   })
@@ -50,6 +52,7 @@ export async function findUserInfo(
       'user.language_code as languageCode',
       'user.role',
       'user.team_code as teamCode',
+      'user.must_change_password as mustChangePassword',
       'account.code as accountCode',
       'account.time_zone as timeZone',
     ])
@@ -86,6 +89,7 @@ export async function findImpersonatorInfo(
     defaultResource: null,
     lockDefaultResource: false,
     defaultDescription: null,
+    mustChangePassword: false,
     supportEmail: supportEmail ?? null,
     visit: { endsAt: impersonation.endsAt },
   };

@@ -7,7 +7,7 @@ import type { AcceptInvitation, InvitedUser } from '@worksheet/domain/entities/i
 import { addEntry } from '#audit/write.ts';
 import type { Context } from '#context.ts';
 import { findUserInfo, type UserInfo } from '#session/info.ts';
-import { refuseWeakPassword } from '#users/change-password.ts';
+import { refuseWeakPassword } from '#users/refuse-weak-password.ts';
 
 export async function readInvitation(ctx: Context, token: string): Promise<InvitedUser> {
   const { username, accountName, accountCode, languageCode, expiresAt } = await findInvitation(
@@ -43,7 +43,12 @@ export async function acceptInvitation(
   });
   // After the commit, no session can start with the old password.
   await invalidateUser(ctx, { accountId, userId });
-  const session = await createSession(ctx, { accountId, userId, passwordHash }, true);
+  const session = await createSession(
+    ctx,
+    { accountId, userId, passwordHash },
+    true,
+    ctx.request.userAgent,
+  );
   if (ctx.cookie.token !== undefined) await invalidateSession(ctx, ctx.cookie.token);
   const info = await findUserInfo(forAccount(ctx.pool, accountId), userId, ctx);
   await transact(ctx.pool, accountId, (tx) =>

@@ -43,7 +43,7 @@ export async function login(
       auditFailedSignIn(ctx, failure);
     }),
   );
-  const { token, expiresAt } = await createSession(ctx, user, remember);
+  const { token, expiresAt } = await createSession(ctx, user, remember, ctx.request.userAgent);
   if (ctx.cookie.token !== undefined) await invalidateSession(ctx, ctx.cookie.token);
   const info = await findUserInfo(forAccount(ctx.pool, user.accountId), user.userId, ctx);
   await transact(ctx.pool, user.accountId, (tx) =>

@@ -5,14 +5,22 @@ import {
 } from '@worksheet/domain/entities/invitation';
 import { fail } from '@worksheet/domain/errors';
 import type { Context } from '#context.ts';
+import {
+  changeOwnPassword as changeInput,
+  ownSession,
+  sessionKey,
+} from '@worksheet/domain/session';
+import { z } from 'zod';
 import { okSchema, ok } from '#ok.ts';
-import { openWithPool } from '#pool-procedures.ts';
+import { allowWithPool, openWithPool } from '#pool-procedures.ts';
 import { allow } from '#procedures.ts';
+import { changeOwnPassword } from '#session/change-password.ts';
 import { findUserInfo, findImpersonatorInfo, userInfo } from '#session/info.ts';
 import { acceptInvitation, readInvitation } from '#session/invitation.ts';
 import { limitByAddress } from '#session/limit-by-address.ts';
 import { login, loginInput } from '#session/login.ts';
 import { logout } from '#session/logout.ts';
+import { endOtherSessions, endOwnSession, listOwnSessions } from '#session/sessions.ts';
 import { router } from '#trpc.ts';
 
 const tags = ['session'];
@@ -21,7 +29,7 @@ function refuseApiKey({ actor }: Pick<Context, 'actor'>): void {
   if (actor?.kind === 'apiKey') fail('api-key-is-no-user');
 }
 
-/** Sign-in, sign-out and the signed-in user (spec §2, §7; D2–D6). API keys are refused (D7). */
+/** Sign-in, sign-out, the signed-in user, their password and sessions (spec §2, §7; D2–D6). API keys are refused (D7). */
 export const sessionRouter = router({
   login: openWithPool()
     .meta({
@@ -114,5 +122,70 @@ export const sessionRouter = router({
       return actor.impersonation
         ? findImpersonatorInfo(db, actor, ctx)
         : findUserInfo(db, actor.userId, ctx);
+    }),
+
+  list: allowWithPool('session.own')
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/session',
+        tags,
+        summary: 'List your sessions',
+        description:
+          'Where the caller is logged in, last seen first; `current` marks the session of the call. A session ends 90 days after the login at the latest.',
+      },
+    })
+    .output(z.array(ownSession))
+    .query(({ ctx }) => listOwnSessions(ctx)),
+
+  end: allowWithPool('session.own')
+    .meta({
+      openapi: {
+        method: 'DELETE',
+        path: '/session/{id}',
+        tags,
+        summary: 'End one of your sessions',
+        description: 'Logs out there; the current session too.',
+      },
+    })
+    .input(sessionKey)
+    .output(okSchema)
+    .mutation(async ({ ctx, input }) => {
+      await endOwnSession(ctx, input.id);
+      return ok;
+    }),
+
+  endOthers: allowWithPool('session.own')
+    .meta({
+      openapi: {
+        method: 'DELETE',
+        path: '/session/others',
+        tags,
+        summary: 'End all your other sessions',
+        description: 'Logs out everywhere but here.',
+      },
+    })
+    .output(okSchema)
+    .mutation(async ({ ctx }) => {
+      await endOtherSessions(ctx);
+      return ok;
+    }),
+
+  changePassword: allowWithPool('session.change-password')
+    .meta({
+      openapi: {
+        method: 'PUT',
+        path: '/session/password',
+        tags,
+        summary: 'Change your password',
+        description:
+          'Ends the other sessions of the caller. A wrong current password counts as a failed login. A password that somebody else set must be changed first: until then, other calls than this one, `GET /api/user/info`, logging in and logging out are 403 `password-change-required`.',
+      },
+    })
+    .input(changeInput)
+    .output(okSchema)
+    .mutation(async ({ ctx, input }) => {
+      await changeOwnPassword(ctx, input);
+      return ok;
     }),
 });

@@ -47,6 +47,7 @@ const boInfo = () => ({
   teamCode: 'MONTAGE',
   accountCode: 'NORDLYS',
   timeZone: 'Europe/Copenhagen',
+  mustChangePassword: false,
   supportEmail: null,
   visit: null,
 });

@@ -38,6 +38,7 @@ export async function createTenant(
           username: adminUsername,
           username_key: normalizedKey(adminUsername),
           password_hash: passwordHash,
+          must_change_password: true,
           language_code: languageCode,
           profile_type: 'Admin',
           created_at: toUtc(ctx.now()),

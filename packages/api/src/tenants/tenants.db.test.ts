@@ -56,6 +56,10 @@ it('an account is created, set up, used, deactivated and reactivated', async () 
     visit: null,
   });
   const passwords = { password: 'correct horse battery', confirmPassword: 'correct horse battery' };
+  await (
+    await asAdam()
+  ).session.changePassword({ currentPassword: credentials.password, ...passwords });
+  credentials.password = passwords.password;
   await (await asAdam()).user.create({ username: 'bo', ...passwords });
   const { apiKey } = await operator.tenant.generateApiKey({ code: 'nordlys' });
 
@@ -74,6 +78,7 @@ it('an account is created, set up, used, deactivated and reactivated', async () 
   expect((await (await asAdam()).audit.list({})).entries.toReversed()).toMatchObject([
     { event: 'tenant-created', username: 'olga@OPERATOR', details: { administrator: 'adam' } },
     { event: 'sign-in', username: 'adam' },
+    { event: 'password-changed', username: 'adam', subject: 'adam' },
     { event: 'user-created', username: 'adam', subject: 'bo' },
     { event: 'api-key-generated', username: 'olga@OPERATOR', address: '203.0.113.5' },
     { event: 'tenant-deactivated', username: 'olga@OPERATOR' },

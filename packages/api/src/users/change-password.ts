@@ -1,19 +1,29 @@
-import { checkNewPassword, passwordLength } from '@worksheet/auth/new-password';
 import { hashPassword } from '@worksheet/auth/passwords';
 import { invalidateUser } from '@worksheet/auth/sessions';
 import { missingPasswordHash } from '@worksheet/database/password-hashes';
 import type { ChangePassword } from '@worksheet/domain/entities/user';
 import { failFields } from '@worksheet/domain/errors';
+import { normalizedKey } from '@worksheet/domain/normalized-key';
 import { writeAudit } from '#audit/write.ts';
 import type { PoolContext } from '#pool-procedures.ts';
 import type { AccountContext } from '#procedures.ts';
+import { changeOwnPassword } from '#session/change-password.ts';
+import { refuseWeakPassword } from '#users/refuse-weak-password.ts';
 import { isSelf, lockUser, protectOperator } from '#users/rules.ts';
 
-/** Changes a user's password and ends their sessions, except the session of the caller (D5). */
+/**
+ * Changes a user's password, which they must change themselves at the next login, and ends their sessions (D5). One's
+ * own is changed like `PUT /api/session/password`.
+ */
 export async function changePassword(
   ctx: PoolContext,
-  { username, password }: ChangePassword,
+  { username, currentPassword, password }: ChangePassword,
 ): Promise<void> {
+  if (await isOwnName(ctx, username)) {
+    if (currentPassword === undefined) failFields({ path: 'currentPassword', code: 'required' });
+    await changeOwnPassword(ctx, { currentPassword, password });
+    return;
+  }
   await refuseWeakPassword(ctx, { username, password });
   const passwordHash = await hashPassword(password);
   const user = await ctx.transact(async (tx) => {
@@ -21,9 +31,10 @@ export async function changePassword(
     protectOperator(ctx.actor, locked);
     await tx
       .updateTable('user')
-      .set({ password_hash: passwordHash })
+      .set({ password_hash: passwordHash, must_change_password: true })
       .where('id', '=', locked.id)
       .execute();
+    await tx.deleteFrom('invitation').where('user_id', '=', locked.id).execute();
     await writeAudit(tx, ctx, {
       event: 'password-changed',
       subject: locked.username,
@@ -33,11 +44,16 @@ export async function changePassword(
   });
   // After the commit, no new session can start with the old password, so this ends all of them. Inside the transaction
   // it would need a second connection, and concurrent calls could exhaust the pool.
-  await invalidateUser(
-    ctx,
-    { accountId: ctx.actor.accountId, userId: user.id },
-    isSelf(ctx.actor, user) ? ctx.cookie.token : undefined,
-  );
+  await invalidateUser(ctx, { accountId: ctx.actor.accountId, userId: user.id });
+}
+
+async function isOwnName({ actor, db }: AccountContext, username: string): Promise<boolean> {
+  const user = await db
+    .selectFrom('user')
+    .select('id')
+    .where('username_key', '=', normalizedKey(username))
+    .executeTakeFirst();
+  return user !== undefined && isSelf(actor, user);
 }
 
 /** Nobody can log in as a user without a password. Call it outside a transaction: hashing takes a while. */
@@ -48,17 +64,4 @@ export async function hashNewPassword(
   if (password === undefined) return missingPasswordHash;
   await refuseWeakPassword(ctx, { username, password });
   return hashPassword(password);
-}
-
-/** Refuses a password that is too short, too long, too common, a date, or contains a name of its owner (D6). */
-export async function refuseWeakPassword(
-  { db }: Pick<AccountContext, 'db'>,
-  { username, password }: { readonly username: string; readonly password: string },
-): Promise<void> {
-  const account = await db
-    .selectFrom('account')
-    .select(['code as accountCode', 'name as accountName'])
-    .executeTakeFirstOrThrow();
-  const code = checkNewPassword(password, { username, ...account });
-  if (code !== null) failFields({ path: 'password', code, params: passwordLength });
 }

@@ -32,6 +32,7 @@ export async function createUser(
           username: input.username,
           username_key: normalizedKey(input.username),
           password_hash: passwordHash,
+          must_change_password: input.password !== undefined,
           language_code: input.languageCode,
           profile_type: input.profileType,
           role: (isOperator(ctx.actor) && input.role) || 'User',

@@ -23,6 +23,7 @@ import { allow } from '#procedures.ts';
 import { tableFileResponse } from '#tabular/write-table.ts';
 import { router } from '#trpc.ts';
 import { applyUserBatch } from '#users/batch/batch.ts';
+import { endSessionsOfUser } from '#session/sessions.ts';
 import { changePassword } from '#users/change-password.ts';
 import { createUser } from '#users/create.ts';
 import { deleteUser } from '#users/delete.ts';
@@ -199,13 +200,31 @@ export const userRouter = router({
         path: '/user/change-password',
         tags,
         summary: 'Change the password of a user',
-        description: 'Ends the sessions of the user, except the session of the caller.',
+        description:
+          'Ends the sessions of the user, who must change the password at the next login. One’s own takes `currentPassword` too, ends the other sessions, and need not be changed again.',
       },
     })
     .input(changePasswordInput)
     .output(okSchema)
     .mutation(async ({ ctx, input }) => {
       await changePassword(ctx, input);
+      return ok;
+    }),
+
+  endSessions: allowWithPool('user.manage')
+    .meta({
+      openapi: {
+        method: 'DELETE',
+        path: '/user/sessions',
+        tags,
+        summary: 'End the sessions of a user',
+        description: 'Logs the user out everywhere, except the session of the caller.',
+      },
+    })
+    .input(userKey)
+    .output(okSchema)
+    .mutation(async ({ ctx, input }) => {
+      await endSessionsOfUser(ctx, input.username);
       return ok;
     }),
 });

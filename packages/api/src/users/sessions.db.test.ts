@@ -4,7 +4,7 @@ import { forAccount } from '@worksheet/database/for-account';
 import { openPool } from '@worksheet/database/pool';
 import type { Row } from '@worksheet/database/schema';
 import { testDatabase } from '@worksheet/database/testing/database';
-import { createAccount, createUser } from '@worksheet/database/testing/factories';
+import { createAccount, createUser, testPassword } from '@worksheet/database/testing/factories';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createCaller } from '#root.ts';
 import { errorOf } from '#test/errors.ts';
@@ -88,7 +88,11 @@ describe('the sessions of a user (D5)', () => {
     const [here, there] = [await signIn(adam), await signIn(adam)];
     const context = world.context(actorOf(adam));
     const caller = createCaller({ ...context, cookie: { ...context.cookie, token: here } });
-    await caller.user.changePassword({ username: 'adam', ...passwords });
+    await caller.user.changePassword({
+      username: 'adam',
+      currentPassword: testPassword,
+      ...passwords,
+    });
     expect([await isValid(here), await isValid(there)]).toEqual([true, false]);
   });
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { languageCodes } from '../actor.ts';
 import { optionalText, text } from '../fields.ts';
-import { passwordFields, passwordMismatch, passwordsMatch, userKey } from './user.ts';
+import { passwordMismatch, passwordsMatch } from '../passwords.ts';
+import { passwordFields, userKey } from './user.ts';
 
 /** How long a link works. One that somebody asked for without logging in works shorter. */
 export const invitationHours = { invitation: 72, reset: 1 } as const;

@@ -16,17 +16,13 @@ import {
   version,
 } from '../fields.ts';
 import { isReservedName } from '../look-alike.ts';
+import { passwordMismatch, passwordsMatch, requiredPassword } from '../passwords.ts';
 
 const username = code(20);
 
 export const newUsername = newCode(20).refine((name) => !isReservedName(name), {
   message: 'reserved-name' satisfies FieldMessage,
 });
-
-/** Only required here (spec §5); the server checks the strength (D6). */
-const password = z
-  .string()
-  .refine((text) => text.trim() !== '', { message: 'required' satisfies FieldMessage });
 
 export const optionalDate = z
   .string()
@@ -57,22 +53,15 @@ const fields = {
   email,
 } as const;
 
-export const passwordFields = { password, confirmPassword: password } as const;
+export const passwordFields = {
+  password: requiredPassword,
+  confirmPassword: requiredPassword,
+} as const;
 /** A user without one is invited: they set one themselves, or an administrator does. */
 const optionalPasswords = {
-  password: password.optional(),
-  confirmPassword: password.optional(),
+  password: requiredPassword.optional(),
+  confirmPassword: requiredPassword.optional(),
 } as const;
-export const passwordMismatch = {
-  path: ['confirmPassword'],
-  message: 'passwords-must-match' satisfies FieldMessage,
-};
-export function passwordsMatch(form: {
-  password?: string | undefined;
-  confirmPassword?: string | undefined;
-}): boolean {
-  return form.password === form.confirmPassword;
-}
 
 /** Of a user or an account today: an expired one may not log in although it is stored as active (D5). */
 export const accessStatuses = ['active', 'expired', 'inactive'] as const;
@@ -154,6 +143,12 @@ export const newUserEntry = z.object({
 export const maxNewPasswords = 50;
 
 export const changePassword = z
-  .object({ accountId, username, ...passwordFields })
+  .object({
+    accountId,
+    username,
+    /** Required for one's own user. */
+    currentPassword: requiredPassword.optional(),
+    ...passwordFields,
+  })
   .refine(passwordsMatch, passwordMismatch);
 export type ChangePassword = z.output<typeof changePassword>;

@@ -22,6 +22,7 @@ export const errors: Record<ErrorCode, string> = {
   'mode-not-allowed': 'Du har ikke adgang til at se disse registreringer',
   'wrong-account': 'Kontoen er ikke din',
   'api-key-is-no-user': 'En API-nøgle er ikke en bruger',
+  'password-change-required': 'Skift først din adgangskode: en anden har angivet den',
   'visit-only-looks': 'Du besøger denne konto og kan kun se',
   'cross-site': 'Forespørgslen kom fra et andet websted',
   'not-found': 'Dette findes ikke',

@@ -55,6 +55,8 @@ export const fields: Record<keyof typeof fieldMessages, string> = {
   'passwords-must-match': 'Adgangskoderne skal være ens',
   'password-common': 'Denne adgangskode er for almindelig',
   'password-date': 'Adgangskoden må ikke være en dato',
+  'password-wrong': 'Adgangskoden er forkert',
+  'password-unchanged': 'Den nye adgangskode skal være en anden end den nuværende',
   'password-contains-name':
     'Adgangskoden må ikke indeholde brugernavnet eller virksomhedens navn eller kode',
   'record-missing': 'Registrering {id} findes ikke',

@@ -23,6 +23,7 @@ export const errors: Record<ErrorCode, string> = {
   'mode-not-allowed': 'You are not allowed to see these records',
   'wrong-account': 'The account is not yours',
   'api-key-is-no-user': 'An API key is not a user',
+  'password-change-required': 'Change your password first: somebody else has set it',
   'visit-only-looks': 'You are visiting this account and can only look',
   'cross-site': 'The request came from another site',
   'not-found': 'This does not exist',

@@ -277,6 +277,45 @@ export const dailyScreens: readonly Screen[] = [
     ],
   },
   {
+    route: 'change-password',
+    path: () => '/change-password',
+    visitor: 'newcomer',
+    states: [
+      {
+        name: 'invalid fields',
+        open: async (page, texts) => {
+          await button(page, texts.me['first-submit']).click();
+          await expect(page.getByText(texts.fields.required).first()).toBeVisible();
+        },
+      },
+    ],
+  },
+  {
+    route: '_app.me.password',
+    path: () => '/me/password',
+    states: [
+      {
+        name: 'a wrong password',
+        open: async (page, texts) => {
+          for (const label of ['current-password', 'new-password', 'confirm-password'] as const)
+            await page.getByLabel(texts.me[label], { exact: true }).fill('three blue boats');
+          await button(page, texts.me['change-password']).click();
+          await expect(page.getByRole('alert')).toBeVisible();
+        },
+      },
+    ],
+  },
+  { route: '_app.me.passkeys', path: () => '/me/passkeys' },
+  {
+    route: '_app.me.sessions',
+    path: () => '/me/sessions',
+    states: [
+      loadingState('session.list'),
+      { name: 'failed load', before: failCalls('session.list') },
+      { name: 'a confirmation', open: pressFirst((texts) => texts.me['end-others']) },
+    ],
+  },
+  {
     route: 'logout',
     path: () => '/logout',
     visitor: 'anonymous',

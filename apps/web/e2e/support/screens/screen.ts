@@ -20,7 +20,7 @@ export interface Screen {
   readonly route?: string;
   readonly path: (company: FilledCompany) => string;
   /** An administrator by default; `not-loaded`: an administrator whose session the page has not loaded. */
-  readonly visitor?: 'anonymous' | 'not-loaded' | 'operator';
+  readonly visitor?: 'anonymous' | 'not-loaded' | 'operator' | 'newcomer';
   readonly before?: (page: Page) => Promise<unknown>;
   readonly states?: readonly State[];
 }

@@ -12,6 +12,7 @@ const routesWithoutScreen = [
   '_app',
   '_app.admin',
   '_app.admin.tenants',
+  '_app.me',
   '_app.worksheet.index',
 ];
 
@@ -56,12 +57,13 @@ export async function openScreen(page: Page, options: OpenScreenOptions): Promis
   await clearRoutes(page);
   if (screen.visitor === 'anonymous') await page.context().clearCookies();
   else if (screen.visitor === 'operator') await company.signInOperator(page);
+  else if (screen.visitor === 'newcomer') await company.signIn(page, 'newcomer');
   else await company.signIn(page, 'adam');
   if (screen.before ?? state?.before) pagesWithRoutes.add(page);
   await screen.before?.(page);
   await state?.before?.(page);
   await page.goto((state?.path ?? screen.path)(company));
-  if (screen.visitor === undefined || screen.visitor === 'operator')
+  if (screen.visitor !== 'anonymous' && screen.visitor !== 'not-loaded')
     await expect(page.locator('html')).toHaveAttribute('lang', langOf[languageCode]);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const { approvals, base, worksheet } = appTexts[languageCode];

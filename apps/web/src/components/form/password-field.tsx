@@ -9,9 +9,12 @@ interface PasswordFieldProps {
   readonly form: SchemaForm;
   readonly name: string;
   readonly hint?: ReactNode;
+  /** For password managers. */
+  readonly autoComplete?: 'new-password' | 'current-password';
 }
 
-export function PasswordField({ form, name, hint }: PasswordFieldProps) {
+export function PasswordField(props: PasswordFieldProps) {
+  const { form, name, hint, autoComplete = 'new-password' } = props;
   const { t } = useTranslation();
   const { field, fieldState } = useController({ control: form.control, name });
   const { optional } = form.rules(name);
@@ -26,9 +29,9 @@ export function PasswordField({ form, name, hint }: PasswordFieldProps) {
       <PasswordInput
         {...field}
         value={String(field.value)}
-        autoComplete="new-password"
-        showLabel={t('user.show-password')}
-        hideLabel={t('user.hide-password')}
+        autoComplete={autoComplete}
+        showLabel={t('session.show-password')}
+        hideLabel={t('session.hide-password')}
       />
     </Field>
   );

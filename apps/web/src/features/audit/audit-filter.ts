@@ -18,6 +18,7 @@ const eventOrder: Record<AuditEvent, true> = {
   'password-changed': true,
   'user-invited': true,
   'password-reset-requested': true,
+  'sessions-ended': true,
   'master-data-created': true,
   'master-data-updated': true,
   'master-data-deleted': true,

@@ -72,6 +72,7 @@ function sentence(
         deactivated: Number(details.deactivated ?? 0),
       });
     case 'password-changed':
+    case 'sessions-ended':
       return t(`audit.said-${event}${subject === username ? '-own' : ''}`, values);
     case 'api-key-generated':
     case 'api-key-revoked':

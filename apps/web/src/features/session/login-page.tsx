@@ -5,6 +5,7 @@ import { BarePage } from '#components/bare-page.tsx';
 import { Logo } from '#components/logo.tsx';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '#components/use-page-title.ts';
+import { isLocalPath } from '#lib/local-path.ts';
 import { setReturnAddress } from '#lib/session.ts';
 import { hasEntryDraft } from '#lib/storage/user-storage.ts';
 import { LoginForm } from '#features/session/login-form.tsx';
@@ -44,9 +45,4 @@ export function LoginPage({ account, from }: LoginPageProps) {
       </div>
     </BarePage>
   );
-}
-
-/** Prevents redirects to other sites. */
-function isLocalPath(from: string | undefined): from is string {
-  return from !== undefined && /^\/(?![/\\])/.test(from) && !/^\/log(in|out)\b/.test(from);
 }

@@ -94,12 +94,27 @@ export const accountDescriptions: Readonly<Record<string, Described>> = {
       accountCode: 'The code of the account.',
       accountName: 'The name of the company.',
       supportEmail: 'The address that Help writes to; null if there is none.',
+      mustChangePassword:
+        'Whether somebody else set the password. It must be changed before other calls are allowed.',
       visit: 'Set while an operator views the account and can only look; otherwise null.',
       endsAt: 'When the visit ends, in UTC.',
     },
   },
+  Session: {
+    is: 'Where the caller is logged in.',
+    fields: {
+      id: 'The id of the session, which is not its cookie.',
+      current: 'Whether the call was made in this session.',
+      device: 'The browser and the system, such as `Firefox, Windows`; null if unknown.',
+      createdDateTime: 'When the user logged in, in UTC.',
+      lastSeenDateTime: 'When the session was last used, in UTC, to about five minutes.',
+      expiresDateTime: 'When it ends unless it is used, in UTC.',
+    },
+  },
+  'session-end': { fields: { id: 'The id of the session.' } },
   session: {
     fields: {
+      currentPassword: 'The password until now.',
       username: 'The username, or `username@ACCOUNTCODE`.',
       password: 'The password.',
       remember:

@@ -13,6 +13,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
     'The last date of the closed period, in which only administrators and API keys change records; null if none is closed.',
   confirmPassword: 'The password once more; it must be the same.',
   createdDate: 'The date on which it was created.',
+  currentPassword: 'One’s own password until now. Required for one’s own user, otherwise ignored.',
   customerName:
     'The name of the customer. It is renamed with the customer until the record is exported.',
   customerNo: 'The number of the customer.',

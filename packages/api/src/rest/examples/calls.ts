@@ -16,6 +16,11 @@ const workType = {
   description: 'Natarbejde',
   unitOfMeasureCode: 'HOUR',
 } as const;
+const ownPassword = {
+  currentPassword: 'worksheet-demo',
+  password: 'three blue boats',
+  confirmPassword: 'three blue boats',
+} as const;
 const user = {
   username: 'nia',
   languageCode: 'DAN',
@@ -30,6 +35,8 @@ const user = {
  */
 export const exampleCalls: Readonly<Record<string, ExampleCall>> = {
   'session-login': { body: { username: 'adam', password: 'worksheet-demo', account: 'NORDLYS' } },
+  'session-end': { parameters: { id: '5f'.repeat(32) } },
+  'session-changePassword': { body: ownPassword },
   'account-update': {
     body: {
       id: 1,

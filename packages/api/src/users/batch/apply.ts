@@ -307,6 +307,7 @@ async function insertUsers(
             username: key['username'] ?? '',
             username_key: nameKey,
             password_hash: passwordHashes.get(nameKey) ?? missingPasswordHash,
+            must_change_password: passwordHashes.has(nameKey),
             created_at: toUtc(now()),
           },
         ]

@@ -18,7 +18,8 @@ import type { AppliedEntry } from '#master-data/batch/apply.ts';
 import { retryConflicts, type Batch } from '#master-data/batch/batch.ts';
 import type { AccountContext } from '#procedures.ts';
 import { applyUserEntries } from '#users/batch/apply.ts';
-import { hashNewPassword, refuseWeakPassword } from '#users/change-password.ts';
+import { hashNewPassword } from '#users/change-password.ts';
+import { refuseWeakPassword } from '#users/refuse-weak-password.ts';
 
 /** Applies the entries of one call in one transaction, and ends the sessions of who may no longer log in (D5). */
 export async function applyUserBatch(ctx: AccountContext, batch: Batch): Promise<BatchAnswer> {

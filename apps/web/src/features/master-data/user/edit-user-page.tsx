@@ -13,6 +13,7 @@ import { useReturnToList } from '#components/use-return-to-list.ts';
 import { EditUserForm } from '#features/master-data/user/edit-user-form.tsx';
 import { InviteCard } from '#features/master-data/user/invite-card.tsx';
 import { PasswordForm } from '#features/master-data/user/password-form.tsx';
+import { SessionsCard } from '#features/master-data/user/sessions-card.tsx';
 import { userList } from '#features/master-data/user/user-list.ts';
 
 interface EditUserPageProps {
@@ -81,6 +82,7 @@ export function EditUserPage(props: EditUserPageProps) {
                 <div ref={password} className={invitation && 'print:hidden'}>
                   <PasswordForm username={user.username} accountId={accountId} isOwn={isOwn} />
                 </div>
+                {!isOwn && <SessionsCard username={user.username} />}
               </div>
             )}
           </>

@@ -21,8 +21,13 @@ export function PasswordForm({ username, accountId, isOwn }: PasswordFormProps) 
   const change = trpc.user.changePassword.useMutation();
   const { form, serverError, submit, reset } = useSchemaForm({
     schema: changePassword,
-    labels: { password: t('user.new-password'), confirmPassword: t('user.confirm-password') },
-    initial: { password: '', confirmPassword: '' },
+    labels: {
+      ...(isOwn && { currentPassword: t('user.current-password') }),
+      password: t('user.new-password'),
+      confirmPassword: t('user.confirm-password'),
+    },
+    initial: { ...(isOwn && { currentPassword: '' }), password: '', confirmPassword: '' },
+    keepsDraft: false,
     fixed: { accountId, username },
     save: async (values) => {
       await change.mutateAsync(values);
@@ -50,6 +55,9 @@ export function PasswordForm({ username, accountId, isOwn }: PasswordFormProps) 
       >
         {/* For password managers. */}
         <input hidden name="username" autoComplete="username" value={username} readOnly />
+        {isOwn && (
+          <PasswordField form={form} name="currentPassword" autoComplete="current-password" />
+        )}
         <PasswordField form={form} name="password" hint={t('user.password-hint', { min: 8 })} />
         <PasswordField form={form} name="confirmPassword" />
       </FormFrame>

@@ -1,0 +1,46 @@
+import { meTexts } from '@worksheet/i18n/me';
+import { Link } from '@tanstack/react-router';
+import { Card } from '@worksheet/ui/card';
+import { useTranslation } from 'react-i18next';
+import { BarePage } from '#components/bare-page.tsx';
+import { Logo } from '#components/logo.tsx';
+import { usePageTitle } from '#components/use-page-title.ts';
+import { OwnPasswordForm } from '#features/me/own-password-form.tsx';
+import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
+import type { Session } from '#lib/session.ts';
+
+addLazyTexts(meTexts);
+
+interface FirstPasswordPageProps {
+  readonly session: Session;
+  readonly onChanged: () => Promise<void>;
+}
+
+/** The only page until a password that somebody else set is changed (people.md). */
+export function FirstPasswordPage({ session, onChanged }: FirstPasswordPageProps) {
+  const { t } = useTranslation();
+  usePageTitle(t('me.first-title'));
+  return (
+    <BarePage>
+      <div className="w-full max-w-sm">
+        <div className="mb-6 flex flex-col items-center text-center">
+          <Logo className="size-11" />
+          <h1 className="mt-4 text-xl font-semibold tracking-tight">{t('me.first-title')}</h1>
+          <p className="mt-1 text-body text-ink-muted">{t('me.first-text')}</p>
+        </div>
+        <Card>
+          <OwnPasswordForm username={session.username} isFirst onChanged={onChanged} />
+        </Card>
+        <p className="mt-4 text-center text-body text-ink-muted">
+          {session.username},{' '}
+          <Link
+            to="/logout"
+            className="inline-flex items-center font-medium text-primary touch:min-h-11"
+          >
+            {t('shell.logout')}
+          </Link>
+        </p>
+      </div>
+    </BarePage>
+  );
+}

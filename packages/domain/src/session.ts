@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import type { FieldMessage } from './field-messages.ts';
+import { requiredPassword, passwordMismatch, passwordsMatch } from './passwords.ts';
+
+/** A session of the caller. */
+export const ownSession = z
+  .object({
+    id: z.string(),
+    current: z.boolean(),
+    /** Browser and system, such as `Firefox, Windows`. */
+    device: z.string().nullable(),
+    createdDateTime: z.string(),
+    lastSeenDateTime: z.string(),
+    expiresDateTime: z.string(),
+  })
+  .meta({ id: 'Session' });
+export type OwnSession = z.output<typeof ownSession>;
+
+export const sessionKey = z.object({
+  id: z.string().regex(/^[\da-f]{64}$/, 'not-valid' satisfies FieldMessage),
+});
+
+export const changeOwnPassword = z
+  .object({
+    currentPassword: requiredPassword,
+    password: requiredPassword,
+    confirmPassword: requiredPassword,
+  })
+  .refine(passwordsMatch, passwordMismatch);
+export type ChangeOwnPassword = z.output<typeof changeOwnPassword>;
