@@ -5,7 +5,7 @@ import { requiredPassword, passwordMismatch, passwordsMatch } from './passwords.
 /** A session of the caller. */
 export const ownSession = z
   .object({
-    id: z.string(),
+    id: z.string().meta({ example: '5f'.repeat(32) }),
     current: z.boolean(),
     /** Browser and system, such as `Firefox, Windows`. */
     device: z.string().nullable(),
