@@ -19,6 +19,13 @@ import type {
   SessionTable,
   SignInThrottleTable,
 } from './tables/sign-in.ts';
+import type {
+  AuthenticatorAppTable,
+  PasskeyChallengeTable,
+  PasskeyTable,
+  PendingSignInTable,
+  RecoveryCodeTable,
+} from './tables/second-factors.ts';
 import type { HousekeepingTable, IdempotencyKeyTable } from './tables/scheduled-jobs.ts';
 import type { WebhookDeliveryTable, WebhookTable } from './tables/webhooks.ts';
 import type {
@@ -38,6 +45,11 @@ export interface DB {
   favourite: FavouriteTable;
   invitation: InvitationTable;
   session: SessionTable;
+  passkey: PasskeyTable;
+  authenticator_app: AuthenticatorAppTable;
+  recovery_code: RecoveryCodeTable;
+  pending_sign_in: PendingSignInTable;
+  passkey_challenge: PasskeyChallengeTable;
   sign_in_throttle: SignInThrottleTable;
   api_key: ApiKeyTable;
   customer: CustomerTable;

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { localFolder } from '@worksheet/api/attachments/local-folder';
 import type { Services } from '@worksheet/api/context';
 import type { DatabasePool } from '@worksheet/database/pool';
+import { isPublicUrl } from '@worksheet/database/public-url';
 import type { Env } from '#env.ts';
 import { loadSecret } from '#secret.ts';
 
@@ -13,6 +14,7 @@ export async function createServices(env: Env, pool: DatabasePool): Promise<Serv
     secret: env.APP_SECRET ?? (await loadSecret(env.DATA_DIR)),
     supportEmail: env.SUPPORT_EMAIL,
     loginLimits: { failuresPerAddress: env.LOGIN_FAILURE_LIMIT, failureStepMs: 1_000 },
+    operatorsNeedSecondFactor: env.PUBLIC_URL !== undefined && isPublicUrl(env.PUBLIC_URL),
     webhookHosts: env.WEBHOOK_HOSTS,
     now: () => new Date(),
     checksOutputs: env.NODE_ENV === 'development' || env.NODE_ENV === 'test',

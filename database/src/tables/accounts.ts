@@ -36,6 +36,8 @@ export interface AccountTable {
   max_users: number | null;
   max_storage_mb: number | null;
   max_calls_per_minute: number | null;
+  /** Of administrators, at their next sign-in. */
+  require_second_factor: Generated<boolean>;
 }
 
 export interface UserTable {

@@ -15,6 +15,8 @@ export interface SessionTable {
   device: string | null;
   /** To some minutes; null until the first request after the login. */
   last_seen_at: UtcText | null;
+  /** When the user last gave the password again; null if never since the sign-in. */
+  confirmed_at: UtcText | null;
 }
 
 /** A link with which a user sets a password, one for each purpose. `token_hash` is the SHA-256 of the token. */

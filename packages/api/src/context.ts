@@ -23,6 +23,10 @@ export interface SessionCookie {
   /** Known after a login on this device; it remains after the session (D5). */
   readonly device: string | undefined;
   setDevice(value: string): void;
+  /** The sign-in that waits for its second step. */
+  readonly pendingSignIn: string | undefined;
+  /** Undefined clears it. */
+  setPendingSignIn(token: string | undefined): void;
 }
 
 /** What a procedure returns besides its result; REST sends it as headers. */
@@ -39,6 +43,8 @@ export interface Services {
   readonly secret: string;
   readonly loginLimits: LoginLimits;
   readonly supportEmail: string | undefined;
+  /** Whether operators need a second factor: not in the demo. */
+  readonly operatorsNeedSecondFactor?: boolean | undefined;
   /** Receivers of webhooks that are allowed although they are private, and over http. */
   readonly webhookHosts: readonly string[];
   readonly now: () => Date;

@@ -17,6 +17,8 @@ import { unitOfMeasureCodeRouter } from '#master-data/unit-of-measure-codes.ts';
 import { unitOfMeasureRouter } from '#master-data/unit-of-measure.ts';
 import { workTypeRouter } from '#master-data/work-type.ts';
 import { withOutputChecks } from '#output-checks.ts';
+import { passkeyRouter } from '#session/passkeys/router.ts';
+import { secondFactorRouter } from '#session/second-factor/router.ts';
 import { sessionRouter } from '#session/router.ts';
 import { tenantRouter } from '#tenants/router.ts';
 import { createCallerFor, router } from '#trpc.ts';
@@ -27,6 +29,8 @@ import { worksheetRouter } from '#records/router.ts';
 export const appRouter = withOutputChecks(
   router({
     session: sessionRouter,
+    passkey: passkeyRouter,
+    secondFactor: secondFactorRouter,
     account: accountRouter,
     apiKey: apiKeyRouter,
     worksheet: worksheetRouter,

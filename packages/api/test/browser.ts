@@ -7,7 +7,8 @@ export function makeBrowser(world: World, address = '192.0.2.1', userAgent?: str
     token: string | undefined;
     expiresAt: Date | undefined;
     device: string | undefined;
-  } = { token: undefined, expiresAt: undefined, device: undefined };
+    pendingSignIn: string | undefined;
+  } = { token: undefined, expiresAt: undefined, device: undefined, pendingSignIn: undefined };
   return {
     jar,
     async calls({ apiKey }: { apiKey?: string } = {}) {
@@ -19,6 +20,9 @@ export function makeBrowser(world: World, address = '192.0.2.1', userAgent?: str
         clear: () => void Object.assign(jar, { token: undefined, expiresAt: undefined }),
         device: jar.device,
         setDevice: (device: string) => void Object.assign(jar, { device }),
+        pendingSignIn: jar.pendingSignIn,
+        setPendingSignIn: (pendingSignIn: string | undefined) =>
+          void Object.assign(jar, { pendingSignIn }),
       };
       const actor = await identify(context, {
         sessionToken: jar.token,

@@ -70,6 +70,7 @@ async function makeForeign() {
     location: await createLocation(pool, at, { code: 'THEIRS' }),
     workType: await createWorkType(pool, at, { code: 'THEIRS' }),
     user: await createUser(pool, at, { username: 'theirs' }),
+    passkey: await createPasskey(at),
   };
   for (const { name, codeField, sample } of cases) {
     if (name in made || name === 'unit') continue;
@@ -79,7 +80,28 @@ async function makeForeign() {
   return made;
 }
 
-const keys: Readonly<Record<string, 'idempotency_key' | 'account_id'>> = {
+async function createPasskey(at: number): Promise<number> {
+  const { id: userId } = await createUser(pool, at);
+  const { insertId } = await forAccount(pool, at)
+    .insertInto('passkey')
+    .values({
+      user_id: userId,
+      credential_hash: 'theirs',
+      credential_id: 'theirs',
+      public_key: '',
+      counter: 0,
+      transports: '',
+      backed_up: false,
+      name: 'theirs',
+      created_at: '2026-03-02 14:30:00.000',
+    })
+    .executeTakeFirstOrThrow();
+  return Number(insertId);
+}
+
+const keys: Readonly<Record<string, 'idempotency_key' | 'account_id' | 'user_id'>> = {
+  authenticator_app: 'user_id',
+  recovery_code: 'user_id',
   idempotency_key: 'idempotency_key',
   change_cursor: 'account_id',
 };
@@ -192,13 +214,18 @@ const attempts: Record<string, (calls: Calls) => Promise<unknown>> = {
   'user.endSessions': (c) => c.user.endSessions({ username: 'theirs' }),
   'user.changePassword': (c) =>
     c.user.changePassword({ username: 'theirs', password, confirmPassword: password }),
+  'user.factors': (c) => c.user.factors({ username: 'theirs' }),
+  'user.removeFactors': (c) => c.user.removeFactors({ username: 'theirs' }),
+  'passkey.rename': (c) => c.passkey.rename({ id: foreign.passkey, name: 'Ours' }),
+  'passkey.delete': (c) => c.passkey.delete({ id: foreign.passkey }),
 };
 
-const forUsersOnly = new Set(['user.changePassword', 'user.invite', 'apiKey.dismissOperatorKey']);
+const forUsersOnly =
+  /^user\.(changePassword|invite|factors|removeFactors)$|^passkey\.|^apiKey\.dismissOperatorKey$/;
 
 /** These procedures take nothing that could belong to another account. */
 const ownOnly = (path: string) =>
-  /\.(list|search|searchPage|create|batch|recent|teams|listFile|template)$|^import\.|^favourite\.set$|^apiKey\.operatorKey$|^(account|approval|session|audit|change|tenant)\./.test(
+  /\.(list|search|searchPage|create|batch|recent|teams|listFile|template)$|^import\.|^favourite\.set$|^apiKey\.operatorKey$|^passkey\.(begin|login|loginOptions)$|^(account|approval|session|secondFactor|audit|change|tenant)\./.test(
     path,
   );
 
@@ -208,7 +235,7 @@ describe('an id of another account gets the same response as one that does not e
     if (!attempt) throw new Error(path);
     const before = await everythingOfTheirs();
     for (const actor of [ours.actors.adam, ours.actors.key]) {
-      const allowed = actor.kind === 'user' || !forUsersOnly.has(path);
+      const allowed = actor.kind === 'user' || !forUsersOnly.test(path);
       expect(await errorOf(attempt(world.as(actor)))).toMatch(allowed ? /^404 / : /^403 /);
     }
     expect(await everythingOfTheirs()).toBe(before);

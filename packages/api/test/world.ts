@@ -12,6 +12,8 @@ const noCookie: SessionCookie = {
   clear: () => undefined,
   device: undefined,
   setDevice: () => undefined,
+  pendingSignIn: undefined,
+  setPendingSignIn: () => undefined,
 };
 
 export const testNow = new Date('2026-03-02T14:30:00.000Z');

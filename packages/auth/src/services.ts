@@ -19,4 +19,6 @@ export interface LoginLimits {
 
 export interface LoginServices extends SecretServices {
   readonly loginLimits: LoginLimits;
+  /** Not in the demo. */
+  readonly operatorsNeedSecondFactor?: boolean | undefined;
 }

@@ -9,6 +9,7 @@ import { deviceCookieWith, readDevice, type KnownDevice } from '#known-device.ts
 import { hashing, verifyDummyPassword, verifyPassword } from '#passwords.ts';
 import type { AuthServices, LoginServices } from '#services.ts';
 import type { VerifiedUser } from '#sessions.ts';
+import { secondStepOf, type SecondStep } from '#second-step.ts';
 import { isEnabled } from '#account-status.ts';
 
 /** Each candidate costs a password hash. Of more, only these are compared, and the account is required. */
@@ -25,6 +26,8 @@ export interface Credentials {
 
 export interface SignedIn extends VerifiedUser {
   readonly deviceCookie: string;
+  /** Set if the password alone does not suffice. */
+  readonly secondStep: SecondStep | null;
 }
 
 /** Reported only if it concerns exactly one account. */
@@ -105,10 +108,13 @@ async function verifyCredentials(
     fail('sign-in-not-allowed');
   }
   const { accountKey } = user;
-  await undoAttempt(services, attempt, {
+  const secondStep = await secondStepOf(services, user);
+  // Until the second step, earlier failures remain: otherwise the password would clear those of its codes.
+  const success = secondStep === null && {
     accountKey,
     hasNamesakes: await hasNamesakes(services, identity),
-  });
+  };
+  await undoAttempt(services, attempt, success || undefined);
   const { accountId, userId, passwordHash } = user;
   const known = { accountId, userId, accountKey, usernameKey: identity.usernameKey };
   return {
@@ -116,6 +122,7 @@ async function verifyCredentials(
     userId,
     passwordHash,
     deviceCookie: deviceCookieWith(services, device, known),
+    secondStep,
   };
 }
 
@@ -131,7 +138,7 @@ export function deviceFor(
   return known.length > 0 ? { id, userIds: known.map(({ userId }) => userId) } : null;
 }
 
-interface Identity {
+export interface Identity {
   readonly usernameKey: string;
   readonly accountKey: string | null;
 }
@@ -158,6 +165,9 @@ async function findCandidates(
       'a.code_key as accountKey',
       'u.username',
       'u.password_hash as passwordHash',
+      'u.role',
+      'u.profile_type as profileType',
+      'a.require_second_factor as requireSecondFactor',
       'u.active',
       'u.expiration_date as expirationDate',
       'a.active as accountActive',
@@ -195,7 +205,10 @@ function isAllowed(user: Candidate, now: Date): boolean {
   return isEnabled([user, account], { timeZone: user.timeZone, now });
 }
 
-async function hasNamesakes({ pool }: AuthServices, { usernameKey }: Identity): Promise<boolean> {
+export async function hasNamesakes(
+  { pool }: AuthServices,
+  { usernameKey }: Pick<Identity, 'usernameKey'>,
+): Promise<boolean> {
   const users = await unscoped(pool)
     .selectFrom('user')
     .select('id')

@@ -34,6 +34,8 @@ export const accountSettings = z.object({
     .meta({ example: 13 }),
   /** Whose rules of rest are looked at where times are registered. */
   workingTimeRules: z.enum(workingTimeRules).nullable(),
+  /** Administrators need a passkey or an authenticator app, from their next login. */
+  requireSecondFactor: z.boolean(),
 });
 export type AccountSettings = z.output<typeof accountSettings>;
 

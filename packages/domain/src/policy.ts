@@ -32,6 +32,8 @@ export const actions = {
   'session.info': [users, 'admin'],
   'session.own': [users, 'admin'],
   'session.change-password': [users, 'admin'],
+  /** One's own passkeys and authenticator app. */
+  'factor.own': [users, 'admin'],
   'account.read': [anyone, 'admin'],
   'account.manage': [admins, 'admin'],
   'api-key.manage': [admins, 'admin', 'admin'],
@@ -59,6 +61,7 @@ export const actions = {
   'user.manage': [admins, 'admin'],
   'user.change-password': [adminUsers, 'admin'],
   'user.invite': [adminUsers, 'admin'],
+  'user.remove-factors': [adminUsers, 'admin'],
   'audit.read': [admins, 'admin'],
   'change.read': [admins, 'admin'],
   'webhook.manage': [admins, 'admin'],

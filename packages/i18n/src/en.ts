@@ -14,6 +14,7 @@ import type { WeekTexts } from './week.ts';
 import type { KeysTexts } from './keys.ts';
 import type { WebhooksTexts } from './webhooks.ts';
 import type { EntryFormTexts } from './entry-form.ts';
+import type { FactorsTexts } from './factors.ts';
 import type { MeTexts } from './me.ts';
 import type { PhotosTexts } from './photos.ts';
 import type { ReturnedTexts } from './returned.ts';
@@ -56,6 +57,7 @@ export type Translation = BaseTexts &
   FlagTexts &
   ImportMessageTexts &
   ImportTexts &
+  FactorsTexts &
   MeTexts &
   InvitationTexts &
   ReviewTexts &

@@ -42,7 +42,11 @@ export type Subject =
   | 'master data'
   | 'account'
   | 'nothing'
-  | 'wrong password';
+  | 'wrong password'
+  /** Passkeys need https or localhost; the matrix has neither. */
+  | 'unavailable'
+  /** A code or a passkey that is wrong. */
+  | 'wrong secret';
 
 const everyone: readonly string[] = [...insiders, ...outsiders].filter(
   (name) => name !== 'new admin',
@@ -56,6 +60,7 @@ const permitted: Readonly<Record<Action, readonly string[]>> = {
   'session.info': [...users, 'new admin'],
   'session.own': users,
   'session.change-password': [...users, 'new admin'],
+  'factor.own': users,
   'account.read': everyone,
   'account.manage': admins,
   'api-key.manage': admins,
@@ -81,6 +86,7 @@ const permitted: Readonly<Record<Action, readonly string[]>> = {
   'user.manage': admins,
   'user.change-password': admins.filter((name) => !name.endsWith('key')),
   'user.invite': admins.filter((name) => !name.endsWith('key')),
+  'user.remove-factors': admins.filter((name) => !name.endsWith('key')),
   'audit.read': admins,
   'change.read': admins,
   'webhook.manage': admins,
@@ -129,6 +135,8 @@ export function canSee(name: CallerName, target: Target): boolean {
   return target !== 'team' && target !== 'other';
 }
 
+const refused: Partial<Record<Subject, number>> = { unavailable: 409, 'wrong secret': 401 };
+
 export function expectedStatus(
   { name, target }: { name: CallerName; target: Target },
   { action, type }: Pick<Route, 'action' | 'type'>,
@@ -136,11 +144,12 @@ export function expectedStatus(
 ): number {
   // Calls without a login refuse only API keys, and check no account id (D7).
   if (action === 'open' && name.endsWith('key')) return 403;
-  if (action === 'open') return subject === 'nothing' ? 404 : 200;
+  if (action === 'open') return subject === 'nothing' ? 404 : (refused[subject] ?? 200);
   if (name === 'anonymous') return 401;
   if (!action || !isAllowed(name, action, type)) return 403;
   if (target === 'forged account') return 403;
   if (target === 'forged user' && (subject !== 'record' || canSee(name, target))) return 400;
+  if (refused[subject]) return refused[subject];
   if (subject === 'record') return canSee(name, target) ? 200 : 404;
   if (subject === 'account' || subject === 'several records') return 200;
   if (subject === 'nothing') return 404;

@@ -127,6 +127,17 @@ const password = 'a long enough word';
 /** Switched off, so that nothing is sent to it. */
 const receiver = { url: 'https://8.8.8.8/', events: ['*'], active: false };
 const account: MakeInput = () => ({});
+const credential = {
+  id: 'id',
+  rawId: 'id',
+  type: 'public-key',
+  clientExtensionResults: {},
+} as const;
+const newCredential = { ...credential, response: { clientDataJSON: 'a', attestationObject: 'a' } };
+const usedCredential = {
+  ...credential,
+  response: { clientDataJSON: 'a', authenticatorData: 'a', signature: 'a', userHandle: 'a' },
+};
 const customerFile = () => new File(['No.,Name\r\n1,A\r\n'], 'customers.csv');
 const newInput =
   (input: (code: string) => object): MakeInput =>
@@ -307,6 +318,29 @@ const requests: Readonly<Record<string, readonly [Subject, MakeInput]>> = {
     'nothing',
     () => ({ token: 'unknown', password, confirmPassword: password }),
   ],
+  'user.factors': [
+    'master data',
+    async (companies, target) => keyOf(await masterDataInputs.user(companies, target)),
+  ],
+  'user.removeFactors': [
+    'master data',
+    async (companies, target) => keyOf(await masterDataInputs.user(companies, target)),
+  ],
+  'passkey.begin': ['unavailable', account],
+  'passkey.create': ['unavailable', () => ({ name: 'n', credential: newCredential })],
+  'passkey.rename': ['nothing', () => ({ id: 999_999_999, name: 'n' })],
+  'passkey.delete': ['nothing', () => ({ id: 999_999_999 })],
+  'passkey.loginOptions': ['unavailable', account],
+  'passkey.login': ['unavailable', () => ({ credential: usedCredential })],
+  'secondFactor.read': ['account', account],
+  'secondFactor.confirmPassword': ['account', () => ({ password: testPassword })],
+  'secondFactor.beginApp': ['account', account],
+  'secondFactor.confirmApp': ['wrong secret', () => ({ code: '000000' })],
+  'secondFactor.deleteApp': ['account', account],
+  'secondFactor.newRecoveryCodes': ['nothing', account],
+  'secondFactor.step': ['wrong secret', account],
+  'secondFactor.enrol': ['wrong secret', account],
+  'secondFactor.login': ['wrong secret', () => ({ code: '000000' })],
   'user.changePassword': [
     'master data',
     async (companies, target) => ({

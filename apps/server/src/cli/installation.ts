@@ -101,6 +101,8 @@ function createContext(services: Services, accountId: number): Context {
       clear: () => undefined,
       device: undefined,
       setDevice: () => undefined,
+      pendingSignIn: undefined,
+      setPendingSignIn: () => undefined,
     },
     request: {
       id: 'command-line',

@@ -1,5 +1,6 @@
 import type { SessionCookie } from '@worksheet/api/context';
 import { deviceLifetimeMs } from '@worksheet/auth/known-device';
+import { pendingLifetimeMs } from '@worksheet/auth/pending-sign-in';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** The `__Host-` prefix requires https and confines the cookie to this host (D6). */
@@ -15,6 +16,7 @@ export function sessionCookie(
 ): SessionCookie {
   const name = cookieName(publicUrl);
   const deviceName = cookieName(publicUrl, 'worksheet_device');
+  const pendingName = cookieName(publicUrl, 'worksheet_sign_in');
   const attributes = {
     path: '/',
     httpOnly: true,
@@ -36,6 +38,12 @@ export function sessionCookie(
         sameSite: 'strict',
         maxAge: deviceLifetimeMs / 1_000,
       });
+    },
+    pendingSignIn: request.cookies[pendingName] || undefined,
+    setPendingSignIn(token) {
+      const strict = { ...attributes, sameSite: 'strict' } as const;
+      if (token === undefined) reply.clearCookie(pendingName, strict);
+      else reply.setCookie(pendingName, token, { ...strict, maxAge: pendingLifetimeMs / 1_000 });
     },
   };
 }

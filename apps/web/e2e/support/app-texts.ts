@@ -18,6 +18,7 @@ import { setupTexts } from '@worksheet/i18n/setup';
 import { shortcutsTexts } from '@worksheet/i18n/shortcuts';
 import { returnedTexts } from '@worksheet/i18n/returned';
 import type { Texts } from '@worksheet/i18n/texts';
+import { factorsTexts } from '@worksheet/i18n/factors';
 import { meTexts } from '@worksheet/i18n/me';
 import { keysTexts } from '@worksheet/i18n/keys';
 import { webhooksTexts } from '@worksheet/i18n/webhooks';
@@ -43,6 +44,7 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...visitLinesTexts('da'),
     ...meTexts('da'),
     ...keysTexts('da'),
+    ...factorsTexts('da'),
     ...webhooksTexts('da'),
     ...weekTexts('da'),
     ...entryFormTexts('da'),
@@ -67,6 +69,7 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...visitLinesTexts('en'),
     ...meTexts('en'),
     ...keysTexts('en'),
+    ...factorsTexts('en'),
     ...webhooksTexts('en'),
     ...weekTexts('en'),
     ...entryFormTexts('en'),

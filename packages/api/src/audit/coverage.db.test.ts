@@ -1,16 +1,18 @@
 import { openPool } from '@worksheet/database/pool';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { unscoped } from '@worksheet/database/unscoped';
+import { Secret, TOTP } from 'otpauth';
 import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { appRouter } from '#root.ts';
+import { makeAuthenticator } from '#test/authenticator.ts';
 import { makeBrowser } from '#test/browser.ts';
 import { insertDelivery } from '#webhooks/delivery/testing/insert-delivery.ts';
 import { makeCompany, type Company } from '#test/company.ts';
 import { makeInstallation, type Installation } from '#test/installation.ts';
 import { cases } from '#test/master-data/cases.ts';
 import { trpcTransport } from '#test/transport.ts';
-import { makeWorld } from '#test/world.ts';
+import { makeWorld, testNow } from '#test/world.ts';
 
 const { url } = await testDatabase();
 const pool = openPool(url);
@@ -32,6 +34,11 @@ const exceptions: Readonly<Record<string, string>> = {
   'worksheet.addAttachments': 'the history of the record (D16)',
   'account.updateSetup': 'it hides a list',
   'apiKey.dismissOperatorKey': 'it hides a notice',
+  'passkey.begin': 'it changes nothing',
+  'passkey.loginOptions': 'it changes nothing',
+  'secondFactor.confirmPassword': 'it changes nothing',
+  'secondFactor.beginApp': 'the app counts when it is confirmed',
+  'secondFactor.enrol': 'the app counts when it is confirmed',
   'import.read': 'it changes nothing',
   'import.refused': 'it changes nothing',
   'session.invitation': 'it changes nothing',
@@ -46,6 +53,20 @@ const unreported: Readonly<Record<string, string>> = {
   'session.end': 'no data of the account',
   'session.endOthers': 'no data of the account',
   'user.endSessions': 'no data of the account',
+  'passkey.begin': 'no data of the account',
+  'passkey.create': 'no data of the account',
+  'passkey.rename': 'no data of the account',
+  'passkey.delete': 'no data of the account',
+  'passkey.loginOptions': 'no data of the account',
+  'passkey.login': 'no data of the account',
+  'secondFactor.confirmPassword': 'no data of the account',
+  'secondFactor.beginApp': 'no data of the account',
+  'secondFactor.confirmApp': 'no data of the account',
+  'secondFactor.deleteApp': 'no data of the account',
+  'secondFactor.newRecoveryCodes': 'no data of the account',
+  'secondFactor.enrol': 'no data of the account',
+  'secondFactor.login': 'no data of the account',
+  'user.removeFactors': 'no data of the account',
   'favourite.set': 'a preference of the user',
   'account.updateSetup': 'it hides a list',
   'account.generateApiKey': 'a secret, which is no data',
@@ -162,8 +183,75 @@ const invitedToken = async () => {
   await markSeen();
   return url.split('/').at(-1) ?? '';
 };
+const adamSignedIn = async () => {
+  const browser = makeBrowser(world);
+  const account = company.account.code;
+  const calls = await browser.calls();
+  await calls.session.login({ username: 'adam', password: 'worksheet-test', account });
+  await markSeen();
+  return browser;
+};
+const addedPasskey = async () => {
+  const authenticator = makeAuthenticator();
+  const calls = await (await adamSignedIn()).calls();
+  const credential = authenticator.create(await calls.passkey.begin());
+  const { id } = await calls.passkey.create({ name: 'Phone', credential });
+  return { authenticator, calls, id };
+};
+const addedApp = async () => {
+  const calls = await (await adamSignedIn()).calls();
+  const { secret } = await calls.secondFactor.beginApp();
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  const code = totp.generate({ timestamp: testNow.getTime() });
+  const { recoveryCodes } = await calls.secondFactor.confirmApp({ code });
+  return { calls, recoveryCodes };
+};
+const factorActs: Readonly<Record<string, Act>> = {
+  'passkey.create': addedPasskey,
+  'passkey.rename': async () => {
+    const { calls, id } = await addedPasskey();
+    await markSeen();
+    await calls.passkey.rename({ id, name: 'Key' });
+  },
+  'passkey.delete': async () => {
+    const { calls, id } = await addedPasskey();
+    await markSeen();
+    await calls.passkey.delete({ id });
+  },
+  'passkey.login': async () => {
+    const { authenticator } = await addedPasskey();
+    const calls = await makeBrowser(world).calls();
+    const credential = authenticator.get(await calls.passkey.loginOptions());
+    await markSeen();
+    await calls.passkey.login({ credential });
+  },
+  'secondFactor.confirmApp': addedApp,
+  'secondFactor.deleteApp': async () => {
+    const { calls } = await addedApp();
+    await markSeen();
+    await calls.secondFactor.deleteApp();
+  },
+  'secondFactor.newRecoveryCodes': async () => {
+    const { calls } = await addedApp();
+    await markSeen();
+    await calls.secondFactor.newRecoveryCodes();
+  },
+  'secondFactor.login': async () => {
+    const { recoveryCodes } = await addedApp();
+    const browser = makeBrowser(world);
+    const login = await browser.calls();
+    const account = company.account.code;
+    await login.session
+      .login({ username: 'adam', password: 'worksheet-test', account })
+      .catch(() => undefined);
+    await markSeen();
+    await (await browser.calls()).secondFactor.login({ code: recoveryCodes[0] ?? '' });
+  },
+  'user.removeFactors': () => admin().user.removeFactors({ username: 'kim' }),
+};
 
 const acts: Readonly<Record<string, Act>> = {
+  ...factorActs,
   ...recordActs,
   ...Object.fromEntries(masterDataActs),
   'session.login': async () => {

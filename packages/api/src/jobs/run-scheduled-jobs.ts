@@ -1,5 +1,7 @@
 import { deleteExpiredInvitations } from '@worksheet/auth/invitations';
 import { deleteOldAttempts } from '@worksheet/auth/lockout';
+import { deleteExpiredChallenges } from '@worksheet/auth/passkey-challenges';
+import { deleteExpiredPendingSignIns } from '@worksheet/auth/pending-sign-in';
 import { deleteExpiredSessions } from '@worksheet/auth/sessions';
 import type { Services } from '#context.ts';
 import { secondsSince } from '#telemetry.ts';
@@ -34,6 +36,8 @@ async function endExpiredSessions(services: Services): Promise<void> {
   await deleteExpiredSessions(services);
   await deleteOldAttempts(services);
   await deleteExpiredInvitations(services);
+  await deleteExpiredPendingSignIns(services);
+  await deleteExpiredChallenges(services);
 }
 
 /** Runs each due job on a single server and returns their names. A job that fails does not stop the others. */

@@ -11,6 +11,11 @@ const meanings: Readonly<Record<ErrorCode, string>> = {
   'changes-expired': 'The cursor is older than 90 days. Read everything, then start again.',
   'not-signed-in': 'The call has neither an API key nor a session that is valid.',
   'sign-in-failed': 'The username or the password is wrong.',
+  'second-factor-required':
+    'The password is right, and the login needs a second step: `GET /api/user/login/second-step`.',
+  'second-factor-failed': 'The code is wrong, or was used already. It counts as a failed login.',
+  'sign-in-expired':
+    'The login waited for more than ten minutes or failed five times. Send the password again.',
   'api-key-invalid': 'The API key does not exist, is deleted, or a newer one has replaced it.',
   'api-key-expired': 'The API key was valid until its `expiresDateTime`. Use another one.',
   'sign-in-not-allowed': 'The user is inactive or expired, or the account is.',
@@ -23,12 +28,15 @@ const meanings: Readonly<Record<ErrorCode, string>> = {
   'api-key-is-no-user': 'The call concerns the signed-in user, and an API key is none.',
   'scope-not-allowed': 'None of the scopes of the API key allows the call.',
   'visit-only-looks': 'An operator who views another account cannot change it.',
+  'confirmation-required':
+    'The user logged in more than ten minutes ago. Send the password to `POST /api/session/confirm` first.',
   'cross-site': 'A form with a session cookie came from another site or lacks `X-Requested-With`.',
   'not-found': 'No call has this path, or the entry does not exist in the account of the caller.',
   'record-not-found': 'The record does not exist, or the caller may not see it.',
   'entry-not-found': 'A record of a download or an approval does not exist or is not visible.',
   'attachment-not-found': 'The image does not exist, or the caller may not see its record.',
   'export-not-found': 'The export does not exist, or the caller may not see it.',
+  'passkey-not-found': 'The passkey does not exist, or belongs to another user.',
   'webhook-not-found': 'The webhook does not exist.',
   'delivery-not-found': 'The delivery does not exist, or is no longer kept.',
   'api-key-not-found': 'The account has no API key with scopes of this id.',
@@ -49,6 +57,13 @@ const meanings: Readonly<Record<ErrorCode, string>> = {
   'entry-changed': 'A record has a newer `version` than the one sent. Read it again.',
   'import-changed': 'The data has changed since the file was checked. Check it again.',
   'export-voided': 'The export is voided already.',
+  'passkey-refused':
+    'The passkey cannot be verified, exists already, or its challenge was used or has expired.',
+  'passkeys-unavailable':
+    'The installation has neither an https address with a name nor localhost.',
+  'too-many-passkeys': 'The user has as many passkeys as a user can have.',
+  'second-factor-needed':
+    'The user needs a second factor, and this is the last one. Add another one first.',
   'webhook-inactive': 'A webhook that is switched off sends nothing. Switch it on first.',
   'too-many-api-keys': 'The account has as many API keys as it can have. Delete one.',
   'api-key-exists': 'The account has an API key of this name. Choose another name.',

@@ -50,6 +50,7 @@ const newer: Readonly<Record<string, (accountId: number) => NewerFields>> = {
       closedUntil: '2026-10-31',
       dayLimit: 12.5,
       workingTimeRules: 'DK',
+      requireSecondFactor: true,
     },
     body: { id: accountId, defaultUnitType: 'Item', resourceUnits: 'Quantity' },
     single: '/account',

@@ -6,6 +6,8 @@ type Tags = NonNullable<OpenAPIObject['tags']>;
 
 const descriptions: Readonly<Record<string, string>> = {
   session: 'Sign-in, sign-out, the current user, their password and their sessions.',
+  passkey: 'The passkeys of the user, and logging in with one.',
+  secondFactor: 'The second step of a login: authenticator apps and recovery codes.',
   account: 'The account of the caller: its settings and its API key.',
   worksheet: 'Records of work: the worksheet, its archive and the exports.',
   approval: 'What is reviewed before records are approved.',

@@ -1,12 +1,16 @@
 import { deviceCookieWith, readDevice } from '@worksheet/auth/known-device';
 import { findInvitation, redeemInvitation } from '@worksheet/auth/invitations';
 import { hashPassword } from '@worksheet/auth/passwords';
-import { createSession, invalidateSession, invalidateUser } from '@worksheet/auth/sessions';
-import { forAccount, transact } from '@worksheet/database/for-account';
+import { createPendingSignIn } from '@worksheet/auth/pending-sign-in';
+import { secondStepOf } from '@worksheet/auth/second-step';
+import { invalidateUser } from '@worksheet/auth/sessions';
+import { forAccount } from '@worksheet/database/for-account';
 import type { AcceptInvitation, InvitedUser } from '@worksheet/domain/entities/invitation';
 import { addEntry } from '#audit/write.ts';
 import type { Context } from '#context.ts';
-import { findUserInfo, type UserInfo } from '#session/info.ts';
+import { beginSession } from '#session/begin-session.ts';
+import type { UserInfo } from '#session/info.ts';
+import { fail } from '@worksheet/domain/errors';
 import { refuseWeakPassword } from '#users/refuse-weak-password.ts';
 
 export async function readInvitation(ctx: Context, token: string): Promise<InvitedUser> {
@@ -43,21 +47,17 @@ export async function acceptInvitation(
   });
   // After the commit, no session can start with the old password.
   await invalidateUser(ctx, { accountId, userId });
-  const session = await createSession(
-    ctx,
-    { accountId, userId, passwordHash },
-    true,
-    ctx.request.userAgent,
-  );
-  if (ctx.cookie.token !== undefined) await invalidateSession(ctx, ctx.cookie.token);
-  const info = await findUserInfo(forAccount(ctx.pool, accountId), userId, ctx);
-  await transact(ctx.pool, accountId, (tx) =>
-    addEntry(tx, { event: 'sign-in', by: username, address, at: ctx.now() }),
-  );
-  ctx.cookie.set(session.token, session.expiresAt);
+  // A link replaces the password, not the second factor.
+  const step = await secondStepOf(ctx, user);
+  if (step !== null) {
+    const verified = { accountId, userId, passwordHash };
+    ctx.cookie.setPendingSignIn(await createPendingSignIn(ctx, verified, true));
+    fail('second-factor-required');
+  }
   const device = readDevice(ctx, ctx.cookie.device);
-  ctx.cookie.setDevice(
-    deviceCookieWith(ctx, device, { accountId, userId, accountKey, usernameKey }),
-  );
-  return info;
+  return beginSession(ctx, {
+    user: { accountId, userId, passwordHash },
+    deviceCookie: deviceCookieWith(ctx, device, { accountId, userId, accountKey, usernameKey }),
+    remember: true,
+  });
 }

@@ -1,13 +1,14 @@
-import { createSession, invalidateSession } from '@worksheet/auth/sessions';
+import { createPendingSignIn } from '@worksheet/auth/pending-sign-in';
 import { signIn, type FailedSignIn } from '@worksheet/auth/sign-in';
-import { forAccount, transact } from '@worksheet/database/for-account';
+import { transact } from '@worksheet/database/for-account';
 import { fail, AppError, type ErrorCode } from '@worksheet/domain/errors';
 import { optionalText, text } from '@worksheet/domain/fields';
 import type { FieldMessage } from '@worksheet/domain/field-messages';
 import { z } from 'zod';
 import { addEntry } from '#audit/write.ts';
 import type { Context, Services } from '#context.ts';
-import { findUserInfo, type UserInfo } from '#session/info.ts';
+import { beginSession } from '#session/begin-session.ts';
+import type { UserInfo } from '#session/info.ts';
 import type { SignInResult } from '#telemetry.ts';
 
 const required: FieldMessage = 'required';
@@ -31,7 +32,7 @@ const signInResults: Partial<Record<ErrorCode, SignInResult>> = {
   'sign-in-delayed': 'locked',
 };
 
-/** Signs a user in. Always creates a new session and ends the browser's previous one (D6). */
+/** Signs a user in, or asks for the second step. Always creates a new session and ends the browser's previous one (D6). */
 export async function login(
   ctx: Context,
   { remember, ...credentials }: z.output<typeof loginInput>,
@@ -43,15 +44,11 @@ export async function login(
       auditFailedSignIn(ctx, failure);
     }),
   );
-  const { token, expiresAt } = await createSession(ctx, user, remember, ctx.request.userAgent);
-  if (ctx.cookie.token !== undefined) await invalidateSession(ctx, ctx.cookie.token);
-  const info = await findUserInfo(forAccount(ctx.pool, user.accountId), user.userId, ctx);
-  await transact(ctx.pool, user.accountId, (tx) =>
-    addEntry(tx, { event: 'sign-in', by: info.username, address, at: ctx.now() }),
-  );
-  ctx.cookie.set(token, expiresAt);
-  ctx.cookie.setDevice(user.deviceCookie);
-  return info;
+  if (user.secondStep !== null) {
+    ctx.cookie.setPendingSignIn(await createPendingSignIn(ctx, user, remember));
+    fail('second-factor-required');
+  }
+  return beginSession(ctx, { user, deviceCookie: user.deviceCookie, remember });
 }
 
 /** Reports the result of a sign-in to telemetry. A request for the account code is not a result (D2). */
@@ -74,7 +71,7 @@ async function instrumentedSignIn<T>(
  * Writes a failed sign-in to the audit log of the user's account. Not awaited: a slower response for an existing username
  * would reveal that it exists (D5).
  */
-function auditFailedSignIn(
+export function auditFailedSignIn(
   ctx: Context,
   { accountId, username, reason, locks }: FailedSignIn,
 ): void {

@@ -11,6 +11,7 @@ import {
   userUsage,
 } from '@worksheet/domain/entities/user';
 import { invitation, inviteUser as inviteInput } from '@worksheet/domain/entities/invitation';
+import { userFactors } from '@worksheet/domain/second-factor';
 import { team } from '@worksheet/domain/entities/team';
 import { usage } from '@worksheet/domain/entities/usage';
 import { batchAnswer, batchInput, documentedBatchInput } from '@worksheet/domain/entities/batch';
@@ -20,6 +21,10 @@ import { entityFile, fileInput } from '#import/entity-file.ts';
 import { okSchema, ok } from '#ok.ts';
 import { allowWithPool } from '#pool-procedures.ts';
 import { allow } from '#procedures.ts';
+import {
+  removeUserFactors,
+  userFactors as readUserFactors,
+} from '#session/second-factor/of-user.ts';
 import { tableFileResponse } from '#tabular/write-table.ts';
 import { router } from '#trpc.ts';
 import { applyUserBatch } from '#users/batch/batch.ts';
@@ -225,6 +230,38 @@ export const userRouter = router({
     .output(okSchema)
     .mutation(async ({ ctx, input }) => {
       await endSessionsOfUser(ctx, input.username);
+      return ok;
+    }),
+
+  factors: allow('user.remove-factors')
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/user/factors',
+        tags,
+        summary: 'Read the passkeys and second factors of a user',
+        description: 'How many there are, not what they are.',
+      },
+    })
+    .input(userKey)
+    .output(userFactors)
+    .query(({ ctx, input }) => readUserFactors(ctx, input.username)),
+
+  removeFactors: allow('user.remove-factors')
+    .meta({
+      openapi: {
+        method: 'DELETE',
+        path: '/user/factors',
+        tags,
+        summary: 'Remove the passkeys and second factors of a user',
+        description:
+          'For a user who has lost them. Ends their sessions; they log in with the password, and add new ones if they need them.',
+      },
+    })
+    .input(userKey)
+    .output(okSchema)
+    .mutation(async ({ ctx, input }) => {
+      await removeUserFactors(ctx, input.username);
       return ok;
     }),
 });

@@ -16,6 +16,7 @@ export const settings: AccountSettings = {
   closedUntil: null,
   dayLimit: 13,
   workingTimeRules: null,
+  requireSecondFactor: false,
 };
 /** The same with time-based resources. */
 export const timedSettings: AccountSettings = { ...settings, resourceUnits: 'Time' };

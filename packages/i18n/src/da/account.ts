@@ -40,6 +40,9 @@ export const account: Texts<typeof en> = {
   'day-limit': 'Timer på en dag',
   'day-limit-hint':
     'Flere timer for én person på én dag markeres for den, der godkender, men afvises aldrig.',
+  'require-second-factor': 'Kræv en ekstra faktor af administratorer',
+  'require-second-factor-hint':
+    'En adgangsnøgle eller en kode fra en godkendelsesapp. Den, der ikke har nogen, tilføjer en app ved næste login.',
   'working-time-rules': 'Markér mindre end 11 timers hvile (danske regler)',
   'working-time-rules-short': 'Arbejdstidsregler',
   'working-time-rules-hint': 'Ser på tiden mellem to arbejdsdage, hvor der registreres klokkeslæt.',

@@ -37,6 +37,9 @@ export const account = {
   'day-limit': 'Hours in a day',
   'day-limit-hint':
     'More hours of one person on one day are flagged for the approver, never refused.',
+  'require-second-factor': 'Ask administrators for a second factor',
+  'require-second-factor-hint':
+    'A passkey, or a code of an authenticator app. Who has neither adds an app at the next login.',
   'working-time-rules': 'Flag less than 11 hours’ rest (Danish rules)',
   'working-time-rules-short': 'Working time rules',
   'working-time-rules-hint': 'Looks at the time between two workdays, where times are registered.',

@@ -14,6 +14,7 @@ import { Card, CardHeader } from '@worksheet/ui/card';
 import { toast } from '@worksheet/ui/toaster';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CheckField } from '#components/form/check-field.tsx';
 import { ChoiceField } from '#components/form/choice-field.tsx';
 import { FormFrame } from '#components/form/form-frame.tsx';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
@@ -46,6 +47,7 @@ export function SettingsForm({ account }: { account: Account }) {
       closedUntil: t('account.closed-until'),
       dayLimit: t('account.day-limit'),
       workingTimeRules: t('account.working-time-rules'),
+      requireSecondFactor: t('account.require-second-factor'),
     },
     // A setting that was never saved is shown unticked (D29).
     initial: {
@@ -62,6 +64,7 @@ export function SettingsForm({ account }: { account: Account }) {
       closedUntil: account.closedUntil ?? '',
       dayLimit: formatNumberText(account.dayLimit, language, 2),
       workingTimeRules: account.workingTimeRules !== null,
+      requireSecondFactor: account.requireSecondFactor,
     },
     read: (values) => ({
       ...values,
@@ -115,6 +118,14 @@ export function SettingsForm({ account }: { account: Account }) {
           />
         </div>
         <ApprovalFields form={form} timeZone={account.timeZone} />
+        <div className="rounded-lg border">
+          <CheckField
+            form={form}
+            name="requireSecondFactor"
+            hint={t('account.require-second-factor-hint')}
+            className="px-3 py-1.5"
+          />
+        </div>
       </FormFrame>
     </Card>
   );

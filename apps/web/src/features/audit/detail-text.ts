@@ -30,6 +30,7 @@ const labels = {
   mandatoryWorkType: 'account.mandatory-work-type',
   name: 'account.name',
   profileType: 'user.profile',
+  requireSecondFactor: 'account.require-second-factor',
   resourceUnits: 'account.resource-units',
   role: 'user.role',
   scopes: 'audit.detail-scopes',
@@ -39,6 +40,7 @@ const labels = {
   showWorkType: 'account.show-work-type',
   teamCode: 'user.team',
   timeZone: 'tenant.time-zone',
+  with: 'audit.with',
   workingTimeRules: 'account.working-time-rules-short',
 } as const;
 
@@ -54,6 +56,11 @@ const valueLabels = {
   resourceUnits: {
     Quantity: 'account.resource-units-Quantity',
     Time: 'account.resource-units-Time',
+  },
+  with: {
+    passkey: 'audit.with-passkey',
+    'authenticator-app': 'audit.with-authenticator-app',
+    'recovery-code': 'audit.with-recovery-code',
   },
   workingTimeRules: { DK: 'account.working-time-rules-DK' },
 } as const;

@@ -5,16 +5,23 @@ import { CheckboxField } from '@worksheet/ui/checkbox';
 import { Field } from '@worksheet/ui/field';
 import { Input } from '@worksheet/ui/input';
 import { PasswordInput } from '@worksheet/ui/password-input';
+import { lazyComponent } from '@worksheet/ui/lazy-component';
 import { toast } from '@worksheet/ui/toaster';
+import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { supportsPasskeys } from '#components/factors/passkey-support.ts';
 import { loadSession } from '#lib/session.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { problemOf } from '#lib/problem.ts';
 import { errorText } from '#lib/show-error.ts';
 import { trpc } from '#trpc.ts';
+
+const { Component: SecondStep } = lazyComponent(
+  async () => (await import('#components/factors/second-step.tsx')).SecondStep,
+);
 
 interface LoginFormProps {
   readonly account: string | undefined;
@@ -35,11 +42,26 @@ export function LoginForm({ account, onSignedIn }: LoginFormProps) {
   const required = t('fields.required');
   const { errors } = formState;
 
+  const [hasSecondStep, setSecondStep] = useState(false);
+  const [isPasskeyBusy, setPasskeyBusy] = useState(false);
+
+  const finish = async () => {
+    // Another user's data may still be cached.
+    queryClient.clear();
+    await loadSession(() => utils.session.info.fetch());
+    onSignedIn();
+  };
+
   const submit = handleSubmit(async (values) => {
     const { account: code, ...rest } = values;
     try {
       await login.mutateAsync({ ...rest, ...(code.trim() ? { account: code.trim() } : {}) });
     } catch (error) {
+      if (problemOf(error).code === 'second-factor-required') {
+        login.reset();
+        setSecondStep(true);
+        return;
+      }
       toast.error(errorText(error));
       const needsAccount = problemOf(error).code === 'account-required';
       // The field must exist before it can get the focus.
@@ -47,11 +69,37 @@ export function LoginForm({ account, onSignedIn }: LoginFormProps) {
       setFocus(needsAccount ? 'account' : 'password', { shouldSelect: true });
       return;
     }
-    // Another user's data may still be cached.
-    queryClient.clear();
-    await loadSession(() => utils.session.info.fetch());
-    onSignedIn();
+    await finish();
   });
+
+  const logInWithPasskey = async () => {
+    setPasskeyBusy(true);
+    try {
+      const { givePasskey } = await import('#components/factors/passkey-login.ts');
+      const { publicKey } = await utils.client.passkey.loginOptions.mutate();
+      const credential = await givePasskey(publicKey);
+      if (credential) {
+        const remember = watch('remember');
+        await utils.client.passkey.login.mutate({ credential, remember });
+        await finish();
+      }
+    } catch (error) {
+      toast.error(errorText(error));
+    }
+    setPasskeyBusy(false);
+  };
+
+  if (hasSecondStep)
+    return (
+      <SecondStep
+        onSignedIn={() => void finish()}
+        onPasskey={() => void logInWithPasskey()}
+        onRestart={() => {
+          setSecondStep(false);
+          setValue('password', '');
+        }}
+      />
+    );
 
   return (
     <Card>
@@ -95,6 +143,16 @@ export function LoginForm({ account, onSignedIn }: LoginFormProps) {
         <Button type="submit" variant="primary" size="lg" busy={formState.isSubmitting}>
           {t('session.login')}
         </Button>
+        {supportsPasskeys() && (
+          <Button
+            icon={<Fingerprint aria-hidden />}
+            size="lg"
+            busy={isPasskeyBusy}
+            onClick={() => void logInWithPasskey()}
+          >
+            {t('session.login-passkey')}
+          </Button>
+        )}
         {/* If too many accounts have the username, the server cannot find out which is meant (D2). */}
         {login.error && !showsAccount && (
           <Button

@@ -44,6 +44,8 @@ export const accountDescriptions: Readonly<Record<string, Described>> = {
       dayLimit: 'How many hours a day usually has at most. More are flagged, never refused.',
       workingTimeRules: 'Whose rules of rest are looked at, `DK` for Denmark; null for none.',
       registersHoursOnly: 'Whether every active resource is registered in hours.',
+      requireSecondFactor:
+        'Whether administrators need a passkey or an authenticator app, from their next login.',
       dismissed: 'Whether the checklist of a new company is hidden.',
       apiKey: 'The API key. It is a secret; null if the account has none.',
     },
@@ -85,6 +87,61 @@ export const accountDescriptions: Readonly<Record<string, Described>> = {
       withoutTasks: 'How many jobs have no task.',
       tasksRequired: 'Whether every record must have a task.',
       withoutPassword: 'How many users cannot log in yet.',
+    },
+  },
+  Passkey: {
+    is: 'A passkey, without what it signs with.',
+    fields: {
+      name: 'What its user calls it.',
+      isBackedUp: 'Whether it is synchronised between the devices of its user.',
+      createdDateTime: 'When it was added, in UTC.',
+      lastUsedDateTime: 'When its user last logged in with it, in UTC; null if never.',
+    },
+  },
+  passkey: {
+    fields: {
+      name: 'What its user calls it.',
+      publicKey: 'The options for the browser.',
+      credential: 'What the browser returned, as JSON.',
+      rawId: 'The same as `id`.',
+      'credential.id': 'The id of the credential, in Base64url.',
+      type: 'Always `public-key`.',
+      clientExtensionResults: 'Not used.',
+      response: 'The answer of the authenticator, each part in Base64url.',
+      clientDataJSON: 'What the browser signed with it.',
+      attestationObject: 'The new public key.',
+      transports: 'How the authenticator can be reached.',
+      authenticatorData: 'What the authenticator signed.',
+      signature: 'The signature.',
+      userHandle: 'Whose passkey it is.',
+      remember:
+        'Whether the session lasts 30 days after the last use (`true`, the default) or ends with the browser.',
+    },
+  },
+  SecondFactor: {
+    is: 'The second factors of the user.',
+    fields: {
+      isRequired: 'Whether the next login asks for one.',
+      hasAuthenticatorApp: 'Whether a login asks for a code of an authenticator app.',
+      passkeys: 'How many passkeys there are.',
+      recoveryCodesLeft: 'How many recovery codes have not been used.',
+    },
+  },
+  secondFactor: {
+    fields: {
+      secret: 'The secret of the app, in Base32, to type where its QR code cannot be scanned.',
+      uri: 'The `otpauth:` address that the QR code contains.',
+      code: 'Six digits of the authenticator app, or a recovery code.',
+      recoveryCodes: 'The recovery codes; null if no app was added. No other answer contains them.',
+      needs: 'A `code`, a `passkey`, or an authenticator app that is added now (`enrol`).',
+      password: 'The password of the user.',
+      user: 'The user who is logged in, and the account.',
+    },
+  },
+  'user-factors': {
+    fields: {
+      hasAuthenticatorApp: 'Whether a login asks for a code of an authenticator app.',
+      passkeys: 'How many passkeys the user has.',
     },
   },
   UserInfo: {

@@ -28,6 +28,27 @@ const user = {
   defaultResource: 'H-220',
 } as const;
 
+const credential = {
+  id: 'x7dY1Qf0',
+  rawId: 'x7dY1Qf0',
+  type: 'public-key',
+  clientExtensionResults: {},
+} as const;
+const clientDataJSON = 'eyJ0eXBlIjoid2ViYXV0aG4ifQ';
+const newCredential = {
+  ...credential,
+  response: { clientDataJSON, attestationObject: 'o2NmbXRkbm9uZQ', transports: ['internal'] },
+};
+const usedCredential = {
+  ...credential,
+  response: {
+    clientDataJSON,
+    authenticatorData: 'SZYN5YgOjGh0NBcP',
+    signature: 'MEUCIQDx1l2o',
+    userHandle: 'c2t1cmt',
+  },
+};
+
 /**
  * Where an example differs from the examples of its fields, by operation id. The examples can be sent to the demo company
  * NORDLYS as they are: a test sends them all. What they delete nothing refers to. The examples about webhooks are about
@@ -37,6 +58,13 @@ export const exampleCalls: Readonly<Record<string, ExampleCall>> = {
   'session-login': { body: { username: 'adam', password: 'worksheet-demo', account: 'NORDLYS' } },
   'session-end': { parameters: { id: '5f'.repeat(32) } },
   'session-changePassword': { body: ownPassword },
+  'passkey-create': { body: { name: 'Mobil', credential: newCredential } },
+  'passkey-rename': { parameters: { id: 1 }, body: { name: 'Mobil' } },
+  'passkey-delete': { parameters: { id: 1 } },
+  'passkey-login': { body: { credential: usedCredential } },
+  'secondFactor-confirmPassword': { body: { password: 'worksheet-demo' } },
+  'secondFactor-confirmApp': { body: { code: '492039' } },
+  'secondFactor-login': { body: { code: '492039' } },
   'account-update': {
     body: {
       id: 1,

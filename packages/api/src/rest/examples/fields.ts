@@ -58,6 +58,7 @@ export const exampleOfField: Readonly<Record<string, unknown>> = {
   no: 'K-1003',
   number: 12,
   onlyApproved: false,
+  requireSecondFactor: false,
   password: 'vinduer mod gården i nord',
   confirmPassword: 'vinduer mod gården i nord',
   quantity: 12.5,

@@ -48,7 +48,15 @@ export async function smallApp(
       loginLimits: { failuresPerAddress: 20, failureStepMs: 0 },
       now: () => new Date(),
       checksOutputs: true,
-      cookie: { token: undefined, set() {}, clear() {}, device: undefined, setDevice() {} },
+      cookie: {
+        token: undefined,
+        set() {},
+        clear() {},
+        device: undefined,
+        setDevice() {},
+        pendingSignIn: undefined,
+        setPendingSignIn() {},
+      },
       request: {
         id: request.id,
         address: request.ip,

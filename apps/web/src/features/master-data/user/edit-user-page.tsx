@@ -10,6 +10,7 @@ import { trpc, type Outputs } from '#trpc.ts';
 import { formQueryOptions, QueryBoundary } from '#components/query-boundary.tsx';
 import { useIsImpersonating } from '#components/impersonation.ts';
 import { useReturnToList } from '#components/use-return-to-list.ts';
+import { UserFactorsCard } from '#components/factors/user-factors-card.tsx';
 import { EditUserForm } from '#features/master-data/user/edit-user-form.tsx';
 import { InviteCard } from '#features/master-data/user/invite-card.tsx';
 import { PasswordForm } from '#features/master-data/user/password-form.tsx';
@@ -83,6 +84,7 @@ export function EditUserPage(props: EditUserPageProps) {
                   <PasswordForm username={user.username} accountId={accountId} isOwn={isOwn} />
                 </div>
                 {!isOwn && <SessionsCard username={user.username} />}
+                {!isOwn && <UserFactorsCard username={user.username} />}
               </div>
             )}
           </>

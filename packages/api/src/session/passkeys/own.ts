@@ -1,0 +1,121 @@
+import { requireRecentSignIn } from '@worksheet/auth/recent-sign-in';
+import { passkeyCreationOptions, verifyNewPasskey } from '@worksheet/auth/passkeys';
+import { relyingPartyOf } from '@worksheet/auth/relying-party';
+import type { AccountHandle } from '@worksheet/database/client';
+import { isDuplicateKey } from '@worksheet/database/database-errors';
+import { isoFromUtc, toUtc } from '@worksheet/database/utc';
+import { fail } from '@worksheet/domain/errors';
+import {
+  maxPasskeys,
+  type CreatePasskey,
+  type Passkey,
+  type RenamePasskey,
+} from '@worksheet/domain/passkey';
+import { writeAudit } from '#audit/write.ts';
+import type { PoolContext } from '#pool-procedures.ts';
+import type { AccountContext } from '#procedures.ts';
+import { requireOtherFactor } from '#session/second-factor/own.ts';
+import { ownUser } from '#session/second-factor/own-user.ts';
+
+/** Oldest first. */
+export async function listPasskeys(ctx: AccountContext): Promise<Passkey[]> {
+  return passkeysOf(ctx.db, ownUser(ctx).userId);
+}
+
+export async function beginPasskey(ctx: PoolContext) {
+  const { address, origin } = ctx.request;
+  const owner = ownUser(ctx);
+  const party = relyingPartyOf(origin);
+  await requireRecentSignIn(ctx, ctx.cookie.token);
+  const options = await passkeyCreationOptions(ctx, { party, owner, address });
+  return { publicKey: { ...options } };
+}
+
+export async function createPasskey(
+  ctx: PoolContext,
+  { name, credential }: CreatePasskey,
+): Promise<Passkey> {
+  const owner = ownUser(ctx);
+  const party = relyingPartyOf(ctx.request.origin);
+  await requireRecentSignIn(ctx, ctx.cookie.token);
+  const verified = await verifyNewPasskey(ctx, { party, owner, credential });
+  return ctx.transact(async (tx) => {
+    // Of concurrent calls, each sees the passkeys of the others.
+    await tx.selectFrom('user').select('id').where('id', '=', owner.userId).forUpdate().execute();
+    const stored = await passkeysOf(tx, owner.userId);
+    if (stored.length >= maxPasskeys) fail('too-many-passkeys');
+    const { insertId } = await tx
+      .insertInto('passkey')
+      .values({
+        user_id: owner.userId,
+        credential_hash: verified.credentialHash,
+        credential_id: verified.credentialId,
+        public_key: verified.publicKey,
+        counter: verified.counter,
+        transports: verified.transports,
+        backed_up: verified.isBackedUp,
+        name,
+        created_at: toUtc(ctx.now()),
+      })
+      .executeTakeFirstOrThrow()
+      .catch((error: unknown) => {
+        if (isDuplicateKey(error)) fail('passkey-refused');
+        throw error;
+      });
+    await writeAudit(tx, ctx, { event: 'passkey-added', subject: owner.username });
+    const created = (await passkeysOf(tx, owner.userId)).find(({ id }) => id === Number(insertId));
+    return created ?? fail('passkey-not-found');
+  });
+}
+
+export async function renamePasskey(
+  ctx: AccountContext,
+  { id, name }: RenamePasskey,
+): Promise<void> {
+  const owner = ownUser(ctx);
+  await ctx.transact(async (tx) => {
+    const stored = await tx
+      .selectFrom('passkey')
+      .select('id')
+      .where('id', '=', id)
+      .where('user_id', '=', owner.userId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!stored) fail('passkey-not-found');
+    await tx.updateTable('passkey').set({ name }).where('id', '=', id).execute();
+    await writeAudit(tx, ctx, { event: 'passkey-renamed', subject: owner.username });
+  });
+}
+
+export async function deletePasskey(ctx: PoolContext, id: number): Promise<void> {
+  const owner = ownUser(ctx);
+  const stored = await passkeysOf(ctx.db, owner.userId);
+  if (!stored.some((each) => each.id === id)) fail('passkey-not-found');
+  await requireRecentSignIn(ctx, ctx.cookie.token);
+  await ctx.transact(async (tx) => {
+    await requireOtherFactor(ctx, tx, { without: 'passkey' });
+    const { numDeletedRows } = await tx
+      .deleteFrom('passkey')
+      .where('id', '=', id)
+      .where('user_id', '=', owner.userId)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) fail('passkey-not-found');
+    await writeAudit(tx, ctx, { event: 'passkey-removed', subject: owner.username });
+  });
+}
+
+async function passkeysOf(db: AccountHandle, userId: number): Promise<Passkey[]> {
+  const rows = await db
+    .selectFrom('passkey')
+    .select(['id', 'name', 'backed_up', 'created_at', 'last_used_at'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, name, backed_up: isBackedUp, created_at, last_used_at }) => ({
+    id,
+    name,
+    isBackedUp,
+    createdDateTime: isoFromUtc(created_at),
+    lastUsedDateTime: last_used_at === null ? null : isoFromUtc(last_used_at),
+  }));
+}

@@ -1,0 +1,33 @@
+import { normalizedKey } from '@worksheet/domain/normalized-key';
+import { fail } from '@worksheet/domain/errors';
+import type { AccountTransaction } from '@worksheet/database/client';
+import { writeAudit } from '#audit/write.ts';
+import type { AccountContext } from '#procedures.ts';
+import { factorsOfUser } from '#session/second-factor/own.ts';
+import { lockUser, protectOperator } from '#users/rules.ts';
+
+export async function userFactors(ctx: AccountContext, username: string) {
+  const user = await ctx.db
+    .selectFrom('user')
+    .select('id')
+    .where('username_key', '=', normalizedKey(username))
+    .executeTakeFirst();
+  return factorsOfUser(ctx.db, (user ?? fail('not-found')).id);
+}
+
+/** For a user who has lost them; their sessions end, which may be those of a thief. */
+export async function removeUserFactors(ctx: AccountContext, username: string): Promise<void> {
+  const id = await ctx.transact(async (tx) => {
+    const user = await lockUser(tx, username);
+    protectOperator(ctx.actor, user);
+    await deleteFactors(tx, user.id);
+    await writeAudit(tx, ctx, { event: 'factors-removed', subject: user.username });
+    return user.id;
+  });
+  await ctx.endSessions([id]);
+}
+
+export async function deleteFactors(tx: AccountTransaction, userId: number): Promise<void> {
+  for (const table of ['passkey', 'authenticator_app', 'recovery_code'] as const)
+    await tx.deleteFrom(table).where('user_id', '=', userId).execute();
+}

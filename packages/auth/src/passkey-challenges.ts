@@ -1,0 +1,63 @@
+import { unscoped } from '@worksheet/database/unscoped';
+import { toUtc } from '@worksheet/database/utc';
+import { fail } from '@worksheet/domain/errors';
+import { addressGroup } from '#address-group.ts';
+import { digest } from '#digest.ts';
+import type { AuthServices } from '#services.ts';
+
+const lifetimeMs = 5 * 60_000;
+/** Anybody can ask for one, so one address cannot fill the table. */
+const maxPerAddress = 200;
+
+interface NewChallenge {
+  readonly challenge: string;
+  /** A challenge for one purpose is refused for another. */
+  readonly purpose: string;
+  readonly address: string;
+}
+
+export async function storeChallenge(
+  { pool, now }: AuthServices,
+  { challenge, purpose, address }: NewChallenge,
+): Promise<void> {
+  const db = unscoped(pool);
+  const group = addressGroup(address);
+  const { count } = await db
+    .selectFrom('passkey_challenge')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where('address', '=', group)
+    .where('expires_at', '>', toUtc(now()))
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= maxPerAddress)
+    fail('too-many-requests', { retryAfter: Math.ceil(lifetimeMs / 1000) });
+  await db
+    .insertInto('passkey_challenge')
+    .values({
+      id: digest(challenge),
+      purpose,
+      address: group,
+      expires_at: toUtc(new Date(now().getTime() + lifetimeMs)),
+    })
+    .execute();
+}
+
+/** True once for each challenge, and only before it has expired. */
+export async function useChallenge(
+  { pool, now }: AuthServices,
+  { challenge, purpose }: Omit<NewChallenge, 'address'>,
+): Promise<boolean> {
+  const { numDeletedRows } = await unscoped(pool)
+    .deleteFrom('passkey_challenge')
+    .where('id', '=', digest(challenge))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', toUtc(now()))
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+export async function deleteExpiredChallenges({ pool, now }: AuthServices): Promise<void> {
+  await unscoped(pool)
+    .deleteFrom('passkey_challenge')
+    .where('expires_at', '<=', toUtc(now()))
+    .execute();
+}

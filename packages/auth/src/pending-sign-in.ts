@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import { unscoped, type UnscopedHandle } from '@worksheet/database/unscoped';
+import { toUtc } from '@worksheet/database/utc';
+import { fail } from '@worksheet/domain/errors';
+import { isEnabled } from '#account-status.ts';
+import { digest } from '#digest.ts';
+import type { AuthServices } from '#services.ts';
+import type { VerifiedUser } from '#sessions.ts';
+
+export const pendingLifetimeMs = 10 * 60_000;
+/** Then the password is asked for again. */
+const maxFailures = 5;
+
+export async function createPendingSignIn(
+  { pool, now }: AuthServices,
+  { accountId, userId, passwordHash }: VerifiedUser,
+  remember: boolean,
+): Promise<string> {
+  const token = randomBytes(24).toString('base64url');
+  await unscoped(pool)
+    .insertInto('pending_sign_in')
+    .values({
+      id: digest(token),
+      account_id: accountId,
+      user_id: userId,
+      password_hash: passwordHash,
+      remember,
+      expires_at: toUtc(new Date(now().getTime() + pendingLifetimeMs)),
+    })
+    .execute();
+  return token;
+}
+
+export type PendingSignIn = Awaited<ReturnType<typeof findPendingSignIn>>;
+
+/** Throws if it has expired, failed too often, or its password was changed. */
+export async function findPendingSignIn(
+  { pool, now }: AuthServices,
+  token: string | undefined,
+  db: UnscopedHandle = unscoped(pool),
+) {
+  const row =
+    token === undefined
+      ? undefined
+      : await db
+          .selectFrom('pending_sign_in as s')
+          .innerJoin('user as u', (join) =>
+            join.onRef('u.account_id', '=', 's.account_id').onRef('u.id', '=', 's.user_id'),
+          )
+          .innerJoin('account as a', 'a.id', 's.account_id')
+          .select([
+            's.id',
+            's.account_id as accountId',
+            's.user_id as userId',
+            's.password_hash as passwordHash',
+            's.remember',
+            'u.username',
+            'u.username_key as usernameKey',
+            'u.role',
+            'u.profile_type as profileType',
+            'u.active',
+            'u.expiration_date as expirationDate',
+            'a.code as accountCode',
+            'a.code_key as accountKey',
+            'a.require_second_factor as requireSecondFactor',
+            'a.active as accountActive',
+            'a.expiration_date as accountExpirationDate',
+            'a.time_zone as timeZone',
+          ])
+          .where('s.id', '=', digest(token))
+          .where('s.failures', '<', maxFailures)
+          .where('s.expires_at', '>', toUtc(now()))
+          .whereRef('s.password_hash', '=', 'u.password_hash')
+          .executeTakeFirst();
+  if (!row) fail('sign-in-expired');
+  const account = { active: row.accountActive, expirationDate: row.accountExpirationDate };
+  if (!isEnabled([row, account], { timeZone: row.timeZone, now: now() }))
+    fail('sign-in-not-allowed');
+  return row;
+}
+
+export async function countPendingFailure(
+  { pool }: AuthServices,
+  { id }: Pick<PendingSignIn, 'id'>,
+): Promise<void> {
+  await unscoped(pool)
+    .updateTable('pending_sign_in')
+    .set((eb) => ({ failures: eb('failures', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** False if another call has completed it. */
+export async function deletePendingSignIn(
+  db: UnscopedHandle,
+  { id }: Pick<PendingSignIn, 'id'>,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('pending_sign_in')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+export async function deleteExpiredPendingSignIns({ pool, now }: AuthServices): Promise<void> {
+  await unscoped(pool)
+    .deleteFrom('pending_sign_in')
+    .where('expires_at', '<=', toUtc(now()))
+    .execute();
+}

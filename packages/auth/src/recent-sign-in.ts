@@ -1,0 +1,37 @@
+import { unscoped } from '@worksheet/database/unscoped';
+import { isoFromUtc, toUtc } from '@worksheet/database/utc';
+import { fail } from '@worksheet/domain/errors';
+import { digest } from '#digest.ts';
+import type { AuthServices } from '#services.ts';
+
+const confirmedForMs = 10 * 60_000;
+
+/** Throws unless the session began, or its user gave the password again, within ten minutes. */
+export async function requireRecentSignIn(
+  { pool, now }: AuthServices,
+  token: string | undefined,
+): Promise<void> {
+  const session =
+    token === undefined
+      ? undefined
+      : await unscoped(pool)
+          .selectFrom('session')
+          .select(['created_at as createdAt', 'confirmed_at as confirmedAt'])
+          .where('id', '=', digest(token))
+          .executeTakeFirst();
+  const at = session && Date.parse(isoFromUtc(session.confirmedAt ?? session.createdAt));
+  if (at === undefined || at < now().getTime() - confirmedForMs) fail('confirmation-required');
+}
+
+/** After its user has given the password again. */
+export async function confirmSession(
+  { pool, now }: AuthServices,
+  token: string | undefined,
+): Promise<void> {
+  if (token === undefined) fail('not-signed-in');
+  await unscoped(pool)
+    .updateTable('session')
+    .set({ confirmed_at: toUtc(now()) })
+    .where('id', '=', digest(token))
+    .execute();
+}
