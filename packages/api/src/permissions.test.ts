@@ -143,6 +143,8 @@ it('every other procedure requires the reviewed permission', () => {
       "tenant.delete: tenant.manage (DELETE /api/tenant)",
       "tenant.generateApiKey: tenant.manage (POST /api/tenant/generate-api-key)",
       "tenant.revokeApiKey: tenant.manage (POST /api/tenant/revoke-api-key)",
+      "tenant.users: tenant.manage (GET /api/tenant/users)",
+      "tenant.invite: tenant.manage (POST /api/tenant/invite)",
       "tenant.visit: tenant.manage (POST /api/tenant/visit)",
       "tenant.endVisit: impersonation.end (POST /api/tenant/end-visit)",
     ]

@@ -114,6 +114,10 @@ export const errors = {
     status: 409,
     detail: 'The account must keep one active administrator without an expiration date',
   },
+  'not-last-admin': {
+    status: 409,
+    detail: 'An operator can invite only the last administrator of an account',
+  },
   'own-user': { status: 409, detail: 'You cannot change this of your own user' },
   'operator-account': { status: 409, detail: 'The account of the operators must stay open' },
   'tenant-in-use': {

@@ -161,7 +161,11 @@ const settings = {
 };
 
 /** The operator gets a new account; all others address a foreign company. */
-const tenant: MakeInput = async ({ ours, theirs, pool }, _, name = 'anonymous') => {
+const tenant = async (
+  { ours, theirs, pool }: Companies,
+  _: Target,
+  name: CallerName = 'anonymous',
+) => {
   const { code } =
     name === 'operator'
       ? await createAccount(pool, { code: uniqueCode() })
@@ -199,6 +203,23 @@ const requests: Readonly<Record<string, readonly [Subject, MakeInput]>> = {
   'tenant.delete': ['account', tenant],
   'tenant.generateApiKey': ['account', tenant],
   'tenant.revokeApiKey': ['account', tenant],
+  'tenant.users': ['account', tenant],
+  'tenant.invite': [
+    'account',
+    async (companies, ...cell) => {
+      const { code } = await tenant(companies, ...cell);
+      const { id } = await unscoped(companies.pool)
+        .selectFrom('account')
+        .select('id')
+        .where('code', '=', String(code))
+        .executeTakeFirstOrThrow();
+      const username = 'lost';
+      // Of a company that is not the operator's to invite, the call changes nothing.
+      if (cell[1] === 'operator')
+        await createUser(companies.pool, id, { username, profile_type: 'Admin' });
+      return { code, username };
+    },
+  ],
   'tenant.visit': ['account', tenant],
   'account.update': [
     'master data',

@@ -1,7 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { decodeQR } from 'qr/decode.js';
 import { makeCompany } from '../support/company.ts';
-import { expectToast, field } from '../support/fields.ts';
+import { makeOperatorAccount } from '../support/operators.ts';
+import { confirmDialog, expectToast, field } from '../support/fields.ts';
 
 const password = 'en lang nok adgangskode';
 
@@ -71,4 +72,32 @@ test('an admin creates an employee without a password, who scans the code, sets 
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
   await expect(page.getByRole('img', { name: 'QR code for ida' })).toBeVisible();
   await expect(field(page, 'Link')).not.toHaveValue(link);
+});
+
+test('an operator lets the last administrator of a company, who lost the password, in again (people.md)', async ({
+  page,
+  browser,
+}) => {
+  const company = await makeCompany({ languageCode: 'ENU', resourceUnits: 'Time' });
+  const operators = await makeOperatorAccount();
+  await operators.signIn(page);
+  await page.goto(`/admin/tenants/edit?code=${company.account.code}`);
+  const users = page.getByRole('region', { name: 'Users', exact: true });
+  await expect(users.getByRole('listitem')).toHaveText([
+    'adamLast administratorAdmin',
+    'boBasic',
+    'toveTeam leader',
+  ]);
+  await users.getByRole('button', { name: 'Let adam in again' }).click();
+  await confirmDialog(page, 'Make an invitation for adam?', 'Invite');
+  const link = await field(users, 'Link').inputValue();
+
+  const context = await browser.newContext();
+  const adam = await context.newPage();
+  await adam.goto(link);
+  await field(adam, 'Password').fill(password);
+  await field(adam, 'Repeat the password').fill(password);
+  await adam.getByRole('button', { name: 'Save and log in' }).click();
+  await expect(adam.getByRole('link', { name: 'Admin', exact: true })).toBeVisible();
+  await context.close();
 });

@@ -76,6 +76,7 @@ const unreported: Readonly<Record<string, string>> = {
   'tenant.generateApiKey': 'a secret, which is no data',
   'tenant.revokeApiKey': 'a secret, which is no data',
   'tenant.visit': 'an operator only looks',
+  'tenant.invite': 'a secret, which is no data',
   'tenant.endVisit': 'an operator only looks',
   'tenant.delete': 'the account has no readers any more',
   'webhook.create': 'where changes are sent is no data',
@@ -377,6 +378,16 @@ const acts: Readonly<Record<string, Act>> = {
     await (await operator()).generateApiKey(tenant());
     await markSeen();
     await (await operator()).revokeApiKey(tenant());
+  },
+  'tenant.invite': async () => {
+    await unscoped(pool)
+      .updateTable('user')
+      .set({ active: false })
+      .where('account_id', '=', company.account.id)
+      .where('profile_type', '=', 'Admin')
+      .where('username', '!=', 'adam')
+      .execute();
+    await (await operator()).invite({ ...tenant(), username: 'adam' });
   },
   'tenant.visit': async () => (await operator()).visit(tenant()),
   'tenant.endVisit': async () => {

@@ -2,12 +2,15 @@ import {
   createdTenant,
   createTenant as createInput,
   deleteTenant as deleteInput,
+  inviteLastAdmin as inviteInput,
   listTenants as listInput,
   singleTenant as singleOutput,
   tenant,
   tenantKey,
+  tenantUser,
   updateTenant as updateInput,
 } from '@worksheet/domain/entities/tenant';
+import { invitation } from '@worksheet/domain/entities/invitation';
 import { z } from 'zod';
 import { okSchema, ok } from '#ok.ts';
 import { allowWithPool } from '#pool-procedures.ts';
@@ -16,6 +19,7 @@ import { createTenant } from '#tenants/create.ts';
 import { listTenants } from '#tenants/list.ts';
 import { deleteTenant } from '#tenants/delete.ts';
 import { singleTenant } from '#tenants/single.ts';
+import { inviteLastAdmin, listTenantUsers } from '#tenants/users.ts';
 import { updateTenant } from '#tenants/update.ts';
 import { startImpersonation, endImpersonation } from '#tenants/impersonation.ts';
 import { router } from '#trpc.ts';
@@ -122,6 +126,35 @@ export const tenantRouter = router({
       await revokeTenantApiKey(ctx, input.code);
       return ok;
     }),
+
+  users: allowWithPool('tenant.manage')
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/tenant/users',
+        tags,
+        summary: 'List the users of an account',
+        description: 'Their names and roles, by name.',
+      },
+    })
+    .input(tenantKey)
+    .output(z.array(tenantUser))
+    .query(({ ctx, input }) => listTenantUsers(ctx, input.code)),
+
+  invite: allowWithPool('tenant.manage')
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/tenant/invite',
+        tags,
+        summary: 'Invite the last administrator of an account',
+        description:
+          'Returns a link with which an administrator who has lost the password sets a new one. Refused while another administrator can log in. The audit log of the account records it.',
+      },
+    })
+    .input(inviteInput)
+    .output(invitation)
+    .mutation(({ ctx, input }) => inviteLastAdmin(ctx, input)),
 
   visit: allowWithPool('tenant.manage')
     .meta({

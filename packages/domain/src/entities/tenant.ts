@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { languageCodes } from '../actor.ts';
+import { languageCodes, profileTypes, roles } from '../actor.ts';
 import type { FieldMessage } from '../field-messages.ts';
 import { apiKeyInfo } from '../account-settings.ts';
 import { code, id, limit, newCode, searchText, text } from '../fields.ts';
-import { accessStatuses, newUsername, optionalDate } from './user.ts';
+import { accessStatuses, newUsername, optionalDate, userKey } from './user.ts';
 
 const timeZone = z
   .string()
@@ -63,6 +63,18 @@ export const listTenants = z.object({
 export type ListTenants = z.output<typeof listTenants>;
 
 export const tenantKey = z.object({ code: tenantCode });
+
+/** Operators see no more of the users of an account. */
+export const tenantUser = z.object({
+  username: z.string(),
+  profileType: z.enum(profileTypes),
+  role: z.enum(roles),
+  /** The only administrator who may log in, or of several none of whom has a password. */
+  isLastAdmin: z.boolean(),
+});
+export type TenantUser = z.output<typeof tenantUser>;
+
+export const inviteLastAdmin = tenantKey.extend({ username: userKey.shape.username });
 
 const fields = {
   name: text(100),

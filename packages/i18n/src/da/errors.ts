@@ -72,6 +72,7 @@ export const errors: Record<ErrorCode, string> = {
   'already-exists': 'Denne kode findes allerede',
   'in-use': 'Dette er i brug; gør det inaktivt i stedet',
   'last-admin': 'Kontoen skal beholde én aktiv administrator uden udløbsdato',
+  'not-last-admin': 'En anden administrator på kontoen kan invitere brugeren',
   'own-user': 'Det kan du ikke ændre på din egen bruger',
   'operator-account': 'Operatørernes egen konto skal forblive åben',
   'tenant-in-use': 'Kun en konto, der er tom eller har været inaktiv i 30 dage, kan slettes',

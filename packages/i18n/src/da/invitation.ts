@@ -26,6 +26,14 @@ export const invitation: Texts<typeof en> = {
   'created-title': '{{username}} er oprettet',
   'to-user': 'Gå til brugeren',
   'to-list': 'Tilbage til brugerne',
+  'users-title': 'Brugere',
+  'users-text':
+    'Deres navne og roller. Har den sidste administrator mistet adgangskoden, kan en invitation lukke dem ind.',
+  'last-admin': 'Sidste administrator',
+  'last-admin-invite': 'Luk {{username}} ind igen',
+  'last-admin-confirm': 'Lav en invitation til {{username}}?',
+  'last-admin-confirm-text':
+    'Den, der åbner linket, vælger adgangskoden og logges ind som denne administrator. Vær sikker på, hvem der beder om det. Kontoens hændelseslog viser det med dit navn.',
   title: 'Velkommen',
   subtitle: 'Vælg en adgangskode til {{username}} hos {{account}}.',
   password: 'Adgangskode',

@@ -24,6 +24,14 @@ export const invitation = {
   'created-title': '{{username}} is created',
   'to-user': 'Go to the user',
   'to-list': 'Back to the users',
+  'users-title': 'Users',
+  'users-text':
+    'Their names and roles. If the last administrator has lost the password, an invitation lets them in.',
+  'last-admin': 'Last administrator',
+  'last-admin-invite': 'Let {{username}} in again',
+  'last-admin-confirm': 'Make an invitation for {{username}}?',
+  'last-admin-confirm-text':
+    'The person who opens the link sets the password and is logged in as this administrator. Be sure who asks for it. The account’s audit log records it with your name.',
   title: 'Welcome',
   subtitle: 'Choose a password for {{username}} at {{account}}.',
   password: 'Password',

@@ -10,6 +10,7 @@ import { DeleteCard } from '#features/tenants/delete-card.tsx';
 import { EditTenantForm } from '#features/tenants/edit-tenant-form.tsx';
 import { ApiKeyCard } from '#features/tenants/api-key-card.tsx';
 import { TenantDetails } from '#features/tenants/tenant-details.tsx';
+import { UsersCard } from '#features/tenants/users-card.tsx';
 import { ImpersonationCard } from '#features/tenants/impersonation-card.tsx';
 import { trpc } from '#trpc.ts';
 
@@ -42,6 +43,7 @@ export function EditTenantPage({ code, ownAccountId }: EditTenantPageProps) {
             </div>
             <div className="grid gap-5">
               <TenantDetails tenant={tenant} />
+              <UsersCard code={tenant.code} accountName={tenant.name} />
               <ImpersonationCard tenant={tenant} isOwn={tenant.id === ownAccountId} />
               <ApiKeyCard tenant={tenant} />
             </div>

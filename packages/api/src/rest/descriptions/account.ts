@@ -214,6 +214,12 @@ export const accountDescriptions: Readonly<Record<string, Described>> = {
       endsAt: 'When the visit ends, in UTC.',
     },
   },
+  'tenant-users': {
+    fields: {
+      isLastAdmin:
+        'Whether an operator can invite the user: no other administrator of the account can log in.',
+    },
+  },
   'tenant-generateApiKey': { fields: { apiKey: 'The new API key. It is a secret.' } },
   Problem: {
     fields: {

@@ -187,5 +187,7 @@ export const exampleCalls: Readonly<Record<string, ExampleCall>> = {
   'tenant-delete': { body: { code: 'FJORD', confirmCode: 'FJORD' } },
   'tenant-generateApiKey': { body: { code: 'FJORD' } },
   'tenant-revokeApiKey': { body: { code: 'FJORD' } },
+  'tenant-users': { parameters: { code: 'HARBOUR' } },
+  'tenant-invite': { body: { code: 'HARBOUR', username: 'adam' } },
   'tenant-visit': { body: { code: 'FJORD' } },
 };

@@ -1,0 +1,85 @@
+import { invitationTexts } from '@worksheet/i18n/invitation';
+import { Card, CardBody, CardHeader } from '@worksheet/ui/card';
+import { Chip } from '@worksheet/ui/chip';
+import { SkeletonRows } from '@worksheet/ui/skeleton';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmButton } from '#components/form/confirm-button.tsx';
+import { InvitationLink } from '#components/invitation/invitation-link.tsx';
+import { QueryError } from '#components/query-error.tsx';
+import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
+import { showError } from '#lib/show-error.ts';
+import { trpc, type Outputs } from '#trpc.ts';
+
+addLazyTexts(invitationTexts);
+
+interface UsersCardProps {
+  readonly code: string;
+  readonly accountName: string;
+}
+
+/** Operators see names and roles only, and can let the last administrator in again. */
+export function UsersCard({ code, accountName }: UsersCardProps) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const users = trpc.tenant.users.useQuery({ code });
+  const invite = trpc.tenant.invite.useMutation({ gcTime: 0 });
+  const [invited, setInvited] = useState<{
+    username: string;
+    invitation: Outputs['tenant']['invite'];
+  }>();
+  const lastAdmins = users.data?.filter(({ isLastAdmin }) => isLastAdmin) ?? [];
+
+  async function letIn(username: string) {
+    try {
+      setInvited({ username, invitation: await invite.mutateAsync({ code, username }) });
+    } catch (error) {
+      showError(error);
+    }
+  }
+
+  return (
+    <Card aria-labelledby={titleId}>
+      <CardHeader
+        id={titleId}
+        title={t('invitation.users-title')}
+        description={t('invitation.users-text')}
+      />
+      <CardBody className="grid gap-4">
+        {users.data ? (
+          <ul className="max-h-80 divide-y overflow-y-auto text-body">
+            {users.data.map(({ username, profileType, role, isLastAdmin }) => (
+              <li key={username} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+                <span className="min-w-0 flex-1 font-medium wrap-anywhere">{username}</span>
+                {isLastAdmin && <Chip>{t('invitation.last-admin')}</Chip>}
+                <span className="text-ink-muted">
+                  {t(role === 'Operator' ? 'user.role-Operator' : `user.profile-${profileType}`)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        ) : users.error ? (
+          <QueryError query={users} />
+        ) : (
+          <SkeletonRows label={t('base.loading')} count={3} />
+        )}
+        {lastAdmins
+          .filter(({ username }) => username !== invited?.username)
+          .map(({ username }) => (
+            <ConfirmButton
+              key={username}
+              className="justify-self-start"
+              busy={invite.isPending}
+              title={t('invitation.last-admin-confirm', { username })}
+              description={t('invitation.last-admin-confirm-text')}
+              confirmLabel={t('invitation.make')}
+              onConfirm={() => letIn(username)}
+            >
+              {t('invitation.last-admin-invite', { username })}
+            </ConfirmButton>
+          ))}
+        {invited && <InvitationLink {...invited} accountName={accountName} />}
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,69 @@
+import { openPool } from '@worksheet/database/pool';
+import { testDatabase } from '@worksheet/database/testing/database';
+import { createAccount, createUser } from '@worksheet/database/testing/factories';
+import type { Row } from '@worksheet/database/schema';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { makeBrowser } from '#test/browser.ts';
+import { errorOf } from '#test/errors.ts';
+import { makeInstallation } from '#test/installation.ts';
+import { actorOf, makeWorld } from '#test/world.ts';
+
+const { url } = await testDatabase();
+const pool = openPool(url);
+afterAll(() => pool.close());
+const world = makeWorld(pool);
+
+let account: Row<'account'>;
+let operator: ReturnType<typeof world.as>;
+beforeEach(async () => {
+  const home = await makeInstallation(pool, world);
+  operator = world.as(home.actor);
+  account = await createAccount(pool);
+  await createUser(pool, account.id, { username: 'adam', profile_type: 'Admin' });
+  await createUser(pool, account.id, { username: 'bo', email: 'bo@nordlys.example' });
+});
+const password = 'correct horse battery';
+
+it('an operator sees the names and roles of the users of an account, and nothing else (people.md)', async () => {
+  expect(await operator.tenant.users({ code: account.code })).toEqual([
+    { username: 'adam', profileType: 'Admin', role: 'User', isLastAdmin: true },
+    { username: 'bo', profileType: 'Basic', role: 'User', isLastAdmin: false },
+  ]);
+  expect(await errorOf(operator.tenant.users({ code: 'NOBODY' }))).toBe('404 not-found');
+});
+
+it('an operator lets the last administrator of an account in again (people.md)', async () => {
+  const adam = { code: account.code, username: 'ADAM' };
+  const { url } = await operator.tenant.invite(adam);
+  const { session } = await makeBrowser(world).calls();
+  const token = url.split('/').at(-1) ?? '';
+  const info = await session.acceptInvitation({ token, password, confirmPassword: password });
+  expect(info).toMatchObject({ username: 'adam', accountCode: account.code });
+});
+
+it('but nobody else: other users are invited by an administrator', async () => {
+  const invite = (username: string) =>
+    errorOf(operator.tenant.invite({ code: account.code, username }));
+  expect(await invite('bo')).toBe('409 not-last-admin');
+  expect(await invite('nobody')).toBe('404 not-found');
+  await createUser(pool, account.id, { username: 'eva', profile_type: 'Admin' });
+  expect(await invite('adam')).toBe('409 not-last-admin');
+});
+
+it('the audit logs of both accounts have it', async () => {
+  await operator.tenant.invite({ code: account.code, username: 'adam' });
+  const admin = await createUser(pool, account.id, { profile_type: 'Admin' });
+  const events = async (calls: ReturnType<typeof world.as>) =>
+    (await calls.audit.list({})).entries.map(({ event, subject }) => `${event} ${subject}`);
+  expect(await events(world.as(actorOf(admin)))).toEqual(['user-invited adam']);
+  expect(await events(operator)).toContain(`user-invited ${account.code}`);
+});
+
+it('no administrator of a company may call it', async () => {
+  const admin = await createUser(pool, account.id, { profile_type: 'Admin' });
+  const calls = world.as(actorOf(admin)).tenant;
+  expect(await errorOf(calls.users({ code: account.code }))).toBe('403 not-allowed');
+  expect(await errorOf(calls.invite({ code: account.code, username: 'adam' }))).toBe(
+    '403 not-allowed',
+  );
+});
