@@ -35,6 +35,12 @@ function databaseUrl(text: string): string | undefined {
   return url?.protocol === 'mysql:' && url.hostname && url.pathname.length > 1 ? text : undefined;
 }
 
+function smtpUrl(text: string): string | undefined {
+  const url = URL.parse(text);
+  const isSmtp = url?.protocol === 'smtp:' || url?.protocol === 'smtps:';
+  return isSmtp && url.hostname !== '' ? text : undefined;
+}
+
 function publicUrl(text: string): URL | undefined {
   const url = URL.parse(text);
   const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:';
@@ -112,6 +118,12 @@ const env = z.object({
     publicUrl,
     'be an address without a path, such as https://worksheet.example.com',
   ).optional(),
+  SMTP_URL: setting(
+    smtpUrl,
+    'have the form smtp://user:password@host:port, or smtps://',
+    true,
+  ).optional(),
+  SMTP_FROM: setting((text) => z.email().safeParse(text).data, 'be an e-mail address').optional(),
   LOG_LEVEL: oneOf(logLevels).default('info'),
   METRICS_PORT: setting(port, 'be a whole number from 1 to 65535').optional(),
   METRICS_TOKEN: setting(
@@ -137,7 +149,13 @@ export type Env = z.output<typeof env>;
 export function readEnv(variables: Readonly<Record<string, string | undefined>>): Env {
   const set = Object.entries(variables).filter(([, value]) => value !== undefined && value !== '');
   const result = env.safeParse(Object.fromEntries(set));
-  if (result.success) return result.data;
+  if (result.success) {
+    // Links of mails must not contain a host that the request made up.
+    const { SMTP_URL, SMTP_FROM, PUBLIC_URL } = result.data;
+    if (SMTP_URL !== undefined && (SMTP_FROM === undefined || PUBLIC_URL === undefined))
+      throw new InvalidSettings(['SMTP_URL needs SMTP_FROM and PUBLIC_URL.']);
+    return result.data;
+  }
   throw new InvalidSettings(
     result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`),
   );

@@ -4,6 +4,7 @@ import type { Services } from '@worksheet/api/context';
 import type { DatabasePool } from '@worksheet/database/pool';
 import { isPublicUrl } from '@worksheet/database/public-url';
 import type { Env } from '#env.ts';
+import { createMailer } from '#mailer.ts';
 import { loadSecret } from '#secret.ts';
 
 export async function createServices(env: Env, pool: DatabasePool): Promise<Services> {
@@ -13,6 +14,7 @@ export async function createServices(env: Env, pool: DatabasePool): Promise<Serv
     temporaryFolder: join(env.DATA_DIR, 'uploads'),
     secret: env.APP_SECRET ?? (await loadSecret(env.DATA_DIR)),
     supportEmail: env.SUPPORT_EMAIL,
+    sendMail: createMailer(env),
     loginLimits: { failuresPerAddress: env.LOGIN_FAILURE_LIMIT, failureStepMs: 1_000 },
     operatorsNeedSecondFactor: env.PUBLIC_URL !== undefined && isPublicUrl(env.PUBLIC_URL),
     webhookHosts: env.WEBHOOK_HOSTS,

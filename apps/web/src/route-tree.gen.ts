@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as AppRouteImport } from './routes/_app'
 import { Route as ChangePasswordRouteImport } from './routes/change-password'
+import { Route as ForgottenPasswordRouteImport } from './routes/forgotten-password'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as LogoutRouteImport } from './routes/logout'
 import { Route as AppIndexRouteImport } from './routes/_app.index'
@@ -52,6 +53,11 @@ const AppRoute = AppRouteImport.update({
 const ChangePasswordRoute = ChangePasswordRouteImport.update({
   id: '/change-password',
   path: '/change-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ForgottenPasswordRoute = ForgottenPasswordRouteImport.update({
+  id: '/forgotten-password',
+  path: '/forgotten-password',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -223,6 +229,7 @@ const AppWorksheetEditIdRoute = AppWorksheetEditIdRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof AppIndexRoute
   '/change-password': typeof ChangePasswordRoute
+  '/forgotten-password': typeof ForgottenPasswordRoute
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
   '/admin': typeof AppAdminRouteWithChildren
@@ -258,6 +265,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/change-password': typeof ChangePasswordRoute
+  '/forgotten-password': typeof ForgottenPasswordRoute
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
   '/approvals': typeof AppApprovalsRoute
@@ -294,6 +302,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_app': typeof AppRouteWithChildren
   '/change-password': typeof ChangePasswordRoute
+  '/forgotten-password': typeof ForgottenPasswordRoute
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
   '/_app/admin': typeof AppAdminRouteWithChildren
@@ -333,6 +342,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/change-password'
+    | '/forgotten-password'
     | '/login'
     | '/logout'
     | '/admin'
@@ -368,6 +378,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/change-password'
+    | '/forgotten-password'
     | '/login'
     | '/logout'
     | '/approvals'
@@ -403,6 +414,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/_app'
     | '/change-password'
+    | '/forgotten-password'
     | '/login'
     | '/logout'
     | '/_app/admin'
@@ -441,6 +453,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   AppRoute: typeof AppRouteWithChildren
   ChangePasswordRoute: typeof ChangePasswordRoute
+  ForgottenPasswordRoute: typeof ForgottenPasswordRoute
   LoginRoute: typeof LoginRoute
   LogoutRoute: typeof LogoutRoute
   InvitationTokenRoute: typeof InvitationTokenRoute
@@ -460,6 +473,13 @@ declare module '@tanstack/react-router' {
       path: '/change-password'
       fullPath: '/change-password'
       preLoaderRoute: typeof ChangePasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/forgotten-password': {
+      id: '/forgotten-password'
+      path: '/forgotten-password'
+      fullPath: '/forgotten-password'
+      preLoaderRoute: typeof ForgottenPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -795,6 +815,7 @@ const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
 const rootRouteChildren: RootRouteChildren = {
   AppRoute: AppRouteWithChildren,
   ChangePasswordRoute: ChangePasswordRoute,
+  ForgottenPasswordRoute: ForgottenPasswordRoute,
   LoginRoute: LoginRoute,
   LogoutRoute: LogoutRoute,
   InvitationTokenRoute: InvitationTokenRoute,

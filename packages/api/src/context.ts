@@ -2,6 +2,7 @@ import type { LoginLimits } from '@worksheet/auth/services';
 import type { Actor } from '@worksheet/domain/actor';
 import type { DatabasePool } from '@worksheet/database/pool';
 import type { AttachmentStorage } from '#attachments/storage.ts';
+import type { SendMail } from '#mail.ts';
 import type { TelemetryListener } from '#telemetry.ts';
 
 export interface RequestFacts {
@@ -45,6 +46,8 @@ export interface Services {
   readonly supportEmail: string | undefined;
   /** Whether operators need a second factor: not in the demo. */
   readonly operatorsNeedSecondFactor?: boolean | undefined;
+  /** Undefined if the installation sends no e-mail. */
+  readonly sendMail?: SendMail | undefined;
   /** Receivers of webhooks that are allowed although they are private, and over http. */
   readonly webhookHosts: readonly string[];
   readonly now: () => Date;

@@ -45,6 +45,8 @@ it('every other procedure requires the reviewed permission', () => {
       "session.logout: open (GET /api/user/logout)",
       "session.invitation: open (POST /api/invitation)",
       "session.acceptInvitation: open (PUT /api/invitation)",
+      "session.loginOptions: open (GET /api/user/login-options)",
+      "session.forgottenPassword: open (POST /api/user/forgotten-password)",
       "session.info: session.info (GET /api/user/info)",
       "session.list: session.own (GET /api/session)",
       "session.end: session.own (DELETE /api/session/{id})",

@@ -126,3 +126,53 @@ export async function redeemInvitation(
 export async function deleteExpiredInvitations({ pool, now }: AuthServices): Promise<void> {
   await unscoped(pool).deleteFrom('invitation').where('expires_at', '<=', toUtc(now())).execute();
 }
+
+const maxNamesakes = 8;
+
+/** Users of this name who may log in and have an e-mail address. Operators get a new password on the command line. */
+export async function findByForgottenPassword(
+  { pool, now }: AuthServices,
+  { usernameKey, accountKey }: { readonly usernameKey: string; readonly accountKey: string | null },
+) {
+  let query = unscoped(pool)
+    .selectFrom('user as u')
+    .innerJoin('account as a', 'a.id', 'u.account_id')
+    .select([
+      'u.id as userId',
+      'u.account_id as accountId',
+      'u.username',
+      'u.email',
+      'u.language_code as languageCode',
+      'u.active',
+      'u.expiration_date as expirationDate',
+      'a.name as accountName',
+      'a.active as accountActive',
+      'a.expiration_date as accountExpirationDate',
+      'a.time_zone as timeZone',
+    ])
+    .where('u.username_key', '=', usernameKey)
+    .where('u.role', '=', 'User')
+    .where('u.email', 'is not', null);
+  if (accountKey !== null) query = query.where('a.code_key', '=', accountKey);
+  const users = await query.orderBy('u.id').limit(maxNamesakes).execute();
+  return users.filter((user) => {
+    const account = { active: user.accountActive, expirationDate: user.accountExpirationDate };
+    return isEnabled([user, account], { timeZone: user.timeZone, now: now() });
+  });
+}
+
+/** Null if the user was sent one less than five minutes ago: nobody can fill their mailbox. */
+export async function createReset(
+  tx: AccountTransaction,
+  { userId, createdBy, now }: Omit<NewInvitation, 'purpose'>,
+): Promise<InvitationSecret | null> {
+  await tx.selectFrom('user').select('id').where('id', '=', userId).forUpdate().execute();
+  const recent = await tx
+    .selectFrom('invitation')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'reset')
+    .where('created_at', '>', toUtc(new Date(now.getTime() - 5 * 60_000)))
+    .executeTakeFirst();
+  return recent ? null : createInvitation(tx, { userId, purpose: 'reset', createdBy, now });
+}

@@ -334,6 +334,8 @@ const requests: Readonly<Record<string, readonly [Subject, MakeInput]>> = {
     'master data',
     async (companies, target) => keyOf(await masterDataInputs.user(companies, target)),
   ],
+  // The installation of the test sends no e-mail.
+  'session.forgottenPassword': ['nothing', () => ({ username: 'bo' })],
   'session.invitation': ['nothing', () => ({ token: 'unknown' })],
   'session.acceptInvitation': [
     'nothing',

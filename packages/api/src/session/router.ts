@@ -1,7 +1,9 @@
 import {
   acceptInvitation as acceptInput,
+  forgottenPassword as forgottenInput,
   invitationToken,
   invitedUser,
+  loginOptions,
 } from '@worksheet/domain/entities/invitation';
 import { fail } from '@worksheet/domain/errors';
 import type { Context } from '#context.ts';
@@ -16,6 +18,7 @@ import { allowWithPool, openWithPool } from '#pool-procedures.ts';
 import { allow } from '#procedures.ts';
 import { changeOwnPassword } from '#session/change-password.ts';
 import { findUserInfo, findImpersonatorInfo, userInfo } from '#session/info.ts';
+import { sendForgottenPassword } from '#session/forgotten-password.ts';
 import { acceptInvitation, readInvitation } from '#session/invitation.ts';
 import { limitByAddress } from '#session/limit-by-address.ts';
 import { login, loginInput } from '#session/login.ts';
@@ -103,6 +106,43 @@ export const sessionRouter = router({
       refuseApiKey(ctx);
       limitByAddress(ctx);
       return acceptInvitation(ctx, input);
+    }),
+
+  loginOptions: openWithPool()
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/user/login-options',
+        tags,
+        protect: false,
+        summary: 'Read what the login page offers',
+      },
+    })
+    .output(loginOptions)
+    .query(({ ctx }) => {
+      refuseApiKey(ctx);
+      return { forgottenPassword: ctx.sendMail !== undefined };
+    }),
+
+  forgottenPassword: openWithPool()
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/user/forgotten-password',
+        tags,
+        protect: false,
+        summary: 'Ask for a new password',
+        description:
+          'Sends a link to the e-mail address of the user, with which they set a new password within an hour. The answer is the same for a name that does not exist. Without `account`, users of that name in several accounts each get a link. 404 where the installation sends no e-mail. At most 120 calls per address and minute, together with those of invitations, and one mail per user in five minutes.',
+      },
+    })
+    .input(forgottenInput)
+    .output(okSchema)
+    .mutation(({ ctx, input }) => {
+      refuseApiKey(ctx);
+      limitByAddress(ctx);
+      sendForgottenPassword(ctx, input);
+      return ok;
     }),
 
   info: allow('session.info')

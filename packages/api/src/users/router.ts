@@ -32,7 +32,7 @@ import { endSessionsOfUser } from '#session/sessions.ts';
 import { changePassword } from '#users/change-password.ts';
 import { createUser } from '#users/create.ts';
 import { deleteUser } from '#users/delete.ts';
-import { inviteUser, toInvitation } from '#users/invite.ts';
+import { inviteUser, sendInvitation } from '#users/invite.ts';
 import { listUsers, singleUser, usageOfUsers } from '#users/queries.ts';
 import { listTeams } from '#users/teams.ts';
 import { updateUser } from '#users/update.ts';
@@ -124,10 +124,8 @@ export const userRouter = router({
     .output(createdUser)
     .mutation(async ({ ctx, input }) => {
       const secret = await createUser(ctx, input);
-      return {
-        ...(await singleUser(ctx, input.username)),
-        invitation: secret && toInvitation(ctx, secret),
-      };
+      const created = await singleUser(ctx, input.username);
+      return { ...created, invitation: secret && (await sendInvitation(ctx, secret, created)) };
     }),
 
   update: allow('user.manage')

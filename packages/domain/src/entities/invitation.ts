@@ -44,3 +44,8 @@ export type AcceptInvitation = z.output<typeof acceptInvitation>;
 /** `username` may be `username@ACCOUNTCODE`, as in a login (D2). */
 export const forgottenPassword = z.object({ username: text(100), account: optionalText(100) });
 export type ForgottenPassword = z.output<typeof forgottenPassword>;
+
+export const loginOptions = z.object({
+  /** Whether the installation sends e-mail. */
+  forgottenPassword: z.boolean(),
+});

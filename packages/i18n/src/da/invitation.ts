@@ -34,6 +34,11 @@ export const invitation: Texts<typeof en> = {
   'last-admin-confirm': 'Lav en invitation til {{username}}?',
   'last-admin-confirm-text':
     'Den, der åbner linket, vælger adgangskoden og logges ind som denne administrator. Vær sikker på, hvem der beder om det. Kontoens hændelseslog viser det med dit navn.',
+  'forgotten-text': 'Du får et link på e-mail, hvormed du vælger en ny adgangskode.',
+  'forgotten-account': 'Kun hvis dit brugernavn findes hos flere virksomheder.',
+  'forgotten-submit': 'Send linket',
+  'forgotten-sent':
+    'Kender vi brugeren og en e-mailadresse, er linket på vej. Det virker i en time. Ellers spørg en administrator i din virksomhed.',
   title: 'Velkommen',
   subtitle: 'Vælg en adgangskode til {{username}} hos {{account}}.',
   password: 'Adgangskode',

@@ -32,6 +32,11 @@ export const invitation = {
   'last-admin-confirm': 'Make an invitation for {{username}}?',
   'last-admin-confirm-text':
     'The person who opens the link sets the password and is logged in as this administrator. Be sure who asks for it. The account’s audit log records it with your name.',
+  'forgotten-text': 'You get a link by e-mail with which you choose a new password.',
+  'forgotten-account': 'Only if your username exists in several companies.',
+  'forgotten-submit': 'Send the link',
+  'forgotten-sent':
+    'If we know the user and their e-mail address, the link is on its way. It works for an hour. Otherwise ask an administrator of your company.',
   title: 'Welcome',
   subtitle: 'Choose a password for {{username}} at {{account}}.',
   password: 'Password',

@@ -264,6 +264,7 @@ export const dailyScreens: readonly Screen[] = [
       { name: 'no server', before: failCalls('session.info') },
     ],
   },
+  { route: 'forgotten-password', path: () => '/forgotten-password', visitor: 'anonymous' },
   {
     route: 'invitation.$token',
     path: ({ invitation }) => invitation,

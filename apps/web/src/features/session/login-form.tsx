@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Alert } from '@worksheet/ui/alert';
 import { Button } from '@worksheet/ui/button';
 import { Card } from '@worksheet/ui/card';
@@ -33,6 +34,7 @@ export function LoginForm({ account, onSignedIn }: LoginFormProps) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
   const login = trpc.session.login.useMutation();
+  const options = trpc.session.loginOptions.useQuery(undefined, { retry: false });
   const [isAccountRequired, setAccountRequired] = useState(false);
   const [isAccountChosen, setAccountChosen] = useState(false);
   const showsAccount = isAccountRequired || isAccountChosen || account !== undefined;
@@ -151,6 +153,11 @@ export function LoginForm({ account, onSignedIn }: LoginFormProps) {
             onClick={() => void logInWithPasskey()}
           >
             {t('session.login-passkey')}
+          </Button>
+        )}
+        {options.data?.forgottenPassword && (
+          <Button asChild variant="quiet">
+            <Link to="/forgotten-password">{t('session.forgotten')}</Link>
           </Button>
         )}
         {/* If too many accounts have the username, the server cannot find out which is meant (D2). */}

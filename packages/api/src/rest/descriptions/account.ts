@@ -214,6 +214,12 @@ export const accountDescriptions: Readonly<Record<string, Described>> = {
       endsAt: 'When the visit ends, in UTC.',
     },
   },
+  'session-loginOptions': {
+    fields: {
+      forgottenPassword:
+        'Whether the installation sends e-mail, so that a new password can be asked for.',
+    },
+  },
   'tenant-users': {
     fields: {
       isLastAdmin:

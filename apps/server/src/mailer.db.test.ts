@@ -1,0 +1,148 @@
+import { once } from 'node:events';
+import { mkdtemp } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { createCaller } from '@worksheet/api/root';
+import { openPool } from '@worksheet/database/pool';
+import { testDatabase } from '@worksheet/database/testing/database';
+import { createAccount, createUser } from '@worksheet/database/testing/factories';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, expect, it, onTestFinished } from 'vitest';
+import { readEnv } from '#env.ts';
+import { createServices } from '#services.ts';
+
+const { url } = await testDatabase();
+const pool = openPool(url);
+afterAll(() => pool.close());
+
+/** A real mail server. `next` resolves with the next mail. */
+async function startMailServer() {
+  const mails: string[] = [];
+  const waiting: ((mail: string) => void)[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData: (stream, _, done) => {
+      void text(stream).then((mail) => {
+        const take = waiting.shift();
+        if (take) take(mail);
+        else mails.push(mail);
+        done();
+      });
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    port,
+    mails,
+    next: () =>
+      new Promise<string>((resolve) => {
+        const mail = mails.shift();
+        if (mail === undefined) waiting.push(resolve);
+        else resolve(mail);
+      }),
+  };
+}
+
+async function makeCallers(port: number) {
+  const env = readEnv({
+    NODE_ENV: 'test',
+    DATABASE_URL: url,
+    DATA_DIR: await mkdtemp(join(tmpdir(), 'worksheet-')),
+    APP_SECRET: 'a secret of a test, long enough for it',
+    PUBLIC_URL: 'http://localhost:3000',
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    SMTP_FROM: 'worksheet@example.com',
+  });
+  const services = await createServices(env, pool);
+  const account = await createAccount(pool);
+  const adam = await createUser(pool, account.id, { username: 'adam', profile_type: 'Admin' });
+  const context = {
+    ...services,
+    cookie: {
+      token: undefined,
+      device: undefined,
+      set: () => undefined,
+      clear: () => undefined,
+      setDevice: () => undefined,
+    },
+    request: {
+      id: 'test',
+      address: '192.0.2.1',
+      origin: 'http://localhost:3000',
+      transport: 'rest',
+      idempotencyKey: undefined,
+    },
+  } as const;
+  const actor = {
+    kind: 'user',
+    accountId: account.id,
+    userId: adam.id,
+    username: 'adam',
+    profileType: 'Admin',
+    role: 'User',
+    teamCode: null,
+    languageCode: 'ENU',
+  } as const;
+  return {
+    account,
+    admin: createCaller({ ...context, actor }),
+    anyone: createCaller({ ...context, actor: null }),
+  };
+}
+
+const email = 'ida@nordlys.example';
+const plain = (mail: string) =>
+  Buffer.from(
+    mail
+      .replaceAll(/=\r\n/g, '')
+      .replaceAll(/=([\dA-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString('utf8');
+
+it('an invitation is sent to the e-mail address of the user, in their language (people.md)', async () => {
+  const server = await startMailServer();
+  const { admin, anyone } = await makeCallers(server.port);
+  const { invitation } = await admin.user.create({ username: 'ida', languageCode: 'DAN', email });
+  expect(invitation?.sentTo).toBe(email);
+  const mail = plain(await server.next());
+  expect(mail).toContain(`To: ${email}`);
+  expect(mail).toContain('From: worksheet@example.com');
+  expect(mail).toContain('Dit brugernavn er ida.');
+  expect(mail).toContain(invitation?.url ?? '');
+  const token = invitation?.url.split('/').at(-1) ?? '';
+  expect(await anyone.session.invitation({ token })).toMatchObject({ username: 'ida' });
+});
+
+it('without the mail server, the link is still shown', async () => {
+  const { admin } = await makeCallers(9);
+  const { invitation } = await admin.user.create({ username: 'ida', email });
+  expect(invitation).toMatchObject({ sentTo: null, url: expect.stringContaining('/invitation/') });
+});
+
+it('a forgotten password gets the same answer for known and unknown names, and one mail in five minutes', async () => {
+  const server = await startMailServer();
+  const { admin, anyone, account } = await makeCallers(server.port);
+  const password = 'correct horse battery';
+  const passwords = { password, confirmPassword: password };
+  await admin.user.create({ username: 'ida', email, ...passwords });
+  await admin.user.create({ username: 'bo', ...passwords });
+  const ask = (username: string) =>
+    anyone.session.forgottenPassword({ username: `${username}@${account.code}` });
+  const answers = await Promise.all([ask('nobody'), ask('bo'), ask('ida')]);
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  const mail = plain(await server.next());
+  const token = /\/invitation\/([\w-]{32})/.exec(mail)?.[1] ?? '';
+  const once = await anyone.session.invitation({ token });
+  expect(Date.parse(once.expiresDateTime)).toBeLessThanOrEqual(Date.now() + 3_600_000);
+  await ask('ida');
+  await anyone.session.acceptInvitation({ token, ...passwords });
+  const { entries } = await admin.audit.list({ event: 'password-reset-requested' });
+  expect(entries).toHaveLength(1);
+  expect(server.mails).toEqual([]);
+});
