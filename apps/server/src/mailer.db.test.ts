@@ -3,7 +3,6 @@ import { mkdtemp } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { createCaller } from '@worksheet/api/root';
 import { openPool } from '@worksheet/database/pool';
 import { testDatabase } from '@worksheet/database/testing/database';
@@ -25,7 +24,10 @@ async function startMailServer() {
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     onData: (stream, _, done) => {
-      void text(stream).then((mail) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const mail = Buffer.concat(chunks).toString();
         const take = waiting.shift();
         if (take) take(mail);
         else mails.push(mail);

@@ -1,7 +1,6 @@
 import { isEnabled } from '@worksheet/auth/account-status';
 import { createInvitation } from '@worksheet/auth/invitations';
 import type { AccountHandle } from '@worksheet/database/client';
-import { forAccount } from '@worksheet/database/for-account';
 import { missingPasswordHash } from '@worksheet/database/password-hashes';
 import { transactUnscoped, unscoped, withinAccount } from '@worksheet/database/unscoped';
 import { actorName } from '@worksheet/domain/actor';
@@ -26,7 +25,8 @@ export async function listTenantUsers(
     .where('code_key', '=', normalizedKey(code))
     .executeTakeFirst();
   if (!tenant) fail('not-found');
-  return findUsers(forAccount(pool, tenant.id), { timeZone: tenant.timeZone, now: now() });
+  const at = { timeZone: tenant.timeZone, now: now() };
+  return transactUnscoped(pool, (tx) => findUsers(withinAccount(tx, tenant.id), at));
 }
 
 /**
