@@ -38,7 +38,8 @@ export default async function setUp(): Promise<() => Promise<void>> {
 async function startServer(databaseUrl: string, dataDir: string) {
   const port = await freePort();
   const slowPort = process.env['E2E_SLOW_NETWORK'] ? await freePort() : undefined;
-  const address = `http://127.0.0.1:${slowPort ?? port}`;
+  // Browsers allow passkeys for names, not for addresses.
+  const address = `http://localhost:${slowPort ?? port}`;
   mkdirSync(fromRoot('apps/web/test-results'), { recursive: true });
   const log = openSync(fromRoot('apps/web/test-results/server.log'), 'w');
   const env = {

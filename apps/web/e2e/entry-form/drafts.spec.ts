@@ -199,6 +199,6 @@ async function logIn(page: Page, username: string, account: string): Promise<voi
   await page.goto(address.href);
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(testPassword);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page.getByRole('banner')).toContainText(username);
 }

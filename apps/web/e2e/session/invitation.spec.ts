@@ -1,27 +1,10 @@
-import { expect, test, type Page } from '@playwright/test';
-import { decodeQR } from 'qr/decode.js';
+import { expect, test } from '@playwright/test';
 import { makeCompany } from '../support/company.ts';
 import { makeOperatorAccount } from '../support/operators.ts';
 import { confirmDialog, expectToast, field } from '../support/fields.ts';
+import { scanCode } from '../support/scan-code.ts';
 
 const password = 'en lang nok adgangskode';
-
-/** As a phone sees it. */
-async function scan(page: Page, label: string): Promise<string> {
-  const picture = await page.getByRole('img', { name: label }).screenshot();
-  const { width, height, pixels } = await page.evaluate(
-    async (bytes) => {
-      const bitmap = await createImageBitmap(new Blob([Uint8Array.from(bytes)]));
-      const { width, height } = bitmap;
-      const context = new OffscreenCanvas(width, height).getContext('2d');
-      context?.drawImage(bitmap, 0, 0);
-      const pixels = [...(context?.getImageData(0, 0, width, height).data ?? [])];
-      return { width, height, pixels };
-    },
-    [...picture],
-  );
-  return decodeQR({ width, height, data: Uint8Array.from(pixels) });
-}
 
 test('an admin creates an employee without a password, who scans the code, sets one and is signed in (people.md)', async ({
   page,
@@ -37,7 +20,7 @@ test('an admin creates an employee without a password, who scans the code, sets 
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   await expectToast(page, 'User successfully created');
   const link = await field(page, 'Link').inputValue();
-  expect(await scan(page, 'QR code for ida')).toBe(link);
+  expect(await scanCode(page, 'QR code for ida')).toBe(link);
 
   const phone = await browser.newContext({
     viewport: { width: 390, height: 844 },

@@ -96,16 +96,16 @@ test.describe('the login page follows the browser, and the signed-in user’s la
     await expect(page).toHaveTitle(/^Log ind/);
     await page.getByLabel('Brugernavn').fill(`brit@${account.code}`);
     await page.getByLabel('Adgangskode', { exact: true }).fill('forkert');
-    await page.getByRole('button', { name: 'Log ind' }).click();
+    await page.getByRole('button', { name: 'Log ind', exact: true }).click();
     await expect(page.getByRole('alert')).toHaveText('Ugyldig login information');
     await page.getByLabel('Adgangskode', { exact: true }).fill(testPassword);
-    await page.getByRole('button', { name: 'Log ind' }).click();
+    await page.getByRole('button', { name: 'Log ind', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Worksheet' })).toBeVisible();
     await expect(lang(page)).toHaveAttribute('lang', 'en');
 
     await page.getByRole('button', { name: /^User menu/ }).click();
     await page.getByRole('menuitem', { name: 'Log out' }).click();
-    await expect(page.getByRole('button', { name: 'Log ind' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Log ind', exact: true })).toBeVisible();
     await expect(lang(page)).toHaveAttribute('lang', 'da');
   });
 });
@@ -113,7 +113,7 @@ test.describe('the login page follows the browser, and the signed-in user’s la
 test('a browser of any other language gets English', async ({ browser }) => {
   const page = await browser.newPage({ locale: 'sv-SE' });
   await page.goto('/login');
-  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
   await expect(lang(page)).toHaveAttribute('lang', 'en');
   await page.close();
 });

@@ -22,7 +22,7 @@ interface Login {
 async function logIn(page: Page, { username, account, password = testPassword }: Login) {
   await page.getByLabel('Username').fill(`${username}@${account.code}`);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
 test.describe('login messages (spec §8)', () => {
@@ -73,7 +73,7 @@ test.describe('login messages (spec §8)', () => {
     );
     await page.getByLabel('Brugernavn').fill('bo');
     await page.getByLabel('Adgangskode', { exact: true }).fill(testPassword);
-    await page.getByRole('button', { name: 'Log ind' }).click();
+    await page.getByRole('button', { name: 'Log ind', exact: true }).click();
     await expect(page.getByRole('alert')).toHaveText(
       /^For mange mislykkede login fra denne adresse Prøv igen om 8 sekunder\.$/,
     );
@@ -88,7 +88,7 @@ test.describe('login messages (spec §8)', () => {
     await page.getByLabel('Account').fill(account.code);
     await page.getByLabel('Username').fill('bo');
     await page.getByLabel('Password', { exact: true }).fill(testPassword);
-    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await expect(page).toHaveURL('/');
   });
 
@@ -122,7 +122,7 @@ test.describe('login messages (spec §8)', () => {
     await expect(page.getByRole('alert')).toContainText('No connection to the server.');
     await expect(page.getByLabel('Username')).toHaveValue(`bo@${account.code}`);
     await page.unroute('**/trpc/session.login*');
-    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await expect(page).toHaveURL('/');
   });
 });

@@ -6,7 +6,7 @@ test.describe('login (spec §2, §8)', () => {
     await page.goto('/login');
     await page.getByLabel('Username').fill('kim');
     await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await expect(page).toHaveURL('/');
     await expect(page.locator('html')).toHaveAttribute('lang', 'da');
     await expect(page.getByRole('banner')).toContainText('Nordlys Byg A/S');
@@ -29,7 +29,7 @@ test.describe('login (spec §2, §8)', () => {
 
   test('username and password are required', async ({ page }) => {
     await page.goto('/login');
-    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await expect(page.getByText('Field is required')).toHaveCount(2);
   });
 

@@ -7,14 +7,18 @@ import { isAdminSession, isLeaderSession, isOperatorSession, type Session } from
 
 const base =
   'flex h-9 items-center rounded-md px-3 text-control font-medium transition-colors touch:h-11 max-lg:h-11 max-lg:w-full';
-const inactive = cn(base, 'text-ink-muted hover:bg-well hover:text-ink');
-const active = cn(base, 'bg-primary-soft text-primary');
+export const inactiveMenuLink = cn(base, 'text-ink-muted hover:bg-well hover:text-ink');
+export const activeMenuLink = cn(base, 'bg-primary-soft text-primary');
 
 /** Admin is not marked as the current page in `/admin/tenants`, which has its own link. */
-const neverActive = { activeProps: { className: inactive, 'aria-current': undefined } } as const;
+const neverActive = {
+  activeProps: { className: inactiveMenuLink, 'aria-current': undefined },
+} as const;
 
 /** The week grid is another view of the worksheet. */
-const alwaysActive = { inactiveProps: { className: active, 'aria-current': 'page' } } as const;
+const alwaysActive = {
+  inactiveProps: { className: activeMenuLink, 'aria-current': 'page' },
+} as const;
 
 /** Not part of the first load, and fetched when the page is shown. */
 const { Component: WaitingCount } = lazyComponent(
@@ -29,8 +33,8 @@ export function MenuLinks({ session, onFollow }: { session: Session; onFollow?: 
   const isInTenants = path.startsWith('/admin/tenants');
   const search = useListMode();
   const link = {
-    inactiveProps: { className: inactive },
-    activeProps: { className: active },
+    inactiveProps: { className: inactiveMenuLink },
+    activeProps: { className: activeMenuLink },
     onClick: onFollow,
   };
   return (
@@ -73,7 +77,7 @@ export function MenuLinks({ session, onFollow }: { session: Session; onFollow?: 
       {session.supportEmail && (
         <a
           href={`mailto:${session.supportEmail}?subject=${encodeURIComponent(t('shell.help-subject'))}`}
-          className={inactive}
+          className={inactiveMenuLink}
         >
           {t('shell.help')}
         </a>

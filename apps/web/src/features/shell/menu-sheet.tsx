@@ -1,11 +1,16 @@
+import { meTexts } from '@worksheet/i18n/me';
+import { Link } from '@tanstack/react-router';
 import { SegmentedControl } from '@worksheet/ui/segmented-control';
 import { Sheet, SheetContent } from '@worksheet/ui/sheet';
 import { useTheme } from '@worksheet/ui/theme';
-import { type RefObject, useState } from 'react';
+import { type RefObject, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MenuLinks } from '#features/shell/menu-links.tsx';
+import { activeMenuLink, inactiveMenuLink, MenuLinks } from '#features/shell/menu-links.tsx';
+import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { pageHeading } from '#lib/page-focus.ts';
 import type { Session } from '#lib/session.ts';
+
+addLazyTexts(meTexts);
 
 const themes = ['light', 'dark', 'system'] as const;
 
@@ -39,6 +44,8 @@ export function MenuSheet({ session, open, onOpenChange, opener }: MenuSheetProp
         <nav aria-label={t('shell.main-menu')} className="flex flex-col gap-1 p-3">
           <MenuLinks session={session} onFollow={close} />
         </nav>
+        {/* The pages of a phone hide the user menu. A visiting operator changes their own login at home. */}
+        {!session.visit && <MeLinks onFollow={close} />}
         <div className="mt-auto border-t p-4">
           <p aria-hidden className="mb-1.5 text-xs font-medium text-ink-muted">
             {t('shell.theme')}
@@ -53,5 +60,34 @@ export function MenuSheet({ session, open, onOpenChange, opener }: MenuSheetProp
         </div>
       </SheetContent>
     </Sheet>
+  );
+}
+
+const mePages = [
+  { to: '/me/password', text: 'me.password' },
+  { to: '/me/passkeys', text: 'me.passkeys' },
+  { to: '/me/sessions', text: 'me.sessions' },
+] as const;
+
+function MeLinks({ onFollow }: { readonly onFollow: () => void }) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  return (
+    <nav aria-labelledby={titleId} className="flex flex-col gap-1 border-t p-3">
+      <p id={titleId} className="px-3 pt-1 text-xs font-medium text-ink-muted">
+        {t('me.title')}
+      </p>
+      {mePages.map(({ to, text }) => (
+        <Link
+          key={to}
+          to={to}
+          activeProps={{ className: activeMenuLink }}
+          inactiveProps={{ className: inactiveMenuLink }}
+          onClick={onFollow}
+        >
+          {t(text)}
+        </Link>
+      ))}
+    </nav>
   );
 }
