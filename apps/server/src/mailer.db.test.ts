@@ -72,6 +72,8 @@ async function makeCallers(port: number) {
       set: () => undefined,
       clear: () => undefined,
       setDevice: () => undefined,
+      pendingSignIn: undefined,
+      setPendingSignIn: () => undefined,
     },
     request: {
       id: 'test',
