@@ -1,5 +1,6 @@
 import { account as accountDa } from './da/account.ts';
 import { admin as adminDa } from './da/admin.ts';
+import { adminErrors as adminErrorsDa } from './da/admin-errors.ts';
 import { audit as auditDa } from './da/audit.ts';
 import { conflict as conflictDa } from './da/conflict.ts';
 import { files as filesDa } from './da/files.ts';
@@ -9,6 +10,7 @@ import { tenant as tenantDa } from './da/tenant.ts';
 import { user as userDa } from './da/user.ts';
 import { account } from './en/account.ts';
 import { admin } from './en/admin.ts';
+import { adminErrors } from './en/admin-errors.ts';
 import { audit } from './en/audit.ts';
 import { conflict } from './en/conflict.ts';
 import { files } from './en/files.ts';
@@ -18,7 +20,18 @@ import { tenant } from './en/tenant.ts';
 import { user } from './en/user.ts';
 import type { Language } from './language.ts';
 
-const en = { account, admin, audit, conflict, files, 'in-use': inUse, lists, tenant, user };
+const en = {
+  account,
+  admin,
+  audit,
+  conflict,
+  errors: adminErrors,
+  files,
+  'in-use': inUse,
+  lists,
+  tenant,
+  user,
+};
 
 /** The texts of the pages for administrators and operators, which only their chunk contains. */
 export type AdminAreaTexts = typeof en;
@@ -30,6 +43,7 @@ export function adminAreaTexts(language: Language) {
         admin: adminDa,
         audit: auditDa,
         conflict: conflictDa,
+        errors: adminErrorsDa,
         files: filesDa,
         'in-use': inUseDa,
         lists: listsDa,

@@ -52,6 +52,7 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...returnedTexts('da'),
     ...setupTexts('da'),
     ...shortcutsTexts('da'),
+    errors: { ...da.errors, ...adminAreaTexts('da').errors },
     fields: { ...da.fields, ...importMessageTexts('da').fields },
   },
   ENU: {
@@ -77,6 +78,7 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...returnedTexts('en'),
     ...setupTexts('en'),
     ...shortcutsTexts('en'),
+    errors: { ...en.errors, ...adminAreaTexts('en').errors },
     fields: { ...en.fields, ...importMessageTexts('en').fields },
   },
 };

@@ -1,39 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { Chip } from '@worksheet/ui/chip';
-import { Archive, Check, Circle, Clock, History, Lock, PencilLine, Undo2 } from 'lucide-react';
+import { Check, Circle, Clock, History, Lock, PencilLine, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { changedByAnother, hasEvents } from '#features/records/record-text.ts';
 import { useIsOwnRecord } from '#features/records/returned/use-is-own-record.ts';
 import { RowIconButton } from '#features/records/table/row-icon-button.tsx';
 import { useFormats } from '#lib/format.ts';
-
-/** Every status, for the details. */
-export function StatusChips({ record }: { record: WorksheetRecord }) {
-  const { t } = useTranslation();
-  const name = changedByAnother(record);
-  if (record.exported) {
-    return (
-      <Chip tone="archive" icon={<Archive aria-hidden />}>
-        {t('worksheet.status-exported')}
-      </Chip>
-    );
-  }
-  return (
-    <>
-      {record.approvedBy !== null && <ApprovedChip />}
-      {record.returnedDateTime !== null && <ReturnedChip record={record} />}
-      {record.approvedBy === null && record.returnedDateTime === null && name === null && (
-        <Chip icon={<Circle aria-hidden />}>{t('worksheet.status-open')}</Chip>
-      )}
-      {name !== null && (
-        <Chip tone="warn" icon={<PencilLine aria-hidden />}>
-          {t('worksheet.changed-by', { name })}
-        </Chip>
-      )}
-    </>
-  );
-}
 
 /** Of a row: normal is silent, so an open record has no chip. Of an exported record, whether it had been approved. */
 export function RowStatus({ record }: { record: WorksheetRecord }) {
@@ -64,7 +37,7 @@ export function ExportLink({ record: { exportNumber: number } }: { record: Works
   );
 }
 
-function ApprovedChip() {
+export function ApprovedChip() {
   const { t } = useTranslation();
   return (
     <Chip tone="ok" icon={<Check aria-hidden />}>
@@ -73,7 +46,7 @@ function ApprovedChip() {
   );
 }
 
-function ReturnedChip({ record }: { record: WorksheetRecord }) {
+export function ReturnedChip({ record }: { record: WorksheetRecord }) {
   const { t } = useTranslation();
   const isOwn = useIsOwnRecord(record);
   return (

@@ -1,0 +1,31 @@
+import type { ErrorCode } from '@worksheet/domain/errors';
+
+/** Codes that only administrators, operators and API keys get: their texts are loaded with the admin area. */
+export type AdminErrorCode = Extract<
+  ErrorCode,
+  | 'changes-expired'
+  | 'api-key-invalid'
+  | 'api-key-expired'
+  | 'scope-not-allowed'
+  | 'api-key-not-found'
+  | 'too-many-api-keys'
+  | 'api-key-exists'
+  | 'account-not-found'
+  | 'entry-accepted'
+  | 'entry-rejected'
+  | 'import-changed'
+  | 'webhook-not-found'
+  | 'delivery-not-found'
+  | 'webhook-inactive'
+  | 'too-many-webhooks'
+  | 'username-exists'
+  | 'already-exists'
+  | 'in-use'
+  | 'last-admin'
+  | 'not-last-admin'
+  | 'own-user'
+  | 'operator-account'
+  | 'tenant-in-use'
+  | 'precondition-failed'
+  | 'unreadable-file'
+>;

@@ -1,0 +1,30 @@
+import type { AdminErrorCode } from '../admin-error-codes.ts';
+
+/** Messages of the error codes that only administrators, operators and API keys get (spec §8). */
+export const adminErrors: Record<AdminErrorCode, string> = {
+  'changes-expired': 'The changes after this point are no longer kept',
+  'api-key-invalid': 'The API key is not valid',
+  'api-key-expired': 'The API key has expired',
+  'scope-not-allowed': 'The scopes of the API key do not allow this',
+  'api-key-not-found': 'API key does not exist',
+  'too-many-api-keys': 'The account already has 50 API keys, and cannot have more',
+  'api-key-exists': 'An API key of this name already exists',
+  'account-not-found': 'Cannot find the account to create user for',
+  'entry-accepted': 'The other system has accepted an entry already, which is final',
+  'entry-rejected': 'The other system has rejected an entry already',
+  'import-changed': 'The data was changed since the file was checked. Check it again',
+  'webhook-not-found': 'The webhook no longer exists',
+  'delivery-not-found': 'The delivery no longer exists',
+  'webhook-inactive': 'The webhook is switched off. Switch it on first',
+  'too-many-webhooks': 'The account already has 10 webhooks, and cannot have more',
+  'username-exists': 'Username already exists for this account',
+  'already-exists': 'This code already exists',
+  'in-use': 'This is in use; make it inactive instead',
+  'last-admin': 'The account must keep one active administrator without an expiration date',
+  'not-last-admin': 'Another administrator of the account can invite this user',
+  'own-user': 'You cannot change this of your own user',
+  'operator-account': 'The account of the operators must stay open',
+  'tenant-in-use': 'Only an account that is empty, or inactive for 30 days, can be deleted',
+  'precondition-failed': 'It was changed by someone else since you read it',
+  'unreadable-file': 'The file cannot be read',
+};
