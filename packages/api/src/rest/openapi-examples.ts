@@ -91,6 +91,8 @@ function exampleOf(
         .map(([key, field]) => [key, exampleOf(field, key, schemas, without)]),
     );
   }
+  // Ids are numbers but for those of sessions.
+  if (name === 'id' && schema.examples) return schema.examples[0];
   // The natural key of an entry of a batch.
   if (name === 'key' && schema.type === 'object') return { no: exampleOfField['no'] };
   if (oneOf?.[0]) return exampleOf(oneOf[0], name, schemas, without);

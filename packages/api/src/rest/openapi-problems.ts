@@ -136,7 +136,8 @@ export function problemsOf(route: Route): Record<string, { $ref: string }> {
   if (route.type === 'mutation') possible.push(409);
   if (route.versioned) possible.push(412);
   if (route.method !== 'GET') possible.push(413, 415);
-  if (route.action !== 'open') possible.push(404);
+  // Logging in and out say 401 of what does not exist.
+  if (route.action !== 'open' || !route.path.startsWith('/user/log')) possible.push(404);
   return Object.fromEntries(
     possible
       .toSorted((a, b) => a - b)
