@@ -149,6 +149,7 @@ export async function identifyApiKey(
       'a.active',
       'a.expiration_date as expirationDate',
       'a.time_zone as timeZone',
+      'a.max_calls_per_minute as maxCallsPerMinute',
     ])
     .where('k.key_hash', '=', digest(key))
     .where('k.revoked_at', 'is', null)
@@ -158,7 +159,13 @@ export async function identifyApiKey(
   if (!isEnabled([row], { timeZone: row.timeZone, now })) fail('account-inactive');
   if (row.expiresAt !== null && row.expiresAt <= toUtc(now)) fail('api-key-expired');
   await storeLastUse(services, row, now);
-  const actor: ApiKeyActor = { kind: 'apiKey', accountId: row.accountId, keyId: row.keyId };
+  const { accountId, keyId, maxCallsPerMinute } = row;
+  const actor: ApiKeyActor = {
+    kind: 'apiKey',
+    accountId,
+    keyId,
+    ...(maxCallsPerMinute === null ? {} : { maxCallsPerMinute }),
+  };
   return row.name === null
     ? actor
     : { ...actor, named: { name: row.name, scopes: parseScopes(row.scopes) } };

@@ -38,6 +38,8 @@ export interface ApiKeyActor {
   readonly keyId: number;
   /** A key with a name may do only what its scopes allow. */
   readonly named?: { readonly name: string; readonly scopes: readonly KeyScope[] };
+  /** The limit of all keys of the account together, if it has one. */
+  readonly maxCallsPerMinute?: number;
 }
 
 export type Actor = UserActor | ApiKeyActor;

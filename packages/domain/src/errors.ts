@@ -107,6 +107,8 @@ export const errors = {
     status: 409,
     detail: 'This Idempotency-Key was used for another request',
   },
+  'user-limit': { status: 409, detail: 'The account has as many active users as it may have' },
+  'storage-limit': { status: 409, detail: 'The account has no room for these attachments' },
   'username-exists': { status: 409, detail: 'Username already exists for this account' },
   'already-exists': { status: 409, detail: 'This code already exists' },
   'in-use': { status: 409, detail: 'This is in use; make it inactive instead' },

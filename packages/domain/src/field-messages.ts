@@ -55,6 +55,8 @@ export const fieldMessages = {
   'not-an-image': 'File is not an image that can be attached',
   'file-too-large': 'File cannot be larger than {max}',
   'not-an-email-address': 'Field must be an e-mail address',
+  'storage-limit': 'No more attachments are allowed: {used} of {max} MB are in use',
+  'call-limit': 'The API keys of the account have made {used} of {max} calls in this minute',
   'passwords-must-match': 'Passwords must match',
   'password-common': 'This password is too common',
   'password-date': 'Password must not be a date',

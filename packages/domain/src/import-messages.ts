@@ -37,5 +37,6 @@ export const importMessages = {
   'key-repeated': 'This is listed twice',
   'own-user': 'You cannot change this of your own user',
   'last-admin': 'The account must keep one active administrator without an expiration date',
+  'user-limit': 'No more active users are allowed: {used} of {max} are in use',
   'changed-meanwhile': 'This was changed by someone else',
 } as const;

@@ -18,6 +18,7 @@ export type AdminErrorCode = Extract<
   | 'delivery-not-found'
   | 'webhook-inactive'
   | 'too-many-webhooks'
+  | 'user-limit'
   | 'username-exists'
   | 'already-exists'
   | 'in-use'

@@ -200,6 +200,16 @@ const requests: Readonly<Record<string, readonly [Subject, MakeInput]>> = {
     'account',
     async (...cell) => ({ ...tenantFields, ...(await tenant(...cell)), active: true }),
   ],
+  'tenant.limits': ['account', tenant],
+  'tenant.updateLimits': [
+    'account',
+    async (...cell) => ({
+      ...(await tenant(...cell)),
+      maxUsers: null,
+      maxStorageMb: null,
+      maxCallsPerMinute: null,
+    }),
+  ],
   'tenant.delete': ['account', tenant],
   'tenant.generateApiKey': ['account', tenant],
   'tenant.revokeApiKey': ['account', tenant],

@@ -1,4 +1,5 @@
 import type { Context, Services, SessionCookie } from '@worksheet/api/context';
+import { callsOfAccounts } from '@worksheet/api/rest/account-calls';
 import { keyRateLimit } from '@worksheet/api/rest/rate-limit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sessionCookie } from '#http/session-cookie.ts';
@@ -23,7 +24,8 @@ export interface ContextOptions {
 
 /** API keys are valid over REST only (D7). */
 export function contextFactory({ services, identify, publicUrl, apiRateLimit }: ContextOptions) {
-  const limitKey = keyRateLimit({ perMinute: apiRateLimit, now: services.now });
+  const accountCalls = callsOfAccounts(services);
+  const limitKey = keyRateLimit({ perMinute: apiRateLimit, now: services.now, accountCalls });
   return async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -39,7 +41,7 @@ export function contextFactory({ services, identify, publicUrl, apiRateLimit }: 
     });
     if (actor) request.log = request.log.child(actorForLog(actor));
     if (actor?.kind === 'apiKey') {
-      limitKey(actor.keyId, (name, value) => reply.header(name, value));
+      limitKey(actor, (name, value) => reply.header(name, value));
     }
     return {
       ...services,

@@ -1,5 +1,5 @@
 import { fail } from '@worksheet/domain/errors';
-import { keyRateLimit } from '@worksheet/api/rest/rate-limit';
+import { callCounter, keyRateLimit } from '@worksheet/api/rest/rate-limit';
 import { describe, expect, it } from 'vitest';
 import type { Identify } from '#http/create-context.ts';
 import { testApp } from '#testing/test-app.ts';
@@ -9,6 +9,7 @@ const identify: Identify = async (_services, { apiKeyHeader }) => {
   const keyId = { a: 1, b: 2 }[apiKeyHeader.at(-1) ?? ''];
   return keyId ? { kind: 'apiKey', accountId: 3, keyId } : fail('api-key-invalid');
 };
+const keyOf = (keyId: number) => ({ kind: 'apiKey', accountId: 3, keyId }) as const;
 const call = (key: string) => ({ url: '/api/who', headers: { 'x-api-key': key } });
 
 describe('the rate limit of an API key', () => {
@@ -28,13 +29,37 @@ describe('the rate limit of an API key', () => {
 
   it('starts again a minute after the first call', () => {
     const clock = { at: 0 };
-    const limit = keyRateLimit({ perMinute: 1, now: () => new Date(clock.at) });
+    const now = () => new Date(clock.at);
+    const limit = keyRateLimit({ perMinute: 1, now, accountCalls: callCounter(now) });
     const setHeader = () => undefined;
-    limit(1, setHeader);
+    limit(keyOf(1), setHeader);
     clock.at = 59_999;
-    expect(() => limit(1, setHeader)).toThrow('Too many requests');
+    expect(() => limit(keyOf(1), setHeader)).toThrow('Too many requests');
     clock.at = 60_000;
-    limit(1, setHeader);
+    limit(keyOf(1), setHeader);
+  });
+
+  it('is that of all keys of the account too, if the operator has set one (people.md)', () => {
+    const now = () => new Date(0);
+    const accountCalls = callCounter<number>(now);
+    const limit = keyRateLimit({ perMinute: 2, now, accountCalls });
+    const headers: Record<string, string> = {};
+    const call = (keyId: number) =>
+      limit({ ...keyOf(keyId), maxCallsPerMinute: 3 }, (name, value) => (headers[name] = value));
+    call(1);
+    call(1);
+    expect(headers).toEqual({
+      'RateLimit-Policy': '"api-key";q=2;w=60, "account";q=3;w=60',
+      RateLimit: '"api-key";r=0;t=60, "account";r=1;t=60',
+    });
+    // What a key makes past its own limit takes nothing from the others.
+    expect(() => call(1)).toThrow(expect.objectContaining({ fields: [] }));
+    call(2);
+    const refused = { code: 'too-many-requests', retryAfter: 60 };
+    const fields = [{ path: '', code: 'call-limit', params: { max: 3, used: 3 } }];
+    expect(() => call(3)).toThrow(expect.objectContaining({ ...refused, fields }));
+    expect(headers['RateLimit']).toBe('"api-key";r=1;t=60, "account";r=0;t=60');
+    limit({ ...keyOf(9), accountId: 4, maxCallsPerMinute: 1 }, () => undefined);
   });
 
   it('logs the id of the key, and never the key', async () => {

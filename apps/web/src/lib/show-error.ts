@@ -19,7 +19,8 @@ export function errorText(error: unknown): string {
   // For callers without a form, the message of the first field says more than "not valid".
   if (problem.code === 'invalid-input' && first)
     return `${first.path}: ${fieldText(first, first.path)}`;
-  return i18next.t(`errors.${problem.code}`);
+  // Such as a limit and how much of it is used.
+  return i18next.t(`errors.${problem.code}`, { ...first?.params });
 }
 
 /** `property` is the field's label. */

@@ -1,9 +1,11 @@
 import { findApiKeyInfo } from '@worksheet/auth/api-keys';
+import { accountUse } from '@worksheet/domain/account-limits';
 import { account, apiKeyInfo } from '@worksheet/domain/account-settings';
 import { setup, updateSetup } from '@worksheet/domain/setup';
 import { z } from 'zod';
 import { createApiKey, displayApiKey } from '#account/api-key.ts';
 import { dismissSetup, readSetup } from '#account/setup.ts';
+import { readLimits } from '#account/limits.ts';
 import { singleAccount } from '#account/settings.ts';
 import { updateAccount, updateAccountInput } from '#account/update.ts';
 import { okSchema, ok } from '#ok.ts';
@@ -76,6 +78,19 @@ export const accountRouter = router({
       await dismissSetup(ctx, input.dismissed);
       return ok;
     }),
+
+  limits: allowWithPool('account.manage')
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/account/limits',
+        tags,
+        summary: 'Read the limits of the account',
+        description: 'What the operator allows at most, and how much of it the account uses.',
+      },
+    })
+    .output(accountUse)
+    .query(({ ctx }) => readLimits(ctx, ctx.db)),
 
   apiKey: allowWithPool('api-key.manage')
     .meta({

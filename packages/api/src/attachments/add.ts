@@ -53,7 +53,7 @@ async function addOnce(
       },
       async () => {
         const row = await lockVisible(tx, ctx.actor, id);
-        const { actor } = await beginChange(tx, ctx);
+        const { actor } = await beginChange(tx, ctx, { attachments: stored });
         const verdict = authorizeEdit(actor, stateOf(row));
         if (verdict !== true) fail(verdict);
         const existing = await listExisting(tx, id);

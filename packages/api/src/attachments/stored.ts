@@ -1,4 +1,5 @@
 import type { AccountTransaction } from '@worksheet/database/client';
+import { requireStorage } from '#attachments/storage-limit.ts';
 import type { AttachmentStorage } from '#attachments/storage.ts';
 
 export interface StoredAttachment {
@@ -16,6 +17,10 @@ export async function insertAttachments(
   { at, firstPosition = 0 }: { readonly at: string; readonly firstPosition?: number },
 ): Promise<void> {
   if (stored.length === 0) return;
+  await requireStorage(
+    tx,
+    stored.reduce((sum, { size }) => sum + size, 0),
+  );
   await tx
     .insertInto('attachment')
     .values(

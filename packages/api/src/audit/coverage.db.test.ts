@@ -375,6 +375,13 @@ const acts: Readonly<Record<string, Act>> = {
     const fields = { ...tenant(), timeZone, languageCode, active: true };
     await (await operator()).update({ ...fields, name: `${name} & Co` });
   },
+  'tenant.updateLimits': async () =>
+    (await operator()).updateLimits({
+      ...tenant(),
+      maxUsers: 50,
+      maxStorageMb: null,
+      maxCallsPerMinute: null,
+    }),
   'tenant.delete': async () => {
     await (await operator()).create({ code: 'EMPTY', name: 'Empty', adminUsername: 'eva' });
     await markSeen();

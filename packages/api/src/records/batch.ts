@@ -83,7 +83,7 @@ async function applyAll(
     ctx.actor,
     operations.flatMap((operation) => ('id' in operation ? [operation.id] : [])),
   );
-  const change = await beginChange(tx, ctx);
+  const change = await beginChange(tx, ctx, { attachments: stored });
   const firstCreate = operations.findIndex(({ op }) => op === 'create');
   const ids: (number | null)[] = [];
   const created: number[] = [];
@@ -176,7 +176,10 @@ function errorsOf(
 ): FieldError[] {
   const path = `operations.${position}`;
   if (error.fields.length > 0) {
-    return error.fields.map((field) => ({ ...field, path: `${path}.${field.path}` }));
+    // Files are sent with the call, not with an operation.
+    return error.fields.map((field) =>
+      field.path === 'attachments' ? field : { ...field, path: `${path}.${field.path}` },
+    );
   }
   const code = wholeErrors[error.code] ?? 'not-valid';
   const params = {

@@ -62,7 +62,11 @@ async function createOnce(
         result: created,
       },
       async () => {
-        const id = await insertNewRecord(await beginChange(tx, ctx), input, stored);
+        const id = await insertNewRecord(
+          await beginChange(tx, ctx, { attachments: stored }),
+          input,
+          stored,
+        );
         used = true;
         return { id };
       },

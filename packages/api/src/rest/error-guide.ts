@@ -72,6 +72,10 @@ const meanings: Readonly<Record<ErrorCode, string>> = {
   'entry-rejected': 'The other system has rejected a record, and it has left the export.',
   'export-accepted': 'An export with an accepted record cannot be voided.',
   'repeated-differently': 'The `Idempotency-Key` was used within 24 hours with another request.',
+  'user-limit':
+    'The operator has limited the active users of the account. `errors` has the limit and the use.',
+  'storage-limit':
+    'The operator has limited the storage of the account. `errors` has the limit and the use in MB.',
   'username-exists': 'A user of the account has this username.',
   'already-exists': 'An entry with this number or code exists.',
   'in-use': 'Other entries refer to it. Set `active` to false instead of deleting it.',
@@ -85,7 +89,8 @@ const meanings: Readonly<Record<ErrorCode, string>> = {
   'wrong-media-type': 'The `Content-Type` of the body is not one that the call accepts.',
   'locked-out': 'Too many failed logins of one username. Wait for `Retry-After`.',
   'sign-in-delayed': 'Too many failed logins from one address. Wait for `Retry-After`.',
-  'too-many-requests': 'The rate limit is exceeded. Wait for `Retry-After`.',
+  'too-many-requests':
+    'The rate limit of the API key or of its account is exceeded. Wait for `Retry-After`.',
   internal: 'A fault of the server. `X-Request-Id` identifies the request in its log.',
   unavailable: 'The server is starting, overloaded or without database. Wait for `Retry-After`.',
   'storage-full': 'There is no room for images. Wait for `Retry-After`.',

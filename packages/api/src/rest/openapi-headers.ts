@@ -13,12 +13,13 @@ export const responseHeaders = {
     schema: { type: 'string', examples: ['6f1c2f0e-9d0b-4c43-a5a6-0d8a3c1f5b27'] },
   },
   'RateLimit-Policy': {
-    description: 'The number of calls (`q`) that an API key may make in a number of seconds (`w`).',
+    description:
+      'The number of calls (`q`) that an API key may make in a number of seconds (`w`), and, if the account has a limit, those of all its keys.',
     schema: { type: 'string', examples: ['"api-key";q=600;w=60'] },
   },
   RateLimit: {
     description:
-      'The number of remaining calls (`r`), and the seconds (`t`) until the limit is reset.',
+      'The number of remaining calls (`r`), and the seconds (`t`) until the limit is reset, for each limit of `RateLimit-Policy`.',
     schema: { type: 'string', examples: ['"api-key";r=599;t=42'] },
   },
   ETag: {

@@ -1,4 +1,6 @@
+import type { ApiKeyActor } from '@worksheet/domain/actor';
 import { fail } from '@worksheet/domain/errors';
+import type { FieldError } from '@worksheet/domain/field-messages';
 
 interface RateWindow {
   readonly used: number;
@@ -12,20 +14,30 @@ interface RateLimit {
 
 const minute = 60_000;
 
+export interface CallCounter<K> {
+  count(caller: K): RateWindow;
+  /** Without counting a call. */
+  peek(caller: K): RateWindow;
+}
+
 /** Counts calls in windows of a minute that start with the caller's first call. Each process has its own count. */
-function callCounter<K>(now: () => Date): (caller: K) => RateWindow {
+export function callCounter<K>(now: () => Date): CallCounter<K> {
   const windows = new Map<K, RateWindow>();
-  return (caller) => {
+  const peek = (caller: K): RateWindow => {
     const at = now().getTime();
     const current = windows.get(caller);
-    const isOver = !current || current.endsAt <= at;
-    if (isOver) for (const [key, { endsAt }] of windows) if (endsAt <= at) windows.delete(key);
-    const next = isOver
-      ? { used: 1, endsAt: at + minute }
-      : { used: current.used + 1, endsAt: current.endsAt };
+    return current && current.endsAt > at ? current : { used: 0, endsAt: at + minute };
+  };
+  const count = (caller: K): RateWindow => {
+    const { used, endsAt } = peek(caller);
+    const at = now().getTime();
+    if (used === 0)
+      for (const [key, window] of windows) if (window.endsAt <= at) windows.delete(key);
+    const next = { used: used + 1, endsAt };
     windows.set(caller, next);
     return next;
   };
+  return { count, peek };
 }
 
 function secondsLeft({ endsAt }: RateWindow, now: Date): number {
@@ -33,25 +45,62 @@ function secondsLeft({ endsAt }: RateWindow, now: Date): number {
 }
 
 export function rateLimit<K>({ perMinute, now }: RateLimit): (caller: K) => void {
-  const count = callCounter<K>(now);
+  const calls = callCounter<K>(now);
   return (caller) => {
-    const window = count(caller);
+    const window = calls.count(caller);
     if (window.used > perMinute) {
       fail('too-many-requests', { retryAfter: secondsLeft(window, now()) });
     }
   };
 }
 
-/** Throws `too-many-requests` for an API key past its limit, and reports the rest of the limit in headers (D31). */
-export function keyRateLimit({ perMinute, now }: RateLimit) {
-  const count = callCounter<number>(now);
-  return (keyId: number, setHeader: (name: string, value: string) => void): void => {
-    const window = count(keyId);
-    const seconds = secondsLeft(window, now());
-    const remaining = Math.max(0, perMinute - window.used);
+interface KeyRateLimit extends RateLimit {
+  readonly accountCalls: CallCounter<number>;
+}
+
+/**
+ * Throws `too-many-requests` for an API key past its limit, or past the limit of its account, and reports the rest of
+ * the limits in headers (D31). Calls past the limit of the key do not count for the account.
+ */
+export function keyRateLimit({ perMinute, now, accountCalls }: KeyRateLimit) {
+  const keyCalls = callCounter<number>(now);
+  return (
+    { keyId, accountId, maxCallsPerMinute: max }: ApiKeyActor,
+    setHeader: (name: string, value: string) => void,
+  ): void => {
+    const ofKey = { name: 'api-key', max: perMinute, window: keyCalls.count(keyId) };
+    const window = isExceeded(ofKey) ? accountCalls.peek(accountId) : accountCalls.count(accountId);
+    const ofAccount = max === undefined ? undefined : { name: 'account', max, window };
+    const limits = ofAccount ? [ofKey, ofAccount] : [ofKey];
     // The names of the IETF draft (draft-ietf-httpapi-ratelimit-headers).
-    setHeader('RateLimit-Policy', `"api-key";q=${perMinute};w=60`);
-    setHeader('RateLimit', `"api-key";r=${remaining};t=${seconds}`);
-    if (window.used > perMinute) fail('too-many-requests', { retryAfter: seconds });
+    setHeader(
+      'RateLimit-Policy',
+      limits.map(({ name, max }) => `"${name}";q=${max};w=60`).join(', '),
+    );
+    setHeader('RateLimit', limits.map((each) => remainingOf(each, now())).join(', '));
+    const exceeded = limits.filter(isExceeded);
+    if (exceeded.length === 0) return;
+    const retryAfter = Math.max(...exceeded.map((each) => secondsLeft(each.window, now())));
+    fail('too-many-requests', { retryAfter, fields: exceeded.flatMap(callLimitErrors) });
   };
+}
+
+/** Names the limit of the account; that of a key is in the headers. */
+function callLimitErrors({ name, max }: UsedLimit): FieldError[] {
+  // A refused call uses nothing of the limit.
+  return name === 'account' ? [{ path: '', code: 'call-limit', params: { max, used: max } }] : [];
+}
+
+interface UsedLimit {
+  readonly name: string;
+  readonly max: number;
+  readonly window: RateWindow;
+}
+
+function isExceeded({ max, window }: UsedLimit): boolean {
+  return window.used > max;
+}
+
+function remainingOf({ name, max, window }: UsedLimit, now: Date): string {
+  return `"${name}";r=${Math.max(0, max - window.used)};t=${secondsLeft(window, now)}`;
 }

@@ -41,6 +41,10 @@ const input = {
   languageCode: 'DAN',
   adminUsername: 'eva',
   active: false,
+  username: 'adam',
+  maxUsers: 1,
+  maxStorageMb: 1,
+  maxCallsPerMinute: 1,
 };
 
 async function statuses(actor: Actor | null): Promise<string[]> {
@@ -64,7 +68,7 @@ const everyCall = (status: number) =>
 it('no admin, team leader, basic user or API key reaches any call under /api/tenant (D4, D7)', async () => {
   const before = await unscoped(pool).selectFrom('account').selectAll().execute();
   const { adam, tove, bo } = company.actors;
-  expect(calls).toHaveLength(11);
+  expect(calls).toHaveLength(13);
   for (const actor of [adam, tove, bo, keyActorOf(company.account), keyActorOf(home.account)]) {
     expect(await statuses(actor)).toEqual(everyCall(403));
   }

@@ -9,13 +9,16 @@ import {
   tenantKey,
   tenantUser,
   updateTenant as updateInput,
+  updateTenantLimits as updateLimitsInput,
 } from '@worksheet/domain/entities/tenant';
+import { accountUse } from '@worksheet/domain/account-limits';
 import { invitation } from '@worksheet/domain/entities/invitation';
 import { z } from 'zod';
 import { okSchema, ok } from '#ok.ts';
 import { allowWithPool } from '#pool-procedures.ts';
 import { createTenantApiKey, revokeTenantApiKey } from '#tenants/api-key.ts';
 import { createTenant } from '#tenants/create.ts';
+import { tenantLimits, updateTenantLimits } from '#tenants/limits.ts';
 import { listTenants } from '#tenants/list.ts';
 import { deleteTenant } from '#tenants/delete.ts';
 import { singleTenant } from '#tenants/single.ts';
@@ -77,6 +80,38 @@ export const tenantRouter = router({
     .mutation(async ({ ctx, input }) => {
       await updateTenant(ctx, input);
       return ok;
+    }),
+
+  limits: allowWithPool('tenant.manage')
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/tenant/limits',
+        tags,
+        summary: 'Read the limits of an account',
+        description: 'And how much of them the account uses.',
+      },
+    })
+    .input(tenantKey)
+    .output(accountUse)
+    .query(({ ctx, input }) => tenantLimits(ctx, input.code)),
+
+  updateLimits: allowWithPool('tenant.manage')
+    .meta({
+      openapi: {
+        method: 'PUT',
+        path: '/tenant/limits',
+        tags,
+        summary: 'Limit the users, storage and API calls of an account',
+        description:
+          'Replaces all limits; null is none. A limit below the present use deletes nothing: only what would add to it is refused.',
+      },
+    })
+    .input(updateLimitsInput)
+    .output(accountUse)
+    .mutation(async ({ ctx, input }) => {
+      await updateTenantLimits(ctx, input);
+      return tenantLimits(ctx, input.code);
     }),
 
   delete: allowWithPool('tenant.manage')

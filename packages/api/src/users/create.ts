@@ -11,6 +11,7 @@ import type { AccountContext } from '#procedures.ts';
 import { hashNewPassword } from '#users/change-password.ts';
 import { addInvitation } from '#users/invite.ts';
 import { findDefaultResource, isOperator, resourceLock } from '#users/rules.ts';
+import { findUserLimit, requireRoomForUser } from '#users/user-limit.ts';
 
 /**
  * Creates a user in the caller's account, where usernames are unique regardless of case (D2). One without a password is
@@ -23,6 +24,7 @@ export async function createUser(
   const passwordHash = await hashNewPassword(ctx, input);
   try {
     return await ctx.transact(async (tx) => {
+      requireRoomForUser(await findUserLimit(tx, { lock: true }));
       const teamCode = emptyToNull(input.teamCode);
       refuseLookAlike('teamCode', teamCode, null);
       const resource = await findDefaultResource(tx, emptyToNull(input.defaultResource), null);

@@ -17,6 +17,7 @@ import {
   lockUser,
   protectOperator,
 } from '#users/rules.ts';
+import { findUserLimit, requireRoomForUser } from '#users/user-limit.ts';
 
 /**
  * Replaces the editable fields of a user (D33). Users cannot change their own profile type, role, expiration or active
@@ -25,6 +26,7 @@ import {
 export async function updateUser(ctx: AccountContext, input: UpdateUser): Promise<void> {
   const { actor } = ctx;
   const updated = await ctx.transact(async (tx) => {
+    const limit = input.active ? await findUserLimit(tx, { lock: true }) : null;
     const old = await lockUser(tx, input.username);
     checkIfMatch(ctx, old.version);
     protectOperator(actor, old);
@@ -49,6 +51,7 @@ export async function updateUser(ctx: AccountContext, input: UpdateUser): Promis
     ) {
       fail('own-user');
     }
+    if (!old.active) requireRoomForUser(limit);
     await requireRemainingAdmin(tx, ctx.now(), old, privileges);
 
     const before = old.default_resource_id;

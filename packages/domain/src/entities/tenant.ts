@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { languageCodes, profileTypes, roles } from '../actor.ts';
 import type { FieldMessage } from '../field-messages.ts';
+import { accountLimits } from '../account-limits.ts';
 import { apiKeyInfo } from '../account-settings.ts';
 import { code, id, limit, newCode, searchText, text } from '../fields.ts';
 import { accessStatuses, newUsername, optionalDate, userKey } from './user.ts';
@@ -102,6 +103,9 @@ export type CreatedTenant = z.output<typeof createdTenant>;
 
 export const updateTenant = z.object({ code: tenantCode, ...fields, active: z.boolean() });
 export type UpdateTenant = z.output<typeof updateTenant>;
+
+export const updateTenantLimits = accountLimits.extend({ code: tenantCode });
+export type UpdateTenantLimits = z.output<typeof updateTenantLimits>;
 
 /** `confirmCode` repeats the code to confirm the deletion of an account that is not empty. */
 export const deleteTenant = z.object({ code: tenantCode, confirmCode: z.string().nullish() });

@@ -16,6 +16,8 @@ export const adminErrors: Record<AdminErrorCode, string> = {
   'delivery-not-found': 'Leveringen findes ikke længere',
   'webhook-inactive': 'Webhooken er slået fra. Slå den til først',
   'too-many-webhooks': 'Kontoen har allerede 10 webhooks og kan ikke få flere',
+  'user-limit':
+    'Der må ikke være flere aktive brugere: {{used}} af {{max}} er i brug. Deaktivér først en, eller bed om en højere grænse.',
   'username-exists': 'Brugernavnet findes allerede på denne konto',
   'already-exists': 'Denne kode findes allerede',
   'in-use': 'Dette er i brug; gør det inaktivt i stedet',

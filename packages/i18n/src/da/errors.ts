@@ -53,6 +53,8 @@ export const errors: Record<Exclude<ErrorCode, AdminErrorCode>, string> = {
   'export-voided': 'Eksporten er allerede tilbagekaldt',
   'invitation-not-found': 'Linket er brugt eller erstattet eller er udløbet. Bed om et nyt',
   'repeated-differently': 'Denne forespørgsel er allerede sendt i en anden form',
+  'storage-limit':
+    'Der er ikke plads til flere vedhæftede filer: {{used}} af {{max}} MB er i brug. Bed om en højere grænse.',
   'too-large': 'Filerne er for store',
   'wrong-media-type': 'Denne slags indhold forstås ikke her',
   'locked-out': 'Brugeren er låst ude',

@@ -52,6 +52,8 @@ export const fields: Record<keyof typeof fieldMessages, string> = {
   'not-an-email-address': 'Feltet skal være en e-mailadresse',
   'not-an-image': 'Filen er ikke et billede, der kan vedhæftes',
   'file-too-large': 'Filen må højst fylde {max}',
+  'storage-limit': 'Der er ikke plads til flere vedhæftede filer: {used} af {max} MB er i brug',
+  'call-limit': 'Kontoens API-nøgler har brugt {used} af {max} kald i dette minut',
   'passwords-must-match': 'Adgangskoderne skal være ens',
   'password-common': 'Denne adgangskode er for almindelig',
   'password-date': 'Adgangskoden må ikke være en dato',

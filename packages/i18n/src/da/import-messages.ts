@@ -35,5 +35,6 @@ export const importMessages: Record<keyof typeof english, string> = {
   'key-repeated': 'Dette står to gange',
   'own-user': 'Du kan ikke ændre dette på din egen bruger',
   'last-admin': 'Kontoen skal beholde én aktiv administrator uden udløbsdato',
+  'user-limit': 'Der må ikke være flere aktive brugere: {used} af {max} er i brug',
   'changed-meanwhile': 'Dette er ændret af en anden',
 };

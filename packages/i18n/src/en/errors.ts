@@ -52,6 +52,8 @@ export const errors: Record<Exclude<ErrorCode, AdminErrorCode>, string> = {
   'export-voided': 'The export is voided already',
   'invitation-not-found': 'The link was used or replaced, or has expired. Ask for a new one',
   'repeated-differently': 'This request was already made in another form',
+  'storage-limit':
+    'No more attachments are allowed: {{used}} of {{max}} MB are in use. Ask for a higher limit.',
   'too-large': 'The files are too large',
   'wrong-media-type': 'This kind of content is not understood here',
   'locked-out': 'User is locked out',

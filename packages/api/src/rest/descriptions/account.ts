@@ -23,6 +23,13 @@ const namedKey = {
     'When the API key was last used, in UTC and to the minute; null if it never was.',
 } as const;
 
+const limits = {
+  maxUsers: 'How many active users the account may have; null for no limit.',
+  maxStorageMb: 'How many MB (1024 × 1024 bytes) of attachments it may store; null for no limit.',
+  maxCallsPerMinute:
+    'How many calls its API keys together may make in a minute; null for no limit.',
+} as const;
+
 /** The account, the caller, the audit log and the accounts of the installation. */
 export const accountDescriptions: Readonly<Record<string, Described>> = {
   Account: { is: 'The account and its settings.' },
@@ -50,6 +57,16 @@ export const accountDescriptions: Readonly<Record<string, Described>> = {
       apiKey: 'The API key. It is a secret; null if the account has none.',
     },
   },
+  AccountUse: {
+    is: 'The limits of an account, and how much of them it uses.',
+    fields: {
+      ...limits,
+      users: 'How many active users the account has, including those who have expired.',
+      storageBytes: 'The size of its attachments, including those of records deleted just now.',
+      callsThisMinute: 'How many calls its API keys have made in this minute, on this server.',
+    },
+  },
+  'tenant-updateLimits': { fields: limits },
   'account-apiKeyInfo': { fields: keyInfo },
   ApiKey: { is: 'An API key with a name and scopes, without the key itself.' },
   apiKey: { fields: namedKey },

@@ -184,6 +184,10 @@ export const exampleCalls: Readonly<Record<string, ExampleCall>> = {
   'tenant-single': { parameters: { code: 'HARBOUR' } },
   'tenant-create': { body: { code: 'FJORD', name: 'Fjord Byg', adminUsername: 'freja' } },
   'tenant-update': { body: { code: 'FJORD', name: 'Fjord Byg' } },
+  'tenant-limits': { parameters: { code: 'HARBOUR' } },
+  'tenant-updateLimits': {
+    body: { code: 'FJORD', maxUsers: 50, maxStorageMb: 2000, maxCallsPerMinute: null },
+  },
   'tenant-delete': { body: { code: 'FJORD', confirmCode: 'FJORD' } },
   'tenant-generateApiKey': { body: { code: 'FJORD' } },
   'tenant-revokeApiKey': { body: { code: 'FJORD' } },

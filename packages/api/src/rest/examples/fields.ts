@@ -18,6 +18,7 @@ export const exampleOfField: Readonly<Record<string, unknown>> = {
   billToCustomerName: 'Boligselskabet Havrevangen',
   billToCustomerNo: 'K-1003',
   by: 'bo',
+  callsThisMinute: 12,
   closedUntil: null,
   code: '110',
   contentType: 'image/jpeg',

@@ -19,6 +19,7 @@ import type { Values } from '#master-data/columns.ts';
 import type { AccountContext } from '#procedures.ts';
 import { userAuditDetails } from '#users/audit-details.ts';
 import { isOperator, isSelf, lostQualities, resourceLock, type Privileges } from '#users/rules.ts';
+import { findUserLimit, isUsedUp, userLimitError, type UserLimit } from '#users/user-limit.ts';
 
 type ApplyContext = Pick<AccountContext, 'actor' | 'now' | 'request'>;
 
@@ -45,6 +46,7 @@ export async function applyUserEntries(
     const { accountId = ctx.actor.accountId } = plan.given;
     if (accountId !== ctx.actor.accountId) fail('wrong-account');
   }
+  const limit = await findUserLimit(tx, { lock: locks });
   const stored = await findUsers(tx, plans, locks);
   const findResource = await findTargets(
     tx,
@@ -60,6 +62,7 @@ export async function applyUserEntries(
     decide(plan, ctx, (code) => findResource({ to: resource, code }));
   }
   await keepAdministrators(tx, ctx, plans, locks);
+  if (limit) keepWithinLimit(limit, plans);
   const accepted = plans.filter(({ errors }) => errors.length === 0);
   const isStopped = onError === 'stop' && accepted.length < plans.length;
   if (write !== 'none' && !isStopped) {
@@ -289,6 +292,19 @@ async function keepAdministrators(
     const others = [...admins].filter(([key]) => key !== nameKey).map(([, user]) => user);
     if (lostBy(plan).every((qualifies) => others.some(qualifies))) admins.set(nameKey, after);
     else errors.push({ path: 'profileType', code: 'last-admin' });
+  }
+}
+
+/** In their order, as single calls would: one that deactivates a user makes room for the next. */
+function keepWithinLimit({ max, used }: UserLimit, plans: readonly UserPlan[]): void {
+  let count = used;
+  for (const { before, after, errors } of plans) {
+    if (!after || errors.length > 0) continue;
+    const change = Number(after.active) - Number(before?.active ?? false);
+    const now = { max, used: count };
+    if (change > 0 && isUsedUp(now))
+      errors.push(userLimitError(before ? 'active' : 'username', now));
+    else count += change;
   }
 }
 

@@ -1,0 +1,46 @@
+import type { AccountHandle, AccountTransaction } from '@worksheet/database/client';
+import { fail } from '@worksheet/domain/errors';
+import type { FieldError } from '@worksheet/domain/field-messages';
+
+export interface UserLimit {
+  readonly max: number;
+  /** Active users, those whose expiration date has passed included. */
+  readonly used: number;
+}
+
+/**
+ * Returns null without a limit. With `lock`, no other transaction adds a user until this one ends; it must precede the
+ * locks of users, so that two transactions do not wait for each other.
+ */
+export async function findUserLimit(
+  tx: AccountTransaction,
+  { lock }: { readonly lock: boolean },
+): Promise<UserLimit | null> {
+  const account = tx.selectFrom('account').select('max_users as max');
+  let found = await account.executeTakeFirstOrThrow();
+  // Accounts without a limit lock nothing.
+  if (lock && found.max !== null) found = await account.forUpdate().executeTakeFirstOrThrow();
+  return found.max === null ? null : { max: found.max, used: await countActiveUsers(tx) };
+}
+
+/** Throws if the account cannot have one more active user. */
+export function requireRoomForUser(limit: UserLimit | null): void {
+  if (limit && isUsedUp(limit)) fail('user-limit', { fields: [userLimitError('', limit)] });
+}
+
+export function isUsedUp({ max, used }: UserLimit): boolean {
+  return used >= max;
+}
+
+export function userLimitError(path: string, { max, used }: UserLimit): FieldError {
+  return { path, code: 'user-limit', params: { max, used } };
+}
+
+export async function countActiveUsers(db: AccountHandle): Promise<number> {
+  const { count } = await db
+    .selectFrom('user')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('active', '=', true)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
