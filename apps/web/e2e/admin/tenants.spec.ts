@@ -206,6 +206,39 @@ test('an account is edited in place, and errors are shown at their fields', asyn
   await expect(row).toContainText('31 Dec 2030');
 });
 
+test('an operator limits an account, whose administrators see the limit and are refused past it', async ({
+  page,
+}) => {
+  const operators = await makeOperatorAccount();
+  const company = await makeCompany({ languageCode: 'ENU', resourceUnits: 'Time' });
+  await operators.signIn(page);
+  await page.goto(`/admin/tenants/edit?code=${company.account.code}`);
+  const limits = page.getByRole('form', { name: 'Limits' });
+  await field(limits, 'Active users').fill('0');
+  await button(page, 'Save the limits').click();
+  await expectFieldError(field(limits, 'Active users'), 'Active users cannot be lower than 1');
+  await field(limits, 'Active users').fill('1');
+  await button(page, 'Save the limits').click();
+  await expectToast(page, 'The limits are saved');
+  await page.reload();
+  await expect(field(limits, 'Active users')).toHaveValue('1');
+  const use = field(limits, 'Active users');
+  await expect(use).toHaveAccessibleDescription(/In use: \d/);
+
+  await company.signIn(page, 'adam');
+  await page.goto('/admin/account');
+  await expect(page.getByText(/^\d of 1$/)).toBeVisible();
+  await expect(page.getByText('Used up')).toBeVisible();
+  await page.goto('/admin/users/add');
+  await field(page, 'Username').fill('new');
+  await button(page, 'Create').click();
+  await expect(
+    page.getByText(/No more active users are allowed: \d of 1 are in use\./).first(),
+  ).toBeVisible();
+  await page.goto('/admin/audit');
+  await expect(page.getByText('Active users: none → 1')).toBeVisible();
+});
+
 test('the API key of an account is generated, shown once, and revoked', async ({ page }) => {
   const operators = await makeOperatorAccount();
   const { account } = await makeCompany({ languageCode: 'ENU', resourceUnits: 'Time' });

@@ -11,6 +11,6 @@ export function useFileSize(): (bytes: number) => string {
       style: 'unit',
       unit: isLarge ? 'megabyte' : 'kilobyte',
       maximumFractionDigits: isLarge ? 1 : 0,
-    }).format(isLarge ? bytes / megabyte : Math.max(1, bytes / kilobyte));
+    }).format(isLarge ? bytes / megabyte : bytes === 0 ? 0 : Math.max(1, bytes / kilobyte));
   };
 }

@@ -5,6 +5,7 @@ import { FormSkeleton } from '#components/form/form-skeleton.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { AccountHeader } from '#features/account/account-header.tsx';
 import { AccountInfo } from '#features/account/account-info.tsx';
+import { LimitsInfo } from '#features/account/limits-info.tsx';
 import { SettingsForm } from '#features/account/settings-form.tsx';
 import { trpc } from '#trpc.ts';
 
@@ -23,8 +24,9 @@ export function AccountPage() {
         <QueryErrorCard query={account} />
       ) : (
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[3fr_2fr]">
-          <div className="lg:col-start-2">
+          <div className="grid gap-5 lg:col-start-2">
             {isLoaded ? <AccountInfo account={account.data} /> : <LoadingCard fields={2} />}
+            <LimitsInfo />
           </div>
           <div className="lg:col-start-1 lg:row-start-1">
             {isLoaded ? <SettingsForm account={account.data} /> : <LoadingCard fields={6} />}

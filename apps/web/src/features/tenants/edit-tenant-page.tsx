@@ -10,6 +10,7 @@ import { DeleteCard } from '#features/tenants/delete-card.tsx';
 import { EditTenantForm } from '#features/tenants/edit-tenant-form.tsx';
 import { ApiKeyCard } from '#features/tenants/api-key-card.tsx';
 import { TenantDetails } from '#features/tenants/tenant-details.tsx';
+import { LimitsCard } from '#features/tenants/limits-card.tsx';
 import { UsersCard } from '#features/tenants/users-card.tsx';
 import { ImpersonationCard } from '#features/tenants/impersonation-card.tsx';
 import { trpc } from '#trpc.ts';
@@ -38,6 +39,7 @@ export function EditTenantPage({ code, ownAccountId }: EditTenantPageProps) {
               <Card>
                 <EditTenantForm tenant={tenant} onLeave={leave} />
               </Card>
+              <LimitsCard code={tenant.code} />
               <AccessCard tenant={tenant} />
               <DeleteCard tenant={tenant} onDeleted={leave} />
             </div>
