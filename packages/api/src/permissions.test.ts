@@ -59,6 +59,8 @@ it('every other procedure requires the reviewed permission', () => {
       "passkey.delete: factor.own (DELETE /api/passkey/{id})",
       "passkey.loginOptions: open (POST /api/user/login/passkey-options)",
       "passkey.login: open (POST /api/user/login/passkey)",
+      "passkey.enrolOptions: open (POST /api/user/login/second-step/passkey-options)",
+      "passkey.enrol: open (POST /api/user/login/second-step/passkey)",
       "secondFactor.read: factor.own (GET /api/second-factor)",
       "secondFactor.confirmPassword: factor.own (POST /api/session/confirm)",
       "secondFactor.beginApp: factor.own (POST /api/second-factor/app)",
@@ -150,6 +152,7 @@ it('every other procedure requires the reviewed permission', () => {
       "tenant.revokeApiKey: tenant.manage (POST /api/tenant/revoke-api-key)",
       "tenant.users: tenant.manage (GET /api/tenant/users)",
       "tenant.invite: tenant.manage (POST /api/tenant/invite)",
+      "tenant.removeFactors: tenant.manage (POST /api/tenant/remove-factors)",
       "tenant.visit: tenant.manage (POST /api/tenant/visit)",
       "tenant.endVisit: impersonation.end (POST /api/tenant/end-visit)",
     ]

@@ -225,7 +225,7 @@ const forUsersOnly =
 
 /** These procedures take nothing that could belong to another account. */
 const ownOnly = (path: string) =>
-  /\.(list|search|searchPage|create|batch|recent|teams|listFile|template)$|^import\.|^favourite\.set$|^apiKey\.operatorKey$|^passkey\.(begin|login|loginOptions)$|^(account|approval|session|secondFactor|audit|change|tenant)\./.test(
+  /\.(list|search|searchPage|create|batch|recent|teams|listFile|template)$|^import\.|^favourite\.set$|^apiKey\.operatorKey$|^passkey\.(begin|login|loginOptions|enrol|enrolOptions)$|^(account|approval|session|secondFactor|audit|change|tenant)\./.test(
     path,
   );
 

@@ -21,6 +21,7 @@ import { makeRecoveryCodes, recoveryCodeHash } from '#recovery-codes.ts';
 import type { LoginServices, SecretServices } from '#services.ts';
 import type { UserKey } from '#session-adapter.ts';
 import { secondStepOf } from '#second-step.ts';
+import { lockOwner } from '#store-passkey.ts';
 import { deviceFor, hasNamesakes, type FailedSignIn } from '#sign-in.ts';
 
 export type GivenFactor = 'authenticator-app' | 'recovery-code';
@@ -30,6 +31,9 @@ interface SecondStepAnswer {
   readonly code: string;
   readonly address: string;
   readonly deviceCookie: string | undefined;
+  readonly onFailure: (failure: FailedSignIn) => void;
+  /** An app was made during this sign-in; commits together with it. */
+  readonly onAppAdded: (tx: AccountTransaction, user: PendingSignIn) => Promise<void>;
 }
 
 export interface CompletedSignIn {
@@ -46,8 +50,7 @@ export interface CompletedSignIn {
  */
 export async function completeSignIn(
   services: LoginServices,
-  { token, code, address, deviceCookie }: SecondStepAnswer,
-  onFailure: (failure: FailedSignIn) => void,
+  { token, code, address, deviceCookie, onFailure, onAppAdded }: SecondStepAnswer,
 ): Promise<CompletedSignIn> {
   const user = await findPendingSignIn(services, token);
   const { accountId, userId, username, usernameKey, accountKey } = user;
@@ -61,6 +64,7 @@ export async function completeSignIn(
   const used = await transactUnscoped(services.pool, async (tx) => {
     const result = await useCode(services, tx, { user, code });
     if (result && !(await deletePendingSignIn(tx, user))) fail('sign-in-expired');
+    if (result?.recoveryCodes) await onAppAdded(withinAccount(tx, accountId), user);
     return result;
   }).catch(async (error: unknown) => {
     await undoAttempt(services, attempt);
@@ -91,6 +95,7 @@ async function useCode(
     return (await useRecoveryCode(scoped, user, code))
       ? { factor: 'recovery-code', recoveryCodes: null }
       : null;
+  await lockOwner(scoped, user.userId);
   // With a passkey, an app that was begun but not confirmed opens nothing.
   const mayConfirm = (await secondStepOf(services, user, tx)) === 'enrol';
   const result = await useAppCode(services, scoped, { user, code, mayConfirm });

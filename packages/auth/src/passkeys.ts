@@ -38,6 +38,9 @@ export interface PasskeySignIn extends VerifiedUser {
   readonly deviceCookie: string;
 }
 
+/** EdDSA, ES256 and RS256, which every authenticator has one of; those that Node calls experimental are left out. */
+const supportedAlgorithmIDs = [-8, -7, -257];
+
 /** The library takes a tenth of a second to load, which only those who use passkeys need. */
 const loadLibrary = () => import('@simplewebauthn/server');
 
@@ -68,6 +71,7 @@ export async function passkeyCreationOptions(
     userName: owner.username,
     userID: userHandle(owner),
     attestationType: 'none',
+    supportedAlgorithmIDs,
     excludeCredentials: stored.map(({ id, transports }) => ({
       id,
       transports: listOf(transports),
@@ -98,6 +102,7 @@ export async function verifyNewPasskey(
     expectedOrigin: party.origin,
     expectedRPID: party.id,
     requireUserVerification: true,
+    supportedAlgorithmIDs,
   }).catch(() => fail('passkey-refused'));
   if (!registrationInfo) fail('passkey-refused');
   const { id, publicKey, counter, transports = [] } = registrationInfo.credential;

@@ -230,6 +230,19 @@ const requests: Readonly<Record<string, readonly [Subject, MakeInput]>> = {
       return { code, username };
     },
   ],
+  'tenant.removeFactors': [
+    'account',
+    async (companies, ...cell) => {
+      const { code } = await tenant(companies, ...cell);
+      const { id } = await unscoped(companies.pool)
+        .selectFrom('account')
+        .select('id')
+        .where('code', '=', String(code))
+        .executeTakeFirstOrThrow();
+      const { username } = await createUser(companies.pool, id);
+      return { code, username };
+    },
+  ],
   'tenant.visit': ['account', tenant],
   'account.update': [
     'master data',
@@ -365,6 +378,8 @@ const requests: Readonly<Record<string, readonly [Subject, MakeInput]>> = {
   'passkey.delete': ['nothing', () => ({ id: 999_999_999 })],
   'passkey.loginOptions': ['unavailable', account],
   'passkey.login': ['unavailable', () => ({ credential: usedCredential })],
+  'passkey.enrolOptions': ['wrong secret', account],
+  'passkey.enrol': ['wrong secret', () => ({ name: 'n', credential: newCredential })],
   'secondFactor.read': ['account', account],
   'secondFactor.confirmPassword': ['account', () => ({ password: testPassword })],
   'secondFactor.beginApp': ['account', account],

@@ -1,3 +1,4 @@
+import { createSession } from '@worksheet/auth/sessions';
 import { signIn } from '@worksheet/auth/sign-in';
 import { demoPasswordHash } from '@worksheet/database/password-hashes';
 import { forAccount } from '@worksheet/database/for-account';
@@ -229,6 +230,45 @@ describe('accounts and users', () => {
     ]);
   });
 
+  it('the only operator, who has lost the second factor, is let in again (people.md)', async () => {
+    const { id } = await createAccount(pool, { code: 'OPERATOR' });
+    const olga = await createUser(pool, id, { username: 'olga', role: 'Operator' });
+    const given = { user_id: olga.id, created_at: '2026-03-02 14:30:00.000' };
+    const db = forAccount(pool, id);
+    const app = { secret_encrypted: 'x', confirmed_at: '2026-03-02 14:30:00.000' };
+    await db
+      .insertInto('authenticator_app')
+      .values({ ...given, ...app })
+      .execute();
+    await db
+      .insertInto('recovery_code')
+      .values({ ...given, code_hash: 'x' })
+      .execute();
+    const passkey = { name: 'Key', credential_id: 'x', public_key: 'x', counter: 0 };
+    const stored = { ...passkey, credential_hash: 'x', transports: '', backed_up: false };
+    await db
+      .insertInto('passkey')
+      .values({ ...given, ...stored })
+      .execute();
+    const user = { accountId: id, userId: olga.id, passwordHash: olga.password_hash };
+    await createSession(services, user, true);
+
+    const { run, runJson } = await terminal(url);
+    expect(await run(['remove-factors', 'operator', 'Olga'])).toMatchObject({
+      code: 0,
+      out: 'Removed 1 passkey and the authenticator app of Olga in operator.\n',
+    });
+    for (const table of ['authenticator_app', 'recovery_code', 'passkey', 'session'] as const)
+      expect(await unscoped(pool).selectFrom(table).select('account_id').execute()).toEqual([]);
+    expect(await runJson('remove-factors', 'OPERATOR', 'olga')).toEqual({
+      code: 'OPERATOR',
+      username: 'olga',
+      passkeys: 0,
+      hasAuthenticatorApp: false,
+    });
+    expect(await auditLog()).toContain('OPERATOR | command line | factors-removed | olga');
+  });
+
   it('the errors of the server are printed', async () => {
     await createAccount(pool, { code: 'NORDLYS' });
     const { run } = await terminal(url);
@@ -251,6 +291,7 @@ describe('accounts and users', () => {
   it.each([
     ['create-user', 'NOWHERE', 'bo'],
     ['reset-password', 'NOWHERE', 'bo'],
+    ['remove-factors', 'NOWHERE', 'bo'],
     ['generate-api-key', 'NOWHERE'],
     ['export-tenant', 'NOWHERE', '/tmp/worksheet-no-folder'],
     ['delete-tenant', 'NOWHERE', '--yes'],
@@ -263,16 +304,19 @@ describe('accounts and users', () => {
     });
   });
 
-  it('a user who does not exist is named', async () => {
-    await createAccount(pool, { code: 'NORDLYS' });
-    const { run } = await terminal(url);
-    expect(await run(['reset-password', 'nordlys', 'nobody'])).toEqual({
-      code: 1,
-      out: '',
-      errors:
-        'There is no user nobody in the account nordlys. Its administrators see all users under Admin, Users.\n',
-    });
-  });
+  it.each(['reset-password', 'remove-factors'])(
+    '%s names a user who does not exist',
+    async (name) => {
+      await createAccount(pool, { code: 'NORDLYS' });
+      const { run } = await terminal(url);
+      expect(await run([name, 'nordlys', 'nobody'])).toEqual({
+        code: 1,
+        out: '',
+        errors:
+          'There is no user nobody in the account nordlys. Its administrators see all users under Admin, Users.\n',
+      });
+    },
+  );
 
   it('the last activity is printed with its time zone', async () => {
     const { id } = await createAccount(pool, { code: 'NORDLYS' });

@@ -2,7 +2,7 @@ import { createAccount, deleteTenant, generateApiKey, listAccounts } from '#cli/
 import { backup, exportTenant, restore } from '#cli/backup.ts';
 import type { Command } from '#cli/command.ts';
 import { doctor, migrate } from '#cli/maintenance.ts';
-import { createUser, resetPassword, resetPasswords } from '#cli/users.ts';
+import { createUser, removeFactors, resetPassword, resetPasswords } from '#cli/users.ts';
 
 /** In the order of the help. */
 export const commands: readonly Command[] = [
@@ -10,6 +10,7 @@ export const commands: readonly Command[] = [
   createUser,
   resetPassword,
   resetPasswords,
+  removeFactors,
   generateApiKey,
   listAccounts,
   migrate,

@@ -66,7 +66,7 @@ export const resetPassword: Command = {
       const password = await newPassword({ username, accountCode: code, accountName: name });
       await replaceNotFound(
         caller.user.changePassword({ username, password, confirmPassword: password }),
-        `There is no user ${username} in the account ${code}. Its administrators see all users under Admin, Users.`,
+        noSuchUser(username, code),
       );
       return {
         data: { code, username, password },
@@ -74,6 +74,45 @@ export const resetPassword: Command = {
       };
     }),
 };
+
+export const removeFactors: Command = {
+  name: 'remove-factors',
+  summary: 'Remove the passkeys, the authenticator app and the recovery codes of a user',
+  example: 'NORDLYS adam',
+  details:
+    'For a user who has lost them and whom nobody else can help, such as the only operator. Ends all sessions of the\nuser. The password remains: a user who needs a second factor adds one at the next login.',
+  args: [
+    { name: 'CODE', description: 'the account' },
+    { name: 'USERNAME', description: 'the user' },
+  ],
+  run: (invocation) =>
+    withAdminInstallation(invocation, async ({ inAccount }) => {
+      const code = invocation.arg('CODE');
+      const username = invocation.arg('USERNAME');
+      const { user } = await inAccount(code);
+      const unknownUser = noSuchUser(username, code);
+      const { hasAuthenticatorApp, passkeys } = await replaceNotFound(
+        user.factors({ username }),
+        unknownUser,
+      );
+      await replaceNotFound(user.removeFactors({ username }), unknownUser);
+      const had = [
+        ...(passkeys > 0 ? [`${passkeys} ${passkeys === 1 ? 'passkey' : 'passkeys'}`] : []),
+        ...(hasAuthenticatorApp ? ['the authenticator app'] : []),
+      ];
+      return {
+        data: { code, username, passkeys, hasAuthenticatorApp },
+        text:
+          had.length === 0
+            ? `${username} in ${code} had no second factor.`
+            : `Removed ${had.join(' and ')} of ${username} in ${code}.`,
+      };
+    }),
+};
+
+function noSuchUser(username: string, code: string): string {
+  return `There is no user ${username} in the account ${code}. Its administrators see all users under Admin, Users.`;
+}
 
 export const resetPasswords: Command = {
   name: 'reset-passwords',

@@ -36,6 +36,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'apiKey.dismissOperatorKey': 'it hides a notice',
   'passkey.begin': 'it changes nothing',
   'passkey.loginOptions': 'it changes nothing',
+  'passkey.enrolOptions': 'it changes nothing',
   'secondFactor.confirmPassword': 'it changes nothing',
   'secondFactor.beginApp': 'the app counts when it is confirmed',
   'secondFactor.enrol': 'the app counts when it is confirmed',
@@ -62,6 +63,8 @@ const unreported: Readonly<Record<string, string>> = {
   'passkey.delete': 'no data of the account',
   'passkey.loginOptions': 'no data of the account',
   'passkey.login': 'no data of the account',
+  'passkey.enrolOptions': 'no data of the account',
+  'passkey.enrol': 'no data of the account',
   'secondFactor.confirmPassword': 'no data of the account',
   'secondFactor.beginApp': 'no data of the account',
   'secondFactor.confirmApp': 'no data of the account',
@@ -80,6 +83,7 @@ const unreported: Readonly<Record<string, string>> = {
   'tenant.revokeApiKey': 'a secret, which is no data',
   'tenant.visit': 'an operator only looks',
   'tenant.invite': 'a secret, which is no data',
+  'tenant.removeFactors': 'no data of the account',
   'tenant.endVisit': 'an operator only looks',
   'tenant.delete': 'the account has no readers any more',
   'webhook.create': 'where changes are sent is no data',
@@ -228,6 +232,23 @@ const factorActs: Readonly<Record<string, Act>> = {
     const credential = authenticator.get(await calls.passkey.loginOptions());
     await markSeen();
     await calls.passkey.login({ credential });
+  },
+  'passkey.enrol': async () => {
+    await unscoped(pool)
+      .updateTable('account')
+      .set({ require_second_factor: true })
+      .where('id', '=', company.account.id)
+      .execute();
+    const browser = makeBrowser(world);
+    const account = company.account.code;
+    const login = (await browser.calls()).session;
+    await login
+      .login({ username: 'adam', password: 'worksheet-test', account })
+      .catch(() => undefined);
+    const { passkey } = await browser.calls();
+    const credential = makeAuthenticator().create(await passkey.enrolOptions());
+    await markSeen();
+    await passkey.enrol({ name: 'Phone', credential });
   },
   'secondFactor.confirmApp': addedApp,
   'secondFactor.deleteApp': async () => {
@@ -403,6 +424,8 @@ const acts: Readonly<Record<string, Act>> = {
       .execute();
     await (await operator()).invite({ ...tenant(), username: 'adam' });
   },
+  'tenant.removeFactors': async () =>
+    (await operator()).removeFactors({ ...tenant(), username: 'kim' }),
   'tenant.visit': async () => (await operator()).visit(tenant()),
   'tenant.endVisit': async () => {
     await (await operator()).visit(tenant());

@@ -2,12 +2,12 @@ import {
   createdTenant,
   createTenant as createInput,
   deleteTenant as deleteInput,
-  inviteLastAdmin as inviteInput,
   listTenants as listInput,
   singleTenant as singleOutput,
   tenant,
   tenantKey,
   tenantUser,
+  tenantUserKey,
   updateTenant as updateInput,
   updateTenantLimits as updateLimitsInput,
 } from '@worksheet/domain/entities/tenant';
@@ -22,6 +22,7 @@ import { tenantLimits, updateTenantLimits } from '#tenants/limits.ts';
 import { listTenants } from '#tenants/list.ts';
 import { deleteTenant } from '#tenants/delete.ts';
 import { singleTenant } from '#tenants/single.ts';
+import { removeTenantUserFactors } from '#tenants/remove-factors.ts';
 import { inviteLastAdmin, listTenantUsers } from '#tenants/users.ts';
 import { updateTenant } from '#tenants/update.ts';
 import { startImpersonation, endImpersonation } from '#tenants/impersonation.ts';
@@ -187,9 +188,27 @@ export const tenantRouter = router({
           'Returns a link with which an administrator who has lost the password sets a new one. Refused while another administrator can log in. The audit log of the account records it.',
       },
     })
-    .input(inviteInput)
+    .input(tenantUserKey)
     .output(invitation)
     .mutation(({ ctx, input }) => inviteLastAdmin(ctx, input)),
+
+  removeFactors: allowWithPool('tenant.manage')
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/tenant/remove-factors',
+        tags,
+        summary: 'Remove the second factors of a user of an account',
+        description:
+          'For a user who has lost them and whom no administrator of the account can help: the passkeys, the authenticator app and its recovery codes. Ends the sessions of the user. The audit logs of both accounts record it.',
+      },
+    })
+    .input(tenantUserKey)
+    .output(okSchema)
+    .mutation(async ({ ctx, input }) => {
+      await removeTenantUserFactors(ctx, input);
+      return ok;
+    }),
 
   visit: allowWithPool('tenant.manage')
     .meta({

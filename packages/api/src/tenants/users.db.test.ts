@@ -1,8 +1,9 @@
 import { openPool } from '@worksheet/database/pool';
 import { testDatabase } from '@worksheet/database/testing/database';
-import { createAccount, createUser } from '@worksheet/database/testing/factories';
+import { createAccount, createUser, testPassword } from '@worksheet/database/testing/factories';
 import type { Row } from '@worksheet/database/schema';
 import { afterAll, beforeEach, expect, it } from 'vitest';
+import { makeAuthenticator } from '#test/authenticator.ts';
 import { makeBrowser } from '#test/browser.ts';
 import { errorOf } from '#test/errors.ts';
 import { makeInstallation } from '#test/installation.ts';
@@ -59,11 +60,46 @@ it('the audit logs of both accounts have it', async () => {
   expect(await events(operator)).toContain(`user-invited ${account.code}`);
 });
 
+it('an operator removes the second factors of a user, who is logged out everywhere (people.md)', async () => {
+  const eva = makeBrowser(world);
+  const login = { username: 'eva', password: testPassword, account: account.code };
+  await createUser(pool, account.id, { username: 'eva', profile_type: 'Admin' });
+  await (await eva.calls()).session.login(login);
+  const calls = await eva.calls();
+  const credential = makeAuthenticator().create(await calls.passkey.begin());
+  await calls.passkey.create({ name: 'Key', credential });
+  await calls.secondFactor.beginApp();
+
+  await operator.tenant.removeFactors({ code: account.code, username: 'EVA' });
+  expect(await errorOf((await eva.calls()).session.info())).toBe('401 not-signed-in');
+  await (await eva.calls()).session.login(login);
+  expect(await (await eva.calls()).secondFactor.read()).toMatchObject({
+    hasAuthenticatorApp: false,
+    passkeys: 0,
+  });
+  const last = async (calls: ReturnType<typeof world.as>) => {
+    const { entries } = await calls.audit.list({ event: 'factors-removed' });
+    return entries.map(({ subject, username, details }) => ({ subject, username, details }));
+  };
+  const admin = await createUser(pool, account.id, { profile_type: 'Admin' });
+  const { code } = account;
+  const details = { username: 'eva' };
+  expect(await last(world.as(actorOf(admin)))).toMatchObject([{ subject: 'eva', details }]);
+  expect(await last(operator)).toMatchObject([{ subject: code, details }]);
+});
+
+it('an operator does not remove their own this way, nor those of nobody', async () => {
+  const own = operator.tenant.removeFactors({ code: 'OPERATOR', username: 'olga' });
+  expect(await errorOf(own)).toBe('409 own-user');
+  const nobody = operator.tenant.removeFactors({ code: account.code, username: 'nobody' });
+  expect(await errorOf(nobody)).toBe('404 not-found');
+});
+
 it('no administrator of a company may call it', async () => {
   const admin = await createUser(pool, account.id, { profile_type: 'Admin' });
   const calls = world.as(actorOf(admin)).tenant;
   expect(await errorOf(calls.users({ code: account.code }))).toBe('403 not-allowed');
-  expect(await errorOf(calls.invite({ code: account.code, username: 'adam' }))).toBe(
-    '403 not-allowed',
-  );
+  const adam = { code: account.code, username: 'adam' };
+  expect(await errorOf(calls.invite(adam))).toBe('403 not-allowed');
+  expect(await errorOf(calls.removeFactors(adam))).toBe('403 not-allowed');
 });

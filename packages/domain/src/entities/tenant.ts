@@ -75,7 +75,7 @@ export const tenantUser = z.object({
 });
 export type TenantUser = z.output<typeof tenantUser>;
 
-export const inviteLastAdmin = tenantKey.extend({ username: userKey.shape.username });
+export const tenantUserKey = tenantKey.extend({ username: userKey.shape.username });
 
 const fields = {
   name: text(100),

@@ -25,6 +25,7 @@ export const factors: Texts<typeof en> = {
   removed: 'Adgangsnøglen er fjernet',
   cancelled: 'Intet er ændret: enheden bekræftede ikke.',
   exists: 'Denne enhed har allerede en adgangsnøgle til dig.',
+  unknown: 'Denne adgangsnøgle virker ikke længere. Log ind med din adgangskode.',
   unsupported: 'Denne browser eller adresse understøtter ikke adgangsnøgler. De kræver https.',
   app: 'Godkendelsesapp',
   'app-text':
@@ -60,9 +61,12 @@ export const factors: Texts<typeof en> = {
   'confirm-password': 'Adgangskode',
   confirm: 'Fortsæt',
   'step-code': 'Skriv koden fra din godkendelsesapp eller en gendannelseskode.',
-  'step-passkey': 'Din konto kræver en ekstra faktor. Log ind med din adgangsnøgle.',
+  'step-passkey': 'Din virksomhed kræver en ekstra faktor. Log ind med din adgangsnøgle.',
   'step-passkey-lost': 'Har du mistet den, så bed en administrator om at fjerne den.',
-  'step-enrol': 'Din konto kræver en ekstra faktor. Tilføj en godkendelsesapp for at logge ind.',
+  'step-enrol': 'Din virksomhed kræver en ekstra faktor. Tilføj en for at logge ind.',
+  'step-passkey-text': 'Fingeraftryk, ansigt eller pinkode på denne enhed. Hurtigst fremover.',
+  'step-app-text': 'En app på din telefon, der viser en ny kode hvert halve minut.',
+  'step-other': 'Vælg en anden måde',
   'step-login': 'Log ind',
   'step-back': 'Start forfra',
   'step-use-passkey': 'Brug en adgangsnøgle',
@@ -74,4 +78,7 @@ export const factors: Texts<typeof en> = {
   'user-remove-title': 'Fjern adgangsnøgler og godkendelsesapp',
   'user-remove-text': 'Til en bruger, der har mistet dem. Brugeren logges ud alle steder.',
   'user-removed': 'Adgangsnøgler og godkendelsesapp er fjernet',
+  'operator-remove': 'Fjern ekstra faktorer for {{username}}',
+  'operator-remove-text':
+    'Til en bruger, der har mistet dem, og som ingen administrator i virksomheden kan hjælpe. Adgangskoden kræves stadig, og brugeren logges ud alle steder. Vær sikker på, hvem der beder om det. Kontoens hændelseslog viser det med dit navn.',
 };

@@ -41,6 +41,7 @@ export const invitation: Texts<typeof en> = {
     'Kender vi brugeren og en e-mailadresse, er linket på vej. Det virker i en time. Ellers spørg en administrator i din virksomhed.',
   title: 'Velkommen',
   subtitle: 'Vælg en adgangskode til {{username}} hos {{account}}.',
+  'second-step': 'Adgangskoden er gemt. Der mangler ét trin.',
   password: 'Adgangskode',
   'confirm-password': 'Gentag adgangskoden',
   'password-hint': 'Mindst {{min}} tegn, og ikke en almindeligt brugt adgangskode.',

@@ -39,6 +39,7 @@ export const invitation = {
     'If we know the user and their e-mail address, the link is on its way. It works for an hour. Otherwise ask an administrator of your company.',
   title: 'Welcome',
   subtitle: 'Choose a password for {{username}} at {{account}}.',
+  'second-step': 'The password is saved. One step is left.',
   password: 'Password',
   'confirm-password': 'Repeat the password',
   'password-hint': 'At least {{min}} characters, and no commonly used password.',

@@ -2,11 +2,13 @@ import { factorsTexts } from '@worksheet/i18n/factors';
 import { Button } from '@worksheet/ui/button';
 import { Card } from '@worksheet/ui/card';
 import { Skeleton } from '@worksheet/ui/skeleton';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueryError } from '#components/query-error.tsx';
-import { AppSecret } from '#components/factors/app-secret.tsx';
 import { CodeForm } from '#components/factors/code-form.tsx';
+import { FactorChoice } from '#components/factors/factor-choice.tsx';
+import { NewApp } from '#components/factors/new-app.tsx';
+import { logInWithPasskey } from '#components/factors/passkey-login.ts';
 import { RecoveryCodes } from '#components/factors/recovery-codes.tsx';
 import { supportsPasskeys } from '#components/factors/passkey-support.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
@@ -17,14 +19,15 @@ import { trpc } from '#trpc.ts';
 addLazyTexts(factorsTexts);
 
 export interface SecondStepProps {
+  /** Whether a session that begins with a passkey outlasts the browser. */
+  readonly remember: boolean;
   readonly onSignedIn: () => void;
-  readonly onPasskey: () => void;
   /** Back to the password. */
   readonly onRestart: () => void;
 }
 
-/** After the right password, for users who need more: a code, a passkey, or a new authenticator app. */
-export function SecondStep({ onSignedIn, onPasskey, onRestart }: SecondStepProps) {
+/** After the right password, for users who need more: a code, a passkey, or one of them that is added now. */
+export function SecondStep({ remember, onSignedIn, onRestart }: SecondStepProps) {
   const { t } = useTranslation();
   const step = trpc.secondFactor.step.useQuery(undefined, {
     gcTime: 0,
@@ -32,18 +35,25 @@ export function SecondStep({ onSignedIn, onPasskey, onRestart }: SecondStepProps
     refetchOnWindowFocus: false,
   });
   const login = trpc.secondFactor.login.useMutation({ gcTime: 0 });
+  const [isAppChosen, setAppChosen] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>();
   const needs = step.data?.needs;
+  const addsApp = needs === 'enrol' && (isAppChosen || !supportsPasskeys());
 
+  const restartIfExpired = (error: unknown) => {
+    if (problemOf(error).code !== 'sign-in-expired') return false;
+    showError(error);
+    onRestart();
+    return true;
+  };
   const give = async (code: string) => {
     try {
       const { recoveryCodes } = await login.mutateAsync({ code });
       if (recoveryCodes) setCodes(recoveryCodes);
       else onSignedIn();
     } catch (error) {
-      if (problemOf(error).code !== 'sign-in-expired') return;
-      showError(error);
-      onRestart();
+      // The form shows the others.
+      restartIfExpired(error);
     }
   };
 
@@ -59,25 +69,26 @@ export function SecondStep({ onSignedIn, onPasskey, onRestart }: SecondStepProps
           {step.isError && <QueryError query={step} />}
           {step.isPending && <Skeleton className="h-24 w-full" />}
           {needs && <p>{t(`factors.step-${needs}`)}</p>}
-          {needs === 'enrol' && <NewApp />}
-          {(needs === 'code' || needs === 'enrol') && (
+          {needs === 'enrol' && !addsApp && (
+            <FactorChoice
+              onApp={() => setAppChosen(true)}
+              onSignedIn={onSignedIn}
+              onFailure={restartIfExpired}
+            />
+          )}
+          {addsApp && <NewApp onFailure={restartIfExpired} />}
+          {(needs === 'code' || addsApp) && (
             <CodeForm
-              isNumeric={needs === 'enrol'}
+              isNumeric={addsApp}
               submitLabel={t('factors.step-login')}
               busy={login.isPending}
               error={login.error}
               onSubmit={(code) => void give(code)}
             />
           )}
-          {needs === 'passkey' && (
-            <>
-              <p className="text-body text-ink-muted">{t('factors.step-passkey-lost')}</p>
-              {supportsPasskeys() && (
-                <Button variant="primary" size="lg" onClick={onPasskey}>
-                  {t('factors.step-use-passkey')}
-                </Button>
-              )}
-            </>
+          {needs === 'passkey' && <PasskeyStep remember={remember} onSignedIn={onSignedIn} />}
+          {addsApp && supportsPasskeys() && (
+            <Button onClick={() => setAppChosen(false)}>{t('factors.step-other')}</Button>
           )}
           <Button variant="quiet" onClick={onRestart}>
             {t('factors.step-back')}
@@ -88,11 +99,23 @@ export function SecondStep({ onSignedIn, onPasskey, onRestart }: SecondStepProps
   );
 }
 
-function NewApp() {
-  const { mutate, data } = trpc.secondFactor.enrol.useMutation({
-    gcTime: 0,
-    onError: (error) => showError(error),
-  });
-  useEffect(() => mutate(), [mutate]);
-  return data ? <AppSecret {...data} /> : <Skeleton className="h-48 w-full" />;
+function PasskeyStep({ remember, onSignedIn }: Pick<SecondStepProps, 'remember' | 'onSignedIn'>) {
+  const { t } = useTranslation();
+  const { client } = trpc.useUtils();
+  const [busy, setBusy] = useState(false);
+  const give = async () => {
+    setBusy(true);
+    if (await logInWithPasskey(client, remember)) onSignedIn();
+    setBusy(false);
+  };
+  return (
+    <>
+      {supportsPasskeys() && (
+        <Button autoFocus variant="primary" size="lg" busy={busy} onClick={() => void give()}>
+          {t('factors.step-use-passkey')}
+        </Button>
+      )}
+      <p className="text-body text-ink-muted">{t('factors.step-passkey-lost')}</p>
+    </>
+  );
 }

@@ -14,6 +14,7 @@ interface Texts {
 
 const labels = {
   active: 'base.active',
+  administrator: 'user.profile-Admin',
   closedUntil: 'account.closed-until',
   dayLimit: 'account.day-limit',
   defaultDescription: 'user.default-description',
@@ -43,6 +44,7 @@ const labels = {
   showWorkType: 'account.show-work-type',
   teamCode: 'user.team',
   timeZone: 'tenant.time-zone',
+  username: 'user.username',
   with: 'audit.with',
   workingTimeRules: 'account.working-time-rules-short',
 } as const;

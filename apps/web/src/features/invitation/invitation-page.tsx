@@ -1,15 +1,16 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { languageOf } from '@worksheet/i18n/language';
 import { invitationTexts } from '@worksheet/i18n/invitation';
 import { Alert } from '@worksheet/ui/alert';
 import { Button } from '@worksheet/ui/button';
 import { Card } from '@worksheet/ui/card';
 import { Field } from '@worksheet/ui/field';
+import { lazyComponent } from '@worksheet/ui/lazy-component';
 import { Input } from '@worksheet/ui/input';
 import { PasswordInput } from '@worksheet/ui/password-input';
 import { Spinner } from '@worksheet/ui/spinner';
 import { toast } from '@worksheet/ui/toaster';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { BarePage } from '#components/bare-page.tsx';
@@ -24,6 +25,10 @@ import { errorText, fieldText } from '#lib/show-error.ts';
 import { trpc, type Outputs } from '#trpc.ts';
 
 addLazyTexts(invitationTexts);
+
+const { Component: SecondStep } = lazyComponent(
+  async () => (await import('#components/factors/second-step.tsx')).SecondStep,
+);
 
 interface InvitationPageProps {
   readonly token: string;
@@ -41,6 +46,16 @@ export function InvitationPage({ token, onSignedIn }: InvitationPageProps) {
   } = trpc.session.invitation.useMutation({
     onSuccess: ({ languageCode }) => setLanguage(languageOf(languageCode)),
   });
+  const navigate = useNavigate();
+  const utils = trpc.useUtils();
+  const [hasSecondStep, setSecondStep] = useState(false);
+  const finish = async () => {
+    // Another user's data may still be cached.
+    queryClient.clear();
+    await loadSession(() => utils.session.info.fetch());
+    toast.success(t('invitation.success'));
+    onSignedIn();
+  };
   const hasStarted = useRef(false);
   useEffect(() => {
     if (hasStarted.current) return;
@@ -56,14 +71,30 @@ export function InvitationPage({ token, onSignedIn }: InvitationPageProps) {
           <h1 className="mt-4 text-xl font-semibold tracking-tight">{t('invitation.title')}</h1>
           {invited && (
             <p className="mt-1 text-body wrap-anywhere text-ink-muted">
-              {t('invitation.subtitle', {
-                username: invited.username,
-                account: invited.accountName,
-              })}
+              {hasSecondStep
+                ? t('invitation.second-step')
+                : t('invitation.subtitle', {
+                    username: invited.username,
+                    account: invited.accountName,
+                  })}
             </p>
           )}
         </div>
-        {invited && <PasswordCard {...{ token, invited, onSignedIn }} />}
+        {invited && !hasSecondStep && (
+          <PasswordCard
+            {...{ token, invited }}
+            onSaved={finish}
+            onSecondStep={() => setSecondStep(true)}
+          />
+        )}
+        {hasSecondStep && (
+          <SecondStep
+            remember
+            onSignedIn={() => void finish()}
+            // The link was used: the new password begins again.
+            onRestart={() => void navigate({ to: '/login', replace: true })}
+          />
+        )}
         {error && (
           <Alert
             tone="danger"
@@ -89,13 +120,16 @@ export function InvitationPage({ token, onSignedIn }: InvitationPageProps) {
   );
 }
 
-interface PasswordCardProps extends InvitationPageProps {
+interface PasswordCardProps {
+  readonly token: string;
   readonly invited: Outputs['session']['invitation'];
+  readonly onSaved: () => Promise<void>;
+  /** The password is saved, and does not suffice. */
+  readonly onSecondStep: () => void;
 }
 
-function PasswordCard({ token, invited, onSignedIn }: PasswordCardProps) {
+function PasswordCard({ token, invited, onSaved, onSecondStep }: PasswordCardProps) {
   const { t } = useTranslation();
-  const utils = trpc.useUtils();
   const accept = trpc.session.acceptInvitation.useMutation({ gcTime: 0 });
   const { register, handleSubmit, setError, getValues, formState } = useForm({
     defaultValues: { password: '', confirmPassword: '' },
@@ -112,17 +146,17 @@ function PasswordCard({ token, invited, onSignedIn }: PasswordCardProps) {
     try {
       await accept.mutateAsync({ token, ...passwords });
     } catch (error) {
+      if (problemOf(error).code === 'second-factor-required') {
+        onSecondStep();
+        return;
+      }
       const field = problemOf(error).errors.find(({ path }) => path === 'password');
       if (!field) return;
       const message = fieldText(field, t('invitation.password'));
       setError('password', { message }, { shouldFocus: true });
       return;
     }
-    // Another user's data may still be cached.
-    queryClient.clear();
-    await loadSession(() => utils.session.info.fetch());
-    toast.success(t('invitation.success'));
-    onSignedIn();
+    await onSaved();
   });
 
   return (

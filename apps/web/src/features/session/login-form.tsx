@@ -74,17 +74,11 @@ export function LoginForm({ account, onSignedIn }: LoginFormProps) {
     await finish();
   });
 
-  const logInWithPasskey = async () => {
+  const passkeyLogin = async () => {
     setPasskeyBusy(true);
     try {
-      const { givePasskey } = await import('#components/factors/passkey-login.ts');
-      const { publicKey } = await utils.client.passkey.loginOptions.mutate();
-      const credential = await givePasskey(publicKey);
-      if (credential) {
-        const remember = watch('remember');
-        await utils.client.passkey.login.mutate({ credential, remember });
-        await finish();
-      }
+      const { logInWithPasskey } = await import('#components/factors/passkey-login.ts');
+      if (await logInWithPasskey(utils.client, watch('remember'))) await finish();
     } catch (error) {
       toast.error(errorText(error));
     }
@@ -94,8 +88,8 @@ export function LoginForm({ account, onSignedIn }: LoginFormProps) {
   if (hasSecondStep)
     return (
       <SecondStep
+        remember={watch('remember')}
         onSignedIn={() => void finish()}
-        onPasskey={() => void logInWithPasskey()}
         onRestart={() => {
           setSecondStep(false);
           setValue('password', '');
@@ -150,7 +144,7 @@ export function LoginForm({ account, onSignedIn }: LoginFormProps) {
             icon={<Fingerprint aria-hidden />}
             size="lg"
             busy={isPasskeyBusy}
-            onClick={() => void logInWithPasskey()}
+            onClick={() => void passkeyLogin()}
           >
             {t('session.login-passkey')}
           </Button>

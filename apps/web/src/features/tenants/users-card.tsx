@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { InvitationLink } from '#components/invitation/invitation-link.tsx';
 import { QueryError } from '#components/query-error.tsx';
+import { RemoveFactors } from '#features/tenants/remove-factors.tsx';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { showError } from '#lib/show-error.ts';
 import { trpc, type Outputs } from '#trpc.ts';
@@ -18,7 +19,7 @@ interface UsersCardProps {
   readonly accountName: string;
 }
 
-/** Operators see names and roles only, and can let the last administrator in again. */
+/** Operators see names and roles only, let the last administrator in again, and remove lost second factors. */
 export function UsersCard({ code, accountName }: UsersCardProps) {
   const { t } = useTranslation();
   const titleId = useId();
@@ -49,12 +50,13 @@ export function UsersCard({ code, accountName }: UsersCardProps) {
         {users.data ? (
           <ul className="max-h-80 divide-y overflow-y-auto text-body">
             {users.data.map(({ username, profileType, role, isLastAdmin }) => (
-              <li key={username} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+              <li key={username} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1">
                 <span className="min-w-0 flex-1 font-medium wrap-anywhere">{username}</span>
                 {isLastAdmin && <Chip>{t('invitation.last-admin')}</Chip>}
                 <span className="text-ink-muted">
                   {t(role === 'Operator' ? 'user.role-Operator' : `user.profile-${profileType}`)}
                 </span>
+                <RemoveFactors code={code} username={username} />
               </li>
             ))}
           </ul>

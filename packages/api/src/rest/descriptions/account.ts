@@ -150,7 +150,8 @@ export const accountDescriptions: Readonly<Record<string, Described>> = {
       uri: 'The `otpauth:` address that the QR code contains.',
       code: 'Six digits of the authenticator app, or a recovery code.',
       recoveryCodes: 'The recovery codes; null if no app was added. No other answer contains them.',
-      needs: 'A `code`, a `passkey`, or an authenticator app that is added now (`enrol`).',
+      needs:
+        'A `code`, a `passkey`, or a passkey or an authenticator app that is added now (`enrol`).',
       password: 'The password of the user.',
       user: 'The user who is logged in, and the account.',
     },

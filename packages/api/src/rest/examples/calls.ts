@@ -59,6 +59,7 @@ export const exampleCalls: Readonly<Record<string, ExampleCall>> = {
   'session-end': { parameters: { id: '5f'.repeat(32) } },
   'session-changePassword': { body: ownPassword },
   'passkey-create': { body: { name: 'Mobil', credential: newCredential } },
+  'passkey-enrol': { body: { name: 'Mobil', credential: newCredential } },
   'passkey-rename': { parameters: { id: 1 }, body: { name: 'Mobil' } },
   'passkey-delete': { parameters: { id: 1 } },
   'passkey-login': { body: { credential: usedCredential } },
@@ -193,5 +194,6 @@ export const exampleCalls: Readonly<Record<string, ExampleCall>> = {
   'tenant-revokeApiKey': { body: { code: 'FJORD' } },
   'tenant-users': { parameters: { code: 'HARBOUR' } },
   'tenant-invite': { body: { code: 'HARBOUR', username: 'adam' } },
+  'tenant-removeFactors': { body: { code: 'HARBOUR', username: 'adam' } },
   'tenant-visit': { body: { code: 'FJORD' } },
 };

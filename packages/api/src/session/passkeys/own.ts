@@ -1,16 +1,11 @@
 import { requireRecentSignIn } from '@worksheet/auth/recent-sign-in';
 import { passkeyCreationOptions, verifyNewPasskey } from '@worksheet/auth/passkeys';
 import { relyingPartyOf } from '@worksheet/auth/relying-party';
+import { storePasskey } from '@worksheet/auth/store-passkey';
 import type { AccountHandle } from '@worksheet/database/client';
-import { isDuplicateKey } from '@worksheet/database/database-errors';
-import { isoFromUtc, toUtc } from '@worksheet/database/utc';
+import { isoFromUtc } from '@worksheet/database/utc';
 import { fail } from '@worksheet/domain/errors';
-import {
-  maxPasskeys,
-  type CreatePasskey,
-  type Passkey,
-  type RenamePasskey,
-} from '@worksheet/domain/passkey';
+import type { CreatePasskey, Passkey, RenamePasskey } from '@worksheet/domain/passkey';
 import { writeAudit } from '#audit/write.ts';
 import type { PoolContext } from '#pool-procedures.ts';
 import type { AccountContext } from '#procedures.ts';
@@ -40,30 +35,9 @@ export async function createPasskey(
   await requireRecentSignIn(ctx, ctx.cookie.token);
   const verified = await verifyNewPasskey(ctx, { party, owner, credential });
   return ctx.transact(async (tx) => {
-    // Of concurrent calls, each sees the passkeys of the others.
-    await tx.selectFrom('user').select('id').where('id', '=', owner.userId).forUpdate().execute();
-    const stored = await passkeysOf(tx, owner.userId);
-    if (stored.length >= maxPasskeys) fail('too-many-passkeys');
-    const { insertId } = await tx
-      .insertInto('passkey')
-      .values({
-        user_id: owner.userId,
-        credential_hash: verified.credentialHash,
-        credential_id: verified.credentialId,
-        public_key: verified.publicKey,
-        counter: verified.counter,
-        transports: verified.transports,
-        backed_up: verified.isBackedUp,
-        name,
-        created_at: toUtc(ctx.now()),
-      })
-      .executeTakeFirstOrThrow()
-      .catch((error: unknown) => {
-        if (isDuplicateKey(error)) fail('passkey-refused');
-        throw error;
-      });
+    const id = await storePasskey(tx, { userId: owner.userId, name, verified, at: ctx.now() });
     await writeAudit(tx, ctx, { event: 'passkey-added', subject: owner.username });
-    const created = (await passkeysOf(tx, owner.userId)).find(({ id }) => id === Number(insertId));
+    const created = (await passkeysOf(tx, owner.userId)).find((each) => each.id === id);
     return created ?? fail('passkey-not-found');
   });
 }

@@ -77,6 +77,12 @@ it('a passkey is added, named and removed (people.md)', async () => {
   ]);
 });
 
+it('a passkey signs with an algorithm that is no experiment of the server', async () => {
+  const { publicKey } = await (await browser.calls()).passkey.begin();
+  const algorithm = (alg: number) => ({ alg, type: 'public-key' });
+  expect(publicKey.pubKeyCredParams).toEqual([-8, -7, -257].map(algorithm));
+});
+
 it('a passkey signs its user in without a password, also twice (people.md)', async () => {
   await addPasskey();
   const other = makeBrowser(world);

@@ -8,6 +8,7 @@ import {
 } from '@worksheet/domain/passkey';
 import { z } from 'zod';
 import { okSchema, ok } from '#ok.ts';
+import { beginPasskeyAtLogin, enrolPasskeyAtLogin } from '#session/passkeys/enrol.ts';
 import { loginWithPasskey, passkeyLoginOptions } from '#session/passkeys/login.ts';
 import {
   beginPasskey,
@@ -132,4 +133,35 @@ export const passkeyRouter = router({
     .input(passkeyLogin)
     .output(userInfo)
     .mutation(({ ctx, input }) => loginWithPasskey(ctx, input)),
+
+  enrolOptions: openWithPool()
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/user/login/second-step/passkey-options',
+        tags,
+        protect: false,
+        summary: 'Begin to add a passkey while logging in',
+        description:
+          'For users who need a second factor and have none. Returns what `navigator.credentials.create` takes. Its challenge is valid once and for five minutes.',
+      },
+    })
+    .output(passkeyOptions)
+    .mutation(({ ctx }) => beginPasskeyAtLogin(ctx)),
+
+  enrol: openWithPool()
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/user/login/second-step/passkey',
+        tags,
+        protect: false,
+        summary: 'Add a passkey while logging in',
+        description:
+          'For users who need a second factor and have none. Completes the login: returns the user and sets the session cookie.',
+      },
+    })
+    .input(createInput)
+    .output(userInfo)
+    .mutation(({ ctx, input }) => enrolPasskeyAtLogin(ctx, input)),
 });

@@ -38,21 +38,21 @@ export async function giveSecondStep(ctx: Context, code: string): Promise<Second
   if (ctx.actor?.kind === 'apiKey') fail('api-key-is-no-user');
   const { pendingSignIn: token, device } = ctx.cookie;
   const { address } = ctx.request;
-  const { user, factor, deviceCookie, recoveryCodes } = await completeSignIn(
-    ctx,
-    { token, code, address, deviceCookie: device },
-    (failure) => auditFailedSignIn(ctx, failure),
-  );
-  if (recoveryCodes)
-    await transact(ctx.pool, user.accountId, (tx) =>
+  const { user, factor, deviceCookie, recoveryCodes } = await completeSignIn(ctx, {
+    token,
+    code,
+    address,
+    deviceCookie: device,
+    onFailure: (failure) => auditFailedSignIn(ctx, failure),
+    onAppAdded: (tx, { username }) =>
       addEntry(tx, {
         event: 'second-factor-added',
-        subject: user.username,
-        by: user.username,
+        subject: username,
+        by: username,
         address,
         at: ctx.now(),
       }),
-    );
+  });
   const { remember } = user;
   const details = { with: factor };
   return {

@@ -4,7 +4,7 @@ import type { AccountTransaction } from '@worksheet/database/client';
 import { writeAudit } from '#audit/write.ts';
 import type { AccountContext } from '#procedures.ts';
 import { factorsOfUser } from '#session/second-factor/own.ts';
-import { lockUser, protectOperator } from '#users/rules.ts';
+import { isSelf, lockUser, protectOperator } from '#users/rules.ts';
 
 export async function userFactors(ctx: AccountContext, username: string) {
   const user = await ctx.db
@@ -19,6 +19,8 @@ export async function userFactors(ctx: AccountContext, username: string) {
 export async function removeUserFactors(ctx: AccountContext, username: string): Promise<void> {
   const id = await ctx.transact(async (tx) => {
     const user = await lockUser(tx, username);
+    // One's own are removed under /me, which asks for the password again and leaves one that is needed.
+    if (isSelf(ctx.actor, user)) fail('own-user');
     protectOperator(ctx.actor, user);
     await deleteFactors(tx, user.id);
     await writeAudit(tx, ctx, { event: 'factors-removed', subject: user.username });

@@ -133,7 +133,7 @@ export const secondFactorRouter = router({
         protect: false,
         summary: 'Read what the login still needs',
         description:
-          'After `POST /api/user/login` has returned `second-factor-required` and set a cookie for ten minutes: a `code`, a `passkey`, or an authenticator app that you add now (`enrol`).',
+          'After `POST /api/user/login` has returned `second-factor-required` and set a cookie for ten minutes: a `code`, a `passkey`, or a passkey or an authenticator app that you add now (`enrol`).',
       },
     })
     .output(secondStep)

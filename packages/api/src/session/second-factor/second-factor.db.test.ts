@@ -214,6 +214,71 @@ describe('the account asks administrators for a second factor (people.md)', () =
     });
   });
 
+  it('one without any adds a passkey instead, which completes the sign-in', async () => {
+    await requireFactor();
+    const authenticator = makeAuthenticator();
+    const at = await begin();
+    const calls = await at.calls();
+    const credential = authenticator.create(await calls.passkey.enrolOptions());
+    const user = await calls.passkey.enrol({ name: 'Key', credential });
+    expect(user).toMatchObject({ username: 'adam', accountCode: account.code });
+    expect(at.jar.pendingSignIn).toBeUndefined();
+    const signedIn = await at.calls();
+    expect(await signedIn.secondFactor.read()).toEqual({
+      isRequired: true,
+      hasAuthenticatorApp: false,
+      passkeys: 1,
+      recoveryCodesLeft: 0,
+    });
+    const other = await begin();
+    const next = await other.calls();
+    expect(await next.secondFactor.step()).toEqual({ needs: 'passkey' });
+    await next.passkey.login({ credential: authenticator.get(await next.passkey.loginOptions()) });
+    const events = await db
+      .selectFrom('audit_log')
+      .select(['event', 'details'])
+      .where('account_id', '=', account.id)
+      .orderBy('id')
+      .execute();
+    expect(events).toEqual([
+      { event: 'passkey-added', details: null },
+      { event: 'sign-in', details: '{"with":"passkey"}' },
+      { event: 'sign-in', details: '{"with":"passkey"}' },
+    ]);
+  });
+
+  it('the password adds no passkey beside a factor, and none without a sign-in that waits', async () => {
+    const { secret } = await addApp();
+    await requireFactor();
+    const at = await begin();
+    const calls = await at.calls();
+    expect(await codeOf(calls.passkey.enrolOptions())).toBe('not-allowed');
+    const forged = makeAuthenticator().create(await (await browser.calls()).passkey.begin());
+    const added = calls.passkey.enrol({ name: 'Key', credential: forged });
+    expect(await codeOf(added)).toBe('not-allowed');
+    await give(at, appCode(secret));
+    const anyone = (await makeBrowser(world).calls()).passkey;
+    expect(await codeOf(anyone.enrolOptions())).toBe('sign-in-expired');
+    expect(await codeOf(anyone.enrol({ name: 'Key', credential: forged }))).toBe('sign-in-expired');
+  });
+
+  it('of two sign-ins that wait, one adds a factor', async () => {
+    await requireFactor();
+    const [first, second] = [await begin(), await begin()];
+    const begun = await Promise.all(
+      [first, second].map(async (at) => {
+        const { passkey } = await at.calls();
+        return { passkey, credential: makeAuthenticator().create(await passkey.enrolOptions()) };
+      }),
+    );
+    const results = await Promise.allSettled(
+      begun.map(({ passkey, credential }) => passkey.enrol({ name: 'Key', credential })),
+    );
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const { secondFactor } = await (await begin()).calls();
+    expect(await secondFactor.step()).toEqual({ needs: 'passkey' });
+  });
+
   it('one with a passkey signs in with it, and the password adds no app', async () => {
     const authenticator = makeAuthenticator();
     await login(browser);
@@ -262,6 +327,13 @@ describe('lost factors', () => {
     expect(await calls.user.factors(adams)).toEqual({ hasAuthenticatorApp: false, passkeys: 0 });
     expect(await codeOf((await browser.calls()).session.info())).toBe('not-signed-in');
     await login(makeBrowser(world));
+  });
+
+  it('not one’s own: these need a recent sign-in, and another one that remains (ASVS 7.5.1)', async () => {
+    await addApp();
+    const calls = await browser.calls();
+    expect(await codeOf(calls.user.removeFactors({ username: 'adam' }))).toBe('own-user');
+    expect(await calls.secondFactor.read()).toMatchObject({ hasAuthenticatorApp: true });
   });
 
   it('of an operator only an operator (D4)', async () => {

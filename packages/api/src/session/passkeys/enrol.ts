@@ -1,0 +1,41 @@
+import { enrolPasskey, passkeyEnrolmentOptions } from '@worksheet/auth/enrol-passkey';
+import { relyingPartyOf } from '@worksheet/auth/relying-party';
+import { fail } from '@worksheet/domain/errors';
+import type { CreatePasskey } from '@worksheet/domain/passkey';
+import { addEntry } from '#audit/write.ts';
+import type { Context } from '#context.ts';
+import { beginSession } from '#session/begin-session.ts';
+import type { UserInfo } from '#session/info.ts';
+
+export async function beginPasskeyAtLogin(ctx: Context) {
+  const options = await passkeyEnrolmentOptions(ctx, {
+    ...enrolmentOf(ctx),
+    address: ctx.request.address,
+  });
+  return { publicKey: { ...options } };
+}
+
+/** Adds the second factor that the account asks for, and logs in with it (people.md). */
+export async function enrolPasskeyAtLogin(ctx: Context, input: CreatePasskey): Promise<UserInfo> {
+  const { address } = ctx.request;
+  const { user, deviceCookie } = await enrolPasskey(ctx, {
+    ...input,
+    ...enrolmentOf(ctx),
+    deviceCookie: ctx.cookie.device,
+    withinTransaction: (tx, { username }) =>
+      addEntry(tx, {
+        event: 'passkey-added',
+        subject: username,
+        by: username,
+        address,
+        at: ctx.now(),
+      }),
+  });
+  const { remember } = user;
+  return beginSession(ctx, { user, deviceCookie, remember, details: { with: 'passkey' } });
+}
+
+function enrolmentOf(ctx: Context) {
+  if (ctx.actor?.kind === 'apiKey') fail('api-key-is-no-user');
+  return { token: ctx.cookie.pendingSignIn, party: () => relyingPartyOf(ctx.request.origin) };
+}
