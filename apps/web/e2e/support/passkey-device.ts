@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Chromium's virtual authenticator: a device that stores passkeys and verifies its user at once (WebAuthn §11). */
+/** Chromium's virtual authenticator: a device that stores passkeys and verifies its user at once. */
 export async function addPasskeyDevice(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
