@@ -34,7 +34,7 @@ export function Tab({ active, asChild = false, className, ...props }: TabProps) 
     <Link
       aria-current={active ? 'page' : undefined}
       className={cn(
-        'flex h-8 items-center justify-center gap-2 whitespace-nowrap rounded-md border px-3 text-control font-medium transition-colors hover:text-ink focus-visible:-outline-offset-2 touch:h-11 max-sm:flex-1',
+        'flex h-8 items-center justify-center gap-2 whitespace-nowrap rounded-md border px-3 text-control font-medium transition-colors hover:text-ink focus-visible:-outline-offset-2 touch:h-11 max-sm:flex-1 max-sm:px-2',
         active
           ? 'border-line bg-surface text-ink shadow-card dark:border-edge/60 dark:bg-line'
           : 'border-transparent text-ink-muted',
