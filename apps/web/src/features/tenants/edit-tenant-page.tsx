@@ -39,15 +39,16 @@ export function EditTenantPage({ code, ownAccountId }: EditTenantPageProps) {
               <Card>
                 <EditTenantForm tenant={tenant} onLeave={leave} />
               </Card>
-              <LimitsCard code={tenant.code} />
               <AccessCard tenant={tenant} />
               <DeleteCard tenant={tenant} onDeleted={leave} />
             </div>
             <div className="grid gap-5">
               <TenantDetails tenant={tenant} />
-              <UsersCard code={tenant.code} accountName={tenant.name} />
               <ImpersonationCard tenant={tenant} isOwn={tenant.id === ownAccountId} />
               <ApiKeyCard tenant={tenant} />
+              {/* These load on their own, so nothing stands below them that would move under a pointer. */}
+              <UsersCard code={tenant.code} accountName={tenant.name} />
+              <LimitsCard code={tenant.code} />
             </div>
           </>
         )}
