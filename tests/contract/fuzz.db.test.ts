@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { backUp } from '@worksheet/database/backup/dump';
+import { forAccount } from '@worksheet/database/for-account';
 import { testDatabase } from '@worksheet/database/testing/database';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -68,6 +69,7 @@ it(
     expect(sent).toBeGreaterThan(200);
     expect(succeeded).toBeGreaterThan(sent / 20);
     expect(await checksumsOf(theirs)).toEqual(before);
+    expect(await eventsOf(theirs)).toEqual([]);
 
     const { credentials, entry } = await makeCompany(server);
     const after = { verb: 'post', path: '/worksheet', body: entry };
@@ -106,8 +108,19 @@ async function checksumsOf({ account }: Company) {
       keepOnly: async () => undefined,
     });
     // All companies share the next id.
-    return tables.map(({ name, rows, sha256, sums }) => ({ name, rows, sha256, sums }));
+    return tables
+      .filter(({ name }) => name !== 'audit_log')
+      .map(({ name, rows, sha256, sums }) => ({ name, rows, sha256, sums }));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** A failed login with the username of another account is in the audit log of that account. */
+async function eventsOf({ account }: Company) {
+  return forAccount(server.pool, account.id)
+    .selectFrom('audit_log')
+    .select(['event', 'by_name', 'subject'])
+    .where('event', '!=', 'sign-in-failed')
+    .execute();
 }
