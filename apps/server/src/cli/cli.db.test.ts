@@ -4,6 +4,7 @@ import { demoPasswordHash } from '@worksheet/database/password-hashes';
 import { forAccount } from '@worksheet/database/for-account';
 import { openPool } from '@worksheet/database/pool';
 import { bareDatabase, testDatabase } from '@worksheet/database/testing/database';
+import { createPasskey } from '@worksheet/database/testing/create-passkey';
 import { createAccount, createCustomer, createUser } from '@worksheet/database/testing/factories';
 import { unscoped } from '@worksheet/database/unscoped';
 import { afterAll, describe, expect, it, vi } from 'vitest';
@@ -244,12 +245,7 @@ describe('accounts and users', () => {
       .insertInto('recovery_code')
       .values({ ...given, code_hash: 'x' })
       .execute();
-    const passkey = { name: 'Key', credential_id: 'x', public_key: 'x', counter: 0 };
-    const stored = { ...passkey, credential_hash: 'x', transports: '', backed_up: false };
-    await db
-      .insertInto('passkey')
-      .values({ ...given, ...stored })
-      .execute();
+    await createPasskey(pool, id, { username: 'olga' });
     const user = { accountId: id, userId: olga.id, passwordHash: olga.password_hash };
     await createSession(services, user, true);
 

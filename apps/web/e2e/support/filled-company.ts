@@ -1,6 +1,9 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { createPasskey } from '@worksheet/database/testing/create-passkey';
 import { createUser } from '@worksheet/database/testing/factories';
+import { makeAuthenticatorApp } from './authenticator-app.ts';
 import { makeCompany, makeSignIns, withPool } from './company.ts';
+import { makeCustomCompany } from './custom-company.ts';
 import { makeOperatorAccount } from './operators.ts';
 import type { LanguageCode } from './app-texts.ts';
 
@@ -9,6 +12,8 @@ export interface FilledCompany {
   readonly signIn: (page: Page, username: 'bo' | 'tove' | 'adam' | 'newcomer') => Promise<void>;
   readonly signInOperator: (page: Page) => Promise<void>;
   readonly accountCode: string;
+  /** An account whose admin adam needs a second factor, and whose user bo has an authenticator app. */
+  readonly carefulCode: string;
   /** The path of an invitation. */
   readonly invitation: string;
   /** The id of an editable record. */
@@ -22,13 +27,15 @@ export async function makeFilledCompany(
   languageCode: LanguageCode,
 ): Promise<FilledCompany> {
   const { account } = await makeCompany({ languageCode, resourceUnits: 'Time' });
-  await withPool((pool) =>
-    createUser(pool, account.id, {
+  await withPool(async (pool) => {
+    await createUser(pool, account.id, {
       username: 'newcomer',
       language_code: languageCode,
       must_change_password: true,
-    }),
-  );
+    });
+    for (const name of ['Adams telefon', 'Bærbar computer på kontoret i Esbjerg'])
+      await createPasskey(pool, account.id, { username: 'adam', name });
+  });
   const { signIn } = makeSignIns<'bo' | 'tove' | 'adam' | 'newcomer'>(account);
   await signIn(page, 'adam');
   // Its deliveries fail wherever the tests run.
@@ -96,14 +103,32 @@ export async function makeFilledCompany(
   await send(page, 'post', '/api/location', { code: 'SYD' });
   await send(page, 'put', '/api/location', { code: 'SYD', active: false });
   const operators = await makeOperatorAccount({ languageCode });
+  const carefulCode = await makeCarefulAccount(page);
   return {
     signIn: cacheSessions(signIn),
     signInOperator: cacheSessions(operators.signIn),
     accountCode: account.code,
+    carefulCode,
     invitation: new URL(invited.invitation.url).pathname,
     open,
     approved,
   };
+}
+
+async function makeCarefulAccount(page: Page): Promise<string> {
+  const { account, signIn } = await makeCustomCompany(
+    { account: { require_second_factor: true } },
+    async (pool, at) => {
+      await createUser(pool, at, { username: 'adam', profile_type: 'Admin' });
+      await createUser(pool, at, { username: 'bo' });
+    },
+  );
+  await signIn(page, 'bo');
+  const begun = await page.request.post('/api/second-factor/app', { data: {} });
+  const { secret }: { secret: string } = await begun.json();
+  const code = makeAuthenticatorApp(secret).nextCode();
+  await send(page, 'put', '/api/second-factor/app', { code });
+  return account.code;
 }
 
 function cacheSessions<Args extends readonly string[]>(

@@ -261,7 +261,15 @@ export const adminScreens: readonly Screen[] = [
     route: '_app.admin.tenants.edit',
     path: ({ accountCode }) => `/admin/tenants/edit?code=${accountCode}`,
     visitor: 'operator',
-    states: [loadingState('tenant.single')],
+    states: [
+      loadingState('tenant.single'),
+      {
+        name: 'the second factors of a user',
+        open: pressFirst((texts) =>
+          texts.factors['operator-remove'].replace('{{username}}', 'adam'),
+        ),
+      },
+    ],
   },
   {
     route: '_app.admin.account.keys',

@@ -1,4 +1,6 @@
-import { expect } from '@playwright/test';
+import { testPassword } from '@worksheet/database/testing/factories';
+import { expect, type Page } from '@playwright/test';
+import { appTexts, languageCodes } from '../app-texts.ts';
 import {
   button,
   failCalls,
@@ -51,6 +53,18 @@ const download: State = {
   name: 'the download',
   open: pressFirst((texts) => texts.worksheet.download),
 };
+
+/** Before the login, a page has the language of the browser. */
+const inEitherLanguage = (key: 'add' | 'app-add' | 'app-qr' | 'step-login') =>
+  new RegExp(`^(${languageCodes.map((code) => appTexts[code].factors[key]).join('|')})$`);
+const beginSecondStep =
+  (username: string, shown: 'add' | 'app-add' | 'step-login') => async (page: Page) => {
+    await page.getByLabel(/^(Username|Brugernavn)$/).fill(username);
+    await page.getByLabel(/^(Password|Adgangskode)$/).fill(testPassword);
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel(/^(Password|Adgangskode)$/)).toHaveCount(0);
+    await expect(button(page, inEitherLanguage(shown))).toBeVisible();
+  };
 
 export const dailyScreens: readonly Screen[] = [
   {
@@ -262,6 +276,25 @@ export const dailyScreens: readonly Screen[] = [
         },
       },
       { name: 'no server', before: failCalls('session.info') },
+      {
+        name: 'a second factor is missing',
+        path: ({ carefulCode }) => `/login?account=${carefulCode}`,
+        open: beginSecondStep('adam', 'add'),
+      },
+      {
+        name: 'a new authenticator app',
+        path: ({ carefulCode }) => `/login?account=${carefulCode}`,
+        open: async (page) => {
+          await beginSecondStep('adam', 'app-add')(page);
+          await button(page, inEitherLanguage('app-add')).click();
+          await expect(page.getByRole('img', { name: inEitherLanguage('app-qr') })).toBeVisible();
+        },
+      },
+      {
+        name: 'a code is missing',
+        path: ({ carefulCode }) => `/login?account=${carefulCode}`,
+        open: beginSecondStep('bo', 'step-login'),
+      },
     ],
   },
   { route: 'forgotten-password', path: () => '/forgotten-password', visitor: 'anonymous' },
@@ -306,7 +339,22 @@ export const dailyScreens: readonly Screen[] = [
       },
     ],
   },
-  { route: '_app.me.passkeys', path: () => '/me/passkeys' },
+  {
+    route: '_app.me.passkeys',
+    path: () => '/me/passkeys',
+    states: [
+      loadingState('passkey.list'),
+      { name: 'failed load', before: failCalls('passkey.list') },
+      { name: 'a new passkey', open: pressFirst((texts) => texts.factors.add) },
+      {
+        name: 'a new authenticator app',
+        open: async (page, texts) => {
+          await button(page, texts.factors['app-add']).click();
+          await expect(page.getByRole('img', { name: texts.factors['app-qr'] })).toBeVisible();
+        },
+      },
+    ],
+  },
   {
     route: '_app.me.sessions',
     path: () => '/me/sessions',
