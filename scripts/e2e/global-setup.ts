@@ -11,7 +11,7 @@ import { startAppServer } from '../lib/app-server.ts';
 import { fromRoot } from '../lib/root.ts';
 import { startSlowProxy } from './slow-proxy.ts';
 
-/** Sets `E2E_BASE_URL` and `E2E_DATABASE_URL`. `E2E_SLOW_NETWORK=1` delays every call. */
+/** Sets `E2E_BASE_URL`, `E2E_DATABASE_URL` and `E2E_SMTP_PORT`, where a test can start a mail server. `E2E_SLOW_NETWORK=1` delays every call. */
 export default async function setUp(): Promise<() => Promise<void>> {
   const database = await startTestServer();
   const dataDir = await mkdtemp(join(tmpdir(), 'worksheet-e2e-'));
@@ -22,9 +22,11 @@ export default async function setUp(): Promise<() => Promise<void>> {
   try {
     await migrateToLatest(database.migrationUrl);
     await seedDemo(database.url);
-    const server = await startServer(database.url, dataDir);
+    const smtpPort = await freePort();
+    const server = await startServer(database.url, dataDir, smtpPort);
     process.env['E2E_BASE_URL'] = server.url;
     process.env['E2E_DATABASE_URL'] = database.url;
+    process.env['E2E_SMTP_PORT'] = String(smtpPort);
     return async () => {
       await server.stop();
       await stopDatabase();
@@ -35,7 +37,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   }
 }
 
-async function startServer(databaseUrl: string, dataDir: string) {
+async function startServer(databaseUrl: string, dataDir: string, smtpPort: number) {
   const port = await freePort();
   const slowPort = process.env['E2E_SLOW_NETWORK'] ? await freePort() : undefined;
   // Browsers allow passkeys for names, not for addresses.
@@ -52,6 +54,8 @@ async function startServer(databaseUrl: string, dataDir: string) {
     LOGIN_FAILURE_LIMIT: '0',
     // Receivers of webhooks are part of the tests.
     WEBHOOK_HOSTS: '127.0.0.1',
+    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    SMTP_FROM: 'worksheet@example.com',
   };
   try {
     const server = await startAppServer({ host: '127.0.0.1', port, env, output: log });

@@ -1,65 +1,35 @@
-import { once } from 'node:events';
 import { mkdtemp } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCaller } from '@worksheet/api/root';
 import { openPool } from '@worksheet/database/pool';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { createAccount, createUser } from '@worksheet/database/testing/factories';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { readEnv } from '#env.ts';
 import { createServices } from '#services.ts';
+import { startMailServer } from '#testing/mail-server.ts';
 
 const { url } = await testDatabase();
 const pool = openPool(url);
 afterAll(() => pool.close());
 
-/** A real mail server. `next` resolves with the next mail. */
-async function startMailServer() {
-  const mails: string[] = [];
-  const waiting: ((mail: string) => void)[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    onData: (stream, _, done) => {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        const mail = Buffer.concat(chunks).toString();
-        const take = waiting.shift();
-        if (take) take(mail);
-        else mails.push(mail);
-        done();
-      });
-    },
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
-  const { port } = server.server.address() as AddressInfo;
-  return {
-    port,
-    mails,
-    next: () =>
-      new Promise<string>((resolve) => {
-        const mail = mails.shift();
-        if (mail === undefined) waiting.push(resolve);
-        else resolve(mail);
-      }),
-  };
+async function mailServer() {
+  const server = await startMailServer();
+  onTestFinished(() => server.stop());
+  return server;
 }
 
-async function makeCallers(port: number) {
+async function makeCallers(port?: number) {
   const env = readEnv({
     NODE_ENV: 'test',
     DATABASE_URL: url,
     DATA_DIR: await mkdtemp(join(tmpdir(), 'worksheet-')),
     APP_SECRET: 'a secret of a test, long enough for it',
     PUBLIC_URL: 'http://localhost:3000',
-    SMTP_URL: `smtp://127.0.0.1:${port}`,
-    SMTP_FROM: 'worksheet@example.com',
+    ...(port === undefined
+      ? {}
+      : { SMTP_URL: `smtp://127.0.0.1:${port}`, SMTP_FROM: 'worksheet@example.com' }),
   });
   const services = await createServices(env, pool);
   const account = await createAccount(pool);
@@ -101,20 +71,12 @@ async function makeCallers(port: number) {
 }
 
 const email = 'ida@nordlys.example';
-const plain = (mail: string) =>
-  Buffer.from(
-    mail
-      .replaceAll(/=\r\n/g, '')
-      .replaceAll(/=([\dA-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16))),
-    'latin1',
-  ).toString('utf8');
-
 it('an invitation is sent to the e-mail address of the user, in their language (people.md)', async () => {
-  const server = await startMailServer();
+  const server = await mailServer();
   const { admin, anyone } = await makeCallers(server.port);
   const { invitation } = await admin.user.create({ username: 'ida', languageCode: 'DAN', email });
   expect(invitation?.sentTo).toBe(email);
-  const mail = plain(await server.next());
+  const mail = await server.next();
   expect(mail).toContain(`To: ${email}`);
   expect(mail).toContain('From: worksheet@example.com');
   expect(mail).toContain('Dit brugernavn er ida.');
@@ -130,7 +92,7 @@ it('without the mail server, the link is still shown', async () => {
 });
 
 it('a forgotten password gets the same answer for known and unknown names, and one mail in five minutes', async () => {
-  const server = await startMailServer();
+  const server = await mailServer();
   const { admin, anyone, account } = await makeCallers(server.port);
   const password = 'correct horse battery';
   const passwords = { password, confirmPassword: password };
@@ -140,13 +102,26 @@ it('a forgotten password gets the same answer for known and unknown names, and o
     anyone.session.forgottenPassword({ username: `${username}@${account.code}` });
   const answers = await Promise.all([ask('nobody'), ask('bo'), ask('ida')]);
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-  const mail = plain(await server.next());
+  const mail = await server.next();
   const token = /\/invitation\/([\w-]{32})/.exec(mail)?.[1] ?? '';
-  const once = await anyone.session.invitation({ token });
-  expect(Date.parse(once.expiresDateTime)).toBeLessThanOrEqual(Date.now() + 3_600_000);
+  const { expiresDateTime } = await anyone.session.invitation({ token });
+  expect(Date.parse(expiresDateTime)).toBeLessThanOrEqual(Date.now() + 3_600_000);
   await ask('ida');
-  await anyone.session.acceptInvitation({ token, ...passwords });
+  // The mail that follows is that of another user.
+  await admin.user.create({ username: 'eva', email: 'eva@nordlys.example', ...passwords });
+  await ask('eva');
+  expect(await server.next()).toContain('To: eva@nordlys.example');
   const { entries } = await admin.audit.list({ event: 'password-reset-requested' });
-  expect(entries).toHaveLength(1);
-  expect(server.mails).toEqual([]);
+  expect(entries.map(({ subject }) => subject)).toEqual(['eva', 'ida']);
+  await anyone.session.acceptInvitation({ token, ...passwords });
+});
+
+it('"Forgotten password" is offered only where the installation sends mail (people.md)', async () => {
+  const { anyone } = await makeCallers();
+  expect(await anyone.session.loginOptions()).toEqual({ forgottenPassword: false });
+  await expect(anyone.session.forgottenPassword({ username: 'ida' })).rejects.toThrow(
+    'This does not exist',
+  );
+  const offered = await makeCallers(9);
+  expect(await offered.anyone.session.loginOptions()).toEqual({ forgottenPassword: true });
 });

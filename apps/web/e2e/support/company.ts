@@ -104,7 +104,7 @@ export function makeSignIns<Username extends string>(account: { readonly code: s
   return { signIn, asOtherUser };
 }
 
-function required(name: string): string {
+export function required(name: string): string {
   const value = process.env[name];
   if (value === undefined) throw new Error(`${name} is not set.`);
   return value;

@@ -297,7 +297,25 @@ export const dailyScreens: readonly Screen[] = [
       },
     ],
   },
-  { route: 'forgotten-password', path: () => '/forgotten-password', visitor: 'anonymous' },
+  {
+    route: 'forgotten-password',
+    path: () => '/forgotten-password',
+    visitor: 'anonymous',
+    states: [
+      {
+        name: 'a missing name',
+        open: (page, texts) => button(page, texts.invitation['forgotten-submit']).click(),
+      },
+      {
+        name: 'sent',
+        open: async (page, texts) => {
+          await page.getByLabel(/^(Username|Brugernavn)$/).fill('nobody');
+          await button(page, texts.invitation['forgotten-submit']).click();
+          await expect(page.getByText(texts.invitation['forgotten-sent'])).toBeVisible();
+        },
+      },
+    ],
+  },
   {
     route: 'invitation.$token',
     path: ({ invitation }) => invitation,
