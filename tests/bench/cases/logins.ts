@@ -6,14 +6,21 @@ import { password } from '#environment/fill.ts';
 import { median } from '#load.ts';
 import type { Measurement } from '#report/measurement.ts';
 
-const namesakes = { solo: 1, pair: 2, nine: 9 } as const;
+const namesakes = { solo: 1, known: 1, pair: 2, nine: 9 } as const;
 const rounds = 40;
 const floodSize = 520;
+/** In milliseconds: less than the times of one case differ among themselves. */
+const largestDifference = 10;
 
 /** The time of a failed login must not reveal who exists, and a flood must not keep others waiting. */
 export async function logins(environment: Environment): Promise<Measurement[]> {
   for (const [username, count] of Object.entries(namesakes))
     await addUsers(environment.db, username, count);
+  // Nobody can log in as them, which the time must not reveal either.
+  await addUsers(environment.db, 'invited', 1);
+  await environment.db.query(`update user set password_hash = '' where username_key = 'invited'`);
+  await addUsers(environment.db, 'former', 1);
+  await environment.db.query(`update user set active = 0 where username_key = 'former'`);
   return [...(await failureTimes(environment)), ...(await loginsInAFlood(environment))];
 }
 
@@ -28,6 +35,7 @@ async function addUsers(db: Connection, username: string, count: number): Promis
 }
 
 async function failureTimes({ app }: Environment): Promise<Measurement[]> {
+  const { device } = await logIn(app.url, { username: 'known', password, from: '127.8.0.1' });
   const locked = ['solo', 'nobody'];
   for (const username of locked)
     for (let failure = 0; failure < 10; failure += 1)
@@ -35,8 +43,13 @@ async function failureTimes({ app }: Environment): Promise<Measurement[]> {
   const cases = {
     'unknown username': { username: 'unknown', password: 'wrong' },
     'wrong password': { username: 'solo', password: 'wrong' },
+    'wrong password, inactive user': { username: 'former', password: 'wrong' },
+    'wrong password, user without a password': { username: 'invited', password: 'wrong' },
     'wrong password, two companies': { username: 'pair', password: 'wrong' },
     'wrong password, nine companies': { username: 'nine', password: 'wrong' },
+    'known device, unknown username': { username: 'unknown', password: 'wrong', device },
+    'known device, wrong password': { username: 'known', password: 'wrong', device },
+    'known device, wrong password of another user': { username: 'solo', password: 'wrong', device },
     'locked, unknown': { username: 'nobody', password: 'wrong', from: '127.9.0.1' },
     'locked, wrong password': { username: 'solo', password: 'wrong', from: '127.9.0.1' },
     'locked, right password': { username: 'solo', password, from: '127.9.0.1' },
@@ -49,12 +62,35 @@ async function failureTimes({ app }: Environment): Promise<Measurement[]> {
       results.get(name)?.push(await logIn(app.url, { from, ...credentials }));
     }
   }
-  return [...results].map(([name, times]) => ({
-    name: `failed login: ${name}`,
-    value: median(times.map(({ ms }) => ms)),
-    unit: 'ms',
-    detail: `status ${[...new Set(times.map(({ status }) => status))].join(', ')}`,
+  const measured = [...results].map(([name, times]) => ({
+    name,
+    times: times.map(({ ms }) => ms).toSorted((a, b) => a - b),
+    statuses: [...new Set(times.map(({ status }) => status))],
   }));
+  return [
+    ...measured.map(({ name, times, statuses }): Measurement => ({
+      name: `failed login: ${name}`,
+      value: median(times),
+      unit: 'ms',
+      detail: `90 % of them ${share(times, 0.05)} to ${share(times, 0.95)} ms, status ${statuses.join(', ')}`,
+    })),
+    ...[false, true].map((isLocked): Measurement => {
+      const medians = measured
+        .filter(({ name }) => name.startsWith('locked') === isLocked)
+        .map(({ times }) => median(times));
+      return {
+        name: `failed logins${isLocked ? ' while locked' : ''}: largest difference of the medians`,
+        value: Math.max(...medians) - Math.min(...medians),
+        unit: 'ms',
+        goal: { atMost: largestDifference },
+        detail: `${medians.length} cases`,
+      };
+    }),
+  ];
+}
+
+function share(sorted: readonly number[], part: number): string {
+  return (sorted[Math.floor((sorted.length - 1) * part)] ?? Number.NaN).toFixed(0);
 }
 
 async function loginsInAFlood({ app }: Environment): Promise<Measurement[]> {
@@ -85,13 +121,19 @@ async function loginsInAFlood({ app }: Environment): Promise<Measurement[]> {
 interface LoginResult {
   readonly status: number;
   readonly ms: number;
+  /** The cookie of the device, after a login. */
+  readonly device: string | undefined;
+}
+
+interface Credentials {
+  readonly username: string;
+  readonly password: string;
+  readonly from: string;
+  readonly device?: string | undefined;
 }
 
 /** `from` is an address of the loopback network, so that each can be another client. */
-function logIn(
-  url: string,
-  { from, ...credentials }: { username: string; password: string; from: string },
-): Promise<LoginResult> {
+function logIn(url: string, { from, device, ...credentials }: Credentials): Promise<LoginResult> {
   const began = performance.now();
   return new Promise((resolve) => {
     const call = request(
@@ -100,16 +142,27 @@ function logIn(
         method: 'POST',
         agent: false,
         localAddress: from,
-        headers: { 'content-type': 'application/json' },
+        headers: {
+          'content-type': 'application/json',
+          ...(device === undefined ? {} : { cookie: device }),
+        },
       },
       (response) => {
         response.resume();
         response.once('end', () =>
-          resolve({ status: response.statusCode ?? 0, ms: performance.now() - began }),
+          resolve({
+            status: response.statusCode ?? 0,
+            ms: performance.now() - began,
+            device: response.headers['set-cookie']
+              ?.find((cookie) => cookie.includes('worksheet_device='))
+              ?.split(';')[0],
+          }),
         );
       },
     );
-    call.once('error', () => resolve({ status: 0, ms: Number.POSITIVE_INFINITY }));
+    call.once('error', () =>
+      resolve({ status: 0, ms: Number.POSITIVE_INFINITY, device: undefined }),
+    );
     call.end(JSON.stringify(credentials));
   });
 }
