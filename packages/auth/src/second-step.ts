@@ -13,7 +13,7 @@ export interface FactorHolder extends UserKey {
   readonly requireSecondFactor: boolean;
 }
 
-/** Administrators where the account asks for it, and operators outside the demo. */
+/** Administrators where the account asks for it, and operators where `PUBLIC_URL` is public. */
 export function needsSecondFactor(
   { operatorsNeedSecondFactor }: Pick<LoginServices, 'operatorsNeedSecondFactor'>,
   { role, profileType, requireSecondFactor }: Omit<FactorHolder, keyof UserKey>,

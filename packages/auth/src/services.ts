@@ -19,6 +19,6 @@ export interface LoginLimits {
 
 export interface LoginServices extends SecretServices {
   readonly loginLimits: LoginLimits;
-  /** Not in the demo. */
+  /** Where `PUBLIC_URL` is public. */
   readonly operatorsNeedSecondFactor?: boolean | undefined;
 }

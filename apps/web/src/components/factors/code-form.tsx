@@ -2,7 +2,7 @@ import { Alert } from '@worksheet/ui/alert';
 import { Button } from '@worksheet/ui/button';
 import { Field } from '@worksheet/ui/field';
 import { Input } from '@worksheet/ui/input';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#lib/show-error.ts';
 
@@ -18,6 +18,11 @@ interface CodeFormProps {
 export function CodeForm({ submitLabel, isNumeric, busy, error, onSubmit }: CodeFormProps) {
   const { t } = useTranslation();
   const [code, setCode] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // What is typed next replaces the wrong code.
+    if (error) input.current?.select();
+  }, [error]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (code.trim() !== '') onSubmit(code.trim());
@@ -31,6 +36,7 @@ export function CodeForm({ submitLabel, isNumeric, busy, error, onSubmit }: Code
       )}
       <Field label={t('factors.code')} required>
         <Input
+          ref={input}
           autoFocus
           autoComplete="one-time-code"
           autoCapitalize="characters"

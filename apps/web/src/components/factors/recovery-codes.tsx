@@ -12,7 +12,7 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   return (
     <div className="grid gap-4">
       <p>{t('factors.codes-text')}</p>
-      <ul className="code-figures grid gap-1.5 rounded-lg border p-4 text-sm">
+      <ul className="code-figures grid gap-1.5 rounded-lg border p-4 text-sm max-sm:text-xs">
         {codes.map((code) => (
           <li key={code} className="wrap-anywhere">
             {code}
