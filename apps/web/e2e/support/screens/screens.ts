@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { adminScreens } from './admin.ts';
 import { dailyScreens } from './daily.ts';
 import type { FilledCompany } from '../filled-company.ts';
-import { langOf, type LanguageCode, appTexts } from '../app-texts.ts';
+import { langOf, languageCodes, type LanguageCode, appTexts } from '../app-texts.ts';
 import type { Screen, State } from './screen.ts';
 
 /** Routes that redirect or contain other routes. */
@@ -66,8 +66,12 @@ export async function openScreen(page: Page, options: OpenScreenOptions): Promis
   if (screen.visitor !== 'anonymous' && screen.visitor !== 'not-loaded')
     await expect(page.locator('html')).toHaveAttribute('lang', langOf[languageCode]);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const { approvals, base, worksheet } = appTexts[languageCode];
-  const names = [base.loading, worksheet['loading-records'], approvals.loading];
+  // Before the login, a page has the language of the browser.
+  const languages = screen.visitor === 'anonymous' ? languageCodes : [languageCode];
+  const names = languages.flatMap((language) => {
+    const { approvals, base, invitation, worksheet } = appTexts[language];
+    return [base.loading, worksheet['loading-records'], approvals.loading, invitation.loading];
+  });
   const loading = page.getByRole('status', { name: new RegExp(`^(${names.join('|')})$`) });
   if (state?.isLoading) await expect(loading.first()).toBeVisible();
   else await expect(loading).toHaveCount(0);

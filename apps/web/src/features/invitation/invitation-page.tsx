@@ -110,7 +110,11 @@ export function InvitationPage({ token, onSignedIn }: InvitationPageProps) {
           </Alert>
         )}
         {!invited && !error && (
-          <p className="flex justify-center gap-2 text-body text-ink-muted">
+          <p
+            role="status"
+            aria-label={t('invitation.loading')}
+            className="flex justify-center gap-2 text-body text-ink-muted"
+          >
             <Spinner />
             {t('invitation.loading')}
           </p>
