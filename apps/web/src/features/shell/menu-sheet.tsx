@@ -52,7 +52,7 @@ export function MenuSheet({ session, open, onOpenChange, opener }: MenuSheetProp
           </p>
           <SegmentedControl
             aria-label={t('shell.theme')}
-            className="[&_label]:px-0.5 [&_label]:text-xs"
+            className="[&_label]:flex-auto [&_label]:px-0.5 [&_label]:text-xs"
             value={theme}
             onChange={setTheme}
             segments={themes.map((value) => ({ value, label: t(`shell.theme-${value}`) }))}
