@@ -37,7 +37,6 @@ const client = new Worker(
    });`,
   { eval: true, stdin: true },
 );
-afterAll(() => client.terminate());
 
 /** Resolves once the thread has read the request, so that handing it over does not count. */
 async function handOver(sent: Sent, headers: Record<string, string>): Promise<void> {
@@ -53,6 +52,8 @@ async function responseOf(): Promise<{ status: number; length: number }> {
 
 const { url: databaseUrl } = await testDatabase();
 const server = await startServer(databaseUrl);
+// Before the server closes, which waits for bodies that are still being sent to calls that refused them.
+afterAll(() => client.terminate());
 const { address } = server;
 let key: Record<string, string> = {};
 let entry: object;
