@@ -29,4 +29,7 @@ export type AdminErrorCode = Extract<
   | 'tenant-in-use'
   | 'precondition-failed'
   | 'unreadable-file'
+  | 'user-limit'
+  | 'invalid-json'
+  | 'method-not-allowed'
 >;

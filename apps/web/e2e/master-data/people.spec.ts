@@ -22,7 +22,7 @@ const fillIn = (languageCode: 'ENU' | 'DAN') => async (pool: DatabasePool, at: n
 const texts = {
   ENU: {
     none: 'No password',
-    text: 'nina cannot log in until you set a password and hand it over.',
+    text: 'nina cannot log in until they are invited or you set a password.',
     set: 'Set a password',
     password: 'New password',
     repeat: 'Repeat the password',
@@ -33,7 +33,7 @@ const texts = {
   },
   DAN: {
     none: 'Ingen adgangskode',
-    text: 'nina kan ikke logge ind, før du angiver en adgangskode og giver den videre.',
+    text: 'nina kan ikke logge ind, før brugeren er inviteret, eller du angiver en adgangskode.',
     set: 'Angiv en adgangskode',
     password: 'Ny adgangskode',
     repeat: 'Gentag adgangskoden',

@@ -28,4 +28,6 @@ export const adminErrors: Record<AdminErrorCode, string> = {
   'tenant-in-use': 'Kun en konto, der er tom eller har været inaktiv i 30 dage, kan slettes',
   'precondition-failed': 'Det er ændret af en anden, siden du læste det',
   'unreadable-file': 'Filen kan ikke læses',
+  'invalid-json': 'Forespørgslen kunne ikke læses',
+  'method-not-allowed': 'Denne metode kan ikke bruges her',
 };

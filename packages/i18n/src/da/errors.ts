@@ -3,7 +3,6 @@ import type { AdminErrorCode } from '../admin-error-codes.ts';
 
 export const errors: Record<Exclude<ErrorCode, AdminErrorCode>, string> = {
   'invalid-input': 'Nogle felter er ikke gyldige',
-  'invalid-json': 'Forespørgslen kunne ikke læses',
   'invalid-multipart': 'Formularen kunne ikke læses',
   'batch-refused': 'Nogle rækker blev afvist, så intet er ændret',
   'account-required': 'Konto skal angives for at logge ind',
@@ -32,7 +31,6 @@ export const errors: Record<Exclude<ErrorCode, AdminErrorCode>, string> = {
   'entry-not-found': 'En registrering findes ikke længere. Listen er nu opdateret; prøv igen.',
   'attachment-not-found': 'Den vedhæftede fil findes ikke',
   'export-not-found': 'Eksporten findes ikke',
-  'method-not-allowed': 'Denne metode kan ikke bruges her',
   'record-approved': 'Registreringen er godkendt og kan ikke ændres',
   'record-exported': 'Registreringen er eksporteret og kan ikke ændres',
   'record-changed-by-another':

@@ -29,4 +29,6 @@ export const adminErrors: Record<AdminErrorCode, string> = {
   'tenant-in-use': 'Only an account that is empty, or inactive for 30 days, can be deleted',
   'precondition-failed': 'It was changed by someone else since you read it',
   'unreadable-file': 'The file cannot be read',
+  'invalid-json': 'The request could not be read',
+  'method-not-allowed': 'This method is not allowed here',
 };

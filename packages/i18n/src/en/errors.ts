@@ -4,7 +4,6 @@ import type { AdminErrorCode } from '../admin-error-codes.ts';
 /** Messages of the server's error codes (spec §8). */
 export const errors: Record<Exclude<ErrorCode, AdminErrorCode>, string> = {
   'invalid-input': 'Some fields are not valid',
-  'invalid-json': 'The request could not be read',
   'invalid-multipart': 'The form could not be read',
   'batch-refused': 'Some rows are refused, so nothing was changed',
   'account-required': 'Account is required to log in',
@@ -33,7 +32,6 @@ export const errors: Record<Exclude<ErrorCode, AdminErrorCode>, string> = {
   'entry-not-found': 'An entry does not exist any more. The list is up to date now; try again.',
   'attachment-not-found': 'Attachment does not exist',
   'export-not-found': 'Export does not exist',
-  'method-not-allowed': 'This method is not allowed here',
   'record-approved': 'Record is approved and cannot be changed',
   'record-exported': 'Record is exported and cannot be changed',
   'record-changed-by-another':

@@ -16,7 +16,7 @@ import {
   RecordsLoadError,
   RecordsSkeleton,
 } from '#features/records/list-states.tsx';
-import { LazyPrintHeader } from '#features/records/print/lazy-print.ts';
+import { PrintHeader } from '#features/records/print/print-header.tsx';
 import { RecordSearch } from '#features/records/search/record-search.tsx';
 import { Records } from '#features/records/records.tsx';
 import { listedRecords, recordCount } from '#features/records/day-groups.ts';
@@ -88,7 +88,7 @@ export function ArchivePage({ session, search, onSearch, renderDownload }: Archi
           </>
         }
       />
-      <LazyPrintHeader session={session} mode={mode} period={filter} />
+      <PrintHeader session={session} mode={mode} period={filter} />
       <ArchiveFilters
         filter={filter}
         showCustomer={settings.showCustomer === true}

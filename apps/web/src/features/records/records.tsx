@@ -10,7 +10,7 @@ import type { RecordViewProps } from '#features/records/record-view-props.ts';
 import { TotalsText } from '#features/records/totals-text.tsx';
 import { type RecordsHandle, useFocusedRecord } from '#features/records/rows/use-focused-record.ts';
 import { useIsCompact } from '#features/records/rows/use-arranged-days.ts';
-import { LazyPrintFooter } from '#features/records/print/lazy-print.ts';
+import { PrintFooter } from '#features/records/print/print-header.tsx';
 import { useIsPrinting } from '#features/records/print/use-is-printing.ts';
 
 const { Component: HistoryDialog } = lazyComponent(
@@ -59,7 +59,7 @@ export function Records({ handle, initiallyExpandedIds = noIds, ...view }: Recor
       <footer className="figures sticky bottom-0 z-10 flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-b-lg border-t bg-surface px-5 py-2 shadow-card max-lg:px-4 max-sm:static max-sm:rounded-none print:static print:break-inside-avoid">
         <span className="text-ink-muted">{t('worksheet.records', { count: records.length })}</span>
         <TotalsText lines={records} className="ml-auto" />
-        <LazyPrintFooter />
+        <PrintFooter />
       </footer>
       <HistoryDialog record={historyOf} onClose={() => setHistoryOf(undefined)} />
     </div>

@@ -27,7 +27,7 @@ import {
   RecordSearchSkeleton,
   RecordsSkeleton,
 } from '#features/records/list-states.tsx';
-import { LazyPrintHeader } from '#features/records/print/lazy-print.ts';
+import { PrintHeader } from '#features/records/print/print-header.tsx';
 import { useReloadBeforePrint } from '#features/records/print/use-reload-before-print.ts';
 import { Records } from '#features/records/records.tsx';
 import { useArrangedDays, useIsCompact } from '#features/records/rows/use-arranged-days.ts';
@@ -228,7 +228,7 @@ export function WorksheetPage({ session, renderDownload, ...props }: WorksheetPa
           onShow={() => showDay(firstReturned.date, firstReturned.id)}
         />
       )}
-      {!isLoading && <LazyPrintHeader session={session} mode={mode} period={periodOf(days)} />}
+      {!isLoading && <PrintHeader session={session} mode={mode} period={periodOf(days)} />}
       {isPhone && !isReadOnly && <RegisterButton session={session} today={today} />}
       {!isPhone && !isReadOnly && (
         <Card aria-label={t('worksheet.entry-title')} className="mb-4 print:hidden">
