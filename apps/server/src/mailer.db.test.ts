@@ -7,6 +7,8 @@ import { testDatabase } from '@worksheet/database/testing/database';
 import { createAccount, createUser } from '@worksheet/database/testing/factories';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { readEnv } from '#env.ts';
+import { createLogger } from '#logger.ts';
+import { createMailer, withFailureLog } from '#mailer.ts';
 import { createServices } from '#services.ts';
 import { startMailServer } from '#testing/mail-server.ts';
 
@@ -124,4 +126,24 @@ it('"Forgotten password" is offered only where the installation sends mail (peop
   );
   const offered = await makeCallers(9);
   expect(await offered.anyone.session.loginOptions()).toEqual({ forgottenPassword: true });
+});
+
+it('a mail that the mail server does not accept is logged without its address', async () => {
+  const { port, stop } = await startMailServer();
+  await stop();
+  const lines: string[] = [];
+  const logger = createLogger({
+    level: 'info',
+    destination: { write: (line) => void lines.push(line) },
+  });
+  const send = withFailureLog(
+    createMailer({ SMTP_URL: `smtp://127.0.0.1:${port}`, SMTP_FROM: 'worksheet@example.com' }),
+    logger,
+  );
+  const mail = { to: email, subject: 'Log in', text: 'The link' };
+  await expect(send?.(mail)).rejects.toThrow('ECONNREFUSED');
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({ level: 'error', code: 'ESOCKET', msg: 'A mail could not be sent' }),
+  ]);
+  expect(lines.join()).not.toContain(email);
 });

@@ -1,5 +1,6 @@
 import type { SendMail } from '@worksheet/api/mail';
 import { createTransport } from 'nodemailer';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Env } from '#env.ts';
 
 const timeout = 10_000;
@@ -34,4 +35,24 @@ export function createMailer({
   return async ({ to, subject, text }) => {
     await transport.sendMail({ from: SMTP_FROM, to: { name: '', address: to }, subject, text });
   };
+}
+
+/** Logs a mail that the mail server did not accept; a request for a new password is answered before it is sent. */
+export function withFailureLog(
+  sendMail: SendMail | undefined,
+  logger: Pick<FastifyBaseLogger, 'error'>,
+): SendMail | undefined {
+  return (
+    sendMail &&
+    (async (mail) => {
+      try {
+        await sendMail(mail);
+      } catch (error) {
+        // The message of the error repeats the address.
+        const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+        logger.error({ code, responseCode }, 'A mail could not be sent');
+        throw error;
+      }
+    })
+  );
 }

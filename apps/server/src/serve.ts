@@ -13,6 +13,7 @@ import type { Env } from '#env.ts';
 import { buildApp } from '#http/app.ts';
 import { scheduleJobs } from '#jobs/scheduled-jobs.ts';
 import { createLogger } from '#logger.ts';
+import { withFailureLog } from '#mailer.ts';
 import { startMetricsServer } from '#metrics/metrics-endpoint.ts';
 import { createServices } from '#services.ts';
 import { shutDownOnSignals } from '#shutdown.ts';
@@ -39,8 +40,10 @@ export async function serve(env: Env): Promise<void> {
     },
   });
   metrics?.watchPool(pool);
+  const created = await createServices(env, pool);
   const services: Services = {
-    ...(await createServices(env, pool)),
+    ...created,
+    sendMail: withFailureLog(created.sendMail, logger),
     onTelemetry: metrics?.onTelemetry,
   };
   // Runs while the app is built.
