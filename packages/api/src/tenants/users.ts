@@ -14,7 +14,7 @@ import { lockTenant } from '#tenants/find.ts';
 import { toInvitation } from '#users/invite.ts';
 import { lockUser } from '#users/rules.ts';
 
-/** Names and roles, and who of them an operator may let in again. */
+/** The users of an account with their roles; `isLastAdmin` marks the ones an operator may invite again. */
 export async function listTenantUsers(
   { pool, now }: Pick<Context, 'pool' | 'now'>,
   code: string,
