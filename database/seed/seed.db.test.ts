@@ -20,6 +20,7 @@ const tables = [
   'work_type',
   'job',
   'job_task',
+  'norm',
   'export_batch',
   'worksheet_record',
   'record_history',
@@ -33,7 +34,8 @@ async function stored({ undated = false } = {}): Promise<Record<string, unknown[
       Object.entries(row).filter(
         // The database sets `updated_at`, whatever the date of the data.
         ([column]) =>
-          !/(^|_)id$|^updated_at$/.test(column) && !(undated && /(date|_at|^at)$/.test(column)),
+          !/(^|_)id$|^updated_at$/.test(column) &&
+          !(undated && /(date|_at|^at|valid_from)$/.test(column)),
       ),
     );
     all[table] = undated ? values.map((row) => JSON.stringify(row)).toSorted() : values;

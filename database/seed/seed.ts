@@ -62,7 +62,26 @@ async function insertCompany(
   const ids = await insertMasterData(db, company, today);
   const userIds = await insertUsers(db, company, { ids, today });
   await insertFavourites(db, company, { ids, userIds });
+  await insertNorm(db, addDays(today, -540));
   await insertRecords(db, drawn, { company, ids, userIds });
+}
+
+async function insertNorm(db: AccountHandle, from: string): Promise<void> {
+  const workday = '7.40';
+  await db
+    .insertInto('norm')
+    .values({
+      user_id: null,
+      valid_from: from,
+      monday: workday,
+      tuesday: workday,
+      wednesday: workday,
+      thursday: workday,
+      friday: workday,
+      saturday: '0.00',
+      sunday: '0.00',
+    })
+    .execute();
 }
 
 async function insertFavourites(
@@ -103,6 +122,7 @@ async function insertAccount(
       mandatory_work_type: account.mandatoryWorkType,
       default_unit_type: account.defaultUnitType,
       resource_units: account.resourceUnits,
+      holidays: 'DK',
       next_export_number: nextExportNumber,
       // A company that registers needs no checklist.
       settings_saved_at: setUpAt,

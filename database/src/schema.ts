@@ -3,6 +3,7 @@ import type { AccountTable, FavouriteTable, UserTable } from './tables/accounts.
 import type { AuditLogTable } from './tables/audit.ts';
 import type { ChangeCursorTable, ChangeEventTable } from './tables/changes.ts';
 import type { UnscopedTable } from './tables/declarations.ts';
+import type { NormTable, ReportViewTable } from './tables/hours.ts';
 import type {
   CustomerTable,
   ImportHeadingTable,
@@ -43,6 +44,8 @@ export interface DB {
   account: AccountTable;
   user: UserTable;
   favourite: FavouriteTable;
+  norm: NormTable;
+  report_view: ReportViewTable;
   invitation: InvitationTable;
   session: SessionTable;
   passkey: PasskeyTable;

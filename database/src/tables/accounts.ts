@@ -28,6 +28,10 @@ export interface AccountTable {
   /** Hours; more in one day are flagged. */
   day_limit: Generated<DecimalText>;
   working_time_rules: 'DK' | null;
+  /** Whose public holidays are days off. */
+  holidays: 'DK' | null;
+  /** Customers sign for the work. */
+  customer_sign_off: Generated<boolean>;
   settings_saved_at: UtcText | null;
   /** An administrator hid the set-up checklist. */
   setup_dismissed_at: UtcText | null;

@@ -76,6 +76,9 @@ export interface JobTable {
   team_code_key: string | null;
   responsible_resource_no: string | null;
   starting_date: DateText | null;
+  /** Leave or illness: its hours are accounted for, but are no work. */
+  absence: Generated<boolean>;
+  budget_hours: DecimalText | null;
   active: Generated<boolean>;
   version: Generated<number>;
   updated_at: UpdatedAt;
@@ -88,6 +91,7 @@ export interface JobTaskTable {
   code: string;
   code_key: string;
   description: string;
+  budget_hours: DecimalText | null;
   active: Generated<boolean>;
   version: Generated<number>;
   updated_at: UpdatedAt;

@@ -1,0 +1,29 @@
+import type { AccountId, DateText, DecimalText, Id, UtcText } from './columns.ts';
+
+/** The hours of each weekday from a date on. */
+export interface NormTable {
+  id: Id;
+  account_id: AccountId;
+  /** Null for the norm of the account. */
+  user_id: number | null;
+  valid_from: DateText;
+  monday: DecimalText;
+  tuesday: DecimalText;
+  wednesday: DecimalText;
+  thursday: DecimalText;
+  friday: DecimalText;
+  saturday: DecimalText;
+  sunday: DecimalText;
+}
+
+/** A report that a user has saved, for themselves or for all who may see reports. */
+export interface ReportViewTable {
+  id: Id;
+  account_id: AccountId;
+  user_id: number;
+  name: string;
+  shared: boolean;
+  /** The parameters of the report, as in its address. */
+  query: string;
+  created_at: UtcText;
+}
