@@ -80,6 +80,7 @@ export const fields: Record<keyof typeof fieldMessages, string> = {
   'nothing-created': 'Filer kan kun vedhæftes en registrering, der oprettes',
   'invalid-url': 'Feltet skal være en adresse, der begynder med https://',
   'private-address': 'Adressen ligger i et privat netværk',
+  'same-date': 'En anden post begynder på samme dato',
   'barcode-exists': 'En anden vare har denne stregkode',
   'code-must-match': 'Skriv kontoens kode for at slette den',
   'default-resource-missing': 'Der skal vælges en standardressource, før den kan låses',

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { code, isoDate } from '../fields.ts';
+import { mode } from '../worksheet/record.ts';
+import { dayStates } from './day-state.ts';
+
+/* The hours of people by day, against their norm. */
+
+const hours = z.number();
+
+export const hoursFlag = z
+  .discriminatedUnion('code', [
+    /** The longest rest in the 24 hours before the end of some work of the day. */
+    z.object({ code: z.literal('rest'), params: z.object({ hours }) }),
+    /** On the last day of the week that the answer has. */
+    z.object({ code: z.literal('average-week'), params: z.object({ hours }) }),
+  ])
+  .meta({ id: 'HoursFlag' });
+export type HoursFlag = z.output<typeof hoursFlag>;
+
+export const approvalStates = ['waiting', 'returned', 'approved'] as const;
+export type ApprovalState = (typeof approvalStates)[number];
+
+export const hoursDay = z
+  .object({
+    username: z.string(),
+    /** The description of the default resource, else the username. */
+    name: z.string(),
+    date: z.string().meta({ format: 'date' }),
+    /** Of work. */
+    hours,
+    /** Null if there is none; 0 on public holidays. */
+    norm: hours.nullable(),
+    /** The hours on jobs of leave and illness. */
+    absence: hours,
+    state: z.enum(dayStates),
+    /** Of the records of the day; null without records. */
+    approval: z.enum(approvalStates).nullable(),
+    /** The hours a week on average, in the 17 weeks that end with the week of the date. */
+    averageWeek: hours.nullable(),
+    flags: z.array(hoursFlag),
+  })
+  .meta({ id: 'HoursDay' });
+export type HoursDay = z.output<typeof hoursDay>;
+
+export const maxHoursDays = 400;
+
+export const listHours = z.object({
+  from: isoDate,
+  to: isoDate,
+  mode: mode.optional(),
+  username: code(20).optional(),
+});
+export type ListHours = z.output<typeof listHours>;

@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays } from '#calendar.ts';
+import { shortRests, type ShortRest, type WorkedTime } from './daily-rest.ts';
+
+const monday = '2026-11-23';
+const tuesday = '2026-11-24';
+type Shift = readonly [date: string, from: number, to: number];
+const timesOf = (shifts: readonly Shift[]): WorkedTime[] =>
+  shifts.map(([date, from, to]) => ({ date, from: from * 60, to: to * 60 }));
+const rests = (...shifts: Shift[]) =>
+  shortRests(timesOf(shifts), 'Europe/Copenhagen').map(
+    ({ date, minutes }) => `${date} ${minutes / 60}`,
+  );
+
+describe('the rest in any 24 hours (hours.md)', () => {
+  it('is 11 hours in one piece', () => {
+    expect(rests([monday, 8, 16], [tuesday, 3, 11])).toEqual([]);
+    expect(rests([monday, 8, 16], [tuesday, 2, 10])).toEqual([`${tuesday} 10`]);
+    expect(rests([monday, 8, 16], [monday, 22, 23], [tuesday, 8, 16])).toEqual([
+      `${monday} 9`,
+      `${tuesday} 9`,
+    ]);
+  });
+
+  it('leaves 13 hours for work and breaks', () => {
+    expect(rests([monday, 6, 10], [monday, 15, 19])).toEqual([]);
+    expect(rests([monday, 6, 10], [monday, 15, 19.5])).toEqual([`${monday} 10.5`]);
+  });
+
+  it('is looked at when each line ends, also one that lies in another', () => {
+    expect(rests([monday, 0, 16], [monday, 2, 3])).toEqual([`${monday} 8`]);
+  });
+
+  it('is elapsed time when the clocks change (D50)', () => {
+    // 21:00 to 08:00 are ten hours on the night in spring, and twelve in autumn.
+    expect(rests(['2026-03-28', 13, 21], ['2026-03-29', 8, 12])).toEqual(['2026-03-29 10']);
+    expect(rests(['2026-10-24', 13, 21], ['2026-10-25', 7.5, 12])).toEqual([]);
+    expect(rests(['2026-10-24', 13, 21], ['2026-10-25', 6.5, 12])).toEqual(['2026-10-25 10.5']);
+  });
+
+  it('is that of a calculation minute by minute', () => {
+    const line = fc
+      .tuple(
+        fc.integer({ min: 0, max: 2 }),
+        fc.nat({ max: 1439 }),
+        fc.integer({ min: 1, max: 700 }),
+      )
+      .map(([day, from, length]): WorkedTime => {
+        const to = Math.min(1440, from + length);
+        return { date: addDays(monday, day), from, to };
+      });
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 8 }), (times) => {
+        expect(shortRests(times, 'Europe/Copenhagen')).toEqual(minuteByMinute(times));
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+/** Looks back 24 hours from the end of every minute of work. */
+function minuteByMinute(times: readonly WorkedTime[]): ShortRest[] {
+  const before = 1440;
+  const works = Array<boolean>(before + 3 * 1440).fill(false);
+  const startOf = (date: string) =>
+    before + ((Date.parse(date) - Date.parse(monday)) / 86_400_000) * 1440;
+  for (const { date, from, to } of times)
+    works.fill(true, startOf(date) + from, startOf(date) + to);
+  const worst = new Map<string, number>();
+  for (let day = 0; day < 3; day += 1) {
+    const date = addDays(monday, day);
+    for (let minute = startOf(date); minute < startOf(date) + 1440; minute += 1) {
+      if (!works[minute]) continue;
+      let [longest, length] = [0, 0];
+      for (let back = minute + 1 - 1440; back <= minute; back += 1) {
+        length = works[back] ? 0 : length + 1;
+        longest = Math.max(longest, length);
+      }
+      if (longest < 660) worst.set(date, Math.min(longest, worst.get(date) ?? longest));
+    }
+  }
+  return [...worst].map(([date, minutes]) => ({ date, minutes }));
+}

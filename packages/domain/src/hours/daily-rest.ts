@@ -1,0 +1,65 @@
+import { instantOf, type CalendarDate } from '#calendar.ts';
+
+/** Work with times; minutes after midnight, until 24:00 of its date. */
+export interface WorkedTime {
+  readonly date: CalendarDate;
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface ShortRest {
+  readonly date: CalendarDate;
+  /** The longest rest in the 24 hours before the worst moment of work on the date. */
+  readonly minutes: number;
+}
+
+const period = 24 * 60;
+const requiredRest = 11 * 60;
+
+/**
+ * The dates with a moment of work before which 24 hours held no 11 hours of rest in one piece. The rest is shortest when
+ * work ends, so only these moments are looked at. Elapsed time counts, also when the clocks change (D50).
+ */
+export function shortRests(times: readonly WorkedTime[], timeZone: string): ShortRest[] {
+  const toMinute = minutesIn(timeZone);
+  const work = times
+    .map(({ date, from, to }) => ({ date, from: toMinute(date, from), to: toMinute(date, to) }))
+    .toSorted((a, b) => a.from - b.from || a.to - b.to);
+  const gaps: { readonly from: number; readonly to: number }[] = [];
+  let end = Number.NEGATIVE_INFINITY;
+  for (const { from, to } of work) {
+    if (from > end) gaps.push({ from: end, to: from });
+    end = Math.max(end, to);
+  }
+  const worst = new Map<CalendarDate, number>();
+  let firstGap = 0;
+  for (const { date, to } of work.toSorted((a, b) => a.to - b.to)) {
+    const start = to - period;
+    while ((gaps[firstGap + 1]?.from ?? to) < start) firstGap += 1;
+    let longest = 0;
+    for (let index = firstGap; index < gaps.length; index += 1) {
+      const gap = gaps[index];
+      if (!gap || gap.from >= to) break;
+      longest = Math.max(longest, gap.to - Math.max(gap.from, start));
+    }
+    if (longest < requiredRest) worst.set(date, Math.min(longest, worst.get(date) ?? longest));
+  }
+  return [...worst]
+    .map(([date, minutes]) => ({ date, minutes }))
+    .toSorted((a, b) => (a.date < b.date ? -1 : 1));
+}
+
+/** Elapsed minutes of local times. A date without a change of the clocks has one offset, looked up once. */
+function minutesIn(timeZone: string): (date: CalendarDate, minutes: number) => number {
+  const midnights = new Map<CalendarDate, number | undefined>();
+  const instant = (date: CalendarDate, minutes: number) =>
+    instantOf(date, minutes, timeZone).instant / 60_000;
+  return (date, minutes) => {
+    if (!midnights.has(date)) {
+      const [start, end] = [instant(date, 0), instant(date, period)];
+      midnights.set(date, end - start === period ? start : undefined);
+    }
+    const midnight = midnights.get(date);
+    return midnight === undefined ? instant(date, minutes) : midnight + minutes;
+  };
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { weekdayIndex, type CalendarDate } from '#calendar.ts';
+import type { FieldMessage } from '#field-messages.ts';
+import { accountId, code, isoDate, list } from '#fields.ts';
+import { hasTwoDecimals, type Hundredths } from '#worksheet/quantity.ts';
+
+export const weekdays = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const;
+export type Weekday = (typeof weekdays)[number];
+
+const hours = z
+  .number()
+  .min(0)
+  .max(24)
+  .refine(hasTwoDecimals, { message: 'too-many-decimals' satisfies FieldMessage })
+  .meta({ example: 7.4 });
+
+/** The hours of each weekday, from a date until the next norm. */
+export const norm = z
+  .object({
+    validFrom: isoDate,
+    monday: hours,
+    tuesday: hours,
+    wednesday: hours,
+    thursday: hours,
+    friday: hours,
+    saturday: hours,
+    sunday: hours,
+  })
+  .meta({ id: 'Norm' });
+export type Norm = z.output<typeof norm>;
+
+/** In any order; no two from the same date. */
+const norms = list(norm, { max: 100 }).superRefine((value, context) => {
+  const seen = new Set<string>();
+  for (const [index, { validFrom }] of value.entries()) {
+    if (seen.has(validFrom)) {
+      const message: FieldMessage = 'same-date';
+      context.addIssue({ code: 'custom', message, path: [index, 'validFrom'] });
+    }
+    seen.add(validFrom);
+  }
+});
+
+/** By date. Empty for no norm: then nothing is missing. */
+export const normList = z.object({ norms: z.array(norm) }).meta({ id: 'Norms' });
+export type NormList = z.output<typeof normList>;
+
+export const updateNorm = z.object({ accountId, norms });
+export const userNormKey = z.object({ username: code(20) });
+export const updateUserNorm = updateNorm.extend(userNormKey.shape);
+
+/** A norm as it is computed with; `hours` begins with Monday. */
+export interface WeekNorm {
+  readonly validFrom: CalendarDate;
+  readonly hours: readonly Hundredths[];
+}
+
+/** The norm of one weekday. */
+export interface DayNorm {
+  readonly hours: Hundredths;
+  /** The days of its week that have hours. */
+  readonly workdays: number;
+}
+
+/**
+ * The norm of each of the dates, which follow each other; public holidays are not considered. A user's norm replaces that
+ * of the account from its first date on. Null before the first norm. Both lists must be sorted by date.
+ */
+export function normOfDates(
+  dates: readonly CalendarDate[],
+  ofUser: readonly WeekNorm[],
+  ofAccount: readonly WeekNorm[],
+): (DayNorm | null)[] {
+  const [users, accounts] = [ofUser.map(dayNorms), ofAccount.map(dayNorms)];
+  const weekday = weekdayIndex(dates[0] ?? '1970-01-01');
+  let [user, account] = [-1, -1];
+  return dates.map((date, day) => {
+    while ((ofUser[user + 1]?.validFrom ?? '~') <= date) user += 1;
+    while ((ofAccount[account + 1]?.validFrom ?? '~') <= date) account += 1;
+    const week = users[user] ?? accounts[account];
+    return week?.[(weekday + day) % 7] ?? null;
+  });
+}
+
+function dayNorms({ hours: ofWeek }: WeekNorm): DayNorm[] {
+  const workdays = ofWeek.filter((each) => each > 0).length;
+  return ofWeek.map((each) => ({ hours: each, workdays }));
+}

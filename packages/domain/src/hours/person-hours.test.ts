@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { addDays } from '#calendar.ts';
+import {
+  averagedDays,
+  hoursOfPerson,
+  type HoursContext,
+  type PersonWithHours,
+  type RegisteredDay,
+} from './person-hours.ts';
+
+const context: HoursContext = {
+  from: '2026-11-16',
+  to: '2026-11-22',
+  today: '2026-11-20',
+  timeZone: 'Europe/Copenhagen',
+  norms: [{ validFrom: '2026-01-01', hours: [740, 740, 740, 740, 740, 0, 0] }],
+  holidays: 'DK',
+  dayLimit: 1300,
+  workingTimeRules: 'DK',
+};
+const worked = (hours: number): RegisteredDay => ({
+  hours,
+  absence: 0,
+  isAbsent: false,
+  approval: 'waiting',
+});
+const away: RegisteredDay = { hours: 0, absence: 740, isAbsent: true, approval: 'approved' };
+const anna: PersonWithHours = {
+  username: 'anna',
+  name: 'Anna',
+  employment: { from: '2026-10-01', to: null },
+  norms: [],
+  days: new Map(),
+  times: [],
+};
+const hoursOf = (person: Partial<PersonWithHours>, change: Partial<HoursContext> = {}) => {
+  const all = { ...context, ...change };
+  return hoursOfPerson({ ...anna, ...person }, all, averagedDays(all));
+};
+const states = (...args: Parameters<typeof hoursOf>) => hoursOf(...args).map(({ state }) => state);
+
+describe('the hours of a person', () => {
+  it('have one day for each date of the period', () => {
+    const days = new Map([
+      ['2026-11-15', worked(700)],
+      ['2026-11-16', worked(750)],
+      ['2026-11-17', away],
+    ]);
+    const found = hoursOf({ days });
+    expect(found.map(({ date }) => date)).toEqual([
+      '2026-11-16',
+      '2026-11-17',
+      '2026-11-18',
+      '2026-11-19',
+      '2026-11-20',
+      '2026-11-21',
+      '2026-11-22',
+    ]);
+    expect(found[0]).toMatchObject({ username: 'anna', hours: 7.5, norm: 7.4, absence: 0 });
+    expect(found[1]).toMatchObject({ hours: 0, absence: 7.4, approval: 'approved' });
+    expect(states({ days })).toEqual([
+      'full',
+      'absence',
+      'missing',
+      'missing',
+      'open',
+      'none',
+      'none',
+    ]);
+  });
+
+  it('miss nothing before the first day and after the last (hours.md)', () => {
+    expect(states({ employment: { from: '2026-11-18', to: '2026-11-18' } })).toEqual([
+      'none',
+      'none',
+      'missing',
+      'none',
+      'none',
+      'none',
+      'none',
+    ]);
+    expect(new Set(states({ employment: null }))).toEqual(new Set(['none']));
+  });
+
+  it('miss nothing without a norm, and on public holidays (hours.md)', () => {
+    expect(states({}, { norms: [] })).not.toContain('missing');
+    const christmas = { from: '2026-12-21', to: '2026-12-27', today: '2026-12-28' };
+    expect(states({}, christmas)).toEqual([
+      ...Array<string>(4).fill('missing'),
+      'holiday',
+      'holiday',
+      'none',
+    ]);
+    expect(states({}, { ...christmas, holidays: null })[4]).toBe('missing');
+  });
+});
+
+describe('the average week', () => {
+  const every = (hours: number) =>
+    new Map(
+      Array.from({ length: 202 }, (_, day) => addDays('2026-05-04', day))
+        .filter((date) => new Date(date).getUTCDay() % 6 !== 0)
+        .map((date) => [date, worked(hours)] as const),
+    );
+  const long = { employment: { from: '2026-01-01', to: null }, days: every(1000) };
+
+  it('is that of the 17 weeks that end with the week, and is flagged above 48 hours', () => {
+    const days = hoursOf(long, { to: '2026-11-19', today: '2026-11-30' });
+    expect(days.map(({ averageWeek }) => averageWeek)).toEqual([50, 50, 50, 50]);
+    expect(days.map(({ flags }) => flags.length)).toEqual([0, 0, 0, 1]);
+    expect(days[3]?.flags).toEqual([{ code: 'average-week', params: { hours: 50 } }]);
+    expect(hoursOf(long, { workingTimeRules: null }).flatMap(({ flags }) => flags)).toEqual([]);
+  });
+
+  it('does not count days before the first one and after today', () => {
+    const [monday] = hoursOf(
+      {
+        employment: { from: '2026-11-12', to: null },
+        days: new Map(
+          ['2026-11-12', '2026-11-13', '2026-11-16'].map((date) => [date, worked(740)]),
+        ),
+      },
+      { today: '2026-11-16' },
+    );
+    expect(monday?.averageWeek).toBe(37);
+  });
+
+  it('has no value while nobody could work', () => {
+    const none = hoursOf({
+      days: new Map([['2026-11-16', away]]),
+      employment: { from: '2026-11-16', to: '2026-11-16' },
+    });
+    expect(none[0]?.averageWeek).toBeNull();
+  });
+});
+
+it('short rests are flagged with hours, where the account has rules (hours.md)', () => {
+  const times = [
+    { date: '2026-11-15', from: 12 * 60, to: 22 * 60 },
+    { date: '2026-11-16', from: 8 * 60, to: 16 * 60 },
+  ];
+  expect(hoursOf({ times })[0]?.flags).toEqual([{ code: 'rest', params: { hours: 10 } }]);
+  expect(hoursOf({ times }, { workingTimeRules: null })[0]?.flags).toEqual([]);
+});

@@ -1,0 +1,166 @@
+import { addDays, startOfWeek, type CalendarDate } from '#calendar.ts';
+import { fromHundredths, type Hundredths } from '#worksheet/quantity.ts';
+import {
+  averagedWeeks,
+  averageWeekOf,
+  weekShareOf,
+  type AveragedDay,
+  type AverageWeek,
+  type WeekShare,
+} from './average-week.ts';
+import type { ApprovalState, HoursDay, HoursFlag } from './contract.ts';
+import { shortRests, type WorkedTime } from './daily-rest.ts';
+import { isAbsenceDay, stateOfDay, type DayAmounts } from './day-state.ts';
+import { isHoliday, type HolidayCalendar } from './holidays.ts';
+import { normOfDates, type DayNorm, type WeekNorm } from './norm.ts';
+
+export interface RegisteredDay {
+  readonly hours: Hundredths;
+  readonly absence: Hundredths;
+  readonly isAbsent: boolean;
+  readonly approval: ApprovalState;
+}
+
+export interface PersonWithHours {
+  readonly username: string;
+  readonly name: string;
+  /** Null for nobody: nothing is expected of the person. */
+  readonly employment: {
+    readonly from: CalendarDate;
+    /** The last day; null without end. */
+    readonly to: CalendarDate | null;
+  } | null;
+  readonly norms: readonly WeekNorm[];
+  /** By date, from the beginning of the averages on. */
+  readonly days: ReadonlyMap<CalendarDate, RegisteredDay>;
+  /** Of the period and the day before it. */
+  readonly times: readonly WorkedTime[];
+}
+
+export interface HoursContext {
+  readonly from: CalendarDate;
+  readonly to: CalendarDate;
+  readonly today: CalendarDate;
+  readonly timeZone: string;
+  readonly norms: readonly WeekNorm[];
+  readonly holidays: HolidayCalendar | null;
+  readonly dayLimit: Hundredths;
+  readonly workingTimeRules: 'DK' | null;
+}
+
+interface CalendarDay {
+  readonly date: CalendarDate;
+  readonly isHoliday: boolean;
+}
+
+/** The days that the averages of a period depend on: whole weeks. */
+export function averagedDays({
+  from,
+  to,
+  holidays,
+}: Pick<HoursContext, 'from' | 'to' | 'holidays'>): CalendarDay[] {
+  const days: CalendarDay[] = [];
+  const end = addDays(startOfWeek(to), 7);
+  let date = addDays(startOfWeek(from), -(averagedWeeks - 1) * 7);
+  for (; date < end; date = addDays(date, 1))
+    days.push({ date, isHoliday: isHoliday(date, holidays) });
+  return days;
+}
+
+interface Day extends DayAmounts, CalendarDay {
+  readonly approval: ApprovalState | null;
+}
+
+/**
+ * The days of a person in a period, against the norm, and what looks wrong about them (hours.md). `calendar` is that of
+ * `averagedDays`, the same for all people.
+ */
+export function hoursOfPerson(
+  person: PersonWithHours,
+  context: HoursContext,
+  calendar: readonly CalendarDay[],
+): HoursDay[] {
+  const { from, to, dayLimit, workingTimeRules, timeZone } = context;
+  const days = daysOf(person, context, calendar);
+  const averages = averagesOf(days, context);
+  const rests = workingTimeRules === null ? [] : shortRests(person.times, timeZone);
+  const restOf = new Map(rests.map(({ date, minutes }) => [date, minutes]));
+  const { username, name } = person;
+  return days.flatMap(({ day }, index) => {
+    if (day.date < from || day.date > to) return [];
+    const average = averages[Math.floor(index / 7)] ?? null;
+    const flags: HoursFlag[] = [];
+    const rest = restOf.get(day.date);
+    if (rest !== undefined)
+      flags.push({ code: 'rest', params: { hours: Math.round((rest / 60) * 100) / 100 } });
+    const endsWeek = index % 7 === 6 || day.date === to;
+    if (endsWeek && workingTimeRules !== null && average?.exceedsLimit === true)
+      flags.push({ code: 'average-week', params: { hours: fromHundredths(average.hours) } });
+    return {
+      username,
+      name,
+      date: day.date,
+      hours: fromHundredths(day.hours),
+      norm: day.norm === null ? null : fromHundredths(day.norm),
+      absence: fromHundredths(day.absence),
+      state: stateOfDay(day, dayLimit),
+      approval: day.approval,
+      averageWeek: average === null ? null : fromHundredths(average.hours),
+      flags,
+    };
+  });
+}
+
+interface NormedDay {
+  readonly day: Day;
+  /** Null while the person is not employed. */
+  readonly weekdayNorm: DayNorm | null;
+  readonly isEmployed: boolean;
+}
+
+function daysOf(
+  person: PersonWithHours,
+  { norms: ofAccount, today }: HoursContext,
+  calendar: readonly CalendarDay[],
+): NormedDay[] {
+  const dates = calendar.map(({ date }) => date);
+  const norms = normOfDates(dates, person.norms, ofAccount);
+  return calendar.map(({ date, isHoliday: isOff }, index) => {
+    const isEmployed = isEmployedOn(person, date);
+    const weekdayNorm = isEmployed ? (norms[index] ?? null) : null;
+    const norm = weekdayNorm && (isOff ? 0 : weekdayNorm.hours);
+    const day = {
+      ...(person.days.get(date) ?? unregistered),
+      date,
+      norm,
+      isHoliday: isOff,
+      isPast: date < today,
+    };
+    return { day, weekdayNorm, isEmployed };
+  });
+}
+
+const unregistered = { hours: 0, absence: 0, isAbsent: false, approval: null };
+
+/** Of each week, the average of the weeks that end with it. Days after today do not count. */
+function averagesOf(days: readonly NormedDay[], { today }: HoursContext): (AverageWeek | null)[] {
+  const shares: WeekShare[] = [];
+  for (let monday = 0; monday < days.length; monday += 7) {
+    const counted: AveragedDay[] = [];
+    for (const [weekday, each] of days.slice(monday, monday + 7).entries()) {
+      const { day, weekdayNorm, isEmployed } = each;
+      if (day.date > today || !isEmployed) continue;
+      const isNeutral = day.isHoliday || isAbsenceDay(day);
+      counted.push({ hours: day.hours, weekday, norm: weekdayNorm, isNeutral });
+    }
+    shares.push(weekShareOf(counted));
+  }
+  return shares.map((_, week) =>
+    averageWeekOf(shares.slice(Math.max(0, week - averagedWeeks + 1), week + 1)),
+  );
+}
+
+function isEmployedOn({ employment }: PersonWithHours, date: CalendarDate): boolean {
+  if (!employment || date < employment.from) return false;
+  return employment.to === null || date <= employment.to;
+}
