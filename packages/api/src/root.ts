@@ -9,6 +9,7 @@ import { customerRouter } from '#master-data/customer.ts';
 import { favouriteRouter } from '#favourites/router.ts';
 import { itemRouter, resourceRouter } from '#master-data/item-resource.ts';
 import { exportRouter } from '#exports/router.ts';
+import { hoursRouter } from '#hours/router.ts';
 import { importRouter } from '#import/router.ts';
 import { jobRouter } from '#master-data/job.ts';
 import { entityRouter } from '#master-data/router.ts';
@@ -35,6 +36,7 @@ export const appRouter = withOutputChecks(
     apiKey: apiKeyRouter,
     worksheet: worksheetRouter,
     approval: approvalRouter,
+    hours: hoursRouter,
     export: exportRouter,
     attachments: attachmentsRouter,
     favourite: favouriteRouter,

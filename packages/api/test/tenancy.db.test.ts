@@ -214,6 +214,8 @@ const attempts: Record<string, (calls: Calls) => Promise<unknown>> = {
   'user.endSessions': (c) => c.user.endSessions({ username: 'theirs' }),
   'user.changePassword': (c) =>
     c.user.changePassword({ username: 'theirs', password, confirmPassword: password }),
+  'user.norm': (c) => c.user.norm({ username: 'theirs' }),
+  'user.updateNorm': (c) => c.user.updateNorm({ username: 'theirs', norms: [] }),
   'user.factors': (c) => c.user.factors({ username: 'theirs' }),
   'user.removeFactors': (c) => c.user.removeFactors({ username: 'theirs' }),
   'passkey.rename': (c) => c.passkey.rename({ id: foreign.passkey, name: 'Ours' }),
@@ -225,7 +227,7 @@ const forUsersOnly =
 
 /** These procedures take nothing that could belong to another account. */
 const ownOnly = (path: string) =>
-  /\.(list|search|searchPage|create|batch|recent|teams|listFile|template)$|^import\.|^favourite\.set$|^apiKey\.operatorKey$|^passkey\.(begin|login|loginOptions|enrol|enrolOptions)$|^(account|approval|session|secondFactor|audit|change|tenant)\./.test(
+  /\.(list|search|searchPage|create|batch|recent|teams|listFile|template)$|^import\.|^favourite\.set$|^apiKey\.operatorKey$|^passkey\.(begin|login|loginOptions|enrol|enrolOptions)$|^(account|approval|hours|session|secondFactor|audit|change|tenant)\./.test(
     path,
   );
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { FieldMessage } from './field-messages.ts';
 import { isoDate } from './fields.ts';
+import { holidayCalendars } from './hours/holidays.ts';
 import { hasTwoDecimals } from './worksheet/quantity.ts';
 import { unitTypes } from './worksheet/unit-types.ts';
 
@@ -34,6 +35,8 @@ export const accountSettings = z.object({
     .meta({ example: 13 }),
   /** Whose rules of rest are looked at where times are registered. */
   workingTimeRules: z.enum(workingTimeRules).nullable(),
+  /** Whose public holidays are days off. */
+  holidays: z.enum(holidayCalendars).nullable(),
   /** Administrators need a passkey or an authenticator app, from their next login. */
   requireSecondFactor: z.boolean(),
 });

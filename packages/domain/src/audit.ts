@@ -28,6 +28,7 @@ export const auditEvents = [
   'master-data-batch',
   'imported',
   'settings-changed',
+  'norm-changed',
   'api-key-generated',
   'api-key-displayed',
   'api-key-revoked',

@@ -51,6 +51,8 @@ export const actions = {
   'record.approve': [leaders, 'worksheet'],
   'record.return': [leaders, 'worksheet'],
   'approval.read': [leaders, 'admin'],
+  /** Of the records of a mode, as in lists. */
+  'hours.read': [anyone, 'admin'],
   'record.download': [anyone, 'export'],
   'record.mark-exported': [leaders, 'export'],
   'export.void': [admins, 'export'],

@@ -76,6 +76,7 @@ const permitted: Readonly<Record<Action, readonly string[]>> = {
   'record.approve': leaders,
   'record.return': leaders,
   'approval.read': leaders,
+  'hours.read': everyone,
   'record.download': everyone,
   'record.mark-exported': leaders,
   'export.void': admins,

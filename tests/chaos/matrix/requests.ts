@@ -308,6 +308,8 @@ const requests: Readonly<Record<string, readonly [Subject, MakeInput]>> = {
   'export.acknowledge': ['nothing', () => ({ number: 999_999_999, status: 'accepted' })],
   'worksheet.restore': ['nothing', () => ({ id: 999_999_999 })],
   'approval.review': ['account', () => ({ from: '2026-03-02', to: '2026-03-08' })],
+  'hours.list': ['account', () => ({ from: '2026-03-02', to: '2026-03-08' })],
+  'account.updateNorm': ['account', () => ({ norms: [] })],
   'attachments.list': ['record', existingRecord(({ recordId }) => ({ recordId }))],
   'attachments.open': ['record', existingRecord(({ attachmentId }) => ({ id: attachmentId }))],
   'attachments.thumbnail': ['record', existingRecord(({ attachmentId }) => ({ id: attachmentId }))],
@@ -363,6 +365,17 @@ const requests: Readonly<Record<string, readonly [Subject, MakeInput]>> = {
   'session.acceptInvitation': [
     'nothing',
     () => ({ token: 'unknown', password, confirmPassword: password }),
+  ],
+  'user.norm': [
+    'master data',
+    async (companies, target) => keyOf(await masterDataInputs.user(companies, target)),
+  ],
+  'user.updateNorm': [
+    'master data',
+    async (companies, target) => ({
+      ...keyOf(await masterDataInputs.user(companies, target)),
+      norms: [],
+    }),
   ],
   'user.factors': [
     'master data',

@@ -48,6 +48,7 @@ it('GET /api/account returns the account fields and the settings in one flat obj
     closedUntil: null,
     dayLimit: 13,
     workingTimeRules: null,
+    holidays: null,
     requireSecondFactor: false,
   };
   const { bo, adam, key } = company.actors;

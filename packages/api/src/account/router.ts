@@ -1,6 +1,7 @@
 import { findApiKeyInfo } from '@worksheet/auth/api-keys';
 import { accountUse } from '@worksheet/domain/account-limits';
 import { account, apiKeyInfo } from '@worksheet/domain/account-settings';
+import { normList, updateNorm } from '@worksheet/domain/hours/norm';
 import { setup, updateSetup } from '@worksheet/domain/setup';
 import { z } from 'zod';
 import { createApiKey, displayApiKey } from '#account/api-key.ts';
@@ -8,6 +9,7 @@ import { dismissSetup, readSetup } from '#account/setup.ts';
 import { readLimits } from '#account/limits.ts';
 import { singleAccount } from '#account/settings.ts';
 import { updateAccount, updateAccountInput } from '#account/update.ts';
+import { accountNorm, updateAccountNorm } from '#hours/norm.ts';
 import { okSchema, ok } from '#ok.ts';
 import { allowWithPool } from '#pool-procedures.ts';
 import { allow } from '#procedures.ts';
@@ -38,7 +40,7 @@ export const accountRouter = router({
         tags,
         summary: 'Change the settings',
         description:
-          'Replaces all settings; `exportApprovedOnly`, `closedUntil`, `dayLimit` and `workingTimeRules` keep their values if left out. A hidden field is stored as not mandatory.',
+          'Replaces all settings; `exportApprovedOnly`, `closedUntil`, `dayLimit`, `workingTimeRules` and `holidays` keep their values if left out. A hidden field is stored as not mandatory.',
       },
     })
     .input(updateAccountInput)
@@ -47,6 +49,34 @@ export const accountRouter = router({
       await updateAccount(ctx, input);
       return ok;
     }),
+
+  norm: allow('account.read')
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/account/norm',
+        tags,
+        summary: 'Read the norm of the account',
+        description:
+          'The hours of each weekday, by the date from which they are valid. Empty if there is no norm: then nothing is missing.',
+      },
+    })
+    .output(normList)
+    .query(({ ctx }) => accountNorm(ctx)),
+
+  updateNorm: allow('account.manage')
+    .meta({
+      openapi: {
+        method: 'PUT',
+        path: '/account/norm',
+        tags,
+        summary: 'Change the norm of the account',
+        description: 'Replaces all norms of the account; those of users stay.',
+      },
+    })
+    .input(updateNorm)
+    .output(normList)
+    .mutation(({ ctx, input }) => updateAccountNorm(ctx, input.norms)),
 
   setup: allow('master-data.manage')
     .meta({

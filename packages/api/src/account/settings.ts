@@ -23,6 +23,7 @@ const settingsQuery = compiledQuery((db, _: object, { lock }: { readonly lock: b
       'closed_until as closedUntil',
       'day_limit as dayLimit',
       'working_time_rules as workingTimeRules',
+      'holidays',
       'require_second_factor as requireSecondFactor',
     ]);
   return lock ? query.modifyEnd(lockShared) : query;

@@ -37,6 +37,7 @@ const all = {
   closedUntil: '2026-10-31',
   dayLimit: 12.5,
   workingTimeRules: 'DK',
+  holidays: 'DK',
   requireSecondFactor: false,
 } as const;
 

@@ -46,6 +46,7 @@ export async function updateAccount(
         day_limit: toDecimal(input.dayLimit ?? before.dayLimit),
         working_time_rules:
           input.workingTimeRules === undefined ? before.workingTimeRules : input.workingTimeRules,
+        holidays: input.holidays === undefined ? before.holidays : input.holidays,
         require_second_factor: input.requireSecondFactor ?? before.requireSecondFactor,
         settings_saved_at: toUtc(ctx.now()),
       })

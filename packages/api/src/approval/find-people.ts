@@ -10,6 +10,8 @@ export interface Person {
   readonly name: string;
   readonly active: boolean;
   readonly expirationDate: string | null;
+  /** In UTC. */
+  readonly createdAt: string;
 }
 
 type PeopleValues = ScopeValues & { readonly username: string | undefined };
@@ -34,6 +36,7 @@ const peopleOfScope = compiledQuery((db, values: PeopleValues, scopeKind: Record
       'user.username',
       'user.active',
       'user.expiration_date as expirationDate',
+      'user.created_at as createdAt',
       'unit.description as resource',
     ]);
   if (scope.kind !== 'all') {

@@ -105,6 +105,16 @@ beforeEach(async () => {
 const password = 'correct horse battery';
 const passwords = { password, confirmPassword: password };
 const admin = () => world.as(company.actors.adam);
+const norm = {
+  validFrom: '2026-01-01',
+  monday: 7.4,
+  tuesday: 7.4,
+  wednesday: 7.4,
+  thursday: 7.4,
+  friday: 7.4,
+  saturday: 0,
+  sunday: 0,
+};
 const kim = { username: 'kim', languageCode: 'DAN', profileType: 'Basic', active: true } as const;
 const operator = async () => (await home.browser.calls()).tenant;
 const tenant = () => ({ code: company.account.code });
@@ -325,6 +335,7 @@ const acts: Readonly<Record<string, Act>> = {
       defaultUnitType: 'Item',
       resourceUnits: 'Time',
     }),
+  'account.updateNorm': () => admin().account.updateNorm({ norms: [norm] }),
   'account.generateApiKey': () => admin().account.generateApiKey(),
   'apiKey.create': () => admin().apiKey.create({ name: 'Payroll', scopes: ['read'] }),
   'apiKey.delete': async () => {
@@ -387,6 +398,7 @@ const acts: Readonly<Record<string, Act>> = {
   'user.invite': () => admin().user.invite({ username: 'kim' }),
   'user.update': () => admin().user.update(kim),
   'user.delete': () => admin().user.delete({ username: 'kim' }),
+  'user.updateNorm': () => admin().user.updateNorm({ username: 'kim', norms: [norm] }),
   'user.endSessions': () => admin().user.endSessions({ username: 'kim' }),
   'user.changePassword': () => admin().user.changePassword({ username: 'kim', ...passwords }),
   'tenant.create': async () =>

@@ -84,7 +84,7 @@ describe.each(['csv', 'xlsx'] as const)('a list as %s', (format) => {
     const job = await createJob(pool, at, { code: 'S-9' });
     await createJobTask(pool, at, { job_id: job.id, code: '110', description: 'Facade' });
     const tasks = await read(`/jobtask/all?jobCode=S-9&format=${format}`);
-    expect(tasks.rows?.slice(1)).toEqual([['S-9', '110', 'Facade', 'Yes']]);
+    expect(tasks.rows?.slice(1)).toEqual([['S-9', '110', 'Facade', '', 'Yes']]);
     const users = await read(`/user?format=${format}`);
     expect(users.rows?.[0]).not.toContain('Password');
     expect(users.rows?.map(([username]) => username)).toContain('bo');

@@ -24,6 +24,8 @@ it('a contract defines the inputs of its procedures', () => {
     description?: string | null | undefined;
     billToCustomerNo: string;
     teamCode?: string | null | undefined;
+    absence?: boolean | undefined;
+    budgetHours?: number | null | undefined;
     active: boolean;
     version?: number | undefined;
   }>();
@@ -71,6 +73,7 @@ it('a contract defines the outputs of its procedures', () => {
       jobCode: string;
       code: string;
       description: string;
+      budgetHours: number | null;
       active: boolean;
       version: number;
     }[]

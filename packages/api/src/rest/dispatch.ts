@@ -6,7 +6,8 @@ import { authorizeCall } from '@worksheet/domain/policy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '#context.ts';
-import { decode } from '#rest/decode.ts';
+import { acceptedFormat } from '#rest/accepted-format.ts';
+import { decode, type RawFields } from '#rest/decode.ts';
 import { addDocument } from '#rest/document.ts';
 import { parseJson } from '#rest/json.ts';
 import { withForm } from '#rest/multipart.ts';
@@ -108,7 +109,8 @@ function addRoute(app: FastifyInstance, route: Route, options: RestOptions): voi
             ifMatch: called.versioned ? ifMatchOf(request.headers['if-match']) : undefined,
             responseMeta: { nextPage: (cursor) => setNextPage(request, reply, cursor) },
           } satisfies Context,
-          getRawInput: async () => inputOf(called, request, body),
+          getRawInput: async () =>
+            inputOf(called, { params: request.params, query: queryOf(route, request), body }),
           signal: undefined,
           batchIndex: 0,
         });
@@ -126,7 +128,14 @@ function addRoute(app: FastifyInstance, route: Route, options: RestOptions): voi
 }
 
 function calledBy(route: Route, request: FastifyRequest): Route {
-  return route.asFile && Object.hasOwn(fieldsOf(request.query), 'format') ? route.asFile : route;
+  return route.asFile && Object.hasOwn(queryOf(route, request), 'format') ? route.asFile : route;
+}
+
+/** A call that has files, too, takes the `format` from `Accept` if the query has none. */
+function queryOf({ asFile }: Route, { query, headers }: FastifyRequest): RawFields {
+  const fields = fieldsOf(query);
+  const format = asFile && acceptedFormat(headers.accept);
+  return format === undefined || Object.hasOwn(fields, 'format') ? fields : { ...fields, format };
 }
 
 /** Refuses a call before its body is read, if the procedure would refuse it afterwards. */
@@ -163,11 +172,18 @@ function takesQuery({ method }: Route): boolean {
 }
 
 /** The path takes precedence over the body. */
-function inputOf(route: Route, request: FastifyRequest, body: unknown): unknown {
-  const path = decode(route.input, fieldsOf(request.params));
-  const query = takesQuery(route) ? decode(route.input, fieldsOf(request.query)) : {};
+function inputOf(
+  route: Route,
+  {
+    params,
+    query,
+    body,
+  }: { readonly params: unknown; readonly query: RawFields; readonly body: unknown },
+): unknown {
+  const path = decode(route.input, fieldsOf(params));
+  const sent = takesQuery(route) ? decode(route.input, query) : {};
   if (body !== undefined && !isFields(body)) return body;
-  return { ...query, ...body, ...path };
+  return { ...sent, ...body, ...path };
 }
 
 function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {

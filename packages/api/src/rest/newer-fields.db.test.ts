@@ -1,6 +1,13 @@
 import { openPool } from '@worksheet/database/pool';
 import { testDatabase } from '@worksheet/database/testing/database';
-import { createAccount, createUnit, createUser } from '@worksheet/database/testing/factories';
+import {
+  createAccount,
+  createCustomer,
+  createJob,
+  createJobTask,
+  createUnit,
+  createUser,
+} from '@worksheet/database/testing/factories';
 import { afterAll, expect, it } from 'vitest';
 import { restApp } from '#test/rest-app.ts';
 import { actorOf, makeWorld } from '#test/world.ts';
@@ -50,6 +57,7 @@ const newer: Readonly<Record<string, (accountId: number) => NewerFields>> = {
       closedUntil: '2026-10-31',
       dayLimit: 12.5,
       workingTimeRules: 'DK',
+      holidays: 'DK',
       requireSecondFactor: true,
     },
     body: { id: accountId, defaultUnitType: 'Item', resourceUnits: 'Quantity' },
@@ -75,6 +83,16 @@ const newer: Readonly<Record<string, (accountId: number) => NewerFields>> = {
     body: { unitType: 'resource', unitNo: 'KRAN', code: 'DAG', description: 'Dag', active: true },
     single: '/unit/single/resource?unitNo=KRAN&code=DAG',
   }),
+  '/job': () => ({
+    values: { absence: true, budgetHours: 120.25 },
+    body: { code: 'S-1', billToCustomerNo: 'K-1', active: true },
+    single: '/job/single?code=S-1',
+  }),
+  '/jobtask': () => ({
+    values: { budgetHours: 37.5 },
+    body: { jobCode: 'S-1', code: '10', description: 'Montage', active: true },
+    single: '/jobtask/single?jobCode=S-1&code=10',
+  }),
 };
 
 const puts = routesOf(appRouter).filter(
@@ -94,6 +112,13 @@ it.each(puts.map(({ path, input }) => ({ path, input })))(
       no: 'KRAN',
       unitsOfMeasure: ['DAG'],
     });
+
+    const customer = await createCustomer(pool, account.id, { no: 'K-1' });
+    const job = await createJob(pool, account.id, {
+      code: 'S-1',
+      bill_to_customer_id: customer.id,
+    });
+    await createJobTask(pool, account.id, { job_id: job.id, code: '10' });
 
     const known = new Set(specified[path]?.split(' '));
     const added = Object.keys(input.shape).filter((key) => !known.has(key) && !notStored.has(key));

@@ -99,7 +99,7 @@ function complete(operation: Operation, route: Route): Operation {
 }
 
 const formatDescription =
-  'Returns a file instead of JSON, in the format that an import reads: CSV, or an Excel workbook. Then all rows, without `limit`.';
+  'Returns a file instead of JSON: CSV, or an Excel workbook, which an import of master data reads again. Then all rows, without `limit`. An `Accept` header that prefers such a file does the same.';
 
 /** A call that returns JSON or a file. */
 function formatOf({ asFile }: Route): NonNullable<Operation['parameters']> {

@@ -11,6 +11,7 @@ const descriptions: Readonly<Record<string, string>> = {
   account: 'The account of the caller: its settings and its API key.',
   worksheet: 'Records of work: the worksheet, its archive and the exports.',
   approval: 'What is reviewed before records are approved.',
+  hours: 'The hours of people against their norm.',
   attachment: 'The images of a record.',
   favourite: 'What a user has starred, to find it first.',
   user: 'The users of the account.',

@@ -14,10 +14,16 @@ import { invitation, inviteUser as inviteInput } from '@worksheet/domain/entitie
 import { userFactors } from '@worksheet/domain/second-factor';
 import { team } from '@worksheet/domain/entities/team';
 import { usage } from '@worksheet/domain/entities/usage';
+import {
+  normList,
+  updateUserNorm as updateUserNormInput,
+  userNormKey,
+} from '@worksheet/domain/hours/norm';
 import { batchAnswer, batchInput, documentedBatchInput } from '@worksheet/domain/entities/batch';
 import { z } from 'zod';
 import { allowFile } from '#allow-file.ts';
 import { entityFile, fileInput } from '#import/entity-file.ts';
+import { updateUserNorm, userNorm } from '#hours/norm.ts';
 import { okSchema, ok } from '#ok.ts';
 import { allowWithPool } from '#pool-procedures.ts';
 import { allow } from '#procedures.ts';
@@ -230,6 +236,36 @@ export const userRouter = router({
       await endSessionsOfUser(ctx, input.username);
       return ok;
     }),
+
+  norm: allow('user.manage')
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/user/norm',
+        tags,
+        summary: 'Read the norm of a user',
+        description:
+          'The norms of the user alone, by the date from which they are valid. Before the first one, the norm of the account applies.',
+      },
+    })
+    .input(userNormKey)
+    .output(normList)
+    .query(({ ctx, input }) => userNorm(ctx, input.username)),
+
+  updateNorm: allow('user.manage')
+    .meta({
+      openapi: {
+        method: 'PUT',
+        path: '/user/norm',
+        tags,
+        summary: 'Change the norm of a user',
+        description:
+          'Replaces all norms of the user. Without any, the norm of the account applies.',
+      },
+    })
+    .input(updateUserNormInput)
+    .output(normList)
+    .mutation(({ ctx, input }) => updateUserNorm(ctx, input)),
 
   factors: allow('user.remove-factors')
     .meta({

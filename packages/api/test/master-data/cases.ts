@@ -92,16 +92,30 @@ const special: Partial<Record<EntityKey, readonly Partial<EntityCase>[]>> = {
         await createCustomer(pool, accountId, { no: 'K-2', name: 'Værftet' });
         return {
           owner: {},
-          fields: { description: 'Kaj 4', billToCustomerNo: 'k-1', teamCode: 'montage' },
+          fields: {
+            description: 'Kaj 4',
+            billToCustomerNo: 'k-1',
+            teamCode: 'montage',
+            absence: true,
+            budgetHours: 37.25,
+          },
           returned: {
             description: 'Kaj 4',
             billToCustomerNo: 'K-1',
             billToCustomerName: 'Havnen',
             teamCode: 'MONTAGE',
+            absence: true,
+            budgetHours: 37.25,
             responsibleResourceNo: null,
             startingDate: null,
           },
-          changed: { description: 'Kaj 5', billToCustomerNo: 'K-2', teamCode: 'SERVICE' },
+          changed: {
+            description: 'Kaj 5',
+            billToCustomerNo: 'K-2',
+            teamCode: 'SERVICE',
+            absence: false,
+            budgetHours: null,
+          },
         };
       },
       used: (id) => ({ job_id: id, job_description: 'Kaj 4' }),

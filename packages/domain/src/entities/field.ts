@@ -142,6 +142,14 @@ export const field = {
   boolean: (options: Options<boolean>) =>
     define('boolean', z.boolean(), z.boolean(), { examples: [true, false], ...options }),
 
+  /** Off in new rows; older clients do not send it (D52). */
+  flag: (options: Options<boolean>) =>
+    define('boolean', z.boolean().optional(), z.boolean(), {
+      staysIfLeftOut: true,
+      examples: [true, false],
+      ...options,
+    }),
+
   /** The key of a row of another entity, which must exist and be active when it is chosen (D24). */
   reference: (target: ReferenceTarget, options: Options<string>) => {
     const max = target.keyFields[target.keyName]?.max ?? 20;

@@ -1,3 +1,4 @@
+import { budgetHours } from './budget-hours.ts';
 import { defineEntity } from './entity.ts';
 import { field, labels } from './field.ts';
 import { job } from './job.ts';
@@ -7,7 +8,7 @@ const declared = defineEntity({
   table: 'job_task',
   owner: { jobCode: field.reference(job, { label: { en: 'Job', da: 'Sag' } }) },
   key: { code: field.code(20, { label: labels.code }) },
-  fields: { description: field.text(100, { label: labels.description }) },
+  fields: { description: field.text(100, { label: labels.description }), budgetHours },
   texts: {
     en: {
       title: 'Job tasks',

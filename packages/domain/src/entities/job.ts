@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { list, newCode, optionalCode, text } from '../fields.ts';
+import { budgetHours } from './budget-hours.ts';
 import { customer } from './customer.ts';
 import { defineEntity } from './entity.ts';
 import { field, labels } from './field.ts';
@@ -25,6 +26,15 @@ const declared = defineEntity({
         da: 'Sagen står først på listen for brugere i dette team.',
       },
     }),
+    absence: field.flag({
+      label: { en: 'Leave or illness', da: 'Ferie eller fravær' },
+      hint: {
+        en: 'Hours on this job are accounted for, but are no work.',
+        da: 'Timer på denne sag tæller som fravær, ikke som arbejde.',
+      },
+      inList: false,
+    }),
+    budgetHours,
     // Set by other systems only.
     responsibleResourceNo: field.readOnly(z.string().nullable()),
     startingDate: field.readOnly(z.string().nullable()),
@@ -55,7 +65,10 @@ export const job = {
   ...declared,
   create: declared.create.extend({
     /** The tasks that it is created with. */
-    tasks: list(z.object({ code: newCode(20), description: text(100) }), { max: 1_000 }).optional(),
+    tasks: list(
+      z.object({ code: newCode(20), description: text(100), budgetHours: budgetHours.input }),
+      { max: 1_000 },
+    ).optional(),
   }),
   search: declared.search.extend({
     customerNo: optionalCode(20),

@@ -23,18 +23,16 @@ const hours = z
   .meta({ example: 7.4 });
 
 /** The hours of each weekday, from a date until the next norm. */
-export const norm = z
-  .object({
-    validFrom: isoDate,
-    monday: hours,
-    tuesday: hours,
-    wednesday: hours,
-    thursday: hours,
-    friday: hours,
-    saturday: hours,
-    sunday: hours,
-  })
-  .meta({ id: 'Norm' });
+export const norm = z.object({
+  validFrom: isoDate,
+  monday: hours,
+  tuesday: hours,
+  wednesday: hours,
+  thursday: hours,
+  friday: hours,
+  saturday: hours,
+  sunday: hours,
+});
 export type Norm = z.output<typeof norm>;
 
 /** In any order; no two from the same date. */

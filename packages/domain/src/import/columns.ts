@@ -126,6 +126,8 @@ const alsoCalled: Readonly<Record<ImportEntity, Readonly<Record<string, readonly
       ...customerNo,
     ],
     teamCode: ['Team', 'Teamkode'],
+    absence: ['Absence', 'Fravær'],
+    budgetHours: ['Budget', 'Budget Hours', 'Budgettimer'],
   },
   jobtask: {
     jobCode: ['Project', 'Projekt', 'Job Code', 'Sagskode', ...jobNo],
@@ -136,6 +138,7 @@ const alsoCalled: Readonly<Record<ImportEntity, Readonly<Record<string, readonly
       'Sagsopgavebeskrivelse',
       'Projektopgavebeskrivelse',
     ],
+    budgetHours: ['Budget', 'Budget Hours', 'Budgettimer'],
   },
   worktype: {
     code: ['Work Type Code', 'Arbejdstypekode'],
@@ -276,7 +279,7 @@ function declaredColumns({ ownerFields, keyFields, fields }: Entity): Declared[]
         heading: field.label ?? { en: 'Unit type', da: 'Enhedstype' },
         kind: kindOf(name, field),
         isKey,
-        required: isKey || !field.optional,
+        required: isKey || !(field.optional || field.staysIfLeftOut),
         ...(name === 'unitType' ? { choices: unitTypes } : {}),
         ...(field.scale === undefined ? {} : { scale: field.scale }),
       };

@@ -56,17 +56,31 @@ export const exampleRows: Readonly<Record<ImportEntity, readonly [Row, Row]>> = 
       description: { en: 'Roof of block 4', da: 'Tag på blok 4' },
       billToCustomerNo: '10000',
       teamCode: 'MONTAGE',
+      absence: false,
+      budgetHours: 320,
     },
     {
       code: 'S-1002',
       description: { en: 'New bakery', da: 'Nyt bageri' },
       billToCustomerNo: '20000',
       teamCode: null,
+      absence: false,
+      budgetHours: null,
     },
   ],
   jobtask: [
-    { jobCode: 'S-1001', code: '10', description: { en: 'Planning', da: 'Planlægning' } },
-    { jobCode: 'S-1001', code: '20', description: { en: 'Assembly', da: 'Montage' } },
+    {
+      jobCode: 'S-1001',
+      code: '10',
+      description: { en: 'Planning', da: 'Planlægning' },
+      budgetHours: 37.5,
+    },
+    {
+      jobCode: 'S-1001',
+      code: '20',
+      description: { en: 'Assembly', da: 'Montage' },
+      budgetHours: null,
+    },
   ],
   worktype: [
     { code: 'NORMAL', description: { en: 'Normal hours', da: 'Normaltid' } },

@@ -35,8 +35,9 @@ export function readCell(column: ImportColumn, cell: string): CellReading {
   }
 }
 
-/** Required fields whose empty cell keeps what a row has; a new row gets their default. */
+/** Fields whose empty cell keeps what a row has; a new row gets their default. */
 const hasDefault: ReadonlySet<string> = new Set([
+  'absence',
   'active',
   'languageCode',
   'profileType',

@@ -8,6 +8,8 @@ const job = (id: number) => ({
   billToCustomerNo: 'K-1',
   billToCustomerName: 'Havnen',
   teamCode: null,
+  absence: false,
+  budgetHours: null,
   responsibleResourceNo: null,
   startingDate: null,
   active: true,
@@ -29,7 +31,14 @@ const common = { active: true, version: 1 };
 const choices: Choices = {
   customers: new Map([[1, { no: 'K-1' }]]),
   jobs: byId(job(1), job(2), job(3)),
-  tasks: byId({ id: 1, jobCode: 'J-1', code: 'T-1', description: 'Task', ...common }),
+  tasks: byId({
+    id: 1,
+    jobCode: 'J-1',
+    code: 'T-1',
+    description: 'Task',
+    budgetHours: null,
+    ...common,
+  }),
   locations: byId({ id: 1, code: 'NORD', ...common }),
   workTypes: byId({
     id: 1,

@@ -25,6 +25,8 @@ const school: Favourites['jobs'][number] = {
   billToCustomerNo: 'C-9',
   billToCustomerName: 'Town',
   teamCode: null,
+  absence: false,
+  budgetHours: null,
   responsibleResourceNo: null,
   startingDate: null,
   active: true,

@@ -54,6 +54,7 @@ export const audit: Texts<typeof en> = {
   'event-master-data-deleted': 'Stamdata slettet',
   'event-master-data-batch': 'Stamdata ændret samlet',
   'event-imported': 'Fil importeret',
+  'event-norm-changed': 'Norm ændret',
   'event-settings-changed': 'Indstillinger ændret',
   'event-api-key-generated': 'API-nøgle genereret',
   'event-api-key-displayed': 'API-nøgle vist',
@@ -105,6 +106,7 @@ export const audit: Texts<typeof en> = {
     'Ændrede flere på én gang – {{entities}}: {{created}} oprettet, {{updated}} ændret',
   'said-imported':
     'Importerede en fil – {{entities}}: {{created}} oprettet, {{updated}} ændret, {{deactivated}} gjort inaktive',
+  'said-norm-changed': 'Ændrede normen',
   'said-settings-changed': 'Ændrede kontoens indstillinger',
   'said-api-key-generated': 'Genererede en ny API-nøgle',
   'said-api-key-displayed': 'Fik vist API-nøglen',

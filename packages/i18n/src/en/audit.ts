@@ -51,6 +51,7 @@ export const audit = {
   'event-master-data-deleted': 'Master data deleted',
   'event-master-data-batch': 'Master data changed together',
   'event-imported': 'File imported',
+  'event-norm-changed': 'Norm changed',
   'event-settings-changed': 'Settings changed',
   'event-api-key-generated': 'API key generated',
   'event-api-key-displayed': 'API key displayed',
@@ -102,6 +103,7 @@ export const audit = {
     'Changed several at once – {{entities}}: {{created}} created, {{updated}} changed',
   'said-imported':
     'Imported a file – {{entities}}: {{created}} created, {{updated}} changed, {{deactivated}} made inactive',
+  'said-norm-changed': 'Changed the norm',
   'said-settings-changed': 'Changed the account’s settings',
   'said-api-key-generated': 'Generated a new API key',
   'said-api-key-displayed': 'Displayed the API key',

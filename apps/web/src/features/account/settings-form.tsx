@@ -71,6 +71,7 @@ export function SettingsForm({ account }: { account: Account }) {
       closedUntil: values['closedUntil'] || null,
       dayLimit: readHours(String(values['dayLimit']), language),
       workingTimeRules: values['workingTimeRules'] === true ? 'DK' : null,
+      holidays: account.holidays,
     }),
     save: async (settings) => {
       await update.mutateAsync({ id: account.id, ...settings });

@@ -32,6 +32,7 @@ const eventOrder: Record<AuditEvent, true> = {
   'master-data-batch': true,
   imported: true,
   'settings-changed': true,
+  'norm-changed': true,
   'api-key-generated': true,
   'api-key-displayed': true,
   'api-key-revoked': true,

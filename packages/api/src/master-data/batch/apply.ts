@@ -154,7 +154,12 @@ function begin(entity: Entity, plan: Plan, before: Values | undefined): void {
     const parsed = parseEntry(entity.create, plan.given);
     if ('errors' in parsed) plan.errors.push(...parsed.errors);
   }
-  const empty = Object.fromEntries(Object.keys(entity.fields).map((name) => [name, null]));
+  const empty = Object.fromEntries(
+    Object.entries(entity.fields).map(([name, { kind }]) => [
+      name,
+      kind === 'boolean' ? false : null,
+    ]),
+  );
   const sent = Object.entries(given).filter(([, value]) => value !== undefined);
   plan.values = { ...empty, active: true, ...before, ...Object.fromEntries(sent) };
   for (const name of Object.keys(entity.key.shape)) if (before) plan.values[name] = before[name];

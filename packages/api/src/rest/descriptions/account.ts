@@ -50,6 +50,7 @@ export const accountDescriptions: Readonly<Record<string, Described>> = {
       exportApprovedOnly: 'Whether only approved records can be marked as exported.',
       dayLimit: 'How many hours a day usually has at most. More are flagged, never refused.',
       workingTimeRules: 'Whose rules of rest are looked at, `DK` for Denmark; null for none.',
+      holidays: 'Whose public holidays are days off, `DK` for Denmark; null for none.',
       registersHoursOnly: 'Whether every active resource is registered in hours.',
       requireSecondFactor:
         'Whether administrators need a passkey or an authenticator app, from their next login.',

@@ -50,11 +50,19 @@ const more: Readonly<Record<string, Record<string, string>>> = {
     billToCustomerNo: 'The number of the customer who is billed.',
     teamCode:
       'The code of the team that the job is offered to first, in upper case; null if there is none.',
+    absence: 'Whether the job is leave or illness: its hours are accounted for, but are no work.',
+    budgetHours: budgetHours('job'),
     tasks: 'The tasks that the job is created with.',
     'tasks.code': 'The code of the task.',
     'tasks.description': 'The description of the task.',
+    'tasks.budgetHours': budgetHours('task'),
   },
+  jobtask: { budgetHours: budgetHours('task') },
 };
+
+function budgetHours(owner: string): string {
+  return `The hours that are planned for the ${owner}; null if there is no budget. More can be registered.`;
+}
 
 function baseUnitCode(owner: string): string {
   return `The code of the unit of measure that a new record of the ${owner} begins with; null if there is none.`;

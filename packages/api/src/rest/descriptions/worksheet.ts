@@ -12,6 +12,18 @@ const exportFields = {
   voidReason: 'Why the export was voided; null if it is not.',
 } as const;
 
+const normFields = {
+  norms: 'By the date from which they are valid; empty for no norm.',
+  validFrom: 'The first date of the norm, `YYYY-MM-DD`.',
+  monday: 'The hours of Mondays.',
+  tuesday: 'The hours of Tuesdays.',
+  wednesday: 'The hours of Wednesdays.',
+  thursday: 'The hours of Thursdays.',
+  friday: 'The hours of Fridays.',
+  saturday: 'The hours of Saturdays.',
+  sunday: 'The hours of Sundays.',
+} as const;
+
 /** Records, exports and what is reviewed before approval. */
 export const worksheetDescriptions: Readonly<Record<string, Described>> = {
   WorksheetRecord: {
@@ -224,4 +236,35 @@ export const worksheetDescriptions: Readonly<Record<string, Described>> = {
       from: 'The date of the oldest one in the last 35 days; null if there is none.',
     },
   },
+  HoursDay: {
+    is: 'The hours of a person on a date.',
+    fields: {
+      username: 'The user.',
+      name: 'The description of the default resource of the user, else the username.',
+      date: 'The date.',
+      hours: 'The hours of work, without those on jobs of leave and illness.',
+      norm: 'The hours of the norm; 0 on public holidays, null if there is none.',
+      absence: 'The hours on jobs of leave and illness.',
+      state:
+        '`missing` is less than half the norm on a past workday, `short` less than the norm, `over` more than the day limit of the account; `open` is today or later, and `none` a day on which nothing is expected or registered.',
+      approval: 'Whether a record of the day is sent back or waits; null without records.',
+      averageWeek:
+        'The hours a week on average in the 17 weeks that end with that of the date; null if there was no workday.',
+      flags: 'What it looks like by the rules of working time.',
+    },
+  },
+  HoursFlag: {
+    is: 'What a day looks like: less than 11 hours of rest in 24, or, on the last day of a week, more than 48 hours a week on average.',
+    fields: {
+      code: 'What it looks like.',
+      params: 'The figures of the flag.',
+      hours: 'The hours of the longest rest, or a week on average.',
+    },
+  },
+  Norms: {
+    is: 'The norms of the account or of a user.',
+    fields: normFields,
+  },
+  'account-updateNorm': { fields: normFields },
+  'user-updateNorm': { fields: normFields },
 };

@@ -6,6 +6,16 @@ interface ExampleCall {
 }
 
 const entry = { id: 842, version: 1 } as const;
+const norm = {
+  validFrom: '2026-01-01',
+  monday: 7.4,
+  tuesday: 7.4,
+  wednesday: 7.4,
+  thursday: 7.4,
+  friday: 7.4,
+  saturday: 0,
+  sunday: 0,
+} as const;
 const item = { no: 'X-9001', description: 'Vinduesbånd', baseUnitCode: 'STK' } as const;
 const resource = { no: 'H-9001', description: 'Nia Holm', baseUnitCode: 'HOUR' } as const;
 const unit = { unitType: 'item', unitNo: 'V-1710' } as const;
@@ -76,6 +86,11 @@ export const exampleCalls: Readonly<Record<string, ExampleCall>> = {
       resourceUnits: 'Quantity',
     },
   },
+
+  'account-updateNorm': { body: { norms: [norm] } },
+  'user-norm': { parameters: { username: 'bo' } },
+  'user-updateNorm': { body: { username: 'bo', norms: [norm] } },
+  'hours-list': { parameters: { from: '2026-11-16', to: '2026-11-22' } },
 
   'apiKey-create': {
     body: { name: 'Business Central', scopes: ['read', 'master-data', 'export'] },

@@ -1,0 +1,104 @@
+import type { AccountHandle } from '@worksheet/database/client';
+import { compiledQuery } from '@worksheet/database/compiled-query';
+import { forceDateIndex } from '@worksheet/database/force-primary-index';
+import type { AccountDB } from '@worksheet/database/schema';
+import type { CalendarDate } from '@worksheet/domain/calendar';
+import type { RecordScope } from '@worksheet/domain/policy';
+import type { ExpressionBuilder } from 'kysely';
+import { inScope, scopeOf, scopeValues, type ScopeValues } from '#records/visible.ts';
+
+export interface DayFilter {
+  readonly from: CalendarDate;
+  readonly to: CalendarDate;
+  /** The key of a username. */
+  readonly username: string | undefined;
+}
+
+type DayValues = DayFilter & ScopeValues;
+
+/** The sums of the records of each person and day, exported ones too. */
+export async function findDays(db: AccountHandle, scope: RecordScope, filter: DayFilter) {
+  const { rows } = await daysOfScope(db, { ...filter, ...scopeValues(scope) }, scope.kind);
+  return rows;
+}
+
+/** The records with times. */
+export async function findTimes(db: AccountHandle, scope: RecordScope, filter: DayFilter) {
+  const { rows } = await timesOfScope(db, { ...filter, ...scopeValues(scope) }, scope.kind);
+  return rows;
+}
+
+/** The dates of the first and the last record of each person, open or exported. */
+export async function findFirstAndLast(
+  db: AccountHandle,
+  scope: RecordScope,
+  username: string | undefined,
+) {
+  const { rows } = await firstAndLastOfScope(db, { ...scopeValues(scope), username }, scope.kind);
+  return rows;
+}
+
+const firstAndLastOfScope = compiledQuery(
+  (db, values: ScopeValues & Pick<DayFilter, 'username'>, scopeKind: RecordScope['kind']) => {
+    const records = db
+      .selectFrom('worksheet_record')
+      .select((eb) => [
+        'user_id as userId',
+        eb.fn.min('work_date').as('first'),
+        eb.fn.max('work_date').as('last'),
+      ])
+      .where(inScope(scopeOf(scopeKind, values)))
+      // The index has the column before the date, so that only the ends of each group are read.
+      .groupBy(['user_id', 'exported']);
+    if (values.username === undefined) return records;
+    return records.where('user_id', 'in', usersNamed(values.username));
+  },
+);
+
+const daysOfScope = compiledQuery((db, values: DayValues, scopeKind: RecordScope['kind']) =>
+  recordsOf(db, values, scopeKind)
+    .select((eb) => [
+      'user_id as userId',
+      'work_date as date',
+      eb.fn.sum<string | null>('hours').as('hours'),
+      eb.fn
+        .sum<string | null>(eb.case().when(isAbsence(eb)).then(eb.ref('hours')).end())
+        .as('absence'),
+      eb.fn.max<number>(isAbsence(eb)).as('isAbsent'),
+      eb.fn
+        .max<number>(eb.and([eb('exported', '=', false), eb('approved_by', 'is', null)]))
+        .as('waits'),
+      eb.fn.max<number>(eb('returned_at', 'is not', null)).as('isReturned'),
+    ])
+    .groupBy(['user_id', 'work_date']),
+);
+
+const timesOfScope = compiledQuery((db, values: DayValues, scopeKind: RecordScope['kind']) =>
+  recordsOf(db, values, scopeKind)
+    .select(['user_id as userId', 'work_date as date', 'time_from as from', 'time_to as to'])
+    .where('time_from', 'is not', null)
+    .where((eb) => eb.not(isAbsence(eb))),
+);
+
+/** On a job of leave or illness. */
+function isAbsence(eb: ExpressionBuilder<AccountDB, 'worksheet_record'>) {
+  return eb('job_id', 'in', eb.selectFrom('job').select('job.id').where('absence', '=', true));
+}
+
+function recordsOf(db: AccountHandle, values: DayValues, scopeKind: RecordScope['kind']) {
+  const { from, to, username } = values;
+  const records = db
+    .selectFrom('worksheet_record')
+    // The column comes before the date in the index.
+    .where('exported', 'in', [false, true])
+    .where('work_date', '>=', from)
+    .where('work_date', '<=', to)
+    .where(inScope(scopeOf(scopeKind, values)));
+  if (username === undefined) return records.$call(forceDateIndex);
+  return records.where('user_id', 'in', usersNamed(username));
+}
+
+function usersNamed(username: string) {
+  return (eb: ExpressionBuilder<AccountDB, 'worksheet_record'>) =>
+    eb.selectFrom('user').select('user.id').where('username_key', '=', username);
+}

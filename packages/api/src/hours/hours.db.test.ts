@@ -1,0 +1,304 @@
+import { forAccount } from '@worksheet/database/for-account';
+import { openPool } from '@worksheet/database/pool';
+import { testDatabase } from '@worksheet/database/testing/database';
+import { createJob, createUser } from '@worksheet/database/testing/factories';
+import { unscoped } from '@worksheet/database/unscoped';
+import type { HoursDay } from '@worksheet/domain/hours/contract';
+import { readXlsx } from 'hucre/xlsx';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeCompany, type Company } from '#test/company.ts';
+import { errorOf } from '#test/errors.ts';
+import { restApp } from '#test/rest-app.ts';
+import { makeWorld } from '#test/world.ts';
+import { readTable } from '#tabular/read-table.ts';
+
+const { url } = await testDatabase();
+const pool = openPool(url);
+const world = makeWorld(pool);
+const { app, as } = await restApp(world);
+afterAll(() => Promise.all([app.close(), pool.close()]));
+
+/** Monday to Sunday; today is the Monday after it. */
+const week = { from: '2026-02-23', to: '2026-03-01' };
+const monday = week.from;
+const tuesday = '2026-02-24';
+const fullTime = {
+  validFrom: '2026-01-01',
+  monday: 7.4,
+  tuesday: 7.4,
+  wednesday: 7.4,
+  thursday: 7.4,
+  friday: 7.4,
+  saturday: 0,
+  sunday: 0,
+};
+
+let company: Company;
+beforeEach(async () => {
+  company = await makeCompany(pool);
+  await admin().account.updateNorm({ norms: [fullTime] });
+});
+
+type Who = keyof Company['actors'];
+type Columns = Parameters<Company['record']>[1];
+const admin = () => world.as(company.actors.adam);
+const db = () => forAccount(pool, company.account.id);
+const hours = (who: Who, query: object = {}) =>
+  world.as(company.actors[who]).hours.list({ ...week, ...query });
+const record = (who: 'bo' | 'ida' | 'kim', date: string, columns: Columns = {}) =>
+  company.record(who, { work_date: date, ...columns });
+const namesOf = (days: readonly HoursDay[]) => [...new Set(days.map(({ username }) => username))];
+const dayOf = (days: readonly HoursDay[], username: string, date: string) =>
+  days.find((day) => day.username === username && day.date === date);
+const absenceJob = () => createJob(pool, company.account.id, { absence: true });
+
+describe('whose hours are listed', () => {
+  it('depends on the mode, as in lists (D8)', async () => {
+    expect(namesOf(await hours('bo'))).toEqual(['bo']);
+    expect(namesOf(await hours('tove'))).toEqual(['tove']);
+    expect(namesOf(await hours('tove', { mode: 'TEAM' }))).toEqual(['bo', 'ida', 'tove']);
+    expect(namesOf(await hours('adam', { mode: 'ALL' }))).toEqual([
+      'adam',
+      'bo',
+      'ida',
+      'kim',
+      'tove',
+    ]);
+    expect(namesOf(await hours('key'))).toHaveLength(5);
+    expect(await errorOf(hours('bo', { mode: 'TEAM' }))).toBe('403 mode-not-allowed');
+    expect(await errorOf(hours('key', { mode: 'YOURS' }))).toBe('403 api-key-is-no-user');
+  });
+
+  it('can be one user, of those the mode has', async () => {
+    expect(namesOf(await hours('tove', { mode: 'TEAM', username: 'BO' }))).toEqual(['bo']);
+    expect(await hours('tove', { mode: 'TEAM', username: 'kim' })).toEqual([]);
+    await record('ida', monday, { hours: '7.40' });
+    await record('bo', monday, { hours: '3.00' });
+    const found = await hours('key', { username: 'bo' });
+    expect(dayOf(found, 'bo', monday)?.hours).toBe(3);
+  });
+
+  it('is never that of another account (D1)', async () => {
+    const other = await makeCompany(pool);
+    await other.record('bo', { work_date: monday, hours: '9.00' });
+    const found = await hours('adam', { mode: 'ALL' });
+    expect(new Set(found.map((day) => day.hours))).toEqual(new Set([0]));
+    const theirs = await world.as(other.actors.adam).hours.list({ ...week, mode: 'ALL' });
+    expect(dayOf(theirs, 'bo', monday)).toMatchObject({ hours: 9, norm: null });
+  });
+
+  it('leaves out who has left, unless they have records in the period', async () => {
+    await db()
+      .updateTable('user')
+      .set({ active: false })
+      .where('username', 'in', ['bo', 'ida'])
+      .execute();
+    await db()
+      .updateTable('user')
+      .set({ expiration_date: '2026-02-22' })
+      .where('username', '=', 'tove')
+      .execute();
+    await record('ida', tuesday, { hours: '7.40' });
+    const found = await hours('adam', { mode: 'ALL' });
+    expect(namesOf(found)).toEqual(['adam', 'ida', 'kim']);
+    // Worked until the last record.
+    const states = found.filter(({ username }) => username === 'ida').map(({ state }) => state);
+    expect(states).toEqual(['missing', 'full', 'none', 'none', 'none', 'none', 'none']);
+  });
+
+  it('is that of a period of at most 400 days', async () => {
+    expect(await errorOf(hours('bo', { from: '2026-03-02' }))).toBe('400 from date-order');
+    expect(await errorOf(hours('bo', { to: '2027-03-30' }))).toBe('400 to period-too-long');
+  });
+});
+
+describe('the hours of a day', () => {
+  it('are the sums that SQL computes, of open and exported records (hours.md)', async () => {
+    const job = await absenceJob();
+    for (const [index, amount] of ['0.10', '0.20', '7.35', '0.01', '12.34'].entries()) {
+      await record('bo', monday, { hours: amount, exported: index % 2 === 0 });
+      await record('bo', tuesday, { hours: amount, ...(index > 2 ? { job } : {}) });
+      await record('ida', monday, { hours: amount });
+    }
+    await record('bo', monday, { hours: null, quantity: '99.00' });
+    const found = await hours('adam', { mode: 'ALL' });
+    const sums = await unscoped(pool)
+      .selectFrom('worksheet_record as r')
+      .innerJoin('job as j', 'j.id', 'r.job_id')
+      .select((eb) => [
+        'r.username',
+        'r.work_date as date',
+        'j.absence',
+        eb.fn.sum<string>('hours').as('sum'),
+      ])
+      .where('r.account_id', '=', company.account.id)
+      .groupBy(['r.username', 'r.work_date', 'j.absence'])
+      .execute();
+    expect(sums).toHaveLength(4);
+    for (const { username, date, absence, sum } of sums) {
+      const day = dayOf(found, username, date);
+      expect((absence ? day?.absence : day?.hours)?.toFixed(2)).toEqual(sum);
+    }
+    expect(dayOf(found, 'bo', tuesday)).toMatchObject({ hours: 7.65, absence: 12.35 });
+  });
+
+  it('are compared with the norm of the user, else of the account (hours.md)', async () => {
+    await admin().user.updateNorm({
+      username: 'BO',
+      norms: [{ ...fullTime, validFrom: tuesday, tuesday: 4 }],
+    });
+    await record('bo', tuesday, { hours: '4.00' });
+    const found = await hours('bo');
+    expect(dayOf(found, 'bo', monday)).toMatchObject({ norm: 7.4, state: 'missing' });
+    expect(dayOf(found, 'bo', tuesday)).toMatchObject({ norm: 4, state: 'full' });
+  });
+
+  it('are never missing on leave, also where it is registered in days (hours.md)', async () => {
+    const job = await absenceJob();
+    await record('bo', monday, { hours: '7.40', job });
+    await record('bo', tuesday, { hours: null, quantity: '1.00', job });
+    const found = await hours('bo');
+    expect(found.slice(0, 3).map(({ state }) => state)).toEqual(['absence', 'absence', 'missing']);
+  });
+
+  it('are not missing before the user was created, unless they have earlier records', async () => {
+    await db()
+      .updateTable('user')
+      .set({ created_at: '2026-02-25 08:00:00' })
+      .where('username', '=', 'bo')
+      .execute();
+    const states = async () => (await hours('bo')).slice(0, 3).map(({ state }) => state);
+    expect(await states()).toEqual(['none', 'none', 'missing']);
+    await record('bo', tuesday, { hours: '1.00' });
+    expect(await states()).toEqual(['none', 'missing', 'missing']);
+  });
+
+  it('say whether they wait for approval', async () => {
+    await record('bo', monday, { approved_by: 'tove' });
+    await record('bo', tuesday, { approved_by: 'tove' });
+    await record('bo', tuesday, {});
+    await record('bo', '2026-02-25', { returned_at: '2026-02-26 08:00:00' });
+    await record('bo', '2026-02-26', { exported: true });
+    const found = await hours('bo');
+    expect(found.slice(0, 5).map(({ approval }) => approval)).toEqual([
+      'approved',
+      'waiting',
+      'returned',
+      'approved',
+      null,
+    ]);
+  });
+
+  it('are flagged for short rests and long weeks only if the account has rules (hours.md)', async () => {
+    await db().updateTable('account').set({ day_limit: '24.00' }).execute();
+    await record('bo', '2026-02-22', { hours: '30.00', time_from: 720, time_to: 1440 });
+    await record('bo', monday, { hours: '24.00', time_from: 480, time_to: 960 });
+    const flags = async () => (await hours('bo')).flatMap((day) => day.flags);
+    expect(await flags()).toEqual([]);
+    await db().updateTable('account').set({ working_time_rules: 'DK' }).execute();
+    await db()
+      .updateTable('user')
+      .set({ created_at: '2026-02-22 08:00:00' })
+      .where('username', '=', 'bo')
+      .execute();
+    expect(await flags()).toEqual([
+      { code: 'rest', params: { hours: 8 } },
+      { code: 'average-week', params: { hours: 54 } },
+    ]);
+    expect((await hours('bo'))[0]?.averageWeek).toBe(54);
+  });
+});
+
+describe('the hours as a file', () => {
+  const get = (query: string, headers: object = {}) =>
+    app.inject({
+      url: `/api/hours?from=${week.from}&to=${week.to}${query}`,
+      headers: { ...as(company.actors.bo), ...headers },
+    });
+
+  it.each(['csv', 'xlsx'] as const)('have the same values as %s', async (format) => {
+    await record('bo', monday, { hours: '7.25' });
+    const { rawPayload, headers } = await get(`&format=${format}`);
+    expect(headers['content-disposition']).toBe(`attachment; filename="hours.${format}"`);
+    const table = await readTable(new Blob([new Uint8Array(rawPayload)]));
+    expect(table.sheets[0]?.rows.slice(0, 3).map(({ cells }) => cells)).toEqual([
+      [
+        'Username',
+        'Name',
+        'Date',
+        'Hours',
+        'Norm',
+        'Absence',
+        'State',
+        'Average week',
+        'Looks like',
+      ],
+      ['bo', 'bo', monday, '7.25', '7.4', '0', 'Short', expect.any(String)],
+      ['bo', 'bo', tuesday, '0', '7.4', '0', 'Missing', expect.any(String)],
+    ]);
+  });
+
+  it('are opened by another library, cell by cell', async () => {
+    await record('bo', monday, { hours: '7.25' });
+    const { rawPayload } = await get('&format=xlsx');
+    const [sheet] = (await readXlsx(new Uint8Array(rawPayload))).sheets;
+    const days = await hours('bo');
+    const texts = days.map((day) => [day.username, day.name, day.date, String(day.hours)]);
+    expect(sheet?.rows.slice(1).map((row) => row.slice(0, 4).map(String))).toEqual(texts);
+  });
+
+  it('are chosen by `Accept` too', async () => {
+    const csv = await get('', { accept: 'text/csv' });
+    expect(csv.headers['content-type']).toContain('text/csv');
+    expect((await get('', { accept: '*/*' })).json()).toHaveLength(7);
+    const danish = await app.inject({
+      url: `/api/hours?from=${week.from}&to=${week.to}&format=csv`,
+      headers: as({ ...company.actors.bo, languageCode: 'DAN' } as typeof company.actors.bo),
+    });
+    expect(danish.payload).toMatch(/^\uFEFFBrugernavn;Navn;Dato;Timer;/);
+  });
+});
+
+describe('norms', () => {
+  it('are empty at first, and replaced as a whole', async () => {
+    const other = world.as((await makeCompany(pool)).actors.adam);
+    expect(await other.account.norm()).toEqual({ norms: [] });
+    expect(await admin().user.norm({ username: 'bo' })).toEqual({ norms: [] });
+    const later = { ...fullTime, validFrom: '2026-06-01', friday: 7 };
+    expect(await admin().account.updateNorm({ norms: [later, fullTime] })).toEqual({
+      norms: [fullTime, later],
+    });
+    await admin().user.updateNorm({ username: 'bo', norms: [later] });
+    expect(await admin().account.norm()).toEqual({ norms: [fullTime, later] });
+    expect(await admin().user.norm({ username: 'BO' })).toEqual({ norms: [later] });
+    expect(await admin().user.updateNorm({ username: 'bo', norms: [] })).toEqual({ norms: [] });
+  });
+
+  it('are changed by administrators and read by those who see them', async () => {
+    const { tove, bo } = company.actors;
+    expect(await world.as(bo).account.norm()).toEqual({ norms: [fullTime] });
+    expect(await errorOf(world.as(tove).account.updateNorm({ norms: [] }))).toBe('403 not-allowed');
+    expect(await errorOf(world.as(tove).user.norm({ username: 'bo' }))).toBe('403 not-allowed');
+    expect(await errorOf(admin().user.norm({ username: 'nobody' }))).toBe('404 not-found');
+  });
+
+  it('that change are in the audit log with the hours before and after', async () => {
+    await admin().account.updateNorm({ norms: [{ ...fullTime, friday: 7 }] });
+    await admin().account.updateNorm({ norms: [{ ...fullTime, friday: 7 }] });
+    await admin().user.updateNorm({ username: 'BO', norms: [fullTime] });
+    const { entries } = await admin().audit.list({ event: 'norm-changed' });
+    expect(entries.map(({ subject, details }) => [subject, details])).toEqual([
+      ['bo', { '2026-01-01': [null, '7.4 7.4 7.4 7.4 7.4 0 0'] }],
+      [null, { '2026-01-01': ['7.4 7.4 7.4 7.4 7.4 0 0', '7.4 7.4 7.4 7.4 7 0 0'] }],
+      [null, { '2026-01-01': [null, '7.4 7.4 7.4 7.4 7.4 0 0'] }],
+    ]);
+  });
+
+  it('of a user who is deleted are deleted', async () => {
+    const per = await createUser(pool, company.account.id, { username: 'per' });
+    await admin().user.updateNorm({ username: 'per', norms: [fullTime] });
+    await admin().user.delete({ username: 'per' });
+    const left = await db().selectFrom('norm').selectAll().where('user_id', '=', per.id).execute();
+    expect(left).toEqual([]);
+  });
+});

@@ -1,0 +1,152 @@
+import { setImmediate } from 'node:timers/promises';
+import { isEnabled } from '@worksheet/auth/account-status';
+import { isoFromUtc } from '@worksheet/database/utc';
+import { addDays, todayIn, wallClock, type CalendarDate } from '@worksheet/domain/calendar';
+import { fail, failFields } from '@worksheet/domain/errors';
+import { maxHoursDays, type HoursDay, type ListHours } from '@worksheet/domain/hours/contract';
+import { weekdays, type WeekNorm } from '@worksheet/domain/hours/norm';
+import {
+  averagedDays,
+  hoursOfPerson,
+  type HoursContext,
+  type PersonWithHours,
+  type RegisteredDay,
+} from '@worksheet/domain/hours/person-hours';
+import { normalizedKey } from '@worksheet/domain/normalized-key';
+import { scopeOfMode } from '@worksheet/domain/policy';
+import { fromDecimal, toHundredths, type Hundredths } from '@worksheet/domain/worksheet/quantity';
+import { findSettings } from '#account/settings.ts';
+import { findPeople, type Person } from '#approval/find-people.ts';
+import { findDays, findFirstAndLast, findTimes } from '#hours/find-days.ts';
+import { selectNorms } from '#hours/norm.ts';
+import type { AccountContext } from '#procedures.ts';
+
+/**
+ * The days of the people of a mode who work in the period or have records in it, by name and date: hours against the norm,
+ * and what looks wrong (hours.md).
+ */
+export async function listHours(ctx: AccountContext, query: ListHours): Promise<HoursDay[]> {
+  const { db, actor, now } = ctx;
+  const { from, to } = query;
+  checkPeriod(query);
+  const scope = scopeOfMode(actor, query.mode);
+  if (typeof scope === 'string') fail(scope);
+  const { settings, timeZone } = await findSettings(db);
+  const { holidays, workingTimeRules } = settings;
+  const username = query.username === undefined ? undefined : normalizedKey(query.username);
+  const calendar = averagedDays({ from, to, holidays });
+  const [people, days, times, ends, norms] = await Promise.all([
+    findPeople(db, scope, username),
+    findDays(db, scope, {
+      from: calendar[0]?.date ?? from,
+      to: calendar.at(-1)?.date ?? to,
+      username,
+    }),
+    // The rest before the first work of the period depends on the day before.
+    workingTimeRules === null
+      ? []
+      : findTimes(db, scope, { from: addDays(from, -1), to, username }),
+    findFirstAndLast(db, scope, username),
+    selectNorms(db).execute(),
+  ]);
+  const today = todayIn(timeZone, now());
+  const normsOf = Map.groupBy(norms, (norm) => norm.user_id);
+  const context: HoursContext = {
+    from,
+    to,
+    today,
+    timeZone,
+    holidays,
+    workingTimeRules,
+    norms: (normsOf.get(null) ?? []).map(toWeekNorm),
+    dayLimit: toHundredths(settings.dayLimit),
+  };
+  const daysOf = Map.groupBy(days, ({ userId }) => userId);
+  const timesOf = Map.groupBy(times, ({ userId }) => userId);
+  const endsOf = Map.groupBy(ends, ({ userId }) => userId);
+  const rows: HoursDay[] = [];
+  for (const person of sortByName(people, ctx)) {
+    const own = daysOf.get(person.userId) ?? [];
+    const employment = employmentOf(person, endsOf.get(person.userId) ?? [], {
+      timeZone,
+      now: now(),
+    });
+    const isEmployed =
+      employment !== null &&
+      employment.from <= to &&
+      (employment.to === null || employment.to >= from);
+    if (!isEmployed && !own.some(({ date }) => date >= from && date <= to)) continue;
+    const found: PersonWithHours = {
+      username: person.username,
+      name: person.name,
+      employment,
+      norms: (normsOf.get(person.userId) ?? []).map(toWeekNorm),
+      days: new Map(own.map((row) => [row.date, toRegisteredDay(row)])),
+      times: (timesOf.get(person.userId) ?? []).flatMap(toWorkedTime),
+    };
+    rows.push(...hoursOfPerson(found, context, calendar));
+    // Other requests get a turn.
+    await setImmediate();
+  }
+  return rows;
+}
+
+function checkPeriod({ from, to }: ListHours): void {
+  if (from > to) failFields({ path: 'from', code: 'date-order' });
+  if (to >= addDays(from, maxHoursDays))
+    failFields({ path: 'to', code: 'period-too-long', params: { max: maxHoursDays } });
+}
+
+/**
+ * From the day the user was created or the first record, whichever is earlier, to the expiration. A user who was
+ * deactivated without an expiration worked until the last record.
+ */
+function employmentOf(
+  person: Person,
+  ends: readonly { readonly first: CalendarDate | null; readonly last: CalendarDate | null }[],
+  at: { readonly timeZone: string; readonly now: Date },
+): PersonWithHours['employment'] {
+  const created = wallClock(new Date(isoFromUtc(person.createdAt)), at.timeZone).date;
+  const dates = ends.flatMap(({ first, last }) => [first ?? [], last ?? []].flat()).toSorted();
+  const [first = created] = dates;
+  const from = first < created ? first : created;
+  if (person.expirationDate !== null || isEnabled([person], at))
+    return { from, to: person.expirationDate };
+  const last = dates.at(-1);
+  return last === undefined ? null : { from, to: last };
+}
+
+function toWeekNorm(
+  norm: { readonly valid_from: CalendarDate } & Readonly<Record<(typeof weekdays)[number], string>>,
+): WeekNorm {
+  return { validFrom: norm.valid_from, hours: weekdays.map((day) => hundredths(norm[day])) };
+}
+
+type DayRow = Awaited<ReturnType<typeof findDays>>[number];
+
+function toRegisteredDay(row: DayRow): RegisteredDay {
+  const absence = hundredths(row.absence);
+  return {
+    hours: hundredths(row.hours) - absence,
+    absence,
+    isAbsent: Boolean(row.isAbsent),
+    approval: row.isReturned ? 'returned' : row.waits ? 'waiting' : 'approved',
+  };
+}
+
+type TimeRow = Awaited<ReturnType<typeof findTimes>>[number];
+
+function toWorkedTime({ date, from, to }: TimeRow) {
+  return from === null || to === null ? [] : [{ date, from, to }];
+}
+
+function hundredths(decimal: string | null): Hundredths {
+  return decimal === null ? 0 : toHundredths(fromDecimal(decimal));
+}
+
+/** In the alphabet of the user. */
+function sortByName(people: readonly Person[], { actor }: AccountContext): Person[] {
+  const isDanish = actor.kind === 'user' && actor.languageCode === 'DAN';
+  const { compare } = new Intl.Collator(isDanish ? 'da' : 'en');
+  return people.toSorted((a, b) => compare(a.name, b.name) || compare(a.username, b.username));
+}

@@ -1,0 +1,14 @@
+import { field } from './field.ts';
+
+/** Of a job or a task: hours of which reports show how much is used. They limit nothing (hours.md). */
+export const budgetHours = field.optionalDecimal(2, {
+  label: { en: 'Budget in hours', da: 'Timebudget' },
+  hint: {
+    en: 'Reports show how much of it is used. More can be registered.',
+    da: 'Rapporter viser, hvor meget der er brugt. Der kan registreres mere.',
+  },
+  min: 0.01,
+  max: 999_999.99,
+  inList: false,
+  examples: [120, 37.5],
+});
