@@ -20,6 +20,7 @@ import { workTypeRouter } from '#master-data/work-type.ts';
 import { withOutputChecks } from '#output-checks.ts';
 import { passkeyRouter } from '#session/passkeys/router.ts';
 import { secondFactorRouter } from '#session/second-factor/router.ts';
+import { reportRouter } from '#reports/router.ts';
 import { sessionRouter } from '#session/router.ts';
 import { tenantRouter } from '#tenants/router.ts';
 import { createCallerFor, router } from '#trpc.ts';
@@ -37,6 +38,7 @@ export const appRouter = withOutputChecks(
     worksheet: worksheetRouter,
     approval: approvalRouter,
     hours: hoursRouter,
+    report: reportRouter,
     export: exportRouter,
     attachments: attachmentsRouter,
     favourite: favouriteRouter,

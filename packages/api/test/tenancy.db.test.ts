@@ -57,6 +57,7 @@ async function makeForeign() {
   const webhook = await calls.webhook.create(receiver);
   const made = {
     apiKey: await calls.apiKey.create({ name: 'theirs', scopes: ['read'] }),
+    reportView: await calls.report.createView({ name: 'theirs', query: 'q', shared: true }),
     webhook,
     delivery: await insertDelivery(pool, at, webhook.id),
     record: open,
@@ -195,6 +196,7 @@ const attempts: Record<string, (calls: Calls) => Promise<unknown>> = {
   'attachments.list': (c) => c.attachments.list({ recordId: foreign.record.id }),
   'attachments.open': (c) => c.attachments.open({ id: foreign.record.id }),
   'attachments.thumbnail': (c) => c.attachments.thumbnail({ id: foreign.record.id }),
+  'report.deleteView': (c) => c.report.deleteView({ id: foreign.reportView.id }),
   'apiKey.delete': (c) => c.apiKey.delete({ id: foreign.apiKey.id }),
   'apiKey.dismissOperatorKey': (c) => c.apiKey.dismissOperatorKey({ id: foreign.apiKey.id }),
   'webhook.update': (c) => c.webhook.update({ ...receiver, id: foreign.webhook.id, active: false }),
@@ -223,11 +225,11 @@ const attempts: Record<string, (calls: Calls) => Promise<unknown>> = {
 };
 
 const forUsersOnly =
-  /^user\.(changePassword|invite|factors|removeFactors)$|^passkey\.|^apiKey\.dismissOperatorKey$/;
+  /^user\.(changePassword|invite|factors|removeFactors)$|^passkey\.|^report\.|^apiKey\.dismissOperatorKey$/;
 
 /** These procedures take nothing that could belong to another account. */
 const ownOnly = (path: string) =>
-  /\.(list|search|searchPage|create|batch|recent|teams|listFile|template)$|^import\.|^favourite\.set$|^apiKey\.operatorKey$|^passkey\.(begin|login|loginOptions|enrol|enrolOptions)$|^(account|approval|hours|session|secondFactor|audit|change|tenant)\./.test(
+  /\.(list|search|searchPage|create|batch|recent|teams|listFile|template)$|^import\.|^favourite\.set$|^report\.(read|readFile|listViews|createView)$|^apiKey\.operatorKey$|^passkey\.(begin|login|loginOptions|enrol|enrolOptions)$|^(account|approval|hours|session|secondFactor|audit|change|tenant)\./.test(
     path,
   );
 

@@ -53,6 +53,9 @@ export const actions = {
   'approval.read': [leaders, 'admin'],
   /** Of the records of a mode, as in lists. */
   'hours.read': [anyone, 'admin'],
+  /** Of the records of a mode, as in lists. */
+  'report.read': [anyone, 'admin'],
+  'report-view.own': [users, 'admin'],
   'record.download': [anyone, 'export'],
   'record.mark-exported': [leaders, 'export'],
   'export.void': [admins, 'export'],

@@ -77,6 +77,8 @@ const permitted: Readonly<Record<Action, readonly string[]>> = {
   'record.return': leaders,
   'approval.read': leaders,
   'hours.read': everyone,
+  'report.read': everyone,
+  'report-view.own': users,
   'record.download': everyone,
   'record.mark-exported': leaders,
   'export.void': admins,

@@ -309,6 +309,12 @@ const requests: Readonly<Record<string, readonly [Subject, MakeInput]>> = {
   'worksheet.restore': ['nothing', () => ({ id: 999_999_999 })],
   'approval.review': ['account', () => ({ from: '2026-03-02', to: '2026-03-08' })],
   'hours.list': ['account', () => ({ from: '2026-03-02', to: '2026-03-08' })],
+  'report.read': [
+    'account',
+    () => ({ from: '2026-03-02', to: '2026-03-08', groupBy: 'job,month' }),
+  ],
+  'report.createView': ['account', newInput((name) => ({ name, query: 'groupBy=job' }))],
+  'report.deleteView': ['nothing', () => ({ id: 999_999_999 })],
   'account.updateNorm': ['account', () => ({ norms: [] })],
   'attachments.list': ['record', existingRecord(({ recordId }) => ({ recordId }))],
   'attachments.open': ['record', existingRecord(({ attachmentId }) => ({ id: attachmentId }))],

@@ -1,6 +1,10 @@
 import type { AccountHandle } from '@worksheet/database/client';
 import { compiledQuery } from '@worksheet/database/compiled-query';
-import { forceDateIndex } from '@worksheet/database/force-primary-index';
+import {
+  forceDateIndex,
+  forceSumsIndex,
+  forceUserIndex,
+} from '@worksheet/database/force-primary-index';
 import type { AccountDB } from '@worksheet/database/schema';
 import type { CalendarDate } from '@worksheet/domain/calendar';
 import type { RecordScope } from '@worksheet/domain/policy';
@@ -48,8 +52,9 @@ const firstAndLastOfScope = compiledQuery(
         eb.fn.max('work_date').as('last'),
       ])
       .where(inScope(scopeOf(scopeKind, values)))
-      // The index has the column before the date, so that only the ends of each group are read.
-      .groupBy(['user_id', 'exported']);
+      // All columns of the index before the date, so that only the ends of each group are read.
+      .groupBy(['account_id', 'user_id', 'exported'])
+      .$call(forceUserIndex);
     if (values.username === undefined) return records;
     return records.where('user_id', 'in', usersNamed(values.username));
   },
@@ -65,13 +70,34 @@ const daysOfScope = compiledQuery((db, values: DayValues, scopeKind: RecordScope
         .sum<string | null>(eb.case().when(isAbsence(eb)).then(eb.ref('hours')).end())
         .as('absence'),
       eb.fn.max<number>(isAbsence(eb)).as('isAbsent'),
-      eb.fn
-        .max<number>(eb.and([eb('exported', '=', false), eb('approved_by', 'is', null)]))
-        .as('waits'),
+    ])
+    .groupBy(['work_date', 'user_id']),
+);
+
+/** The days with records that are neither approved nor exported. */
+export async function findWaitingDays(db: AccountHandle, scope: RecordScope, filter: DayFilter) {
+  const { rows } = await waitingOfScope(db, { ...filter, ...scopeValues(scope) }, scope.kind);
+  return rows;
+}
+
+const waitingOfScope = compiledQuery((db, values: DayValues, scopeKind: RecordScope['kind']) => {
+  const { from, to, username } = values;
+  const records = db
+    .selectFrom('worksheet_record')
+    .select((eb) => [
+      'user_id as userId',
+      'work_date as date',
       eb.fn.max<number>(eb('returned_at', 'is not', null)).as('isReturned'),
     ])
-    .groupBy(['user_id', 'work_date']),
-);
+    .where('exported', '=', false)
+    .where('approved_by', 'is', null)
+    .where('work_date', '>=', from)
+    .where('work_date', '<=', to)
+    .where(inScope(scopeOf(scopeKind, values)))
+    .groupBy(['work_date', 'user_id']);
+  if (username === undefined) return records.$call(forceDateIndex);
+  return records.where('user_id', 'in', usersNamed(username));
+});
 
 const timesOfScope = compiledQuery((db, values: DayValues, scopeKind: RecordScope['kind']) =>
   recordsOf(db, values, scopeKind)
@@ -89,13 +115,13 @@ function recordsOf(db: AccountHandle, values: DayValues, scopeKind: RecordScope[
   const { from, to, username } = values;
   const records = db
     .selectFrom('worksheet_record')
-    // The column comes before the date in the index.
-    .where('exported', 'in', [false, true])
     .where('work_date', '>=', from)
     .where('work_date', '<=', to)
     .where(inScope(scopeOf(scopeKind, values)));
-  if (username === undefined) return records.$call(forceDateIndex);
-  return records.where('user_id', 'in', usersNamed(username));
+  if (username === undefined && scopeKind !== 'own') return records.$call(forceSumsIndex);
+  // The column comes before the date in the index of a user's records.
+  const own = records.where('exported', 'in', [false, true]);
+  return username === undefined ? own : own.where('user_id', 'in', usersNamed(username));
 }
 
 function usersNamed(username: string) {

@@ -4,6 +4,7 @@ import { isoFromUtc } from '@worksheet/database/utc';
 import { addDays, todayIn, wallClock, type CalendarDate } from '@worksheet/domain/calendar';
 import { fail, failFields } from '@worksheet/domain/errors';
 import { maxHoursDays, type HoursDay, type ListHours } from '@worksheet/domain/hours/contract';
+import { elapsedMinutesIn } from '@worksheet/domain/hours/daily-rest';
 import { weekdays, type WeekNorm } from '@worksheet/domain/hours/norm';
 import {
   averagedDays,
@@ -17,7 +18,7 @@ import { scopeOfMode } from '@worksheet/domain/policy';
 import { fromDecimal, toHundredths, type Hundredths } from '@worksheet/domain/worksheet/quantity';
 import { findSettings } from '#account/settings.ts';
 import { findPeople, type Person } from '#approval/find-people.ts';
-import { findDays, findFirstAndLast, findTimes } from '#hours/find-days.ts';
+import { findDays, findFirstAndLast, findTimes, findWaitingDays } from '#hours/find-days.ts';
 import { selectNorms } from '#hours/norm.ts';
 import type { AccountContext } from '#procedures.ts';
 
@@ -35,13 +36,14 @@ export async function listHours(ctx: AccountContext, query: ListHours): Promise<
   const { holidays, workingTimeRules } = settings;
   const username = query.username === undefined ? undefined : normalizedKey(query.username);
   const calendar = averagedDays({ from, to, holidays });
-  const [people, days, times, ends, norms] = await Promise.all([
+  const [people, days, waiting, times, ends, norms] = await Promise.all([
     findPeople(db, scope, username),
     findDays(db, scope, {
       from: calendar[0]?.date ?? from,
       to: calendar.at(-1)?.date ?? to,
       username,
     }),
+    findWaitingDays(db, scope, { from, to, username }),
     // The rest before the first work of the period depends on the day before.
     workingTimeRules === null
       ? []
@@ -55,13 +57,14 @@ export async function listHours(ctx: AccountContext, query: ListHours): Promise<
     from,
     to,
     today,
-    timeZone,
+    toMinute: elapsedMinutesIn(timeZone),
     holidays,
     workingTimeRules,
     norms: (normsOf.get(null) ?? []).map(toWeekNorm),
     dayLimit: toHundredths(settings.dayLimit),
   };
   const daysOf = Map.groupBy(days, ({ userId }) => userId);
+  const waitingOf = Map.groupBy(waiting, ({ userId }) => userId);
   const timesOf = Map.groupBy(times, ({ userId }) => userId);
   const endsOf = Map.groupBy(ends, ({ userId }) => userId);
   const rows: HoursDay[] = [];
@@ -81,7 +84,7 @@ export async function listHours(ctx: AccountContext, query: ListHours): Promise<
       name: person.name,
       employment,
       norms: (normsOf.get(person.userId) ?? []).map(toWeekNorm),
-      days: new Map(own.map((row) => [row.date, toRegisteredDay(row)])),
+      days: registeredDays(own, waitingOf.get(person.userId) ?? []),
       times: (timesOf.get(person.userId) ?? []).flatMap(toWorkedTime),
     };
     rows.push(...hoursOfPerson(found, context, calendar));
@@ -123,15 +126,27 @@ function toWeekNorm(
 }
 
 type DayRow = Awaited<ReturnType<typeof findDays>>[number];
+type WaitingRow = Awaited<ReturnType<typeof findWaitingDays>>[number];
 
-function toRegisteredDay(row: DayRow): RegisteredDay {
-  const absence = hundredths(row.absence);
-  return {
-    hours: hundredths(row.hours) - absence,
-    absence,
-    isAbsent: Boolean(row.isAbsent),
-    approval: row.isReturned ? 'returned' : row.waits ? 'waiting' : 'approved',
-  };
+function registeredDays(
+  rows: readonly DayRow[],
+  waiting: readonly WaitingRow[],
+): Map<CalendarDate, RegisteredDay> {
+  const states = new Map(
+    waiting.map(({ date, isReturned }) => [date, isReturned ? 'returned' : 'waiting'] as const),
+  );
+  return new Map(
+    rows.map((row) => {
+      const absence = hundredths(row.absence);
+      const day: RegisteredDay = {
+        hours: hundredths(row.hours) - absence,
+        absence,
+        isAbsent: Boolean(row.isAbsent),
+        approval: states.get(row.date) ?? 'approved',
+      };
+      return [row.date, day];
+    }),
+  );
 }
 
 type TimeRow = Awaited<ReturnType<typeof findTimes>>[number];

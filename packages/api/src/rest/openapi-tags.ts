@@ -12,6 +12,7 @@ const descriptions: Readonly<Record<string, string>> = {
   worksheet: 'Records of work: the worksheet, its archive and the exports.',
   approval: 'What is reviewed before records are approved.',
   hours: 'The hours of people against their norm.',
+  report: 'Sums of records over a period, and saved reports.',
   attachment: 'The images of a record.',
   favourite: 'What a user has starred, to find it first.',
   user: 'The users of the account.',

@@ -1,17 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#calendar.ts';
-import { shortRests, type ShortRest, type WorkedTime } from './daily-rest.ts';
+import { elapsedMinutesIn, shortRests, type ShortRest, type WorkedTime } from './daily-rest.ts';
 
+const toMinute = elapsedMinutesIn('Europe/Copenhagen');
 const monday = '2026-11-23';
 const tuesday = '2026-11-24';
 type Shift = readonly [date: string, from: number, to: number];
 const timesOf = (shifts: readonly Shift[]): WorkedTime[] =>
   shifts.map(([date, from, to]) => ({ date, from: from * 60, to: to * 60 }));
 const rests = (...shifts: Shift[]) =>
-  shortRests(timesOf(shifts), 'Europe/Copenhagen').map(
-    ({ date, minutes }) => `${date} ${minutes / 60}`,
-  );
+  shortRests(timesOf(shifts), toMinute).map(({ date, minutes }) => `${date} ${minutes / 60}`);
 
 describe('the rest in any 24 hours (hours.md)', () => {
   it('is 11 hours in one piece', () => {
@@ -52,7 +51,7 @@ describe('the rest in any 24 hours (hours.md)', () => {
       });
     fc.assert(
       fc.property(fc.array(line, { maxLength: 8 }), (times) => {
-        expect(shortRests(times, 'Europe/Copenhagen')).toEqual(minuteByMinute(times));
+        expect(shortRests(times, toMinute)).toEqual(minuteByMinute(times));
       }),
       { numRuns: 100 },
     );

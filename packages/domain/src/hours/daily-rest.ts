@@ -20,8 +20,7 @@ const requiredRest = 11 * 60;
  * The dates with a moment of work before which 24 hours held no 11 hours of rest in one piece. The rest is shortest when
  * work ends, so only these moments are looked at. Elapsed time counts, also when the clocks change (D50).
  */
-export function shortRests(times: readonly WorkedTime[], timeZone: string): ShortRest[] {
-  const toMinute = minutesIn(timeZone);
+export function shortRests(times: readonly WorkedTime[], toMinute: ElapsedMinutes): ShortRest[] {
   const work = times
     .map(({ date, from, to }) => ({ date, from: toMinute(date, from), to: toMinute(date, to) }))
     .toSorted((a, b) => a.from - b.from || a.to - b.to);
@@ -49,8 +48,13 @@ export function shortRests(times: readonly WorkedTime[], timeZone: string): Shor
     .toSorted((a, b) => (a.date < b.date ? -1 : 1));
 }
 
-/** Elapsed minutes of local times. A date without a change of the clocks has one offset, looked up once. */
-function minutesIn(timeZone: string): (date: CalendarDate, minutes: number) => number {
+export type ElapsedMinutes = (date: CalendarDate, minutes: number) => number;
+
+/**
+ * Elapsed minutes of local times. A date without a change of the clocks has one offset, looked up once: share the function
+ * between people.
+ */
+export function elapsedMinutesIn(timeZone: string): ElapsedMinutes {
   const midnights = new Map<CalendarDate, number | undefined>();
   const instant = (date: CalendarDate, minutes: number) =>
     instantOf(date, minutes, timeZone).instant / 60_000;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#calendar.ts';
+import { elapsedMinutesIn } from './daily-rest.ts';
 import {
   averagedDays,
   hoursOfPerson,
@@ -12,7 +13,7 @@ const context: HoursContext = {
   from: '2026-11-16',
   to: '2026-11-22',
   today: '2026-11-20',
-  timeZone: 'Europe/Copenhagen',
+  toMinute: elapsedMinutesIn('Europe/Copenhagen'),
   norms: [{ validFrom: '2026-01-01', hours: [740, 740, 740, 740, 740, 0, 0] }],
   holidays: 'DK',
   dayLimit: 1300,

@@ -9,7 +9,7 @@ import {
   type WeekShare,
 } from './average-week.ts';
 import type { ApprovalState, HoursDay, HoursFlag } from './contract.ts';
-import { shortRests, type WorkedTime } from './daily-rest.ts';
+import { shortRests, type ElapsedMinutes, type WorkedTime } from './daily-rest.ts';
 import { isAbsenceDay, stateOfDay, type DayAmounts } from './day-state.ts';
 import { isHoliday, type HolidayCalendar } from './holidays.ts';
 import { normOfDates, type DayNorm, type WeekNorm } from './norm.ts';
@@ -41,7 +41,7 @@ export interface HoursContext {
   readonly from: CalendarDate;
   readonly to: CalendarDate;
   readonly today: CalendarDate;
-  readonly timeZone: string;
+  readonly toMinute: ElapsedMinutes;
   readonly norms: readonly WeekNorm[];
   readonly holidays: HolidayCalendar | null;
   readonly dayLimit: Hundredths;
@@ -80,10 +80,10 @@ export function hoursOfPerson(
   context: HoursContext,
   calendar: readonly CalendarDay[],
 ): HoursDay[] {
-  const { from, to, dayLimit, workingTimeRules, timeZone } = context;
+  const { from, to, dayLimit, workingTimeRules, toMinute } = context;
   const days = daysOf(person, context, calendar);
   const averages = averagesOf(days, context);
-  const rests = workingTimeRules === null ? [] : shortRests(person.times, timeZone);
+  const rests = workingTimeRules === null ? [] : shortRests(person.times, toMinute);
   const restOf = new Map(rests.map(({ date, minutes }) => [date, minutes]));
   const { username, name } = person;
   return days.flatMap(({ day }, index) => {

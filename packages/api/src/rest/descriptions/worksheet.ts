@@ -267,4 +267,64 @@ export const worksheetDescriptions: Readonly<Record<string, Described>> = {
   },
   'account-updateNorm': { fields: normFields },
   'user-updateNorm': { fields: normFields },
+  'report-read': {
+    fields: {
+      groupBy: 'One or two groups, such as `job,month`.',
+      jobTaskCode: 'Only records of tasks with this code.',
+      teamCode: 'Only records of users who have this team code now.',
+      workTypeCode: 'Only records with this work type.',
+      unitType: 'Only records of items, or of resources.',
+      unitNo: 'Only records of the item or resource with this number.',
+    },
+  },
+  Report: {
+    is: 'Sums of records by one or two groups.',
+    fields: {
+      groupBy: 'The groups, in the order of the keys.',
+      rows: 'By the codes of the groups; records without one come last.',
+      total: 'The sums of all rows.',
+      records: 'How many records there are.',
+      sums: 'What is not hours, by unit of measure.',
+      quantity: 'The sum of the quantities.',
+    },
+  },
+  ReportRow: {
+    is: 'The sums of one combination of the groups.',
+    fields: {
+      keys: 'What the records have in common, in the order of the groups.',
+      records: 'How many records there are.',
+      sums: 'What is not hours, by unit of measure.',
+      quantity: 'The sum of the quantities.',
+    },
+  },
+  ReportKey: {
+    is: 'What the records of a row have in common.',
+    fields: {
+      code: 'The code, number or username, `2026-11` of a month or `2026-W47` of a week; null if the records have none.',
+      name: 'The name or description; null if it has none.',
+      jobCode: 'Of a task: the code of its job.',
+      unitType: 'Of an item or a resource: which of both it is.',
+      budgetHours:
+        'Of a job or a task: the hours that are planned for it; null if there is no budget.',
+    },
+  },
+  ReportView: {
+    is: 'A saved report.',
+    fields: {
+      id: 'The id of the saved report.',
+      name: 'The name of the saved report.',
+      shared: 'Whether all team leaders and administrators see it.',
+      query: 'The parameters of the report, as in its address.',
+      own: 'Whether the caller saved it.',
+      username: 'The user who saved it.',
+    },
+  },
+  'report-createView': {
+    fields: {
+      name: 'The name of the saved report.',
+      shared: 'Whether all team leaders and administrators see it. Basic users cannot share.',
+      query: 'The parameters of the report, as in its address.',
+    },
+  },
+  'report-deleteView': { fields: { id: 'The id of the saved report.' } },
 };

@@ -92,6 +92,12 @@ export const exampleCalls: Readonly<Record<string, ExampleCall>> = {
   'user-updateNorm': { body: { username: 'bo', norms: [norm] } },
   'hours-list': { parameters: { from: '2026-11-16', to: '2026-11-22' } },
 
+  'report-read': { parameters: { from: '2026-06-01', to: '2026-11-22', groupBy: 'job,month' } },
+  'report-createView': {
+    body: { name: 'Timer pr. sag', query: 'groupBy=job,month&from=2026-06-01&to=2026-11-22' },
+  },
+  'report-deleteView': { parameters: { id: 1 } },
+
   'apiKey-create': {
     body: { name: 'Business Central', scopes: ['read', 'master-data', 'export'] },
   },

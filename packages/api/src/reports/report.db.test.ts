@@ -1,0 +1,268 @@
+import { forAccount } from '@worksheet/database/for-account';
+import { openPool } from '@worksheet/database/pool';
+import { testDatabase } from '@worksheet/database/testing/database';
+import { createJob, createJobTask, createUser } from '@worksheet/database/testing/factories';
+import { unscoped } from '@worksheet/database/unscoped';
+import type { Report } from '@worksheet/domain/reports/contract';
+import { readXlsx } from 'hucre/xlsx';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeCompany, type Company } from '#test/company.ts';
+import { errorOf } from '#test/errors.ts';
+import { restApp } from '#test/rest-app.ts';
+import { actorOf, makeWorld } from '#test/world.ts';
+import { readTable } from '#tabular/read-table.ts';
+
+const { url } = await testDatabase();
+const pool = openPool(url);
+const world = makeWorld(pool);
+const { app, as } = await restApp(world);
+afterAll(() => Promise.all([app.close(), pool.close()]));
+
+let company: Company;
+beforeEach(async () => {
+  company = await makeCompany(pool);
+});
+
+type Who = keyof Company['actors'];
+type Columns = Parameters<Company['record']>[1];
+const year = { from: '2026-01-01', to: '2026-12-31' };
+const report = (who: Who, groupBy: string, query: object = {}) =>
+  world.as(company.actors[who]).report.read({ ...year, mode: 'ALL', groupBy, ...query });
+const record = (who: 'bo' | 'ida' | 'kim', columns: Columns = {}) =>
+  company.record(who, { work_date: '2026-03-02', hours: '1.00', quantity: '1.00', ...columns });
+const codes = ({ rows }: Report) =>
+  rows.map(({ keys, hours }) => `${keys.map(({ code }) => String(code)).join(' ')}: ${hours}`);
+const addJob = (code: string, columns: object = {}) =>
+  createJob(pool, company.account.id, { code, ...columns });
+
+describe('a report', () => {
+  it('has the sums of SQL in hundredths, of the worksheet and the archive (hours.md)', async () => {
+    const [one, other] = [await addJob('S-1'), await addJob('S-2')];
+    for (const [index, hours] of ['0.10', '0.20', '7.35', '0.01', '12.34', '0.70'].entries())
+      await record(index % 2 === 0 ? 'bo' : 'ida', {
+        hours,
+        job: index < 4 ? one : other,
+        work_date: `2026-0${1 + (index % 3)}-15`,
+        exported: index > 2,
+      });
+    const found = await report('adam', 'job,month');
+    const sums = await unscoped(pool)
+      .selectFrom('worksheet_record')
+      .select((eb) => [
+        'job_id',
+        'work_date as date',
+        eb.fn.sum<string>('hours').as('hours'),
+        eb.fn.countAll<string>().as('records'),
+      ])
+      .where('account_id', '=', company.account.id)
+      .groupBy(['job_id', 'work_date'])
+      .execute();
+    const expected = sums.map(({ job_id: job, date, hours, records }) => [
+      job === one.id ? 'S-1' : 'S-2',
+      date.slice(0, 7),
+      hours,
+      Number(records),
+    ]);
+    const rows = found.rows.map(({ keys, hours, records }) => [
+      keys[0]?.code,
+      keys[1]?.code,
+      hours?.toFixed(2),
+      records,
+    ]);
+    expect(rows).toEqual(expected.toSorted());
+    expect(found.total).toEqual({ hours: 20.7, sums: [], records: 6 });
+    expect(found.groupBy).toEqual(['job', 'month']);
+  });
+
+  it('sums what is no hours by unit of measure, also of several items (D46)', async () => {
+    await record('bo', { hours: null, quantity: '2.50' });
+    await record('bo', { hours: null, quantity: '0.50' });
+    await record('bo', { hours: '3.00' });
+    const { rows, total } = await report('key', 'person');
+    expect(total).toEqual({
+      hours: 3,
+      sums: [{ unitOfMeasureCode: expect.any(String), quantity: 3 }],
+      records: 3,
+    });
+    expect(rows).toMatchObject([{ keys: [{ code: 'bo', name: 'bo' }], ...total }]);
+  });
+
+  it('can be grouped by each of nine', async () => {
+    const { customer, workType } = company;
+    await record('bo', { work_date: '2026-01-01', customer, workType });
+    await record('kim', {
+      work_date: '2025-12-31',
+      customer_id: null,
+      job_task_id: null,
+      work_type_id: null,
+    });
+    const period = { from: '2025-12-01' };
+    const of = async (group: string) => codes(await report('adam', group, period));
+    expect(await of('customer')).toEqual(['K-10: 1', 'null: 1']);
+    expect(await of('person')).toEqual(['bo: 1', 'kim: 1']);
+    // Both days are in the first week of 2026.
+    expect(await of('week')).toEqual(['2026-W01: 2']);
+    expect(await of('month')).toEqual(['2025-12: 1', '2026-01: 1']);
+    expect(await of('unit')).toHaveLength(1);
+    expect(await of('workType')).toEqual([`${workType.code}: 1`, 'null: 1']);
+    expect(await of('task')).toHaveLength(2);
+    expect((await of('job,person'))[0]).toMatch(/ bo: 1$/);
+  });
+
+  it('takes the users of a team together, and those without one', async () => {
+    await record('bo');
+    await record('ida', { work_date: '2026-03-03' });
+    await record('kim');
+    const { rows } = await report('adam', 'team');
+    const teams = await forAccount(pool, company.account.id)
+      .selectFrom('user')
+      .select(['username', 'team_code'])
+      .execute();
+    const teamOf = (name: string) => teams.find(({ username }) => username === name)?.team_code;
+    expect(teamOf('bo')).toBe(teamOf('ida'));
+    expect(rows.find(({ keys }) => keys[0]?.code === teamOf('bo'))?.hours).toBe(2);
+    expect(rows).toHaveLength(2);
+  });
+
+  it('has the names, budgets and jobs of its groups, which no record stores', async () => {
+    const job = await addJob('S-1', { description: 'Roof', budget_hours: '120.50' });
+    const jobTask = await createJobTask(pool, company.account.id, {
+      job_id: job.id,
+      code: '10',
+      description: 'Tiles',
+    });
+    await record('bo', { job, jobTask });
+    const { rows } = await report('adam', 'job,task');
+    expect(rows[0]?.keys).toEqual([
+      { code: 'S-1', name: 'Roof', budgetHours: 120.5 },
+      { code: '10', name: 'Tiles', jobCode: 'S-1', budgetHours: null },
+    ]);
+  });
+
+  it('can be looked into with the keys of its rows', async () => {
+    const job = await addJob('S-1');
+    const jobTask = await createJobTask(pool, company.account.id, { job_id: job.id, code: '10' });
+    await record('bo', { job, jobTask, hours: '2.00' });
+    await record('ida', { job, hours: '4.00', exported: true });
+    await record('kim', { job, hours: '8.00', approved_by: 'tove' });
+    await record('kim', { hours: '16.00', work_date: '2026-04-01' });
+    const hours = async (query: object) => (await report('adam', 'job', query)).total.hours;
+    expect(await hours({})).toBe(30);
+    expect(await hours({ jobCode: 's-1' })).toBe(14);
+    expect(await hours({ jobCode: 's-1', jobTaskCode: '10' })).toBe(2);
+    expect(await hours({ username: 'KIM' })).toBe(24);
+    expect(await hours({ username: 'kim', to: '2026-03-31' })).toBe(8);
+    expect(await hours({ exported: true })).toBe(4);
+    expect(await hours({ exported: false, approved: true })).toBe(8);
+    expect(await hours({ customerNo: 'none' })).toBeNull();
+    const { unit_no: unitNo, unit_type: unitType } = await record('bo', { hours: '32.00' });
+    expect(await hours({ unitNo, unitType })).toBeGreaterThanOrEqual(32);
+  });
+
+  it('has the records of a mode, as in lists (D8, D1)', async () => {
+    const other = await makeCompany(pool);
+    await other.record('bo', { work_date: '2026-03-02', hours: '99.00' });
+    await record('bo', { hours: '2.00' });
+    await record('kim', { hours: '4.00' });
+    const hours = async (who: Who, mode?: 'YOURS' | 'TEAM' | 'ALL') =>
+      (await report(who, 'job', { mode })).total.hours;
+    expect(await hours('bo', 'YOURS')).toBe(2);
+    expect(await hours('kim')).toBe(4);
+    expect(await hours('tove', 'TEAM')).toBe(2);
+    expect(await hours('adam', 'ALL')).toBe(6);
+    expect(await hours('key')).toBe(6);
+    expect(await errorOf(hours('bo', 'TEAM'))).toBe('403 mode-not-allowed');
+  });
+
+  it('refuses groups that do not exist or are the same, and a period that ends first', async () => {
+    for (const groupBy of ['', 'day', 'job,job', 'job,month,person', 'job, month'])
+      expect(await errorOf(report('adam', groupBy))).toBe('400 groupBy not-valid');
+    expect(await errorOf(report('adam', 'job', { to: '2025-01-01' }))).toBe('400 from date-order');
+  });
+
+  it.each(['csv', 'xlsx'] as const)('has the same values as %s', async (format) => {
+    await record('bo', { job: await addJob('S-1', { description: '=Roof' }), hours: '7.25' });
+    await record('ida', { job: await addJob('S-2'), hours: null, quantity: '3.00' });
+    const { rows, total } = await report('adam', 'job,month');
+    const { rawPayload, headers } = await app.inject({
+      url: `/api/report?from=${year.from}&to=${year.to}&mode=ALL&groupBy=job,month&format=${format}`,
+      headers: as(company.actors.adam),
+    });
+    expect(headers['content-disposition']).toBe(`attachment; filename="report.${format}"`);
+    const [{ unitOfMeasureCode: measure } = { unitOfMeasureCode: '' }] = total.sums;
+    const cells = [
+      ['Job', 'Job: name', 'Month', 'Hours', measure, 'Records'],
+      ...rows.map(({ keys, hours, sums, records }) => [
+        keys[0]?.code ?? '',
+        keys[0]?.name ?? '',
+        keys[1]?.code ?? '',
+        hours === null ? '' : String(hours),
+        String(sums[0]?.quantity ?? ''),
+        String(records),
+      ]),
+    ];
+    const table = await readTable(new Blob([new Uint8Array(rawPayload)]));
+    const defused = format === 'csv' ? "'=Roof" : '=Roof';
+    expect(table.sheets[0]?.rows.map((row) => row.cells)).toEqual(
+      cells.map((row) => row.map((cell) => cell.replace(/^=Roof$/, defused))),
+    );
+    if (format === 'csv') return;
+    const [sheet] = (await readXlsx(new Uint8Array(rawPayload))).sheets;
+    expect(sheet?.rows.map((row) => row.map((cell) => String(cell ?? '')))).toEqual(cells);
+  });
+});
+
+describe('saved reports', () => {
+  const calls = (who: Who) => world.as(company.actors[who]).report;
+  const query = 'groupBy=job,month&from=2026-01-01&to=2026-06-30';
+  const namesOf = async (who: Who) => (await calls(who).listViews()).map(({ name }) => name);
+
+  it('are seen by who saved them, and shared ones by leaders and administrators', async () => {
+    await calls('bo').createView({ name: 'Mine', query });
+    const shared = await calls('tove').createView({ name: 'Jobs', query, shared: true });
+    expect(shared).toEqual({
+      id: expect.any(Number),
+      name: 'Jobs',
+      query,
+      shared: true,
+      own: true,
+      username: 'tove',
+    });
+    expect(await namesOf('bo')).toEqual(['Mine']);
+    expect(await namesOf('tove')).toEqual(['Jobs']);
+    expect(await calls('adam').listViews()).toEqual([{ ...shared, own: false }]);
+    const other = await makeCompany(pool);
+    expect(await world.as(other.actors.adam).report.listViews()).toEqual([]);
+  });
+
+  it('are shared by leaders only, and are of users', async () => {
+    const share = calls('bo').createView({ name: 'Jobs', query, shared: true });
+    expect(await errorOf(share)).toBe('403 not-allowed');
+    expect(await errorOf(calls('key').listViews())).toBe('403 api-key-is-no-user');
+  });
+
+  it('are deleted by who saved them, and shared ones by administrators', async () => {
+    const own = await calls('bo').createView({ name: 'Mine', query });
+    const shared = await calls('tove').createView({ name: 'Jobs', query, shared: true });
+    expect(await errorOf(calls('adam').deleteView({ id: own.id }))).toBe('404 not-found');
+    expect(await errorOf(calls('bo').deleteView({ id: shared.id }))).toBe('404 not-found');
+    await calls('bo').deleteView({ id: own.id });
+    await calls('adam').deleteView({ id: shared.id });
+    expect([...(await namesOf('bo')), ...(await namesOf('tove'))]).toEqual([]);
+  });
+
+  it('are at most 100 for a user, and are deleted with them', async () => {
+    const per = await createUser(pool, company.account.id, { username: 'per' });
+    const { report: own } = world.as(actorOf(per));
+    const view = { user_id: per.id, name: 'x', shared: false, query, created_at: '2026-03-02' };
+    await forAccount(pool, company.account.id)
+      .insertInto('report_view')
+      .values(Array.from({ length: 100 }, () => view))
+      .execute();
+    expect(await errorOf(own.createView({ name: 'x', query }))).toBe('400 name too-many');
+    await world.as(company.actors.adam).user.delete({ username: 'per' });
+    expect(
+      await forAccount(pool, company.account.id).selectFrom('report_view').select('id').execute(),
+    ).toEqual([]);
+  });
+});

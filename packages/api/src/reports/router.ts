@@ -1,0 +1,89 @@
+import {
+  createReportView as createInput,
+  readReport as readInput,
+  report,
+  reportView,
+  reportViewKey,
+} from '@worksheet/domain/reports/contract';
+import { z } from 'zod';
+import { allowFile } from '#allow-file.ts';
+import { ok, okSchema } from '#ok.ts';
+import { allow } from '#procedures.ts';
+import { reportFile } from '#reports/file.ts';
+import { readReport } from '#reports/read.ts';
+import { createReportView, deleteReportView, listReportViews } from '#reports/views.ts';
+import { tableFileResponse, tableFormat } from '#tabular/write-table.ts';
+import { router } from '#trpc.ts';
+
+const tags = ['report'];
+
+export const reportRouter = router({
+  read: allow('report.read')
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/report',
+        tags,
+        summary: 'Read a report',
+        description:
+          'The sums of the records of a mode in a period, open and exported ones, by one or two groups: hours, the other amounts by unit of measure, and the number of records. The keys of a row are values of the filters, so that a row can be looked into: of a week or a month `from` and `to`. A team consists of the users who have its code now. At most 20,000 rows.',
+      },
+    })
+    .input(readInput)
+    .output(report)
+    .query(({ ctx, input }) => readReport(ctx, input)),
+
+  readFile: allowFile('report.read')
+    .meta({ fileOf: 'read' })
+    .input(readInput.extend({ format: tableFormat }))
+    .output(tableFileResponse)
+    .query(async ({ ctx, input: { format, ...query } }) =>
+      reportFile(ctx, await readReport(ctx, query), format),
+    ),
+
+  listViews: allow('report-view.own')
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/report/view',
+        tags,
+        summary: 'List saved reports',
+        description:
+          'The user’s own, and for team leaders and administrators those that others share.',
+      },
+    })
+    .output(z.array(reportView))
+    .query(({ ctx }) => listReportViews(ctx)),
+
+  createView: allow('report-view.own')
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/report/view',
+        tags,
+        summary: 'Save a report',
+        description:
+          'Saves the parameters, not the sums. Team leaders and administrators can share a report with each other. At most 100 for each user.',
+      },
+    })
+    .input(createInput)
+    .output(reportView)
+    .mutation(({ ctx, input }) => createReportView(ctx, input)),
+
+  deleteView: allow('report-view.own')
+    .meta({
+      openapi: {
+        method: 'DELETE',
+        path: '/report/view',
+        tags,
+        summary: 'Delete a saved report',
+        description: 'One’s own; administrators can delete those that others share, too.',
+      },
+    })
+    .input(reportViewKey)
+    .output(okSchema)
+    .mutation(async ({ ctx, input }) => {
+      await deleteReportView(ctx, input.id);
+      return ok;
+    }),
+});

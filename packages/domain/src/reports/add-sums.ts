@@ -1,0 +1,64 @@
+import { normalizedKey } from '#normalized-key.ts';
+import type { Report } from './contract.ts';
+
+/** A sum of the database; amounts are exact decimals, such as `12.50`. */
+export interface DecimalSum {
+  /** Null if nothing counts as hours (D46). */
+  readonly hours: string | null;
+  /** Null for a sum of hours. */
+  readonly unitOfMeasureCode: string | null;
+  readonly quantity: string;
+  readonly records: number;
+}
+
+interface UnitSum {
+  readonly code: string;
+  quantity: bigint;
+  records: number;
+}
+
+/** Adds sums exactly: hours, and every other unit of measure by itself. Units of several items have the same code. */
+export interface SumOfSums {
+  hours: bigint | null;
+  readonly units: Map<string, UnitSum>;
+  records: number;
+}
+
+export function emptySum(): SumOfSums {
+  return { hours: null, units: new Map(), records: 0 };
+}
+
+export function addSum(total: SumOfSums, sum: DecimalSum): void {
+  total.records += sum.records;
+  if (sum.hours !== null) total.hours = (total.hours ?? 0n) + toHundredths(sum.hours);
+  if (sum.unitOfMeasureCode === null) return;
+  const key = normalizedKey(sum.unitOfMeasureCode);
+  const unit = total.units.get(key) ?? { code: sum.unitOfMeasureCode, quantity: 0n, records: 0 };
+  unit.quantity += toHundredths(sum.quantity);
+  unit.records += sum.records;
+  total.units.set(key, unit);
+}
+
+/** The units of measure of most records come first (D46). */
+export function amountsOf({ hours, units, records }: SumOfSums): Report['total'] {
+  return {
+    hours: hours === null ? null : fromHundredths(hours),
+    sums: [...units.values()]
+      .toSorted((a, b) => b.records - a.records || (a.code < b.code ? -1 : 1))
+      .map(({ code, quantity }) => ({
+        unitOfMeasureCode: code,
+        quantity: fromHundredths(quantity),
+      })),
+    records,
+  };
+}
+
+/** The database writes two decimals. */
+function toHundredths(decimal: string): bigint {
+  return BigInt(decimal.replace('.', ''));
+}
+
+/** The nearest number: exact up to 15 digits. */
+function fromHundredths(hundredths: bigint): number {
+  return Number(`${hundredths}e-2`);
+}

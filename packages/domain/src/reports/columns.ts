@@ -1,0 +1,74 @@
+import type { Localized } from '#entities/field.ts';
+import { formatNumberText, type NumberLanguage } from '#number-text.ts';
+import type { Report, ReportGroup, ReportRow } from './contract.ts';
+
+/* The columns of the file of a report. */
+
+export const reportFileName: Localized = { en: 'Report', da: 'Rapport' };
+
+interface ReportColumn {
+  readonly heading: Localized;
+  readonly isNumber: boolean;
+  text(row: ReportRow, language: NumberLanguage): string;
+}
+
+const groupNames: Readonly<Record<ReportGroup, Localized>> = {
+  customer: { en: 'Customer', da: 'Kunde' },
+  job: { en: 'Job', da: 'Sag' },
+  task: { en: 'Task', da: 'Sagsopgave' },
+  person: { en: 'Person', da: 'Person' },
+  team: { en: 'Team', da: 'Team' },
+  workType: { en: 'Work type', da: 'Arbejdstype' },
+  unit: { en: 'Item or resource', da: 'Vare eller ressource' },
+  week: { en: 'Week', da: 'Uge' },
+  month: { en: 'Month', da: 'Måned' },
+};
+
+const nameless: ReadonlySet<ReportGroup> = new Set(['team', 'week', 'month']);
+
+/** A code and a name for each group, hours, one column for every other unit of measure, and the number of records. */
+export function reportColumns({ groupBy, total }: Report): ReportColumn[] {
+  return [
+    ...groupBy.flatMap((group, place) => groupColumns(group, place)),
+    {
+      heading: { en: 'Hours', da: 'Timer' },
+      isNumber: true,
+      text: ({ hours }, language) => number(hours, language),
+    },
+    ...total.sums.map(({ unitOfMeasureCode: code }) => ({
+      heading: { en: code, da: code },
+      isNumber: true,
+      text: ({ sums }: ReportRow, language: NumberLanguage) =>
+        number(quantityOf(sums, code), language),
+    })),
+    {
+      heading: { en: 'Records', da: 'Registreringer' },
+      isNumber: true,
+      text: ({ records }) => String(records),
+    },
+  ];
+}
+
+function groupColumns(group: ReportGroup, place: number): ReportColumn[] {
+  const { en, da } = groupNames[group];
+  const column = (heading: Localized, part: 'code' | 'name' | 'jobCode'): ReportColumn => ({
+    heading,
+    isNumber: false,
+    text: ({ keys }) => keys[place]?.[part] ?? '',
+  });
+  return [
+    ...(group === 'task' ? [column(groupNames.job, 'jobCode')] : []),
+    column({ en, da }, 'code'),
+    ...(nameless.has(group) ? [] : [column({ en: `${en}: name`, da: `${da}: navn` }, 'name')]),
+  ];
+}
+
+function quantityOf(sums: ReportRow['sums'], code: string): number | null {
+  const key = code.toLowerCase();
+  const found = sums.find(({ unitOfMeasureCode }) => unitOfMeasureCode.toLowerCase() === key);
+  return found?.quantity ?? null;
+}
+
+function number(value: number | null, language: NumberLanguage): string {
+  return value === null ? '' : formatNumberText(value, language, 2);
+}

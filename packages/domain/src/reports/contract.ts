@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import type { FieldMessage } from '../field-messages.ts';
+import { accountId, code, id, isoDate, text } from '../fields.ts';
+import { mode, unitType } from '../worksheet/record.ts';
+
+/* Sums of records over a period, by up to two groups. */
+
+export const reportGroups = [
+  'customer',
+  'job',
+  'task',
+  'person',
+  'team',
+  'workType',
+  'unit',
+  'week',
+  'month',
+] as const;
+export type ReportGroup = (typeof reportGroups)[number];
+
+const group = z.enum(reportGroups);
+const names = reportGroups.join('|');
+const groupPattern = new RegExp(`^(${names})(,(?!\\1$)(${names}))?$`);
+
+/** One or two groups, such as `job,month`. */
+const groupBy = z
+  .string()
+  .refine((value) => groupPattern.test(value), { message: 'not-valid' satisfies FieldMessage })
+  .meta({ pattern: groupPattern.source, example: 'job,month' });
+
+export function groupsOf(value: string): ReportGroup[] {
+  return value.split(',').map((name) => group.parse(name));
+}
+
+/** What restricts the records. The keys of a row are the values of these, so that a report of it alone can be read. */
+const reportFilter = z.object({
+  from: isoDate,
+  to: isoDate,
+  mode: mode.optional(),
+  customerNo: code(20).optional(),
+  jobCode: code(20).optional(),
+  /** Of a job. */
+  jobTaskCode: code(20).optional(),
+  username: code(20).optional(),
+  teamCode: code(20).optional(),
+  workTypeCode: code(20).optional(),
+  unitType: unitType.optional(),
+  unitNo: code(20).optional(),
+  exported: z.boolean().optional(),
+  approved: z.boolean().optional(),
+});
+
+export const readReport = reportFilter.extend({ groupBy });
+export type ReadReport = z.output<typeof readReport>;
+
+const amounts = {
+  /** Null if nothing counts as hours (D46). */
+  hours: z.number().nullable(),
+  /** What is not hours, by unit of measure. */
+  sums: z.array(z.object({ unitOfMeasureCode: z.string(), quantity: z.number() })),
+  records: z.int(),
+} as const;
+
+const reportKey = z
+  .object({
+    /** `2026-11` of a month, `2026-W47` of a week; null for the records without one. */
+    code: z.string().nullable(),
+    name: z.string().nullable(),
+    /** Of a task. */
+    jobCode: z.string().optional(),
+    /** Of an item or a resource. */
+    unitType: unitType.optional(),
+    /** Of a job or a task; null if it has none. */
+    budgetHours: z.number().nullable().optional(),
+  })
+  .meta({ id: 'ReportKey' });
+export type ReportKey = z.output<typeof reportKey>;
+
+const reportRow = z.object({ keys: z.array(reportKey), ...amounts }).meta({ id: 'ReportRow' });
+export type ReportRow = z.output<typeof reportRow>;
+
+export const report = z
+  .object({ groupBy: z.array(group), rows: z.array(reportRow), total: z.object(amounts) })
+  .meta({ id: 'Report' });
+export type Report = z.output<typeof report>;
+
+/** More rows than anybody reads. */
+export const maxReportRows = 20_000;
+
+export const maxReportViews = 100;
+
+export const reportView = z
+  .object({
+    id,
+    name: z.string(),
+    /** Seen by all team leaders and administrators. */
+    shared: z.boolean(),
+    query: z.string(),
+    /** Whether the caller saved it. */
+    own: z.boolean(),
+    username: z.string(),
+  })
+  .meta({ id: 'ReportView' });
+export type ReportView = z.output<typeof reportView>;
+
+export const createReportView = z.object({
+  accountId,
+  name: text(50),
+  shared: z.boolean().default(false),
+  /** The parameters of the report as in its address. */
+  query: text(2_000),
+});
+export type CreateReportView = z.output<typeof createReportView>;
+
+export const reportViewKey = z.object({ accountId, id });
