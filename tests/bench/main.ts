@@ -8,6 +8,7 @@ import { connections } from '#cases/connections.ts';
 import { create } from '#cases/create.ts';
 import { csv } from '#cases/csv.ts';
 import { growth } from '#cases/growth.ts';
+import { hours } from '#cases/hours.ts';
 import { importing } from '#cases/importing.ts';
 import { lighthouseScores } from '#cases/lighthouse.ts';
 import { lists } from '#cases/lists.ts';
@@ -58,6 +59,7 @@ try {
   if (isSelected('week') && existsSync(chromiumPath)) report(await week(environment, chromiumPath));
   if (isSelected('lighthouse') && existsSync(chromiumPath))
     report(await lighthouseScores(environment, chromiumPath));
+  if (isSelected('hours')) report(await hours(environment));
   // Last, because they add records to the large company.
   if (isSelected('csv')) report(await csv(environment));
   if (isSelected('slow-readers')) report(await slowReaders(environment));

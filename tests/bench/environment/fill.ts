@@ -7,7 +7,7 @@ import {
   type Plan,
 } from '#environment/plan.ts';
 
-const passwordHash =
+export const passwordHash =
   '$argon2id$v=19$m=19456,t=2,p=1$MGegH5AOQCgkavhRUUJ90g$1PpQBzNu2ZaoyYaRbz3SyOkTsIHGs1S3KYGUCeyyJTw';
 export const password = 'worksheet-demo';
 

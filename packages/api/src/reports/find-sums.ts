@@ -19,7 +19,8 @@ export interface Sum {
   readonly groups: readonly (number | null)[];
   readonly hours: string | null;
   readonly unitOfMeasureCode: string | null;
-  readonly quantity: string;
+  /** Null for hours. */
+  readonly quantity: string | null;
   readonly records: number;
 }
 
@@ -85,7 +86,9 @@ const sumsOfScope = compiledQuery((db, values: SumValues, shape: SumShape) => {
       (second === undefined ? eb.lit(null) : groupOf(eb, second)).as('second'),
       measureOf(eb).as('unitOfMeasureId'),
       eb.fn.sum<string | null>('hours').as('hours'),
-      eb.fn.sum<string>('quantity').as('quantity'),
+      eb.fn
+        .sum<string | null>(eb.case().when('hours', 'is', null).then(eb.ref('quantity')).end())
+        .as('quantity'),
       eb.fn.countAll().as('records'),
     ])
     .where(matchesFilter(values, shape))

@@ -6,7 +6,7 @@ import { addSum, amountsOf, emptySum, type DecimalSum } from './add-sums.ts';
 const hours = (amount: string, records = 1): DecimalSum => ({
   hours: amount,
   unitOfMeasureCode: null,
-  quantity: amount,
+  quantity: null,
   records,
 });
 const items = (unitOfMeasureCode: string, quantity: string, records = 1): DecimalSum => ({

@@ -7,7 +7,7 @@ export interface DecimalSum {
   readonly hours: string | null;
   /** Null for a sum of hours. */
   readonly unitOfMeasureCode: string | null;
-  readonly quantity: string;
+  readonly quantity: string | null;
   readonly records: number;
 }
 
@@ -31,7 +31,7 @@ export function emptySum(): SumOfSums {
 export function addSum(total: SumOfSums, sum: DecimalSum): void {
   total.records += sum.records;
   if (sum.hours !== null) total.hours = (total.hours ?? 0n) + toHundredths(sum.hours);
-  if (sum.unitOfMeasureCode === null) return;
+  if (sum.unitOfMeasureCode === null || sum.quantity === null) return;
   const key = normalizedKey(sum.unitOfMeasureCode);
   const unit = total.units.get(key) ?? { code: sum.unitOfMeasureCode, quantity: 0n, records: 0 };
   unit.quantity += toHundredths(sum.quantity);
