@@ -313,6 +313,10 @@ const requests: Readonly<Record<string, readonly [Subject, MakeInput]>> = {
     'account',
     () => ({ from: '2026-03-02', to: '2026-03-08', groupBy: 'job,month' }),
   ],
+  'report.readFile': [
+    'account',
+    () => ({ from: '2026-03-02', to: '2026-03-08', groupBy: 'job', format: 'csv' }),
+  ],
   'report.createView': ['account', newInput((name) => ({ name, query: 'groupBy=job' }))],
   'report.deleteView': ['nothing', () => ({ id: 999_999_999 })],
   'account.updateNorm': ['account', () => ({ norms: [] })],
