@@ -2,12 +2,13 @@ import { sumQuantities } from '@worksheet/domain/worksheet/quantity';
 import { Button } from '@worksheet/ui/button';
 import { cn } from '@worksheet/ui/cn';
 import { Check } from 'lucide-react';
-import { memo, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cellLook } from '#features/approvals/matrix/cell-look.ts';
 import { MatrixCell } from '#features/approvals/matrix/matrix-cell.tsx';
-import { firstCell, nextCell, type CellPosition } from '#features/approvals/matrix/next-cell.ts';
-import { shortNames } from '#features/approvals/matrix/short-name.ts';
+import { PersonHeading } from '#components/matrix/person-heading.tsx';
+import { shortNames } from '#components/matrix/short-name.ts';
+import { useGridCells } from '#components/matrix/use-grid-cells.ts';
 import {
   cleanEntries,
   type ReviewEntry,
@@ -38,7 +39,6 @@ export function WeekMatrix(props: WeekMatrixProps) {
   const { t } = useTranslation();
   const { shortDay, period } = useWeekFormats();
   const locale = useLocale();
-  const [active, setActive] = useState<CellPosition>();
   const names = isPhone ? shortNames(people.map(({ name }) => name)) : undefined;
   const hasButtons = !isPhone && props.onApprove !== undefined;
   const isWeekendUsed = people.some(({ days }) =>
@@ -48,21 +48,7 @@ export function WeekMatrix(props: WeekMatrixProps) {
     ...days.map((day) => cellLook(day, { today, isFiltered }).kind !== 'blank'),
     ...(hasButtons ? [days.some((day) => cleanEntries(day).length > 0)] : []),
   ]);
-  const isUsable = active !== undefined && cells[active.row]?.[active.column] === true;
-  const tabStop = isUsable ? active : firstCell(cells);
-
-  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
-    const from = positionOf(event.target);
-    if (!from || event.altKey || event.metaKey || event.shiftKey) return;
-    const to = nextCell(cells, from, { key: event.key, ctrl: event.ctrlKey });
-    if (!to) return;
-    event.preventDefault();
-    event.currentTarget.querySelector<HTMLElement>(`[data-cell="${to.row}:${to.column}"]`)?.focus();
-  };
-  const onFocus = (event: FocusEvent<HTMLTableElement>) => {
-    const position = positionOf(event.target);
-    if (position) setActive(position);
-  };
+  const { tabStop, gridProps } = useGridCells(cells);
   const dayName = (date: string) =>
     isPhone
       ? new Intl.DateTimeFormat(locale, { weekday: 'narrow', timeZone: 'UTC' }).format(
@@ -71,11 +57,9 @@ export function WeekMatrix(props: WeekMatrixProps) {
       : shortDay(date);
   return (
     <table
-      role="grid"
+      {...gridProps}
       aria-label={t('approvals.matrix', { week })}
       aria-busy={isLoading || undefined}
-      onKeyDown={onKeyDown}
-      onFocus={onFocus}
       className={cn(
         'w-full table-fixed border-separate border-spacing-0 text-sm [&_tr>*]:border-b [&_tfoot_tr>*]:border-b-0',
         isPhone && 'min-w-85',
@@ -161,12 +145,6 @@ function periodWithoutYear(text: string): string {
   return text.replace(/,? \d{4}$/, '');
 }
 
-function positionOf(target: EventTarget): CellPosition | undefined {
-  if (!(target instanceof Element)) return undefined;
-  const [row, column] = (target.getAttribute('data-cell') ?? '').split(':').map(Number);
-  return row === undefined || column === undefined ? undefined : { row, column };
-}
-
 interface MatrixRowProps {
   readonly person: ReviewPerson;
   readonly shownName: string;
@@ -191,23 +169,7 @@ const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
   const hours = hoursOf([person], () => true);
   return (
     <tr data-person={username}>
-      <th
-        scope="row"
-        title={isPhone ? name : username}
-        className={cn(
-          'h-11 text-left font-medium wrap-anywhere leading-4.5',
-          isPhone ? 'pl-3' : 'pl-4',
-        )}
-      >
-        {isPhone && shownName !== name ? (
-          <>
-            <span aria-hidden>{shownName}</span>
-            <span className="sr-only">{name}</span>
-          </>
-        ) : (
-          name
-        )}
-      </th>
+      <PersonHeading {...{ name, shownName, username, isPhone }} />
       {days.map((day, column) => (
         <td
           key={day.date}

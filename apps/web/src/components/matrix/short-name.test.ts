@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shortNames } from '#features/approvals/matrix/short-name.ts';
+import { shortNames } from '#components/matrix/short-name.ts';
 
 it('a short name is the first name and the initial of the last', () => {
   expect(shortNames(['Tove Brandt', 'Anna Maria  Øst', 'bo'])).toEqual([

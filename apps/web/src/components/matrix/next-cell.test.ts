@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstCell, nextCell } from '#features/approvals/matrix/next-cell.ts';
+import { firstCell, nextCell } from '#components/matrix/next-cell.ts';
 
 /** `x` is a cell with content, `.` a blank one. */
 const cells = ['x.xx.', '.....', '..x.x'].map((row) => [...row].map((sign) => sign === 'x'));
