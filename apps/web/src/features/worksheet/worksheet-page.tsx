@@ -71,8 +71,8 @@ const { Component: NoRecords } = lazyComponent(
   async () => (await import('#features/worksheet/list/no-records.tsx')).NoRecords,
 );
 
-const { Component: EmptyDaySheet } = lazyComponent(
-  async () => (await import('#features/worksheet/day/empty-day-sheet.tsx')).EmptyDaySheet,
+const { Component: DaySheet } = lazyComponent(
+  async () => (await import('#components/day/day-sheet.tsx')).DaySheet,
   { isNeeded: ({ date }) => date !== undefined },
 );
 
@@ -282,7 +282,7 @@ export function WorksheetPage({ session, renderDownload, ...props }: WorksheetPa
         />
       )}
       <ConfirmRecordAction actions={actions} />
-      <EmptyDaySheet
+      <DaySheet
         date={emptyDay}
         onClose={() => setEmptyDay(undefined)}
         onCopy={(to) => openCopy({ to })}
