@@ -17,6 +17,7 @@ import { Route as LogoutRouteImport } from './routes/logout'
 import { Route as AppIndexRouteImport } from './routes/_app.index'
 import { Route as AppAdminRouteImport } from './routes/_app.admin'
 import { Route as AppApprovalsRouteImport } from './routes/_app.approvals'
+import { Route as AppHoursRouteImport } from './routes/_app.hours'
 import { Route as AppMeRouteImport } from './routes/_app.me'
 import { Route as InvitationTokenRouteImport } from './routes/invitation.$token'
 import { Route as AppAdminIndexRouteImport } from './routes/_app.admin.index'
@@ -83,6 +84,11 @@ const AppAdminRoute = AppAdminRouteImport.update({
 const AppApprovalsRoute = AppApprovalsRouteImport.update({
   id: '/approvals',
   path: '/approvals',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppHoursRoute = AppHoursRouteImport.update({
+  id: '/hours',
+  path: '/hours',
   getParentRoute: () => AppRoute,
 } as any)
 const AppMeRoute = AppMeRouteImport.update({
@@ -234,6 +240,7 @@ export interface FileRoutesByFullPath {
   '/logout': typeof LogoutRoute
   '/admin': typeof AppAdminRouteWithChildren
   '/approvals': typeof AppApprovalsRoute
+  '/hours': typeof AppHoursRoute
   '/me': typeof AppMeRouteWithChildren
   '/invitation/$token': typeof InvitationTokenRoute
   '/admin/audit': typeof AppAdminAuditRoute
@@ -269,6 +276,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
   '/approvals': typeof AppApprovalsRoute
+  '/hours': typeof AppHoursRoute
   '/me': typeof AppMeRouteWithChildren
   '/invitation/$token': typeof InvitationTokenRoute
   '/': typeof AppIndexRoute
@@ -307,6 +315,7 @@ export interface FileRoutesById {
   '/logout': typeof LogoutRoute
   '/_app/admin': typeof AppAdminRouteWithChildren
   '/_app/approvals': typeof AppApprovalsRoute
+  '/_app/hours': typeof AppHoursRoute
   '/_app/me': typeof AppMeRouteWithChildren
   '/invitation/$token': typeof InvitationTokenRoute
   '/_app/': typeof AppIndexRoute
@@ -347,6 +356,7 @@ export interface FileRouteTypes {
     | '/logout'
     | '/admin'
     | '/approvals'
+    | '/hours'
     | '/me'
     | '/invitation/$token'
     | '/admin/audit'
@@ -382,6 +392,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/logout'
     | '/approvals'
+    | '/hours'
     | '/me'
     | '/invitation/$token'
     | '/'
@@ -419,6 +430,7 @@ export interface FileRouteTypes {
     | '/logout'
     | '/_app/admin'
     | '/_app/approvals'
+    | '/_app/hours'
     | '/_app/me'
     | '/invitation/$token'
     | '/_app/'
@@ -515,6 +527,13 @@ declare module '@tanstack/react-router' {
       path: '/approvals'
       fullPath: '/approvals'
       preLoaderRoute: typeof AppApprovalsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/hours': {
+      id: '/_app/hours'
+      path: '/hours'
+      fullPath: '/hours'
+      preLoaderRoute: typeof AppHoursRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/me': {
@@ -785,6 +804,7 @@ const AppMeRouteWithChildren = AppMeRoute._addFileChildren(AppMeRouteChildren)
 interface AppRouteChildren {
   AppAdminRoute: typeof AppAdminRouteWithChildren
   AppApprovalsRoute: typeof AppApprovalsRoute
+  AppHoursRoute: typeof AppHoursRoute
   AppMeRoute: typeof AppMeRouteWithChildren
   AppIndexRoute: typeof AppIndexRoute
   AppArchiveExportsRoute: typeof AppArchiveExportsRoute
@@ -799,6 +819,7 @@ interface AppRouteChildren {
 const AppRouteChildren: AppRouteChildren = {
   AppAdminRoute: AppAdminRouteWithChildren,
   AppApprovalsRoute: AppApprovalsRoute,
+  AppHoursRoute: AppHoursRoute,
   AppMeRoute: AppMeRouteWithChildren,
   AppIndexRoute: AppIndexRoute,
   AppArchiveExportsRoute: AppArchiveExportsRoute,

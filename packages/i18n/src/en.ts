@@ -7,6 +7,7 @@ import type { EntityTexts } from './entities.ts';
 import type { ExportsTexts } from './exports.ts';
 import type { FilterTexts } from './filter.ts';
 import type { FlagTexts } from './flags.ts';
+import type { HoursTexts } from './hours.ts';
 import type { ImportMessageTexts } from './import-messages.ts';
 import type { ImportTexts } from './import.ts';
 import type { InvitationTexts } from './invitation.ts';
@@ -55,6 +56,7 @@ export type Translation = BaseTexts &
   ExportsTexts &
   FilterTexts &
   FlagTexts &
+  HoursTexts &
   ImportMessageTexts &
   ImportTexts &
   FactorsTexts &

@@ -8,6 +8,7 @@ import { exportsTexts } from '@worksheet/i18n/exports';
 import { filterTexts } from '@worksheet/i18n/filter';
 import { flagTexts } from '@worksheet/i18n/flags';
 import { importMessageTexts } from '@worksheet/i18n/import-messages';
+import { hoursTexts } from '@worksheet/i18n/hours';
 import { importTexts } from '@worksheet/i18n/import';
 import { invitationTexts } from '@worksheet/i18n/invitation';
 import { reviewTexts } from '@worksheet/i18n/review';
@@ -38,6 +39,7 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...exportsTexts('da'),
     ...filterTexts('da'),
     ...flagTexts('da'),
+    ...hoursTexts('da'),
     ...importTexts('da'),
     ...invitationTexts('da'),
     ...reviewTexts('da'),
@@ -64,6 +66,7 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...exportsTexts('en'),
     ...filterTexts('en'),
     ...flagTexts('en'),
+    ...hoursTexts('en'),
     ...importTexts('en'),
     ...invitationTexts('en'),
     ...reviewTexts('en'),

@@ -5,6 +5,7 @@ export const shell: Texts<typeof en> = {
   product: 'Worksheet',
   worksheet: 'Arbejdsseddel',
   approvals: 'Godkend',
+  hours: 'Timer',
   'punch-clock': 'Stempelur',
   archive: 'Arkiv',
   admin: 'Administration',

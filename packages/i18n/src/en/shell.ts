@@ -2,6 +2,7 @@ export const shell = {
   product: 'Worksheet',
   worksheet: 'Worksheet',
   approvals: 'Approve',
+  hours: 'Hours',
   'punch-clock': 'Punch clock',
   archive: 'Archive',
   admin: 'Admin',

@@ -11,6 +11,7 @@ import {
   pressRowButton,
 } from './actions.ts';
 import { isoWeekOf } from '@worksheet/domain/iso-week';
+import { monthOf } from '@worksheet/domain/month';
 import { workDate } from '../workday.ts';
 import type { Screen, State } from './screen.ts';
 
@@ -220,6 +221,33 @@ export const dailyScreens: readonly Screen[] = [
       { name: 'nothing found', path: () => '/approvals?mode=ALL&from=2020-01-06&jobCode=J-1' },
       loadingState('approval.review'),
       { name: 'failed load', before: failCalls('approval.review') },
+    ],
+  },
+  {
+    route: '_app.hours',
+    path: () => `/hours?mode=ALL&month=${monthOf(workDate(-1))}`,
+    states: [
+      { name: 'a week', path: () => `/hours?mode=ALL&week=${isoWeekOf(workDate(-1))}` },
+      { name: 'a calendar', path: () => '/hours?mode=ALL&username=bo' },
+      {
+        name: 'a day',
+        path: () => '/hours?mode=YOURS',
+        open: async (page) => {
+          await page.locator(`[data-date="${workDate()}"]`).click();
+          await expect(page.getByRole('dialog')).toBeVisible();
+        },
+      },
+      {
+        name: 'the download',
+        widths: [1280],
+        open: async (page, texts) => {
+          await button(page, texts.hours.download).click();
+          await expect(page.getByRole('menu')).toBeVisible();
+        },
+      },
+      { name: 'nobody', path: () => '/hours?mode=ALL&username=nobody' },
+      loadingState('hours.list'),
+      { name: 'failed load', before: failCalls('hours.list') },
     ],
   },
   {

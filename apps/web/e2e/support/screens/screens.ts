@@ -69,10 +69,11 @@ export async function openScreen(page: Page, options: OpenScreenOptions): Promis
   // Before the login, a page has the language of the browser.
   const languages = screen.visitor === 'anonymous' ? languageCodes : [languageCode];
   const names = languages.flatMap((language) => {
-    const { approvals, base, invitation, worksheet } = appTexts[language];
-    return [base.loading, worksheet['loading-records'], approvals.loading, invitation.loading];
+    const { approvals, base, hours, invitation, worksheet } = appTexts[language];
+    const pages = [approvals, hours, invitation];
+    return [base.loading, worksheet['loading-records'], ...pages.map(({ loading }) => loading)];
   });
-  const loading = page.getByRole('status', { name: new RegExp(`^(${names.join('|')})$`) });
-  if (state?.isLoading) await expect(loading.first()).toBeVisible();
-  else await expect(loading).toHaveCount(0);
+  const status = page.getByRole('status', { name: new RegExp(`^(${names.join('|')})$`) });
+  if (state?.isLoading) await expect(status.first()).toBeVisible();
+  else await expect(status).toHaveCount(0);
 }

@@ -26,6 +26,11 @@ const { Component: WaitingCount } = lazyComponent(
   { isNeeded: () => false },
 );
 
+const { Component: MissingCount } = lazyComponent(
+  async () => (await import('#features/shell/missing-count.tsx')).MissingCount,
+  { isNeeded: () => false },
+);
+
 /** Punch clock is disabled (D38); Admin is for admins, Accounts for operators (D4). The mode of a list is kept. */
 export function MenuLinks({ session, onFollow }: { session: Session; onFollow?: () => void }) {
   const { t } = useTranslation();
@@ -53,6 +58,9 @@ export function MenuLinks({ session, onFollow }: { session: Session; onFollow?: 
           {t('shell.approvals')} <WaitingCount />
         </Link>
       )}
+      <Link to="/hours" activeOptions={{ includeSearch: false }} {...link}>
+        {t('shell.hours')} <MissingCount session={session} />
+      </Link>
       <a
         role="link"
         aria-disabled="true"

@@ -38,6 +38,7 @@ export function useSaveBatch({ accountId }: Pick<Session, 'accountId'>) {
       setPending(false);
       setProgress(undefined);
       void utils.worksheet.invalidate();
+      void utils.hours.invalidate();
     }
   };
   return { save, isPending, progress };

@@ -105,6 +105,7 @@ export function EditForm({ phoneLayout, session, record, mode, onReload }: EditF
     } finally {
       void utils.worksheet.list.invalidate();
       void utils.approval.invalidate();
+      void utils.hours.invalidate();
     }
   };
   const cancel = (event: MouseEvent) => {

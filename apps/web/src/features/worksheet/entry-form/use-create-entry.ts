@@ -78,6 +78,7 @@ export function useCreateEntry({
       setPending(undefined);
       setProgress(undefined);
       void utils.worksheet.invalidate();
+      void utils.hours.invalidate();
     }
   };
   return { submit, pending, progress, save };

@@ -104,6 +104,7 @@ export function useRecordActions({ session, mode, days, list }: RecordActionsOpt
     if (!approvals.isSettled()) return;
     void utils.worksheet.invalidate();
     void utils.approval.invalidate();
+    void utils.hours.invalidate();
   };
 
   return {

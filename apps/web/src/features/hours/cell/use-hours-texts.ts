@@ -1,0 +1,44 @@
+import type { HoursDay } from '@worksheet/domain/hours/contract';
+import { useTranslation } from 'react-i18next';
+import { useFormats, useLocale } from '#lib/format.ts';
+import { useWeekFormats } from '#lib/week-formats.ts';
+
+/** What is said about hours, days and sums. */
+export function useHoursTexts() {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const weekFormats = useWeekFormats();
+  const locale = useLocale();
+  const hoursOf = ({ hours, absence, norm }: HoursDay) => {
+    const accounted = hours + absence;
+    if (norm !== null && norm > 0)
+      return t('hours.cell-norm', {
+        hours: formats.quantity(accounted),
+        norm: formats.quantity(norm),
+      });
+    return accounted === 0 ? [] : t('hours.cell-hours', { hours: formats.quantity(accounted) });
+  };
+  const flagsOf = (day: HoursDay) =>
+    day.flags.map(({ code, params }) =>
+      t(`hours.flag-${code}`, { hours: formats.decimal(params.hours, 1) }),
+    );
+  return {
+    /** `7,40 timer af 7,40, fuld, godkendt`. */
+    stateOf: (day: HoursDay) =>
+      [
+        hoursOf(day),
+        t(`hours.state-${day.state}`),
+        day.approval === null ? [] : t(`hours.approval-${day.approval}`),
+        flagsOf(day),
+      ]
+        .flat()
+        .join(', '),
+    /** `+20,75` and `−7,00`. */
+    signed: (value: number) =>
+      `${value < 0 ? '−' : value > 0 ? '+' : ''}${formats.quantity(Math.abs(value))}`,
+    average: (value: number) => formats.decimal(value, 1),
+    /** `man. 9. og tir. 17.`. */
+    datesText: (dates: readonly string[]) =>
+      new Intl.ListFormat(locale, { type: 'conjunction' }).format(dates.map(weekFormats.inlineDay)),
+  };
+}

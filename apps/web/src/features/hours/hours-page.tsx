@@ -1,0 +1,231 @@
+import { Link } from '@tanstack/react-router';
+import { addDays, startOfWeek, todayIn } from '@worksheet/domain/calendar';
+import type { HoursDay } from '@worksheet/domain/hours/contract';
+import { commonNorm, daysByPerson } from '@worksheet/domain/hours/period-sums';
+import { allowedModes, type Mode } from '@worksheet/domain/policy';
+import { hoursTexts } from '@worksheet/i18n/hours';
+import { useMediaQuery } from '@worksheet/ui/media-query';
+import { PageHeader } from '@worksheet/ui/page-header';
+import { Tab, Tabs } from '@worksheet/ui/tabs';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageBar } from '#components/page-bar.tsx';
+import { usePageTitle } from '#components/use-page-title.ts';
+import { DownloadMenu } from '#features/hours/download-menu.tsx';
+import { periodOf, type HoursPeriod, type HoursSearch } from '#features/hours/hours-search.ts';
+import {
+  PersonCalendar,
+  usePersonHours,
+  type RenderCopyDay,
+} from '#features/hours/own/person-calendar.tsx';
+import { PeriodPicker } from '#features/hours/period-picker.tsx';
+import { TeamHours, useTeamHours } from '#features/hours/team/team-hours.tsx';
+import { usePeriodName } from '#features/hours/use-period-name.ts';
+import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
+import { useFormats } from '#lib/format.ts';
+import { actorOf, type Session } from '#lib/session.ts';
+
+addLazyTexts(hoursTexts);
+
+interface HoursPageProps {
+  readonly session: Session;
+  readonly search: HoursSearch;
+  readonly onSearch: (search: HoursSearch) => void;
+  /** Opens a day of somebody in the approvals. */
+  readonly onApprovals: (day: {
+    readonly mode: Mode;
+    readonly from: string;
+    readonly day: string;
+    readonly tab: 'review' | undefined;
+  }) => void;
+  readonly renderCopyDay: RenderCopyDay;
+}
+
+/** One's own month by weeks, and for leaders the people of a week or month by days. */
+export function HoursPage({ session, search, onSearch, ...props }: HoursPageProps) {
+  const { t } = useTranslation();
+  usePageTitle(t('hours.title'));
+  const isPhone = useMediaQuery('(width < 768px)');
+  const hasRoomForMonth = useMediaQuery('(width >= 1024px)');
+  const prefersMonth = useMediaQuery('(width >= 1280px)');
+  const today = todayIn(session.timeZone);
+  const modes = allowedModes(actorOf(session));
+  const mode = modes.find((each) => each === search.mode) ?? modes.at(-1) ?? 'YOURS';
+  const isOwn = mode === 'YOURS';
+  const username = isOwn ? undefined : search.username;
+  const isCalendar = isOwn || username !== undefined;
+  const chosenKind = search.month ? 'month' : search.week ? 'week' : undefined;
+  const teamKind = hasRoomForMonth ? (chosenKind ?? (prefersMonth ? 'month' : 'week')) : 'week';
+  // Who is missing is a question about past days: on a Monday, about last week.
+  const yesterday = addDays(today, -1);
+  const period = isCalendar
+    ? periodOf(search, 'month', today)
+    : periodOf(search, teamKind, yesterday);
+
+  const open = ({ username: of, date }: HoursDay) =>
+    props.onApprovals({
+      mode,
+      from: startOfWeek(date),
+      day: `${of}:${date}`,
+      tab: isPhone ? 'review' : undefined,
+    });
+  const picker = (
+    <PeriodPicker
+      period={period}
+      today={today}
+      onChange={(change) => onSearch({ ...search, ...change })}
+      isCompact={isPhone}
+    />
+  );
+  const tabs = modes.length > 1 && (
+    <Tabs label={t('worksheet.modes')} className={isPhone ? 'mb-3' : undefined}>
+      {modes.map((each) => (
+        <Tab key={each} active={each === mode && username === undefined} asChild>
+          <Link to="/hours" search={{ ...search, mode: each, username: undefined }}>
+            {t(`worksheet.mode-${each}`)}
+          </Link>
+        </Tab>
+      ))}
+    </Tabs>
+  );
+  const views = !isCalendar && hasRoomForMonth && (
+    <Tabs label={t('hours.view')}>
+      {(['week', 'month'] as const).map((kind) => (
+        <Tab key={kind} active={kind === period.kind} asChild>
+          <Link to="/hours" search={{ mode, ...inView(periodOf(search, kind, yesterday)) }}>
+            {t(`hours.view-${kind}`)}
+          </Link>
+        </Tab>
+      ))}
+    </Tabs>
+  );
+  const other = username === undefined ? undefined : { username, mode };
+  const content =
+    isCalendar && period.kind === 'month' ? (
+      <PersonCalendar
+        key={username ?? ''}
+        session={session}
+        period={period}
+        today={today}
+        isPhone={isPhone}
+        other={other}
+        onOpen={open}
+        renderCopyDay={props.renderCopyDay}
+      />
+    ) : (
+      <TeamHours
+        session={session}
+        mode={mode}
+        period={period}
+        today={today}
+        isPhone={isPhone}
+        calendarOf={(of) => ({ mode, username: of, ...inView(periodOf(search, 'month', today)) })}
+        onOpen={open}
+      />
+    );
+  if (isPhone)
+    return (
+      <div className="-mx-4 -my-4 flex min-h-[calc(100dvh-var(--bar-height,3.5rem))] flex-col px-4 pt-3">
+        <PageBar>
+          <div className="-mr-3 flex items-center">
+            <h1 className="min-w-0 flex-1 truncate text-base font-semibold">
+              {other && period.kind === 'month' ? (
+                <PersonName {...{ period, other }} />
+              ) : (
+                t('hours.title')
+              )}
+            </h1>
+            {picker}
+          </div>
+        </PageBar>
+        <p className="mb-4 hidden text-xl font-semibold print:block">{t('hours.title')}</p>
+        {tabs}
+        {content}
+      </div>
+    );
+  const actions = (
+    <>
+      {tabs}
+      {views}
+      {picker}
+    </>
+  );
+  return (
+    <>
+      {isCalendar && period.kind === 'month' ? (
+        <PageHeader
+          title={other ? <OtherTitle {...{ period, other }} /> : t('hours.title')}
+          actions={actions}
+          className="mb-4!"
+        />
+      ) : (
+        <TeamHeader {...{ session, mode, period, actions }} />
+      )}
+      {content}
+    </>
+  );
+}
+
+function inView(period: HoursPeriod): Pick<HoursSearch, 'week' | 'month'> {
+  return period.kind === 'week' ? { week: period.week } : { month: period.month };
+}
+
+interface OtherProps {
+  readonly period: Extract<HoursPeriod, { kind: 'month' }>;
+  readonly other: { readonly username: string; readonly mode: Mode };
+}
+
+function OtherTitle(props: OtherProps) {
+  const { t } = useTranslation();
+  return t('hours.title-of', { name: usePersonName(props) });
+}
+
+function PersonName(props: OtherProps) {
+  return usePersonName(props);
+}
+
+function usePersonName({ period, other }: OtherProps): string {
+  const { data } = usePersonHours({ period, of: other });
+  return data?.[0]?.name ?? other.username;
+}
+
+interface TeamHeaderProps {
+  readonly session: Session;
+  readonly mode: Mode;
+  readonly period: HoursPeriod;
+  readonly actions: ReactNode;
+}
+
+/** Below the title whose hours they are, and the norm if it is the same for all. */
+function TeamHeader({ session, mode, period, actions }: TeamHeaderProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const nameOf = usePeriodName();
+  const { data: days = [] } = useTeamHours({ mode, period });
+  const norm = commonNorm(days);
+  const people = t('hours.people', { count: daysByPerson(days).length });
+  const parts = [
+    mode === 'TEAM' && session.teamCode ? `${session.teamCode}, ${people}` : people,
+    norm === null ? [] : t('hours.norm-of-day', { hours: formats.quantity(norm) }),
+  ];
+  return (
+    <PageHeader
+      title={t('hours.title')}
+      subtitle={days.length > 0 && parts.flat().join(' · ')}
+      actions={
+        <>
+          {actions}
+          <DownloadMenu
+            periods={[
+              {
+                name: nameOf(period),
+                query: { mode, from: period.dates[0], to: period.dates.at(-1) },
+              },
+            ]}
+          />
+        </>
+      }
+      className="mb-4!"
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import type { PeriodSums } from '@worksheet/domain/hours/period-sums';
+import { useTranslation } from 'react-i18next';
+import { useHoursTexts } from '#features/hours/cell/use-hours-texts.ts';
+import { useFormats } from '#lib/format.ts';
+
+interface MonthSumsProps {
+  readonly sums: PeriodSums;
+  readonly period: string;
+  readonly isPhone: boolean;
+}
+
+/** The hours of a month, what is above or below the norm, and the average week of four months. */
+export function MonthSums({ sums, period, isPhone }: MonthSumsProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { signed, average } = useHoursTexts();
+  const figures = [
+    {
+      name: 'sum',
+      label: isPhone ? t('hours.sum') : t('hours.sum-of', { period }),
+      value: formats.quantity(sums.hours),
+    },
+    ...(sums.deviation === null
+      ? []
+      : [
+          {
+            name: 'deviation',
+            label: t(isPhone ? 'hours.deviation' : 'hours.deviation-long'),
+            value: signed(sums.deviation),
+          },
+        ]),
+    ...(sums.averageWeek === null
+      ? []
+      : [
+          {
+            name: 'average',
+            label: t(isPhone ? 'hours.average' : 'hours.average-long'),
+            value: average(sums.averageWeek),
+          },
+        ]),
+  ];
+  return (
+    <dl className="flex flex-wrap gap-x-10 gap-y-2 max-sm:grid max-sm:grid-cols-3 max-sm:gap-x-3">
+      {figures.map(({ name, label, value }) => (
+        <div key={name} data-figure={name} className="flex flex-col-reverse justify-end">
+          <dt className="text-xs text-ink-muted">{label}</dt>
+          <dd className="text-lg font-semibold tracking-tight figures">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

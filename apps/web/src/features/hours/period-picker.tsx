@@ -1,0 +1,68 @@
+import { startOfWeek, type CalendarDate } from '@worksheet/domain/calendar';
+import { isoWeekOf } from '@worksheet/domain/iso-week';
+import { addMonths, monthOf } from '@worksheet/domain/month';
+import { Button } from '@worksheet/ui/button';
+import { cn } from '@worksheet/ui/cn';
+import { IconButton } from '@worksheet/ui/icon-button';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { WeekPicker } from '#components/week-picker.tsx';
+import type { HoursPeriod, HoursSearch } from '#features/hours/hours-search.ts';
+import { usePeriodName } from '#features/hours/use-period-name.ts';
+
+interface PeriodPickerProps {
+  readonly period: HoursPeriod;
+  readonly today: CalendarDate;
+  readonly onChange: (period: Pick<HoursSearch, 'week' | 'month'>) => void;
+  readonly isCompact: boolean;
+}
+
+export function PeriodPicker({ period, today, onChange, isCompact }: PeriodPickerProps) {
+  const { t } = useTranslation();
+  const nameOf = usePeriodName();
+  if (period.kind === 'week') {
+    const monday = period.dates[0] ?? startOfWeek(today);
+    return (
+      <WeekPicker
+        week={period.week}
+        monday={monday}
+        isCurrent={monday === startOfWeek(today)}
+        onChange={(week) => onChange({ week: week ?? isoWeekOf(today), month: undefined })}
+        isCompact={isCompact}
+      />
+    );
+  }
+  const { month } = period;
+  const change = (next: string) => onChange({ month: next, week: undefined });
+  return (
+    <div className="flex items-center gap-2">
+      {month !== monthOf(today) && !isCompact && (
+        <Button variant="quiet" onClick={() => change(monthOf(today))}>
+          {t('hours.current-month')}
+        </Button>
+      )}
+      <div className={cn('flex items-center', !isCompact && 'rounded-lg border bg-surface')}>
+        <IconButton
+          label={t('hours.previous-month')}
+          onClick={() => change(addMonths(month, -1))}
+          className="print:hidden"
+        >
+          <ChevronLeft aria-hidden />
+        </IconButton>
+        <h2
+          aria-live="polite"
+          className="px-1 text-control font-medium whitespace-nowrap figures first-letter:uppercase"
+        >
+          {nameOf(period, isCompact)}
+        </h2>
+        <IconButton
+          label={t('hours.next-month')}
+          onClick={() => change(addMonths(month, 1))}
+          className="print:hidden"
+        >
+          <ChevronRight aria-hidden />
+        </IconButton>
+      </div>
+    </div>
+  );
+}

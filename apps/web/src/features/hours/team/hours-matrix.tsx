@@ -1,0 +1,368 @@
+import { Link } from '@tanstack/react-router';
+import { startOfWeek, weekdayIndex } from '@worksheet/domain/calendar';
+import type { HoursDay } from '@worksheet/domain/hours/contract';
+import { nearWeeklyLimit, sumPeriod, type PersonDays } from '@worksheet/domain/hours/period-sums';
+import { isoWeekOf, weekNumber } from '@worksheet/domain/iso-week';
+import { cn } from '@worksheet/ui/cn';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PersonHeading } from '#components/matrix/person-heading.tsx';
+import { shortNames } from '#components/matrix/short-name.ts';
+import { useGridCells } from '#components/matrix/use-grid-cells.ts';
+import { HoursFigure } from '#features/hours/cell/hours-figure.tsx';
+import { hoursLook } from '#features/hours/cell/hours-look.ts';
+import { useHoursTexts } from '#features/hours/cell/use-hours-texts.ts';
+import type { HoursSearch } from '#features/hours/hours-search.ts';
+import { useFormats, useLocale } from '#lib/format.ts';
+import { useWeekFormats } from '#lib/week-formats.ts';
+
+interface HoursMatrixProps {
+  readonly people: readonly PersonDays[];
+  readonly dates: readonly string[];
+  readonly kind: 'week' | 'month';
+  readonly period: string;
+  readonly today: string;
+  readonly isLoading: boolean;
+  readonly isPhone: boolean;
+  /** The address of a person's calendar. */
+  readonly calendarOf: (username: string) => HoursSearch;
+  readonly onOpen: (day: HoursDay) => void;
+}
+
+/** People by days, with the sum, what is above or below the norm, and the average. */
+export function HoursMatrix(props: HoursMatrixProps) {
+  const { people, dates, kind, period, today, isLoading, isPhone } = props;
+  const { t } = useTranslation();
+  const names = isPhone ? shortNames(people.map(({ name }) => name)) : undefined;
+  const rows = people.map(({ days }) => {
+    const byDate = new Map(days.map((day) => [day.date, day]));
+    return dates.map((date) => byDate.get(date));
+  });
+  const daysOff = new Set(
+    dates.filter(
+      (date, column) =>
+        weekdayIndex(date) > 4 || rows.some((days) => days[column]?.state === 'holiday'),
+    ),
+  );
+  const { tabStop, gridProps } = useGridCells(
+    rows.map((days) => [true, ...days.map((day) => isShown(hoursLook(day)))]),
+  );
+  return (
+    <table
+      {...gridProps}
+      aria-label={t('hours.matrix', { period })}
+      aria-busy={isLoading || undefined}
+      className={cn(
+        'w-full table-fixed border-separate border-spacing-0 text-sm [&_tr>*]:border-b [&_tbody_tr:last-child>*]:border-b-0',
+        isPhone && 'min-w-85',
+        kind === 'month' && 'min-w-305',
+      )}
+    >
+      <Columns {...{ dates, kind, isPhone }} isWeekendUsed={rows.some(isWeekendUsed)} />
+      {kind === 'month' ? (
+        <MonthHead {...{ dates, today, daysOff }} />
+      ) : (
+        <WeekHead {...{ dates, today, daysOff, isPhone, period }} />
+      )}
+      <tbody className={cn(isLoading && 'opacity-60')}>
+        {people.map((person, row) => (
+          <HoursRow
+            key={person.username}
+            person={person}
+            shownName={names?.[row] ?? person.name}
+            cells={rows[row] ?? []}
+            dates={dates}
+            daysOff={daysOff}
+            row={row}
+            tabStopColumn={tabStop?.row === row ? tabStop.column : undefined}
+            kind={kind}
+            today={today}
+            isPhone={isPhone}
+            calendarOf={props.calendarOf}
+            onOpen={props.onOpen}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A holiday is said by its column. */
+function isShown(look: ReturnType<typeof hoursLook>): boolean {
+  return look !== 'blank' && look !== 'holiday';
+}
+
+function isWeekendUsed(days: readonly (HoursDay | undefined)[]): boolean {
+  return days.some((day) => day && weekdayIndex(day.date) > 4 && isShown(hoursLook(day)));
+}
+
+type ColumnsProps = Pick<HoursMatrixProps, 'dates' | 'kind' | 'isPhone'> & {
+  readonly isWeekendUsed: boolean;
+};
+
+function Columns({ dates, kind, isPhone, isWeekendUsed: isUsed }: ColumnsProps) {
+  const weekend = () => {
+    if (kind === 'month') return 'w-6 min-[1400px]:w-7.5';
+    if (isPhone) return isUsed ? undefined : 'w-6';
+    return 'w-15';
+  };
+  return (
+    <colgroup>
+      <col className={isPhone ? 'w-22' : 'w-36'} />
+      {dates.map((date) => (
+        <col key={date} className={weekdayIndex(date) > 4 ? weekend() : undefined} />
+      ))}
+      <col className={isPhone ? 'w-16' : 'w-19'} />
+      {!isPhone && <col className="w-18" />}
+      {!isPhone && <col className="w-22" />}
+    </colgroup>
+  );
+}
+
+interface HeadProps {
+  readonly dates: readonly string[];
+  readonly today: string;
+  readonly daysOff: ReadonlySet<string>;
+}
+
+function WeekHead(props: HeadProps & { readonly isPhone: boolean; readonly period: string }) {
+  const { dates, today, daysOff, isPhone, period } = props;
+  const { t } = useTranslation();
+  const { shortDay } = useWeekFormats();
+  const letter = useWeekdayLetter();
+  return (
+    <thead>
+      <tr className="text-xs text-ink-muted">
+        <th
+          scope="col"
+          className={cn('text-left font-medium', isPhone ? 'py-1.5 pl-3' : 'py-2 pl-4')}
+        >
+          {isPhone ? period : t('hours.person')}
+        </th>
+        {dates.map((date) => (
+          <th
+            key={date}
+            scope="col"
+            aria-current={date === today ? 'date' : undefined}
+            className={cn(
+              'text-center font-medium whitespace-nowrap',
+              daysOff.has(date) && 'bg-well/45',
+              date === today && 'text-primary',
+            )}
+          >
+            {isPhone && <span className="sr-only">{shortDay(date)}</span>}
+            <span aria-hidden={isPhone || undefined}>
+              {isPhone ? letter(date) : <DayName text={shortDay(date)} />}
+            </span>
+          </th>
+        ))}
+        <SumHeads isPhone={isPhone} />
+      </tr>
+    </thead>
+  );
+}
+
+/** `Man. 16.`, in two lines where the columns are narrow. */
+function DayName({ text }: { readonly text: string }) {
+  const [weekday, day] = text.split(' ');
+  return (
+    <>
+      {weekday} <span className="max-lg:block">{day}</span>
+    </>
+  );
+}
+
+function MonthHead({ dates, today, daysOff }: HeadProps) {
+  const { t } = useTranslation();
+  const { longDay } = useWeekFormats();
+  const letter = useWeekdayLetter();
+  const weeks = [...Map.groupBy(dates, startOfWeek)];
+  return (
+    <thead className="text-xs">
+      <tr className="text-ink-muted [&>*]:border-b-0!">
+        <td />
+        {weeks.map(([monday, days]) => (
+          <th
+            key={monday}
+            scope="colgroup"
+            colSpan={days.length}
+            className={cn(
+              'h-7 overflow-hidden pl-2 text-left align-bottom font-medium whitespace-nowrap',
+              weekdayIndex(days[0] ?? monday) === 0 && 'border-l',
+            )}
+          >
+            {days.length > 1 && t('hours.week-of', { week: weekNumber(isoWeekOf(monday)) })}
+          </th>
+        ))}
+        <td className="border-l" />
+        <td />
+        <td />
+      </tr>
+      <tr className="text-ink-muted">
+        <th scope="col" className="pb-1.5 pl-4 text-left align-bottom font-medium">
+          {t('hours.person')}
+        </th>
+        {dates.map((date) => (
+          <th
+            key={date}
+            scope="col"
+            aria-current={date === today ? 'date' : undefined}
+            className={cn(
+              'py-1 text-center font-medium',
+              weekdayIndex(date) === 0 && 'border-l',
+              daysOff.has(date) && 'bg-well/45',
+            )}
+          >
+            <span className="sr-only">{longDay(date)}</span>
+            <span aria-hidden className="block leading-4 font-normal">
+              {letter(date)}
+            </span>
+            <span
+              aria-hidden
+              className={cn(
+                'mx-auto block w-6 rounded-full leading-4.5 font-semibold figures',
+                date === today ? 'bg-primary text-primary-ink' : 'text-ink',
+              )}
+            >
+              {Number(date.slice(8))}
+            </span>
+          </th>
+        ))}
+        <SumHeads isPhone={false} />
+      </tr>
+    </thead>
+  );
+}
+
+function SumHeads({ isPhone }: { readonly isPhone: boolean }) {
+  const { t } = useTranslation();
+  const className = 'align-bottom pb-1.5 text-right font-medium whitespace-nowrap';
+  return (
+    <>
+      <th scope="col" className={cn(className, isPhone ? 'pr-2.5' : 'border-l pr-2')}>
+        {t('hours.sum')}
+      </th>
+      {!isPhone && (
+        <>
+          <th scope="col" className={cn(className, 'pr-2')}>
+            {t('hours.deviation')}
+          </th>
+          <th scope="col" className={cn(className, 'pr-4')} title={t('hours.average-long')}>
+            {t('hours.average')}
+          </th>
+        </>
+      )}
+    </>
+  );
+}
+
+/** `M`, `T`, `O`. */
+function useWeekdayLetter() {
+  const locale = useLocale();
+  const format = new Intl.DateTimeFormat(locale, { weekday: 'narrow', timeZone: 'UTC' });
+  return (date: string) => format.format(new Date(`${date}T00:00:00Z`));
+}
+
+interface HoursRowProps {
+  readonly person: PersonDays;
+  readonly shownName: string;
+  readonly cells: readonly (HoursDay | undefined)[];
+  readonly dates: readonly string[];
+  readonly daysOff: ReadonlySet<string>;
+  readonly row: number;
+  readonly tabStopColumn: number | undefined;
+  readonly kind: 'week' | 'month';
+  readonly today: string;
+  readonly isPhone: boolean;
+  readonly calendarOf: HoursMatrixProps['calendarOf'];
+  readonly onOpen: HoursMatrixProps['onOpen'];
+}
+
+const HoursRow = memo(function HoursRow(props: HoursRowProps) {
+  const { person, shownName, cells, dates, daysOff, row, tabStopColumn, kind, isPhone } = props;
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { signed, average, stateOf } = useHoursTexts();
+  const { longDay } = useWeekFormats();
+  const { username, name } = person;
+  const days = cells.flatMap((day) => day ?? []);
+  const sums = sumPeriod(days, props.today);
+  const deviation = sums.deviation !== null && (
+    <span data-deviation className="text-ink-muted">
+      {signed(sums.deviation)}
+    </span>
+  );
+  return (
+    <tr data-person={username}>
+      <PersonHeading {...{ name, shownName, username, isPhone }}>
+        <Link
+          to="/hours"
+          search={props.calendarOf(username)}
+          data-cell={`${row}:0`}
+          tabIndex={tabStopColumn === 0 ? 0 : -1}
+          className="flex min-h-10 items-center rounded-md no-underline hover:underline max-sm:min-h-11"
+        >
+          <span aria-hidden>{shownName}</span>
+          <span className="sr-only">{t('hours.open-calendar', { name })}</span>
+        </Link>
+      </PersonHeading>
+      {dates.map((date, column) => {
+        const day = cells[column];
+        return (
+          <td
+            key={date}
+            className={cn(
+              isPhone || kind === 'month' ? 'p-px' : 'p-0.5',
+              daysOff.has(date) && 'bg-well/45',
+              kind === 'month' && weekdayIndex(date) === 0 && 'border-l',
+            )}
+          >
+            {day && isShown(hoursLook(day)) && (
+              <button
+                type="button"
+                data-cell={`${row}:${column + 1}`}
+                data-state={day.state}
+                tabIndex={tabStopColumn === column + 1 ? 0 : -1}
+                className={cn(
+                  'flex w-full items-center rounded-md hover:bg-well focus-visible:-outline-offset-1',
+                  isPhone ? 'h-11' : 'h-10',
+                )}
+                onClick={() => props.onOpen(day)}
+              >
+                <span className="sr-only">
+                  {t('hours.cell', { name, day: longDay(date), state: stateOf(day) })}
+                </span>
+                <HoursFigure
+                  day={day}
+                  className={cn('h-8 w-full', kind === 'month' && 'max-[1400px]:text-[0.8125rem]')}
+                />
+              </button>
+            )}
+          </td>
+        );
+      })}
+      <td
+        data-hours={username}
+        className={cn('text-right font-semibold figures', isPhone ? 'pr-2.5' : 'border-l pr-2')}
+      >
+        {formats.quantity(sums.hours)}
+        {isPhone && sums.deviation !== 0 && (
+          <span className="block text-xs font-normal">{deviation}</span>
+        )}
+      </td>
+      {!isPhone && (
+        <>
+          <td className="pr-2 text-right figures">{deviation}</td>
+          <td
+            className={cn(
+              'pr-4 text-right figures',
+              (sums.averageWeek ?? 0) >= nearWeeklyLimit ? 'font-semibold' : 'text-ink-muted',
+            )}
+          >
+            {sums.averageWeek !== null && average(sums.averageWeek)}
+          </td>
+        </>
+      )}
+    </tr>
+  );
+});

@@ -1,0 +1,129 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import type { HoursDay } from '@worksheet/domain/hours/contract';
+import {
+  daysByPerson,
+  missingDays,
+  sumPeriod,
+  type PersonDays,
+} from '@worksheet/domain/hours/period-sums';
+import type { Mode } from '@worksheet/domain/policy';
+import { Card } from '@worksheet/ui/card';
+import { useTranslation } from 'react-i18next';
+import { RecordsLoadError } from '#features/records/list-states.tsx';
+import { AverageNotes } from '#features/hours/average-notes.tsx';
+import { HoursLegend } from '#features/hours/cell/hours-legend.tsx';
+import { HoursSkeleton, Nobody, NoNorm } from '#features/hours/hours-states.tsx';
+import type { HoursPeriod, HoursSearch } from '#features/hours/hours-search.ts';
+import { HoursMatrix } from '#features/hours/team/hours-matrix.tsx';
+import { MissingBand, MissingFoot, MissingLine } from '#features/hours/team/missing-band.tsx';
+import { usePeriodName } from '#features/hours/use-period-name.ts';
+import { useFormats } from '#lib/format.ts';
+import { isAdminSession, type Session } from '#lib/session.ts';
+import { useWeekFormats } from '#lib/week-formats.ts';
+import { trpc } from '#trpc.ts';
+
+interface TeamHoursProps {
+  readonly session: Session;
+  readonly mode: Mode;
+  readonly period: HoursPeriod;
+  readonly today: string;
+  readonly isPhone: boolean;
+  readonly calendarOf: (username: string) => HoursSearch;
+  readonly onOpen: (day: HoursDay) => void;
+}
+
+/** The people of a team or of all, by day: who is missing, and what looks long. */
+export function TeamHours(props: TeamHoursProps) {
+  const { session, mode, period, today, isPhone, calendarOf, onOpen } = props;
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const weekFormats = useWeekFormats();
+  const nameOf = usePeriodName();
+  const [settings] = trpc.account.read.useSuspenseQuery();
+  const list = useTeamHours({ mode, period });
+  if (list.error && !list.data)
+    return <RecordsLoadError error={list.error} onRetry={() => void list.refetch()} />;
+  if (!list.data) return <HoursSkeleton isPhone={isPhone} />;
+  const people = daysByPerson(list.data);
+  if (people.length === 0 && !list.isPlaceholderData) return <Nobody isTeam={mode === 'TEAM'} />;
+  const { kind, dates } = period;
+  const name = nameOf(period);
+  const missing = { missing: missingDays(people), kind, period: name };
+  const hasNorm = list.data.some(({ norm }) => norm !== null);
+  const hasRules = settings.workingTimeRules !== null;
+  const norm = weekNorm(people);
+  const content = (
+    <>
+      <Card className="overflow-x-auto max-md:-mx-1">
+        <HoursMatrix
+          people={isPhone ? missingFirst(people, today) : people}
+          dates={dates}
+          kind={kind}
+          period={isPhone ? weekFormats.period(dates[0] ?? today).replace(/,? \d{4}$/, '') : name}
+          today={today}
+          isLoading={list.isPlaceholderData}
+          isPhone={isPhone}
+          calendarOf={calendarOf}
+          onOpen={onOpen}
+        />
+      </Card>
+      <HoursLegend
+        dayLimit={settings.dayLimit}
+        hasRules={hasRules}
+        isPhone={isPhone}
+        openText={t('hours.legend-open')}
+      />
+      {hasRules && (
+        <AverageNotes
+          people={people}
+          today={today}
+          ownUsername={session.username}
+          calendarOf={calendarOf}
+        />
+      )}
+    </>
+  );
+  const noNorm = !hasNorm && <NoNorm canManage={isAdminSession(session)} />;
+  if (isPhone)
+    return (
+      <>
+        {hasNorm ? (
+          <MissingLine {...missing} norm={norm === null ? null : formats.quantity(norm)} />
+        ) : (
+          noNorm
+        )}
+        {content}
+        <MissingFoot {...missing} />
+      </>
+    );
+  return (
+    <>
+      {hasNorm ? <MissingBand {...missing} /> : noNorm}
+      {content}
+    </>
+  );
+}
+
+/** Also for the heading of the page. */
+export function useTeamHours({ mode, period }: Pick<TeamHoursProps, 'mode' | 'period'>) {
+  const [from = '', to = from] = [period.dates[0], period.dates.at(-1)];
+  return trpc.hours.list.useQuery(
+    { mode, from, to },
+    { placeholderData: keepPreviousData, staleTime: 0 },
+  );
+}
+
+/** On a phone, those who are missing days are not below the edge of the screen. */
+function missingFirst(people: readonly PersonDays[], today: string): readonly PersonDays[] {
+  const count = ({ days }: PersonDays) => sumPeriod(days, today).missing;
+  return people.toSorted((a, b) => count(b) - count(a));
+}
+
+/** The norm of the week, if it is the same for all. */
+function weekNorm(people: readonly PersonDays[]): number | null {
+  const norms = new Set(
+    people.map(({ days }) => days.reduce((sum, { norm }) => sum + (norm ?? 0), 0).toFixed(2)),
+  );
+  const [norm] = norms;
+  return norms.size === 1 && norm !== undefined && Number(norm) > 0 ? Number(norm) : null;
+}

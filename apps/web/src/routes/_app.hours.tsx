@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { HoursPage } from '#features/hours/hours-page.tsx';
+import { parseHoursSearch } from '#features/hours/hours-search.ts';
+import { LazyCopyDay } from '#features/worksheet/copy-day/lazy-copy-day.ts';
+
+export const Route = createFileRoute('/_app/hours')({
+  validateSearch: parseHoursSearch,
+  component: Page,
+});
+
+function Page() {
+  const { session } = Route.useRouteContext();
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <HoursPage
+      session={session}
+      search={search}
+      onSearch={(next) => void navigate({ search: next })}
+      onApprovals={(day) => void navigate({ to: '/approvals', search: day })}
+      renderCopyDay={(dialog) => <LazyCopyDay session={session} {...dialog} />}
+    />
+  );
+}

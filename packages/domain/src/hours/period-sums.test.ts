@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import type { HoursDay } from './contract.ts';
+import { commonNorm, daysByPerson, missingDays, sumPeriod } from './period-sums.ts';
+
+const today = '2026-11-20';
+const day = (date: string, more: Partial<HoursDay> = {}): HoursDay => ({
+  username: 'bo',
+  name: 'Bo Lund',
+  date,
+  hours: 7.4,
+  norm: 7.4,
+  absence: 0,
+  state: 'full',
+  approval: 'waiting',
+  averageWeek: 37,
+  flags: [],
+  ...more,
+});
+
+describe('the sums of a period', () => {
+  it('are exact, and count leave as accounted for (hours.md)', () => {
+    const days = [
+      day('2026-11-16', { hours: 0.1 }),
+      day('2026-11-17', { hours: 0.2 }),
+      day('2026-11-18', { hours: 0, absence: 7.4, state: 'absence' }),
+    ];
+    expect(sumPeriod(days, today)).toMatchObject({ hours: 7.7, deviation: -14.5 });
+  });
+
+  it('have no deviation without a norm', () => {
+    expect(sumPeriod([day('2026-11-16', { norm: null })], today).deviation).toBeNull();
+  });
+
+  it('do not count today before its norm is reached, nor the days after it', () => {
+    const days = [
+      day('2026-11-19', { hours: 8 }),
+      day('2026-11-20', { hours: 3, state: 'open' }),
+      day('2026-11-23', { hours: 0, state: 'open', averageWeek: 20 }),
+    ];
+    expect(sumPeriod(days, today)).toEqual({
+      hours: 11,
+      deviation: 0.6,
+      averageWeek: 37,
+      missing: 0,
+    });
+  });
+
+  it('take leave that is registered in days as the whole norm', () => {
+    const days = [day('2026-11-19', { hours: 0, state: 'absence' })];
+    expect(sumPeriod(days, today).deviation).toBe(0);
+  });
+});
+
+it('a norm is named if it is that of every workday', () => {
+  const weekend = day('2026-11-21', { norm: 0 });
+  expect(commonNorm([day('2026-11-20'), weekend])).toBe(7.4);
+  expect(commonNorm([day('2026-11-19'), day('2026-11-20', { norm: 7 })])).toBeNull();
+  expect(commonNorm([weekend, day('2026-11-20', { norm: null })])).toBeNull();
+});
+
+it('who is missing is named with the dates, by person', () => {
+  const days = [
+    day('2026-11-16'),
+    day('2026-11-17', { state: 'missing' }),
+    day('2026-11-16', { username: 'ida', name: 'Ida Mørk' }),
+  ];
+  expect(missingDays(daysByPerson(days))).toEqual([
+    { username: 'bo', name: 'Bo Lund', dates: ['2026-11-17'] },
+  ]);
+});

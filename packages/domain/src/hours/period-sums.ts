@@ -1,0 +1,84 @@
+import type { CalendarDate } from '#calendar.ts';
+import { fromHundredths, toHundredths } from '#worksheet/quantity.ts';
+import type { HoursDay } from './contract.ts';
+
+export interface PeriodSums {
+  /** Of work and absence. */
+  readonly hours: number;
+  /** The hours up to today that are above the norm, or negative below it; null without a norm. */
+  readonly deviation: number | null;
+  /** Of the last day up to today; null if no day of the weeks before it counts. */
+  readonly averageWeek: number | null;
+  readonly missing: number;
+}
+
+/**
+ * The sums of a person's days, in order of their dates. Today counts in the deviation once its norm is reached, and a day
+ * of leave that is not registered in hours fills its norm.
+ */
+export function sumPeriod(days: readonly HoursDay[], today: CalendarDate): PeriodSums {
+  let [hours, deviation, missing] = [0, 0, 0];
+  let hasNorm = false;
+  let averageWeek: number | null = null;
+  for (const day of days) {
+    const accounted = toHundredths(day.hours) + toHundredths(day.absence);
+    hours += accounted;
+    if (day.state === 'missing') missing += 1;
+    if (day.date > today) continue;
+    averageWeek = day.averageWeek;
+    if (day.norm === null) continue;
+    hasNorm = true;
+    if (day.state === 'open') continue;
+    const difference = accounted - toHundredths(day.norm);
+    deviation += isUntimedAbsence(day) ? Math.max(0, difference) : difference;
+  }
+  return {
+    hours: fromHundredths(hours),
+    deviation: hasNorm ? fromHundredths(deviation) : null,
+    averageWeek,
+    missing,
+  };
+}
+
+function isUntimedAbsence({ state, absence }: HoursDay): boolean {
+  return state === 'absence' && absence === 0;
+}
+
+/** The hours of the norm of every workday, if they are all the same. */
+export function commonNorm(days: readonly HoursDay[]): number | null {
+  const norms = new Set(days.flatMap(({ norm }) => (norm === null || norm === 0 ? [] : norm)));
+  const [norm] = norms;
+  return norms.size === 1 && norm !== undefined ? norm : null;
+}
+
+export interface PersonDays {
+  readonly username: string;
+  readonly name: string;
+  readonly days: readonly HoursDay[];
+}
+
+/** The days by person, in the order of the answer. */
+export function daysByPerson(days: readonly HoursDay[]): PersonDays[] {
+  return [...Map.groupBy(days, ({ username }) => username)].map(([username, own]) => ({
+    username,
+    name: own[0]?.name ?? username,
+    days: own,
+  }));
+}
+
+export interface MissingDays {
+  readonly username: string;
+  readonly name: string;
+  readonly dates: readonly CalendarDate[];
+}
+
+/** Who misses days, and which. */
+export function missingDays(people: readonly PersonDays[]): MissingDays[] {
+  return people.flatMap(({ username, name, days }) => {
+    const dates = days.flatMap(({ state, date }) => (state === 'missing' ? [date] : []));
+    return dates.length === 0 ? [] : [{ username, name, dates }];
+  });
+}
+
+/** From here on, the average of a week is said to be close to the limit, which is 48. */
+export const nearWeeklyLimit = 46;
