@@ -6,6 +6,7 @@ import { conflict as conflictDa } from './da/conflict.ts';
 import { files as filesDa } from './da/files.ts';
 import { inUse as inUseDa } from './da/in-use.ts';
 import { lists as listsDa } from './da/lists.ts';
+import { norm as normDa } from './da/norm.ts';
 import { tenant as tenantDa } from './da/tenant.ts';
 import { user as userDa } from './da/user.ts';
 import { account } from './en/account.ts';
@@ -16,6 +17,7 @@ import { conflict } from './en/conflict.ts';
 import { files } from './en/files.ts';
 import { inUse } from './en/in-use.ts';
 import { lists } from './en/lists.ts';
+import { norm } from './en/norm.ts';
 import { tenant } from './en/tenant.ts';
 import { user } from './en/user.ts';
 import type { Language } from './language.ts';
@@ -29,6 +31,7 @@ const en = {
   files,
   'in-use': inUse,
   lists,
+  norm,
   tenant,
   user,
 };
@@ -47,6 +50,7 @@ export function adminAreaTexts(language: Language) {
         files: filesDa,
         'in-use': inUseDa,
         lists: listsDa,
+        norm: normDa,
         tenant: tenantDa,
         user: userDa,
       }

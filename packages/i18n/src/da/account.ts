@@ -45,7 +45,12 @@ export const account: Texts<typeof en> = {
     'En adgangsnøgle eller en kode fra en godkendelsesapp. Den, der ikke har nogen, tilføjer en app ved næste login.',
   'working-time-rules': 'Markér mindre end 11 timers hvile (danske regler)',
   'working-time-rules-short': 'Arbejdstidsregler',
-  'working-time-rules-hint': 'Ser på tiden mellem to arbejdsdage, hvor der registreres klokkeslæt.',
+  'working-time-rules-hint':
+    'Ser på tiden mellem to arbejdsdage, hvor der registreres klokkeslæt, og efter mere end 48 timer om ugen i snit.',
+  holidays: 'Danske helligdage er fridage',
+  'holidays-short': 'Helligdage',
+  'holidays-hint': 'Der forventes ingen timer på de ti helligdage efter loven.',
+  'holidays-DK': 'Danske',
   'working-time-rules-DK': '11 timers hvile (danske regler)',
   limits: 'Grænser',
   'limits-text':

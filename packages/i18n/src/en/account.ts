@@ -42,7 +42,12 @@ export const account = {
     'A passkey, or a code of an authenticator app. Who has neither adds an app at the next login.',
   'working-time-rules': 'Flag less than 11 hours’ rest (Danish rules)',
   'working-time-rules-short': 'Working time rules',
-  'working-time-rules-hint': 'Looks at the time between two workdays, where times are registered.',
+  'working-time-rules-hint':
+    'Looks at the time between two workdays, where times are registered, and for more than 48 hours a week on average.',
+  holidays: 'Danish public holidays are days off',
+  'holidays-short': 'Public holidays',
+  'holidays-hint': 'No hours are expected on the ten public holidays by law.',
+  'holidays-DK': 'Danish',
   'working-time-rules-DK': '11 hours’ rest (Danish rules)',
   limits: 'Limits',
   'limits-text':

@@ -5,6 +5,7 @@ import { FormSkeleton } from '#components/form/form-skeleton.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { AccountHeader } from '#features/account/account-header.tsx';
 import { AccountInfo } from '#features/account/account-info.tsx';
+import { AccountNorm } from '#features/account/account-norm.tsx';
 import { LimitsInfo } from '#features/account/limits-info.tsx';
 import { SettingsForm } from '#features/account/settings-form.tsx';
 import { trpc } from '#trpc.ts';
@@ -23,14 +24,19 @@ export function AccountPage() {
       {!isLoaded && account.error && !account.isFetching ? (
         <QueryErrorCard query={account} />
       ) : (
-        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[3fr_2fr]">
+        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr]">
           <div className="grid gap-5 lg:col-start-2">
             {isLoaded ? <AccountInfo account={account.data} /> : <LoadingCard fields={2} />}
             <LimitsInfo />
           </div>
-          <div className="lg:col-start-1 lg:row-start-1">
+          <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
             {isLoaded ? <SettingsForm account={account.data} /> : <LoadingCard fields={6} />}
           </div>
+          {isLoaded && (
+            <div className="lg:col-start-2 lg:row-start-2">
+              <AccountNorm account={account.data} />
+            </div>
+          )}
         </div>
       )}
     </>

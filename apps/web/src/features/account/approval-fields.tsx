@@ -35,6 +35,12 @@ export function ApprovalFields({ form, timeZone }: ApprovalFieldsProps) {
         />
         <CheckField
           form={form}
+          name="holidays"
+          hint={t('account.holidays-hint')}
+          className="px-3 py-1.5"
+        />
+        <CheckField
+          form={form}
           name="exportApprovedOnly"
           hint={t('account.export-approved-only-hint')}
           className="px-3 py-1.5"

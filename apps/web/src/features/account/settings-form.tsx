@@ -3,11 +3,7 @@ import {
   accountSettings,
   resourceUnitKinds,
 } from '@worksheet/domain/account-settings';
-import {
-  formatNumberText,
-  parseNumberText,
-  type NumberLanguage,
-} from '@worksheet/domain/number-text';
+import { formatNumberText } from '@worksheet/domain/number-text';
 import { unitTypes } from '@worksheet/domain/worksheet/unit-types';
 import { useRouter } from '@tanstack/react-router';
 import { Card, CardHeader } from '@worksheet/ui/card';
@@ -17,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { CheckField } from '#components/form/check-field.tsx';
 import { ChoiceField } from '#components/form/choice-field.tsx';
 import { FormFrame } from '#components/form/form-frame.tsx';
+import { readNumber } from '#components/form/read-number.ts';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { useInvalidateAll } from '#components/use-invalidate-all.ts';
 import { ApprovalFields } from '#features/account/approval-fields.tsx';
@@ -47,6 +44,7 @@ export function SettingsForm({ account }: { account: Account }) {
       closedUntil: t('account.closed-until'),
       dayLimit: t('account.day-limit'),
       workingTimeRules: t('account.working-time-rules'),
+      holidays: t('account.holidays'),
       requireSecondFactor: t('account.require-second-factor'),
     },
     // A setting that was never saved is shown unticked (D29).
@@ -64,14 +62,15 @@ export function SettingsForm({ account }: { account: Account }) {
       closedUntil: account.closedUntil ?? '',
       dayLimit: formatNumberText(account.dayLimit, language, 2),
       workingTimeRules: account.workingTimeRules !== null,
+      holidays: account.holidays !== null,
       requireSecondFactor: account.requireSecondFactor,
     },
     read: (values) => ({
       ...values,
       closedUntil: values['closedUntil'] || null,
-      dayLimit: readHours(String(values['dayLimit']), language),
+      dayLimit: readNumber(String(values['dayLimit']), language),
       workingTimeRules: values['workingTimeRules'] === true ? 'DK' : null,
-      holidays: account.holidays,
+      holidays: values['holidays'] === true ? 'DK' : null,
     }),
     save: async (settings) => {
       await update.mutateAsync({ id: account.id, ...settings });
@@ -130,10 +129,4 @@ export function SettingsForm({ account }: { account: Account }) {
       </FormFrame>
     </Card>
   );
-}
-
-/** NaN for a refused text, whose reason the field shows (D49). */
-function readHours(text: string, language: NumberLanguage): number {
-  const reading = parseNumberText(text, { language, scale: 2 });
-  return 'value' in reading ? reading.value : Number.NaN;
 }

@@ -1,4 +1,5 @@
 import type { AuditDetails } from '@worksheet/domain/audit';
+import { isCalendarDate } from '@worksheet/domain/calendar';
 import type { TFunction } from 'i18next';
 import type { formatsOf } from '#lib/format.ts';
 
@@ -24,6 +25,7 @@ const labels = {
   expirationDate: 'user.expiration',
   expires: 'audit.detail-expires',
   exportApprovedOnly: 'account.export-approved-only',
+  holidays: 'account.holidays-short',
   languageCode: 'user.language',
   lockDefaultResource: 'user.lock-resource',
   mandatoryJobTask: 'account.mandatory-job-task',
@@ -67,13 +69,16 @@ const valueLabels = {
     'authenticator-app': 'audit.with-authenticator-app',
     'recovery-code': 'audit.with-recovery-code',
   },
+  holidays: { DK: 'account.holidays-DK' },
   workingTimeRules: { DK: 'account.working-time-rules-DK' },
 } as const;
 
 /** Returns, for example, `Profile type: Basic → Admin`. */
 export function detailText(field: string, detail: Detail, texts: Texts): string {
   const { t } = texts;
-  const general = hasKey(labels, field) ? t(labels[field]) : field;
+  // A norm is named by its date.
+  const name = isCalendarDate(field) ? texts.formats.date(field) : field;
+  const general = hasKey(labels, field) ? t(labels[field]) : name;
   const label = t(`${String(texts.entity)}.labels.${field}` as 'customer.labels.name', {
     defaultValue: general,
   });

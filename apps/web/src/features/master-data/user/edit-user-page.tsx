@@ -15,6 +15,7 @@ import { EditUserForm } from '#features/master-data/user/edit-user-form.tsx';
 import { InviteCard } from '#features/master-data/user/invite-card.tsx';
 import { PasswordForm } from '#features/master-data/user/password-form.tsx';
 import { SessionsCard } from '#features/master-data/user/sessions-card.tsx';
+import { UserNorm } from '#features/master-data/user/user-norm.tsx';
 import { userList } from '#features/master-data/user/user-list.ts';
 
 interface EditUserPageProps {
@@ -82,6 +83,9 @@ export function EditUserPage(props: EditUserPageProps) {
                 )}
                 <div ref={password} className={invitation && 'print:hidden'}>
                   <PasswordForm username={user.username} accountId={accountId} isOwn={isOwn} />
+                </div>
+                <div className={invitation && 'print:hidden'}>
+                  <UserNorm username={user.username} accountId={accountId} />
                 </div>
                 {!isOwn && <SessionsCard username={user.username} />}
                 {!isOwn && <UserFactorsCard username={user.username} />}

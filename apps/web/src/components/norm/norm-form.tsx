@@ -1,0 +1,66 @@
+import { norm as normSchema, weekdays, type Norm } from '@worksheet/domain/hours/norm';
+import { formatNumberText } from '@worksheet/domain/number-text';
+import { toast } from '@worksheet/ui/toaster';
+import { useTranslation } from 'react-i18next';
+import { DateField } from '#components/form/date-field.tsx';
+import { FormFrame } from '#components/form/form-frame.tsx';
+import { NumberField } from '#components/form/number-field.tsx';
+import { readNumber } from '#components/form/read-number.ts';
+import { useSchemaForm } from '#components/form/use-schema-form.ts';
+import { useLanguage } from '#lib/format.ts';
+
+interface NormFormProps {
+  readonly start: Norm;
+  readonly today: string;
+  /** Takes the place of a norm with the same date. */
+  readonly save: (norm: Norm) => Promise<unknown>;
+}
+
+export function NormForm({ start, today, save }: NormFormProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { form, serverError, submit } = useSchemaForm({
+    schema: normSchema,
+    labels: {
+      validFrom: t('norm.valid-from'),
+      ...Object.fromEntries(weekdays.map((day) => [day, t(`norm.${day}`)])),
+    },
+    initial: {
+      validFrom: start.validFrom,
+      ...Object.fromEntries(
+        weekdays.map((day) => [day, formatNumberText(start[day], language, 2)]),
+      ),
+    },
+    read: (values) => ({
+      ...values,
+      ...Object.fromEntries(
+        weekdays.map((day) => [day, readNumber(String(values[day]), language)]),
+      ),
+    }),
+    keepsDraft: false,
+    save: async (values) => {
+      await save(values);
+      toast.success(t('norm.saved'));
+    },
+    onError: (text) => toast.error(text),
+  });
+  return (
+    <FormFrame
+      form={form}
+      label={t('norm.new')}
+      submitLabel={t('norm.save')}
+      errorTitle={t('norm.failure')}
+      serverError={serverError}
+      onSubmit={submit}
+    >
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <DateField form={form} name="validFrom" today={today} />
+      </div>
+      <div className="grid grid-cols-2 items-start gap-x-3 gap-y-4 sm:grid-cols-4">
+        {weekdays.map((day) => (
+          <NumberField key={day} form={form} name={day} scale={2} />
+        ))}
+      </div>
+    </FormFrame>
+  );
+}

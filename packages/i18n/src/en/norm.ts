@@ -1,0 +1,26 @@
+export const norm = {
+  title: 'Norm',
+  'account-text':
+    'The hours expected on each weekday. A past workday with less than half of them is missing. Each norm is valid until the next one.',
+  'user-text':
+    'Only for those whose hours differ. Before the first norm here, that of the account applies.',
+  'none-account': 'There is no norm yet, so nothing is missing.',
+  'none-user': 'The norm of the account applies.',
+  from: 'From {{date}}',
+  'per-week': '{{hours}} hours a week',
+  remove: 'Remove the norm from {{date}}',
+  removed: 'The norm was removed',
+  change: 'Change the norm from {{date}}',
+  new: 'New norm',
+  'valid-from': 'Valid from',
+  save: 'Set the norm',
+  saved: 'The norm was saved',
+  failure: 'The norm was not saved',
+  monday: 'Monday',
+  tuesday: 'Tuesday',
+  wednesday: 'Wednesday',
+  thursday: 'Thursday',
+  friday: 'Friday',
+  saturday: 'Saturday',
+  sunday: 'Sunday',
+} as const;
