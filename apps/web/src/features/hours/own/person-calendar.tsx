@@ -34,7 +34,6 @@ export type RenderCopyDay = (dialog: {
   readonly to: string | undefined;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  readonly onCopied: (date: string) => void;
 }) => ReactNode;
 
 interface PersonCalendarProps {
@@ -53,7 +52,6 @@ interface PersonCalendarProps {
 export function PersonCalendar(props: PersonCalendarProps) {
   const { session, period, today, isPhone, other, onOpen, renderCopyDay } = props;
   const { t } = useTranslation();
-  const utils = trpc.useUtils();
   const [settings] = trpc.account.read.useSuspenseQuery();
   const nameOf = usePeriodName();
   const { datesText } = useHoursTexts();
@@ -156,10 +154,9 @@ export function PersonCalendar(props: PersonCalendarProps) {
         renderCopyDay({
           to: copyTo,
           open: isCopyOpen,
-          onOpenChange: setCopyOpen,
-          onCopied: (date) => {
-            void utils.hours.invalidate();
-            document.querySelector<HTMLElement>(`[data-date="${date}"]`)?.focus();
+          onOpenChange: (open) => {
+            setCopyOpen(open);
+            if (!open && copyTo !== undefined) focusDay(copyTo);
           },
         })}
     </>
@@ -182,6 +179,17 @@ export function usePersonHours({
     { from, to: addDays(last, 6), ...of },
     { placeholderData: keepPreviousData, staleTime: 0 },
   );
+}
+
+/** The dialog, which the closed sheet opened, lets the focus go when its animation is over. */
+function focusDay(date: string): void {
+  let framesLeft = 60;
+  const focus = () => {
+    framesLeft -= 1;
+    if (framesLeft > 0 && document.querySelector('[role=dialog]')) requestAnimationFrame(focus);
+    else document.querySelector<HTMLElement>(`[data-date="${date}"]`)?.focus();
+  };
+  requestAnimationFrame(focus);
 }
 
 function isOwnDayOpen(day: HoursDay, today: string): boolean {

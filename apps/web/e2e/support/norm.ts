@@ -1,0 +1,27 @@
+import { expect, type Page } from '@playwright/test';
+import { addDays } from '@worksheet/domain/calendar';
+import { teamMonday } from './registered-week.ts';
+
+const days = { saturday: 0, sunday: 0 };
+const workdays = (hours: number) => ({
+  ...days,
+  monday: hours,
+  tuesday: hours,
+  wednesday: hours,
+  thursday: hours,
+  friday: hours,
+});
+
+/** 7.50 hours from Monday to Friday in the week of the team alone, so that no test depends on today's weekday. */
+export async function setNormOfTeamWeek(
+  page: Page,
+  company: { readonly signIn: (page: Page, username: string) => Promise<void> },
+): Promise<void> {
+  await company.signIn(page, 'adam');
+  const norms = [
+    { validFrom: teamMonday, ...workdays(7.5) },
+    { validFrom: addDays(teamMonday, 7), ...workdays(0) },
+  ];
+  const response = await page.request.put('/api/account/norm', { data: { norms } });
+  expect(response.ok(), await response.text()).toBe(true);
+}
