@@ -37,6 +37,7 @@ test.describe('menu and footer (spec §2)', () => {
     await expect(menu.getByRole('link')).toHaveText([
       'Worksheet',
       'Approve 1',
+      'Hours',
       'Punch clock',
       'Archive',
       'Admin',
@@ -91,6 +92,7 @@ test.describe('menu and footer (spec §2)', () => {
       await page.getByRole('button', { name: 'Menu', exact: true }).click();
       await expect(menu.getByRole('link')).toHaveText([
         'Worksheet',
+        'Hours',
         'Punch clock',
         'Archive',
         'Log out',

@@ -11,11 +11,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ArchiveTabs } from '#components/archive-tabs.tsx';
 import { ModeTabs } from '#components/mode-tabs.tsx';
-import {
-  NoSearchResults,
-  RecordsLoadError,
-  RecordsSkeleton,
-} from '#features/records/list-states.tsx';
+import { RecordsLoadError, RecordsSkeleton } from '#features/records/list-states.tsx';
+import { NoSearchResults } from '#features/records/no-search-results.tsx';
 import { PrintHeader } from '#features/records/print/print-header.tsx';
 import { RecordSearch } from '#features/records/search/record-search.tsx';
 import { Records } from '#features/records/records.tsx';

@@ -12,7 +12,8 @@ import { useTranslation } from 'react-i18next';
 import { PageBar } from '#components/page-bar.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { DownloadMenu } from '#features/hours/download-menu.tsx';
-import { periodOf, type HoursPeriod, type HoursSearch } from '#features/hours/hours-search.ts';
+import { periodOf, type HoursPeriod } from '#features/hours/hours-period.ts';
+import type { HoursSearch } from '#features/hours/hours-search.ts';
 import {
   PersonCalendar,
   usePersonHours,

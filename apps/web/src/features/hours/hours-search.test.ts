@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { parseHoursSearch, periodOf } from '#features/hours/hours-search.ts';
+import { periodOf } from '#features/hours/hours-period.ts';
+import { parseHoursSearch } from '#features/hours/hours-search.ts';
 
 const today = '2026-11-23';
 

@@ -7,7 +7,8 @@ import { IconButton } from '@worksheet/ui/icon-button';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { WeekPicker } from '#components/week-picker.tsx';
-import type { HoursPeriod, HoursSearch } from '#features/hours/hours-search.ts';
+import type { HoursPeriod } from '#features/hours/hours-period.ts';
+import type { HoursSearch } from '#features/hours/hours-search.ts';
 import { usePeriodName } from '#features/hours/use-period-name.ts';
 
 interface PeriodPickerProps {

@@ -1,6 +1,6 @@
 import { weekNumber } from '@worksheet/domain/iso-week';
 import { useTranslation } from 'react-i18next';
-import type { HoursPeriod } from '#features/hours/hours-search.ts';
+import type { HoursPeriod } from '#features/hours/hours-period.ts';
 import { useLocale } from '#lib/format.ts';
 
 /** `november 2026`, `uge 47 2026`; in few letters `nov. 2026`. */

@@ -21,13 +21,8 @@ const alwaysActive = {
 } as const;
 
 /** Not part of the first load, and fetched when the page is shown. */
-const { Component: WaitingCount } = lazyComponent(
-  async () => (await import('#features/shell/waiting-count.tsx')).WaitingCount,
-  { isNeeded: () => false },
-);
-
-const { Component: MissingCount } = lazyComponent(
-  async () => (await import('#features/shell/missing-count.tsx')).MissingCount,
+const { Component: MenuCount } = lazyComponent(
+  async () => (await import('#features/shell/menu-count.tsx')).MenuCount,
   { isNeeded: () => false },
 );
 
@@ -55,11 +50,11 @@ export function MenuLinks({ session, onFollow }: { session: Session; onFollow?: 
       </Link>
       {isLeaderSession(session) && (
         <Link to="/approvals" activeOptions={{ includeSearch: false }} {...link}>
-          {t('shell.approvals')} <WaitingCount />
+          {t('shell.approvals')} <MenuCount of="waiting" session={session} />
         </Link>
       )}
       <Link to="/hours" activeOptions={{ includeSearch: false }} {...link}>
-        {t('shell.hours')} <MissingCount session={session} />
+        {t('shell.hours')} <MenuCount of="missing" session={session} />
       </Link>
       <a
         role="link"

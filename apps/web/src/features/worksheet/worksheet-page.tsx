@@ -22,7 +22,6 @@ import { ViewSwitch } from '#components/view-switch.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { listedRecords, recordCount } from '#features/records/day-groups.ts';
 import {
-  NoSearchResults,
   RecordsLoadError,
   RecordSearchSkeleton,
   RecordsSkeleton,
@@ -65,6 +64,10 @@ const { Component: ConfirmRecordAction } = lazyComponent(
   async () =>
     (await import('#features/worksheet/list/confirm-record-action.tsx')).ConfirmRecordAction,
   { isNeeded: ({ actions }) => actions.requested !== undefined },
+);
+
+const { Component: NoSearchResults } = lazyComponent(
+  async () => (await import('#features/records/no-search-results.tsx')).NoSearchResults,
 );
 
 const { Component: NoRecords } = lazyComponent(

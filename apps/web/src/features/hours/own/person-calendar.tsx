@@ -17,7 +17,7 @@ import { HoursLegend } from '#features/hours/cell/hours-legend.tsx';
 import { useHoursTexts } from '#features/hours/cell/use-hours-texts.ts';
 import { DownloadMenu } from '#features/hours/download-menu.tsx';
 import { HoursSkeleton, Nobody, NoNorm } from '#features/hours/hours-states.tsx';
-import type { HoursPeriod } from '#features/hours/hours-search.ts';
+import type { HoursPeriod } from '#features/hours/hours-period.ts';
 import { MonthCalendar } from '#features/hours/own/month-calendar.tsx';
 import { MonthSums } from '#features/hours/own/month-sums.tsx';
 import { usePeriodName } from '#features/hours/use-period-name.ts';
