@@ -4,6 +4,7 @@ import type { HoursDay } from '@worksheet/domain/hours/contract';
 import { commonNorm, daysByPerson } from '@worksheet/domain/hours/period-sums';
 import { allowedModes, type Mode } from '@worksheet/domain/policy';
 import { hoursTexts } from '@worksheet/i18n/hours';
+import { cn } from '@worksheet/ui/cn';
 import { useMediaQuery } from '@worksheet/ui/media-query';
 import { PageHeader } from '@worksheet/ui/page-header';
 import { Tab, Tabs } from '@worksheet/ui/tabs';
@@ -124,26 +125,6 @@ export function HoursPage({ session, search, onSearch, ...props }: HoursPageProp
         onOpen={open}
       />
     );
-  if (isPhone)
-    return (
-      <div className="-mx-4 -my-4 flex min-h-[calc(100dvh-var(--bar-height,3.5rem))] flex-col px-4 pt-3">
-        <PageBar>
-          <div className="-mr-3 flex items-center">
-            <h1 className="min-w-0 flex-1 truncate text-base font-semibold">
-              {other && period.kind === 'month' ? (
-                <PersonName {...{ period, other }} />
-              ) : (
-                t('hours.title')
-              )}
-            </h1>
-            {picker}
-          </div>
-        </PageBar>
-        <p className="mb-4 hidden text-xl font-semibold print:block">{t('hours.title')}</p>
-        {tabs}
-        {content}
-      </div>
-    );
   const actions = (
     <>
       {tabs}
@@ -151,19 +132,45 @@ export function HoursPage({ session, search, onSearch, ...props }: HoursPageProp
       {picker}
     </>
   );
-  return (
+  const phoneHeader = (
     <>
-      {isCalendar && period.kind === 'month' ? (
-        <PageHeader
-          title={other ? <OtherTitle {...{ period, other }} /> : t('hours.title')}
-          actions={actions}
-          className="mb-4!"
-        />
-      ) : (
-        <TeamHeader {...{ session, mode, period, actions }} />
-      )}
-      {content}
+      <PageBar>
+        <div className="-mr-3 flex items-center">
+          <h1 className="min-w-0 flex-1 truncate text-base font-semibold">
+            {other && period.kind === 'month' ? (
+              <PersonName {...{ period, other }} />
+            ) : (
+              t('hours.title')
+            )}
+          </h1>
+          {picker}
+        </div>
+      </PageBar>
+      <p className="mb-4 hidden text-xl font-semibold print:block">{t('hours.title')}</p>
+      {tabs}
     </>
+  );
+  const header =
+    isCalendar && period.kind === 'month' ? (
+      <PageHeader
+        title={other ? <OtherTitle {...{ period, other }} /> : t('hours.title')}
+        actions={actions}
+        className="mb-4!"
+      />
+    ) : (
+      <TeamHeader {...{ session, mode, period, actions }} />
+    );
+  return (
+    // Turning a phone keeps what is open.
+    <div
+      className={cn(
+        isPhone &&
+          '-mx-4 -my-4 flex min-h-[calc(100dvh-var(--bar-height,3.5rem))] flex-col px-4 pt-3',
+      )}
+    >
+      {isPhone ? phoneHeader : header}
+      {content}
+    </div>
   );
 }
 

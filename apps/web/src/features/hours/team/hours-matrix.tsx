@@ -191,7 +191,9 @@ function MonthHead({ dates, today, daysOff }: HeadProps) {
               weekdayIndex(days[0] ?? monday) === 0 && 'border-l',
             )}
           >
-            {days.length > 1 && t('hours.week-of', { week: weekNumber(isoWeekOf(monday)) })}
+            <span className={cn(days.length === 1 && 'sr-only')}>
+              {t('hours.week-of', { week: weekNumber(isoWeekOf(monday)) })}
+            </span>
           </th>
         ))}
         <td className="border-l" />
