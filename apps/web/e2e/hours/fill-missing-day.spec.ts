@@ -37,4 +37,9 @@ test('on a phone, Emil sees that Tuesday is missing and fills it by copying a da
   const acts = await report('Emil on a phone, a missing day filled in');
   expect(acts.taps + acts.keys).toBeLessThanOrEqual(6);
   expect(await linesOf(page, teamDay(1))).toMatchObject([{ quantity: 7.5 }]);
+
+  await page.getByRole('button', { name: 'Download', exact: true }).tap();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'De sidste 12 måneder, Excel' }).tap();
+  expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
 });
