@@ -1,6 +1,7 @@
 import type { AccountHandle } from '@worksheet/database/client';
 import { forcePrimaryIndex } from '@worksheet/database/force-primary-index';
-import type { ReportGroup, ReportKey } from '@worksheet/domain/reports/contract';
+import type { ReportKey } from '@worksheet/domain/reports/contract';
+import type { ReportGroup } from '@worksheet/domain/reports/groups';
 import { fromDecimal } from '@worksheet/domain/worksheet/quantity';
 
 /** What the groups of a report are called, by the value that SQL groups by. */

@@ -210,6 +210,22 @@ describe('a report', () => {
     const [sheet] = (await readXlsx(new Uint8Array(rawPayload))).sheets;
     expect(sheet?.rows.map((row) => row.map((cell) => String(cell ?? '')))).toEqual(cells);
   });
+
+  it('has the chosen columns in a file, and always the codes of its groups (hours.md)', async () => {
+    await record('bo', { job: await addJob('S-1', { description: 'Roof' }), hours: '1.25' });
+    const ask = (columns: string) =>
+      app.inject({
+        url: `/api/report?from=${year.from}&to=${year.to}&mode=ALL&groupBy=job&format=csv&columns=${columns}`,
+        headers: as(company.actors.adam),
+      });
+    const lines = async (columns: string) => (await ask(columns)).payload.trim().split(/\r?\n/);
+    expect((await lines('hours')).map((line) => line.replace('\uFEFF', ''))).toEqual([
+      'Job,Hours',
+      'S-1,1.25',
+    ]);
+    expect((await lines('records,names')).at(-1)).toBe('S-1,Roof,1');
+    expect((await ask('colours')).statusCode).toBe(400);
+  });
 });
 
 describe('saved reports', () => {

@@ -1,6 +1,7 @@
 import type { Localized } from '#entities/field.ts';
 import { formatNumberText, type NumberLanguage } from '#number-text.ts';
-import type { Report, ReportGroup, ReportRow } from './contract.ts';
+import type { Report, ReportRow } from './contract.ts';
+import { reportColumnGroups, type ReportColumnGroup, type ReportGroup } from './groups.ts';
 
 /* The columns of the file of a report. */
 
@@ -26,30 +27,35 @@ const groupNames: Readonly<Record<ReportGroup, Localized>> = {
 
 const nameless: ReadonlySet<ReportGroup> = new Set(['team', 'week', 'month']);
 
-/** A code and a name for each group, hours, one column for every other unit of measure, and the number of records. */
-export function reportColumns({ groupBy, total }: Report): ReportColumn[] {
+/** A code for each group, then what is chosen: names, hours, every other unit of measure, and the number of records. */
+export function reportColumns(
+  { groupBy, total }: Report,
+  chosen: ReadonlySet<ReportColumnGroup> = new Set(reportColumnGroups),
+): ReportColumn[] {
+  const hours: ReportColumn = {
+    heading: { en: 'Hours', da: 'Timer' },
+    isNumber: true,
+    text: ({ hours }, language) => number(hours, language),
+  };
+  const sums = total.sums.map(({ unitOfMeasureCode: code }): ReportColumn => ({
+    heading: { en: code, da: code },
+    isNumber: true,
+    text: ({ sums }, language) => number(quantityOf(sums, code), language),
+  }));
+  const records: ReportColumn = {
+    heading: { en: 'Records', da: 'Registreringer' },
+    isNumber: true,
+    text: ({ records }) => String(records),
+  };
   return [
-    ...groupBy.flatMap((group, place) => groupColumns(group, place)),
-    {
-      heading: { en: 'Hours', da: 'Timer' },
-      isNumber: true,
-      text: ({ hours }, language) => number(hours, language),
-    },
-    ...total.sums.map(({ unitOfMeasureCode: code }) => ({
-      heading: { en: code, da: code },
-      isNumber: true,
-      text: ({ sums }: ReportRow, language: NumberLanguage) =>
-        number(quantityOf(sums, code), language),
-    })),
-    {
-      heading: { en: 'Records', da: 'Registreringer' },
-      isNumber: true,
-      text: ({ records }) => String(records),
-    },
+    ...groupBy.flatMap((group, place) => groupColumns(group, place, chosen.has('names'))),
+    ...(chosen.has('hours') ? [hours] : []),
+    ...(chosen.has('sums') ? sums : []),
+    ...(chosen.has('records') ? [records] : []),
   ];
 }
 
-function groupColumns(group: ReportGroup, place: number): ReportColumn[] {
+function groupColumns(group: ReportGroup, place: number, hasNames: boolean): ReportColumn[] {
   const { en, da } = groupNames[group];
   const column = (heading: Localized, part: 'code' | 'name' | 'jobCode'): ReportColumn => ({
     heading,
@@ -59,7 +65,9 @@ function groupColumns(group: ReportGroup, place: number): ReportColumn[] {
   return [
     ...(group === 'task' ? [column(groupNames.job, 'jobCode')] : []),
     column({ en, da }, 'code'),
-    ...(nameless.has(group) ? [] : [column({ en: `${en}: name`, da: `${da}: navn` }, 'name')]),
+    ...(nameless.has(group) || !hasNames
+      ? []
+      : [column({ en: `${en}: name`, da: `${da}: navn` }, 'name')]),
   ];
 }
 

@@ -2,21 +2,14 @@ import { z } from 'zod';
 import type { FieldMessage } from '../field-messages.ts';
 import { accountId, code, id, isoDate, text } from '../fields.ts';
 import { mode, unitType } from '../worksheet/record.ts';
+import {
+  reportColumnGroups,
+  reportGroups,
+  type ReportColumnGroup,
+  type ReportGroup,
+} from './groups.ts';
 
 /* Sums of records over a period, by up to two groups. */
-
-export const reportGroups = [
-  'customer',
-  'job',
-  'task',
-  'person',
-  'team',
-  'workType',
-  'unit',
-  'week',
-  'month',
-] as const;
-export type ReportGroup = (typeof reportGroups)[number];
 
 const group = z.enum(reportGroups);
 const names = reportGroups.join('|');
@@ -50,7 +43,22 @@ const reportFilter = z.object({
   approved: z.boolean().optional(),
 });
 
-export const readReport = reportFilter.extend({ groupBy });
+const columnNames = reportColumnGroups.join('|');
+const columnsPattern = new RegExp(`^(${columnNames})(,(${columnNames}))*$`);
+
+/** What the file of a report has beside the codes of its groups, such as `names,hours`; all of it by default. */
+const columns = z
+  .string()
+  .refine((value) => columnsPattern.test(value), { message: 'not-valid' satisfies FieldMessage })
+  .meta({ pattern: columnsPattern.source, example: 'names,hours' })
+  .optional();
+
+export function columnsOf(value: string | undefined): ReadonlySet<ReportColumnGroup> {
+  const chosen = value?.split(',');
+  return new Set(reportColumnGroups.filter((name) => chosen?.includes(name) ?? true));
+}
+
+export const readReport = reportFilter.extend({ groupBy, columns });
 export type ReadReport = z.output<typeof readReport>;
 
 const amounts = {

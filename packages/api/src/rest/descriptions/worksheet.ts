@@ -275,6 +275,8 @@ export const worksheetDescriptions: Readonly<Record<string, Described>> = {
       workTypeCode: 'Only records with this work type.',
       unitType: 'Only records of items, or of resources.',
       unitNo: 'Only records of the item or resource with this number.',
+      columns:
+        'Of a file: what it has beside the codes of the groups, such as `names,hours`. All four by default.',
     },
   },
   Report: {

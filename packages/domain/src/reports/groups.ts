@@ -1,0 +1,18 @@
+/* A file of its own, so that the browser reads it without the schemas. */
+
+export const reportGroups = [
+  'customer',
+  'job',
+  'task',
+  'person',
+  'team',
+  'workType',
+  'unit',
+  'week',
+  'month',
+] as const;
+export type ReportGroup = (typeof reportGroups)[number];
+
+/** What can be left out of the file of a report; the codes of its groups are always in it. */
+export const reportColumnGroups = ['names', 'hours', 'sums', 'records'] as const;
+export type ReportColumnGroup = (typeof reportColumnGroups)[number];
