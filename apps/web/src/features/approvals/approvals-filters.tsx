@@ -1,10 +1,8 @@
 import type { ComboboxOption } from '@worksheet/ui/combobox';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterPill } from '#components/filter-pill.tsx';
-import { pagedSearch, pickerSearch } from '#components/search-combobox.tsx';
+import { CustomerFilter, JobFilter } from '#components/search-filters.tsx';
 import type { ReviewFilter, ReviewPerson } from '#features/approvals/review.ts';
-import { trpc } from '#trpc.ts';
 
 interface ApprovalsFiltersProps {
   readonly filter: ReviewFilter;
@@ -45,59 +43,5 @@ export function ApprovalsFilters(props: ApprovalsFiltersProps) {
         onChange={(jobCode) => onFilter({ ...filter, jobCode: jobCode ?? undefined })}
       />
     </div>
-  );
-}
-
-interface SearchFilterProps {
-  readonly value: string | undefined;
-  readonly onChange: (value: string | null) => void;
-}
-
-/** Searched when it is opened, or to name a value of the address. */
-function CustomerFilter({ value, onChange }: SearchFilterProps) {
-  const { t } = useTranslation();
-  const [q, setQ] = useState<string>();
-  const query = trpc.customer.searchPage.useInfiniteQuery(
-    { q: q ?? value ?? '' },
-    { ...pagedSearch, enabled: q !== undefined || value !== undefined },
-  );
-  const { rows, search } = pickerSearch(query);
-  return (
-    <FilterPill
-      name={t('worksheet.customer')}
-      value={value}
-      options={rows.map(({ no, name }) => ({ value: no, code: no, label: name }))}
-      onChange={onChange}
-      onSearch={setQ}
-      loading={search.loading}
-      total={search.total}
-      onMore={search.onMore}
-    />
-  );
-}
-
-function JobFilter({ value, onChange }: SearchFilterProps) {
-  const { t } = useTranslation();
-  const [q, setQ] = useState<string>();
-  const query = trpc.job.searchPage.useInfiniteQuery(
-    { q: q ?? value ?? '' },
-    { ...pagedSearch, enabled: q !== undefined || value !== undefined },
-  );
-  const { rows, search } = pickerSearch(query);
-  return (
-    <FilterPill
-      name={t('worksheet.job')}
-      value={value}
-      options={rows.map(({ code, description }) => ({
-        value: code,
-        code,
-        label: description ?? code,
-      }))}
-      onChange={onChange}
-      onSearch={setQ}
-      loading={search.loading}
-      total={search.total}
-      onMore={search.onMore}
-    />
   );
 }

@@ -2,7 +2,7 @@ import { totalsOf } from '@worksheet/domain/worksheet/totals';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { cn } from '@worksheet/ui/cn';
 import { useTranslation } from 'react-i18next';
-import { usePeriodText } from '#features/exports/period-text.ts';
+import { usePeriodText } from '#lib/period-text.ts';
 import { countPeople, periodOf } from '#features/exports/selection-summary.ts';
 import { useFormats } from '#lib/format.ts';
 

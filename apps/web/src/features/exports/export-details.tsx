@@ -8,7 +8,7 @@ import { DescriptionItem, DescriptionList } from '#components/description-list.t
 import { QueryErrorCard } from '#components/query-error.tsx';
 import { RejectedLines } from '#features/exports/rejected-lines.tsx';
 import { ExportLines } from '#features/exports/export-lines.tsx';
-import { usePeriodText } from '#features/exports/period-text.ts';
+import { usePeriodText } from '#lib/period-text.ts';
 import { useFileAgain } from '#features/exports/use-file-again.ts';
 import { VoidExport } from '#features/exports/void-export.tsx';
 import { useFormats } from '#lib/format.ts';
