@@ -19,6 +19,7 @@ import { Route as AppAdminRouteImport } from './routes/_app.admin'
 import { Route as AppApprovalsRouteImport } from './routes/_app.approvals'
 import { Route as AppHoursRouteImport } from './routes/_app.hours'
 import { Route as AppMeRouteImport } from './routes/_app.me'
+import { Route as AppReportsRouteImport } from './routes/_app.reports'
 import { Route as InvitationTokenRouteImport } from './routes/invitation.$token'
 import { Route as AppAdminIndexRouteImport } from './routes/_app.admin.index'
 import { Route as AppAdminAuditRouteImport } from './routes/_app.admin.audit'
@@ -94,6 +95,11 @@ const AppHoursRoute = AppHoursRouteImport.update({
 const AppMeRoute = AppMeRouteImport.update({
   id: '/me',
   path: '/me',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppReportsRoute = AppReportsRouteImport.update({
+  id: '/reports',
+  path: '/reports',
   getParentRoute: () => AppRoute,
 } as any)
 const InvitationTokenRoute = InvitationTokenRouteImport.update({
@@ -242,6 +248,7 @@ export interface FileRoutesByFullPath {
   '/approvals': typeof AppApprovalsRoute
   '/hours': typeof AppHoursRoute
   '/me': typeof AppMeRouteWithChildren
+  '/reports': typeof AppReportsRoute
   '/invitation/$token': typeof InvitationTokenRoute
   '/admin/audit': typeof AppAdminAuditRoute
   '/admin/import': typeof AppAdminImportRoute
@@ -278,6 +285,7 @@ export interface FileRoutesByTo {
   '/approvals': typeof AppApprovalsRoute
   '/hours': typeof AppHoursRoute
   '/me': typeof AppMeRouteWithChildren
+  '/reports': typeof AppReportsRoute
   '/invitation/$token': typeof InvitationTokenRoute
   '/': typeof AppIndexRoute
   '/admin/audit': typeof AppAdminAuditRoute
@@ -317,6 +325,7 @@ export interface FileRoutesById {
   '/_app/approvals': typeof AppApprovalsRoute
   '/_app/hours': typeof AppHoursRoute
   '/_app/me': typeof AppMeRouteWithChildren
+  '/_app/reports': typeof AppReportsRoute
   '/invitation/$token': typeof InvitationTokenRoute
   '/_app/': typeof AppIndexRoute
   '/_app/admin/audit': typeof AppAdminAuditRoute
@@ -358,6 +367,7 @@ export interface FileRouteTypes {
     | '/approvals'
     | '/hours'
     | '/me'
+    | '/reports'
     | '/invitation/$token'
     | '/admin/audit'
     | '/admin/import'
@@ -394,6 +404,7 @@ export interface FileRouteTypes {
     | '/approvals'
     | '/hours'
     | '/me'
+    | '/reports'
     | '/invitation/$token'
     | '/'
     | '/admin/audit'
@@ -432,6 +443,7 @@ export interface FileRouteTypes {
     | '/_app/approvals'
     | '/_app/hours'
     | '/_app/me'
+    | '/_app/reports'
     | '/invitation/$token'
     | '/_app/'
     | '/_app/admin/audit'
@@ -541,6 +553,13 @@ declare module '@tanstack/react-router' {
       path: '/me'
       fullPath: '/me'
       preLoaderRoute: typeof AppMeRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/reports': {
+      id: '/_app/reports'
+      path: '/reports'
+      fullPath: '/reports'
+      preLoaderRoute: typeof AppReportsRouteImport
       parentRoute: typeof AppRoute
     }
     '/invitation/$token': {
@@ -806,6 +825,7 @@ interface AppRouteChildren {
   AppApprovalsRoute: typeof AppApprovalsRoute
   AppHoursRoute: typeof AppHoursRoute
   AppMeRoute: typeof AppMeRouteWithChildren
+  AppReportsRoute: typeof AppReportsRoute
   AppIndexRoute: typeof AppIndexRoute
   AppArchiveExportsRoute: typeof AppArchiveExportsRoute
   AppWorksheetAddRoute: typeof AppWorksheetAddRoute
@@ -821,6 +841,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppApprovalsRoute: AppApprovalsRoute,
   AppHoursRoute: AppHoursRoute,
   AppMeRoute: AppMeRouteWithChildren,
+  AppReportsRoute: AppReportsRoute,
   AppIndexRoute: AppIndexRoute,
   AppArchiveExportsRoute: AppArchiveExportsRoute,
   AppWorksheetAddRoute: AppWorksheetAddRoute,

@@ -18,6 +18,7 @@ import type { EntryFormTexts } from './entry-form.ts';
 import type { FactorsTexts } from './factors.ts';
 import type { MeTexts } from './me.ts';
 import type { PhotosTexts } from './photos.ts';
+import type { ReportsTexts } from './reports.ts';
 import type { ReturnedTexts } from './returned.ts';
 import type { SetupTexts } from './setup.ts';
 import type { ShortcutsTexts } from './shortcuts.ts';
@@ -70,5 +71,6 @@ export type Translation = BaseTexts &
   EntryFormTexts &
   PhotosTexts &
   ShortcutsTexts &
+  ReportsTexts &
   ReturnedTexts &
   SetupTexts;

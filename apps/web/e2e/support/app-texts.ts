@@ -17,6 +17,7 @@ import { entryFormTexts } from '@worksheet/i18n/entry-form';
 import { photosTexts } from '@worksheet/i18n/photos';
 import { setupTexts } from '@worksheet/i18n/setup';
 import { shortcutsTexts } from '@worksheet/i18n/shortcuts';
+import { reportsTexts } from '@worksheet/i18n/reports';
 import { returnedTexts } from '@worksheet/i18n/returned';
 import type { Texts } from '@worksheet/i18n/texts';
 import { factorsTexts } from '@worksheet/i18n/factors';
@@ -51,6 +52,7 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...weekTexts('da'),
     ...entryFormTexts('da'),
     ...photosTexts('da'),
+    ...reportsTexts('da'),
     ...returnedTexts('da'),
     ...setupTexts('da'),
     ...shortcutsTexts('da'),
@@ -78,6 +80,7 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...weekTexts('en'),
     ...entryFormTexts('en'),
     ...photosTexts('en'),
+    ...reportsTexts('en'),
     ...returnedTexts('en'),
     ...setupTexts('en'),
     ...shortcutsTexts('en'),

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 interface ModeTabsProps {
   readonly actor: UserActor;
   readonly mode: Mode;
-  readonly to: '/' | '/archive' | '/approvals';
+  readonly to: '/' | '/archive' | '/approvals' | '/reports';
 }
 
 /** The mode in the address, for links between the worksheet and the archive. */

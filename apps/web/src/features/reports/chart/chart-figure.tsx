@@ -1,0 +1,103 @@
+import { useTranslation } from 'react-i18next';
+import { barsOf, type ChartBar } from '#features/reports/chart/bars.ts';
+import { ReportChart } from '#features/reports/chart/report-chart.tsx';
+import { periodOfTime, type Period } from '#features/reports/periods.ts';
+import type { Measure } from '#features/reports/report-search.ts';
+import type { ReportTable } from '#features/reports/report-table.ts';
+import type { ReportNames } from '#features/reports/use-report-names.ts';
+import { useFormats } from '#lib/format.ts';
+
+interface ChartFigureProps {
+  readonly table: ReportTable;
+  readonly measure: Measure;
+  readonly period: Period;
+  readonly names: ReportNames;
+  /** The id of the row. */
+  readonly selected: string | undefined;
+  readonly label: string;
+}
+
+/** The bars of a report with a key to what is solid. The table has the same amounts for screen readers. */
+export function ChartFigure(props: ChartFigureProps) {
+  const { table, measure, period, names, selected, label } = props;
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const bars = barsOf(table, selected);
+  const row = table.rows.find(({ id }) => id === selected);
+  const [group = 'job'] = table.groups;
+  const nameOf = ({ time, row: first }: ChartBar) => {
+    if (time) return names.timeName(time);
+    if (!first) return t('reports.other-bars');
+    const { code, name } = names.keyName(group, first.keys[0]);
+    return code ?? name;
+  };
+  /** Of the last month, if the period ends within it. */
+  const noteOf = ({ time }: ChartBar) => {
+    if (!time || time.includes('W') || bars.length > maxNotedBars) return undefined;
+    const whole = periodOfTime(time, wholeTime);
+    const { to } = periodOfTime(time, period);
+    return to < whole.to ? t('reports.until-day', { day: Number(to.slice(8)) }) : undefined;
+  };
+  if (bars.length === 0) return null;
+  return (
+    <figure className="flex gap-x-6 gap-y-2 px-5 pt-4 pb-2 max-lg:flex-col max-sm:px-4">
+      <ReportChart
+        bars={bars}
+        label={label}
+        nameOf={nameOf}
+        noteOf={noteOf}
+        amountOf={(amount) => names.amount(amount, measure)}
+        tickOf={formats.amount}
+      />
+      <figcaption className="flex flex-col justify-center gap-3 text-body lg:w-56">
+        {row ? (
+          <>
+            <ChartKey
+              className="bg-primary"
+              name={names.rowName(table.groups, row.keys)}
+              text={t('reports.selected-amount', {
+                amount: names.amountText(row.total ?? 0, measure),
+              })}
+            />
+            <ChartKey
+              className="border border-edge bg-well"
+              name={t('reports.other-rows')}
+              text={names.amountText(
+                Math.round((table.total ?? 0) * 100 - (row.total ?? 0) * 100) / 100,
+                measure,
+              )}
+            />
+          </>
+        ) : (
+          <p className="text-ink-muted print:hidden">{t('reports.select-hint')}</p>
+        )}
+      </figcaption>
+    </figure>
+  );
+}
+
+/** Beside more bars there is no room for a note. */
+const maxNotedBars = 12;
+const wholeTime: Period = { from: '0000', to: '9999' };
+
+interface ChartKeyProps {
+  readonly className: string;
+  readonly name: string;
+  readonly text: string;
+}
+
+function ChartKey({ className, name, text }: ChartKeyProps) {
+  return (
+    <p className="flex gap-2.5">
+      <span
+        aria-hidden
+        className={`mt-1 size-3.5 shrink-0 rounded-sm [print-color-adjust:exact] ${className}`}
+      />
+      <span className="min-w-0 wrap-anywhere">
+        {name}
+        <br />
+        <span className="figures text-ink-muted">{text}</span>
+      </span>
+    </p>
+  );
+}

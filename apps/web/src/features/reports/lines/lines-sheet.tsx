@@ -1,0 +1,164 @@
+import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
+import { Alert } from '@worksheet/ui/alert';
+import { Button } from '@worksheet/ui/button';
+import { Sheet, SheetContent } from '@worksheet/ui/sheet';
+import { SkeletonRows } from '@worksheet/ui/skeleton';
+import { ListFilter } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { QueryError } from '#components/query-error.tsx';
+import {
+  filtersOf,
+  isOfTeam,
+  limit,
+  listInputOf,
+  matchingLines,
+  membersOf,
+  type LineFilter,
+} from '#features/reports/lines/line-filter.ts';
+import {
+  reportFilter,
+  type ReportFilters,
+  type ReportState,
+} from '#features/reports/report-search.ts';
+import { codeAndName, jobName } from '#features/records/record-text.ts';
+import { useFormats } from '#lib/format.ts';
+import { usePeriodText } from '#lib/period-text.ts';
+import { trpc } from '#trpc.ts';
+
+interface LinesSheetProps {
+  readonly state: ReportState;
+  readonly lines: LineFilter;
+  readonly name: string;
+  readonly onClose: () => void;
+  readonly onFilter: (filters: ReportFilters) => void;
+}
+
+/** The records behind an amount, of the worksheet and the archive, newest first. */
+export function LinesSheet({ state, lines, name, onClose, onFilter }: LinesSheetProps) {
+  const { t } = useTranslation();
+  const periodText = usePeriodText('short');
+  const { status } = state;
+  const open = trpc.worksheet.list.useQuery(listInputOf(state, lines, false), {
+    enabled: status !== 'exported',
+  });
+  const exported = trpc.worksheet.list.useQuery(listInputOf(state, lines, true), {
+    enabled: status === 'exported' || status === undefined,
+  });
+  const needsTeam = isOfTeam(state, lines);
+  const team = trpc.report.read.useQuery(
+    { ...reportFilter(state), ...lines.period, groupBy: 'team,person' },
+    { enabled: needsTeam },
+  );
+  const queries = [
+    ...(status === 'exported' ? [] : [open]),
+    ...(status === 'exported' || status === undefined ? [exported] : []),
+    ...(needsTeam ? [team] : []),
+  ];
+  const failed = queries.find(({ error }) => error !== null);
+  const isPending = queries.some((query) => query.isPending);
+  const members = needsTeam && team.data ? membersOf(team.data, lines) : undefined;
+  const days = [...(open.data ?? []), ...(exported.data ?? [])];
+  const isCut = [open.data, exported.data].some(
+    (data) => (data?.flatMap(({ worksheet }) => worksheet).length ?? 0) >= limit,
+  );
+  const found = isPending ? [] : matchingLines(days, state, { ...lines, members });
+  const filters = filtersOf(lines);
+  return (
+    <Sheet open onOpenChange={onClose}>
+      <SheetContent
+        side="right"
+        title={t('reports.lines', { name })}
+        closeLabel={t('base.close')}
+        className="sm:w-[34rem]!"
+      >
+        <div className="flex flex-wrap items-center justify-between gap-2 px-4 pb-3">
+          <p className="figures text-body text-ink-muted">{periodText(lines.period)}</p>
+          {filters && Object.keys(filters).length > 0 && (
+            <Button
+              size="sm"
+              icon={<ListFilter aria-hidden />}
+              onClick={() => {
+                onClose();
+                onFilter(filters);
+              }}
+            >
+              {t('reports.only-this')}
+            </Button>
+          )}
+        </div>
+        {failed ? (
+          <QueryError query={failed} />
+        ) : isPending ? (
+          <SkeletonRows label={t('reports.lines-loading')} />
+        ) : (
+          <>
+            {isCut && (
+              <Alert className="mx-4 mb-3">
+                {found.length === 0
+                  ? t('reports.lines-none')
+                  : t('reports.lines-shown', { shown: found.length })}
+              </Alert>
+            )}
+            <Lines records={found} />
+          </>
+        )}
+      </SheetContent>
+    </Sheet>
+  );
+}
+
+function Lines({ records }: { readonly records: readonly WorksheetRecord[] }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const days = [...Map.groupBy(records, ({ date }) => date)];
+  return (
+    <ul aria-label={t('worksheet.table')} className="pb-4">
+      {days.map(([date, ofDay]) => (
+        <li key={date}>
+          <p className="figures border-y bg-well px-4 py-1.5 text-xs font-semibold">
+            {formats.shortDate(date)}
+          </p>
+          <ul className="divide-y divide-line">
+            {ofDay.map((record) => (
+              <li key={record.id} className="flex gap-4 px-4 py-2.5 text-body">
+                <span className="min-w-0 flex-1">
+                  <span className="block font-medium wrap-anywhere">
+                    {record.description || jobName(record)}
+                  </span>
+                  <span className="block text-ink-muted wrap-anywhere">
+                    {[
+                      record.username,
+                      codeAndName(record.jobCode, record.jobDescription),
+                      record.jobTaskDescription ?? record.jobTaskCode,
+                      record.exported && t('reports.status-exported'),
+                      !record.exported &&
+                        record.approvedBy !== null &&
+                        t('reports.status-approved'),
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </span>
+                </span>
+                <LineAmount record={record} />
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function LineAmount({ record }: { readonly record: WorksheetRecord }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { hours, quantity, unitOfMeasureCode } = record;
+  return (
+    <span className="figures text-right whitespace-nowrap">
+      <span className="block font-medium">{formats.quantity(hours ?? quantity)}</span>
+      <span className="block text-xs text-ink-muted">
+        {hours === null ? unitOfMeasureCode : t('reports.hours')}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Report, ReportKey } from '@worksheet/domain/reports/contract';
+import { describe, expect, it } from 'vitest';
+import { barsOf } from './chart/bars.ts';
+import { sortRows, sum, tableOf } from './report-table.ts';
+
+const key = (code: string | null): ReportKey => ({ code, name: null });
+const row = (codes: readonly (string | null)[], hours: number | null, records = 1) => ({
+  keys: codes.map(key),
+  hours,
+  sums: hours === null ? [{ unitOfMeasureCode: 'KM', quantity: 12.5 }] : [],
+  records,
+});
+const period = { from: '2026-07-01', to: '2026-09-30' };
+const byMonth: Report = {
+  groupBy: ['job', 'month'],
+  rows: [
+    row(['S-1', '2026-07'], 0.1),
+    row(['S-1', '2026-09'], 0.2),
+    row(['S-2', '2026-07'], 10),
+    row(['S-3', '2026-08'], null),
+    row([null, '2026-08'], 3),
+  ],
+  total: { hours: 13.3, sums: [{ unitOfMeasureCode: 'KM', quantity: 12.5 }], records: 5 },
+};
+
+describe('the table of a report', () => {
+  it('has months as columns, also those without records, and exact sums', () => {
+    const { columns, rows, total } = tableOf(byMonth, 'hours', period);
+    expect(columns).toEqual([
+      { code: '2026-07', total: 10.1 },
+      { code: '2026-08', total: 3 },
+      { code: '2026-09', total: 0.2 },
+    ]);
+    expect(rows.map(({ keys, amounts, total }) => [keys[0]?.code, amounts, total])).toEqual([
+      ['S-1', [0.1, null, 0.2], 0.3],
+      ['S-2', [10, null, null], 10],
+      [null, [null, 3, null], 3],
+    ]);
+    expect(total).toBe(13.3);
+  });
+
+  it('can show another measure, whatever the case of its unit (D47)', () => {
+    const { rows } = tableOf(byMonth, 'unit:km', period);
+    expect(rows.map(({ keys, total }) => [keys[0]?.code, total])).toEqual([['S-3', 12.5]]);
+    expect(tableOf(byMonth, 'records', period).rows[0]?.total).toBe(2);
+  });
+
+  it('has all measures as columns without months or weeks', () => {
+    const report: Report = { ...byMonth, groupBy: ['month', 'job'] };
+    const { columns, rows } = tableOf(report, 'hours', period);
+    expect(columns.map(({ code }) => code)).toEqual(['unit:KM', 'records']);
+    expect(rows[3]).toMatchObject({ total: null, amounts: [12.5, 1] });
+  });
+
+  it('is sorted by name or amount, and rows without an amount come last', () => {
+    const table = tableOf(byMonth, 'hours', period);
+    const sorted = (by: string) =>
+      sortRows(table, by, ({ keys }) => keys[0]?.code ?? '–', 'da').map(
+        ({ keys }) => keys[0]?.code,
+      );
+    expect(sorted('-total')).toEqual(['S-2', null, 'S-1']);
+    expect(sorted('-2026-09')).toEqual(['S-1', 'S-2', null]);
+    expect(sorted('2026-09')).toEqual(['S-1', 'S-2', null]);
+    expect(sorted('-name')).toEqual(['S-2', 'S-1', null]);
+  });
+
+  it('adds in hundredths', () => {
+    expect(sum([0.1, 0.2])).toBe(0.3);
+    expect(sum([null, undefined])).toBeNull();
+  });
+});
+
+describe('the bars of a report', () => {
+  it('are its months, with the part of the selected row', () => {
+    const table = tableOf(byMonth, 'hours', period);
+    const bars = barsOf(table, table.rows[0]?.id);
+    expect(bars.map(({ time, amount, selected }) => [time, amount, selected])).toEqual([
+      ['2026-07', 10.1, 0.1],
+      ['2026-08', 3, 0],
+      ['2026-09', 0.2, 0.2],
+    ]);
+  });
+
+  it('are the largest groups and the others together', () => {
+    const rows = Array.from({ length: 20 }, (_, at) => row([`S-${at}`], at + 1));
+    const total = { hours: 210, sums: [], records: 20 };
+    const bars = barsOf(tableOf({ groupBy: ['job'], rows, total }, 'hours', period), undefined);
+    expect(bars).toHaveLength(12);
+    expect(bars[0]).toMatchObject({ amount: 20 });
+    expect(bars.at(-1)).toMatchObject({ id: 'others', amount: 45 });
+  });
+
+  it('add up the rows of the first of two groups', () => {
+    const rows = [row(['S-1', 'bo'], 1), row(['S-1', 'ida'], 2), row(['S-2', 'bo'], 4)];
+    const total = { hours: 7, sums: [], records: 3 };
+    const table = tableOf({ groupBy: ['job', 'person'], rows, total }, 'hours', period);
+    expect(
+      barsOf(table, table.rows[1]?.id).map(({ amount, selected }) => [amount, selected]),
+    ).toEqual([
+      [4, 0],
+      [3, 2],
+    ]);
+  });
+});

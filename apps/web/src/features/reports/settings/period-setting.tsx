@@ -1,0 +1,80 @@
+import { ChoiceChip, ChoiceChips } from '@worksheet/ui/choice-chip';
+import { DatePicker } from '@worksheet/ui/date-picker';
+import { Field } from '@worksheet/ui/field';
+import { Popover } from '@worksheet/ui/popover';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { presets, type Period, type Preset } from '#features/reports/periods.ts';
+import { SettingButton } from '#features/reports/settings/setting-button.tsx';
+import { useLocale } from '#lib/format.ts';
+import { usePeriodText } from '#lib/period-text.ts';
+
+interface PeriodSettingProps {
+  readonly period: Period;
+  readonly preset: Preset | undefined;
+  readonly today: string;
+  readonly onPreset: (preset: Preset) => void;
+  readonly onPeriod: (period: Period) => void;
+}
+
+/** Periods by name, or two dates. */
+export function PeriodSetting(props: PeriodSettingProps) {
+  const { period, preset, today, onPreset, onPeriod } = props;
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const periodText = usePeriodText('short');
+  const [open, setOpen] = useState(false);
+  const calendar = {
+    locale,
+    today,
+    calendarLabel: t('reports.open-calendar'),
+    previousLabel: t('reports.previous-month'),
+    nextLabel: t('reports.next-month'),
+  };
+  const { from, to } = period;
+  return (
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      label={t('reports.period')}
+      anchor={<SettingButton name={t('reports.period')} value={periodText(period)} />}
+    >
+      <ChoiceChips label={t('reports.period')} className="max-sm:flex-wrap">
+        {presets.map((each) => (
+          <ChoiceChip
+            key={each}
+            chosen={each === preset}
+            onClick={() => {
+              onPreset(each);
+              setOpen(false);
+            }}
+          >
+            {t(`reports.period-${each}`)}
+          </ChoiceChip>
+        ))}
+      </ChoiceChips>
+      <fieldset className="mt-4 grid grid-cols-2 gap-3">
+        <legend className="mb-1.5 text-xs font-medium text-ink-muted">
+          {t('reports.period-other')}
+        </legend>
+        <Field label={t('reports.from')}>
+          <DatePicker
+            {...calendar}
+            value={from}
+            max={to}
+            // An empty date (cleared or half typed) changes nothing.
+            onChange={(date) => date && onPeriod({ from: date, to: date > to ? date : to })}
+          />
+        </Field>
+        <Field label={t('reports.to')}>
+          <DatePicker
+            {...calendar}
+            value={to}
+            min={from}
+            onChange={(date) => date && onPeriod({ from: date < from ? date : from, to: date })}
+          />
+        </Field>
+      </fieldset>
+    </Popover>
+  );
+}

@@ -1,0 +1,111 @@
+import { cn } from '@worksheet/ui/cn';
+import { ChevronDown } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Measure } from '#features/reports/report-search.ts';
+import { BudgetBar } from '#features/reports/table/budget-bar.tsx';
+import { AmountButton } from '#features/reports/table/amount-button.tsx';
+import type { ReportGridProps } from '#features/reports/table/report-grid-props.ts';
+import { budgetHeadings } from '#features/reports/table/report-rows.tsx';
+
+/** On phones: a row is its name and amount; its columns open below it, and its bar is solid in the chart. */
+export function ReportCards(props: ReportGridProps) {
+  const { table, rows, measure, names, budgets, label, selected, onSelect, onOpen } = props;
+  const { t } = useTranslation();
+  const { groups, timeGroup, columns } = table;
+  const headingOf = (code: string) =>
+    timeGroup ? names.timeName(code) : names.shortMeasureName(code as Measure);
+  const totalHeading = timeGroup ? t('reports.total') : names.shortMeasureName(measure);
+  return (
+    <div className="border-t">
+      <ul aria-label={label} className="divide-y divide-line">
+        {rows.map((row) => {
+          const isOpen = row.id === selected;
+          const name = names.rowName(groups, row.keys);
+          const open = (column: string, text: string, time: string | undefined) => ({
+            text,
+            label: t('reports.show-lines', { name, column, amount: text }),
+            onOpen: () => onOpen({ row, time }),
+          });
+          const hours = budgets?.hours(row.keys);
+          const used = budgets?.used(row.keys);
+          return (
+            <li
+              key={row.id}
+              className={cn(isOpen && 'bg-primary-soft shadow-[inset_3px_0_var(--primary)]')}
+            >
+              <button
+                type="button"
+                aria-expanded={isOpen}
+                className="flex min-h-14 w-full items-center gap-3 px-4 py-2 text-left"
+                onClick={() => onSelect(isOpen ? undefined : row.id)}
+              >
+                <span className="min-w-0 flex-1">
+                  <span className="block font-medium wrap-anywhere">{name}</span>
+                  <span className="figures block text-xs text-ink-muted">
+                    {groups
+                      .flatMap((group, at) => names.keyName(group, row.keys[at]).code ?? [])
+                      .join(' · ')}
+                  </span>
+                </span>
+                <span className="figures font-semibold">
+                  {row.total === null ? '–' : names.amount(row.total, measure)}
+                </span>
+                <ChevronDown
+                  aria-hidden
+                  className={cn(
+                    'size-4 shrink-0 text-ink-muted transition-transform',
+                    isOpen && 'rotate-180',
+                  )}
+                />
+              </button>
+              {hours !== undefined && used !== undefined && (
+                <p className="flex items-center justify-between gap-3 px-4 pb-2.5 text-sm">
+                  <span className="sr-only">{t(budgetHeadings[budgets?.mode ?? 'ALL'])}</span>
+                  <BudgetBar used={used} budget={hours} />
+                </p>
+              )}
+              {isOpen && (
+                <dl className="px-4 pb-3">
+                  {columns.map(({ code }, at) => {
+                    const amount = row.amounts[at] ?? null;
+                    if (amount === null) return null;
+                    return (
+                      <div key={code} className="flex min-h-11 items-center justify-between">
+                        <dt className="text-ink-muted">{headingOf(code)}</dt>
+                        <dd className="figures">
+                          {timeGroup ? (
+                            <AmountButton
+                              {...open(headingOf(code), names.amount(amount, measure), code)}
+                              className="underline decoration-edge"
+                            />
+                          ) : (
+                            names.amount(amount, code as Measure)
+                          )}
+                        </dd>
+                      </div>
+                    );
+                  })}
+                  {row.total !== null && (
+                    <div className="flex min-h-11 items-center justify-between border-t font-semibold">
+                      <dt>{totalHeading}</dt>
+                      <dd>
+                        <AmountButton
+                          {...open(totalHeading, names.amount(row.total, measure), undefined)}
+                          className="underline decoration-edge"
+                        />
+                      </dd>
+                    </div>
+                  )}
+                </dl>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <p className="figures flex min-h-14 items-center justify-between border-t border-edge px-4 font-semibold">
+        {t('reports.total')}
+        <span>{table.total === null ? '–' : names.amountText(table.total, measure)}</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,252 @@
+import { cn } from '@worksheet/ui/cn';
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeaderCell,
+  TableRow,
+} from '@worksheet/ui/table';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { moveBetweenRows } from '#components/list/move-between-rows.ts';
+import type { Measure } from '#features/reports/report-search.ts';
+import { BudgetBar } from '#features/reports/table/budget-bar.tsx';
+import { AmountButton } from '#features/reports/table/amount-button.tsx';
+import type { ReportGridProps } from '#features/reports/table/report-grid-props.ts';
+
+/** Groups as rows; months or weeks, or the measures, as columns. */
+export function ReportRows(props: ReportGridProps) {
+  const { table, rows, measure, names, budgets, label, sort, onSort } = props;
+  const { selected, onSelect, onOpen } = props;
+  const { t } = useTranslation();
+  const { groups, timeGroup, columns } = table;
+  /** Without months or weeks, each column is a measure. */
+  const measureOf = (code: string): Measure => (timeGroup ? measure : (code as Measure));
+  const headingOf = (code: string) =>
+    timeGroup ? names.timeName(code) : names.shortMeasureName(code as Measure);
+  const totalHeading = timeGroup ? t('reports.total') : names.shortMeasureName(measure);
+  const head = { sort, onSort };
+  const total = (
+    <SortHeading {...head} by="total" isNumber>
+      {totalHeading}
+    </SortHeading>
+  );
+  return (
+    <div className="overflow-x-auto border-t print:overflow-visible">
+      <Table aria-label={label} onKeyDown={moveBetweenRows}>
+        <TableHead>
+          <TableRow>
+            {groups.map((group, at) =>
+              at === 0 ? (
+                <SortHeading key={group} {...head} by="name">
+                  {names.groupName(group)}
+                </SortHeading>
+              ) : (
+                <TableHeaderCell key={group}>{names.groupName(group)}</TableHeaderCell>
+              ),
+            )}
+            {!timeGroup && total}
+            {columns.map(({ code }) => (
+              <SortHeading key={code} {...head} by={code} isNumber>
+                {headingOf(code)}
+              </SortHeading>
+            ))}
+            {timeGroup && total}
+            {budgets && (
+              <TableHeaderCell className="pl-5">{t(budgetHeadings[budgets.mode])}</TableHeaderCell>
+            )}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((row) => {
+            const isSelected = row.id === selected;
+            const name = names.rowName(groups, row.keys);
+            const open = (column: string, amount: string, time: string | undefined) => ({
+              text: amount,
+              label: t('reports.show-lines', { name, column, amount }),
+              onOpen: () => onOpen({ row, time }),
+            });
+            const totalCell = (
+              <TableCell numeric className="font-semibold">
+                {row.total === null ? (
+                  <Nothing />
+                ) : (
+                  <AmountButton
+                    {...open(totalHeading, names.amount(row.total, measure), undefined)}
+                  />
+                )}
+              </TableCell>
+            );
+            const hours = budgets?.hours(row.keys);
+            const used = budgets?.used(row.keys);
+            return (
+              <TableRow
+                key={row.id}
+                interactive={!isSelected}
+                data-selected={isSelected ? true : undefined}
+                className={cn(
+                  'cursor-pointer',
+                  isSelected &&
+                    'bg-primary-soft [&>:first-child]:shadow-[inset_3px_0_var(--primary)]',
+                )}
+                // The button of the row is for the keyboard and screen readers.
+                onClick={() => onSelect(isSelected ? undefined : row.id)}
+              >
+                {groups.map((group, at) => {
+                  const key = names.keyName(group, row.keys[at]);
+                  const text = (
+                    <>
+                      {key.code !== undefined && (
+                        <span className="figures shrink-0 text-ink-muted group-data-selected/row:text-ink sm:min-w-16">
+                          {key.code}
+                        </span>
+                      )}
+                      <span className="min-w-32 font-medium">{key.name}</span>
+                    </>
+                  );
+                  return at === 0 ? (
+                    <th
+                      key={group}
+                      scope="row"
+                      className="sticky left-0 z-1 h-10 border-b bg-surface px-3 text-left font-normal first:pl-5 group-last/row:border-b-0 group-data-selected/row:bg-primary-soft touch:h-14 print:static"
+                    >
+                      <button
+                        type="button"
+                        data-row-link
+                        aria-pressed={isSelected}
+                        title={t('reports.select', { name: key.name })}
+                        className="flex min-h-8 items-center gap-3 rounded-sm text-left leading-4.5 touch:min-h-11"
+                        onClick={(event) => {
+                          event.stopPropagation();
+                          onSelect(isSelected ? undefined : row.id);
+                        }}
+                      >
+                        {text}
+                      </button>
+                    </th>
+                  ) : (
+                    <TableCell key={group}>
+                      <span className="flex items-center gap-3 leading-4.5">{text}</span>
+                    </TableCell>
+                  );
+                })}
+                {!timeGroup && totalCell}
+                {columns.map(({ code }, at) => {
+                  const amount = row.amounts[at] ?? null;
+                  return (
+                    <TableCell key={code} numeric className="px-2">
+                      {amount === null ? (
+                        <Nothing />
+                      ) : timeGroup ? (
+                        <AmountButton
+                          {...open(headingOf(code), names.amount(amount, measure), code)}
+                        />
+                      ) : (
+                        names.amount(amount, measureOf(code))
+                      )}
+                    </TableCell>
+                  );
+                })}
+                {timeGroup && totalCell}
+                {budgets && (
+                  <TableCell className="pl-5 whitespace-nowrap">
+                    {hours === undefined ? (
+                      <Nothing />
+                    ) : (
+                      used !== undefined && <BudgetBar used={used} budget={hours} />
+                    )}
+                  </TableCell>
+                )}
+              </TableRow>
+            );
+          })}
+        </TableBody>
+        <tfoot className="font-semibold [&_td]:border-t [&_td]:border-b-0 [&_td]:border-edge [&_th]:border-t [&_th]:border-edge">
+          <tr>
+            <th scope="row" colSpan={groups.length} className="h-10 pl-5 text-left">
+              {t('reports.total')}
+            </th>
+            {!timeGroup && (
+              <Total amount={table.total} text={(amount) => names.amount(amount, measure)} />
+            )}
+            {columns.map(({ code, total }) => (
+              <Total
+                key={code}
+                amount={total}
+                text={(amount) => names.amount(amount, measureOf(code))}
+              />
+            ))}
+            {timeGroup && (
+              <Total amount={table.total} text={(amount) => names.amount(amount, measure)} />
+            )}
+            {budgets && <td />}
+          </tr>
+        </tfoot>
+      </Table>
+    </div>
+  );
+}
+
+export const budgetHeadings = {
+  ALL: 'reports.budget',
+  TEAM: 'reports.budget-team',
+  YOURS: 'reports.budget-own',
+} as const;
+
+interface TotalProps {
+  readonly amount: number | null;
+  readonly text: (amount: number) => string;
+}
+
+function Total({ amount, text }: TotalProps) {
+  return (
+    <TableCell numeric className="px-2">
+      {amount === null ? <Nothing /> : text(amount)}
+    </TableCell>
+  );
+}
+
+export function Nothing() {
+  const { t } = useTranslation();
+  return (
+    <span className="text-ink-muted">
+      <span aria-hidden>–</span>
+      <span className="sr-only">{t('reports.none')}</span>
+    </span>
+  );
+}
+
+interface SortHeadingProps {
+  readonly by: string;
+  readonly sort: string;
+  readonly onSort: (sort: string) => void;
+  readonly isNumber?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Amounts sort from the largest at first, names from A. */
+function SortHeading({ by, sort, onSort, isNumber = false, children }: SortHeadingProps) {
+  const isDescending = sort === `-${by}`;
+  const isSorted = isDescending || sort === by;
+  const Arrow = isDescending ? ArrowDown : ArrowUp;
+  const first = isNumber ? `-${by}` : by;
+  const other = isNumber ? by : `-${by}`;
+  return (
+    <TableHeaderCell
+      numeric={isNumber}
+      className={cn(isNumber && 'px-2')}
+      aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : undefined}
+    >
+      <button
+        type="button"
+        className="inline-flex h-8 items-center gap-1 rounded-sm font-medium hover:text-ink touch:h-11"
+        onClick={() => onSort(sort === first ? other : first)}
+      >
+        {children}
+        {isSorted && <Arrow aria-hidden className="size-3.5 print:hidden" />}
+      </button>
+    </TableHeaderCell>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReportKey } from '@worksheet/domain/reports/contract';
+import type { ReportGroup } from '@worksheet/domain/reports/groups';
+import { weekNumber } from '@worksheet/domain/iso-week';
+import { useTranslation } from 'react-i18next';
+import type { Period } from '#features/reports/periods.ts';
+import type { Measure } from '#features/reports/report-search.ts';
+import { useFormats, useLocale } from '#lib/format.ts';
+
+export interface KeyName {
+  /** Undefined if the name says it all. */
+  readonly code: string | undefined;
+  readonly name: string;
+}
+
+/** What the groups, rows, columns and amounts of a report are called. */
+export function useReportNames(period: Period) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const locale = useLocale();
+  const isOneYear = period.from.slice(0, 4) === period.to.slice(0, 4);
+  const upper = (text: string) => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
+  const month = new Intl.DateTimeFormat(locale, {
+    month: 'short',
+    ...(isOneYear ? {} : { year: 'numeric' }),
+    timeZone: 'UTC',
+  });
+  /** `Nov.`, `W47`; with the year if the period has several. */
+  const timeName = (time: string) => {
+    if (!time.includes('W')) return upper(month.format(new Date(`${time}-01T00:00:00Z`)));
+    const week = t('reports.short-week', { week: weekNumber(time) });
+    return isOneYear ? week : `${week} ${time.slice(0, 4)}`;
+  };
+  const groupName = (group: ReportGroup) => upper(t(`reports.group-${group}`));
+  const keyName = (group: ReportGroup, key: ReportKey | undefined): KeyName => {
+    const { code = null, name = null, jobCode } = key ?? {};
+    if (code === null) return { code: undefined, name: t(`reports.without-${group}`) };
+    if (group === 'month' || group === 'week') return { code: undefined, name: timeName(code) };
+    const shown = jobCode === undefined ? code : `${jobCode} ${code}`;
+    if (name === null || name === code) return { code: undefined, name: shown };
+    return { code: shown, name };
+  };
+  const unitOf = (measure: Measure) => measure.slice('unit:'.length);
+  return {
+    timeName,
+    groupName,
+    keyName,
+    /** The names of all groups of a row. */
+    rowName: (groups: readonly ReportGroup[], keys: readonly ReportKey[]) =>
+      groups.map((group, at) => keyName(group, keys[at]).name).join(', '),
+    measureName: (measure: Measure) =>
+      measure === 'hours' || measure === 'records'
+        ? t(`reports.measure-${measure}`)
+        : t('reports.measure-unit', { unit: unitOf(measure) }),
+    /** As a heading of a column. */
+    shortMeasureName: (measure: Measure) =>
+      measure === 'hours' || measure === 'records'
+        ? t(`reports.measure-${measure}`)
+        : unitOf(measure),
+    amount: (value: number, measure: Measure) =>
+      measure === 'records' ? formats.count(value) : formats.quantity(value),
+    /** With its unit: `565,00 timer`. */
+    amountText: (value: number, measure: Measure) => {
+      if (measure === 'records')
+        return `${formats.count(value)} ${t('reports.records', { count: value })}`;
+      const unit = measure === 'hours' ? t('reports.hours') : unitOf(measure);
+      return `${formats.quantity(value)} ${unit}`;
+    },
+  };
+}
+
+export type ReportNames = ReturnType<typeof useReportNames>;

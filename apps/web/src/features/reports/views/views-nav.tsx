@@ -1,0 +1,140 @@
+import type { ReportView } from '@worksheet/domain/reports/contract';
+import { Link } from '@tanstack/react-router';
+import { cn } from '@worksheet/ui/cn';
+import { ConfirmDialog } from '@worksheet/ui/confirm-dialog';
+import { IconButton } from '@worksheet/ui/icon-button';
+import { toast } from '@worksheet/ui/toaster';
+import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { parseSearch } from '#lib/search-params.ts';
+import { pageHeading } from '#lib/page-focus.ts';
+import { showError } from '#lib/show-error.ts';
+import { trpc } from '#trpc.ts';
+
+interface ViewsNavProps {
+  readonly accountId: number;
+  readonly views: readonly ReportView[];
+  readonly shown: number | undefined;
+  readonly isAdmin: boolean;
+}
+
+/** Saved reports as links: beside the report, on narrow screens a row above it. */
+export function ViewsNav({ accountId, views, shown, isAdmin }: ViewsNavProps) {
+  const { t } = useTranslation();
+  const [deleted, setDeleted] = useState<ReportView>();
+  const groups = [
+    { title: t('reports.views-shared'), of: views.filter(({ shared }) => shared) },
+    { title: t('reports.views-own'), of: views.filter(({ shared }) => !shared) },
+  ];
+  return (
+    <nav aria-label={t('reports.views')} className="text-body print:hidden">
+      <div className="max-xl:flex max-xl:gap-1 max-xl:overflow-x-auto max-xl:pb-1">
+        {groups.map(
+          ({ title, of }) =>
+            of.length > 0 && (
+              <section key={title} className="max-xl:contents">
+                <h2 className="pt-2.5 pb-1 text-xs font-medium text-ink-muted max-xl:sr-only">
+                  {title}
+                </h2>
+                <ul className="max-xl:contents">
+                  {of.map((view) => (
+                    <li key={view.id} className="group/view relative -mx-2.5 max-xl:mx-0">
+                      <Link
+                        to="/reports"
+                        search={{ ...parseSearch(view.query), view: String(view.id) }}
+                        activeOptions={{ includeSearch: false }}
+                        activeProps={{ 'aria-current': undefined }}
+                        aria-current={view.id === shown ? 'page' : undefined}
+                        className={cn(
+                          linkClasses,
+                          (view.own || isAdmin) && 'xl:pr-9',
+                          view.id === shown
+                            ? 'bg-primary-soft font-medium text-primary'
+                            : 'hover:bg-well',
+                        )}
+                      >
+                        {view.name}
+                      </Link>
+                      {(view.own || (isAdmin && view.shared)) && (
+                        <IconButton
+                          label={t('reports.delete-view', { name: view.name })}
+                          size="sm"
+                          className={cn(
+                            'absolute top-0.5 right-0.5 text-ink-muted max-xl:hidden touch:hidden',
+                            view.id !== shown &&
+                              'opacity-0 group-hover/view:opacity-100 group-focus-within/view:opacity-100',
+                          )}
+                          onClick={() => setDeleted(view)}
+                        >
+                          <Trash2 aria-hidden />
+                        </IconButton>
+                      )}
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ),
+        )}
+        {views.length === 0 && (
+          <p className="text-xs text-ink-muted max-xl:hidden">{t('reports.views-none')}</p>
+        )}
+        {(views.length > 0 || shown !== undefined) && (
+          <Link
+            to="/reports"
+            search={{}}
+            activeOptions={{ includeSearch: false }}
+            activeProps={{ 'aria-current': undefined }}
+            className={cn(
+              linkClasses,
+              '-mx-2.5 mt-2 flex items-center gap-2 font-medium text-ink-muted hover:text-ink max-xl:mx-0 max-xl:mt-0',
+            )}
+          >
+            <Plus aria-hidden className="size-4 shrink-0" />
+            {t('reports.new-report')}
+          </Link>
+        )}
+      </div>
+      {deleted && (
+        <DeleteView accountId={accountId} view={deleted} onClose={() => setDeleted(undefined)} />
+      )}
+    </nav>
+  );
+}
+
+const linkClasses =
+  'block rounded-md px-2.5 py-1.5 no-underline transition-colors max-xl:flex max-xl:h-11 max-xl:items-center max-xl:whitespace-nowrap touch:min-h-11';
+
+interface DeleteViewProps {
+  readonly accountId: number;
+  readonly view: ReportView;
+  readonly onClose: () => void;
+}
+
+export function DeleteView({ accountId, view, onClose }: DeleteViewProps) {
+  const { t } = useTranslation();
+  const utils = trpc.useUtils();
+  const { id, name } = view;
+  const remove = trpc.report.deleteView.useMutation({
+    onSuccess: async () => {
+      toast.success(t('reports.deleted', { name }));
+      onClose();
+      await utils.report.listViews.invalidate();
+    },
+    onError: showError,
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={t('reports.delete-title', { name })}
+      description={t('reports.delete-text')}
+      confirmLabel={t('base.delete')}
+      cancelLabel={t('base.cancel')}
+      tone="danger"
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate({ accountId, id })}
+      returnFocusTo={pageHeading}
+    />
+  );
+}
