@@ -6,6 +6,7 @@ export const shell: Texts<typeof en> = {
   worksheet: 'Arbejdsseddel',
   approvals: 'Godkend',
   hours: 'Timer',
+  reports: 'Rapporter',
   'punch-clock': 'Stempelur',
   archive: 'Arkiv',
   admin: 'Administration',

@@ -3,6 +3,7 @@ export const shell = {
   worksheet: 'Worksheet',
   approvals: 'Approve',
   hours: 'Hours',
+  reports: 'Reports',
   'punch-clock': 'Punch clock',
   archive: 'Archive',
   admin: 'Admin',

@@ -56,6 +56,9 @@ export function MenuLinks({ session, onFollow }: { session: Session; onFollow?: 
       <Link to="/hours" activeOptions={{ includeSearch: false }} {...link}>
         {t('shell.hours')} <MenuCount of="missing" session={session} />
       </Link>
+      <Link to="/reports" activeOptions={{ includeSearch: false }} {...link}>
+        {t('shell.reports')}
+      </Link>
       <a
         role="link"
         aria-disabled="true"
