@@ -23,9 +23,10 @@ const groups: readonly { name: string; includes: (screen: Screen) => boolean }[]
     name: 'the approvals and the archive',
     includes: ({ route }) => /^_app\.(approvals|archive)/.test(route ?? ''),
   },
+  { name: 'the reports', includes: ({ route }) => route === '_app.reports' },
   {
     name: 'the other daily screens',
-    includes: ({ route }) => !/^_app\.(index|approvals|archive|admin)/.test(route ?? ''),
+    includes: ({ route }) => !/^_app\.(index|approvals|archive|admin|reports)/.test(route ?? ''),
   },
   {
     name: 'account and users',

@@ -251,6 +251,58 @@ export const dailyScreens: readonly Screen[] = [
     ],
   },
   {
+    route: '_app.reports',
+    path: () => '/reports?period=this-year',
+    states: [
+      {
+        name: 'a selected row',
+        path: () => '/reports?period=this-year&groupBy=job,person&show=unit%3ABOX',
+        open: async (page) => {
+          await page
+            .getByRole('button', { name: /Facade mod gården/ })
+            .first()
+            .click();
+          await expect(page.getByRole('figure')).toContainText('Facade mod gården');
+        },
+      },
+      {
+        name: 'the lines of an amount',
+        widths: wide,
+        open: async (page) => {
+          await page
+            .getByRole('table')
+            .getByRole('button', { name: /7[.,]75/ })
+            .first()
+            .click();
+          await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
+        },
+      },
+      {
+        name: 'the period',
+        open: (page, texts) => button(page, new RegExp(`^${texts.reports.period}: `)).click(),
+      },
+      {
+        name: 'the groups',
+        open: (page, texts) => button(page, new RegExp(`^${texts.reports.groups}: `)).click(),
+      },
+      {
+        name: 'the measures',
+        open: (page, texts) => button(page, new RegExp(`^${texts.reports.show}: `)).click(),
+      },
+      { name: 'saving', open: pressFirst((texts) => texts.reports.save) },
+      { name: 'the download', open: pressFirst((texts) => texts.reports.download) },
+      {
+        name: 'with all filters',
+        path: () =>
+          '/reports?period=this-year&groupBy=week&customerNo=K-10&jobCode=J-1&jobTaskCode=T-1&username=bo&teamCode=MONTAGE&workTypeCode=NORMAL&unitType=Item&unitNo=V-1020',
+      },
+      { name: 'nothing registered', path: () => '/reports?from=2020-01-01&to=2020-01-31' },
+      { name: 'no such amount', path: () => '/reports?period=this-year&show=unit%3ATON' },
+      loadingState('report.read'),
+      { name: 'failed load', before: failCalls('report.read') },
+    ],
+  },
+  {
     route: '_app.archive.exports',
     path: () => '/archive/exports',
     states: [

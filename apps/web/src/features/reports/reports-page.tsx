@@ -7,9 +7,10 @@ import { Card } from '@worksheet/ui/card';
 import { Chip } from '@worksheet/ui/chip';
 import { EmptyState } from '@worksheet/ui/empty-state';
 import { IconButton } from '@worksheet/ui/icon-button';
+import { useIsPhone } from '@worksheet/ui/media-query';
 import { PageHeader } from '@worksheet/ui/page-header';
 import { SkeletonRows } from '@worksheet/ui/skeleton';
-import { ChartColumn, FileDown, Printer, Trash2 } from 'lucide-react';
+import { ChartColumn, FileDown, ListFilter, Printer, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ModeTabs } from '#components/mode-tabs.tsx';
@@ -75,6 +76,8 @@ export function ReportsPage({ session, search, onSearch }: ReportsPageProps) {
   const views = trpc.report.listViews.useQuery();
   const [selected, setSelected] = useState<string>();
   const [opened, setOpened] = useState<OpenedCell>();
+  const isPhone = useIsPhone();
+  const [hasFilters, setHasFilters] = useState(false);
   const [dialog, setDialog] = useState<'save' | 'download' | 'delete'>();
 
   // The report of other groups is shown until the new one is there, so its columns are of its own groups.
@@ -208,6 +211,7 @@ export function ReportsPage({ session, search, onSearch }: ReportsPageProps) {
           })}
           actions={
             <>
+              <ModeTabs actor={actor} mode={mode} to="/reports" />
               <Button
                 variant="quiet"
                 icon={<Printer aria-hidden />}
@@ -244,7 +248,6 @@ export function ReportsPage({ session, search, onSearch }: ReportsPageProps) {
           aria-label={t('reports.settings')}
           className="mb-3 flex flex-wrap items-center gap-2 print:hidden"
         >
-          <ModeTabs actor={actor} mode={mode} to="/reports" />
           <PeriodSetting
             period={period}
             preset={state.preset}
@@ -266,13 +269,23 @@ export function ReportsPage({ session, search, onSearch }: ReportsPageProps) {
             names={names}
             onChange={(next) => change({ measure: next })}
           />
-          <ReportFiltersBar
-            filters={filters}
-            status={state.status}
-            showCustomer={settings.showCustomer === true}
-            names={names}
-            onChange={change}
-          />
+          {isPhone && !isFiltered && !hasFilters ? (
+            <Button
+              icon={<ListFilter aria-hidden />}
+              className="border-line!"
+              onClick={() => setHasFilters(true)}
+            >
+              {t('reports.filters')}
+            </Button>
+          ) : (
+            <ReportFiltersBar
+              filters={filters}
+              status={state.status}
+              showCustomer={settings.showCustomer === true}
+              names={names}
+              onChange={change}
+            />
+          )}
           {data && total !== null && (
             <p role="status" className="figures ml-auto text-body text-ink-muted">
               {measure === 'records' ? (

@@ -63,7 +63,7 @@ export function MenuLinks({ session, onFollow }: { session: Session; onFollow?: 
         role="link"
         aria-disabled="true"
         title={t('shell.not-available-yet')}
-        className={cn(base, 'cursor-not-allowed text-ink-muted opacity-55')}
+        className={cn(base, 'cursor-not-allowed text-ink-muted opacity-55 lg:max-xl:hidden')}
       >
         {t('shell.punch-clock')}
       </a>

@@ -29,7 +29,7 @@ export function ChartFigure(props: ChartFigureProps) {
     if (time) return names.timeName(time);
     if (!first) return t('reports.other-bars');
     const { code, name } = names.keyName(group, first.keys[0]);
-    return code ?? name;
+    return group === 'person' ? name : (code ?? name);
   };
   /** Of the last month, if the period ends within it. */
   const noteOf = ({ time }: ChartBar) => {

@@ -48,7 +48,7 @@ export function ReportChart(props: ReportChartProps) {
   return (
     <div
       ref={parentRef}
-      className="min-w-0 flex-1 overflow-x-auto"
+      className="min-w-0 flex-1 overflow-x-auto print:overflow-visible"
       {...(parentWidth > 0 && parentWidth < least
         ? { role: 'region', tabIndex: 0, 'aria-label': t('reports.chart-scroll') }
         : {})}
@@ -60,7 +60,7 @@ export function ReportChart(props: ReportChartProps) {
           width={width}
           height={height}
           viewBox={`0 0 ${width} ${height}`}
-          className="figures block text-xs"
+          className="figures block text-xs print:h-auto print:max-w-full"
         >
           <g transform={`translate(0 ${edges.top})`}>
             <GridRows
@@ -93,22 +93,28 @@ export function ReportChart(props: ReportChartProps) {
               const top = y(Math.max(0, bar.amount));
               const part = Math.min(1, Math.max(0, bar.amount && bar.selected / bar.amount));
               const partHeight = (chartHeight - top) * part;
-              const note = noteOf(bar);
+              const name = short(nameOf(bar));
+              const fullNote = noteOf(bar);
+              const note = fullNote && name.length + fullNote.length < fits ? fullNote : undefined;
               const amount = amountOf(bar.amount);
               const labelWidth = amount.length * characterWidth + 6;
               const box = { x: middle - bandWidth / 2, width: bandWidth };
               return (
                 <g key={bar.id}>
-                  <rect
-                    x={middle - labelWidth / 2}
-                    y={top - 21}
-                    width={labelWidth}
-                    height={17}
-                    className="fill-surface"
-                  />
-                  <text x={middle} y={top - 8} textAnchor="middle" className="fill-ink-muted">
-                    {amount}
-                  </text>
+                  {bar.amount !== 0 && (
+                    <>
+                      <rect
+                        x={middle - labelWidth / 2}
+                        y={top - 21}
+                        width={labelWidth}
+                        height={17}
+                        className="fill-surface"
+                      />
+                      <text x={middle} y={top - 8} textAnchor="middle" className="fill-ink-muted">
+                        {amount}
+                      </text>
+                    </>
+                  )}
                   {bar.amount > 0 && (
                     <BarRounded
                       {...box}
@@ -132,7 +138,7 @@ export function ReportChart(props: ReportChartProps) {
                     />
                   )}
                   <text x={middle} y={chartHeight + 19} textAnchor="middle" className="fill-ink">
-                    {short(nameOf(bar))}
+                    {name}
                     {note && <tspan className="fill-ink-muted"> {note}</tspan>}
                   </text>
                 </g>

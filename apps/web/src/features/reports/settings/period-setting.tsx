@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { presets, type Period, type Preset } from '#features/reports/periods.ts';
 import { SettingButton } from '#features/reports/settings/setting-button.tsx';
 import { useLocale } from '#lib/format.ts';
-import { usePeriodText } from '#lib/period-text.ts';
 
 interface PeriodSettingProps {
   readonly period: Period;
@@ -22,7 +21,6 @@ export function PeriodSetting(props: PeriodSettingProps) {
   const { period, preset, today, onPreset, onPeriod } = props;
   const { t } = useTranslation();
   const locale = useLocale();
-  const periodText = usePeriodText('short');
   const [open, setOpen] = useState(false);
   const calendar = {
     locale,
@@ -32,12 +30,24 @@ export function PeriodSetting(props: PeriodSettingProps) {
     nextLabel: t('reports.next-month'),
   };
   const { from, to } = period;
+  const isThisYear = [from, to].every((date) => date.slice(0, 4) === today.slice(0, 4));
+  const format = new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    ...(isThisYear ? {} : { year: 'numeric' }),
+    timeZone: 'UTC',
+  });
   return (
     <Popover
       open={open}
       onOpenChange={setOpen}
       label={t('reports.period')}
-      anchor={<SettingButton name={t('reports.period')} value={periodText(period)} />}
+      anchor={
+        <SettingButton
+          name={t('reports.period')}
+          value={format.formatRange(dateOf(from), dateOf(to))}
+        />
+      }
     >
       <ChoiceChips label={t('reports.period')} className="max-sm:flex-wrap">
         {presets.map((each) => (
@@ -77,4 +87,8 @@ export function PeriodSetting(props: PeriodSettingProps) {
       </fieldset>
     </Popover>
   );
+}
+
+function dateOf(date: string): Date {
+  return new Date(`${date}T00:00:00Z`);
 }

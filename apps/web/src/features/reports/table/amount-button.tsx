@@ -4,11 +4,12 @@ interface AmountButtonProps {
   readonly text: string;
   readonly label: string;
   readonly onOpen: () => void;
-  readonly className?: string;
+  /** Where there is no pointer to hover with. */
+  readonly isUnderlined?: boolean;
 }
 
 /** An amount that opens its records. */
-export function AmountButton({ text, label, onOpen, className }: AmountButtonProps) {
+export function AmountButton({ text, label, onOpen, isUnderlined = false }: AmountButtonProps) {
   return (
     <button
       type="button"
@@ -18,8 +19,8 @@ export function AmountButton({ text, label, onOpen, className }: AmountButtonPro
         onOpen();
       }}
       className={cn(
-        'figures -mx-1 inline-flex min-h-8 items-center rounded-sm px-1 underline decoration-transparent underline-offset-4 transition-colors hover:decoration-current touch:min-h-11 touch:min-w-11 touch:justify-end',
-        className,
+        'figures -mx-1 inline-flex min-h-8 items-center rounded-sm px-1 underline underline-offset-4 transition-colors touch:min-h-11 touch:min-w-11 touch:justify-end',
+        isUnderlined ? 'decoration-edge' : 'decoration-transparent hover:decoration-current',
       )}
     >
       {text}

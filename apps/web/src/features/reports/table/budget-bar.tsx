@@ -21,11 +21,11 @@ export function BudgetBar({ used, budget }: BudgetBarProps) {
   return (
     <span
       title={t('reports.budget-text', { percent: percentText, hours: formats.amount(budget) })}
-      className="inline-grid grid-cols-[4.5rem_3rem_auto] whitespace-nowrap items-center gap-2"
+      className="inline-grid grid-cols-[4.5rem_3rem_auto] whitespace-nowrap items-center gap-2 print:grid-cols-[3rem_auto]"
     >
       <span
         aria-hidden
-        className="h-2 overflow-hidden rounded-full border border-transparent bg-well [print-color-adjust:exact] group-data-selected/row:bg-surface forced-colors:border-[CanvasText] print:border-edge"
+        className="h-2 overflow-hidden rounded-full border border-transparent bg-well [print-color-adjust:exact] group-data-selected/row:bg-surface forced-colors:border-[CanvasText] print:hidden"
       >
         <span
           className={cn(

@@ -76,7 +76,7 @@ export function ReportCards(props: ReportGridProps) {
                           {timeGroup ? (
                             <AmountButton
                               {...open(headingOf(code), names.amount(amount, measure), code)}
-                              className="underline decoration-edge"
+                              isUnderlined
                             />
                           ) : (
                             names.amount(amount, code as Measure)
@@ -91,7 +91,7 @@ export function ReportCards(props: ReportGridProps) {
                       <dd>
                         <AmountButton
                           {...open(totalHeading, names.amount(row.total, measure), undefined)}
-                          className="underline decoration-edge"
+                          isUnderlined
                         />
                       </dd>
                     </div>

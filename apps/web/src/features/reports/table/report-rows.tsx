@@ -34,7 +34,8 @@ export function ReportRows(props: ReportGridProps) {
     </SortHeading>
   );
   return (
-    <div className="overflow-x-auto border-t print:overflow-visible">
+    // The names for screen readers are placed in it, or the page would be as wide as the table.
+    <div className="relative overflow-x-auto border-t print:overflow-visible">
       <Table aria-label={label} onKeyDown={moveBetweenRows}>
         <TableHead>
           <TableRow>
@@ -110,7 +111,12 @@ export function ReportRows(props: ReportGridProps) {
                     <th
                       key={group}
                       scope="row"
-                      className="sticky left-0 z-1 h-10 border-b bg-surface px-3 text-left font-normal first:pl-5 group-last/row:border-b-0 group-data-selected/row:bg-primary-soft touch:h-14 print:static"
+                      className={cn(
+                        'sticky left-0 z-1 h-10 border-b px-3 text-left font-normal transition-colors first:pl-5 group-last/row:border-b-0 touch:h-14 print:static print:pl-0!',
+                        isSelected
+                          ? 'bg-primary-soft'
+                          : 'bg-surface group-focus-within/row:bg-paper group-hover/row:bg-paper',
+                      )}
                     >
                       <button
                         type="button"
@@ -136,7 +142,7 @@ export function ReportRows(props: ReportGridProps) {
                 {columns.map(({ code }, at) => {
                   const amount = row.amounts[at] ?? null;
                   return (
-                    <TableCell key={code} numeric className="px-2">
+                    <TableCell key={code} numeric className="pl-2! print:px-1!">
                       {amount === null ? (
                         <Nothing />
                       ) : timeGroup ? (
@@ -202,7 +208,7 @@ interface TotalProps {
 
 function Total({ amount, text }: TotalProps) {
   return (
-    <TableCell numeric className="px-2">
+    <TableCell numeric className="pl-2!">
       {amount === null ? <Nothing /> : text(amount)}
     </TableCell>
   );
@@ -236,7 +242,7 @@ function SortHeading({ by, sort, onSort, isNumber = false, children }: SortHeadi
   return (
     <TableHeaderCell
       numeric={isNumber}
-      className={cn(isNumber && 'px-2')}
+      className={isNumber ? 'pl-2!' : undefined}
       aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : undefined}
     >
       <button

@@ -28,7 +28,7 @@ export function ViewsNav({ accountId, views, shown, isAdmin }: ViewsNavProps) {
     { title: t('reports.views-own'), of: views.filter(({ shared }) => !shared) },
   ];
   return (
-    <nav aria-label={t('reports.views')} className="text-body print:hidden">
+    <nav aria-label={t('reports.views')} className="relative text-body print:hidden">
       <div className="max-xl:flex max-xl:gap-1 max-xl:overflow-x-auto max-xl:pb-1">
         {groups.map(
           ({ title, of }) =>

@@ -1,0 +1,164 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test, type Page } from '@playwright/test';
+import { readXlsx } from 'hucre/xlsx';
+import { expectAccessible } from '../support/axe.ts';
+import { expectToast } from '../support/fields.ts';
+import { makeReportCompany } from '../support/report-company.ts';
+import { setTheme } from '../support/theme.ts';
+
+const table = (page: Page) => page.getByRole('table', { name: 'Hours by job and month' });
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' });
+
+async function pick(page: Page, field: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: field, exact: true }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+test('adam groups a quarter by job and month, looks into it, saves it and downloads it (hours.md)', async ({
+  page,
+}) => {
+  const { signIn } = await makeReportCompany('ENU');
+  await signIn(page, 'adam');
+  await page.goto('/reports?period=last-year&groupBy=customer,person');
+  await expect(page.getByText('No records in the period')).toBeVisible();
+  await button(page, /^Period: /).click();
+  const period = page.getByRole('dialog', { name: 'Period' });
+  await period.getByLabel('To', { exact: true }).fill('30/09/2026');
+  await period.getByLabel('From', { exact: true }).fill('01/07/2026');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/from=2026-07-01&to=2026-09-30/);
+  await button(page, /^Groups: /).click();
+  await pick(page, 'Rows', 'Job');
+  await pick(page, 'And by', 'Month');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hours by job and month');
+
+  const rows = table(page).locator('tbody tr');
+  await expect(table(page).getByRole('columnheader')).toHaveText([
+    'Job',
+    'Jul',
+    'Aug',
+    'Sept',
+    'Total',
+    'Budget used',
+  ]);
+  await expect(rows.first()).toHaveText(
+    /S-1012Tagrenovering, Lindegården42\.50138\.00164\.25344\.75\s*88\s%soon/,
+  );
+  await expect(rows).toHaveCount(8);
+  await expect(table(page).locator('tfoot')).toHaveText(/178\.50\s*581\.75\s*720\.75\s*1,481\.00/);
+  await expect(page.getByRole('img', { name: /^Hours by job and month, .*as bars/ })).toBeVisible();
+
+  const jul = button(page, /^Tagrenovering, Lindegården, Jul: 42\.50/);
+  await jul.click();
+  const lines = page.getByRole('dialog', { name: 'Records of Tagrenovering, Lindegården, Jul' });
+  const amounts = lines.getByRole('listitem').filter({ hasText: 'Montage' });
+  await expect(amounts.filter({ hasText: /^Montage/ })).toHaveText([/ida.*17\.50/, /bo.*25\.00/]);
+  await page.keyboard.press('Escape');
+  await expect(jul).toBeFocused();
+  await rows.first().locator('[data-row-link]').click();
+  await expect(page.getByText('344.75 hours, selected in the table')).toBeVisible();
+
+  await button(page, 'Save report').click();
+  const dialog = page.getByRole('dialog', { name: 'Save report' });
+  await dialog.getByLabel('Name', { exact: true }).fill('Third quarter');
+  await dialog.getByLabel(/^Shared with all/).check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, '“Third quarter” is saved');
+  const views = page.getByRole('navigation', { name: 'Saved reports' });
+  await expect(views.getByRole('link', { name: 'Third quarter', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await table(page).getByRole('button', { name: 'Jul', exact: true }).click();
+  await expect(rows.first()).toContainText('Birkely');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Third quarter changed, not saved',
+  );
+
+  const saved = page.waitForEvent('download');
+  await button(page, 'Download').click();
+  await page
+    .getByRole('dialog', { name: 'Download' })
+    .getByRole('button', { name: 'Download' })
+    .click();
+  const file = await (await saved).path();
+  const { sheets } = await readXlsx(await readFile(file));
+  const [headings, ...cells] = sheets[0]?.rows ?? [];
+  expect(headings).toEqual(['Job', 'Job: name', 'Month', 'Hours', 'KM', 'Records']);
+  const shown = await rows.evaluateAll((elements) =>
+    elements.flatMap((row) => {
+      const [job, jul, aug, sept] = [...row.querySelectorAll('th, td')].map(
+        (cell) => cell.querySelector('button')?.textContent ?? '',
+      );
+      const months = { '2026-07': jul, '2026-08': aug, '2026-09': sept };
+      return Object.entries(months).flatMap(([month, amount]) =>
+        amount ? [`${job} ${month} ${Number(amount)}`] : [],
+      );
+    }),
+  );
+  expect(
+    cells.map(([code, name, month, hours]) => `${code}${name} ${month} ${hours}`).toSorted(),
+  ).toEqual(shown.toSorted());
+
+  // Tove may see it; its link works without the page that saved it.
+  await signIn(page, 'tove');
+  await page.goto('/reports');
+  await views.getByRole('link', { name: 'Third quarter', exact: true }).click();
+  await expect(table(page).locator('tfoot')).toContainText('1,481.00');
+  await expect(page.getByText('shared with all leaders')).toBeVisible();
+});
+
+for (const theme of ['light', 'dark'] as const)
+  test(`a report is readable at four widths (${theme})`, async ({ page }) => {
+    test.setTimeout(120_000);
+    const { signIn } = await makeReportCompany('DAN');
+    await signIn(page, 'adam');
+    for (const [name, shared] of [
+      ['Timer pr. team og uge', true],
+      ['Materialer pr. sag', true],
+      ['Lindegården, til byggemøde', false],
+    ] as const)
+      await page.request.post('/api/report/view', {
+        data: { name, shared, query: 'groupBy=team,week' },
+      });
+    for (const width of [390, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/reports?from=2026-06-01&to=2026-11-22');
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /^(S-1012 ?)?Tagrenovering/ })
+        .first()
+        .click();
+      await expect(page.getByText('565,00 timer, valgt i tabellen')).toBeVisible();
+      await expect(page.getByText('107\u00A0%')).toBeVisible();
+      await setTheme(page, theme);
+      await expectAccessible(page);
+      await saveScreenshot(page, `reports-${width}-${theme}`);
+    }
+    await saveScreens(page, theme);
+  });
+
+async function saveScreens(page: Page, theme: string): Promise<void> {
+  if (!process.env['E2E_PICTURES']) return;
+  await page.getByRole('button', { name: /^Tagrenovering, Lindegården, Sep/ }).click();
+  await page.getByRole('dialog').getByText('Montage').first().waitFor();
+  await saveScreenshot(page, `reports-lines-${theme}`);
+  await page.keyboard.press('Escape');
+  await page.goto('/reports?from=2026-06-01&to=2026-11-22&groupBy=person,job');
+  await page.getByRole('table').waitFor();
+  await saveScreenshot(page, `reports-flat-${theme}`);
+  await page.getByRole('button', { name: /^Periode: / }).click();
+  await saveScreenshot(page, `reports-period-${theme}`);
+  await page.goto('/reports?from=2026-06-01&to=2026-11-22&groupBy=job,week');
+  await page.getByRole('table').waitFor();
+  await page.emulateMedia({ media: 'print' });
+  await saveScreenshot(page, `reports-print-${theme}`);
+}
+
+async function saveScreenshot(page: Page, name: string): Promise<void> {
+  const folder = process.env['E2E_PICTURES'];
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+}
