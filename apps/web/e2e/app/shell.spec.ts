@@ -38,6 +38,7 @@ test.describe('menu and footer (spec §2)', () => {
       'Worksheet',
       'Approve 1',
       'Hours',
+      'Reports',
       'Punch clock',
       'Archive',
       'Admin',
@@ -93,6 +94,7 @@ test.describe('menu and footer (spec §2)', () => {
       await expect(menu.getByRole('link')).toHaveText([
         'Worksheet',
         'Hours',
+        'Reports',
         'Punch clock',
         'Archive',
         'Log out',

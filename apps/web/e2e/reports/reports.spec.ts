@@ -154,6 +154,10 @@ async function saveScreens(page: Page, theme: string): Promise<void> {
   await saveScreenshot(page, `reports-period-${theme}`);
   await page.goto('/reports?from=2026-06-01&to=2026-11-22&groupBy=job,week');
   await page.getByRole('table').waitFor();
+  await page.pdf({
+    path: `${process.env['E2E_PICTURES']}/reports-${theme}.pdf`,
+    preferCSSPageSize: true,
+  });
   await page.emulateMedia({ media: 'print' });
   await saveScreenshot(page, `reports-print-${theme}`);
 }

@@ -103,8 +103,9 @@ export const reports: Texts<typeof en> = {
   'empty-text': 'Ingen har registreret det i perioden. Vælg en anden periode, eller fjern filtre.',
   'empty-action': 'Vis i år',
   'clear-filters': 'Ryd filtrene',
-  'no-amount': 'Ingen af registreringerne tæller som {{measure}}.',
-  'show-records': 'Vis antallet af registreringer',
+  'no-hours': 'Ingen af registreringerne er timer',
+  'no-amount': 'Ingen af registreringerne er i {{unit}}',
+  'show-measure': 'Vis: {{measure}}',
 
   views: 'Gemte rapporter',
   'views-shared': 'Delte',

@@ -99,8 +99,9 @@ export const reports = {
   'empty-text': 'Nobody has registered this in the period. Choose another period or clear filters.',
   'empty-action': 'Show this year',
   'clear-filters': 'Clear the filters',
-  'no-amount': 'None of the records count as {{measure}}.',
-  'show-records': 'Show the number of records',
+  'no-hours': 'None of the records are hours',
+  'no-amount': 'None of the records are in {{unit}}',
+  'show-measure': 'Show: {{measure}}',
 
   views: 'Saved reports',
   'views-shared': 'Shared',

@@ -1,13 +1,14 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { todayIn } from '@worksheet/domain/calendar';
 import { allowedModes } from '@worksheet/domain/policy';
+import type { Report } from '@worksheet/domain/reports/contract';
 import { reportsTexts } from '@worksheet/i18n/reports';
 import { Button } from '@worksheet/ui/button';
 import { Card } from '@worksheet/ui/card';
 import { Chip } from '@worksheet/ui/chip';
 import { EmptyState } from '@worksheet/ui/empty-state';
 import { IconButton } from '@worksheet/ui/icon-button';
-import { useIsPhone } from '@worksheet/ui/media-query';
+import { useIsPhone, useMediaQuery } from '@worksheet/ui/media-query';
 import { PageHeader } from '@worksheet/ui/page-header';
 import { SkeletonRows } from '@worksheet/ui/skeleton';
 import { ChartColumn, FileDown, ListFilter, Printer, Trash2 } from 'lucide-react';
@@ -25,6 +26,7 @@ import {
   reportFilter,
   savedQueryOf,
   searchOf,
+  type Measure,
   type ReportSearch,
   type ReportState,
 } from '#features/reports/report-search.ts';
@@ -77,6 +79,7 @@ export function ReportsPage({ session, search, onSearch }: ReportsPageProps) {
   const [selected, setSelected] = useState<string>();
   const [opened, setOpened] = useState<OpenedCell>();
   const isPhone = useIsPhone();
+  const hasRoomForTabs = useMediaQuery('(width >= 1024px)');
   const [hasFilters, setHasFilters] = useState(false);
   const [dialog, setDialog] = useState<'save' | 'download' | 'delete'>();
 
@@ -113,6 +116,7 @@ export function ReportsPage({ session, search, onSearch }: ReportsPageProps) {
   useReloadBeforePrint(() => report.refetch());
   const canDelete = view !== undefined && (view.own || (isAdminSession(session) && view.shared));
 
+  const tabs = <ModeTabs actor={actor} mode={mode} to="/reports" />;
   const content = () => {
     if (report.error && !data) return <QueryErrorCard query={report} />;
     if (!table)
@@ -148,10 +152,14 @@ export function ReportsPage({ session, search, onSearch }: ReportsPageProps) {
         <Card>
           <EmptyState
             icon={<ChartColumn />}
-            title={t('reports.no-amount', { measure: names.measureName(measure) })}
+            title={
+              measure === 'hours'
+                ? t('reports.no-hours')
+                : t('reports.no-amount', { unit: names.shortMeasureName(measure) })
+            }
             action={
-              <Button onClick={() => change({ measure: 'records' })}>
-                {t('reports.show-records')}
+              <Button onClick={() => change({ measure: otherMeasure(data) })}>
+                {t('reports.show-measure', { measure: names.measureName(otherMeasure(data)) })}
               </Button>
             }
           />
@@ -191,7 +199,7 @@ export function ReportsPage({ session, search, onSearch }: ReportsPageProps) {
 
   const total = table?.total ?? null;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 xl:grid-cols-[13rem_minmax(0,1fr)] print:block">
+    <div className="grid grid-cols-[minmax(0,1fr)] [page:landscape] gap-x-6 xl:grid-cols-[13rem_minmax(0,1fr)] print:block">
       <ViewsNav
         accountId={session.accountId}
         views={views.data ?? []}
@@ -211,7 +219,7 @@ export function ReportsPage({ session, search, onSearch }: ReportsPageProps) {
           })}
           actions={
             <>
-              <ModeTabs actor={actor} mode={mode} to="/reports" />
+              {hasRoomForTabs && tabs}
               <Button
                 variant="quiet"
                 icon={<Printer aria-hidden />}
@@ -248,6 +256,7 @@ export function ReportsPage({ session, search, onSearch }: ReportsPageProps) {
           aria-label={t('reports.settings')}
           className="mb-3 flex flex-wrap items-center gap-2 print:hidden"
         >
+          {!hasRoomForTabs && tabs}
           <PeriodSetting
             period={period}
             preset={state.preset}
@@ -345,4 +354,10 @@ export function ReportsPage({ session, search, onSearch }: ReportsPageProps) {
       )}
     </div>
   );
+}
+
+/** One that some records have. */
+function otherMeasure({ total: { hours, sums } }: Report): Measure {
+  if (hours !== null) return 'hours';
+  return sums[0] ? `unit:${sums[0].unitOfMeasureCode}` : 'records';
 }

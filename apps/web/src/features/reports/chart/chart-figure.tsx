@@ -49,7 +49,7 @@ export function ChartFigure(props: ChartFigureProps) {
         amountOf={(amount) => names.amount(amount, measure)}
         tickOf={formats.amount}
       />
-      <figcaption className="flex flex-col justify-center gap-3 text-body lg:w-56">
+      <figcaption className="flex gap-x-8 gap-y-3 text-body max-lg:flex-wrap lg:w-56 lg:flex-col lg:justify-center">
         {row ? (
           <>
             <ChartKey

@@ -8,7 +8,7 @@ import {
   TableRow,
 } from '@worksheet/ui/table';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moveBetweenRows } from '#components/list/move-between-rows.ts';
 import type { Measure } from '#features/reports/report-search.ts';
@@ -35,7 +35,10 @@ export function ReportRows(props: ReportGridProps) {
   );
   return (
     // The names for screen readers are placed in it, or the page would be as wide as the table.
-    <div className="relative overflow-x-auto border-t print:overflow-visible">
+    <div
+      className="relative overflow-x-auto border-t print:[zoom:var(--print-zoom)] print:overflow-visible"
+      style={printZoom(columns.length)}
+    >
       <Table aria-label={label} onKeyDown={moveBetweenRows}>
         <TableHead>
           <TableRow>
@@ -112,7 +115,7 @@ export function ReportRows(props: ReportGridProps) {
                       key={group}
                       scope="row"
                       className={cn(
-                        'sticky left-0 z-1 h-10 border-b px-3 text-left font-normal transition-colors first:pl-5 group-last/row:border-b-0 touch:h-14 print:static print:pl-0!',
+                        'sticky left-0 z-1 h-10 border-b px-3 py-1 text-left font-normal transition-colors first:pl-5 group-last/row:border-b-0 touch:h-14 print:static',
                         isSelected
                           ? 'bg-primary-soft'
                           : 'bg-surface group-focus-within/row:bg-paper group-hover/row:bg-paper',
@@ -142,7 +145,7 @@ export function ReportRows(props: ReportGridProps) {
                 {columns.map(({ code }, at) => {
                   const amount = row.amounts[at] ?? null;
                   return (
-                    <TableCell key={code} numeric className="pl-2! print:px-1!">
+                    <TableCell key={code} numeric className="pl-2!">
                       {amount === null ? (
                         <Nothing />
                       ) : timeGroup ? (
@@ -194,6 +197,15 @@ export function ReportRows(props: ReportGridProps) {
     </div>
   );
 }
+
+/** Many columns are narrow enough for a page of A4 in landscape format. */
+function printZoom(columns: number): CSSProperties & Readonly<Record<'--print-zoom', number>> {
+  const zoom = Math.min(1, landscapeWidth / (fixedWidth + columns * columnWidth));
+  return { '--print-zoom': zoom };
+}
+
+/** In CSS pixels; fixed are the name, the total and the budget. */
+const [landscapeWidth, fixedWidth, columnWidth] = [1_020, 440, 66];
 
 export const budgetHeadings = {
   ALL: 'reports.budget',
