@@ -199,7 +199,10 @@ export function ReportsPage({ session, search, onSearch }: ReportsPageProps) {
 
   const total = table?.total ?? null;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] [page:landscape] gap-x-6 xl:grid-cols-[13rem_minmax(0,1fr)] print:block">
+    <div
+      data-landscape
+      className="grid grid-cols-[minmax(0,1fr)] gap-x-6 xl:grid-cols-[13rem_minmax(0,1fr)] print:block"
+    >
       <ViewsNav
         accountId={session.accountId}
         views={views.data ?? []}

@@ -205,7 +205,7 @@ function printZoom(columns: number): CSSProperties & Readonly<Record<'--print-zo
 }
 
 /** In CSS pixels; fixed are the name, the total and the budget. */
-const [landscapeWidth, fixedWidth, columnWidth] = [1_020, 440, 66];
+const [landscapeWidth, fixedWidth, columnWidth] = [1_020, 400, 60];
 
 export const budgetHeadings = {
   ALL: 'reports.budget',
