@@ -49,6 +49,7 @@ import { usePeriodText } from '#lib/period-text.ts';
 import { parseSearch } from '#lib/search-params.ts';
 import { actorOf, isAdminSession, isLeaderSession, type Session } from '#lib/session.ts';
 import { trpc } from '#trpc.ts';
+import './reports.css';
 
 addLazyTexts(reportsTexts);
 
@@ -122,7 +123,7 @@ export function ReportsPage({ session, search, onSearch }: ReportsPageProps) {
     if (!table)
       return (
         <Card className="overflow-hidden">
-          <div className="h-60 border-b max-sm:h-56" />
+          <div className="h-56 border-b" />
           <SkeletonRows label={t('reports.loading')} count={8} />
         </Card>
       );
@@ -199,17 +200,14 @@ export function ReportsPage({ session, search, onSearch }: ReportsPageProps) {
 
   const total = table?.total ?? null;
   return (
-    <div
-      data-landscape
-      className="grid grid-cols-[minmax(0,1fr)] gap-x-6 xl:grid-cols-[13rem_minmax(0,1fr)] print:block"
-    >
+    <div className="report-page">
       <ViewsNav
         accountId={session.accountId}
         views={views.data ?? []}
         shown={view?.id}
         isAdmin={isAdminSession(session)}
       />
-      <div className="min-w-0 max-xl:mt-3">
+      <div className="min-w-0">
         <PageHeader
           className="mb-4!"
           title={

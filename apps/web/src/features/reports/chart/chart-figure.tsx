@@ -40,7 +40,7 @@ export function ChartFigure(props: ChartFigureProps) {
   };
   if (bars.length === 0) return null;
   return (
-    <figure className="flex gap-x-6 gap-y-2 px-5 pt-4 pb-2 max-lg:flex-col max-sm:px-4">
+    <figure className="report-figure flex gap-x-6 gap-y-2 px-5 pt-4 pb-2 max-sm:px-4">
       <ReportChart
         bars={bars}
         label={label}
@@ -49,7 +49,7 @@ export function ChartFigure(props: ChartFigureProps) {
         amountOf={(amount) => names.amount(amount, measure)}
         tickOf={formats.amount}
       />
-      <figcaption className="flex gap-x-8 gap-y-3 text-body max-lg:flex-wrap lg:w-56 lg:flex-col lg:justify-center">
+      <figcaption className="flex flex-col justify-center gap-x-8 gap-y-3 text-body lg:w-56">
         {row ? (
           <>
             <ChartKey
@@ -89,10 +89,7 @@ interface ChartKeyProps {
 function ChartKey({ className, name, text }: ChartKeyProps) {
   return (
     <p className="flex gap-2.5">
-      <span
-        aria-hidden
-        className={`mt-1 size-3.5 shrink-0 rounded-sm [print-color-adjust:exact] ${className}`}
-      />
+      <span aria-hidden className={`mt-1 size-3.5 shrink-0 rounded-sm report-key ${className}`} />
       <span className="min-w-0 wrap-anywhere">
         {name}
         <br />

@@ -48,7 +48,7 @@ export function ReportChart(props: ReportChartProps) {
   return (
     <div
       ref={parentRef}
-      className="min-w-0 flex-1 overflow-x-auto print:overflow-visible"
+      className="report-chart min-w-0 flex-1 overflow-x-auto"
       {...(parentWidth > 0 && parentWidth < least
         ? { role: 'region', tabIndex: 0, 'aria-label': t('reports.chart-scroll') }
         : {})}
@@ -60,7 +60,7 @@ export function ReportChart(props: ReportChartProps) {
           width={width}
           height={height}
           viewBox={`0 0 ${width} ${height}`}
-          className="figures block text-xs print:h-auto print:max-w-full"
+          className="figures block text-xs"
         >
           <g transform={`translate(0 ${edges.top})`}>
             <GridRows
@@ -68,7 +68,7 @@ export function ReportChart(props: ReportChartProps) {
               left={left}
               width={width - left - edges.right}
               tickValues={ticks}
-              className="[&_line]:stroke-line"
+              className="grid"
             />
             <AxisLeft
               scale={y}
@@ -78,7 +78,7 @@ export function ReportChart(props: ReportChartProps) {
               hideAxisLine
               hideTicks
               tickLabelProps={{
-                className: 'fill-ink-muted',
+                className: 'muted',
                 fill: undefined,
                 fontFamily: 'inherit',
                 fontSize: 'inherit',
@@ -108,9 +108,9 @@ export function ReportChart(props: ReportChartProps) {
                         y={top - 21}
                         width={labelWidth}
                         height={17}
-                        className="fill-surface"
+                        className="ground"
                       />
-                      <text x={middle} y={top - 8} textAnchor="middle" className="fill-ink-muted">
+                      <text x={middle} y={top - 8} textAnchor="middle" className="muted">
                         {amount}
                       </text>
                     </>
@@ -122,11 +122,7 @@ export function ReportChart(props: ReportChartProps) {
                       height={chartHeight - top}
                       radius={Math.min(4, (chartHeight - top) / 2)}
                       top
-                      className={
-                        part === 1
-                          ? 'fill-primary stroke-primary'
-                          : 'fill-well stroke-edge forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]'
-                      }
+                      className={part === 1 ? 'selected' : 'rest'}
                     />
                   )}
                   {part > 0 && part < 1 && (
@@ -134,12 +130,12 @@ export function ReportChart(props: ReportChartProps) {
                       {...box}
                       y={chartHeight - partHeight}
                       height={partHeight}
-                      className="fill-primary stroke-primary forced-colors:fill-[Highlight]"
+                      className="selected"
                     />
                   )}
-                  <text x={middle} y={chartHeight + 19} textAnchor="middle" className="fill-ink">
+                  <text x={middle} y={chartHeight + 19} textAnchor="middle" className="name">
                     {name}
-                    {note && <tspan className="fill-ink-muted"> {note}</tspan>}
+                    {note && <tspan className="muted"> {note}</tspan>}
                   </text>
                 </g>
               );
@@ -149,7 +145,7 @@ export function ReportChart(props: ReportChartProps) {
               x2={width - edges.right}
               y1={chartHeight}
               y2={chartHeight}
-              className="stroke-edge"
+              className="base"
             />
           </g>
         </svg>

@@ -31,7 +31,7 @@ export function GroupsSetting({ groups, names, onChange }: GroupsSettingProps) {
       open={open}
       onOpenChange={setOpen}
       label={t('reports.groups')}
-      className="grid gap-3 w-72!"
+      className="grid gap-3"
       anchor={
         <SettingButton
           name={t('reports.groups')}

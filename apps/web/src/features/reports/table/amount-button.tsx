@@ -1,5 +1,3 @@
-import { cn } from '@worksheet/ui/cn';
-
 interface AmountButtonProps {
   readonly text: string;
   readonly label: string;
@@ -18,10 +16,8 @@ export function AmountButton({ text, label, onOpen, isUnderlined = false }: Amou
         event.stopPropagation();
         onOpen();
       }}
-      className={cn(
-        'figures -mx-1 inline-flex min-h-8 items-center rounded-sm px-1 underline underline-offset-4 transition-colors touch:min-h-11 touch:min-w-11 touch:justify-end',
-        isUnderlined ? 'decoration-edge' : 'decoration-transparent hover:decoration-current',
-      )}
+      data-underlined={isUnderlined ? true : undefined}
+      className="report-amount figures -mx-1 inline-flex min-h-8 items-center rounded-sm px-1 transition-colors touch:min-h-11 touch:min-w-11 touch:justify-end"
     >
       {text}
     </button>

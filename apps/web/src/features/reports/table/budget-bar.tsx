@@ -21,19 +21,13 @@ export function BudgetBar({ used, budget }: BudgetBarProps) {
   return (
     <span
       title={t('reports.budget-text', { percent: percentText, hours: formats.amount(budget) })}
-      className="inline-grid grid-cols-[4.5rem_3rem_auto] whitespace-nowrap items-center gap-2 print:grid-cols-[3rem_auto]"
+      className="report-budget items-center gap-2 whitespace-nowrap"
     >
       <span
         aria-hidden
-        className="h-2 overflow-hidden rounded-full border border-transparent bg-well [print-color-adjust:exact] group-data-selected/row:bg-surface forced-colors:border-[CanvasText] print:hidden"
+        className="h-2 overflow-hidden rounded-full border border-transparent bg-well"
       >
-        <span
-          className={cn(
-            'block h-full [print-color-adjust:exact] forced-colors:bg-[CanvasText]',
-            bar,
-          )}
-          style={{ width: `${Math.min(100, percent)}%` }}
-        />
+        <span className={cn('block h-full', bar)} style={{ width: `${Math.min(100, percent)}%` }} />
       </span>
       <span className={cn('figures text-right', text)}>{percentText}</span>
       <span className="text-xs text-ink-muted">

@@ -36,10 +36,10 @@ export function ReportRows(props: ReportGridProps) {
   return (
     // The names for screen readers are placed in it, or the page would be as wide as the table.
     <div
-      className="relative overflow-x-auto border-t print:[zoom:var(--print-zoom)] print:overflow-visible"
+      className="report-scroll relative overflow-x-auto border-t"
       style={printZoom(columns.length)}
     >
-      <Table aria-label={label} onKeyDown={moveBetweenRows}>
+      <Table className="report-table" aria-label={label} onKeyDown={moveBetweenRows}>
         <TableHead>
           <TableRow>
             {groups.map((group, at) =>
@@ -90,11 +90,7 @@ export function ReportRows(props: ReportGridProps) {
                 key={row.id}
                 interactive={!isSelected}
                 data-selected={isSelected ? true : undefined}
-                className={cn(
-                  'cursor-pointer',
-                  isSelected &&
-                    'bg-primary-soft [&>:first-child]:shadow-[inset_3px_0_var(--primary)]',
-                )}
+                className={cn('cursor-pointer', isSelected && 'bg-primary-soft')}
                 // The button of the row is for the keyboard and screen readers.
                 onClick={() => onSelect(isSelected ? undefined : row.id)}
               >
@@ -103,7 +99,7 @@ export function ReportRows(props: ReportGridProps) {
                   const text = (
                     <>
                       {key.code !== undefined && (
-                        <span className="figures shrink-0 text-ink-muted group-data-selected/row:text-ink sm:min-w-16">
+                        <span className="report-code figures shrink-0 text-ink-muted">
                           {key.code}
                         </span>
                       )}
@@ -114,12 +110,7 @@ export function ReportRows(props: ReportGridProps) {
                     <th
                       key={group}
                       scope="row"
-                      className={cn(
-                        'sticky left-0 z-1 h-10 border-b px-3 py-1 text-left font-normal transition-colors first:pl-5 group-last/row:border-b-0 touch:h-14 print:static',
-                        isSelected
-                          ? 'bg-primary-soft'
-                          : 'bg-surface group-focus-within/row:bg-paper group-hover/row:bg-paper',
-                      )}
+                      className="sticky left-0 z-1 h-10 border-b px-3 py-1 text-left font-normal transition-colors first:pl-5 touch:h-14"
                     >
                       <button
                         type="button"
@@ -172,7 +163,7 @@ export function ReportRows(props: ReportGridProps) {
             );
           })}
         </TableBody>
-        <tfoot className="font-semibold [&_td]:border-t [&_td]:border-b-0 [&_td]:border-edge [&_th]:border-t [&_th]:border-edge">
+        <tfoot className="font-semibold">
           <tr>
             <th scope="row" colSpan={groups.length} className="h-10 pl-5 text-left">
               {t('reports.total')}

@@ -28,18 +28,16 @@ export function ViewsNav({ accountId, views, shown, isAdmin }: ViewsNavProps) {
     { title: t('reports.views-own'), of: views.filter(({ shared }) => !shared) },
   ];
   return (
-    <nav aria-label={t('reports.views')} className="relative text-body print:hidden">
-      <div className="max-xl:flex max-xl:gap-1 max-xl:overflow-x-auto max-xl:pb-1">
+    <nav aria-label={t('reports.views')} className="report-views text-body print:hidden">
+      <div>
         {groups.map(
           ({ title, of }) =>
             of.length > 0 && (
-              <section key={title} className="max-xl:contents">
-                <h2 className="pt-2.5 pb-1 text-xs font-medium text-ink-muted max-xl:sr-only">
-                  {title}
-                </h2>
-                <ul className="max-xl:contents">
+              <section key={title}>
+                <h2 className="pt-2.5 pb-1 text-xs font-medium text-ink-muted">{title}</h2>
+                <ul>
                   {of.map((view) => (
-                    <li key={view.id} className="group/view relative -mx-2.5 max-xl:mx-0">
+                    <li key={view.id} className="report-view relative">
                       <Link
                         to="/reports"
                         search={{ ...parseSearch(view.query), view: String(view.id) }}
@@ -48,7 +46,7 @@ export function ViewsNav({ accountId, views, shown, isAdmin }: ViewsNavProps) {
                         aria-current={view.id === shown ? 'page' : undefined}
                         className={cn(
                           linkClasses,
-                          (view.own || isAdmin) && 'xl:pr-9',
+                          'block',
                           view.id === shown
                             ? 'bg-primary-soft font-medium text-primary'
                             : 'hover:bg-well',
@@ -60,11 +58,7 @@ export function ViewsNav({ accountId, views, shown, isAdmin }: ViewsNavProps) {
                         <IconButton
                           label={t('reports.delete-view', { name: view.name })}
                           size="sm"
-                          className={cn(
-                            'absolute top-0.5 right-0.5 text-ink-muted max-xl:hidden touch:hidden',
-                            view.id !== shown &&
-                              'opacity-0 group-hover/view:opacity-100 group-focus-within/view:opacity-100',
-                          )}
+                          className="text-ink-muted touch:hidden"
                           onClick={() => setDeleted(view)}
                         >
                           <Trash2 aria-hidden />
@@ -76,9 +70,7 @@ export function ViewsNav({ accountId, views, shown, isAdmin }: ViewsNavProps) {
               </section>
             ),
         )}
-        {views.length === 0 && (
-          <p className="text-xs text-ink-muted max-xl:hidden">{t('reports.views-none')}</p>
-        )}
+        {views.length === 0 && <p className="text-xs text-ink-muted">{t('reports.views-none')}</p>}
         {(views.length > 0 || shown !== undefined) && (
           <Link
             to="/reports"
@@ -87,7 +79,7 @@ export function ViewsNav({ accountId, views, shown, isAdmin }: ViewsNavProps) {
             activeProps={{ 'aria-current': undefined }}
             className={cn(
               linkClasses,
-              '-mx-2.5 mt-2 flex items-center gap-2 font-medium text-ink-muted hover:text-ink max-xl:mx-0 max-xl:mt-0',
+              'flex items-center gap-2 font-medium text-ink-muted hover:text-ink',
             )}
           >
             <Plus aria-hidden className="size-4 shrink-0" />
@@ -102,8 +94,7 @@ export function ViewsNav({ accountId, views, shown, isAdmin }: ViewsNavProps) {
   );
 }
 
-const linkClasses =
-  'block rounded-md px-2.5 py-1.5 no-underline transition-colors max-xl:flex max-xl:h-11 max-xl:items-center max-xl:whitespace-nowrap touch:min-h-11';
+const linkClasses = 'rounded-md px-2.5 py-1.5 no-underline transition-colors touch:min-h-11';
 
 interface DeleteViewProps {
   readonly accountId: number;
