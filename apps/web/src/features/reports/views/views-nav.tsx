@@ -41,8 +41,7 @@ export function ViewsNav({ accountId, views, shown, isAdmin }: ViewsNavProps) {
                       <Link
                         to="/reports"
                         search={{ ...parseSearch(view.query), view: String(view.id) }}
-                        activeOptions={{ includeSearch: false }}
-                        activeProps={{ 'aria-current': undefined }}
+                        activeOptions={{ exact: true }}
                         aria-current={view.id === shown ? 'page' : undefined}
                         className={cn(
                           linkClasses,
@@ -75,8 +74,7 @@ export function ViewsNav({ accountId, views, shown, isAdmin }: ViewsNavProps) {
           <Link
             to="/reports"
             search={{}}
-            activeOptions={{ includeSearch: false }}
-            activeProps={{ 'aria-current': undefined }}
+            activeOptions={{ exact: true }}
             className={cn(
               linkClasses,
               'flex items-center gap-2 font-medium text-ink-muted hover:text-ink',
