@@ -18,6 +18,8 @@ const groups = [
   { name: 'vendor', test: /[\\/]node_modules[\\/]/, tags: ['$initial' as const], priority: 3 },
   { name: 'app', tags: ['$initial' as const], priority: 2 },
   { name: 'entry-form', test: /[\\/]entry-form[\\/]create-form\.tsx$/, priority: 1 },
+  // Each icon that two pages share would be a chunk, which the first load names.
+  { name: 'icons', test: /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/, priority: 0 },
 ];
 
 /** Preloads what the browser would discover only after running scripts; saves 0.75 s at 1.6 Mbit/s and 150 ms. */
