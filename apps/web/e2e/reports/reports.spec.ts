@@ -72,6 +72,7 @@ test('adam groups a quarter by job and month, looks into it, saves it and downlo
     'aria-current',
     'page',
   );
+  await expect(views.locator('[aria-current]')).toHaveCount(1);
   await table(page).getByRole('button', { name: 'Jul', exact: true }).click();
   await expect(rows.first()).toContainText('Birkely');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -106,7 +107,9 @@ test('adam groups a quarter by job and month, looks into it, saves it and downlo
   // Tove may see it; its link works without the page that saved it.
   await signIn(page, 'tove');
   await page.goto('/reports');
-  await views.getByRole('link', { name: 'Third quarter', exact: true }).click();
+  const link = views.getByRole('link', { name: 'Third quarter', exact: true });
+  await expect(link).not.toHaveAttribute('aria-current');
+  await link.click();
   await expect(table(page).locator('tfoot')).toContainText('1,481.00');
   await expect(page.getByText('shared with all leaders')).toBeVisible();
 });
