@@ -41,7 +41,7 @@ import { useBudgets } from '#features/reports/table/use-budgets.ts';
 import { useReportNames } from '#features/reports/use-report-names.ts';
 import { SaveDialog } from '#features/reports/views/save-dialog.tsx';
 import { DeleteView, ViewsNav } from '#features/reports/views/views-nav.tsx';
-import { LazyPrintHeader } from '#features/records/print/lazy-print.ts';
+import { PrintHeader } from '#features/records/print/print-header.tsx';
 import { useReloadBeforePrint } from '#features/records/print/use-reload-before-print.ts';
 import { useFormats, useLocale } from '#lib/format.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
@@ -251,7 +251,7 @@ export function ReportsPage({ session, search, onSearch }: ReportsPageProps) {
             </>
           }
         />
-        <LazyPrintHeader session={session} mode={mode} period={period} />
+        <PrintHeader session={session} mode={mode} period={period} />
         <div
           role="group"
           aria-label={t('reports.settings')}

@@ -11,7 +11,7 @@ import { lazyComponent } from '@worksheet/ui/lazy-component';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RecordsLoadError } from '#features/records/list-states.tsx';
-import { LazyPrintFooter, LazyPrintHeader } from '#features/records/print/lazy-print.ts';
+import { PrintFooter, PrintHeader } from '#features/records/print/print-header.tsx';
 import { AverageNotes } from '#features/hours/average-notes.tsx';
 import { HoursLegend } from '#features/hours/cell/hours-legend.tsx';
 import { useHoursTexts } from '#features/hours/cell/use-hours-texts.ts';
@@ -85,7 +85,7 @@ export function PersonCalendar(props: PersonCalendarProps) {
   );
   return (
     <>
-      <LazyPrintHeader
+      <PrintHeader
         session={other ? { ...session, username: days[0]?.name ?? other.username } : session}
         mode="YOURS"
         period={{ from: period.dates[0] ?? today, to: period.dates.at(-1) ?? today }}
@@ -135,7 +135,7 @@ export function PersonCalendar(props: PersonCalendarProps) {
           ownUsername={other ? '' : session.username}
         />
       )}
-      <LazyPrintFooter />
+      <PrintFooter />
       <DaySheet
         date={opened?.date}
         onClose={() => setOpened(undefined)}
