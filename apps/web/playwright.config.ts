@@ -34,6 +34,8 @@ export default defineConfig({
     // Traces take a third of the time; E2E_TRACE=1 records them for failing tests.
     trace: process.env['E2E_TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
+    // Its answers would pass by `page.route`; the tests of the offline app allow it.
+    serviceWorkers: 'block',
     // Playwright waits for animations before it clicks; a test of an animation enables it.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

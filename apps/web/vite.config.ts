@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 import { noInlineStyles } from './no-inline-styles.ts';
+import { shellWorker } from './shell-worker.ts';
 
 const server = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
@@ -68,6 +69,7 @@ export default defineConfig({
     tailwindcss(),
     preload(),
     noInlineStyles(),
+    shellWorker(),
   ],
   build: {
     target: 'es2023',

@@ -11,6 +11,8 @@ const sources = [
   'apps/web/package.json',
   'apps/web/vite.config.ts',
   'apps/web/no-inline-styles.ts',
+  'apps/web/shell-worker.ts',
+  'apps/web/worker',
   'apps/web/public',
   'apps/web/src',
   'packages/domain/src',

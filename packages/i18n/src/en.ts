@@ -1,4 +1,5 @@
 import type { AdminAreaTexts } from './admin-area.ts';
+import type { AppUpdateTexts } from './app-update.ts';
 import type { ApprovalsTexts } from './approvals.ts';
 import type { CopyDayTexts } from './copy-day.ts';
 import type { ReviewTexts } from './review.ts';
@@ -52,6 +53,7 @@ export type BaseTexts = typeof en;
 export type Translation = BaseTexts &
   EntityTexts &
   AdminAreaTexts &
+  AppUpdateTexts &
   ApprovalsTexts &
   CopyDayTexts &
   ExportsTexts &

@@ -1,4 +1,5 @@
 import { adminAreaTexts } from '@worksheet/i18n/admin-area';
+import { appUpdateTexts } from '@worksheet/i18n/app-update';
 import { approvalsTexts } from '@worksheet/i18n/approvals';
 import { copyDayTexts } from '@worksheet/i18n/copy-day';
 import { da } from '@worksheet/i18n/da';
@@ -35,6 +36,7 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...da,
     ...entityTexts('da'),
     ...adminAreaTexts('da'),
+    ...appUpdateTexts('da'),
     ...approvalsTexts('da'),
     ...copyDayTexts('da'),
     ...exportsTexts('da'),
@@ -63,6 +65,7 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...en,
     ...entityTexts('en'),
     ...adminAreaTexts('en'),
+    ...appUpdateTexts('en'),
     ...approvalsTexts('en'),
     ...copyDayTexts('en'),
     ...exportsTexts('en'),

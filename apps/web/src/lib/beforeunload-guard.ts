@@ -10,6 +10,11 @@ export function guardUnload(): () => void {
   };
 }
 
+/** Whether a page holds changes that leaving it would lose. */
+export function isUnloadGuarded(): boolean {
+  return guards > 0;
+}
+
 /** Reloads without asking, because the page may show data of another user (D35). */
 export function reloadWithoutPrompt(): void {
   window.removeEventListener('beforeunload', prompt);

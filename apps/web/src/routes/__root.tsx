@@ -1,4 +1,5 @@
 import { createRootRouteWithContext, Outlet, useRouter } from '@tanstack/react-router';
+import { lazyComponent } from '@worksheet/ui/lazy-component';
 import { toast, Toaster } from '@worksheet/ui/toaster';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +9,12 @@ import { NotFoundPage } from '#features/shell/not-found-page.tsx';
 import { finishPendingLogout } from '#features/session/pending-logout.ts';
 import { focusPage } from '#lib/page-focus.ts';
 import type { RouterContext } from '#router.tsx';
+
+/** Not part of the first load, and fetched when the browser is idle. */
+const { Component: AppUpdates } = lazyComponent(
+  async () => (await import('#features/shell/app-updates.ts')).AppUpdates,
+  { isNeeded: () => false },
+);
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: () => finishPendingLogout(),
@@ -34,6 +41,7 @@ function Root() {
   return (
     <>
       <Outlet />
+      <AppUpdates />
       <Toaster label={t('base.messages')} closeLabel={t('base.close')} />
     </>
   );

@@ -50,7 +50,8 @@ export function deleteTexts(): void {
 
 /** Whether a half-filled entry form waits in this browser, of any user: a logout deletes those of its user. */
 export function hasEntryDraft(): boolean {
-  const isDraft = (key: string) => key.startsWith(prefix) && / (entry|record \d+ \d+)$/.test(key);
+  const isDraft = (key: string) =>
+    key.startsWith(prefix) && / (entry|visit lines|record \d+ \d+)$/.test(key);
   return [true, false].some(
     (perWindow) => attempt(() => Object.keys(storageFor(perWindow)).some(isDraft)) ?? false,
   );

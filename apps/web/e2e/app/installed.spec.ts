@@ -1,0 +1,70 @@
+import { expect, test } from '@playwright/test';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { makeCompany, required } from '../support/company.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const web = { languageCode: 'DAN', resourceUnits: 'Quantity' } as const;
+
+test('the app can be installed in either language, with icons that exist (offline.md)', async ({
+  page,
+}) => {
+  const { signIn } = await makeCompany(web);
+  await signIn(page, 'bo');
+  await page.goto('/');
+  const link = page.locator('link[rel=manifest]');
+  await expect(link).toHaveAttribute('href', '/manifest.da.webmanifest');
+  for (const [path, name] of [
+    ['/manifest.webmanifest', 'Worksheet'],
+    ['/manifest.da.webmanifest', 'Arbejdsseddel'],
+  ]) {
+    const response = await page.request.get(String(path));
+    expect(response.headers()['content-type']).toContain('application/manifest+json');
+    const manifest = await response.json();
+    expect(manifest).toMatchObject({ name, display: 'standalone', start_url: '/' });
+    for (const { src, type } of manifest.icons) {
+      const icon = await page.request.get(src);
+      expect(icon.headers()['content-type']).toContain(type);
+    }
+  }
+});
+
+test('a new version is announced once nothing is being filled in, and the reload gets it (offline.md)', async ({
+  page,
+}) => {
+  let build = '';
+  const deployed = createServer(async ({ url = '' }, answer) => {
+    const response = await fetch(required('E2E_BASE_URL') + url);
+    const text = /\.(js|html|css|svg|webmanifest)$|^\/$/.test(url) ? await response.text() : '';
+    const type = response.headers.get('content-type') ?? '';
+    answer.writeHead(response.status, { 'content-type': type });
+    answer.end(text.replace('"build":"', `"build":"${build}`));
+  });
+  await new Promise<void>((done) => void deployed.listen(0, 'localhost', done));
+  const { port } = deployed.address() as AddressInfo;
+  await page.goto(`http://localhost:${port}/`);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.evaluate(() => {
+    const input = document.body.appendChild(document.createElement('input'));
+    input.focus();
+  });
+  build = 'next';
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update();
+    while (!registration.waiting) await new Promise(requestAnimationFrame);
+  });
+  const message = page.getByText('A new version is ready');
+  await expect(message).toHaveCount(0);
+  await page.evaluate(() => document.querySelector('input')?.blur());
+  await expect(message).toBeVisible();
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Reload', exact: true }).click();
+  await reloaded;
+  expect(await page.evaluate(() => caches.keys())).toEqual([
+    expect.stringMatching(/^shell (?!next)/),
+    expect.stringMatching(/^shell next/),
+  ]);
+  deployed.close();
+});
