@@ -31,6 +31,7 @@ import type { HousekeepingTable, IdempotencyKeyTable } from './tables/scheduled-
 import type { WebhookDeliveryTable, WebhookTable } from './tables/webhooks.ts';
 import type {
   AttachmentTable,
+  ClientKeyTable,
   ExportBatchTable,
   ExportLineTable,
   RecordHistoryTable,
@@ -71,6 +72,7 @@ export interface DB {
   worksheet_deleted: WorksheetDeletedTable;
   attachment_deleted: AttachmentTable;
   idempotency_key: IdempotencyKeyTable;
+  client_key: ClientKeyTable;
   audit_log: AuditLogTable;
   change_event: ChangeEventTable;
   change_cursor: ChangeCursorTable;

@@ -42,6 +42,8 @@ export interface AccountTable {
   max_calls_per_minute: number | null;
   /** Of administrators, at their next sign-in. */
   require_second_factor: Generated<boolean>;
+  /** The app opens without a network and a session, to register work. */
+  offline_entry: Generated<boolean>;
 }
 
 export interface UserTable {

@@ -58,6 +58,9 @@ export interface WorksheetRecordTable {
   exported: Generated<boolean>;
   export_batch_id: number | null;
   attachment_count: Generated<number>;
+  /** Images that were announced and are still to come, until then. */
+  attachments_expected: Generated<number>;
+  attachments_expected_until: Generated<UtcText | null>;
   /** Shared by the records of a visit: the id of the first. */
   visit_no: Generated<number | null>;
   /** Set while the record is sent back. */
@@ -151,5 +154,17 @@ export interface AttachmentTable {
   size: number;
   sha256: string;
   storage_key: string;
+  created_at: UtcText;
+}
+
+/** What a client created with a key of its own, for ever. */
+export interface ClientKeyTable {
+  account_id: AccountId;
+  /** `user:<id>`, or `keys` for all API keys of the account. */
+  actor: string;
+  /** A UUID in lower case. */
+  client_key: string;
+  /** JSON: of each operation, null for a deletion. Null only inside the transaction that creates them. */
+  record_ids: string | null;
   created_at: UtcText;
 }

@@ -39,6 +39,8 @@ export const accountSettings = z.object({
   holidays: z.enum(holidayCalendars).nullable(),
   /** Administrators need a passkey or an authenticator app, from their next login. */
   requireSecondFactor: z.boolean(),
+  /** The app opens without a network and a session, so that work can be registered. It shows no records then. */
+  offlineEntry: z.boolean(),
 });
 export type AccountSettings = z.output<typeof accountSettings>;
 

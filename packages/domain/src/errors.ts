@@ -1,7 +1,21 @@
 import type { FieldError } from './field-messages.ts';
 
 interface CatalogueEntry {
-  readonly status: 400 | 401 | 403 | 404 | 405 | 408 | 409 | 412 | 413 | 415 | 429 | 500 | 503;
+  readonly status:
+    | 400
+    | 401
+    | 403
+    | 404
+    | 405
+    | 408
+    | 409
+    | 410
+    | 412
+    | 413
+    | 415
+    | 429
+    | 500
+    | 503;
   /** Sent to REST clients; the web client translates the code instead (spec §8, D31). */
   readonly detail: string;
 }
@@ -125,6 +139,10 @@ export const errors = {
   'tenant-in-use': {
     status: 409,
     detail: 'Only an account that is empty, or inactive for 30 days, can be deleted',
+  },
+  'record-deleted': {
+    status: 410,
+    detail: 'It was created with this clientKey before, and deleted since',
   },
   'precondition-failed': {
     status: 412,

@@ -22,6 +22,7 @@ export const fieldMessages = {
   'control-characters': 'Field contains characters that cannot be stored',
   'invalid-date': 'Field must be a date (YYYY-MM-DD)',
   'invalid-time': 'Field must be a time (YYYY-MM-DDTHH:MM:SS)',
+  'invalid-uuid': 'Field must be a UUID',
   'not-in-future': 'Field must be in the future',
   'too-long': 'Field cannot be longer than {max} characters',
   'too-short': 'Field must have at least {min} characters',
@@ -66,6 +67,8 @@ export const fieldMessages = {
   'password-contains-name':
     'Password must not contain the username or the name or code of the company',
   'record-missing': 'Record {id} does not exist',
+  'record-deleted': 'Record {id} was deleted',
+  'record-exists': 'Record {id} exists',
   'record-exported': 'Record {id} is already exported',
   'record-not-exported': 'Record {id} is not exported',
   'record-not-in-export': 'Record {id} is not in this export',

@@ -137,6 +137,17 @@ export const quantity = z
 
 export const id = z.int().positive();
 
+const uuid =
+  /^[0-9A-Fa-f]{8}-[0-9A-Fa-f]{4}-[1-8][0-9A-Fa-f]{3}-[89ABab][0-9A-Fa-f]{3}-[0-9A-Fa-f]{12}$/;
+
+/** A UUID of the client, in lower case. Not the one of zeros, which clients send by mistake. */
+export const clientKey = z
+  .string()
+  .refine((value) => uuid.test(value), { message: message('invalid-uuid') })
+  .toLowerCase()
+  .meta({ format: 'uuid', pattern: uuid.source, example: '0b3d1f6e-7d52-4a7c-9b0e-5f6a1c2d3e4f' })
+  .optional();
+
 const maxListErrors = 20; // D48
 
 /** Validation stops at the 20th wrong element, so that a million wrong elements do not become a million errors (D48). */

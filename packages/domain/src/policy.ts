@@ -193,6 +193,20 @@ export function authorizeEdit(actor: Actor, record: RecordState): true | LockRea
   return isChangedByAnother && !record.wasReturned ? 'record-changed-by-another' : true;
 }
 
+/**
+ * Whether an actor who can see a record may add images to it. Those that the create call announced may come late: its owner
+ * may add exactly as many, also once the record is locked (D14).
+ */
+export function authorizeAttachments(
+  actor: Actor,
+  record: RecordState,
+  { added, expected }: { readonly added: number; readonly expected: number },
+): true | LockReason {
+  const verdict = authorizeEdit(actor, record);
+  const isOwner = actor.kind === 'user' && actor.userId === record.userId;
+  return isOwner && added <= expected ? true : verdict;
+}
+
 /** Whether the actor may not change records of a date, because its period is closed. Admins and API keys may. */
 export function isInClosedPeriod(actor: Actor, date: CalendarDate): boolean {
   if (isAdmin(actor) || actor.kind === 'apiKey') return false;

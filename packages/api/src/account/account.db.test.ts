@@ -50,6 +50,7 @@ it('GET /api/account returns the account fields and the settings in one flat obj
     workingTimeRules: null,
     holidays: null,
     requireSecondFactor: false,
+    offlineEntry: false,
   };
   const { bo, adam, key } = company.actors;
   for (const actor of [bo, adam, key])

@@ -25,6 +25,7 @@ const settingsQuery = compiledQuery((db, _: object, { lock }: { readonly lock: b
       'working_time_rules as workingTimeRules',
       'holidays',
       'require_second_factor as requireSecondFactor',
+      'offline_entry as offlineEntry',
     ]);
   return lock ? query.modifyEnd(lockShared) : query;
 });

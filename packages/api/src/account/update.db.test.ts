@@ -39,6 +39,7 @@ const all = {
   workingTimeRules: 'DK',
   holidays: 'DK',
   requireSecondFactor: false,
+  offlineEntry: false,
 } as const;
 
 describe('the settings of an account', () => {

@@ -48,6 +48,7 @@ export async function updateAccount(
           input.workingTimeRules === undefined ? before.workingTimeRules : input.workingTimeRules,
         holidays: input.holidays === undefined ? before.holidays : input.holidays,
         require_second_factor: input.requireSecondFactor ?? before.requireSecondFactor,
+        offline_entry: input.offlineEntry ?? before.offlineEntry,
         settings_saved_at: toUtc(ctx.now()),
       })
       .execute();

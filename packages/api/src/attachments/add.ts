@@ -2,7 +2,7 @@ import type { AccountTransaction } from '@worksheet/database/client';
 import { toUtc } from '@worksheet/database/utc';
 import { actorName } from '@worksheet/domain/actor';
 import { fail, failFields } from '@worksheet/domain/errors';
-import { authorizeEdit } from '@worksheet/domain/policy';
+import { authorizeAttachments, authorizeEdit } from '@worksheet/domain/policy';
 import { maxAttachments } from '@worksheet/domain/worksheet/attachment-limits';
 import type { AddAttachments, WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { z } from 'zod';
@@ -11,15 +11,15 @@ import { insertAttachments, type StoredAttachment } from '#attachments/stored.ts
 import { runOnce } from '#idempotency.ts';
 import type { AccountContext } from '#procedures.ts';
 import { beginChange, changeColumns } from '#records/change.ts';
-import { stateOf, toRecord } from '#records/record-row.ts';
+import { attachmentsExpected, stateOf, toRecord } from '#records/record-row.ts';
 import { writeHistory } from '#records/history.ts';
 import { findVisible, lockVisible } from '#records/visible.ts';
 
 const added = z.object({ id: z.int() });
 
 /**
- * Adds images to a record that may be changed (D14, D16, D18, D20). An image that the record already has is not stored
- * again, and a call that adds nothing changes nothing.
+ * Adds images to a record that may be changed, or that waits for them (D14, D16, D18, D20). An image that the record already
+ * has is not stored again, and a call that adds nothing changes nothing.
  */
 export async function addAttachments(
   ctx: AccountContext,
@@ -28,7 +28,7 @@ export async function addAttachments(
   // Decoding images for a record that the caller cannot see would be wasted.
   await findVisible(ctx.db, ctx.actor, id);
   await withStoredAttachments(ctx.attachments, attachments, (stored) => addOnce(ctx, id, stored));
-  return toRecord(await findVisible(ctx.db, ctx.actor, id), ctx.actor, undefined);
+  return toRecord(await findVisible(ctx.db, ctx.actor, id), ctx, undefined);
 }
 
 /** Of a repeat of an earlier request, no file is used. */
@@ -54,11 +54,14 @@ async function addOnce(
       async () => {
         const row = await lockVisible(tx, ctx.actor, id);
         const { actor } = await beginChange(tx, ctx, { attachments: stored });
-        const verdict = authorizeEdit(actor, stateOf(row));
-        if (verdict !== true) fail(verdict);
         const existing = await listExisting(tx, id);
         const fresh = withoutRepeats(stored, existing);
+        // An image whose answer was lost is sent again, when the record may be locked.
         if (fresh.length === 0) return { id };
+        const state = stateOf(row);
+        const expected = attachmentsExpected(row, now);
+        const verdict = authorizeAttachments(actor, state, { added: fresh.length, expected });
+        if (verdict !== true) fail(verdict);
         const count = existing.length + fresh.length;
         if (count > maxAttachments) {
           failFields({ path: 'attachments', code: 'too-many', params: { max: maxAttachments } });
@@ -68,7 +71,14 @@ async function addOnce(
         await insertAttachments(tx, id, fresh, { at, firstPosition });
         await tx
           .updateTable('worksheet_record')
-          .set({ attachment_count: count, ...changeColumns(ctx, row) })
+          .set({
+            attachment_count: count,
+            attachments_expected: Math.max(0, row.attachments_expected - fresh.length),
+            // Exports contain who changed a record, and the files of past exports never change.
+            ...(authorizeEdit(actor, state) === true
+              ? changeColumns(ctx, row)
+              : { version: row.version + 1 }),
+          })
           .where('id', '=', id)
           .execute();
         await writeHistory(tx, [id], {

@@ -26,7 +26,7 @@ interface CsvFile {
 export const stallLimitMs = 20_000;
 
 /** The columns of a file do not depend on what the caller may do with a record. */
-const noActions = { allowedActions: [], lockReason: null };
+const noActions = { allowedActions: [], lockReason: null, attachmentsExpected: 0 };
 
 /** Streams UTF-8 with byte-order mark, CRLF and RFC 4180 quoting (D19); takes the same memory at any length (D21). */
 export function csvStream({ rows, dialect, version = csvVersion }: CsvFile): Readable {

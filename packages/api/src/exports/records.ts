@@ -31,7 +31,7 @@ export async function listExportRecords(
   const last = rows.at(-1);
   if (more && last) ctx.responseMeta?.nextPage(makeCursor([last.work_date, last.id]));
   return rows.map((row) => ({
-    ...toRecord(row, ctx.actor, undefined, exportOfRecord),
+    ...toRecord(row, ctx, undefined, exportOfRecord),
     exportStatus: isInExport(row.status) ? row.status : null,
     status: row.status,
     reason: row.reason,

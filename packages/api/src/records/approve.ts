@@ -35,7 +35,7 @@ export async function approveRecord(
       at: toUtc(ctx.now()),
     });
   });
-  return toRecord(await findVisible(ctx.db, ctx.actor, input.id), ctx.actor, undefined);
+  return toRecord(await findVisible(ctx.db, ctx.actor, input.id), ctx, undefined);
 }
 
 /** An approved record is no longer sent back. */

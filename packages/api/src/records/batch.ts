@@ -11,6 +11,8 @@ import type { AccountContext } from '#procedures.ts';
 import { beginChange, type EntryChange } from '#records/change.ts';
 import { insertNewRecord } from '#records/create.ts';
 import { applyDelete } from '#records/delete.ts';
+import { findCreated, runOncePerClientKey, type CreatedIds } from '#records/client-key.ts';
+import { exportsOfRecords } from '#records/exports-of-records.ts';
 import { toRecord } from '#records/record-row.ts';
 import { applyUpdate } from '#records/update.ts';
 import { findAllVisible, lockAllVisible, lockVisible } from '#records/visible.ts';
@@ -19,7 +21,10 @@ type Batch = Omit<BatchRecords, 'attachments'>;
 const applied = z.object({ ids: z.array(z.int().nullable()) });
 type Applied = z.output<typeof applied>;
 
-/** Makes all changes in one transaction in their order, or none, each as the call for a single record would. */
+/**
+ * Makes all changes in one transaction in their order, or none, each as the call for a single record would. A repeat with the
+ * same client key returns the records as they are now.
+ */
 export async function batchRecords(
   ctx: AccountContext,
   { attachments = [], ...batch }: BatchRecords,
@@ -31,15 +36,21 @@ export async function batchRecords(
   if (attachments.length > 0 && !operations.some(({ op }) => op === 'create')) {
     failFields({ path: 'attachments', code: 'nothing-created' });
   }
-  const { ids } = await withStoredAttachments(ctx.attachments, attachments, (stored) =>
+  const ids = await withStoredAttachments(ctx.attachments, attachments, (stored) =>
     applyOnce(ctx, batch, stored),
   );
-  const rows = await findAllVisible(
-    ctx.db,
-    ctx.actor,
-    ids.filter((id) => id !== null),
+  const rows =
+    batch.clientKey === undefined
+      ? await findAllVisible(
+          ctx.db,
+          ctx.actor,
+          ids.filter((id) => id !== null),
+        )
+      : await findCreated(ctx, ids, (position) => `operations.${position}`);
+  const exports = await exportsOfRecords(ctx.db, rows);
+  const records = new Map(
+    rows.map((row) => [row.id, toRecord(row, ctx, undefined, exports.get(row.export_batch_id))]),
   );
-  const records = new Map(rows.map((row) => [row.id, toRecord(row, ctx.actor, undefined)]));
   return { records: ids.map((id) => (id === null ? null : (records.get(id) ?? null))) };
 }
 
@@ -47,27 +58,25 @@ async function applyOnce(
   ctx: AccountContext,
   batch: Batch,
   stored: readonly StoredAttachment[],
-): Promise<{ result: Applied; used: boolean }> {
+): Promise<{ result: CreatedIds; used: boolean }> {
   let used = false;
+  const { clientKey } = batch;
   const request = { ...batch, attachments: stored.map((file) => file.sha256) };
+  const call = { actor: ctx.actor, now: ctx.now() };
   const result = await ctx.transact((tx) => {
     used = false;
-    return runOnce(
-      {
-        tx,
-        actor: ctx.actor,
-        operation: 'worksheet.batch',
-        key: ctx.request.idempotencyKey,
-        request,
-        now: ctx.now(),
-        result: applied,
-      },
-      async () => {
-        const ids = await applyAll(tx, ctx, batch, stored);
-        used = true;
-        return { ids };
-      },
-    );
+    const operation = { operation: 'worksheet.batch', key: ctx.request.idempotencyKey };
+    return runOncePerClientKey({ tx, ...call, clientKey }, async () => {
+      const { ids } = await runOnce(
+        { tx, ...call, ...operation, request, result: applied },
+        async () => {
+          const changed = await applyAll(tx, ctx, batch, stored);
+          used = true;
+          return { ids: changed };
+        },
+      );
+      return ids;
+    });
   });
   return { result, used };
 }

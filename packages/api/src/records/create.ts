@@ -4,6 +4,10 @@ import { toUtc } from '@worksheet/database/utc';
 import { actorName, authorId } from '@worksheet/domain/actor';
 import { fail, failFields } from '@worksheet/domain/errors';
 import { isInClosedPeriod } from '@worksheet/domain/policy';
+import {
+  attachmentsExpectedMs,
+  maxAttachments,
+} from '@worksheet/domain/worksheet/attachment-limits';
 import { completeEntry } from '@worksheet/domain/worksheet/complete-entry';
 import {
   normaliseEntry,
@@ -16,6 +20,8 @@ import { insertAttachments, type StoredAttachment } from '#attachments/stored.ts
 import { runOnce } from '#idempotency.ts';
 import type { AccountContext } from '#procedures.ts';
 import { beginChange, type EntryChange } from '#records/change.ts';
+import { findCreated, runOncePerClientKey } from '#records/client-key.ts';
+import { exportsOfRecords } from '#records/exports-of-records.ts';
 import { toRecord } from '#records/record-row.ts';
 import { hideFields } from '#records/hidden-fields.ts';
 import { writeHistory } from '#records/history.ts';
@@ -29,50 +35,60 @@ const insertRecord = compiledQuery((db, row: NewRow<'worksheet_record'>) =>
 );
 
 const created = z.object({ id: z.int() });
-type NewRecord = Omit<CreateRecord, 'attachments'>;
+type NewRecord = Omit<CreateRecord, 'attachments' | 'clientKey'>;
 
-/** Creates a record in one transaction with its history and attachments (spec §5, D9–D13, D18, D20). */
+/**
+ * Creates a record in one transaction with its history and attachments (spec §5, D9–D13, D18, D20). A repeat with the same
+ * client key returns the record as it is now.
+ */
 export async function createRecord(
   ctx: AccountContext,
   { attachments = [], ...input }: CreateRecord,
 ): Promise<WorksheetRecord> {
-  const { id } = await withStoredAttachments(ctx.attachments, attachments, (stored) =>
+  const ids = await withStoredAttachments(ctx.attachments, attachments, (stored) =>
     createOnce(ctx, input, stored),
   );
-  return toRecord(await findVisible(ctx.db, ctx.actor, id), ctx.actor, undefined);
+  const row = await findNew(ctx, input, ids);
+  const batches = await exportsOfRecords(ctx.db, [row]);
+  return toRecord(row, ctx, undefined, batches.get(row.export_batch_id));
+}
+
+async function findNew(
+  ctx: AccountContext,
+  { clientKey }: Pick<CreateRecord, 'clientKey'>,
+  [id = 0]: readonly number[],
+) {
+  if (clientKey === undefined) return findVisible(ctx.db, ctx.actor, id);
+  const [row] = await findCreated(ctx, [id], () => 'clientKey');
+  return row ?? fail('record-deleted');
 }
 
 async function createOnce(
   ctx: AccountContext,
-  input: NewRecord,
+  input: Omit<CreateRecord, 'attachments'>,
   stored: readonly StoredAttachment[],
-): Promise<{ result: z.output<typeof created>; used: boolean }> {
+): Promise<{ result: number[]; used: boolean }> {
   let used = false;
+  const { clientKey } = input;
   const request = { ...input, attachments: stored.map((file) => file.sha256) };
-  const result = await ctx.transact((tx) => {
+  const call = { actor: ctx.actor, now: ctx.now() };
+  const ids = await ctx.transact((tx) => {
     used = false;
-    return runOnce(
-      {
-        tx,
-        actor: ctx.actor,
-        operation: 'worksheet.create',
-        key: ctx.request.idempotencyKey,
-        request,
-        now: ctx.now(),
-        result: created,
-      },
-      async () => {
-        const id = await insertNewRecord(
-          await beginChange(tx, ctx, { attachments: stored }),
-          input,
-          stored,
-        );
-        used = true;
-        return { id };
-      },
-    );
+    const operation = { operation: 'worksheet.create', key: ctx.request.idempotencyKey };
+    return runOncePerClientKey({ tx, ...call, clientKey }, async () => {
+      const { id } = await runOnce(
+        { tx, ...call, ...operation, request, result: created },
+        async () => {
+          const change = await beginChange(tx, ctx, { attachments: stored });
+          const newId = await insertNewRecord(change, input, stored);
+          used = true;
+          return { id: newId };
+        },
+      );
+      return [id];
+    });
   });
-  return { result, used };
+  return { result: ids.filter((id) => id !== null), used };
 }
 
 /** Checks and inserts one record, as part of a transaction. Throws before it writes anything. */
@@ -81,6 +97,11 @@ export async function insertNewRecord(
   input: NewRecord,
   stored: readonly StoredAttachment[],
 ): Promise<number> {
+  const { attachmentsExpected = 0 } = input;
+  if (stored.length + attachmentsExpected > maxAttachments) {
+    const max = maxAttachments - stored.length;
+    failFields({ path: 'attachmentsExpected', code: 'too-high', params: { max } });
+  }
   const owner = await findOwner(tx, actor, input);
   if (isInClosedPeriod(actor, input.date)) fail('period-closed');
   const entry = hideFields(normaliseEntry(input), settings);
@@ -89,7 +110,8 @@ export async function insertNewRecord(
   const outcome = completeEntry(entry, { settings, timeZone, references, lockedResourceId });
   if ('errors' in outcome) failFields(...outcome.errors);
   const by = actorName(ctx.actor);
-  const at = toUtc(ctx.now());
+  const now = ctx.now();
+  const at = toUtc(now);
   const { insertId } = await insertRecord(tx, {
     user_id: owner.userId,
     username: owner.username,
@@ -105,6 +127,9 @@ export async function insertNewRecord(
     created_at: at,
     export_batch_id: null,
     attachment_count: stored.length,
+    attachments_expected: attachmentsExpected,
+    attachments_expected_until:
+      attachmentsExpected === 0 ? null : toUtc(new Date(now.getTime() + attachmentsExpectedMs)),
   });
   const id = Number(insertId);
   await insertAttachments(tx, id, stored, { at });

@@ -48,7 +48,7 @@ export async function listRecords(ctx: AccountContext, query: ListRecords): Prom
       days.push(day);
     }
     const batch = batches.get(row.export_batch_id);
-    day.worksheet.push(toRecord(row, ctx.actor, mode ?? defaultMode(ctx), batch));
+    day.worksheet.push(toRecord(row, ctx, mode ?? defaultMode(ctx), batch));
   }
   return days;
 }

@@ -40,7 +40,7 @@ export async function restoreRecord(
       at: toUtc(ctx.now()),
     });
   });
-  return toRecord(await findVisible(ctx.db, ctx.actor, id), ctx.actor, undefined);
+  return toRecord(await findVisible(ctx.db, ctx.actor, id), ctx, undefined);
 }
 
 function lockDeleted(tx: AccountTransaction, actor: Actor, id: number) {

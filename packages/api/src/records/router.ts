@@ -67,7 +67,7 @@ export const worksheetRouter = router({
     .query(async ({ ctx, input }) => {
       const row = await findVisible(ctx.db, ctx.actor, input.id);
       const batches = await exportsOfRecords(ctx.db, [row]);
-      return toRecord(row, ctx.actor, undefined, batches.get(row.export_batch_id));
+      return toRecord(row, ctx, undefined, batches.get(row.export_batch_id));
     }),
 
   recent: allow('record.recent')
@@ -93,7 +93,7 @@ export const worksheetRouter = router({
         tags,
         summary: 'Create a record',
         description:
-          'As JSON, or as multipart/form-data with images as repeated `attachments`. A repeat with the same `Idempotency-Key` header within 24 hours creates nothing.',
+          'As JSON, or as multipart/form-data with images as repeated `attachments`. A repeat with the same `Idempotency-Key` header within 24 hours creates nothing. A repeat with the same `clientKey` never does: it returns the record as it is now, or 410 if it was deleted.',
       },
     })
     .input(createInput)
@@ -142,7 +142,7 @@ export const worksheetRouter = router({
         tags,
         summary: 'Create, update and delete records together',
         description:
-          'Makes all operations in one transaction in their order, or none. An operation has the fields of the call for a single record, follows its rules and gets its errors: `operations.2.quantity`, or `operations.1` for one that has no field; the status is that of the first. With `visit`, the created records share a `visitNo`. As JSON, or as multipart/form-data with every operation as a JSON object in a field `operations`, and images as repeated `attachments`, which are attached to the first record that is created. A repeat with the same `Idempotency-Key` header within 24 hours changes nothing.',
+          'Makes all operations in one transaction in their order, or none. An operation has the fields of the call for a single record, follows its rules and gets its errors: `operations.2.quantity`, or `operations.1` for one that has no field; the status is that of the first. With `visit`, the created records share a `visitNo`. As JSON, or as multipart/form-data with every operation as a JSON object in a field `operations`, and images as repeated `attachments`, which are attached to the first record that is created. A repeat with the same `Idempotency-Key` header within 24 hours changes nothing. A repeat with the same `clientKey` never does: it returns the records as they are now, or 410 with what exists if one was deleted.',
       },
     })
     .input(batchInput)
@@ -220,7 +220,7 @@ export const worksheetRouter = router({
         tags,
         summary: 'Add images to a record',
         description:
-          'As multipart/form-data with images as repeated `attachments`, only if the record may be changed. All are added or none; a record has at most 10. An image that the record already has is not added again, and adding nothing new changes nothing. A repeat with the same `Idempotency-Key` header within 24 hours changes nothing.',
+          'As multipart/form-data with images as repeated `attachments`, only if the record may be changed, or by its owner as many as `attachmentsExpected`. All are added or none; a record has at most 10. An image that the record already has is not added again, and adding nothing new changes nothing. A repeat with the same `Idempotency-Key` header within 24 hours changes nothing.',
       },
     })
     .input(addAttachmentsInput)

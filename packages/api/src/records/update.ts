@@ -28,7 +28,7 @@ export async function updateRecord(
     const row = await lockVisible(tx, ctx.actor, input.id);
     await applyUpdate(await beginChange(tx, ctx), row, input);
   });
-  return toRecord(await findVisible(ctx.db, ctx.actor, input.id), ctx.actor, undefined);
+  return toRecord(await findVisible(ctx.db, ctx.actor, input.id), ctx, undefined);
 }
 
 /** Checks and updates one locked record, as part of a transaction. Throws before it writes anything. */

@@ -84,6 +84,8 @@ const meanings: Readonly<Record<ErrorCode, string>> = {
   'own-user': 'Users cannot delete themselves or take their own rights away.',
   'operator-account': 'The account of the operators cannot be closed.',
   'tenant-in-use': 'An account can be deleted if it is empty or has been inactive for 30 days.',
+  'record-deleted':
+    'The `clientKey` of the call created a record that was deleted since. `errors` names what exists.',
   'precondition-failed': '`If-Match` does not name the current version. Read the entry again.',
   'too-large': 'The body, a file or the number of files exceeds the limit of the call.',
   'wrong-media-type': 'The `Content-Type` of the body is not one that the call accepts.',

@@ -59,6 +59,7 @@ const newer: Readonly<Record<string, (accountId: number) => NewerFields>> = {
       workingTimeRules: 'DK',
       holidays: 'DK',
       requireSecondFactor: true,
+      offlineEntry: true,
     },
     body: { id: accountId, defaultUnitType: 'Item', resourceUnits: 'Quantity' },
     single: '/account',

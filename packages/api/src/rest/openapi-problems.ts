@@ -80,6 +80,7 @@ const examples = {
   403: 'not-allowed',
   404: 'record-not-found',
   409: 'record-changed',
+  410: 'record-deleted',
   412: 'precondition-failed',
   413: 'too-large',
   415: 'wrong-media-type',
@@ -94,6 +95,7 @@ const descriptions = {
   403: 'Not allowed.',
   404: 'It does not exist in this account.',
   409: 'It conflicts with the current state.',
+  410: 'A call with this `clientKey` created it before, and it was deleted since.',
   412: '`If-Match` does not name the current version.',
   413: 'The request is too large.',
   415: 'The content type is not supported.',
@@ -102,7 +104,7 @@ const descriptions = {
   503: 'The service is not available right now.',
 } as const;
 type Status = keyof typeof descriptions;
-const statuses: readonly Status[] = [400, 401, 403, 404, 409, 412, 413, 415, 429, 500, 503];
+const statuses: readonly Status[] = [400, 401, 403, 404, 409, 410, 412, 413, 415, 429, 500, 503];
 
 export const problemResponses: Responses = Object.fromEntries(
   statuses.map((status) => [
@@ -134,6 +136,7 @@ export function problemsOf(route: Route): Record<string, { $ref: string }> {
   // Sign-in is open, and also fails with 401 and 403.
   const possible: Status[] = [400, 401, 403, 429, 500, 503];
   if (route.type === 'mutation') possible.push(409);
+  if ('clientKey' in route.input.shape) possible.push(410);
   if (route.versioned) possible.push(412);
   if (route.method !== 'GET') possible.push(413, 415);
   // Logging in and out say 401 of what does not exist.

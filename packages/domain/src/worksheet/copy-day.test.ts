@@ -55,6 +55,7 @@ const work: WorksheetRecord = {
   exportStatus: null,
   externalReference: null,
   attachmentCount: 0,
+  attachmentsExpected: 0,
   visitNo: null,
   allowedActions: [],
   lockReason: null,

@@ -223,6 +223,8 @@ export const recordFields = {
   exportStatus: { output: 'exportStatus', column: 'export_status' },
   externalReference: { output: 'nullableText', column: 'external_reference' },
   attachmentCount: { output: 'integer', column: 'attachment_count' },
+  /** Announced by the create call and still to come. */
+  attachmentsExpected: { output: 'integer' },
   visitNo: { output: 'nullableInteger', column: 'visit_no' },
   allowedActions: { output: 'allowedActions' },
   lockReason: { output: 'lockReason' },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   accountId,
   code,
+  clientKey,
   cursor,
   id,
   isoDate,
@@ -96,7 +97,11 @@ export const createRecord = z.object({
   ...entryShape,
   accountId,
   username: code(20).optional(),
+  /** Of the client; a repeat with it creates nothing, however late. */
+  clientKey,
   attachments: list(z.file(), { max: maxAttachments }).optional(),
+  /** How many images will be added later. */
+  attachmentsExpected: z.int().min(0).max(maxAttachments).optional(),
 });
 export type CreateRecord = z.output<typeof createRecord>;
 

@@ -46,6 +46,7 @@ const record: WorksheetRecord = {
   externalReference: null,
   visitNo: null,
   attachmentCount: 2,
+  attachmentsExpected: 0,
   allowedActions: [],
   lockReason: 'record-approved',
 };

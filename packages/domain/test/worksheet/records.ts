@@ -42,6 +42,7 @@ export function sampleRecord(change: Partial<WorksheetRecord> = {}): WorksheetRe
     exportStatus: null,
     externalReference: null,
     attachmentCount: 0,
+    attachmentsExpected: 0,
     allowedActions: ['edit', 'delete'],
     lockReason: null,
     ...change,

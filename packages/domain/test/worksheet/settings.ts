@@ -18,6 +18,7 @@ export const settings: AccountSettings = {
   dayLimit: 13,
   workingTimeRules: null,
   requireSecondFactor: false,
+  offlineEntry: false,
 };
 /** The same with time-based resources. */
 export const timedSettings: AccountSettings = { ...settings, resourceUnits: 'Time' };

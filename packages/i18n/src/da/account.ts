@@ -43,6 +43,9 @@ export const account: Texts<typeof en> = {
   'require-second-factor': 'Kræv en ekstra faktor af administratorer',
   'require-second-factor-hint':
     'En adgangsnøgle eller en kode fra en godkendelsesapp. Den, der ikke har nogen, tilføjer en app ved næste login.',
+  'offline-entry': 'Registrering uden net og login',
+  'offline-entry-hint':
+    'Appen kan åbnes uden net, også efter ti minutter uden aktivitet. Den viser ingen registreringer, og det, der registreres, sendes efter næste login.',
   'working-time-rules': 'Markér mindre end 11 timers hvile (danske regler)',
   'working-time-rules-short': 'Arbejdstidsregler',
   'working-time-rules-hint':

@@ -39,6 +39,7 @@ export const errors: Record<Exclude<ErrorCode, AdminErrorCode>, string> = {
   'record-changed': 'Registreringen er ændret af en anden. Det, du skrev, står her stadig.',
   'period-closed': 'Perioden er lukket',
   'record-not-deleted': 'Registreringen er ikke slettet',
+  'record-deleted': 'Det er allerede sendt og siden slettet',
   'record-not-restorable': 'Registreringen kan ikke længere gendannes',
   'entry-exported':
     'En registrering er blevet eksporteret i mellemtiden. Listen er nu opdateret; prøv igen.',

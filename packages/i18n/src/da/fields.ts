@@ -19,6 +19,7 @@ export const fields: Record<keyof typeof fieldMessages, string> = {
   'reserved-name': 'Feltet er et navn, som systemet selv bruger',
   'control-characters': 'Feltet indeholder tegn, der ikke kan gemmes',
   'invalid-date': 'Feltet skal være en dato (ÅÅÅÅ-MM-DD)',
+  'invalid-uuid': 'Feltet skal være en UUID',
   'invalid-time': 'Feltet skal være et tidspunkt',
   'not-in-future': 'Feltet skal ligge i fremtiden',
   'too-long': 'Feltet må højst have {max} tegn',
@@ -62,6 +63,8 @@ export const fields: Record<keyof typeof fieldMessages, string> = {
   'password-contains-name':
     'Adgangskoden må ikke indeholde brugernavnet eller virksomhedens navn eller kode',
   'record-missing': 'Registrering {id} findes ikke',
+  'record-deleted': 'Registrering {id} er slettet',
+  'record-exists': 'Registrering {id} findes',
   'record-exported': 'Registrering {id} er allerede eksporteret',
   'record-not-exported': 'Registrering {id} er ikke eksporteret',
   'not-approved': 'Registrering {id} er ikke godkendt',

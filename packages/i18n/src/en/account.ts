@@ -40,6 +40,9 @@ export const account = {
   'require-second-factor': 'Ask administrators for a second factor',
   'require-second-factor-hint':
     'A passkey, or a code of an authenticator app. Who has neither adds an app at the next login.',
+  'offline-entry': 'Register without a network and a login',
+  'offline-entry-hint':
+    'The app opens without a network, also after ten minutes without activity. It shows no records, and what is registered is sent after the next login.',
   'working-time-rules': 'Flag less than 11 hours’ rest (Danish rules)',
   'working-time-rules-short': 'Working time rules',
   'working-time-rules-hint':

@@ -40,6 +40,7 @@ export const errors: Record<Exclude<ErrorCode, AdminErrorCode>, string> = {
   'record-changed': 'Record was changed by someone else. What you typed is still here.',
   'period-closed': 'The period is closed',
   'record-not-deleted': 'Record is not deleted',
+  'record-deleted': 'This was sent before, and has been deleted since',
   'record-not-restorable': 'Record can no longer be restored',
   'entry-exported': 'An entry was exported in the meantime. The list is up to date now; try again.',
   'entry-not-exported': 'An entry is not exported',

@@ -46,6 +46,7 @@ export function SettingsForm({ account }: { account: Account }) {
       workingTimeRules: t('account.working-time-rules'),
       holidays: t('account.holidays'),
       requireSecondFactor: t('account.require-second-factor'),
+      offlineEntry: t('account.offline-entry'),
     },
     // A setting that was never saved is shown unticked (D29).
     initial: {
@@ -64,6 +65,7 @@ export function SettingsForm({ account }: { account: Account }) {
       workingTimeRules: account.workingTimeRules !== null,
       holidays: account.holidays !== null,
       requireSecondFactor: account.requireSecondFactor,
+      offlineEntry: account.offlineEntry,
     },
     read: (values) => ({
       ...values,
@@ -118,7 +120,13 @@ export function SettingsForm({ account }: { account: Account }) {
           />
         </div>
         <ApprovalFields form={form} timeZone={account.timeZone} />
-        <div className="rounded-lg border">
+        <div className="divide-y rounded-lg border">
+          <CheckField
+            form={form}
+            name="offlineEntry"
+            hint={t('account.offline-entry-hint')}
+            className="px-3 py-1.5"
+          />
           <CheckField
             form={form}
             name="requireSecondFactor"

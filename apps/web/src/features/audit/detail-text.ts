@@ -35,6 +35,7 @@ const labels = {
   maxStorageMb: 'account.max-storage',
   maxUsers: 'account.max-users',
   name: 'account.name',
+  offlineEntry: 'account.offline-entry',
   profileType: 'user.profile',
   requireSecondFactor: 'account.require-second-factor',
   resourceUnits: 'account.resource-units',

@@ -54,6 +54,8 @@ export const accountDescriptions: Readonly<Record<string, Described>> = {
       registersHoursOnly: 'Whether every active resource is registered in hours.',
       requireSecondFactor:
         'Whether administrators need a passkey or an authenticator app, from their next login.',
+      offlineEntry:
+        'Whether the app opens without a network and a session, to register work that is sent later.',
       dismissed: 'Whether the checklist of a new company is hidden.',
       apiKey: 'The API key. It is a secret; null if the account has none.',
     },

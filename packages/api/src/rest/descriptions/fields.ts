@@ -8,6 +8,10 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   approvedDateTime: 'When the record was approved, in UTC; null if it is not approved.',
   at: 'When it happened, in UTC.',
   attachmentCount: 'How many images the record has.',
+  attachmentsExpected:
+    'How many images are announced and still to come, for 7 days after the record was created.',
+  clientKey:
+    'A UUID that the client makes for what the call creates. A repeat with it, however late, creates nothing and returns what was created as it is now.',
   baseUnitCode: 'The code of the unit of measure that is chosen first; null if there is none.',
   closedUntil:
     'The last date of the closed period, in which only administrators and API keys change records; null if none is closed.',

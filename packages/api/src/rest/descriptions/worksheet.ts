@@ -57,6 +57,8 @@ export const worksheetDescriptions: Readonly<Record<string, Described>> = {
       approved: 'The ids of the records that are now approved, or no longer are.',
       returned: 'The ids of the records that are sent back.',
       reason: 'The reason that the owner of the records is shown.',
+      attachmentsExpected:
+        'How many images will be added later, with `POST /worksheet/{id}/attachments`. For 7 days the user whose record it is may add as many, also when it is approved or exported.',
       attachments:
         'At most ten images (JPEG, PNG, WebP, GIF or HEIC) of 10 MiB each. In a batch they belong to the first record that is created.',
     },
