@@ -162,7 +162,8 @@ describe.each(transports)('a field of a record over $name', ({ call }) => {
 
 it('create and update accept the fields of the table and nothing else of a record', () => {
   const about = ['accountId', 'username'];
-  expect(Object.keys(createRecord.shape)).toEqual([...entryFields, ...about, 'attachments']);
+  const late = ['clientKey', 'attachments', 'attachmentsExpected'];
+  expect(Object.keys(createRecord.shape)).toEqual([...entryFields, ...about, ...late]);
   expect(Object.keys(updateRecord.shape)).toEqual([...entryFields, 'id', ...about, 'version']);
 });
 
@@ -175,9 +176,11 @@ it('every column of a record is a field, a reference, or internal', async () => 
     .executeTakeFirstOrThrow();
   const authors = ['created_by', 'created_by_id', 'approved_by_id', 'modified_by_id'];
   const returns = ['returned_by_id', 'return_answered_at'];
+  const late = ['attachments_expected', 'attachments_expected_until'];
   const internal = [
     ...authors,
     ...returns,
+    ...late,
     'user_id',
     'created_at',
     'updated_at',

@@ -8,6 +8,7 @@ import {
   authorize,
   authorizeCall,
   authorizeApproval,
+  authorizeAttachments,
   authorizeEdit,
   canRepeat,
   allowedModes,
@@ -262,6 +263,33 @@ describe('editing and deleting a record (spec §4, D14)', () => {
     expect(authorizeEdit(basic, returned)).toBe(true);
     expect(authorizeEdit(basic, { ...open, userId: 99 })).toBe('record-not-yours');
     expect(authorizeEdit(leader, { ...open, modifiedBy: 'adam' })).toBe(true);
+  });
+});
+
+describe('adding images to a record (offline.md)', () => {
+  const two = { added: 2, expected: 2 };
+  const locked: readonly (readonly [RecordState, string])[] = [
+    [{ ...open, approvedBy: 'tove' }, 'record-approved'],
+    [{ ...open, approvedBy: 'tove', exported: true }, 'record-exported'],
+    [{ ...open, modifiedBy: 'tove', modifiedById: 11 }, 'record-changed-by-another'],
+  ];
+
+  it('its owner may add those that were announced, and no more, also once it is locked', () => {
+    for (const [record, reason] of locked) {
+      expect(authorizeAttachments(basic, record, two)).toBe(true);
+      expect(authorizeAttachments(basic, record, { added: 1, expected: 2 })).toBe(true);
+      expect(authorizeAttachments(basic, record, { added: 3, expected: 2 })).toBe(reason);
+      expect(authorizeAttachments(basic, record, { added: 1, expected: 0 })).toBe(reason);
+    }
+  });
+
+  it('for all others, and for more, it is a change of the record', () => {
+    const approved = { ...open, approvedBy: 'tove' };
+    for (const actor of [leader, admin, apiKey])
+      expect(authorizeAttachments(actor, approved, two)).toBe('record-approved');
+    expect(authorizeAttachments({ ...basic, userId: 99 }, open, two)).toBe('record-not-yours');
+    expect(authorizeAttachments(basic, open, { added: 9, expected: 0 })).toBe(true);
+    expect(authorizeAttachments(leader, open, two)).toBe(true);
   });
 });
 

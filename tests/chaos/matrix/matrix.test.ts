@@ -233,8 +233,11 @@ function send(route: Route, caller: Caller, input: Record<string, unknown>) {
   return caller.send('GET', `/api${path}?${query}`);
 }
 
-const keys: Readonly<Record<string, 'idempotency_key' | 'account_id' | 'user_id' | 'code_hash'>> = {
+const keys: Readonly<
+  Record<string, 'idempotency_key' | 'client_key' | 'account_id' | 'user_id' | 'code_hash'>
+> = {
   idempotency_key: 'idempotency_key',
+  client_key: 'client_key',
   change_cursor: 'account_id',
   authenticator_app: 'user_id',
   recovery_code: 'code_hash',

@@ -14,6 +14,8 @@ export interface Database {
   start(): Promise<void>;
   signal(name: NodeJS.Signals): void;
   connect(): Promise<Connection>;
+  /** With the privileges of migrations, which can lock a table. */
+  connectAsMigration(): Promise<Connection>;
   rows<T>(sql: string, values?: unknown[]): Promise<T[]>;
 }
 
@@ -45,6 +47,7 @@ export async function makeDatabase(folder: string): Promise<Database> {
       if (server.pid) process.kill(server.pid, name);
     },
     connect: () => createConnection({ uri: url, dateStrings: true }),
+    connectAsMigration: () => createConnection({ uri: server.migrationUrl, dateStrings: true }),
     async rows<T>(sql: string, values: unknown[] = []) {
       const connection = await database.connect();
       try {

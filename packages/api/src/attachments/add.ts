@@ -1,6 +1,6 @@
 import type { AccountTransaction } from '@worksheet/database/client';
 import { toUtc } from '@worksheet/database/utc';
-import { actorName } from '@worksheet/domain/actor';
+import { actorName, authorId, type Actor } from '@worksheet/domain/actor';
 import { fail, failFields } from '@worksheet/domain/errors';
 import { authorizeAttachments, authorizeEdit } from '@worksheet/domain/policy';
 import { maxAttachments } from '@worksheet/domain/worksheet/attachment-limits';
@@ -11,9 +11,10 @@ import { insertAttachments, type StoredAttachment } from '#attachments/stored.ts
 import { runOnce } from '#idempotency.ts';
 import type { AccountContext } from '#procedures.ts';
 import { beginChange, changeColumns } from '#records/change.ts';
-import { attachmentsExpected, stateOf, toRecord } from '#records/record-row.ts';
+import { attachmentsExpected, stateOf } from '#records/record-row.ts';
 import { writeHistory } from '#records/history.ts';
-import { findVisible, lockVisible } from '#records/visible.ts';
+import { singleRecord } from '#records/single.ts';
+import { findVisible, lockVisible, type LockedRow } from '#records/visible.ts';
 
 const added = z.object({ id: z.int() });
 
@@ -28,7 +29,7 @@ export async function addAttachments(
   // Decoding images for a record that the caller cannot see would be wasted.
   await findVisible(ctx.db, ctx.actor, id);
   await withStoredAttachments(ctx.attachments, attachments, (stored) => addOnce(ctx, id, stored));
-  return toRecord(await findVisible(ctx.db, ctx.actor, id), ctx, undefined);
+  return singleRecord(ctx, id);
 }
 
 /** Of a repeat of an earlier request, no file is used. */
@@ -73,7 +74,7 @@ async function addOnce(
           .updateTable('worksheet_record')
           .set({
             attachment_count: count,
-            attachments_expected: Math.max(0, row.attachments_expected - fresh.length),
+            attachments_expected: expectedAfter(row, actor, fresh.length),
             // Exports contain who changed a record, and the files of past exports never change.
             ...(authorizeEdit(actor, state) === true
               ? changeColumns(ctx, row)
@@ -93,6 +94,13 @@ async function addOnce(
     );
   });
   return { result, used };
+}
+
+/** What others add is not what the owner or the creator of the record announced. */
+function expectedAfter(row: LockedRow, actor: Actor, added: number): number {
+  const announcers = [row.user_id, row.created_by_id];
+  if (!announcers.includes(authorId(actor))) return row.attachments_expected;
+  return Math.max(0, row.attachments_expected - added);
 }
 
 /** The locked record serialises additions, so the number and the content are checked against the final state. */

@@ -21,14 +21,12 @@ import { runOnce } from '#idempotency.ts';
 import type { AccountContext } from '#procedures.ts';
 import { beginChange, type EntryChange } from '#records/change.ts';
 import { findCreated, runOncePerClientKey } from '#records/client-key.ts';
-import { exportsOfRecords } from '#records/exports-of-records.ts';
-import { toRecord } from '#records/record-row.ts';
 import { hideFields } from '#records/hidden-fields.ts';
 import { writeHistory } from '#records/history.ts';
 import { findOwner } from '#records/owner.ts';
 import { loadReferences } from '#records/references.ts';
+import { singleRecord, toRecordWithExport } from '#records/single.ts';
 import { entryColumns } from '#records/stored-entry.ts';
-import { findVisible } from '#records/visible.ts';
 
 const insertRecord = compiledQuery((db, row: NewRow<'worksheet_record'>) =>
   db.insertInto('worksheet_record').values(row),
@@ -48,19 +46,10 @@ export async function createRecord(
   const ids = await withStoredAttachments(ctx.attachments, attachments, (stored) =>
     createOnce(ctx, input, stored),
   );
-  const row = await findNew(ctx, input, ids);
-  const batches = await exportsOfRecords(ctx.db, [row]);
-  return toRecord(row, ctx, undefined, batches.get(row.export_batch_id));
-}
-
-async function findNew(
-  ctx: AccountContext,
-  { clientKey }: Pick<CreateRecord, 'clientKey'>,
-  [id = 0]: readonly number[],
-) {
-  if (clientKey === undefined) return findVisible(ctx.db, ctx.actor, id);
-  const [row] = await findCreated(ctx, [id], () => 'clientKey');
-  return row ?? fail('record-deleted');
+  const [id = 0] = ids;
+  if (input.clientKey === undefined) return singleRecord(ctx, id);
+  const [row] = await findCreated(ctx, ids, () => 'clientKey');
+  return row ? toRecordWithExport(ctx, row) : fail('record-deleted');
 }
 
 async function createOnce(

@@ -21,8 +21,6 @@ import { okSchema, ok } from '#ok.ts';
 import { allow } from '#procedures.ts';
 import { router } from '#trpc.ts';
 import { approveRecord } from '#records/approve.ts';
-import { exportsOfRecords } from '#records/exports-of-records.ts';
-import { toRecord } from '#records/record-row.ts';
 import { batchRecords } from '#records/batch.ts';
 import { approveMany, sendBackRecords } from '#records/decide.ts';
 import { createRecord } from '#records/create.ts';
@@ -31,6 +29,7 @@ import { listRecords } from '#records/list.ts';
 import { deleteRecord } from '#records/delete.ts';
 import { findRecent, recent } from '#records/recent.ts';
 import { restoreRecord } from '#records/restore.ts';
+import { singleRecord } from '#records/single.ts';
 import { updateRecord } from '#records/update.ts';
 import { findVisible } from '#records/visible.ts';
 
@@ -64,11 +63,7 @@ export const worksheetRouter = router({
     })
     .input(z.object({ id }))
     .output(record)
-    .query(async ({ ctx, input }) => {
-      const row = await findVisible(ctx.db, ctx.actor, input.id);
-      const batches = await exportsOfRecords(ctx.db, [row]);
-      return toRecord(row, ctx, undefined, batches.get(row.export_batch_id));
-    }),
+    .query(({ ctx, input }) => singleRecord(ctx, input.id)),
 
   recent: allow('record.recent')
     .meta({
