@@ -19,6 +19,7 @@ import { Route as AppAdminRouteImport } from './routes/_app.admin'
 import { Route as AppApprovalsRouteImport } from './routes/_app.approvals'
 import { Route as AppHoursRouteImport } from './routes/_app.hours'
 import { Route as AppMeRouteImport } from './routes/_app.me'
+import { Route as AppOutboxRouteImport } from './routes/_app.outbox'
 import { Route as AppReportsRouteImport } from './routes/_app.reports'
 import { Route as InvitationTokenRouteImport } from './routes/invitation.$token'
 import { Route as AppAdminIndexRouteImport } from './routes/_app.admin.index'
@@ -95,6 +96,11 @@ const AppHoursRoute = AppHoursRouteImport.update({
 const AppMeRoute = AppMeRouteImport.update({
   id: '/me',
   path: '/me',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppOutboxRoute = AppOutboxRouteImport.update({
+  id: '/outbox',
+  path: '/outbox',
   getParentRoute: () => AppRoute,
 } as any)
 const AppReportsRoute = AppReportsRouteImport.update({
@@ -248,6 +254,7 @@ export interface FileRoutesByFullPath {
   '/approvals': typeof AppApprovalsRoute
   '/hours': typeof AppHoursRoute
   '/me': typeof AppMeRouteWithChildren
+  '/outbox': typeof AppOutboxRoute
   '/reports': typeof AppReportsRoute
   '/invitation/$token': typeof InvitationTokenRoute
   '/admin/audit': typeof AppAdminAuditRoute
@@ -285,6 +292,7 @@ export interface FileRoutesByTo {
   '/approvals': typeof AppApprovalsRoute
   '/hours': typeof AppHoursRoute
   '/me': typeof AppMeRouteWithChildren
+  '/outbox': typeof AppOutboxRoute
   '/reports': typeof AppReportsRoute
   '/invitation/$token': typeof InvitationTokenRoute
   '/': typeof AppIndexRoute
@@ -325,6 +333,7 @@ export interface FileRoutesById {
   '/_app/approvals': typeof AppApprovalsRoute
   '/_app/hours': typeof AppHoursRoute
   '/_app/me': typeof AppMeRouteWithChildren
+  '/_app/outbox': typeof AppOutboxRoute
   '/_app/reports': typeof AppReportsRoute
   '/invitation/$token': typeof InvitationTokenRoute
   '/_app/': typeof AppIndexRoute
@@ -367,6 +376,7 @@ export interface FileRouteTypes {
     | '/approvals'
     | '/hours'
     | '/me'
+    | '/outbox'
     | '/reports'
     | '/invitation/$token'
     | '/admin/audit'
@@ -404,6 +414,7 @@ export interface FileRouteTypes {
     | '/approvals'
     | '/hours'
     | '/me'
+    | '/outbox'
     | '/reports'
     | '/invitation/$token'
     | '/'
@@ -443,6 +454,7 @@ export interface FileRouteTypes {
     | '/_app/approvals'
     | '/_app/hours'
     | '/_app/me'
+    | '/_app/outbox'
     | '/_app/reports'
     | '/invitation/$token'
     | '/_app/'
@@ -553,6 +565,13 @@ declare module '@tanstack/react-router' {
       path: '/me'
       fullPath: '/me'
       preLoaderRoute: typeof AppMeRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/outbox': {
+      id: '/_app/outbox'
+      path: '/outbox'
+      fullPath: '/outbox'
+      preLoaderRoute: typeof AppOutboxRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/reports': {
@@ -825,6 +844,7 @@ interface AppRouteChildren {
   AppApprovalsRoute: typeof AppApprovalsRoute
   AppHoursRoute: typeof AppHoursRoute
   AppMeRoute: typeof AppMeRouteWithChildren
+  AppOutboxRoute: typeof AppOutboxRoute
   AppReportsRoute: typeof AppReportsRoute
   AppIndexRoute: typeof AppIndexRoute
   AppArchiveExportsRoute: typeof AppArchiveExportsRoute
@@ -841,6 +861,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppApprovalsRoute: AppApprovalsRoute,
   AppHoursRoute: AppHoursRoute,
   AppMeRoute: AppMeRouteWithChildren,
+  AppOutboxRoute: AppOutboxRoute,
   AppReportsRoute: AppReportsRoute,
   AppIndexRoute: AppIndexRoute,
   AppArchiveExportsRoute: AppArchiveExportsRoute,

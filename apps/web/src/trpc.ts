@@ -2,6 +2,7 @@ import { createTRPCReact } from '@trpc/react-query';
 import { httpBatchLink, httpLink, splitLink } from '@trpc/client';
 import type { AppRouter } from '@worksheet/api/root';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
+import { logoutDueLink } from './lib/logout-due.ts';
 import { idempotencyHeader, uploadLink } from './lib/upload-link.ts';
 
 export const trpc = createTRPCReact<AppRouter>();
@@ -15,6 +16,7 @@ export type Outputs = inferRouterOutputs<AppRouter>;
  */
 export const trpcClient = trpc.createClient({
   links: [
+    logoutDueLink,
     uploadLink,
     splitLink({
       condition: ({ path, context }) =>

@@ -18,6 +18,7 @@ import type { WebhooksTexts } from './webhooks.ts';
 import type { EntryFormTexts } from './entry-form.ts';
 import type { FactorsTexts } from './factors.ts';
 import type { MeTexts } from './me.ts';
+import type { OutboxTexts } from './outbox.ts';
 import type { PhotosTexts } from './photos.ts';
 import type { ReportsTexts } from './reports.ts';
 import type { ReturnedTexts } from './returned.ts';
@@ -71,6 +72,7 @@ export type Translation = BaseTexts &
   WebhooksTexts &
   WeekTexts &
   EntryFormTexts &
+  OutboxTexts &
   PhotosTexts &
   ShortcutsTexts &
   ReportsTexts &

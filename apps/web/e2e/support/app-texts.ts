@@ -15,6 +15,7 @@ import { invitationTexts } from '@worksheet/i18n/invitation';
 import { reviewTexts } from '@worksheet/i18n/review';
 import { visitLinesTexts } from '@worksheet/i18n/visit-lines';
 import { entryFormTexts } from '@worksheet/i18n/entry-form';
+import { outboxTexts } from '@worksheet/i18n/outbox';
 import { photosTexts } from '@worksheet/i18n/photos';
 import { setupTexts } from '@worksheet/i18n/setup';
 import { shortcutsTexts } from '@worksheet/i18n/shortcuts';
@@ -53,6 +54,7 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...webhooksTexts('da'),
     ...weekTexts('da'),
     ...entryFormTexts('da'),
+    ...outboxTexts('da'),
     ...photosTexts('da'),
     ...reportsTexts('da'),
     ...returnedTexts('da'),
@@ -82,6 +84,7 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...webhooksTexts('en'),
     ...weekTexts('en'),
     ...entryFormTexts('en'),
+    ...outboxTexts('en'),
     ...photosTexts('en'),
     ...reportsTexts('en'),
     ...returnedTexts('en'),

@@ -2,9 +2,10 @@ import { TRPCClientError } from '@trpc/client';
 import type { ErrorCode } from '@worksheet/domain/errors';
 import type { FieldError } from '@worksheet/domain/field-messages';
 import i18next from 'i18next';
+import { NoAnswer, NotStored } from './outbox/errors.ts';
 
-/** Errors in the browser: no server, a script that a newer version replaced, or a failure of the app. */
-type ClientErrorCode = 'no-connection' | 'script-not-loaded' | 'unexpected';
+/** Errors in the browser: no server, a device that stores nothing, a script that a newer version replaced, or a failure of the app. */
+type ClientErrorCode = 'no-connection' | 'not-stored' | 'script-not-loaded' | 'unexpected';
 
 /** A problem document of the server, or an error in the browser. */
 export interface Problem {
@@ -52,6 +53,8 @@ const importFailure =
   /dynamically imported module|importing a module script|unable to preload css/i;
 
 function clientErrorCode(error: unknown): ClientErrorCode {
+  if (error instanceof NotStored) return 'not-stored';
+  if (error instanceof NoAnswer) return 'no-connection';
   if (error instanceof TRPCClientError || error instanceof ProblemError) return 'no-connection';
   if (error instanceof Error && importFailure.test(error.message))
     return navigator.onLine ? 'script-not-loaded' : 'no-connection';

@@ -3,13 +3,19 @@ import { interpolate } from '@worksheet/domain/interpolate';
 import { toast } from '@worksheet/ui/toaster';
 import i18next from 'i18next';
 import { formatsOf } from './format.ts';
-import { problemOf } from './problem.ts';
+import { problemOf, type Problem } from './problem.ts';
 
 export function errorText(error: unknown): string {
-  const problem = problemOf(error);
+  return problemText(problemOf(error));
+}
+
+/** In the server's words. */
+export function problemText(problem: Problem): string {
   switch (problem.code) {
     case 'no-connection':
       return i18next.t('base.no-connection');
+    case 'not-stored':
+      return i18next.t('base.not-stored');
     case 'script-not-loaded':
       return i18next.t('base.new-version-text');
     case 'unexpected':

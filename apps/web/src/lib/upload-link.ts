@@ -64,7 +64,8 @@ export function sendForm(
   }
   request.onload = () => {
     const body = parseJson(request.responseText);
-    if (request.status >= 200 && request.status < 300) next(body);
+    // A page of a hotel's network answers with 200 too, but not with a document.
+    if (request.status >= 200 && request.status < 300 && isRecord(body)) next(body);
     else error(toClientError(request.status, body));
   };
   request.onerror = () => error(TRPCClientError.from(new TypeError('No connection')));
@@ -74,12 +75,14 @@ export function sendForm(
 }
 
 function toClientError(status: number, body: unknown): TRPCClientError<AppRouter> {
-  if (!isRecord(body)) return TRPCClientError.from(new TypeError('No response'));
+  const isAnswer = isRecord(body) || ![200, 502, 503, 504].includes(status);
+  if (!isAnswer) return TRPCClientError.from(new TypeError('No response'));
+  const problem = isRecord(body) ? body : { code: 'internal' };
   return TRPCClientError.from({
     error: {
       code: -32_000,
-      message: String(body.detail),
-      data: { httpStatus: status, problem: body },
+      message: String(problem.detail),
+      data: { httpStatus: status, problem },
     },
   });
 }

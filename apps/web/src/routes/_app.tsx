@@ -1,15 +1,23 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
+import { lazyComponent } from '@worksheet/ui/lazy-component';
 import { lazy } from 'react';
 import { useReloadOnAccountSwitch } from '#components/impersonation.ts';
 import { useIdleLogout } from '#features/session/use-idle-logout.ts';
 import { AppShell } from '#features/shell/app-shell.tsx';
 import { BareErrorPage } from '#features/shell/error-page.tsx';
-import { loadSession } from '#lib/session.ts';
+import { openApp } from '#lib/outbox/open-app.ts';
+import { rememberOwner } from '#lib/outbox/owner.ts';
 
 /** Only operators need its chunk. */
 const VisitBanner = lazy(async () => ({
   default: (await import('#features/tenants/impersonation-banner.tsx')).ImpersonationBanner,
 }));
+
+/** Not part of the first load, and fetched when the browser is idle. */
+const { Component: OutboxSender } = lazyComponent(
+  async () => (await import('#components/outbox/outbox-sender.tsx')).OutboxSender,
+  { isNeeded: ({ isOffline }) => isOffline },
+);
 
 /** Loads session and account before anything is shown (spec §1). */
 export const Route = createFileRoute('/_app')({
@@ -18,11 +26,13 @@ export const Route = createFileRoute('/_app')({
   beforeLoad: async ({ context, location }) => {
     // Batched with the session request; the loader awaits it.
     void context.api.account.read.ensureData().catch(() => undefined);
-    const session = await loadSession(() => context.api.session.info.ensureData());
+    const loaded = await openApp(context.api);
+    const { session } = loaded;
     if (!session) throw redirect({ to: '/login', search: { from: location.href } });
     if (session.mustChangePassword)
       throw redirect({ to: '/change-password', search: { from: location.href } });
-    return { session };
+    rememberOwner(session);
+    return { session, isOffline: loaded.isOffline };
   },
   loader: ({ context }) => context.api.account.read.ensureData(),
   component: Layout,
@@ -30,7 +40,7 @@ export const Route = createFileRoute('/_app')({
 });
 
 function Layout() {
-  const { session } = Route.useRouteContext();
+  const { session, isOffline } = Route.useRouteContext();
   const { visit } = session;
   useIdleLogout();
   useReloadOnAccountSwitch();
@@ -39,6 +49,7 @@ function Layout() {
       session={session}
       banner={visit && <VisitBanner session={session} endsAt={visit.endsAt} />}
     >
+      <OutboxSender session={session} isOffline={isOffline} />
       <Outlet />
     </AppShell>
   );

@@ -42,5 +42,7 @@ export const base: Texts<typeof en> = {
   'new-version-text':
     'En del af Worksheet kunne ikke indlæses, sandsynligvis fordi der er installeret en ny version. Genindlæs siden for at hente den. Alt, hvad du har gemt, er i behold, og en ny registrering, du var begyndt på, er gemt i denne browser.',
   'back-to-worksheet': 'Tilbage til arbejdssedlen',
+  'not-stored':
+    'Ingen forbindelse til serveren, og enheden har ikke plads til registreringen eller gemmer intet. Den står stadig i formularen.',
   'no-connection': 'Ingen forbindelse til serveren. Intet er gået tabt; prøv igen om lidt.',
 };

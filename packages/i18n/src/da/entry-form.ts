@@ -38,6 +38,10 @@ export const entryForm: Texts<typeof en> = {
   duplicate: 'Du har allerede en linje som denne den dag.',
   'can-create': 'Du kan stadig oprette.',
   'can-update': 'Du kan stadig gemme.',
+  'keep-phone': 'Gem på telefonen',
+  'keep-device': 'Gem på denne enhed',
+  'kept-phone': 'Gemt på denne telefon; sendes af sig selv',
+  'kept-device': 'Gemt på denne enhed; sendes af sig selv',
   'slow-title': 'Serveren har ikke svaret endnu',
   'slow-text':
     'Registreringen er ved at blive sendt. Intet går tabt, hvis du holder op med at vente.',

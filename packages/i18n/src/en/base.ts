@@ -39,5 +39,7 @@ export const base = {
   'new-version-text':
     'A part of Worksheet could not be loaded, probably because a new version was installed. Reload the page to get it. Everything you saved is safe, and a new entry you had started is kept in this browser.',
   'back-to-worksheet': 'Back to the worksheet',
+  'not-stored':
+    'No connection to the server, and this device has no room for the entry or stores nothing. It is still in the form.',
   'no-connection': 'No connection to the server. Nothing was lost; try again in a moment.',
 } as const;

@@ -1,6 +1,7 @@
 import type { AccountSettings } from '@worksheet/domain/account-settings';
 import type { DayGroup, WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import type { ReactNode } from 'react';
+import type { WaitingDays } from '#lib/outbox/waiting-days.ts';
 
 /** `stacked` shows two fields per cell; `paper` also omits icons. */
 export type TableLayout = 'wide' | 'stacked' | 'paper';
@@ -14,6 +15,8 @@ export interface RecordViewProps {
   readonly ownResource?: string | undefined;
   /** The day whose header a compact list leaves out, because the page shows its totals elsewhere. */
   readonly withoutHeader?: string | undefined;
+  /** Lines that wait on the device, outside of the sums. */
+  readonly waiting?: WaitingDays | undefined;
   /** True in the archive: no actions and no lock icons. */
   readonly readOnly?: boolean;
   /** `icons` in a table row, `buttons` in an expanded row of the compact list. */

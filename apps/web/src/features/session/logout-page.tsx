@@ -1,10 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
+import { lazyComponent } from '@worksheet/ui/lazy-component';
 import { Spinner } from '@worksheet/ui/spinner';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BarePage } from '#components/bare-page.tsx';
 import { deleteAdditions } from '#components/photos/additions.ts';
 import { usePageTitle } from '#components/use-page-title.ts';
+import { setLogoutDue } from '#lib/logout-due.ts';
+import { forgetOwner, lastOwner } from '#lib/outbox/owner.ts';
+import { problemOf } from '#lib/problem.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { showError } from '#lib/show-error.ts';
 import { deleteFiles } from '#lib/storage/user-files.ts';
@@ -12,37 +16,76 @@ import { deleteUserMemory } from '#lib/storage/user-memory.ts';
 import { deleteTexts } from '#lib/storage/user-storage.ts';
 import { trpc } from '#trpc.ts';
 
+/** Only needed while entries wait on the device. */
+const { Component: WaitingAtLogout } = lazyComponent(
+  async () => (await import('#features/session/waiting-at-logout.tsx')).WaitingAtLogout,
+);
+
 export function LogoutPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   usePageTitle(t('shell.logout'));
   const { mutateAsync: logout } = trpc.session.logout.useMutation();
+  const [asks, setAsks] = useState(false);
   const hasStarted = useRef(false);
-  useEffect(() => {
+  const finish = async () => {
+    setAsks(false);
+    try {
+      await logout().catch((error: unknown) => {
+        if (problemOf(error).code !== 'no-connection') throw error;
+        setLogoutDue(true);
+      });
+      queryClient.clear();
+      await forgetUser();
+    } catch (error) {
+      showError(error);
+    }
+    await navigate({ to: '/', replace: true });
+  };
+  const start = useEffectEvent(async () => {
     if (hasStarted.current) return;
     hasStarted.current = true;
-    const run = async () => {
-      try {
-        await logout();
-        queryClient.clear();
-        // Drafts, photos and last used values (D35).
-        deleteTexts();
-        deleteAdditions();
-        deleteUserMemory();
-        await deleteFiles();
-      } catch (error) {
-        showError(error);
-      }
-      await navigate({ to: '/', replace: true });
-    };
-    void run();
-  }, [logout, navigate]);
+    if (await hasWaiting()) setAsks(true);
+    else await finish();
+  });
+  useEffect(() => {
+    void start();
+  }, []);
   return (
     <BarePage>
-      <h1 className="flex items-center gap-2 text-body text-ink-muted">
-        <Spinner />
-        {t('session.logging-out')}
-      </h1>
+      {asks ? (
+        <WaitingAtLogout onDecided={() => void finish()} />
+      ) : (
+        <h1 className="flex items-center gap-2 text-body text-ink-muted">
+          <Spinner />
+          {t('session.logging-out')}
+        </h1>
+      )}
     </BarePage>
   );
+}
+
+async function hasWaiting(): Promise<boolean> {
+  const owner = lastOwner();
+  if (!owner) return false;
+  try {
+    const { countWaiting } = await import('#lib/outbox/refresh.ts');
+    return (await countWaiting(owner)) > 0;
+  } catch {
+    return false;
+  }
+}
+
+/** Drafts, photos, last used values and what was looked up (D35); entries that wait are the user's to decide. */
+async function forgetUser(): Promise<void> {
+  const owner = lastOwner();
+  if (owner) {
+    const { forgetLookups } = await import('#lib/outbox/cached-form.ts');
+    await forgetLookups(owner);
+  }
+  forgetOwner();
+  deleteTexts();
+  deleteAdditions();
+  deleteUserMemory();
+  await deleteFiles();
 }

@@ -1,30 +1,22 @@
+import { isLogoutDue, setLogoutDue } from '#lib/logout-due.ts';
 import { problemOf } from '#lib/problem.ts';
 import { trpcClient } from '#trpc.ts';
 
-/* A waking computer may have no network, so an idle logout stays pending until the server confirms it (D35). */
-const storageKey = 'idle-logout';
-
+/** Also for a waking computer, which may have no network yet. */
 export async function startIdleLogout(): Promise<void> {
-  attempt(() => localStorage.setItem(storageKey, 'due'));
+  setLogoutDue(true);
   await finishPendingLogout().catch(() => undefined);
 }
 
-/** Runs before a page loads data. Throws if the server cannot be reached. */
+/** Runs before a page loads data. Throws if the server refuses it; without a network it stays due. */
 export async function finishPendingLogout(): Promise<void> {
-  if (attempt(() => localStorage.getItem(storageKey)) !== 'due') return;
+  if (!isLogoutDue()) return;
   try {
     await trpcClient.session.logout.mutate();
   } catch (error) {
-    if (problemOf(error).code !== 'not-signed-in') throw error;
+    const { code } = problemOf(error);
+    if (code === 'no-connection') return;
+    if (code !== 'not-signed-in') throw error;
   }
-  attempt(() => localStorage.removeItem(storageKey));
-}
-
-/** Private windows may refuse storage; the logout is then attempted once. */
-function attempt<T>(action: () => T): T | undefined {
-  try {
-    return action();
-  } catch {
-    return undefined;
-  }
+  setLogoutDue(false);
 }

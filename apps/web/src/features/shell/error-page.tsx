@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { Button } from '@worksheet/ui/button';
 import { EmptyState } from '@worksheet/ui/empty-state';
+import { lazyComponent } from '@worksheet/ui/lazy-component';
 import { CloudOff, RefreshCw, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { BarePage } from '#components/bare-page.tsx';
@@ -42,7 +43,14 @@ export function ErrorPage({ error }: { error: unknown }) {
   );
 }
 
+/** Not part of the first load. */
+const { Component: OfflinePage } = lazyComponent(
+  async () => (await import('#features/shell/offline-page.tsx')).OfflinePage,
+);
+
+/** Nothing of the app could be loaded. */
 export function BareErrorPage({ error }: { error: unknown }) {
+  if (problemOf(error).code === 'no-connection') return <OfflinePage />;
   return (
     <BarePage>
       <ErrorPage error={error} />

@@ -12,11 +12,13 @@ import {
   useDeferredValue,
   useEffect,
   useEffectEvent,
+  useMemo,
   useRef,
   useState,
   type ReactNode,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LazyWaitingChip } from '#components/outbox/lazy-waiting-chip.tsx';
 import { ModeTabs } from '#components/mode-tabs.tsx';
 import { ViewSwitch } from '#components/view-switch.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
@@ -56,6 +58,8 @@ import { LazyOperatorKey } from '#features/worksheet/operator-key/lazy-operator-
 import { RecordActionButtons } from '#features/worksheet/list/record-action-buttons.tsx';
 import { useRecordActions } from '#features/worksheet/list/use-record-actions.ts';
 import { WorksheetBar } from '#features/worksheet/list/worksheet-bar.tsx';
+import { useWaiting } from '#lib/outbox/waiting.ts';
+import { waitingDays, withWaitingDays } from '#lib/outbox/waiting-days.ts';
 import { actorOf, type Session } from '#lib/session.ts';
 import { usePendingApprovals } from '#lib/use-pending-approvals.ts';
 import { trpc } from '#trpc.ts';
@@ -123,7 +127,10 @@ export function WorksheetPage({ session, renderDownload, ...props }: WorksheetPa
   const filteredDays = filterRecords(allDays, filter, today);
   const search = useRecordSearch(filteredDays, position?.searchText);
   const days = useArrangedDays(search.filteredDays);
+  const items = useWaiting();
   const isNarrowed = isFilterSet(filter) || search.text !== '';
+  const waiting = useMemo(() => waitingDays(isNarrowed ? [] : items), [items, isNarrowed]);
+  const shownDays = useMemo(() => withWaitingDays(days, waiting), [days, waiting]);
   const [isSearchOpen, setSearchOpen] = useState(false);
   const showsSearch = !isPhone || isSearchOpen || isNarrowed;
   // The deferred render shows the skeleton first, as many rows take a phone a while.
@@ -218,6 +225,7 @@ export function WorksheetPage({ session, renderDownload, ...props }: WorksheetPa
           subtitle={t('worksheet.subtitle')}
           actions={
             <>
+              <LazyWaitingChip />
               <ViewSwitch view="list" />
               {download(false)}
             </>
@@ -254,21 +262,24 @@ export function WorksheetPage({ session, renderDownload, ...props }: WorksheetPa
       {hasRecords && !isLoading && days.length === 0 && (
         <NoSearchResults onClear={clear} isFiltered={isFilterSet(filter)} />
       )}
-      {records.data?.length === 0 && (
+      {records.data?.length === 0 && waiting.size === 0 && (
         <NoRecords today={today} onCopyDay={canCopy ? () => openCopy({}) : undefined} />
       )}
-      {!isLoading && days.length > 0 && (
+      {!isLoading && shownDays.length > 0 && (
         <Records
           key={mode}
           handle={list}
           initiallyExpandedIds={position?.expandedIds}
-          days={days}
+          days={shownDays}
+          waiting={waiting}
           settings={settings}
           today={today}
           showUser={isLeader(actor)}
           ownResource={mode === 'YOURS' ? (session.defaultResource ?? '') : undefined}
           withoutHeader={
-            isPhone && mode === 'YOURS' && !isNarrowed && days[0]?.key === today ? today : undefined
+            isPhone && mode === 'YOURS' && !isNarrowed && shownDays[0]?.key === today
+              ? today
+              : undefined
           }
           renderDayActions={
             canCopy

@@ -5,6 +5,7 @@ import { CompactRow } from '#features/records/compact-list/compact-row.tsx';
 import { jobName } from '#features/records/record-text.ts';
 import type { RecordViewProps } from '#features/records/record-view-props.ts';
 import { groupByDay, groupByJob, type RenderedRow, toRows } from '#features/records/rows/rows.ts';
+import { LazyWaitingRow } from '#features/records/rows/lazy-waiting-row.ts';
 import { useVirtualRows } from '#features/records/rows/use-virtual-rows.ts';
 
 interface CompactListProps extends RecordViewProps {
@@ -14,7 +15,7 @@ interface CompactListProps extends RecordViewProps {
   readonly onHistory: (record: WorksheetRecord) => void;
 }
 
-const rowHeights = { header: 44, job: 32, record: 60, note: 0 } as const;
+const rowHeights = { header: 44, job: 32, record: 60, note: 0, waiting: 84 } as const;
 
 /** By job within a day: the job once, then its records. */
 export function CompactList({
@@ -25,9 +26,13 @@ export function CompactList({
   expandedIds,
   onExpandedIds,
   renderDayActions,
+  waiting,
   ...rowProps
 }: CompactListProps) {
-  const rows = useMemo(() => toRows(days, { jobs: true, withoutHeader }), [days, withoutHeader]);
+  const rows = useMemo(
+    () => toRows(days, { jobs: true, withoutHeader, waiting }),
+    [days, withoutHeader, waiting],
+  );
   const { rendered, bottomGap, isVirtual, listRef, rowRef } = useVirtualRows({
     rows,
     estimateHeight: (row) => rowHeights[row.kind],
@@ -68,6 +73,23 @@ export function CompactList({
           rowRef={rowRef}
           actions={renderDayActions?.(day)}
         >
+          {waiting?.has(day.key) && (
+            <ul className="border-b py-1">
+              {dayRows.map(
+                ({ row, index, gap }) =>
+                  row.kind === 'waiting' && (
+                    <li
+                      key={row.key}
+                      ref={rowRef}
+                      data-index={index}
+                      style={gap > 0 ? { marginTop: gap } : undefined}
+                    >
+                      <LazyWaitingRow line={row.line} />
+                    </li>
+                  ),
+              )}
+            </ul>
+          )}
           {groupByJob(dayRows).map(({ record, rows: jobRows }) => (
             <div key={record.jobCode} className="border-b py-1">
               {jobRows[0]?.row.kind === 'job' && (

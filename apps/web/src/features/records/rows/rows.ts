@@ -1,8 +1,15 @@
 import type { DayGroup, WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { isSentBack } from '#features/records/record-text.ts';
+import type { WaitingDays, WaitingLine } from '#lib/outbox/waiting-days.ts';
 
 export type Row =
   | { readonly kind: 'header'; readonly key: string; readonly day: DayGroup }
+  | {
+      readonly kind: 'waiting';
+      readonly key: string;
+      readonly day: DayGroup;
+      readonly line: WaitingLine;
+    }
   | {
       /** `note` is the reason why the record before it was sent back. */
       readonly kind: 'job' | 'record' | 'note';
@@ -18,15 +25,19 @@ interface RowOptions {
   readonly notes?: boolean;
   /** The day whose header is left out, because the page shows it elsewhere. */
   readonly withoutHeader?: string | undefined;
+  /** Lines that wait on the device, before the records of their day. */
+  readonly waiting?: WaitingDays | undefined;
 }
 
 export function toRows(
   days: readonly DayGroup[],
-  { jobs, notes = false, withoutHeader }: RowOptions,
+  { jobs, notes = false, withoutHeader, waiting }: RowOptions,
 ): readonly Row[] {
   return days.flatMap((day): Row[] => {
     const rows: Row[] = [];
     if (day.key !== withoutHeader) rows.push({ kind: 'header', key: `header ${day.key}`, day });
+    for (const line of waiting?.get(day.key) ?? [])
+      rows.push({ kind: 'waiting', key: line.key, day, line });
     let jobCode: string | undefined;
     for (const record of day.worksheet) {
       if (jobs && record.jobCode !== jobCode)
@@ -65,7 +76,7 @@ export function groupByJob(
 ): readonly { readonly record: WorksheetRecord; readonly rows: readonly RenderedRow[] }[] {
   const jobs: { record: WorksheetRecord; rows: RenderedRow[] }[] = [];
   for (const each of rows) {
-    if (each.row.kind === 'header') continue;
+    if (each.row.kind === 'header' || each.row.kind === 'waiting') continue;
     const last = jobs.at(-1);
     if (last?.record.jobCode === each.row.record.jobCode) last.rows.push(each);
     else jobs.push({ record: each.row.record, rows: [each] });

@@ -15,6 +15,7 @@ import { isSentBack } from '#features/records/record-text.ts';
 import { LazyReturnNote } from '#features/records/returned/lazy-returned.tsx';
 import type { RecordViewProps } from '#features/records/record-view-props.ts';
 import { TotalsText } from '#features/records/totals-text.tsx';
+import { LazyWaitingRow } from '#features/records/rows/lazy-waiting-row.ts';
 import type { Row } from '#features/records/rows/rows.ts';
 import { useFormats } from '#lib/format.ts';
 
@@ -51,6 +52,15 @@ export const RecordTableRow = memo(function RecordTableRow({
       <tr {...position}>
         <TableCell colSpan={context.columns.length + 3} className="pt-0 pb-2">
           <LazyReturnNote record={row.record} look="line" />
+        </TableCell>
+      </tr>
+    );
+  }
+  if (row.kind === 'waiting') {
+    return (
+      <tr {...position}>
+        <TableCell colSpan={context.columns.length + 3} className="px-0! py-0!">
+          <LazyWaitingRow line={row.line} />
         </TableCell>
       </tr>
     );

@@ -18,14 +18,19 @@ interface RecordTableProps extends RecordViewProps {
 }
 
 export function RecordTable(props: RecordTableProps) {
-  const { days, settings, showUser, layout, focusedId, readOnly = false } = props;
+  const { days, settings, showUser, layout, focusedId, readOnly = false, waiting } = props;
   const hasTouchIcons = useMediaQuery('(pointer: coarse)');
   const { t } = useTranslation();
   const columns = useRecordColumns({ settings, showUser, layout });
   const widths = columnWidths(columns, { days, layout, readOnly, hasTouchIcons });
   const rows = useMemo(
-    () => toRows(days, { jobs: false, notes: layout !== 'paper' }),
-    [days, layout],
+    () =>
+      toRows(days, {
+        jobs: false,
+        notes: layout !== 'paper',
+        waiting: layout === 'paper' ? undefined : waiting,
+      }),
+    [days, layout, waiting],
   );
   const { rendered, bottomGap, isVirtual, listRef, rowRef } = useVirtualRows({
     rows,

@@ -5,6 +5,7 @@ import {
   defaultCopyTarget,
   type CopyLine,
 } from '@worksheet/domain/worksheet/copy-day';
+import { serializeDraft } from '@worksheet/domain/worksheet/entry-form-draft';
 import { nextEntryForm } from '@worksheet/domain/worksheet/entry-form';
 import type { EntryEvent, EntryFormContext } from '@worksheet/domain/worksheet/entry-form-state';
 import type { FieldError } from '@worksheet/domain/field-messages';
@@ -22,6 +23,8 @@ import { CopyTarget } from '#features/worksheet/copy-day/copy-target.tsx';
 import { LeftOutLines } from '#features/worksheet/copy-day/left-out-lines.tsx';
 import type { CopyPlan } from '#features/worksheet/copy-day/use-copy-plan.ts';
 import { useDayName } from '#features/worksheet/copy-day/use-day-name.ts';
+import { outboxLine } from '#features/worksheet/outbox-line.ts';
+import { useCreate, type NewEntries } from '#features/worksheet/use-create.ts';
 import { useSaveBatch } from '#features/worksheet/use-save-batch.ts';
 import { useFormats } from '#lib/format.ts';
 import { problemOf } from '#lib/problem.ts';
@@ -53,7 +56,7 @@ export function CopyDayForm(props: CopyDayFormProps) {
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const [failure, setFailure] = useState<unknown>();
   const list = useRef<HTMLDivElement>(null);
-  const { save, isPending } = useSaveBatch(session);
+  const { create, keep, isPending, keepLabel } = useCreate(session);
   const undo = useSaveBatch(session);
 
   const ticked = lines.filter(({ isTicked }) => isTicked);
@@ -90,24 +93,59 @@ export function CopyDayForm(props: CopyDayFormProps) {
     }
   };
 
-  const copy = async () => {
+  const validate = (): NewEntries | undefined => {
     const checked = checkCopy(lines, date, setting);
-    if ('errors' in checked) return showErrors(checked.errors);
+    if ('errors' in checked) {
+      showErrors(checked.errors);
+      return undefined;
+    }
+    const forms = ticked.map(({ form }) => ({ ...form, date }));
+    return {
+      kind: 'copied-day',
+      entries: checked.entries,
+      lines: checked.entries.flatMap((entry, position) => {
+        const form = forms[position];
+        return form ? [outboxLine(entry, form)] : [];
+      }),
+      // Left on no day, so that its date stays the chosen one.
+      drafts: forms.map((form) => serializeDraft(form, { today: '' })),
+      files: [],
+    };
+  };
+  const leave = () => {
+    onClose();
+    onCopied?.(date);
+  };
+  const showFailure = async (error: unknown) => {
+    const problem = problemOf(error);
+    if (problem.code === 'period-closed') await utils.account.read.refetch();
+    showErrors(problem.errors, error);
+  };
+
+  const copy = async () => {
+    const input = validate();
+    if (!input) return;
     showErrors([]);
     try {
-      const records = await save({
-        operations: checked.entries.map((entry) => ({ op: 'create' as const, ...entry })),
-      });
-      toast.success(t('copy-day.copied', { count: records.length, date: nameOf(date) }), {
-        duration: undoMs,
-        action: { label: t('worksheet.undo'), onClick: () => void undoCopy(records) },
-      });
-      onClose();
-      onCopied?.(date);
+      const records = await create(input);
+      if (records !== 'kept')
+        toast.success(t('copy-day.copied', { count: records.length, date: nameOf(date) }), {
+          duration: undoMs,
+          action: { label: t('worksheet.undo'), onClick: () => void undoCopy(records) },
+        });
+      leave();
     } catch (error) {
-      const problem = problemOf(error);
-      if (problem.code === 'period-closed') await utils.account.read.refetch();
-      showErrors(problem.errors, error);
+      await showFailure(error);
+    }
+  };
+  const saveOnDevice = async () => {
+    const input = validate();
+    if (!input) return;
+    try {
+      await keep(input);
+      leave();
+    } catch (error) {
+      await showFailure(error);
     }
   };
 
@@ -179,7 +217,15 @@ export function CopyDayForm(props: CopyDayFormProps) {
       </div>
       {failure !== undefined && (
         <div className="mt-3">
-          <FailureAlert failure={failure} title={t('copy-day.failed')}>
+          <FailureAlert
+            failure={failure}
+            title={t('copy-day.failed')}
+            action={
+              problemOf(failure).errors.length === 0 && (
+                <Button onClick={() => void saveOnDevice()}>{keepLabel}</Button>
+              )
+            }
+          >
             <p>
               {problemOf(failure).errors.length > 0
                 ? t('worksheet.fields-wrong', { count: errors.length })

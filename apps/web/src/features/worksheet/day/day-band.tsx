@@ -4,6 +4,7 @@ import { cn } from '@worksheet/ui/cn';
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { recordsOfUser, type StripDay, weekStrip } from '#features/worksheet/day/week-strip.ts';
+import { LazyWaitingChip } from '#components/outbox/lazy-waiting-chip.tsx';
 import { useFormats } from '#lib/format.ts';
 
 interface DayBandProps {
@@ -31,7 +32,8 @@ export function DayBand({ days, today, username, onDay, onEmptyDay }: DayBandPro
           <StripCell key={day.date} day={day} onDay={onDay} onEmptyDay={onEmptyDay} />
         ))}
       </ol>
-      <p className="figures flex flex-wrap items-baseline gap-x-2 text-ink-muted">
+      <LazyWaitingChip />
+      <p className="figures flex flex-wrap items-baseline gap-x-2 text-ink-muted sm:order-first">
         <strong className="text-xl font-semibold tracking-tight text-ink">
           {formats.quantity(hours ?? 0)}
         </strong>{' '}

@@ -12,6 +12,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { DraftNotice } from '#components/form/draft-notice.tsx';
+import { LazyOfflineNotice } from '#components/outbox/lazy-offline-notice.ts';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { canRetry, EntryFormFrame } from '#features/worksheet/entry-form/entry-form-frame.tsx';
 import { wideQuery } from '#features/worksheet/entry-form/fields/entry-fields.tsx';
@@ -91,7 +92,7 @@ export function CreateForm({
   const lines = useOwnLines();
   useSuggestedFrom(handle, lines);
 
-  const { submit, pending, progress, save } = useCreateEntry({
+  const { submit, saveOnDevice, forget, pending, progress, keepLabel } = useCreateEntry({
     handle,
     session,
     files,
@@ -114,6 +115,7 @@ export function CreateForm({
     },
   });
   const reset = () => {
+    forget();
     setFiles([]);
     clearSkippedFields();
     setAfterLogin(false);
@@ -163,7 +165,8 @@ export function CreateForm({
   );
   // The day is the place to come back to: only wide windows show it beside the form.
   const isCreatePrimary = !isWide;
-  const retries = isPhone && canRetry(handle.failure);
+  const isRefused = canRetry(handle.failure);
+  const retries = isPhone && isRefused;
   const createKind = retries ? lastKind : 'create';
   const createButton = (
     <Button
@@ -192,9 +195,18 @@ export function CreateForm({
       {t('worksheet.create-and-new')}
     </Button>
   );
-  const createButtons = isCreatePrimary
-    ? [createAndNewButton, createButton]
-    : [createButton, createAndNewButton];
+  const keepButton = (
+    <Button
+      key="keep"
+      className={isPhone ? footButton : undefined}
+      disabled={pending !== undefined}
+      onClick={() => void saveOnDevice(lastKind)}
+    >
+      {keepLabel}
+    </Button>
+  );
+  const otherButton = retries ? keepButton : createAndNewButton;
+  const createButtons = isCreatePrimary ? [otherButton, createButton] : [createButton, otherButton];
   const preselectionNote = <PreselectionNote form={handle.form} onClear={preselection.clear} />;
   const uploadStatus = (
     <p role="status" className="figures text-xs text-ink-muted empty:hidden">
@@ -205,6 +217,7 @@ export function CreateForm({
   return (
     <>
       {isPhone && renderPhoneBar?.(resetButton)}
+      <LazyOfflineNotice />
       {isAfterLogin && (
         <div className="mb-4 max-sm:mt-3 max-sm:mb-0">
           <DraftNotice isAfterLogin onDiscard={reset} />
@@ -216,7 +229,17 @@ export function CreateForm({
         phone={phone}
         failureTitle={t('worksheet.create-failed')}
         isPending={pending !== undefined}
-        save={save}
+        failureAction={
+          isRefused &&
+          !isPhone && (
+            <div className="flex flex-wrap gap-2">
+              {keepButton}
+              <Button busy={pending !== undefined} onClick={() => void submit(lastKind)}>
+                {t('base.retry')}
+              </Button>
+            </div>
+          )
+        }
         fileNames={files.map(({ name }) => name)}
         onSubmit={(value) => {
           const kind = value === 'create-and-new' ? value : 'create';

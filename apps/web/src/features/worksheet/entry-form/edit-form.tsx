@@ -80,8 +80,8 @@ export function EditForm({ phoneLayout, session, record, mode, onReload }: EditF
   const submit = async () => {
     if (pending) return;
     setPending(true);
-    const entry = await handle.validate();
-    if (entry) await send(entry);
+    const checked = await handle.validate();
+    if (checked) await send(checked.entry);
     setPending(false);
   };
   const send = async (entry: Entry) => {

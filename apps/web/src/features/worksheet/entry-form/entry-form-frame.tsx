@@ -32,7 +32,8 @@ interface EntryFormFrameProps {
   readonly doubts?: ReactNode;
   /** On phones: further ways to register, between the fields. */
   readonly links?: ReactNode;
-  readonly save: Pick<ReturnType<typeof useInterruptibleSave>, 'isSlow' | 'stop'>;
+  /** Undefined if a save without an answer gives up by itself. */
+  readonly save?: Pick<ReturnType<typeof useInterruptibleSave>, 'isSlow' | 'stop'>;
   readonly buttons: ReactNode;
   /** On phones: the buttons, which stay at the bottom of the screen. */
   readonly phoneButtons: ReactNode;
@@ -45,7 +46,7 @@ export function EntryFormFrame(props: EntryFormFrameProps) {
   const { element, errors, failure } = handle;
   const lastSubmitter = useRef<string>(undefined);
 
-  const slow = save.isSlow && (
+  const slow = save?.isSlow && (
     <Alert
       tone="warn"
       live="polite"

@@ -1,13 +1,11 @@
+import { serializeDraft } from '@worksheet/domain/worksheet/entry-form-draft';
 import { toast } from '@worksheet/ui/toaster';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EntryFormHandle } from '#features/worksheet/entry-form/use-entry-form.ts';
-import { useInterruptibleSave } from '#features/worksheet/entry-form/use-interruptible-save.ts';
-import { newIdempotencyKey } from '#lib/idempotency-key.ts';
-import { problemOf } from '#lib/problem.ts';
-import type { UploadContext } from '#lib/upload-link.ts';
+import { outboxLine } from '#features/worksheet/outbox-line.ts';
+import { useCreate } from '#features/worksheet/use-create.ts';
 import type { Session } from '#lib/session.ts';
-import { trpc } from '#trpc.ts';
 
 export type CreateKind = 'create' | 'create-and-new';
 
@@ -19,7 +17,7 @@ interface CreateEntryOptions {
   readonly nextAction?: { readonly label: string; readonly onClick: () => void };
 }
 
-/** A retry after a lost response creates no second record (D18). */
+/** A retry after a lost response creates no second record; without a connection the entry waits on the device. */
 export function useCreateEntry({
   handle,
   session,
@@ -28,58 +26,57 @@ export function useCreateEntry({
   nextAction,
 }: CreateEntryOptions) {
   const { t } = useTranslation();
-  const utils = trpc.useUtils();
-  const [progress, setProgress] = useState<number>();
   const [pending, setPending] = useState<CreateKind>();
-  const idempotencyKey = useRef<string>(undefined);
-  const save = useInterruptibleSave();
+  const { create, keep, forget, progress, keepLabel } = useCreate(session, 'entry attempt');
+
+  const validate = async () => {
+    const checked = await handle.validate();
+    if (!checked) return undefined;
+    const { entry, form } = checked;
+    return {
+      kind: 'record' as const,
+      entries: [entry],
+      lines: [outboxLine(entry, form)],
+      // Left on no day, so that its date stays the chosen one.
+      drafts: [serializeDraft(form, { today: '' })],
+      files,
+    };
+  };
 
   const submit = async (kind: CreateKind) => {
     if (pending) return;
     setPending(kind);
-    const entry = await handle.validate();
-    if (!entry) {
-      setPending(undefined);
-      return;
-    }
     try {
-      idempotencyKey.current ??= newIdempotencyKey();
-      const context: UploadContext = { idempotencyKey: idempotencyKey.current };
-      await save.run(({ signal, onProgress }) =>
-        utils.client.worksheet.create.mutate(
-          {
-            ...entry,
-            accountId: session.accountId,
-            ...(files.length > 0 ? { attachments: [...files] } : {}),
-          },
-          {
-            signal,
-            context: {
-              ...context,
-              onProgress: (fraction: number) => {
-                onProgress();
-                if (files.length > 0) setProgress(fraction);
-              },
-            },
-          },
-        ),
-      );
-      idempotencyKey.current = undefined;
-      toast.success(
-        t('worksheet.created'),
-        nextAction && kind === 'create' ? { action: nextAction } : {},
-      );
+      const input = await validate();
+      if (!input) return;
+      const created = await create(input);
+      if (created !== 'kept')
+        toast.success(
+          t('worksheet.created'),
+          nextAction && kind === 'create' ? { action: nextAction } : {},
+        );
       onCreated(kind);
     } catch (error) {
-      // The first attempt was stored with other values: a new key makes the next attempt a new record.
-      if (problemOf(error).code === 'repeated-differently') idempotencyKey.current = undefined;
       await handle.showServerError(error);
     } finally {
       setPending(undefined);
-      setProgress(undefined);
-      void utils.worksheet.invalidate();
-      void utils.hours.invalidate();
     }
   };
-  return { submit, pending, progress, save };
+
+  /** After a refusal, if the user prefers it to trying again. */
+  const saveOnDevice = async (kind: CreateKind) => {
+    if (pending) return;
+    setPending(kind);
+    try {
+      const input = await validate();
+      if (!input) return;
+      await keep(input);
+      onCreated(kind);
+    } catch (error) {
+      await handle.showServerError(error);
+    } finally {
+      setPending(undefined);
+    }
+  };
+  return { submit, saveOnDevice, forget, pending, progress, keepLabel };
 }

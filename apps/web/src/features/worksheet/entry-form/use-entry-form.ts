@@ -7,7 +7,7 @@ import type {
   EntryForm,
   EntryFormContext,
 } from '@worksheet/domain/worksheet/entry-form-state';
-import type { Entry } from '@worksheet/domain/worksheet/record';
+import type { NormalEntry } from '@worksheet/domain/worksheet/record';
 import { useLayoutEffect, useReducer, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import {
@@ -92,9 +92,10 @@ export function useEntryForm(setting: EntryFormContext, initialForm: () => Entry
   const settledForm = useSettledForm(isPending, form);
 
   /** Returns undefined after showing the errors. Waits for lookups, which may fill required fields. */
-  const validate = async (): Promise<Entry | undefined> => {
-    const result = checkEntryForm(await settledForm(), setting);
-    if ('entry' in result) return result.entry;
+  const validate = async (): Promise<{ entry: NormalEntry; form: EntryForm } | undefined> => {
+    const settled = await settledForm();
+    const result = checkEntryForm(settled, setting);
+    if ('entry' in result) return { entry: result.entry, form: settled };
     showErrors(result.errors);
     return undefined;
   };

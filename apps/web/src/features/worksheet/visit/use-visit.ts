@@ -122,7 +122,9 @@ export function useVisit(setting: EntryFormContext, initial: Visit, isHeadOpen: 
   };
 
   /** Returns undefined after showing the errors. */
-  const validate = async (): Promise<readonly NormalEntry[] | undefined> => {
+  const validate = async (): Promise<
+    { readonly entries: readonly NormalEntry[]; readonly visit: Visit } | undefined
+  > => {
     const settled = await settle();
     const checked = checkVisit(settled, setting);
     if ('errors' in checked) {
@@ -130,7 +132,7 @@ export function useVisit(setting: EntryFormContext, initial: Visit, isHeadOpen: 
       return undefined;
     }
     dispatch({ type: 'errors', errors: [], visit: settled });
-    return checked.entries;
+    return { entries: checked.entries, visit: settled };
   };
 
   return {

@@ -4,6 +4,7 @@ import { visitLinesTexts } from '@worksheet/i18n/visit-lines';
 import { entryRules } from '@worksheet/domain/entry-rules';
 import type { EntryFormContext } from '@worksheet/domain/worksheet/entry-form-state';
 import { emptyVisit, isItem, type Visit } from '@worksheet/domain/worksheet/visit';
+import { serializeVisit } from '@worksheet/domain/worksheet/visit-draft';
 import { Button } from '@worksheet/ui/button';
 import { Card } from '@worksheet/ui/card';
 import { useIsPhone } from '@worksheet/ui/media-query';
@@ -15,11 +16,13 @@ import { PageBreadcrumbs } from '#components/breadcrumbs.tsx';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { FailureAlert } from '#components/form/failure-alert.tsx';
 import { submitOnCtrlEnter } from '#components/form/submit-on-ctrl-enter.ts';
+import { LazyOfflineNotice } from '#components/outbox/lazy-offline-notice.ts';
 import { PhoneBar } from '#components/phone-bar.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { useDraftAttachments } from '#features/worksheet/attachments/use-draft-attachments.ts';
 import { useEntrySetting } from '#features/worksheet/entry-form/use-entry-form.ts';
-import { useSaveBatch } from '#features/worksheet/use-save-batch.ts';
+import { outboxLine } from '#features/worksheet/outbox-line.ts';
+import { useCreate } from '#features/worksheet/use-create.ts';
 import { VisitHead } from '#features/worksheet/visit/visit-head.tsx';
 import { HourLines } from '#features/worksheet/visit/hour-lines.tsx';
 import { ItemLines } from '#features/worksheet/visit/item-lines.tsx';
@@ -45,30 +48,60 @@ export function VisitPage({ session }: { readonly session: Session }) {
   const { visit, send, failure, errors } = handle;
   const deleteDraft = useVisitDraft(session, visit, setting);
   const [files, setFiles] = useDraftAttachments(session);
-  const { save, isPending, progress } = useSaveBatch(session);
+  const { create, keep, forget, isPending, progress, keepLabel } = useCreate(
+    session,
+    'visit attempt',
+  );
   useRestoreToast(initial.replaced, (replaced) => send({ type: 'filled', visit: replaced }));
 
+  const validate = async () => {
+    const checked = await handle.validate();
+    if (!checked) return undefined;
+    const { entries, visit: settled } = checked;
+    return {
+      kind: 'visit' as const,
+      entries,
+      lines: settled.lines.flatMap(({ form }, position) => {
+        const entry = entries[position];
+        return entry ? [outboxLine(entry, { ...form, job: settled.head.job })] : [];
+      }),
+      // Left on no day, so that its date stays the chosen one.
+      drafts: [serializeVisit(settled, { today: '' })],
+      files,
+    };
+  };
+  const leave = async () => {
+    deleteDraft();
+    setFiles([]);
+    send({ type: 'filled', visit: emptyVisit(setting) });
+    await navigate({ to: '/' });
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isPending || visit.lines.length === 0) return;
-    const entries = await handle.validate();
-    if (!entries) return;
     try {
-      await save({
-        visit: true,
-        operations: entries.map((entry) => ({ op: 'create' as const, ...entry })),
-        ...(files.length > 0 ? { attachments: [...files] } : {}),
-      });
-      deleteDraft();
-      setFiles([]);
-      send({ type: 'filled', visit: emptyVisit(setting) });
-      toast.success(t('visit-lines.created', { count: entries.length }));
-      await navigate({ to: '/' });
+      const input = await validate();
+      if (!input) return;
+      const created = await create(input);
+      if (created !== 'kept')
+        toast.success(t('visit-lines.created', { count: input.entries.length }));
+      await leave();
+    } catch (error) {
+      await handle.showServerError(error);
+    }
+  };
+  const saveOnDevice = async () => {
+    try {
+      const input = await validate();
+      if (!input) return;
+      await keep(input);
+      await leave();
     } catch (error) {
       await handle.showServerError(error);
     }
   };
   const reset = () => {
+    forget();
     setFiles([]);
     send({ type: 'filled', visit: emptyVisit(setting) });
   };
@@ -108,6 +141,7 @@ export function VisitPage({ session }: { readonly session: Session }) {
           actions={resetButton}
         />
       )}
+      <LazyOfflineNotice />
       <form
         ref={handle.element}
         noValidate
@@ -124,7 +158,15 @@ export function VisitPage({ session }: { readonly session: Session }) {
           </p>
           {failure !== undefined && (
             <div className="px-4 pb-4 sm:px-5">
-              <FailureAlert failure={failure} title={t('visit-lines.failed')}>
+              <FailureAlert
+                failure={failure}
+                title={t('visit-lines.failed')}
+                action={
+                  problemOf(failure).errors.length === 0 && (
+                    <Button onClick={() => void saveOnDevice()}>{keepLabel}</Button>
+                  )
+                }
+              >
                 <p>
                   {failureText(failure)} {t('visit-lines.kept-text')}
                 </p>

@@ -1,0 +1,52 @@
+import { outboxTexts } from '@worksheet/i18n/outbox';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { useReadWaiting, useSend } from '#components/outbox/use-outbox.ts';
+import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
+import { writeCachedForm } from '#lib/outbox/cached-form.ts';
+import type { Session } from '#lib/session.ts';
+import { trpc } from '#trpc.ts';
+// Fetched with this chunk, as a form without a network needs it.
+import '#lib/outbox/keep.ts';
+
+addLazyTexts(outboxTexts);
+
+/** In milliseconds. */
+const interval = 60_000;
+
+interface OutboxSenderProps {
+  readonly session: Session;
+  /** The session is that of the last visit, as the server cannot be reached. */
+  readonly isOffline: boolean;
+}
+
+/** On load, when the network or the page comes back, and every minute (offline.md). */
+export function OutboxSender({ session, isOffline }: OutboxSenderProps) {
+  const router = useRouter();
+  const send = useSend(session);
+  useReadWaiting(session);
+  const run = useEffectEvent(async () => {
+    // Loads the true session as soon as there is one.
+    if (isOffline) await router.invalidate();
+    else if (!session.visit) await send();
+  });
+  useEffect(() => {
+    const start = () => {
+      if (document.visibilityState === 'visible') void run();
+    };
+    start();
+    window.addEventListener('online', start);
+    document.addEventListener('visibilitychange', start);
+    const timer = window.setInterval(start, interval);
+    return () => {
+      window.removeEventListener('online', start);
+      document.removeEventListener('visibilitychange', start);
+      window.clearInterval(timer);
+    };
+  }, []);
+  const { data: account } = trpc.account.read.useQuery(undefined, { enabled: !isOffline });
+  useEffect(() => {
+    if (account && !isOffline) void writeCachedForm({ session, account });
+  }, [session, account, isOffline]);
+  return null;
+}

@@ -1,0 +1,19 @@
+import { Alert } from '@worksheet/ui/alert';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { storageTrouble, type StorageTrouble } from '#lib/outbox/storage-trouble.ts';
+
+/** Says before an entry is created that the device may not keep it. */
+export function StorageWarning() {
+  const { t } = useTranslation();
+  const [trouble, setTrouble] = useState<StorageTrouble>();
+  useEffect(() => {
+    let isGone = false;
+    void storageTrouble().then((found) => isGone || setTrouble(found));
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  if (!trouble) return null;
+  return <Alert tone="warn">{t(`outbox.storage-${trouble}`)}</Alert>;
+}

@@ -1,0 +1,27 @@
+import { toast } from '@worksheet/ui/toaster';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { followOtherWindows, readWaiting } from '#lib/outbox/refresh.ts';
+import { sendWaiting, type SendResult } from '#lib/outbox/send.ts';
+import type { Owner } from '#lib/storage/user-storage.ts';
+
+/** What waits of one user, also where nobody is logged in. */
+export function useReadWaiting(owner: Owner | undefined): void {
+  const { accountId, username } = owner ?? {};
+  useEffect(() => {
+    if (accountId === undefined || username === undefined) return;
+    void readWaiting({ accountId, username });
+    return followOtherWindows();
+  }, [accountId, username]);
+}
+
+/** Sends what waits, and says what became of it. */
+export function useSend(owner: Owner): (retried?: number) => Promise<SendResult> {
+  const { t } = useTranslation();
+  return async (retried) => {
+    const result = await sendWaiting(owner, retried === undefined ? {} : { retried });
+    if (result.sent > 0) toast.success(t('outbox.sent', { count: result.sent }));
+    if (result.refused > 0) toast.error(t('outbox.sent-one-refused'));
+    return result;
+  };
+}

@@ -1,0 +1,107 @@
+import { outboxTexts } from '@worksheet/i18n/outbox';
+import { Alert } from '@worksheet/ui/alert';
+import { Button } from '@worksheet/ui/button';
+import { Card } from '@worksheet/ui/card';
+import { EmptyState } from '@worksheet/ui/empty-state';
+import { useIsPhone } from '@worksheet/ui/media-query';
+import { PageHeader } from '@worksheet/ui/page-header';
+import { CloudCheck, Send } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageBreadcrumbs } from '#components/breadcrumbs.tsx';
+import { InstallHint } from '#components/outbox/install-hint.tsx';
+import { StorageWarning } from '#components/outbox/storage-warning.tsx';
+import { useReadWaiting, useSend } from '#components/outbox/use-outbox.ts';
+import { PhoneBar } from '#components/phone-bar.tsx';
+import { usePageTitle } from '#components/use-page-title.ts';
+import { OutboxRow } from '#features/outbox/outbox-row.tsx';
+import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
+import { isOverdue } from '#lib/outbox/item.ts';
+import { useWaiting } from '#lib/outbox/waiting.ts';
+import type { Problem } from '#lib/problem.ts';
+import type { Session } from '#lib/session.ts';
+
+addLazyTexts(outboxTexts);
+
+/** What waits on this device, with its state and what can be done about it. */
+export function OutboxPage({ session }: { readonly session: Session }) {
+  const { t } = useTranslation();
+  usePageTitle(t('outbox.title'));
+  useReadWaiting(session);
+  const isPhone = useIsPhone();
+  const items = useWaiting();
+  const send = useSend(session);
+  const [isSending, setSending] = useState(false);
+  const [stoppedBy, setStoppedBy] = useState<Problem>();
+  const [now] = useState(() => Date.now());
+  const names = { outbox: t('outbox.crumb') };
+  const sendNow = async (id?: number) => {
+    setSending(true);
+    const result = await send(id);
+    setStoppedBy(result.stoppedBy);
+    setSending(false);
+  };
+  return (
+    <div className="grid max-w-3xl gap-4">
+      {isPhone ? (
+        <PhoneBar title={t('outbox.title')} names={names} />
+      ) : (
+        <PageHeader
+          breadcrumbs={<PageBreadcrumbs names={names} />}
+          title={t('outbox.title')}
+          subtitle={t('outbox.subtitle')}
+        />
+      )}
+      <div role="status" className="grid gap-4 empty:hidden">
+        {stoppedBy && (
+          <Alert tone="warn">
+            {stoppedBy.code === 'not-signed-in'
+              ? t('outbox.sign-in-text', { username: session.username })
+              : t('outbox.no-net-title')}
+          </Alert>
+        )}
+      </div>
+      {items.some((item) => isOverdue(item, now)) && (
+        <Alert tone="warn" title={t('outbox.old-title')}>
+          <p>{t('outbox.old-text')}</p>
+        </Alert>
+      )}
+      <StorageWarning />
+      <Card className="max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
+        {items.length === 0 ? (
+          <EmptyState
+            icon={<CloudCheck />}
+            title={t('outbox.none-title')}
+            description={t('outbox.none-text')}
+          />
+        ) : (
+          <ul>
+            {items.map((item) => (
+              <OutboxRow
+                key={item.id}
+                session={session}
+                item={item}
+                isSending={isSending}
+                onSend={() => void sendNow(item.id)}
+              />
+            ))}
+          </ul>
+        )}
+      </Card>
+      {items.length > 1 && (
+        <div>
+          <Button
+            variant="primary"
+            size="lg"
+            icon={<Send aria-hidden />}
+            busy={isSending}
+            onClick={() => void sendNow()}
+          >
+            {t('outbox.send-now')}
+          </Button>
+        </div>
+      )}
+      <InstallHint />
+    </div>
+  );
+}

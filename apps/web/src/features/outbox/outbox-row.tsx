@@ -1,0 +1,129 @@
+import { Button } from '@worksheet/ui/button';
+import { Pencil, Send, Split, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmButton } from '#components/form/confirm-button.tsx';
+import { OutboxState } from '#components/outbox/outbox-state.tsx';
+import { useEditWaiting } from '#features/outbox/use-edit-waiting.ts';
+import { useFormats } from '#lib/format.ts';
+import { deleteItem } from '#lib/outbox/database.ts';
+import { isEditable, isSplittable, type OutboxItem } from '#lib/outbox/item.ts';
+import { refreshWaiting } from '#lib/outbox/refresh.ts';
+import type { Session } from '#lib/session.ts';
+import { problemText } from '#lib/show-error.ts';
+
+interface OutboxRowProps {
+  readonly session: Session;
+  readonly item: OutboxItem;
+  readonly isSending: boolean;
+  readonly onSend: () => void;
+}
+
+export function OutboxRow({ session, item, isSending, onSend }: OutboxRowProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { edit, split, hasDraft } = useEditWaiting(session, item);
+  const { id, kind, lines, photoCount, recordId, refusal, savedAt } = item;
+  const [first] = lines;
+  const name = first ? `${first.job}, ${first.description}` : t(`outbox.kind-${kind}`);
+  const deletes = async () => {
+    await deleteItem(id);
+    await refreshWaiting(session);
+  };
+  const canEdit = isEditable(item) && kind !== 'copied-day';
+  const editButton = {
+    icon: <Pencil aria-hidden />,
+    disabled: isSending,
+    'aria-label': t('outbox.edit-of', { name }),
+    children: t('outbox.edit'),
+  };
+  return (
+    <li className="grid gap-2 border-b px-4 py-3 last:border-b-0 sm:px-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-xs text-ink-muted">
+        <span className="figures">
+          {[
+            t(`outbox.kind-${kind}`),
+            t('outbox.saved-at', { time: formats.dateTime(new Date(savedAt).toISOString()) }),
+            ...(photoCount > 0 ? [t('outbox.photos', { count: photoCount })] : []),
+          ].join(' · ')}
+        </span>
+        <OutboxState item={item} />
+      </div>
+      <ul className="grid gap-1">
+        {lines.map((line, position) => (
+          <li key={position} className="flex flex-wrap items-baseline gap-x-3">
+            <span className="min-w-0 flex-1 basis-40 wrap-anywhere">
+              <span className="block text-sm text-ink-muted">
+                {formats.shortDate(line.date)} · {line.job}
+              </span>
+              <span className="font-semibold">{line.description}</span>
+            </span>
+            <span className="figures text-ink-muted">
+              {line.amount} {line.unitOfMeasure}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {refusal && (
+        <p className="text-sm text-danger wrap-anywhere">{problemText(refusal.problem)}</p>
+      )}
+      <div className="-ml-3 flex flex-wrap gap-1">
+        <Button
+          variant="quiet"
+          className="touch:min-h-11"
+          icon={<Send aria-hidden />}
+          disabled={isSending}
+          aria-label={t('outbox.send-now-of', { name })}
+          onClick={onSend}
+        >
+          {t('outbox.send-now')}
+        </Button>
+        {canEdit &&
+          (hasDraft ? (
+            <ConfirmButton
+              variant="quiet"
+              className="touch:min-h-11"
+              {...editButton}
+              title={t('outbox.replace-title')}
+              description={t('outbox.replace-text')}
+              confirmLabel={t('outbox.edit')}
+              onConfirm={edit}
+            />
+          ) : (
+            <Button
+              variant="quiet"
+              className="touch:min-h-11"
+              {...editButton}
+              onClick={() => void edit()}
+            />
+          ))}
+        {isSplittable(item) && (
+          <Button
+            variant="quiet"
+            className="touch:min-h-11"
+            icon={<Split aria-hidden />}
+            disabled={isSending}
+            aria-label={t('outbox.split-of', { name })}
+            onClick={() => void split()}
+          >
+            {t('outbox.split')}
+          </Button>
+        )}
+        <ConfirmButton
+          variant="quiet"
+          className="text-danger touch:min-h-11"
+          icon={<Trash2 aria-hidden />}
+          disabled={isSending}
+          aria-label={t('outbox.delete-of', { name })}
+          title={t(recordId === null ? 'outbox.delete-title' : 'outbox.delete-photos-title')}
+          description={t(recordId === null ? 'outbox.delete-text' : 'outbox.delete-photos-text')}
+          subject={name}
+          tone="danger"
+          confirmLabel={t('base.delete')}
+          onConfirm={deletes}
+        >
+          {t('base.delete')}
+        </ConfirmButton>
+      </div>
+    </li>
+  );
+}

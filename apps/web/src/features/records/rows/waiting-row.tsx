@@ -1,0 +1,43 @@
+import { outboxTexts } from '@worksheet/i18n/outbox';
+import { Link } from '@tanstack/react-router';
+import { Chip } from '@worksheet/ui/chip';
+import { CircleAlert, CloudOff } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
+import type { WaitingLine } from '#lib/outbox/waiting-days.ts';
+
+addLazyTexts(outboxTexts);
+
+/** A line that waits on the device; its amount counts in no sum yet. */
+export function WaitingRow({ line }: { readonly line: WaitingLine }) {
+  const { t } = useTranslation();
+  const { job, description, amount, unitOfMeasure, isRefused } = line;
+  return (
+    <Link
+      to="/outbox"
+      className="flex min-h-11 w-full flex-col justify-center px-4 py-2 text-left hover:bg-paper focus-visible:-outline-offset-2 lg:px-5 print:hidden"
+    >
+      <span className="text-sm text-ink-muted wrap-anywhere">{job}</span>
+      <span className="flex w-full flex-wrap items-baseline justify-end gap-x-3 text-base lg:text-body">
+        <strong className="min-w-0 flex-1 basis-40 font-semibold wrap-anywhere">
+          <span className="line-clamp-2">{description}</span>
+        </strong>
+        <span className="figures text-right text-ink-muted">
+          {amount} <span className="text-sm">{unitOfMeasure}</span>
+        </span>
+      </span>
+      <span className="flex min-h-5 w-full items-center justify-end gap-2 text-xs text-ink-muted">
+        {!isRefused && (
+          <span className="min-w-0 flex-1 truncate">{t('outbox.sent-by-itself')}</span>
+        )}
+        {isRefused ? (
+          <Chip tone="danger" icon={<CircleAlert aria-hidden />}>
+            {t('outbox.state-refused')}
+          </Chip>
+        ) : (
+          <Chip icon={<CloudOff aria-hidden />}>{t('outbox.state-waiting')}</Chip>
+        )}
+      </span>
+    </Link>
+  );
+}

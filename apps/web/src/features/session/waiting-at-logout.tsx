@@ -1,0 +1,73 @@
+import { outboxTexts } from '@worksheet/i18n/outbox';
+import { Link } from '@tanstack/react-router';
+import { Button } from '@worksheet/ui/button';
+import { Card } from '@worksheet/ui/card';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useReadWaiting } from '#components/outbox/use-outbox.ts';
+import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
+import { deleteItem } from '#lib/outbox/database.ts';
+import { lastOwner } from '#lib/outbox/owner.ts';
+import { countWaiting, refreshWaiting } from '#lib/outbox/refresh.ts';
+import { sendWaiting } from '#lib/outbox/send.ts';
+import { useWaiting } from '#lib/outbox/waiting.ts';
+
+addLazyTexts(outboxTexts);
+
+/** Asks what becomes of the entries that wait on the device: send, keep or discard; without a network keep or discard. */
+export function WaitingAtLogout({ onDecided }: { readonly onDecided: () => void }) {
+  const { t } = useTranslation();
+  const [owner] = useState(lastOwner);
+  useReadWaiting(owner);
+  const items = useWaiting();
+  const [isOnline] = useState(() => navigator.onLine);
+  const [isSending, setSending] = useState(false);
+  const [isLeft, setLeft] = useState(false);
+  const send = async () => {
+    if (!owner) return;
+    setSending(true);
+    await sendWaiting(owner);
+    const left = await countWaiting(owner);
+    setSending(false);
+    if (left === 0) onDecided();
+    else setLeft(true);
+  };
+  const discard = async () => {
+    for (const { id } of items) await deleteItem(id);
+    if (owner) await refreshWaiting(owner);
+    onDecided();
+  };
+  return (
+    <Card className="w-full max-w-md">
+      <div className="grid gap-3 p-5">
+        <h1 className="text-base font-semibold">
+          {t('outbox.logout-title', { count: items.length })}
+        </h1>
+        <p role="status" className="text-body text-ink-muted">
+          {t(isOnline ? 'outbox.logout-text' : 'outbox.logout-offline-text')}{' '}
+          {t('outbox.logout-keep-text')} {isLeft && t('outbox.logout-not-sent')}
+        </p>
+        {isOnline && (
+          <Button variant="primary" size="lg" busy={isSending} onClick={() => void send()}>
+            {t('outbox.logout-send')}
+          </Button>
+        )}
+        <Button size="lg" disabled={isSending} onClick={onDecided}>
+          {t('outbox.logout-keep')}
+        </Button>
+        <Button
+          size="lg"
+          variant="quiet"
+          className="text-danger"
+          disabled={isSending}
+          onClick={() => void discard()}
+        >
+          {t('outbox.logout-discard')}
+        </Button>
+        <Button asChild size="lg" variant="quiet">
+          <Link to="/">{t('base.cancel')}</Link>
+        </Button>
+      </div>
+    </Card>
+  );
+}

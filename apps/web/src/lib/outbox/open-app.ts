@@ -1,0 +1,35 @@
+import type { Api } from '#api.ts';
+import { lastOwner } from '#lib/outbox/owner.ts';
+import { isUnreachable, withPatience } from '#lib/outbox/patience.ts';
+import { loadSession, type Session } from '#lib/session.ts';
+
+interface OpenedApp {
+  readonly session: Session | null;
+  readonly isOffline: boolean;
+}
+
+/** The session; without the server, that of the last visit, if the account lets its form open then. */
+export async function openApp(api: Api): Promise<OpenedApp> {
+  try {
+    return { session: await loadSession(() => fetchSession(api)), isOffline: false };
+  } catch (error) {
+    const owner = lastOwner();
+    if (!owner || !isUnreachable(error)) throw error;
+    const { readCachedForm } = await import('#lib/outbox/cached-form.ts');
+    const form = await readCachedForm(owner);
+    if (!form) throw error;
+    api.account.read.setData(undefined, form.account);
+    return { session: await loadSession(async () => form.session), isOffline: true };
+  }
+}
+
+/** Kept while the page is open, whose pages then open without a network too. */
+function fetchSession(api: Api): Promise<Session> {
+  return withPatience(() =>
+    api.session.info.ensureData(undefined, {
+      gcTime: Infinity,
+      networkMode: 'always',
+      retry: (count, error) => navigator.onLine && count < 2 && isUnreachable(error),
+    }),
+  );
+}

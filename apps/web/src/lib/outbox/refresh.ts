@@ -1,0 +1,32 @@
+import { listItems } from '#lib/outbox/database.ts';
+import { lastOwner, ownerKey } from '#lib/outbox/owner.ts';
+import { publishWaiting } from '#lib/outbox/waiting.ts';
+import type { Owner } from '#lib/storage/user-storage.ts';
+
+const channel = new BroadcastChannel('outbox');
+
+/** After a change: this page and the other windows read what waits again. */
+export async function refreshWaiting(owner: Owner): Promise<void> {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- That is of windows; a channel has none.
+  channel.postMessage('changed');
+  await readWaiting(owner);
+}
+
+/** Nothing waits where storage is refused. */
+export async function readWaiting(owner: Owner): Promise<void> {
+  publishWaiting(await listItems(ownerKey(owner)).catch(() => []));
+}
+
+export async function countWaiting(owner: Owner): Promise<number> {
+  return (await listItems(ownerKey(owner))).length;
+}
+
+/** Returns a function that stops listening. */
+export function followOtherWindows(): () => void {
+  const read = () => {
+    const owner = lastOwner();
+    if (owner) void readWaiting(owner);
+  };
+  channel.addEventListener('message', read);
+  return () => channel.removeEventListener('message', read);
+}
