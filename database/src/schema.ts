@@ -27,7 +27,11 @@ import type {
   PendingSignInTable,
   RecoveryCodeTable,
 } from './tables/second-factors.ts';
-import type { HousekeepingTable, IdempotencyKeyTable } from './tables/scheduled-jobs.ts';
+import type {
+  CallCountTable,
+  HousekeepingTable,
+  IdempotencyKeyTable,
+} from './tables/scheduled-jobs.ts';
 import type { WebhookDeliveryTable, WebhookTable } from './tables/webhooks.ts';
 import type {
   AttachmentTable,
@@ -79,6 +83,7 @@ export interface DB {
   webhook: WebhookTable;
   webhook_delivery: WebhookDeliveryTable;
   housekeeping: HousekeepingTable;
+  call_count: CallCountTable;
 }
 
 export type AccountDB = Omit<DB, UnscopedTable>;

@@ -796,6 +796,12 @@ export const tables = {
     filledByServer: true,
     columns: { job: 'string', due_at: 'string' },
   },
+  call_count: {
+    accountColumn: null,
+    scoped: false,
+    notBackedUp: 'counts last a minute',
+    columns: { caller: 'string', calls: 'number', ends_at: 'string' },
+  },
 } as const satisfies { readonly [Table in keyof DB]: TableDeclaration<DB[Table]> };
 
 type Tables = typeof tables;

@@ -13,6 +13,13 @@ export interface IdempotencyKeyTable {
   created_at: UtcText;
 }
 
+/** Calls until `ends_at`. `caller` is `key 7`, `account 3`, or `address` and a SHA-256. */
+export interface CallCountTable {
+  caller: string;
+  calls: number;
+  ends_at: UtcText;
+}
+
 export interface HousekeepingTable {
   job: string;
   due_at: UtcText;

@@ -1,3 +1,4 @@
+import { callCounter } from '@worksheet/api/rest/calls/call-counter';
 import { rateLimit } from '@worksheet/api/rest/rate-limit';
 import { sendCode } from '@worksheet/api/rest/send-problem';
 import type { FastifyInstance } from 'fastify';
@@ -27,8 +28,12 @@ export function addClientErrors(
   app: FastifyInstance,
   { publicUrl, now }: ClientErrorOptions,
 ): void {
-  const limitTotal = rateLimit<'total'>({ perMinute: limits.total, now });
-  const limitAddress = rateLimit<string>({ perMinute: limits.address, now });
+  const limitTotal = rateLimit({ perMinute: limits.total, now, calls: callCounter<'total'>(now) });
+  const limitAddress = rateLimit({
+    perMinute: limits.address,
+    now,
+    calls: callCounter<string>(now),
+  });
   app.post('/client-errors', {
     bodyLimit: 16 * kibibyte,
     onRequest: async (request, reply) => {

@@ -1,5 +1,5 @@
 import type { Context, Services, SessionCookie } from '@worksheet/api/context';
-import { callsOfAccounts } from '@worksheet/api/rest/account-calls';
+import { callCounts } from '@worksheet/api/rest/calls/call-counts';
 import { keyRateLimit } from '@worksheet/api/rest/rate-limit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sessionCookie } from '#http/session-cookie.ts';
@@ -24,8 +24,8 @@ export interface ContextOptions {
 
 /** API keys are valid over REST only (D7). */
 export function contextFactory({ services, identify, publicUrl, apiRateLimit }: ContextOptions) {
-  const accountCalls = callsOfAccounts(services);
-  const limitKey = keyRateLimit({ perMinute: apiRateLimit, now: services.now, accountCalls });
+  const counts = callCounts(services);
+  const limitKey = keyRateLimit({ perMinute: apiRateLimit, now: services.now, counts });
   return async (
     request: FastifyRequest,
     reply: FastifyReply,

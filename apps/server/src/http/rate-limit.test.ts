@@ -1,5 +1,6 @@
 import { fail } from '@worksheet/domain/errors';
-import { callCounter, keyRateLimit } from '@worksheet/api/rest/rate-limit';
+import { callCounter } from '@worksheet/api/rest/calls/call-counter';
+import { keyRateLimit } from '@worksheet/api/rest/rate-limit';
 import { describe, expect, it } from 'vitest';
 import type { Identify } from '#http/create-context.ts';
 import { testApp } from '#testing/test-app.ts';
@@ -11,6 +12,11 @@ const identify: Identify = async (_services, { apiKeyHeader }) => {
 };
 const keyOf = (keyId: number) => ({ kind: 'apiKey', accountId: 3, keyId }) as const;
 const call = (key: string) => ({ url: '/api/who', headers: { 'x-api-key': key } });
+
+const countsOf = (now: () => Date) => ({
+  ofKeys: callCounter<number>(now),
+  ofAccounts: callCounter<number>(now),
+});
 
 describe('the rate limit of an API key', () => {
   it('refuses calls past the limit', async () => {
@@ -30,7 +36,7 @@ describe('the rate limit of an API key', () => {
   it('starts again a minute after the first call', () => {
     const clock = { at: 0 };
     const now = () => new Date(clock.at);
-    const limit = keyRateLimit({ perMinute: 1, now, accountCalls: callCounter(now) });
+    const limit = keyRateLimit({ perMinute: 1, now, counts: countsOf(now) });
     const setHeader = () => undefined;
     limit(keyOf(1), setHeader);
     clock.at = 59_999;
@@ -41,8 +47,7 @@ describe('the rate limit of an API key', () => {
 
   it('is that of all keys of the account too, if the operator has set one (people.md)', () => {
     const now = () => new Date(0);
-    const accountCalls = callCounter<number>(now);
-    const limit = keyRateLimit({ perMinute: 2, now, accountCalls });
+    const limit = keyRateLimit({ perMinute: 2, now, counts: countsOf(now) });
     const headers: Record<string, string> = {};
     const call = (keyId: number) =>
       limit({ ...keyOf(keyId), maxCallsPerMinute: 3 }, (name, value) => (headers[name] = value));

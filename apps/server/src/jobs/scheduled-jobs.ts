@@ -2,10 +2,13 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Services } from '@worksheet/api/context';
 import { runScheduledJobs } from '@worksheet/api/jobs/run-scheduled-jobs';
+import { shareCallCounts } from '@worksheet/api/jobs/call-counts';
 import { webhookLoop } from '@worksheet/api/webhooks/delivery/loop';
 import type { FastifyBaseLogger } from 'fastify';
 
 const intervalMs = 15 * 60_000;
+/** After a failure too, so that limits hold together again soon. */
+const sharingIntervalMs = 1_000;
 /** Longer than any upload takes. */
 const uploadLifetimeMs = 60 * 60_000;
 
@@ -14,7 +17,7 @@ interface ScheduleOptions {
   readonly logger: FastifyBaseLogger;
 }
 
-/** Of several processes, the first to claim a job runs it. Returns a function that stops the deliveries to webhooks. */
+/** Of several processes, the first to claim a job runs it. Returns a function that stops what never ends. */
 export function scheduleJobs(
   services: Services,
   { uploadDir, logger }: ScheduleOptions,
@@ -31,7 +34,18 @@ export function scheduleJobs(
   setInterval(() => void run(), intervalMs).unref();
   const webhooks = webhookLoop(services, (error) => onError('webhooks', error));
   webhooks.start();
-  return () => webhooks.stop();
+  let shared: Promise<void> | undefined;
+  const share = async () => {
+    await shareCallCounts(services).catch((error: unknown) => onError('call-counts', error));
+    shared = undefined;
+  };
+  const sharing = setInterval(() => {
+    shared ??= share();
+  }, sharingIntervalMs).unref();
+  return async () => {
+    clearInterval(sharing);
+    await Promise.all([webhooks.stop(), shared]);
+  };
 }
 
 /** Several servers may share the folder. */

@@ -38,6 +38,7 @@ describe('housekeeping', () => {
       'deleted-records',
       'changes',
       'webhook-deliveries',
+      'call-counts',
       'attachment-files',
     ]);
     expect(await runScheduledJobs(at(0.9), never)).toEqual([]);
@@ -47,6 +48,7 @@ describe('housekeeping', () => {
       'deleted-records',
       'changes',
       'webhook-deliveries',
+      'call-counts',
     ]);
     expect(await runScheduledJobs(at(24), never)).toContain('attachment-files');
   });
@@ -55,6 +57,7 @@ describe('housekeeping', () => {
     const done = await Promise.all(Array.from({ length: 6 }, () => runScheduledJobs(at(0), never)));
     expect(done.flat().toSorted()).toEqual([
       'attachment-files',
+      'call-counts',
       'changes',
       'deleted-records',
       'idempotency-keys',
@@ -78,6 +81,7 @@ describe('housekeeping', () => {
       'deleted-records',
       'changes',
       'webhook-deliveries',
+      'call-counts',
     ]);
     expect(failures).toEqual(['attachment-files']);
   });

@@ -10,6 +10,7 @@ import { claimJob } from '#jobs/claim.ts';
 import { purgeDeletedRecords } from '#jobs/deleted-records.ts';
 import { deleteExpiredIdempotencyKeys } from '#jobs/idempotency-keys.ts';
 import { deleteOrphanedFiles } from '#jobs/orphaned-files.ts';
+import { deleteOldCallCounts } from '#jobs/call-counts.ts';
 import { deleteOldDeliveries } from '#jobs/webhook-deliveries.ts';
 import { auditExpiredImpersonations } from '#tenants/audit-impersonation-end.ts';
 
@@ -27,6 +28,7 @@ const jobs: readonly Job[] = [
   { name: 'deleted-records', every: hour, work: purgeDeletedRecords },
   { name: 'changes', every: hour, work: tidyChanges },
   { name: 'webhook-deliveries', every: hour, work: deleteOldDeliveries },
+  { name: 'call-counts', every: hour, work: deleteOldCallCounts },
   { name: 'attachment-files', every: 24 * hour, work: deleteOrphanedFiles },
 ];
 

@@ -1,51 +1,24 @@
 import type { ApiKeyActor } from '@worksheet/domain/actor';
 import { fail } from '@worksheet/domain/errors';
 import type { FieldError } from '@worksheet/domain/field-messages';
-
-interface RateWindow {
-  readonly used: number;
-  readonly endsAt: number;
-}
+import type { CallCounter, RateWindow } from '#rest/calls/call-counter.ts';
+import type { CallCounts } from '#rest/calls/call-counts.ts';
 
 interface RateLimit {
   readonly perMinute: number;
   readonly now: () => Date;
 }
 
-const minute = 60_000;
-
-export interface CallCounter<K> {
-  count(caller: K): RateWindow;
-  /** Without counting a call. */
-  peek(caller: K): RateWindow;
-}
-
-/** Counts calls in windows of a minute that start with the caller's first call. Each process has its own count. */
-export function callCounter<K>(now: () => Date): CallCounter<K> {
-  const windows = new Map<K, RateWindow>();
-  const peek = (caller: K): RateWindow => {
-    const at = now().getTime();
-    const current = windows.get(caller);
-    return current && current.endsAt > at ? current : { used: 0, endsAt: at + minute };
-  };
-  const count = (caller: K): RateWindow => {
-    const { used, endsAt } = peek(caller);
-    const at = now().getTime();
-    if (used === 0)
-      for (const [key, window] of windows) if (window.endsAt <= at) windows.delete(key);
-    const next = { used: used + 1, endsAt };
-    windows.set(caller, next);
-    return next;
-  };
-  return { count, peek };
-}
-
 function secondsLeft({ endsAt }: RateWindow, now: Date): number {
   return Math.max(1, Math.ceil((endsAt - now.getTime()) / 1_000));
 }
 
-export function rateLimit<K>({ perMinute, now }: RateLimit): (caller: K) => void {
-  const calls = callCounter<K>(now);
+/** Throws `too-many-requests` for a caller past the limit. */
+export function rateLimit<K>({
+  perMinute,
+  now,
+  calls,
+}: RateLimit & { readonly calls: CallCounter<K> }): (caller: K) => void {
   return (caller) => {
     const window = calls.count(caller);
     if (window.used > perMinute) {
@@ -55,15 +28,15 @@ export function rateLimit<K>({ perMinute, now }: RateLimit): (caller: K) => void
 }
 
 interface KeyRateLimit extends RateLimit {
-  readonly accountCalls: CallCounter<number>;
+  readonly counts: Pick<CallCounts, 'ofKeys' | 'ofAccounts'>;
 }
 
 /**
  * Throws `too-many-requests` for an API key past its limit, or past the limit of its account, and reports the rest of
  * the limits in headers (D31). Calls past the limit of the key do not count for the account.
  */
-export function keyRateLimit({ perMinute, now, accountCalls }: KeyRateLimit) {
-  const keyCalls = callCounter<number>(now);
+export function keyRateLimit({ perMinute, now, counts }: KeyRateLimit) {
+  const { ofKeys: keyCalls, ofAccounts: accountCalls } = counts;
   return (
     { keyId, accountId, maxCallsPerMinute: max }: ApiKeyActor,
     setHeader: (name: string, value: string) => void,

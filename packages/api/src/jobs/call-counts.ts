@@ -1,0 +1,107 @@
+import { digest } from '@worksheet/auth/digest';
+import { transactUnscoped, type UnscopedTransaction } from '@worksheet/database/unscoped';
+import { isoFromUtc, toUtc } from '@worksheet/database/utc';
+import type { Services } from '#context.ts';
+import type { SharedCallCounter, UnsharedCalls } from '#rest/calls/call-counter.ts';
+import { callCounts } from '#rest/calls/call-counts.ts';
+
+/** Rows of a statement. */
+const chunkSize = 500;
+
+/**
+ * Adds the calls that this process has counted to those of all processes, and takes over the sums: a limit holds for all
+ * of them together, within the second between two runs. Windows start with the first call that any of them counted.
+ */
+export async function shareCallCounts(services: Pick<Services, 'pool' | 'now'>): Promise<void> {
+  const counts = callCounts(services);
+  const calls = [
+    ...namedCalls(counts.ofKeys, (id) => `key ${id}`),
+    ...namedCalls(counts.ofAccounts, (id) => `account ${id}`),
+    ...namedCalls(counts.ofAddresses, (address) => `address ${digest(address)}`),
+  ].toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  for (let start = 0; start < calls.length; start += chunkSize)
+    await share(services, calls.slice(start, start + chunkSize));
+}
+
+interface NamedCalls extends Omit<UnsharedCalls<unknown>, 'caller'> {
+  /** No address is stored in clear. */
+  readonly name: string;
+}
+
+function namedCalls<K>(counter: SharedCallCounter<K>, nameOf: (caller: K) => string): NamedCalls[] {
+  return counter.unshared().map(({ caller, ...calls }) => ({ ...calls, name: nameOf(caller) }));
+}
+
+async function share(
+  { pool, now }: Pick<Services, 'pool' | 'now'>,
+  calls: readonly NamedCalls[],
+): Promise<void> {
+  const at = toUtc(now());
+  const sums = await transactUnscoped(pool, async (tx) => {
+    await addCalls(tx, calls, at);
+    return tx
+      .selectFrom('call_count')
+      .select(['caller', 'calls', 'ends_at as endsAt'])
+      .where(
+        'caller',
+        'in',
+        calls.map(({ name }) => name),
+      )
+      .execute();
+  });
+  const sumOf = new Map(sums.map((sum) => [sum.caller, sum]));
+  for (const { name, adopt } of calls) {
+    const sum = sumOf.get(name);
+    if (sum) adopt({ used: sum.calls, endsAt: Date.parse(isoFromUtc(sum.endsAt)) });
+  }
+}
+
+/** A row whose window has ended starts again. The assignments run in their order, so the end is the last one. */
+async function addCalls(
+  tx: UnscopedTransaction,
+  calls: readonly NamedCalls[],
+  at: string,
+): Promise<void> {
+  await tx
+    .insertInto('call_count')
+    .values(
+      calls.map(({ name, calls, endsAt }) => ({
+        caller: name,
+        calls,
+        ends_at: toUtc(new Date(endsAt)),
+      })),
+    )
+    .onDuplicateKeyUpdate((eb) => {
+      const hasEnded = eb('ends_at', '<=', at);
+      const added = eb.fn<number>('values', ['calls']);
+      const end = eb.fn<string>('values', ['ends_at']);
+      return {
+        calls: eb
+          .case()
+          .when(hasEnded)
+          .then(added)
+          .else(eb('calls', '+', added))
+          .end(),
+        ends_at: eb.case().when(hasEnded).then(end).else(eb.ref('ends_at')).end(),
+      };
+    })
+    .execute();
+}
+
+/** Deletes the windows that have ended. */
+export async function deleteOldCallCounts({
+  pool,
+  now,
+}: Pick<Services, 'pool' | 'now'>): Promise<void> {
+  let deleted = chunkSize;
+  while (deleted === chunkSize) {
+    const { numDeletedRows } = await transactUnscoped(pool, (tx) =>
+      tx
+        .deleteFrom('call_count')
+        .where('ends_at', '<', toUtc(now()))
+        .limit(chunkSize)
+        .executeTakeFirst(),
+    );
+    deleted = Number(numDeletedRows);
+  }
+}

@@ -1,0 +1,24 @@
+import type { Services } from '#context.ts';
+import { callCounter, type SharedCallCounter } from '#rest/calls/call-counter.ts';
+
+export interface CallCounts {
+  /** Of API keys, by id. */
+  readonly ofKeys: SharedCallCounter<number>;
+  /** Of the API keys of an account, by its id. */
+  readonly ofAccounts: SharedCallCounter<number>;
+  /** Without a login, by `addressGroup`. */
+  readonly ofAddresses: SharedCallCounter<string>;
+}
+
+const known = new WeakMap<Services['pool'], CallCounts>();
+
+/** The counts of this process, to which `shareCallCounts` adds those of the others. */
+export function callCounts({ pool, now }: Pick<Services, 'pool' | 'now'>): CallCounts {
+  const counts = known.get(pool) ?? {
+    ofKeys: callCounter<number>(now),
+    ofAccounts: callCounter<number>(now),
+    ofAddresses: callCounter<string>(now),
+  };
+  known.set(pool, counts);
+  return counts;
+}
