@@ -41,6 +41,7 @@ export function toRecord(row: RowDataPacket, mode: 'YOURS' | 'ALL'): object {
     exportStatus: null,
     externalReference: null,
     attachmentCount: row['attachment_count'],
+    attachmentsExpected: row['attachments_expected'],
     visitNo: row['visit_no'],
     allowedActions: mode === 'ALL' ? ['edit', 'delete', 'approve'] : ['edit', 'delete'],
     lockReason: null,

@@ -68,6 +68,8 @@ async function fill(pool: DatabasePool, at: number, language_code: 'ENU' | 'DAN'
   const felt = await line(bo, '2026-03-05', 'Roofing felt', 4.5, {
     ...times(7, 11.5),
     attachment_count: 1,
+    attachments_expected: 2,
+    attachments_expected_until: '2199-12-31 00:00:00.000',
   });
   await createAttachment(pool, at, { record_id: felt.id });
   const railing = await line(bo, '2026-03-05', 'Fetched the railing', 1.5, {
@@ -131,7 +133,7 @@ test.describe('days to be looked at first', () => {
     );
     const lines = queue(page).getByRole('list', { name: 'Records of Bo Lund, Thu 5' });
     await expect(lines.getByRole('listitem')).toContainText([
-      /07:00–11:30Roof, LindegårdenRoofing felt1 photo4\.50/,
+      /07:00–11:30Roof, LindegårdenRoofing felt1 photo2 photos on their way4\.50/,
       /10:00–11:30Balconies, LindegårdenFetched the railing1\.50/,
       /12:00–15:30Roof, LindegårdenRidges3\.50/,
     ]);

@@ -44,5 +44,7 @@ export const photos: Texts<typeof en> = {
   next: 'Næste foto',
   download: 'Download {{name}}',
   'cannot-show': 'Fotoet kan ikke vises her, men det kan downloades.',
+  expected_one: '{{count}} foto på vej',
+  expected_other: '{{count}} fotos på vej',
   'failed-text': 'Fotos kunne ikke hentes.',
 };

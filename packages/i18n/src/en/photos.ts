@@ -41,5 +41,7 @@ export const photos = {
   next: 'Next photo',
   download: 'Download {{name}}',
   'cannot-show': 'This photo cannot be shown here. It can be downloaded.',
+  expected_one: '{{count}} photo on its way',
+  expected_other: '{{count}} photos on their way',
   'failed-text': 'The photos could not be loaded.',
 } as const;

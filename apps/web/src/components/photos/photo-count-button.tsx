@@ -1,9 +1,11 @@
 import { photosTexts } from '@worksheet/i18n/photos';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
+import { cn } from '@worksheet/ui/cn';
 import { Paperclip } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PhotosExpected } from '#components/photos/photos-expected.tsx';
 import { lazyPhotoViewer } from '#components/photos/lazy-photo-viewer.ts';
 import { showError } from '#lib/show-error.ts';
 import { trpc, type Outputs } from '#trpc.ts';
@@ -31,7 +33,7 @@ export function PhotoCountButton({ record, asLink = false }: PhotoCountButtonPro
   const button = useRef<HTMLButtonElement>(null);
   const { id, description, attachmentCount: count } = record;
   useEffect(() => (count > 0 ? lazyPhotoViewer.preloadWhenIdle() : undefined), [count]);
-  if (count === 0) return null;
+  if (count === 0) return <PhotosExpected record={record} asIcon={!asLink} />;
 
   const open = async () => {
     try {
@@ -61,6 +63,7 @@ export function PhotoCountButton({ record, asLink = false }: PhotoCountButtonPro
           </>
         )}
       </button>
+      <PhotosExpected record={record} asIcon={!asLink} className={cn(asLink && 'ml-3')} />
       {index !== undefined && (
         <lazyPhotoViewer.Component
           record={record}

@@ -14,6 +14,7 @@ import { AddPhotosStatus } from '#components/photos/add-photos-status.tsx';
 import { CameraButton } from '#components/photos/camera-button.tsx';
 import { PhotoFileInput } from '#components/photos/file-input.tsx';
 import { FilePreview } from '#components/photos/file-preview.tsx';
+import { PhotosExpected } from '#components/photos/photos-expected.tsx';
 import { lazyPhotoViewer } from '#components/photos/lazy-photo-viewer.ts';
 import {
   useAddPhotos,
@@ -104,6 +105,7 @@ export function RecordPhotos({ record, canAdd, onAdded }: RecordPhotosProps) {
           ))}
         </ul>
       )}
+      <PhotosExpected record={record} />
       {canAdd && <AddButtons handle={handle} room={maxAttachments - storedCount} names={list} />}
       <AddPhotosStatus handle={handle} />
       {openIndex !== undefined && list.length > 0 && (

@@ -31,6 +31,11 @@ export function codeAndName(code: string | null, name: string | null): string {
   return [code, name].filter(Boolean).join(' ');
 }
 
+/** It has some, or some were announced. */
+export function hasPhotos({ attachmentCount, attachmentsExpected }: WorksheetRecord): boolean {
+  return attachmentCount + attachmentsExpected > 0;
+}
+
 /** An exported record no longer waits for its owner. */
 export function isSentBack({ returnedDateTime, exported }: WorksheetRecord): boolean {
   return returnedDateTime !== null && !exported;

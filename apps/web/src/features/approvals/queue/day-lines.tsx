@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { PhotoCountButton } from '#components/photos/photo-count-button.tsx';
 import { LineMenu } from '#features/approvals/queue/line-menu.tsx';
 import { timesText } from '#features/approvals/queue/record-times.ts';
-import { changedByAnother, jobName } from '#features/records/record-text.ts';
+import { changedByAnother, hasPhotos, jobName } from '#features/records/record-text.ts';
 import { useFormats } from '#lib/format.ts';
 
 interface DayLinesProps {
@@ -87,7 +87,7 @@ function DayLine(props: DayLineProps) {
           <span className={cn('block font-medium', isSettled && 'text-ink-muted')}>{job}</span>
           <span className="text-ink-muted">{record.description}</span>
         </label>
-        {record.attachmentCount > 0 && <PhotoCountButton record={record} asLink />}
+        {hasPhotos(record) && <PhotoCountButton record={record} asLink />}
         <Marks record={record} isInFilter={inFilter.has(record.id)} />
       </div>
       <span className="flex shrink-0 flex-col items-end">

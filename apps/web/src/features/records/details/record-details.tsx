@@ -7,7 +7,7 @@ import { lazyRecordPhotos } from '#components/photos/lazy-record-photos.tsx';
 import { Provenance } from '#features/records/details/provenance.tsx';
 import { StatusChips } from '#features/records/details/status-chips.tsx';
 import { useLockReason } from '#features/records/record-status.tsx';
-import { codeAndName, hasEvents } from '#features/records/record-text.ts';
+import { codeAndName, hasEvents, hasPhotos } from '#features/records/record-text.ts';
 import type { RecordViewProps } from '#features/records/record-view-props.ts';
 import { useFormats } from '#lib/format.ts';
 
@@ -41,7 +41,7 @@ export function RecordDetails(props: RecordDetailsProps) {
         </dd>
         <Provenance record={record} />
       </dl>
-      {(record.attachmentCount > 0 || canAddPhotos) && (
+      {(hasPhotos(record) || canAddPhotos) && (
         <div className="mt-3 print:hidden">
           <lazyRecordPhotos.Component record={record} canAdd={canAddPhotos} />
         </div>

@@ -1,7 +1,7 @@
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { cn } from '@worksheet/ui/cn';
 import { lazyComponent } from '@worksheet/ui/lazy-component';
-import { jobName } from '#features/records/record-text.ts';
+import { hasPhotos, jobName } from '#features/records/record-text.ts';
 
 const { Component: PhotoCountButton } = lazyComponent(
   async () => (await import('#components/photos/photo-count-button.tsx')).PhotoCountButton,
@@ -44,7 +44,7 @@ export function DescriptionCell({ record }: { record: WorksheetRecord }) {
       <span className="min-w-0 text-sm/[1.125rem] hyphens-auto wrap-anywhere">
         {record.description}
       </span>
-      {record.attachmentCount > 0 && <PhotoCountButton record={record} />}
+      {hasPhotos(record) && <PhotoCountButton record={record} />}
     </span>
   );
 }
