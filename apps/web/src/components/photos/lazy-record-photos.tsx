@@ -23,6 +23,7 @@ function RecordPhotosSkeleton({ record, canAdd }: RecordPhotosSkeletonProps) {
           ))}
         </div>
       )}
+      {record.attachmentsExpected > 0 && <Skeleton className="h-4 w-32" />}
       {canAdd && <Skeleton className="h-9 w-36 rounded-md touch:h-11" />}
     </div>
   );
