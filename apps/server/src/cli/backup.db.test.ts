@@ -126,12 +126,34 @@ const recordsIn = (
     .finally(() => other.close());
 };
 
+/** A client may send it again after the backup is restored (offline.md). */
+const insertClientKey = (recordId: number, at = account.id) =>
+  forAccount(pool, at)
+    .insertInto('client_key')
+    .values({
+      actor: `user:${bo.id}`,
+      client_key: '0b3d1f6e-7d52-4a7c-9b0e-5f6a1c2d3e4f',
+      record_ids: `[${recordId}]`,
+      created_at: '2026-03-02 15:00:00.000',
+    })
+    .execute();
+
+const clientKeysIn = (address: string) => {
+  const other = openPool(address, { connections: 1 });
+  return unscoped(other)
+    .selectFrom('client_key')
+    .selectAll()
+    .execute()
+    .finally(() => other.close());
+};
+
 describe('a backup', () => {
   it('is restored into an empty installation with equal rows and files', async () => {
     const here = await terminal(url);
     const files = [await recordWithFile(here.dataDir), await recordWithFile(here.dataDir)];
     await softDelete(files[1]?.record.id ?? 0);
     await voidedExport();
+    await insertClientKey(files[0]?.record.id ?? 0);
     const gone = await createRecord(pool, account.id, { user: bo });
     await forAccount(pool, account.id)
       .deleteFrom('worksheet_record')
@@ -148,6 +170,8 @@ describe('a backup', () => {
     expect(await recordsIn(bare.url)).toEqual(await recordsIn(url));
     expect(await recordsIn(bare.url, 'export_line')).toHaveLength(1);
     expect(await recordsIn(bare.url, 'export_line')).toEqual(await recordsIn(url, 'export_line'));
+    expect(await clientKeysIn(bare.url)).toHaveLength(1);
+    expect(await clientKeysIn(bare.url)).toEqual(await clientKeysIn(url));
     expect((await there.run(['doctor'])).out).toContain('✓ exports: 1, all complete');
     for (const { key, bytes } of files) {
       expect(await readFile(join(there.dataDir, 'attachments', key))).toEqual(bytes);
@@ -318,6 +342,8 @@ it('an exported account contains all of its data and no other, and can be restor
   const [record] = (await recordsIn(url)).slice(-1);
   const [line] = await recordsIn(url, 'export_line');
   await voidedExport(other.id);
+  await insertClientKey(mine.record.id);
+  await insertClientKey(1, other.id);
   const folder = join(await temporaryFolder(), 'export');
   expect(await here.runJson('export-tenant', 'nordlys', folder)).toMatchObject({
     account: 'NORDLYS',
@@ -327,6 +353,7 @@ it('an exported account contains all of its data and no other, and can be restor
   await there.runJson('restore', folder);
   expect(await recordsIn(bare.url)).toEqual([mine.record, record]);
   expect(await recordsIn(bare.url, 'export_line')).toEqual([line]);
+  expect(await clientKeysIn(bare.url)).toMatchObject([{ account_id: account.id }]);
   expect(await filesBelow(join(there.dataDir, 'attachments'))).toEqual([mine.key]);
   expect(await there.runJson('list-accounts')).toMatchObject([{ code: 'NORDLYS', users: 1 }]);
 });

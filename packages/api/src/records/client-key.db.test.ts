@@ -121,6 +121,24 @@ describe('a repeat with the same client key (offline.md)', () => {
   });
 });
 
+it('of calls at the same time some of which are refused, one creates and none is lost', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const key = randomUUID();
+    const outcomes = await Promise.all(
+      [0, 1, 0, 2, 0, 3, 0, 4].map((quantity) =>
+        create(key, { quantity }).then(
+          ({ id }) => id,
+          () => 'refused',
+        ),
+      ),
+    );
+    const ids = new Set(outcomes.filter((outcome) => outcome !== 'refused'));
+    expect(outcomes.filter((_, index) => index % 2 === 1)).not.toContain('refused');
+    expect(ids.size).toBe(1);
+  }
+  expect(await storedRecords()).toHaveLength(5);
+});
+
 describe('a repeat for a record that was deleted', () => {
   it('is 410, and 200 again once the deletion is undone', async () => {
     const key = randomUUID();
