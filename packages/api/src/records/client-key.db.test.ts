@@ -12,6 +12,7 @@ import { deleteExpiredIdempotencyKeys } from '#jobs/idempotency-keys.ts';
 import { createCaller } from '#root.ts';
 import { makeCompany, type Company } from '#test/company.ts';
 import { errorOf, problemFrom } from '#test/errors.ts';
+import { restApp } from '#test/rest-app.ts';
 import { makeWorld, testNow, type World } from '#test/world.ts';
 
 const { url } = await testDatabase();
@@ -286,6 +287,36 @@ describe('a refused call', () => {
   ])('for the key %j, which is no UUID', async (key) => {
     expect(await errorOf(create(key))).toBe('400 clientKey invalid-uuid');
   });
+});
+
+it('over REST, a form and JSON with the same key are the same entry, and 410 is a problem document (D31)', async () => {
+  const { app, as } = await restApp(world);
+  const post = (payload: object | Buffer, contentType?: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/worksheet',
+      headers: { ...as(company.actors.bo), ...(contentType && { 'content-type': contentType }) },
+      payload,
+    });
+  const entry = { ...company.entry, clientKey: randomUUID(), attachmentsExpected: 2 };
+  const form = new FormData();
+  for (const [name, value] of Object.entries(entry)) form.append(name, String(value));
+  const encoded = new Response(form);
+  const contentType = encoded.headers.get('content-type') ?? '';
+  const first = await post(Buffer.from(await encoded.arrayBuffer()), contentType);
+  expect(first.statusCode).toBe(200);
+  expect(first.json()).toMatchObject({ version: 1, attachmentsExpected: 2 });
+  expect((await post(entry)).json()).toEqual(first.json());
+  const { id } = first.json();
+  await calls('bo').worksheet.delete({ id });
+  const gone = await post(entry);
+  expect(gone.statusCode).toBe(410);
+  expect(gone.headers['content-type']).toContain('application/problem+json');
+  expect(gone.json()).toMatchObject({
+    code: 'record-deleted',
+    errors: [{ path: 'clientKey', message: `Record ${id} was deleted` }],
+  });
+  await app.close();
 });
 
 describe('a client key belongs to its user', () => {
