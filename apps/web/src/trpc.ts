@@ -3,6 +3,7 @@ import { httpBatchLink, httpLink, splitLink } from '@trpc/client';
 import type { AppRouter } from '@worksheet/api/root';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { logoutDueLink } from './lib/logout-due.ts';
+import { lookupLink } from './lib/outbox/lookup-link.ts';
 import { idempotencyHeader, uploadLink } from './lib/upload-link.ts';
 
 export const trpc = createTRPCReact<AppRouter>();
@@ -16,6 +17,7 @@ export type Outputs = inferRouterOutputs<AppRouter>;
  */
 export const trpcClient = trpc.createClient({
   links: [
+    lookupLink,
     logoutDueLink,
     uploadLink,
     splitLink({

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { createUnit, createUser } from '@worksheet/database/testing/factories';
+import type { Overrides } from '../support/company.ts';
 import { createMasterData, makeCustomCompany } from '../support/custom-company.ts';
 import { confirmDialog, expectToast, field, pick, picker } from '../support/fields.ts';
 import { imageFile } from '../support/images.ts';
@@ -21,8 +22,8 @@ async function recordsOf(page: Page) {
   return days.flatMap(({ worksheet }) => worksheet);
 }
 
-function makeOfflineCompany(languageCode: 'DAN' | 'ENU') {
-  return makeCustomCompany({ languageCode }, async (pool, at) => {
+function makeOfflineCompany(languageCode: 'DAN' | 'ENU', account: Overrides = {}) {
+  return makeCustomCompany({ languageCode, account }, async (pool, at) => {
     for (const username of ['bo', 'ann'])
       await createUser(pool, at, { username, language_code: languageCode });
     await createUser(pool, at, { username: 'adam', profile_type: 'Admin' });
@@ -47,6 +48,12 @@ async function fillIn(
 async function untilOffline(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.waitForLoadState('networkidle');
+}
+
+/** Chromium does not always tell a page that its emulated network is back. */
+async function goOnline(page: Page): Promise<void> {
+  await page.context().setOffline(false);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
 }
 
 test.describe('on a phone without a network', () => {
@@ -82,7 +89,7 @@ test.describe('on a phone without a network', () => {
     // Without a session the account does not show what was written (offlineEntry off).
     await expect(page.getByText('Kælderen under kajen')).toHaveCount(0);
 
-    await context.setOffline(false);
+    await goOnline(page);
     await expect(
       page.getByRole('heading', { name: 'Intet venter' }).or(page.getByText('Intet venter')),
     ).toBeVisible();
@@ -225,4 +232,43 @@ test('another user of the same phone neither sees nor sends an entry; a logout a
   await confirmDialog(page, 'Delete the entry?', 'Delete');
   await expect(page.getByText('Nothing waits')).toBeVisible();
   await expect(picker(page, 'Job')).toHaveCount(0);
+});
+
+test.describe('where the account lets the form open without a session (offlineEntry)', () => {
+  test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } });
+
+  test('an entry is made after a reload without a network, with what was looked up before, and sent after the login', async ({
+    page,
+    context,
+  }) => {
+    const { signIn, account } = await makeOfflineCompany('ENU', { offline_entry: true });
+    await signIn(page, 'bo');
+    await page.goto('/worksheet/add');
+    await untilOffline(page);
+    await pick(page, { label: 'Job', typed: 'quay', option: 'Quay wall' });
+    await pick(page, { label: 'Unit', typed: 'screws', option: 'Screws' });
+    await expect(picker(page, 'Unit of measure')).toContainText('BOX');
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await confirmDialog(page, 'Reset the form?', 'Reset');
+    await context.setOffline(true);
+    await page.reload();
+    await fillIn(page, english, 'In the cellar');
+    await page.getByRole('button', { name: 'Create', exact: true }).click();
+    await expectToast(page, 'Saved on this phone; it is sent by itself');
+    await expect(page.getByRole('link', { name: /In the cellar/ })).toBeVisible();
+
+    // The session ends meanwhile, as after ten idle minutes.
+    await context.clearCookies();
+    await goOnline(page);
+    await logIn(page, { username: 'bo', account: account.code });
+    await expect
+      .poll(() => recordsOf(page))
+      .toEqual([expect.objectContaining({ description: 'In the cellar' })]);
+    await page.goto('/logout');
+    await expect(page).toHaveURL(/\/login/);
+    await context.setOffline(true);
+    await page.goto('/worksheet/add');
+    await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
+    await expect(picker(page, 'Job')).toHaveCount(0);
+  });
 });

@@ -12,6 +12,7 @@ import {
 } from './actions.ts';
 import { isoWeekOf } from '@worksheet/domain/iso-week';
 import { monthOf } from '@worksheet/domain/month';
+import { addWaitingEntries } from '../waiting-entries.ts';
 import { workDate } from '../workday.ts';
 import type { Screen, State } from './screen.ts';
 
@@ -68,6 +69,29 @@ const beginSecondStep =
   };
 
 export const dailyScreens: readonly Screen[] = [
+  {
+    route: '_app.outbox',
+    path: () => '/outbox',
+    states: [
+      {
+        name: 'entries that wait',
+        before: (page) => page.route('**/api/worksheet', (route) => route.abort()),
+        open: async (page, texts) => {
+          await addWaitingEntries(page);
+          await expect(page.getByText(texts.outbox['old-title'])).toBeVisible();
+        },
+      },
+      {
+        name: 'the question at the logout',
+        before: (page) => page.route('**/api/worksheet', (route) => route.abort()),
+        open: async (page, texts) => {
+          await addWaitingEntries(page);
+          await page.goto('/logout');
+          await expect(button(page, texts.outbox['logout-keep'])).toBeVisible();
+        },
+      },
+    ],
+  },
   {
     route: '_app.index',
     path: () => '/?mode=ALL',

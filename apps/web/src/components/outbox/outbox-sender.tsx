@@ -8,11 +8,12 @@ import type { Session } from '#lib/session.ts';
 import { trpc } from '#trpc.ts';
 // Fetched with this chunk, as a form without a network needs it.
 import '#lib/outbox/keep.ts';
+import '#lib/outbox/lookups.ts';
 
 addLazyTexts(outboxTexts);
 
 /** In milliseconds. */
-const interval = 60_000;
+const interval = { online: 60_000, offline: 15_000 };
 
 interface OutboxSenderProps {
   readonly session: Session;
@@ -20,7 +21,7 @@ interface OutboxSenderProps {
   readonly isOffline: boolean;
 }
 
-/** On load, when the network or the page comes back, and every minute (offline.md). */
+/** Sends on load, when the network or the page comes back, and every minute (offline.md). */
 export function OutboxSender({ session, isOffline }: OutboxSenderProps) {
   const router = useRouter();
   const send = useSend(session);
@@ -37,13 +38,13 @@ export function OutboxSender({ session, isOffline }: OutboxSenderProps) {
     start();
     window.addEventListener('online', start);
     document.addEventListener('visibilitychange', start);
-    const timer = window.setInterval(start, interval);
+    const timer = window.setInterval(start, isOffline ? interval.offline : interval.online);
     return () => {
       window.removeEventListener('online', start);
       document.removeEventListener('visibilitychange', start);
       window.clearInterval(timer);
     };
-  }, []);
+  }, [isOffline]);
   const { data: account } = trpc.account.read.useQuery(undefined, { enabled: !isOffline });
   useEffect(() => {
     if (account && !isOffline) void writeCachedForm({ session, account });

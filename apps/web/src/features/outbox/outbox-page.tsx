@@ -66,7 +66,6 @@ export function OutboxPage({ session }: { readonly session: Session }) {
           <p>{t('outbox.old-text')}</p>
         </Alert>
       )}
-      <StorageWarning />
       <Card className="max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
         {items.length === 0 ? (
           <EmptyState
@@ -101,6 +100,7 @@ export function OutboxPage({ session }: { readonly session: Session }) {
           </Button>
         </div>
       )}
+      <StorageWarning isThorough />
       <InstallHint />
     </div>
   );

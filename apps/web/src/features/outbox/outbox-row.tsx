@@ -3,13 +3,13 @@ import { Pencil, Send, Split, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { OutboxState } from '#components/outbox/outbox-state.tsx';
+import { useRefusalText } from '#features/outbox/use-refusal-text.ts';
 import { useEditWaiting } from '#features/outbox/use-edit-waiting.ts';
 import { useFormats } from '#lib/format.ts';
 import { deleteItem } from '#lib/outbox/database.ts';
 import { isEditable, isSplittable, type OutboxItem } from '#lib/outbox/item.ts';
 import { refreshWaiting } from '#lib/outbox/refresh.ts';
 import type { Session } from '#lib/session.ts';
-import { problemText } from '#lib/show-error.ts';
 
 interface OutboxRowProps {
   readonly session: Session;
@@ -21,6 +21,7 @@ interface OutboxRowProps {
 export function OutboxRow({ session, item, isSending, onSend }: OutboxRowProps) {
   const { t } = useTranslation();
   const formats = useFormats();
+  const refusalText = useRefusalText();
   const { edit, split, hasDraft } = useEditWaiting(session, item);
   const { id, kind, lines, photoCount, recordId, refusal, savedAt } = item;
   const [first] = lines;
@@ -64,7 +65,7 @@ export function OutboxRow({ session, item, isSending, onSend }: OutboxRowProps) 
         ))}
       </ul>
       {refusal && (
-        <p className="text-sm text-danger wrap-anywhere">{problemText(refusal.problem)}</p>
+        <p className="text-sm text-danger wrap-anywhere">{refusalText(refusal.problem)}</p>
       )}
       <div className="-ml-3 flex flex-wrap gap-1">
         <Button

@@ -1,3 +1,4 @@
+import { lookupQuery } from '#components/search-combobox.tsx';
 import { trpc, type Outputs } from '#trpc.ts';
 
 export type Recent = Outputs['worksheet']['recent'];
@@ -20,5 +21,5 @@ export function useRecent(): Recent {
 
 /** Saving a record invalidates it; the rest of the time only other devices change it. */
 export function useRecentQuery() {
-  return trpc.worksheet.recent.useQuery(undefined, { staleTime: 5 * 60_000 });
+  return trpc.worksheet.recent.useQuery(undefined, { ...lookupQuery, staleTime: 5 * 60_000 });
 }

@@ -40,12 +40,13 @@ export async function listPhotos(item: number): Promise<readonly OutboxPhoto[]> 
   );
 }
 
-export async function countPhotos(item: number): Promise<number> {
-  return transact('readonly', ({ photos }) => toPromise(photos.count(positionsOf(item))));
-}
-
-export async function deletePhoto({ item, position }: OutboxPhoto): Promise<void> {
-  await transact('readwrite', ({ photos }) => void photos.delete([item, position]));
+/** The item then has one photo less to send. */
+export async function deletePhoto({ item: id, position }: OutboxPhoto): Promise<void> {
+  await transact('readwrite', async ({ items, photos }) => {
+    photos.delete([id, position]);
+    const item: OutboxItem | undefined = await toPromise(items.get(id));
+    if (item) items.put({ ...item, photoCount: item.photoCount - 1 });
+  });
 }
 
 export async function deleteItem(id: number): Promise<void> {
@@ -62,6 +63,15 @@ export async function readLookup<T>(key: string): Promise<T | undefined> {
 
 export async function writeLookup(key: string, value: unknown): Promise<void> {
   await transact('readwrite', ({ lookups }) => void lookups.put(value, key));
+}
+
+export async function changeLookup(
+  key: string,
+  change: (stored: unknown) => unknown,
+): Promise<void> {
+  await transact('readwrite', async ({ lookups }) => {
+    lookups.put(change(await toPromise(lookups.get(key))), key);
+  });
 }
 
 /** Of one owner: the keys begin with it. */

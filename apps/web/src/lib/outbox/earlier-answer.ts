@@ -1,11 +1,9 @@
-import { entryFields, type EntryField } from '@worksheet/domain/worksheet/record-fields';
-import type { NormalEntry, WorksheetRecord } from '@worksheet/domain/worksheet/record';
-
-type Created = Pick<WorksheetRecord, EntryField>;
+import { entryFields } from '@worksheet/domain/worksheet/record-fields';
+import type { NormalEntry } from '@worksheet/domain/worksheet/record';
 
 /** Whether the server answered with what an earlier attempt with the same client key sent, not with these entries. */
 export function isEarlierAnswer(
-  records: readonly (Created | null)[],
+  records: readonly (NormalEntry | null)[],
   entries: readonly NormalEntry[],
   sentBefore: readonly NormalEntry[] | null,
 ): boolean {

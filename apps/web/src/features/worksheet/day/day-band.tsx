@@ -32,8 +32,7 @@ export function DayBand({ days, today, username, onDay, onEmptyDay }: DayBandPro
           <StripCell key={day.date} day={day} onDay={onDay} onEmptyDay={onEmptyDay} />
         ))}
       </ol>
-      <LazyWaitingChip />
-      <p className="figures flex flex-wrap items-baseline gap-x-2 text-ink-muted sm:order-first">
+      <p className="figures flex flex-wrap items-baseline gap-x-2 text-ink-muted">
         <strong className="text-xl font-semibold tracking-tight text-ink">
           {formats.quantity(hours ?? 0)}
         </strong>{' '}
@@ -45,6 +44,7 @@ export function DayBand({ days, today, username, onDay, onEmptyDay }: DayBandPro
           </span>
         ))}
       </p>
+      <LazyWaitingChip />
     </section>
   );
 }

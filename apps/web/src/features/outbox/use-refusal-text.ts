@@ -1,0 +1,20 @@
+import { entryFields } from '@worksheet/domain/worksheet/record-fields';
+import { useTranslation } from 'react-i18next';
+import { entryFieldTexts } from '#lib/entry-field-texts.ts';
+import type { Problem } from '#lib/problem.ts';
+import { fieldText, problemText } from '#lib/show-error.ts';
+
+/** Why the server refused an entry, in its words and with the labels of the form. */
+export function useRefusalText(): (problem: Problem) => string {
+  const { t } = useTranslation();
+  return (problem) => {
+    if (problem.code === 'repeated-differently') return t('worksheet.arrived-before');
+    const texts = problem.errors.flatMap((error) => {
+      // Of a visit or a copied day, the path begins with the place of its line.
+      const path = error.path.replace(/^operations\.\d+\.?/, '');
+      const field = entryFields.find((each) => each === path);
+      return field ? [fieldText(error, t(`worksheet.${entryFieldTexts[field]}`))] : [];
+    });
+    return texts.length > 0 ? [...new Set(texts)].join('. ') : problemText(problem);
+  };
+}

@@ -1,0 +1,65 @@
+import { changeLookup, readLookup } from '#lib/outbox/database.ts';
+import {
+  findRows,
+  mergeRows,
+  type LookupInput,
+  type LookupRow,
+  type StoredRow,
+} from '#lib/outbox/lookup-rows.ts';
+import { lastOwner, ownerKey } from '#lib/outbox/owner.ts';
+import { isRecord } from '#lib/problem.ts';
+
+/* Per account and user, in IndexedDB; a logout deletes them. */
+
+interface Lookup {
+  readonly path: string;
+  readonly input: unknown;
+}
+
+export async function rememberLookup({ path, input }: Lookup, data: unknown): Promise<void> {
+  const key = keyOf(path);
+  if (!key) return;
+  const rows = rowsOf(data);
+  const isPaged = isRecord(data) && typeof data.nextCursor === 'string';
+  const search = readInput(input);
+  await changeLookup(key, (stored) =>
+    isSearch(path)
+      ? mergeRows(Array.isArray(stored) ? stored : [], rows, { input: search, isPaged })
+      : data,
+  );
+}
+
+/** Undefined if nothing was ever looked up there. */
+export async function recallLookup({ path, input }: Lookup): Promise<unknown> {
+  const key = keyOf(path);
+  if (!key) return undefined;
+  if (!isSearch(path)) return readLookup(key);
+  const stored = await readLookup<StoredRow[]>(key);
+  if (!stored) return undefined;
+  const jobs = (path.startsWith('customer') && (await readLookup<StoredRow[]>(jobKey()))) || [];
+  const rows = findRows(stored, readInput(input), jobs);
+  return path.endsWith('Page') ? { rows, nextCursor: null, total: rows.length } : rows;
+}
+
+function jobKey(): string {
+  return keyOf('job.search') ?? '';
+}
+
+/** A search and its pages share their rows. */
+function keyOf(path: string): string | undefined {
+  const owner = lastOwner();
+  return owner && `${ownerKey(owner)}\n${isSearch(path) ? path.split('.', 1)[0] : path}`;
+}
+
+function isSearch(path: string): boolean {
+  return /\.search(Page)?$/.test(path);
+}
+
+function rowsOf(data: unknown): readonly LookupRow[] {
+  const rows = isRecord(data) && 'rows' in data ? data.rows : data;
+  return Array.isArray(rows) ? rows.filter(isRecord) : [];
+}
+
+function readInput(input: unknown): LookupInput {
+  return isRecord(input) ? input : {};
+}
