@@ -104,17 +104,19 @@ test.describe('on a phone', () => {
     await expect(dialog.getByRole('button', { name: 'Kopiér', exact: true })).toBeDisabled();
   });
 
-  test('a lost network copies nothing, keeps the choices, and the next attempt copies once', async ({
+  test('without a network the copied day waits on the phone, and is sent once as a whole', async ({
     page,
   }) => {
     const dialog = await openCopy(page);
     await page.route('**/api/worksheet/batch', (route) => route.abort());
     await dialog.getByRole('button', { name: /^Kopiér 2 linjer/ }).tap();
-    await expect(dialog.getByRole('alert')).toContainText('Intet blev kopieret');
+    await expectToast(page, 'Gemt på denne telefon; sendes af sig selv');
+    await expect(dialog).toHaveCount(0);
     expect(await linesOf(page)).toEqual([]);
     await page.unroute('**/api/worksheet/batch');
-    await dialog.getByRole('button', { name: /^Kopiér 2 linjer/ }).tap();
-    await expect(dialog).toHaveCount(0);
+    await page.getByRole('link', { name: '1 registrering venter på at blive sendt' }).tap();
+    await page.getByRole('button', { name: /^Send nu: / }).tap();
+    await expectToast(page, 'En ventende registrering er sendt');
     expect(await linesOf(page)).toHaveLength(2);
   });
 });

@@ -1,6 +1,6 @@
 import { outboxTexts } from '@worksheet/i18n/outbox';
 import { Alert } from '@worksheet/ui/alert';
-import { useIsPhone } from '@worksheet/ui/media-query';
+import { useMediaQuery } from '@worksheet/ui/media-query';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StorageWarning } from '#components/outbox/storage-warning.tsx';
@@ -11,7 +11,7 @@ addLazyTexts(outboxTexts);
 /** Above a form without a network: that its entries wait on the device, and why that may fail. */
 export function OfflineNotice() {
   const { t } = useTranslation();
-  const device = useIsPhone() ? 'phone' : 'device';
+  const device = useMediaQuery('(width < 768px)') ? 'phone' : 'device';
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (
     <div role="status" className="grid gap-3 [&:not(:empty)]:mb-4 max-sm:[&:not(:empty)]:mt-3">

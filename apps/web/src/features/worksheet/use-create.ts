@@ -1,5 +1,5 @@
 import type { NormalEntry, WorksheetRecord } from '@worksheet/domain/worksheet/record';
-import { useIsPhone } from '@worksheet/ui/media-query';
+import { useMediaQuery } from '@worksheet/ui/media-query';
 import { toast } from '@worksheet/ui/toaster';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,7 +32,7 @@ type Created = readonly WorksheetRecord[] | 'kept';
 /** Creates records; without a connection the entries wait on the device (offline.md). `attemptName` survives the page. */
 export function useCreate(session: Session, attemptName?: AttemptName) {
   const { t } = useTranslation();
-  const isPhone = useIsPhone();
+  const isPhone = useMediaQuery('(width < 768px)');
   const utils = trpc.useUtils();
   const [isPending, setPending] = useState(false);
   const [progress, setProgress] = useState<number>();

@@ -29,7 +29,7 @@ export async function rememberLookup({ path, input }: Lookup, data: unknown): Pr
   );
 }
 
-/** Undefined if nothing was ever looked up there. */
+/** Undefined if nothing that fits was ever looked up: the picker then says that there is no network, not no match. */
 export async function recallLookup({ path, input }: Lookup): Promise<unknown> {
   const key = keyOf(path);
   if (!key) return undefined;
@@ -38,6 +38,7 @@ export async function recallLookup({ path, input }: Lookup): Promise<unknown> {
   if (!stored) return undefined;
   const jobs = (path.startsWith('customer') && (await readLookup<StoredRow[]>(jobKey()))) || [];
   const rows = findRows(stored, readInput(input), jobs);
+  if (rows.length === 0) return undefined;
   return path.endsWith('Page') ? { rows, nextCursor: null, total: rows.length } : rows;
 }
 
