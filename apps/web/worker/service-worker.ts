@@ -28,11 +28,33 @@ self.addEventListener('fetch', (event) => {
   }
 });
 
+/** Four files at a time, as the page that is open loads its records meanwhile. */
 async function install(): Promise<void> {
   const cache = await caches.open(cacheName);
   // The names of the files have a hash, the page has none.
-  const page = new Request('/', { cache: 'reload' });
-  await cache.addAll([page, ...shell.files]);
+  const requests = ['/', ...shell.files].map(
+    (path) => new Request(path, { cache: path.startsWith('/assets/') ? 'default' : 'reload' }),
+  );
+  const load = async () => {
+    for (let request = requests.shift(); request; request = requests.shift())
+      await storeFile(cache, request);
+  };
+  await Promise.all([load(), load(), load(), load()]);
+}
+
+/** A file that the build before has too is not loaded again; one that fails is tried three times. */
+async function storeFile(cache: Cache, request: Request, attempt = 1): Promise<void> {
+  const known = request.cache === 'default' ? await caches.match(request) : undefined;
+  if (known) return cache.put(request, known);
+  try {
+    await cache.add(request);
+  } catch (error) {
+    if (attempt === 3) throw error;
+    await new Promise((resolve) => {
+      setTimeout(resolve, 1_000 * attempt);
+    });
+    await storeFile(cache, request, attempt + 1);
+  }
 }
 
 /** Keeps the build before this one too: windows that show it still load parts of it. */

@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { Combobox, type ComboboxOption, type ComboboxProps } from '@worksheet/ui/combobox';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#lib/format.ts';
-import { problemOf } from '#lib/problem.ts';
+import { problemOf, ProblemError } from '#lib/problem.ts';
 
 type SearchComboboxProps = Omit<
   ComboboxProps,
@@ -68,7 +68,7 @@ export function SearchCombobox({
 }
 
 /** A lookup without a network fails at once instead of waiting silently. */
-export const lookupQuery = { networkMode: 'always', refetchOnReconnect: true } as const;
+export const lookupQuery = { networkMode: 'always', refetchOnReconnect: 'always' } as const;
 
 /** The options of a paged search. */
 export const pagedSearch = {
@@ -80,7 +80,12 @@ export const pagedSearch = {
 export interface PagedQuery<T> {
   readonly data:
     | {
-        readonly pages: readonly { readonly rows: readonly T[]; readonly total: number | null }[];
+        readonly pages: readonly {
+          readonly rows: readonly T[];
+          readonly total: number | null;
+          /** From the device, as there is no network (`lookupLink`). */
+          readonly isRecalled?: boolean;
+        }[];
       }
     | undefined;
   readonly error: unknown;
@@ -99,12 +104,16 @@ export interface PickerSearch {
   readonly onRetry?: (() => void) | undefined;
 }
 
+const noConnection = new ProblemError({ code: 'no-connection', detail: '', errors: [] });
+
 /** The rows of the loaded pages, and the properties of their picker. */
 export function pickerSearch<T>(query: PagedQuery<T>): {
   readonly rows: readonly T[];
   readonly search: PickerSearch;
 } {
-  const { data, error, hasNextPage, isFetching, isFetchingNextPage } = query;
+  const { data, hasNextPage, isFetching, isFetchingNextPage } = query;
+  const isRecalled = data?.pages.some((page) => page.isRecalled) ?? false;
+  const error = isRecalled ? noConnection : query.error;
   const rows = data?.pages.flatMap((page) => page.rows) ?? [];
   const canLoadMore = hasNextPage && !isFetching && !error;
   return {
@@ -114,7 +123,8 @@ export function pickerSearch<T>(query: PagedQuery<T>): {
       loading: isFetching && !isFetchingNextPage,
       onMore: canLoadMore ? () => void query.fetchNextPage() : undefined,
       error,
-      onRetry: () => void (rows.length > 0 ? query.fetchNextPage() : query.refetch()),
+      onRetry: () =>
+        void (rows.length > 0 && !isRecalled ? query.fetchNextPage() : query.refetch()),
     },
   };
 }

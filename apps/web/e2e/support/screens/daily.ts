@@ -70,29 +70,6 @@ const beginSecondStep =
 
 export const dailyScreens: readonly Screen[] = [
   {
-    route: '_app.outbox',
-    path: () => '/outbox',
-    states: [
-      {
-        name: 'entries that wait',
-        before: (page) => page.route('**/api/worksheet', (route) => route.abort()),
-        open: async (page, texts) => {
-          await addWaitingEntries(page);
-          await expect(page.getByText(texts.outbox['old-title'])).toBeVisible();
-        },
-      },
-      {
-        name: 'the question at the logout',
-        before: (page) => page.route('**/api/worksheet', (route) => route.abort()),
-        open: async (page, texts) => {
-          await addWaitingEntries(page);
-          await page.goto('/logout');
-          await expect(button(page, texts.outbox['logout-keep'])).toBeVisible();
-        },
-      },
-    ],
-  },
-  {
     route: '_app.index',
     path: () => '/?mode=ALL',
     states: [
@@ -491,5 +468,29 @@ export const dailyScreens: readonly Screen[] = [
     path: () => '/logout',
     visitor: 'anonymous',
     before: hangCalls('session.logout'),
+  },
+  // Last, as what it leaves on the device would change the page of the logout.
+  {
+    route: '_app.outbox',
+    path: () => '/outbox',
+    states: [
+      {
+        name: 'entries that wait',
+        before: (page) => page.route('**/api/worksheet', (route) => route.abort()),
+        open: async (page, texts) => {
+          await addWaitingEntries(page);
+          await expect(page.getByText(texts.outbox['old-title'])).toBeVisible();
+        },
+      },
+      {
+        name: 'the question at the logout',
+        before: (page) => page.route('**/api/worksheet', (route) => route.abort()),
+        open: async (page, texts) => {
+          await addWaitingEntries(page);
+          await page.goto('/logout');
+          await expect(button(page, texts.outbox['logout-keep'])).toBeVisible();
+        },
+      },
+    ],
   },
 ];

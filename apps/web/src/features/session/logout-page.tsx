@@ -19,6 +19,7 @@ import { trpc } from '#trpc.ts';
 /** Only needed while entries wait on the device. */
 const { Component: WaitingAtLogout } = lazyComponent(
   async () => (await import('#features/session/waiting-at-logout.tsx')).WaitingAtLogout,
+  { fallbackComponent: LoggingOut },
 );
 
 export function LogoutPage() {
@@ -53,15 +54,18 @@ export function LogoutPage() {
   }, []);
   return (
     <BarePage>
-      {asks ? (
-        <WaitingAtLogout onDecided={() => void finish()} />
-      ) : (
-        <h1 className="flex items-center gap-2 text-body text-ink-muted">
-          <Spinner />
-          {t('session.logging-out')}
-        </h1>
-      )}
+      {asks ? <WaitingAtLogout onDecided={() => void finish()} /> : <LoggingOut />}
     </BarePage>
+  );
+}
+
+function LoggingOut() {
+  const { t } = useTranslation();
+  return (
+    <h1 className="flex items-center gap-2 text-body text-ink-muted">
+      <Spinner />
+      {t('session.logging-out')}
+    </h1>
   );
 }
 

@@ -39,7 +39,7 @@ export async function recallLookup({ path, input }: Lookup): Promise<unknown> {
   const jobs = (path.startsWith('customer') && (await readLookup<StoredRow[]>(jobKey()))) || [];
   const rows = findRows(stored, readInput(input), jobs);
   if (rows.length === 0) return undefined;
-  return path.endsWith('Page') ? { rows, nextCursor: null, total: rows.length } : rows;
+  return path.endsWith('Page') ? { rows, nextCursor: null, total: null, isRecalled: true } : rows;
 }
 
 function jobKey(): string {

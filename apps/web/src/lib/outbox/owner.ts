@@ -1,4 +1,5 @@
 import { isObjectOf, isString, tryParseJson, type TypeGuard } from '@worksheet/domain/type-guards';
+import { publishWaiting } from '#lib/outbox/waiting.ts';
 import type { Owner } from '#lib/storage/user-storage.ts';
 
 /* Who used this browser last, so that a page without a network knows whose entries wait; a logout forgets it. */
@@ -15,6 +16,8 @@ export function ownerKey({ accountId, username }: Owner): string {
 export function rememberOwner({ accountId, username }: Owner): void {
   if (current?.accountId === accountId && current.username === username) return;
   current = { accountId, username };
+  // What the page shows is another user's until it is read again.
+  publishWaiting([]);
   attempt(() => localStorage.setItem(storageKey, JSON.stringify(current)));
 }
 
@@ -26,6 +29,7 @@ export function lastOwner(): Owner | undefined {
 
 export function forgetOwner(): void {
   current = undefined;
+  publishWaiting([]);
   attempt(() => localStorage.removeItem(storageKey));
 }
 

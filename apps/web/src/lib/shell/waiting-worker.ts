@@ -1,3 +1,6 @@
+/** In milliseconds. */
+const updateInterval = 60 * 60 * 1000;
+
 /** Installs the service worker, and calls `onReady` once a newer build than this page's waits. */
 export async function installWorker(onReady: (worker: ServiceWorker) => void): Promise<void> {
   // Browsers have service workers only over https and on localhost; the development server has no build.
@@ -9,6 +12,8 @@ export async function installWorker(onReady: (worker: ServiceWorker) => void): P
     registration.installing?.addEventListener('statechange', announce),
   );
   announce();
+  // Browsers look for a new version at a navigation only.
+  window.setInterval(() => void registration.update().catch(() => undefined), updateInterval);
 }
 
 async function reportWaiting(
