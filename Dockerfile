@@ -1,5 +1,3 @@
-# syntax=docker/dockerfile:1
-
 FROM node:24-slim AS manifests
 WORKDIR /app
 # A layer of its own: packages are installed again only when these files change.
@@ -15,6 +13,7 @@ COPY packages/i18n/package.json packages/i18n/
 COPY packages/ui/package.json packages/ui/
 COPY tests/bench/package.json tests/bench/
 COPY tests/chaos/package.json tests/chaos/
+COPY tests/compose/package.json tests/compose/
 COPY tests/contract/package.json tests/contract/
 
 FROM manifests AS web

@@ -52,6 +52,19 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        test: {
+          name: 'compose',
+          include: ['tests/compose/**/*.test.ts'],
+          exclude: notTests,
+          // Each file builds the image and starts an installation.
+          pool: 'forks',
+          maxWorkers: 1,
+          fileParallelism: false,
+          testTimeout: 300_000,
+          hookTimeout: 900_000,
+        },
+      },
     ],
   },
 });

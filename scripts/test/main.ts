@@ -2,6 +2,7 @@ import { errorMessage } from '../lib/shutdown.ts';
 import { print, secondsSince, sinceStart } from '../lib/steps.ts';
 import { changed } from './changed.ts';
 import { chaos } from './chaos.ts';
+import { compose } from './compose.ts';
 import { e2e } from './e2e.ts';
 import { mysql } from './mysql.ts';
 import { addResults, type Stage, type StageResult } from './stage.ts';
@@ -18,9 +19,10 @@ const stages: Record<string, Stage> = {
   changed,
   faults: chaos,
   mysql,
+  compose,
 };
 /** These run only when named. */
-const onRequest = new Set(['changed', 'faults', 'mysql']);
+const onRequest = new Set(['changed', 'faults', 'mysql', 'compose']);
 
 const help = `Usage: npm test                             static, unit, integration, build and e2e
        npm test -- <stage> [arguments]      one stage; the arguments go to its tool
@@ -34,6 +36,7 @@ Stages
   changed       static, and the unit and integration tests that import a file changed since main
   faults        crashes, races and attacks against the running product (npm run test:faults)
   mysql         integration, faults and six e2e specs on a real MySQL (npm run test:mysql)
+  compose       the image and both compose files in a Docker engine (npm run test:compose)
 
 Examples
   npm test -- unit packages/domain         the tests below a path

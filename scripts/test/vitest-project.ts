@@ -25,7 +25,7 @@ type Report = {
   }[];
 };
 
-type ProjectName = 'unit' | 'integration' | 'chaos';
+type ProjectName = 'unit' | 'integration' | 'chaos' | 'compose';
 type ProjectOptions = {
   env?: NodeJS.ProcessEnv;
   mayBeSkipped?: boolean;
@@ -86,7 +86,7 @@ async function readReport(path: string): Promise<ReportCounts> {
 }
 
 function findProjectFiles(name: ProjectName): Promise<string[]> {
-  if (name === 'chaos') return findTestFiles('tests/chaos/**/*.test.ts');
+  if (name === 'chaos' || name === 'compose') return findTestFiles(`tests/${name}/**/*.test.ts`);
   if (name === 'integration')
     return findTestFiles('{apps,packages,database,tests/contract}/**/*.db.test.ts');
   return findTestFiles('{apps,packages,database}/**/*.test.{ts,tsx}', /\.db\.test\.ts$/);

@@ -91,12 +91,17 @@ function privateApt(work: string): string[] {
   return withOptions(['-q'], settings);
 }
 
-async function suiteOptions(suite: string, work: string): Promise<string[]> {
+/** The first mirror of Debian that apt uses on this machine. */
+export async function debianMirror(): Promise<string> {
   const format = ['--format', '$(COMPONENT) $(REPO_URI)', 'Created-By: Packages'];
   const targets = ['indextargets', '--no-release-info', ...format];
   const mirror = /^main (\S+\/debian\/)$/m.exec(await run('apt-get', targets, { env: quiet }))?.[1];
-  if (!mirror)
-    throw new Error(`This system has no Debian mirror to download ${suite} packages from.`);
+  if (!mirror) throw new Error('This system has no Debian mirror to download packages from.');
+  return mirror;
+}
+
+async function suiteOptions(suite: string, work: string): Promise<string[]> {
+  const mirror = await debianMirror();
   const list = join(work, 'sources.list');
   const status = join(work, 'status');
   await writeFile(list, `deb [signed-by=${keyring}] ${mirror} ${suite} main\n`);

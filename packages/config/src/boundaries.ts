@@ -21,6 +21,7 @@ export type PackageName =
   | 'config'
   | 'contract'
   | 'chaos'
+  | 'compose'
   | 'bench'
   | 'scripts'
   | 'examples';
@@ -48,6 +49,7 @@ export const packageRules: Record<PackageName, PackageRules> = {
   config: { folder: 'packages/config', mayImport: [] },
   contract: { folder: 'tests/contract', mayImport: [] },
   chaos: { folder: 'tests/chaos', mayImport: [] },
+  compose: { folder: 'tests/compose', mayImport: [] },
   bench: { folder: 'tests/bench', mayImport: ['config', 'database'] },
   scripts: { folder: 'scripts', mayImport: ['config', 'database'] },
   examples: { folder: 'docs/examples', mayImport: [] },

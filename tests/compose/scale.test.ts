@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { documented } from '#support/documented.ts';
+import { type Installation, makeInstallation, untilReady } from '#support/installation.ts';
+import { type Company, expectMainJob, storedRecords, walkMainJob } from '#support/main-job.ts';
+import { waitUntil } from '#support/wait-until.ts';
+import { startWriters } from '#support/writers.ts';
+
+const nodes = ['node-0', 'node-1', 'node-2'] as const;
+
+// The tests are one story and run in this order.
+let installation: Installation;
+let company: Company;
+
+beforeAll(async () => {
+  installation = await makeInstallation('worksheet-scale');
+  // The first line of the documented installation writes .env; the others start one machine.
+  await installation.sh(documented('openssl rand -hex 32').split('\ndocker compose')[0] ?? '');
+  await installation.sh(documented('COMPOSE_FILE='));
+  await untilReady(installation);
+});
+
+afterAll(() => installation.remove());
+
+it('the documented first start makes a cluster of three, and the main job succeeds on two servers', async () => {
+  await untilSynced();
+  expect(await installation.containers('app')).toHaveLength(2);
+  company = await walkMainJob(installation, 'NORDLYS');
+});
+
+it('a server killed under load: nothing acknowledged is lost, and nobody is logged out', async () => {
+  const [server = ''] = await installation.containers('app');
+  await expectNothingLost(() => installation.kill(server));
+  await waitUntil(async () => (await health(server)) === 'healthy', 60_000);
+});
+
+it.each([
+  ['a replica', 'node-2'],
+  ['the node that takes the writes', 'node-0'],
+])(
+  '%s killed under load: writes go on after seconds, and nothing acknowledged is lost',
+  async (_, node) => {
+    const [container = ''] = await installation.containers(node);
+    await expectNothingLost(() => installation.kill(container));
+    await untilSynced();
+    await expectSameOnAllNodes();
+  },
+);
+
+it('all nodes killed at once find each other again', async () => {
+  const containers = await Promise.all(nodes.map((node) => installation.containers(node)));
+  await expectNothingLost(() => installation.kill(...containers.flat()));
+  await untilSynced();
+  await expectSameOnAllNodes();
+});
+
+it('the documented commands start the cluster after all nodes were down', async () => {
+  const before = await storedRecords(installation, company);
+  await installation.sh('docker compose down');
+  await installation.sh(documented('safe_to_bootstrap: 1'));
+  await untilReady(installation);
+  await untilSynced();
+  expect(await storedRecords(installation, company)).toEqual(before);
+  await expectMainJob(installation, company);
+  await expectSameOnAllNodes();
+  // A node that still had the address of a new cluster would not join after a crash.
+  const [first = ''] = await installation.containers('node-0');
+  await installation.kill(first);
+  await untilSynced();
+});
+
+async function expectNothingLost(kill: () => Promise<void>): Promise<void> {
+  const writers = startWriters(company);
+  await waitUntil(() => writers.acknowledged.size >= 100, 60_000);
+  await kill();
+  const began = performance.now();
+  const before = writers.acknowledged.size;
+  // Those of the other server and those under way are acknowledged in any case.
+  await waitUntil(() => writers.acknowledged.size >= before + 12, 90_000);
+  const outage = `${Math.round(performance.now() - began)} ms`;
+  await waitUntil(() => writers.acknowledged.size >= before + 100, 90_000);
+  await writers.stop();
+  const refused = [...writers.refused].map(([status, times]) => `${times} × ${status}`).join(', ');
+  process.stdout.write(`12 writes after ${outage}; refused: ${refused || 'none'}\n`);
+  const stored = await storedRecords(installation, company);
+  const lost = [...writers.acknowledged].filter(
+    ([id, description]) => stored.get(id) !== description,
+  );
+  expect(lost).toEqual([]);
+  // 502 and 504 are those of the balancer.
+  expect(
+    [...writers.refused.keys()].filter((status) => ![0, 502, 503, 504].includes(status)),
+  ).toEqual([]);
+  expect((await company.bo.send('GET', '/api/user/info')).status).toBe(200);
+}
+
+function health(container: string): Promise<string> {
+  return installation.inspect(container, '{{.State.Health.Status}}');
+}
+
+async function untilSynced(): Promise<void> {
+  await waitUntil(
+    async () => {
+      const states = await Promise.all(
+        nodes.map((node) => query(node, "show status like 'wsrep_local_state_comment'")),
+      );
+      const sizes = await Promise.all(
+        nodes.map((node) => query(node, "show status like 'wsrep_cluster_size'")),
+      );
+      return (
+        states.every((state) => state.includes('Synced')) &&
+        sizes.every((size) => /\b3\b/.test(size))
+      );
+    },
+    120_000,
+    () => 'three nodes are synced',
+  );
+}
+
+async function expectSameOnAllNodes(): Promise<void> {
+  const count = 'select count(*), max(id) from worksheet_record';
+  const [first, ...others] = await Promise.all(nodes.map((node) => query(node, count)));
+  expect(first).toMatch(/^\d+\s+\d+/);
+  for (const other of others) expect(other).toBe(first);
+}
+
+/** Empty if the node does not respond. */
+function query(node: string, sql: string): Promise<string> {
+  const client = `mariadb --host=127.0.0.1 --user=worksheet --password="$MARIADB_PASSWORD" -N worksheet`;
+  return installation
+    .sh(
+      `docker compose exec -T ${node} sh -c '${client}' <<'SQL'\nset session wsrep_sync_wait = 1; ${sql};\nSQL`,
+    )
+    .catch(() => '');
+}
