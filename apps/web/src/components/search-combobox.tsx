@@ -104,8 +104,6 @@ export interface PickerSearch {
   readonly onRetry?: (() => void) | undefined;
 }
 
-const noConnection = new ProblemError({ code: 'no-connection', detail: '', errors: [] });
-
 /** The rows of the loaded pages, and the properties of their picker. */
 export function pickerSearch<T>(query: PagedQuery<T>): {
   readonly rows: readonly T[];
@@ -113,7 +111,9 @@ export function pickerSearch<T>(query: PagedQuery<T>): {
 } {
   const { data, hasNextPage, isFetching, isFetchingNextPage } = query;
   const isRecalled = data?.pages.some((page) => page.isRecalled) ?? false;
-  const error = isRecalled ? noConnection : query.error;
+  const error = isRecalled
+    ? new ProblemError({ code: 'no-connection', detail: '', errors: [] })
+    : query.error;
   const rows = data?.pages.flatMap((page) => page.rows) ?? [];
   const canLoadMore = hasNextPage && !isFetching && !error;
   return {
