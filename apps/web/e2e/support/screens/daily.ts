@@ -464,13 +464,6 @@ export const dailyScreens: readonly Screen[] = [
     ],
   },
   {
-    route: 'logout',
-    path: () => '/logout',
-    visitor: 'anonymous',
-    before: hangCalls('session.logout'),
-  },
-  // Last, as what it leaves on the device would change the page of the logout.
-  {
     route: '_app.outbox',
     path: () => '/outbox',
     states: [
@@ -492,5 +485,15 @@ export const dailyScreens: readonly Screen[] = [
         },
       },
     ],
+  },
+  {
+    route: 'logout',
+    path: () => '/logout',
+    visitor: 'anonymous',
+    before: async (page) => {
+      // With entries that wait, it asks first.
+      await page.addInitScript(() => indexedDB.deleteDatabase('worksheet outbox'));
+      await hangCalls('session.logout')(page);
+    },
   },
 ];
