@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 export interface Installation {
   readonly url: string;
   /** Runs commands as an operator types them, in a copy of this checkout. */
-  sh(commands: string, env?: Readonly<Record<string, string>>): Promise<string>;
+  sh(commands: string): Promise<string>;
   /** Of the newest containers of a service. */
   containers(service: string): Promise<string[]>;
   inspect(container: string, format: string): Promise<string>;
@@ -36,11 +36,11 @@ export async function makeInstallation(name: string): Promise<Installation> {
     API_RATE_LIMIT: '1000000',
     LOGIN_FAILURE_LIMIT: '0',
   };
-  const bash = (commands: string, env: Readonly<Record<string, string>> = {}) =>
+  const bash = (commands: string) =>
     new Promise<string>((resolve, reject) => {
       const options = {
         cwd: folder,
-        env: { ...environment, ...env },
+        env: environment,
         maxBuffer: 64 * 1024 * 1024,
       };
       const args = ['-euo', 'pipefail', '-c', commands];
@@ -52,9 +52,9 @@ export async function makeInstallation(name: string): Promise<Installation> {
     });
   const installation: Installation = {
     url,
-    async sh(commands, env) {
+    async sh(commands) {
       try {
-        return await bash(commands, env);
+        return await bash(commands);
       } catch (error) {
         const logs = await bash('docker compose ps --all; docker compose logs --tail 20').catch(
           String,
