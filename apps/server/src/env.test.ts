@@ -12,6 +12,9 @@ describe('settings', () => {
       DATABASE_URL,
       DATA_DIR: resolve('.data'),
       SEED: 'demo',
+      S3_PATH_STYLE: 'true',
+      S3_PREFIX: 'attachments',
+      S3_REGION: 'us-east-1',
       LOG_LEVEL: 'info',
       SLOW_QUERY_MS: 500,
       API_RATE_LIMIT: 600,
@@ -122,6 +125,31 @@ describe('an invalid setting stops the start with a message', () => {
     ],
   ])('%s=%s', (name, text, sentence) => {
     expect(() => readEnv({ DATABASE_URL, [name]: text })).toThrow(
+      expect.objectContaining({ message: sentence }),
+    );
+  });
+
+  it.each([
+    [
+      { S3_BUCKET: 'files' },
+      'S3_BUCKET needs S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY.',
+    ],
+    [{ S3_ENDPOINT: 'https://s3.example.com' }, 'S3_ENDPOINT needs S3_BUCKET.'],
+    [
+      { S3_BUCKET: 'No Bucket' },
+      'S3_BUCKET must be the name of a bucket: 3 to 63 lower-case letters, digits, dots and hyphens, not "No Bucket".',
+    ],
+    [
+      { S3_SECRET_ACCESS_KEY: 'a b' },
+      'S3_SECRET_ACCESS_KEY must be the secret of a key, without spaces.',
+    ],
+    [
+      { S3_PREFIX: '../others' },
+      'S3_PREFIX must be names of letters, digits, underscores and hyphens, with slashes between, not "../others".',
+    ],
+    [{ S3_PATH_STYLE: 'yes' }, 'S3_PATH_STYLE must be one of true, false, not "yes".'],
+  ])('for a part of a bucket, %j', (settings, sentence) => {
+    expect(() => readEnv({ DATABASE_URL, ...settings })).toThrow(
       expect.objectContaining({ message: sentence }),
     );
   });

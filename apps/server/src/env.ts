@@ -69,6 +69,10 @@ function hosts(text: string): string[] | undefined {
   return parsed.every((name) => name !== undefined) ? parsed : undefined;
 }
 
+const bucketName = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
+/** Not empty, so that files of others in the same bucket are never listed or deleted. */
+const bucketPrefix = /^[\w-]+(\/[\w-]+)*$/;
+
 /** True trusts all proxies; a number is a number of hops. */
 type TrustProxy = boolean | number | string[];
 
@@ -136,6 +140,33 @@ const env = z.object({
   API_RATE_LIMIT: setting(callsPerMinute, 'be a whole number from 1 to 1000000').default(600),
   /** 0 turns the delays off. */
   LOGIN_FAILURE_LIMIT: setting(failureLimit, 'be a whole number from 0 to 100').default(20),
+  S3_BUCKET: setting(
+    (text) => (bucketName.test(text) ? text : undefined),
+    'be the name of a bucket: 3 to 63 lower-case letters, digits, dots and hyphens',
+  ).optional(),
+  S3_ENDPOINT: setting(
+    publicUrl,
+    'be an address without a path, such as https://s3.eu-north-1.amazonaws.com',
+  ).optional(),
+  S3_REGION: setting(
+    (text) => (/^[\w-]{1,60}$/.test(text) ? text : undefined),
+    'be the name of a region',
+  ).default('us-east-1'),
+  S3_ACCESS_KEY_ID: setting(
+    (text) => (/^[\x21-\x7E]+$/.test(text) ? text : undefined),
+    'be the id of a key, without spaces',
+    true,
+  ).optional(),
+  S3_SECRET_ACCESS_KEY: setting(
+    (text) => (/^[\x21-\x7E]+$/.test(text) ? text : undefined),
+    'be the secret of a key, without spaces',
+    true,
+  ).optional(),
+  S3_PREFIX: setting(
+    (text) => (text.length <= 100 && bucketPrefix.test(text) ? text : undefined),
+    'be names of letters, digits, underscores and hyphens, with slashes between',
+  ).default('attachments'),
+  S3_PATH_STYLE: oneOf(['true', 'false']).default('true'),
   WORKERS: z.never('is no longer supported; run several processes behind a balancer').optional(),
   WEBHOOK_HOSTS: setting(hosts, 'be names or addresses of hosts, with commas between').default([]),
   TRUST_PROXY: setting(
@@ -154,9 +185,21 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
     const { SMTP_URL, SMTP_FROM, PUBLIC_URL } = result.data;
     if (SMTP_URL !== undefined && (SMTP_FROM === undefined || PUBLIC_URL === undefined))
       throw new InvalidSettings(['SMTP_URL needs SMTP_FROM and PUBLIC_URL.']);
+    requireWholeBucket(result.data);
     return result.data;
   }
   throw new InvalidSettings(
     result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`),
   );
+}
+
+/** Half a bucket must not mean the local folder. */
+function requireWholeBucket(settings: Env): void {
+  const others = ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+  const hasBucket = settings.S3_BUCKET !== undefined;
+  const wrong = others.filter((name) => (settings[name] !== undefined) !== hasBucket);
+  if (wrong.length === 0) return;
+  throw new InvalidSettings([
+    hasBucket ? `S3_BUCKET needs ${wrong.join(', ')}.` : `${wrong.join(', ')} needs S3_BUCKET.`,
+  ]);
 }

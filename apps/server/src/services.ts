@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { localFolder } from '@worksheet/api/attachments/local-folder';
 import type { Services } from '@worksheet/api/context';
 import type { DatabasePool } from '@worksheet/database/pool';
 import { isPublicUrl } from '@worksheet/database/public-url';
+import { bucketStorage, folderStorage } from '#attachment-storage.ts';
 import type { Env } from '#env.ts';
 import { createMailer } from '#mailer.ts';
 import { loadSecret } from '#secret.ts';
@@ -10,7 +10,7 @@ import { loadSecret } from '#secret.ts';
 export async function createServices(env: Env, pool: DatabasePool): Promise<Services> {
   return {
     pool,
-    attachments: localFolder(join(env.DATA_DIR, 'attachments')),
+    attachments: (await bucketStorage(env)) ?? folderStorage(env),
     temporaryFolder: join(env.DATA_DIR, 'uploads'),
     secret: env.APP_SECRET ?? (await loadSecret(env.DATA_DIR)),
     supportEmail: env.SUPPORT_EMAIL,

@@ -6,6 +6,7 @@ import { errors, AppError, type ErrorCode } from '@worksheet/domain/errors';
 import { fieldErrorsOf } from '@worksheet/domain/field-errors';
 import { englishMessage, type FieldError } from '@worksheet/domain/field-messages';
 import { ZodError } from 'zod';
+import { StorageUnavailable } from '#attachments/storage-unavailable.ts';
 
 export interface ProblemField extends FieldError {
   readonly message: string;
@@ -57,7 +58,7 @@ export function problem(
   };
 }
 
-/** Only attachments are written to the disk; the database reports its own errors. */
+/** Only attachments are written to the disk; the database and the bucket report their own errors. */
 export function isDiskFull(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return code === 'ENOSPC' || code === 'EDQUOT';
@@ -79,6 +80,9 @@ export function problemOf(error: unknown): Problem {
     return problem('invalid-input', { fields: fieldErrorsOf(cause) });
   }
   if (isDiskFull(cause)) return problem('storage-full', { retryAfter: 60 });
+  if (cause instanceof StorageUnavailable) {
+    return problem(cause.isWrite ? 'storage-full' : 'unavailable', { retryAfter: 60 });
+  }
   if (cause instanceof BusyError) return problem('unavailable', { retryAfter: cause.retryAfter });
   if (isUnavailable(cause)) return problem('unavailable', { retryAfter: 2 });
   if (error instanceof TRPCError) {

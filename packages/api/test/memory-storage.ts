@@ -27,5 +27,6 @@ export function memoryStorage(): MemoryStorage {
     async *list() {
       for (const key of files.keys()) yield { key, storedAt: new Date(0) };
     },
+    check: () => Promise.resolve(),
   };
 }

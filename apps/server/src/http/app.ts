@@ -16,7 +16,7 @@ import type { Server } from 'node:http';
 import { addApiDocs } from '#api-docs/api-docs.ts';
 import { addClientErrors } from '#http/client-errors.ts';
 import { contextFactory, type Identify } from '#http/create-context.ts';
-import { addHealth, readinessCheck } from '#http/health.ts';
+import { addHealth, attachmentsCheck, readinessCheck } from '#http/health.ts';
 import { addPreloadLinks } from '#http/preload-links.ts';
 import { addRequestContext } from '#http/request-context.ts';
 import { addMetrics } from '#metrics/metrics-endpoint.ts';
@@ -100,7 +100,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
       addMetrics(app, { read: () => metrics.registry.metrics(), token: metricsToken });
     }
   }
-  addHealth(app, readinessCheck(services.pool));
+  addHealth(app, readinessCheck(services.pool), attachmentsCheck(services.attachments));
   addClientErrors(app, { publicUrl, now: services.now });
   await addApiDocs(app);
   await app.register(rest, {

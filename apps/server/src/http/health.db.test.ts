@@ -1,7 +1,7 @@
 import { openPool } from '@worksheet/database/pool';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { readinessCheck } from '#http/health.ts';
+import { attachmentsCheck, readinessCheck } from '#http/health.ts';
 import { testApp } from '#testing/test-app.ts';
 
 const { url } = await testDatabase();
@@ -44,5 +44,18 @@ describe('health', () => {
       undefined,
     ]);
     expect(calls).toBe(2);
+  });
+
+  it('asks the storage of attachments once for many calls, and reports that it is away', async () => {
+    let calls = 0;
+    const check = attachmentsCheck({
+      check: () => {
+        calls += 1;
+        return Promise.reject(new Error('away'));
+      },
+    });
+    expect([await check(), await check()]).toEqual([false, false]);
+    expect(calls).toBe(1);
+    expect(await attachmentsCheck({ check: () => Promise.resolve() })()).toBe(true);
   });
 });

@@ -1,3 +1,4 @@
+import type { AttachmentStorage } from '@worksheet/api/attachments/storage';
 import { pendingMigrations } from '@worksheet/database/migrate';
 import type { DatabasePool } from '@worksheet/database/pool';
 import type { FastifyInstance } from 'fastify';
@@ -22,15 +23,47 @@ export function readinessCheck(
   };
 }
 
-/** `/healthz`: the process runs. `/readyz`: it can serve requests, otherwise 503. */
-export function addHealth(app: FastifyInstance, checkReadiness: () => Promise<NotReady>): void {
+const attachmentsAgeMs = 10_000;
+
+/** Asks the storage at most every ten seconds, and waits for it at most one second. */
+export function attachmentsCheck(
+  storage: Pick<AttachmentStorage, 'check'>,
+): () => Promise<boolean> {
+  let asked: { at: number; answer: Promise<boolean> } | undefined;
+  return async () => {
+    if (!asked || performance.now() - asked.at > attachmentsAgeMs) {
+      const answer = storage.check().then(
+        () => true,
+        () => false,
+      );
+      asked = { at: performance.now(), answer };
+    }
+    return withTimeout(1_000, asked.answer).catch(() => false);
+  };
+}
+
+/**
+ * `/healthz`: the process runs. `/readyz`: it can serve requests, otherwise 503. Without the storage of attachments it can
+ * serve all others, so this is only reported.
+ */
+export function addHealth(
+  app: FastifyInstance,
+  checkReadiness: () => Promise<NotReady>,
+  checkAttachments: () => Promise<boolean>,
+): void {
   app.get('/healthz', (_request, reply) =>
     reply.header('Cache-Control', 'no-store').send({ status: 'alive' }),
   );
   app.get('/readyz', async (_request, reply) => {
     const missing = await checkReadiness();
     reply.header('Cache-Control', 'no-store');
-    if (missing === undefined) return reply.send({ status: 'ready' });
+    if (missing === undefined) {
+      const hasAttachments = await checkAttachments();
+      return reply.send({
+        status: 'ready',
+        ...(hasAttachments ? {} : { attachments: 'unavailable' }),
+      });
+    }
     return reply.code(503).header('Retry-After', 2).send({ status: 'not ready', missing });
   });
 }

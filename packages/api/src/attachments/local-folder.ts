@@ -1,10 +1,8 @@
 import { constants, type ReadStream } from 'node:fs';
-import { link, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { access, link, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { AttachmentStorage, StoredFile } from '#attachments/storage.ts';
-
-/** `2026/11/0f3a…`: names of letters and digits, in folders or not. */
-const keyForm = /^[A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)*(\.[A-Za-z0-9]+)?$/;
+import { isStorageKey, requireStorageKey } from '#attachments/storage-key.ts';
+import { isMissingFile, type AttachmentStorage, type StoredFile } from '#attachments/storage.ts';
 
 export function localFolder(folder: string): AttachmentStorage {
   return {
@@ -32,6 +30,12 @@ export function localFolder(folder: string): AttachmentStorage {
       await rm(pathOf(folder, key), { force: true });
     },
     list: () => filesBelow(folder, ''),
+    async check() {
+      // The first attachment creates the folder.
+      await access(folder, constants.R_OK | constants.W_OK).catch((error: unknown) => {
+        if (!isMissingFile(error)) throw error;
+      });
+    },
   };
 }
 
@@ -44,7 +48,7 @@ async function* filesBelow(folder: string, below: string): AsyncGenerator<Stored
   );
   for (const entry of entries) {
     const key = below === '' ? entry.name : `${below}/${entry.name}`;
-    if (!keyForm.test(key)) continue;
+    if (!isStorageKey(key)) continue;
     if (entry.isDirectory()) yield* filesBelow(folder, key);
     const stats = entry.isFile() ? await stat(join(folder, key)).catch(() => undefined) : undefined;
     if (stats) yield { key, storedAt: stats.mtime };
@@ -52,7 +56,7 @@ async function* filesBelow(folder: string, below: string): AsyncGenerator<Stored
 }
 
 function pathOf(folder: string, key: string): string {
-  if (key.length > 200 || !keyForm.test(key)) throw new Error('Invalid attachment key.');
+  requireStorageKey(key);
   return join(folder, key);
 }
 

@@ -2,16 +2,22 @@ import type { Readable } from 'node:stream';
 
 /** Stores the bytes of attachments outside the database (D20). Keys contain no user input. */
 export interface AttachmentStorage {
-  /** Stores the bytes durably; the key must be new. */
+  /** Stores the bytes durably. Rejects with the code EEXIST when the key is in use. */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Rejects when the key is unknown. */
+  /** Rejects with the code ENOENT when the key is unknown. */
   open(key: string): Promise<Readable>;
   /** An unknown key is not an error. */
   remove(key: string): Promise<void>;
   list(): AsyncIterable<StoredFile>;
+  /** Rejects when the storage cannot be reached. */
+  check(): Promise<void>;
 }
 
 export interface StoredFile {
   readonly key: string;
   readonly storedAt: Date;
+}
+
+export function isMissingFile(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

@@ -19,7 +19,7 @@ export function sendProblem(
   if (problemFields.status >= 500) {
     const cause = error instanceof TRPCError ? (error.cause ?? error) : error;
     if (problemFields.code === 'storage-full')
-      request.log.error({ err: cause }, 'The disk is full.');
+      request.log.error({ err: cause }, 'Attachments cannot be stored.');
     else if (problemFields.status === 503)
       request.log.warn({ err: cause }, 'The service is not available.');
     else request.log.error({ err: cause }, 'A request failed.');

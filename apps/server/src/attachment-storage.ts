@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import { localFolder } from '@worksheet/api/attachments/local-folder';
+import type { AttachmentStorage } from '@worksheet/api/attachments/storage';
+import type { Env } from '#env.ts';
+
+export function folderStorage(env: Env): AttachmentStorage {
+  return localFolder(join(env.DATA_DIR, 'attachments'));
+}
+
+/** Undefined unless the settings name a bucket. */
+export async function bucketStorage(env: Env): Promise<AttachmentStorage | undefined> {
+  const { S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
+  if (!S3_BUCKET || !S3_ENDPOINT || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined;
+  // Loaded on demand, because most installations use the folder.
+  const { s3Bucket } = await import('@worksheet/api/attachments/s3-bucket');
+  return s3Bucket({
+    endpoint: S3_ENDPOINT,
+    bucket: S3_BUCKET,
+    region: env.S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+    prefix: env.S3_PREFIX,
+    pathStyle: env.S3_PATH_STYLE === 'true',
+  });
+}

@@ -1,0 +1,107 @@
+import { Readable } from 'node:stream';
+import { parseListing } from '#attachments/s3-listing.ts';
+import {
+  bucketClient,
+  readAnswer,
+  readText,
+  type BucketClient,
+  type BucketLimits,
+  type BucketSettings,
+} from '#attachments/s3-request.ts';
+import { isStorageKey, requireStorageKey } from '#attachments/storage-key.ts';
+import type { AttachmentStorage, StoredFile } from '#attachments/storage.ts';
+
+export type { BucketSettings } from '#attachments/s3-request.ts';
+
+/** Shorter than the browser waits for an answer, so that it learns why. */
+const usualLimits: BucketLimits = { silenceMs: 5_000, answerMs: 30_000, pauseMs: 200 };
+/** A page has at most 1,000 keys. */
+const maxListingBytes = 8 * 1024 * 1024;
+
+/** Stores attachments in an S3-compatible bucket (D20). */
+export function s3Bucket(
+  settings: BucketSettings,
+  limits: BucketLimits = usualLimits,
+): AttachmentStorage {
+  const send = bucketClient(settings, limits);
+  const pathOf = (key: string) => {
+    requireStorageKey(key);
+    return `${settings.prefix}/${key}`;
+  };
+  return {
+    async put(key, bytes) {
+      const path = pathOf(key);
+      // Conditional writes are not supported everywhere. Keys are random, so two writers never have the same one.
+      const existing = await send({ method: 'HEAD', path, isWrite: true });
+      existing.message.resume();
+      if (existing.status !== 404) throw fileError('EEXIST', key);
+      const { message } = await send({ method: 'PUT', path, body: bytes, isWrite: true });
+      message.resume();
+    },
+    async open(key) {
+      const { message, status } = await send({ method: 'GET', path: pathOf(key) });
+      if (status === 404) throw fileError('ENOENT', key);
+      const body = Readable.from(readAnswer(message, limits.silenceMs), {
+        objectMode: false,
+        highWaterMark: 65_536,
+      });
+      // Ends the download from the bucket when the client is gone, also before its first byte.
+      return body.on('close', () => message.destroy());
+    },
+    async remove(key) {
+      const { message } = await send({ method: 'DELETE', path: pathOf(key) });
+      message.resume();
+    },
+    list: () => listObjects(send, settings, limits),
+    async check() {
+      await listPage(send, { settings, limits, query: { 'max-keys': '1' } });
+    },
+  };
+}
+
+async function* listObjects(
+  send: BucketClient,
+  settings: BucketSettings,
+  limits: BucketLimits,
+): AsyncGenerator<StoredFile> {
+  const start = `${settings.prefix}/`;
+  let next: string | undefined;
+  do {
+    const query = next === undefined ? undefined : { 'continuation-token': next };
+    const page = await listPage(send, { settings, limits, query });
+    for (const { key: path, storedAt } of page.objects) {
+      const key = path.slice(start.length);
+      if (path.startsWith(start) && isStorageKey(key)) yield { key, storedAt };
+    }
+    next = page.next;
+  } while (next !== undefined);
+}
+
+async function listPage(
+  send: BucketClient,
+  {
+    settings,
+    limits,
+    query,
+  }: {
+    settings: BucketSettings;
+    limits: BucketLimits;
+    query: Readonly<Record<string, string>> | undefined;
+  },
+) {
+  const { message } = await send({
+    method: 'GET',
+    path: '',
+    query: { 'list-type': '2', prefix: `${settings.prefix}/`, ...query },
+  });
+  return parseListing(
+    await readText(message, { silenceMs: limits.silenceMs, maxBytes: maxListingBytes }),
+  );
+}
+
+function fileError(code: 'EEXIST' | 'ENOENT', key: string): Error {
+  const meaning = code === 'EEXIST' ? 'exists already' : 'does not exist';
+  return Object.assign(new Error(`${code}: the attachment ${key} ${meaning} in the bucket.`), {
+    code,
+  });
+}

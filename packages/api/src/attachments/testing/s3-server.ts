@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import type { BucketSettings } from '#attachments/s3-bucket.ts';
+
+const main = fileURLToPath(new URL('s3-server-main.ts', import.meta.url));
+
+export interface S3Server {
+  readonly settings: BucketSettings;
+  /** As the server and the command line read them. */
+  readonly env: Readonly<Record<string, string>>;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts an S3 server in a process of its own, with the bucket `worksheet`. It checks signatures. */
+export async function startS3Server(): Promise<S3Server> {
+  const directory = await mkdtemp(join(tmpdir(), 's3-'));
+  const child = spawn(process.execPath, [main, directory], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  const lines = createInterface(child.stdout);
+  const started = await Promise.race([once(lines, 'line'), ended.then(() => undefined)]);
+  if (!started) throw new Error('The S3 server did not start.');
+  const endpoint = `http://127.0.0.1:${String(started[0])}`;
+  return {
+    settings: {
+      endpoint: new URL(endpoint),
+      bucket: 'worksheet',
+      region: 'eu-north-1',
+      accessKeyId: 'S3RVER',
+      secretAccessKey: 'S3RVER',
+      prefix: 'attachments',
+      pathStyle: true,
+    },
+    env: {
+      S3_BUCKET: 'worksheet',
+      S3_ENDPOINT: endpoint,
+      S3_REGION: 'eu-north-1',
+      S3_ACCESS_KEY_ID: 'S3RVER',
+      S3_SECRET_ACCESS_KEY: 'S3RVER',
+    },
+    stop: async () => {
+      child.kill();
+      await ended;
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
