@@ -4,6 +4,7 @@ import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Readable } from 'node:stream';
+import { isMissingFile } from '@worksheet/api/attachments/storage';
 import type { Services } from '@worksheet/api/context';
 import type { BackedUpFile } from '@worksheet/database/backup/dump';
 import { damagedBackup } from '@worksheet/database/backup/manifest';
@@ -23,7 +24,7 @@ export function copyFiles(storage: Storage) {
     for await (const file of files) {
       const path = pathOf(folder, file.storageKey);
       if (await stat(path).catch(() => undefined)) continue;
-      const source = await storage.open(file.storageKey).catch(() => undefined);
+      const source = await openExisting(storage, file.storageKey);
       if (!source) return false;
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       const partial = `${path}.partial`;
@@ -33,6 +34,16 @@ export function copyFiles(storage: Storage) {
     }
     return true;
   };
+}
+
+/** A storage that fails must not count as one without the file. */
+async function openExisting(storage: Storage, key: string): Promise<Readable | undefined> {
+  try {
+    return await storage.open(key);
+  } catch (error) {
+    if (isMissingFile(error)) return undefined;
+    throw error;
+  }
 }
 
 async function copy(source: Readable, path: string): Promise<string> {
@@ -56,7 +67,7 @@ export function restoreFiles(storage: Storage, folder: string) {
   return async (files: AsyncIterable<BackedUpFile>): Promise<void> => {
     for await (const { storageKey, sha256 } of files) {
       const path = pathOf(folder, storageKey);
-      const existing = await storage.open(storageKey).catch(() => undefined);
+      const existing = await openExisting(storage, storageKey);
       const digest = await digestOf(createReadStream(path)).catch(() => undefined);
       if (digest !== sha256) {
         throw damagedBackup(`attachment ${storageKey} is missing or was changed`);

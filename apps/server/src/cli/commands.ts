@@ -2,6 +2,7 @@ import { createAccount, deleteTenant, generateApiKey, listAccounts } from '#cli/
 import { backup, exportTenant, restore } from '#cli/backup.ts';
 import type { Command } from '#cli/command.ts';
 import { doctor, migrate } from '#cli/maintenance.ts';
+import { moveAttachments } from '#cli/move-attachments.ts';
 import { createUser, removeFactors, resetPassword, resetPasswords } from '#cli/users.ts';
 
 /** In the order of the help. */
@@ -18,5 +19,6 @@ export const commands: readonly Command[] = [
   restore,
   exportTenant,
   deleteTenant,
+  moveAttachments,
   doctor,
 ];

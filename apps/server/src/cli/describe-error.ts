@@ -16,6 +16,9 @@ export async function describeError(error: unknown): Promise<DescribedError> {
   }
   const known = describeDatabaseError(error) ?? describeFileError(error);
   if (known !== undefined) return { exitCode: 1, messages: [known] };
+  if (error instanceof Error && error.name === 'StorageUnavailable') {
+    return { exitCode: 1, messages: [error.message] };
+  }
   const { problemOf } = await import('@worksheet/api/problem');
   const { code, detail, errors = [] } = problemOf(error);
   if (code === 'unavailable') return { exitCode: 1, messages: [notReachable] };

@@ -149,17 +149,44 @@ async function checkAllExports(pool: DatabasePool): Promise<Check> {
   return { check, ok: false, message };
 }
 
-async function checkStorage({ services: { attachments } }: Installation): Promise<Check> {
+async function checkStorage({ env, services }: Installation): Promise<Check> {
+  const { attachments } = services;
   const key = `doctor/${randomUUID()}`;
   const bytes = Buffer.from('worksheet');
   try {
     await attachments.put(key, bytes);
     const ok = bytes.equals(await buffer(await attachments.open(key)));
     await attachments.remove(key);
-    const message = ok ? 'works' : 'returns other bytes than were written';
-    return { check: 'storage', ok, message };
+    if (!ok)
+      return { check: 'storage', ok: false, message: 'returns other bytes than were written' };
+    return await checkFiles(services, env.S3_BUCKET);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return { check: 'storage', ok: false, message: `cannot be used: ${reason}` };
   }
+}
+
+async function checkFiles(
+  { pool, attachments }: Installation['services'],
+  bucket: string | undefined,
+): Promise<Check> {
+  const check = 'storage';
+  const place = bucket === undefined ? 'works' : `the bucket ${bucket} works`;
+  const { findMissingFiles } = await import('@worksheet/api/jobs/find-missing-files');
+  const report = await findMissingFiles(pool, attachments).catch((error: unknown) => {
+    if (error instanceof Error && error.name === 'StorageUnavailable') throw error;
+    return undefined;
+  });
+  // The check of the database says why its tables cannot be read.
+  if (!report) return { check, ok: true, message: place };
+  const { files, missing, orphaned } = report;
+  const named = missing.slice(0, maxProblems);
+  const more = missing.length - named.length;
+  const message = [
+    files === 0 ? place : `${place}, ${files} files`,
+    ...(orphaned > 0 ? [`${orphaned} not in use, which are deleted after a day`] : []),
+    ...(missing.length > 0 ? [`${missing.length} missing: ${named.join(', ')}`] : []),
+    ...(more > 0 ? [`${more} more`] : []),
+  ].join('; ');
+  return { check, ok: missing.length === 0, message };
 }

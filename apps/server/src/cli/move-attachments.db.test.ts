@@ -1,0 +1,137 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { localFolder } from '@worksheet/api/attachments/local-folder';
+import { s3Bucket } from '@worksheet/api/attachments/s3-bucket';
+import { listKeys } from '@worksheet/api/attachments/testing/list-files';
+import { startS3Server, type S3Server } from '@worksheet/api/attachments/testing/s3-server';
+import type { AttachmentStorage } from '@worksheet/api/attachments/storage';
+import { forAccount } from '@worksheet/database/for-account';
+import { openPool } from '@worksheet/database/pool';
+import { createRecord } from '@worksheet/database/testing/create-record';
+import { bareDatabase, testDatabase } from '@worksheet/database/testing/database';
+import { createAccount, createUser } from '@worksheet/database/testing/factories';
+import { afterEach, beforeEach, afterAll, describe, expect, it, vi } from 'vitest';
+import { temporaryFolder, terminal } from '#cli/testing/terminal.ts';
+
+vi.setConfig({ testTimeout: 90_000 });
+
+const { url } = await testDatabase();
+const bare = await bareDatabase();
+const pool = openPool(url);
+afterAll(() => pool.close());
+
+let server: S3Server;
+beforeEach(async () => {
+  server = await startS3Server();
+});
+afterEach(() => server.stop());
+
+async function addAttachments(storage: AttachmentStorage, count: number) {
+  const account = await createAccount(pool);
+  const user = await createUser(pool, account.id);
+  const record = await createRecord(pool, account.id, { user });
+  const files = Array.from({ length: count }, (_, position) => ({
+    position,
+    key: `2026/03/${randomBytes(8).toString('hex')}`,
+    bytes: randomBytes(3_000),
+  }));
+  for (const { position, key, bytes } of files) {
+    await storage.put(key, bytes);
+    await forAccount(pool, account.id)
+      .insertInto('attachment')
+      .values({
+        record_id: record.id,
+        position,
+        file_name: 'a.png',
+        content_type: 'image/png',
+        size: bytes.length,
+        sha256: createHash('sha256').update(bytes).digest('hex'),
+        storage_key: key,
+        created_at: '2026-03-02 15:00:00.000',
+      })
+      .execute();
+  }
+  return files;
+}
+
+const read = async (storage: AttachmentStorage, key: string) => buffer(await storage.open(key));
+
+describe('attachments in a bucket (D20)', () => {
+  it('come from the folder and go back, whole or not at all', async () => {
+    const { run, dataDir } = await terminal(url);
+    const folder = localFolder(join(dataDir, 'attachments'));
+    const bucket = s3Bucket(server.settings);
+    const files = await addAttachments(folder, 3);
+    const keys = files.map(({ key }) => key).toSorted();
+    const [first, second, third] = files;
+    if (!first || !second || !third) throw new Error('No files.');
+
+    // As an interrupted run left it: one is there, one is there but damaged, one is not.
+    await bucket.put(first.key, first.bytes);
+    await bucket.put(second.key, Buffer.from('half'));
+    const toBucket = ['move-attachments', '--to', 'bucket', '--delete-source'];
+    const stopped = await run(toBucket, server.env);
+    expect(stopped.code).toBe(1);
+    expect(stopped.out).toContain(`✗ ${second.key}: differs where it shall be`);
+    expect(await listKeys(folder)).toEqual(keys);
+
+    await bucket.remove(second.key);
+    const copy = await run(['move-attachments', '--to', 'bucket'], server.env);
+    expect(copy).toMatchObject({
+      code: 0,
+      out: '3 attachments are complete in the bucket; 1 of them were copied now.\n',
+    });
+    expect(await listKeys(folder)).toEqual(keys);
+
+    expect((await run(toBucket, server.env)).code).toBe(0);
+    expect(await listKeys(folder)).toEqual([]);
+    for (const { key, bytes } of files) expect(await read(bucket, key)).toEqual(bytes);
+
+    const doctor = await run(['doctor'], server.env);
+    expect(doctor.out).toContain('✓ storage: the bucket worksheet works, 3 files');
+
+    const back = await run(['move-attachments', '--to', 'folder', '--delete-source'], server.env);
+    expect(back.code).toBe(0);
+    expect(await listKeys(bucket)).toEqual([]);
+    for (const { key, bytes } of files) expect(await read(folder, key)).toEqual(bytes);
+
+    const missing = await run(['doctor'], server.env);
+    expect(missing.code).toBe(1);
+    expect(missing.out).toContain('✗ storage: the bucket worksheet works; 3 missing: 2026/03/');
+  });
+
+  it('are backed up, and restored into another bucket', async () => {
+    const { run } = await terminal(url);
+    const files = await addAttachments(s3Bucket(server.settings), 2);
+    const folder = join(await temporaryFolder(), 'backup');
+    expect(await run(['backup', folder], server.env)).toMatchObject({ code: 0, errors: '' });
+
+    const restored = await terminal(bare.url);
+    const env = { ...server.env, S3_PREFIX: 'restored' };
+    expect(await restored.run(['restore', folder], env)).toMatchObject({ code: 0, errors: '' });
+    const other = s3Bucket({ ...server.settings, prefix: 'restored' });
+    for (const { key, bytes } of files) expect(await read(other, key)).toEqual(bytes);
+  });
+
+  it('cannot be backed up while the bucket refuses access, and the command says so', async () => {
+    const { run } = await terminal(url);
+    await addAttachments(s3Bucket(server.settings), 1);
+    const env = { ...server.env, S3_SECRET_ACCESS_KEY: 'wrong-secret' };
+    const { code, errors } = await run(['backup', join(await temporaryFolder(), 'b')], env);
+    expect(code).toBe(1);
+    expect(errors).toBe('The bucket refuses access (GET 403 SignatureDoesNotMatch).\n');
+    expect((await run(['doctor'], env)).out).toContain(
+      '✗ storage: cannot be used: The bucket refuses access',
+    );
+  });
+
+  it('need a bucket', async () => {
+    const { run } = await terminal(url);
+    expect(await run(['move-attachments', '--to', 'bucket'])).toMatchObject({
+      code: 2,
+      errors: 'There is no bucket: S3_BUCKET is not set.\n',
+    });
+    expect((await run(['move-attachments', '--to', 'elsewhere'])).code).toBe(2);
+  });
+});
