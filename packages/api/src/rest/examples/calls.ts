@@ -92,7 +92,14 @@ export const exampleCalls: Readonly<Record<string, ExampleCall>> = {
   'user-updateNorm': { body: { username: 'bo', norms: [norm] } },
   'hours-list': { parameters: { from: '2026-11-16', to: '2026-11-22' } },
 
-  'report-read': { parameters: { from: '2026-06-01', to: '2026-11-22', groupBy: 'job,month' } },
+  'report-read': {
+    parameters: {
+      from: '2026-06-01',
+      to: '2026-11-22',
+      groupBy: 'job,month',
+      columns: 'names,hours,records',
+    },
+  },
   'report-createView': {
     body: { name: 'Timer pr. sag', query: 'groupBy=job,month&from=2026-06-01&to=2026-11-22' },
   },
