@@ -88,6 +88,7 @@ it('every other procedure requires the reviewed permission', () => {
       "worksheet.list: record.list (GET /api/worksheet)",
       "worksheet.single: record.read (GET /api/worksheet/{id})",
       "worksheet.recent: record.recent (GET /api/worksheet/recent)",
+      "worksheet.budget: budget.read (GET /api/worksheet/budget)",
       "worksheet.create: record.create (POST /api/worksheet)",
       "worksheet.update: record.update (PUT /api/worksheet)",
       "worksheet.delete: record.delete (DELETE /api/worksheet)",

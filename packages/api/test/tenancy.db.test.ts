@@ -167,6 +167,7 @@ const isImported = (key: EntityKey) => importEntities.some((name) => name === en
 /** A call of every procedure with an id, a code or the `accountId` of the other company. */
 const attempts: Record<string, (calls: Calls) => Promise<unknown>> = {
   'worksheet.single': (c) => c.worksheet.single({ id: foreign.record.id }),
+  'worksheet.budget': (c) => c.worksheet.budget({ jobCode: no }),
   'worksheet.update': (c) => c.worksheet.update({ ...ours.entry, id: foreign.record.id }),
   'worksheet.delete': (c) => c.worksheet.delete({ id: foreign.record.id }),
   'worksheet.batch': (c) =>

@@ -92,6 +92,7 @@ it('every action is allowed to the actors of the specification and to the scopes
     'record.list: basic leader admin operator key | all | admin',
     'record.read: basic leader admin operator key | all | admin',
     'record.recent: basic leader admin operator',
+    'budget.read: basic leader admin operator key | all | admin',
     'record.create: basic leader admin operator key | all | worksheet admin',
     'record.update: basic leader admin operator key | all | worksheet admin',
     'record.delete: basic leader admin operator key | all | worksheet admin',

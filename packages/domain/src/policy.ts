@@ -42,6 +42,8 @@ export const actions = {
   'record.list': [anyone, 'admin'],
   'record.read': [anyone, 'admin'],
   'record.recent': [users, 'admin'],
+  /** Sums of everybody's hours on a job, without names: for all who register on it (hours.md). */
+  'budget.read': [anyone, 'admin'],
   'record.create': [anyone, 'worksheet'],
   'record.update': [anyone, 'worksheet'],
   'record.delete': [anyone, 'worksheet'],

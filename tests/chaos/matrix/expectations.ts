@@ -68,6 +68,7 @@ const permitted: Readonly<Record<Action, readonly string[]>> = {
   'record.list': everyone,
   'record.read': everyone,
   'record.recent': users,
+  'budget.read': everyone,
   'record.create': everyone,
   'record.update': everyone,
   'record.delete': everyone,

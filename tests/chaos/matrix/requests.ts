@@ -308,6 +308,13 @@ const requests: Readonly<Record<string, readonly [Subject, MakeInput]>> = {
   'export.acknowledge': ['nothing', () => ({ number: 999_999_999, status: 'accepted' })],
   'worksheet.restore': ['nothing', () => ({ id: 999_999_999 })],
   'approval.review': ['account', () => ({ from: '2026-03-02', to: '2026-03-08' })],
+  'worksheet.budget': [
+    'master data',
+    async (companies, target) => {
+      const { code } = keyOf(await masterDataInputs.job(companies, target));
+      return { jobCode: code };
+    },
+  ],
   'hours.list': ['account', () => ({ from: '2026-03-02', to: '2026-03-08' })],
   'report.read': [
     'account',

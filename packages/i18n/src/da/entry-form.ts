@@ -38,6 +38,11 @@ export const entryForm: Texts<typeof en> = {
   duplicate: 'Du har allerede en linje som denne den dag.',
   'can-create': 'Du kan stadig oprette.',
   'can-update': 'Du kan stadig gemme.',
+  'budget-job': 'Sagens budget: {{percent}} af {{hours}} timer brugt',
+  'budget-task': 'Opgavens budget: {{percent}} af {{hours}} timer brugt',
+  'budget-of-task': 'opgave',
+  'budget-soon': 'snart',
+  'budget-over': 'over',
   'slow-title': 'Serveren har ikke svaret endnu',
   'slow-text':
     'Registreringen er ved at blive sendt. Intet går tabt, hvis du holder op med at vente.',

@@ -236,6 +236,17 @@ export const worksheetDescriptions: Readonly<Record<string, Described>> = {
       from: 'The date of the oldest one in the last 35 days; null if there is none.',
     },
   },
+  'worksheet-budget': { fields: { jobCode: 'The code of the job.' } },
+  Budgets: {
+    is: 'The budgets of a job and its tasks, and how much of them is used.',
+    fields: {
+      job: 'Of the job; null if it has no budget.',
+      tasks: 'Of the tasks that have a budget, by code.',
+      code: 'The code of the task.',
+      budgetHours: 'The hours that are planned.',
+      hours: 'The hours that all people registered, in the worksheet and the archive.',
+    },
+  },
   HoursDay: {
     is: 'The hours of a person on a date.',
     fields: {
