@@ -4,7 +4,7 @@ import { isoFromUtc } from '@worksheet/database/utc';
 import { addDays, todayIn, wallClock, type CalendarDate } from '@worksheet/domain/calendar';
 import { fail, failFields } from '@worksheet/domain/errors';
 import { maxHoursDays, type HoursDay, type ListHours } from '@worksheet/domain/hours/contract';
-import { elapsedMinutesIn } from '@worksheet/domain/hours/daily-rest';
+import { elapsedMinutesIn, mayLackRest, type WorkedTime } from '@worksheet/domain/hours/daily-rest';
 import { weekdays, type WeekNorm } from '@worksheet/domain/hours/norm';
 import {
   averagedDays,
@@ -36,7 +36,7 @@ export async function listHours(ctx: AccountContext, query: ListHours): Promise<
   const { holidays, workingTimeRules } = settings;
   const username = query.username === undefined ? undefined : normalizedKey(query.username);
   const calendar = averagedDays({ from, to, holidays });
-  const [people, days, waiting, times, ends, norms] = await Promise.all([
+  const [people, days, waiting, ends, norms] = await Promise.all([
     findPeople(db, scope, username),
     findDays(db, scope, {
       from: calendar[0]?.date ?? from,
@@ -44,26 +44,32 @@ export async function listHours(ctx: AccountContext, query: ListHours): Promise<
       username,
     }),
     findWaitingDays(db, scope, { from, to, username }),
-    // The rest before the first work of the period depends on the day before.
-    workingTimeRules === null
-      ? []
-      : findTimes(db, scope, { from: addDays(from, -1), to, username }),
     findFirstAndLast(db, scope, username),
     selectNorms(db).execute(),
   ]);
+  const daysOf = Map.groupBy(days, ({ userId }) => userId);
+  const toMinute = elapsedMinutesIn(timeZone);
+  // The rest before the first work of the period depends on the day before.
+  const timed = { from: addDays(from, -1), to };
+  const userIds =
+    workingTimeRules === null
+      ? []
+      : [...daysOf].flatMap(([userId, own]) =>
+          mayLackRest(spansOf(own, timed), toMinute) ? userId : [],
+        );
+  const times = await findTimes(db, scope, { ...timed, username, userIds });
   const today = todayIn(timeZone, now());
   const normsOf = Map.groupBy(norms, (norm) => norm.user_id);
   const context: HoursContext = {
     from,
     to,
     today,
-    toMinute: elapsedMinutesIn(timeZone),
+    toMinute,
     holidays,
     workingTimeRules,
     norms: (normsOf.get(null) ?? []).map(toWeekNorm),
     dayLimit: toHundredths(settings.dayLimit),
   };
-  const daysOf = Map.groupBy(days, ({ userId }) => userId);
   const waitingOf = Map.groupBy(waiting, ({ userId }) => userId);
   const timesOf = Map.groupBy(times, ({ userId }) => userId);
   const endsOf = Map.groupBy(ends, ({ userId }) => userId);
@@ -126,6 +132,18 @@ function toWeekNorm(
 }
 
 type DayRow = Awaited<ReturnType<typeof findDays>>[number];
+/** From the first time of each day to its last, by date. */
+function spansOf(
+  rows: readonly DayRow[],
+  { from, to }: { readonly from: CalendarDate; readonly to: CalendarDate },
+): WorkedTime[] {
+  return rows
+    .flatMap(({ date, firstFrom, lastTo }) =>
+      date < from || date > to ? [] : toWorkedTime({ date, from: firstFrom, to: lastTo }),
+    )
+    .toSorted((a, b) => (a.date < b.date ? -1 : 1));
+}
+
 type WaitingRow = Awaited<ReturnType<typeof findWaitingDays>>[number];
 
 function registeredDays(
@@ -149,9 +167,13 @@ function registeredDays(
   );
 }
 
-type TimeRow = Awaited<ReturnType<typeof findTimes>>[number];
+interface Times {
+  readonly date: CalendarDate;
+  readonly from: number | null;
+  readonly to: number | null;
+}
 
-function toWorkedTime({ date, from, to }: TimeRow) {
+function toWorkedTime({ date, from, to }: Times): WorkedTime[] {
   return from === null || to === null ? [] : [{ date, from, to }];
 }
 

@@ -7,7 +7,13 @@ import type { RecordScope } from '@worksheet/domain/policy';
 import type { ReadReport } from '@worksheet/domain/reports/contract';
 import type { ReportGroup } from '@worksheet/domain/reports/groups';
 import type { UnitType } from '@worksheet/domain/worksheet/unit-types';
-import type { AliasableExpression, Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import {
+  sql,
+  type AliasableExpression,
+  type Expression,
+  type ExpressionBuilder,
+  type SqlBool,
+} from 'kysely';
 import { filterValues, matchesFilter } from '#records/record-filter.ts';
 import { inScope, scopeOf, scopeValues, type ScopeValues } from '#records/visible.ts';
 
@@ -112,11 +118,7 @@ function measureOf(eb: Records): AliasableExpression<number | null> {
 function groupOf(eb: Records, group: ReportGroup): AliasableExpression<number | null> {
   switch (group) {
     case 'month':
-      return eb(
-        eb(eb.fn<number>('year', ['work_date']), '*', eb.lit(100)),
-        '+',
-        eb.fn<number>('month', ['work_date']),
-      );
+      return sql<number>`extract(year_month from ${eb.ref('work_date')})`;
     case 'week':
       // Mode 3 is the ISO week.
       return eb.fn<number>('yearweek', ['work_date', eb.lit(3)]);

@@ -27,8 +27,8 @@ export interface WeekShare {
  */
 export function weekShareOf(ofWeek: readonly AveragedDay[]): WeekShare {
   let [hours, days] = [0, 0];
-  for (const { isNeutral, ...day } of ofWeek) {
-    if (isNeutral) continue;
+  for (const day of ofWeek) {
+    if (day.isNeutral) continue;
     hours += day.hours;
     if (day.hours > 0 || isWorkday(day)) days += 1;
   }
