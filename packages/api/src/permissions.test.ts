@@ -159,6 +159,7 @@ it('every other procedure requires the reviewed permission', () => {
       "tenant.update: tenant.manage (PUT /api/tenant)",
       "tenant.limits: tenant.manage (GET /api/tenant/limits)",
       "tenant.updateLimits: tenant.manage (PUT /api/tenant/limits)",
+      "tenant.records: tenant.manage (POST /api/tenant/records)",
       "tenant.delete: tenant.manage (DELETE /api/tenant)",
       "tenant.generateApiKey: tenant.manage (POST /api/tenant/generate-api-key)",
       "tenant.revokeApiKey: tenant.manage (POST /api/tenant/revoke-api-key)",

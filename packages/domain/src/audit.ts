@@ -48,6 +48,7 @@ export const auditEvents = [
   'tenant-updated',
   'tenant-deactivated',
   'tenant-reactivated',
+  'tenant-records-downloaded',
   'tenant-deleted',
 ] as const;
 export type AuditEvent = (typeof auditEvents)[number];

@@ -210,6 +210,7 @@ const requests: Readonly<Record<string, readonly [Subject, MakeInput]>> = {
       maxCallsPerMinute: null,
     }),
   ],
+  'tenant.records': ['account', tenant],
   'tenant.delete': ['account', tenant],
   'tenant.generateApiKey': ['account', tenant],
   'tenant.revokeApiKey': ['account', tenant],

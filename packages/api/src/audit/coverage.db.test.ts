@@ -89,6 +89,7 @@ const unreported: Readonly<Record<string, string>> = {
   'tenant.invite': 'a secret, which is no data',
   'tenant.removeFactors': 'no data of the account',
   'tenant.endVisit': 'an operator only looks',
+  'tenant.records': 'an operator only reads',
   'tenant.delete': 'the account has no readers any more',
   'webhook.create': 'where changes are sent is no data',
   'webhook.update': 'where changes are sent is no data',
@@ -419,6 +420,11 @@ const acts: Readonly<Record<string, Act>> = {
       maxStorageMb: null,
       maxCallsPerMinute: null,
     }),
+  'tenant.records': async () => {
+    await (await operator()).create({ code: 'EMPTY', name: 'Empty', adminUsername: 'eva' });
+    await markSeen();
+    (await (await operator()).records({ code: 'EMPTY' })).body.destroy();
+  },
   'tenant.delete': async () => {
     await (await operator()).create({ code: 'EMPTY', name: 'Empty', adminUsername: 'eva' });
     await markSeen();

@@ -37,6 +37,7 @@ type QuietEvent =
   | 'webhook-replayed'
   | 'visit-began'
   | 'visit-ended'
+  | 'tenant-records-downloaded'
   | 'tenant-deleted';
 
 /** `changes` are reported to other systems. */

@@ -75,6 +75,7 @@ export const audit: Texts<typeof en> = {
   'event-tenant-updated': 'Konto ændret',
   'event-tenant-deactivated': 'Konto deaktiveret',
   'event-tenant-reactivated': 'Konto genaktiveret',
+  'event-tenant-records-downloaded': 'En kontos registreringer downloadet',
   'event-tenant-deleted': 'Konto slettet',
   'detail-scopes': 'Rettigheder',
   'detail-expires': 'Udløber',
@@ -132,6 +133,7 @@ export const audit: Texts<typeof en> = {
   'said-tenant-updated': 'Ændrede kontoen',
   'said-tenant-deactivated': 'Deaktiverede kontoen; alle blev logget ud',
   'said-tenant-reactivated': 'Genaktiverede kontoen',
+  'said-tenant-records-downloaded': 'Downloadede alle kontoens registreringer',
   'said-tenant-deleted': 'Slettede kontoen',
   'elsewhere-api-key-generated': 'Genererede en ny API-nøgle for kontoen {{subject}}',
   'elsewhere-api-key-revoked': 'Tilbagekaldte API-nøglen for kontoen {{subject}}',
@@ -142,5 +144,6 @@ export const audit: Texts<typeof en> = {
   'elsewhere-tenant-updated': 'Ændrede kontoen {{subject}}',
   'elsewhere-tenant-deactivated': 'Deaktiverede kontoen {{subject}}; alle blev logget ud',
   'elsewhere-tenant-reactivated': 'Genaktiverede kontoen {{subject}}',
+  'elsewhere-tenant-records-downloaded': 'Downloadede alle registreringer på kontoen {{subject}}',
   'elsewhere-tenant-deleted': 'Slettede kontoen {{subject}}',
 };

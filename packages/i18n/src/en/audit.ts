@@ -72,6 +72,7 @@ export const audit = {
   'event-tenant-updated': 'Account changed',
   'event-tenant-deactivated': 'Account deactivated',
   'event-tenant-reactivated': 'Account reactivated',
+  'event-tenant-records-downloaded': 'Records of an account downloaded',
   'event-tenant-deleted': 'Account deleted',
   'detail-scopes': 'Scopes',
   'detail-expires': 'Expires',
@@ -128,6 +129,7 @@ export const audit = {
   'said-tenant-updated': 'Changed this account',
   'said-tenant-deactivated': 'Deactivated this account; everyone was logged out',
   'said-tenant-reactivated': 'Reactivated this account',
+  'said-tenant-records-downloaded': 'Downloaded all records of this account',
   'said-tenant-deleted': 'Deleted this account',
   'elsewhere-api-key-generated': 'Generated a new API key for the account {{subject}}',
   'elsewhere-api-key-revoked': 'Revoked the API key of the account {{subject}}',
@@ -138,5 +140,6 @@ export const audit = {
   'elsewhere-tenant-updated': 'Changed the account {{subject}}',
   'elsewhere-tenant-deactivated': 'Deactivated the account {{subject}}; everyone was logged out',
   'elsewhere-tenant-reactivated': 'Reactivated the account {{subject}}',
+  'elsewhere-tenant-records-downloaded': 'Downloaded all records of the account {{subject}}',
   'elsewhere-tenant-deleted': 'Deleted the account {{subject}}',
 } as const;

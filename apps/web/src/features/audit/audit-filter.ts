@@ -52,6 +52,7 @@ const eventOrder: Record<AuditEvent, true> = {
   'tenant-updated': true,
   'tenant-deactivated': true,
   'tenant-reactivated': true,
+  'tenant-records-downloaded': true,
   'tenant-deleted': true,
 };
 const isEvent = (name: string): name is AuditEvent => Object.hasOwn(eventOrder, name);

@@ -82,6 +82,7 @@ function sentence(
     case 'tenant-updated':
     case 'tenant-deactivated':
     case 'tenant-reactivated':
+    case 'tenant-records-downloaded':
     case 'tenant-deleted':
       // The operators' own log names the affected account.
       return t(`audit.${entry.subject === null ? 'said' : 'elsewhere'}-${event}`, values);
