@@ -2,18 +2,13 @@ import type { AccountHandle } from '@worksheet/database/client';
 import { compiledQuery } from '@worksheet/database/compiled-query';
 import { forceSumsIndex } from '@worksheet/database/force-primary-index';
 import type { AccountDB } from '@worksheet/database/schema';
+import { yearMonth } from '@worksheet/database/year-month';
 import { normalizedKey } from '@worksheet/domain/normalized-key';
 import type { RecordScope } from '@worksheet/domain/policy';
 import type { ReadReport } from '@worksheet/domain/reports/contract';
 import type { ReportGroup } from '@worksheet/domain/reports/groups';
 import type { UnitType } from '@worksheet/domain/worksheet/unit-types';
-import {
-  sql,
-  type AliasableExpression,
-  type Expression,
-  type ExpressionBuilder,
-  type SqlBool,
-} from 'kysely';
+import type { AliasableExpression, Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { filterValues, matchesFilter } from '#records/record-filter.ts';
 import { inScope, scopeOf, scopeValues, type ScopeValues } from '#records/visible.ts';
 
@@ -118,7 +113,7 @@ function measureOf(eb: Records): AliasableExpression<number | null> {
 function groupOf(eb: Records, group: ReportGroup): AliasableExpression<number | null> {
   switch (group) {
     case 'month':
-      return sql<number>`extract(year_month from ${eb.ref('work_date')})`;
+      return yearMonth(eb.ref('work_date'));
     case 'week':
       // Mode 3 is the ISO week.
       return eb.fn<number>('yearweek', ['work_date', eb.lit(3)]);
