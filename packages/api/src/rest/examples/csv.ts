@@ -19,10 +19,11 @@ import { exampleOfField } from '#rest/examples/fields.ts';
 import type { Route } from '#rest/routes.ts';
 
 /** As an API key gets it. The head is written by the code that writes the files. */
-export function csvExampleOf({ procedure, documented }: Route): string {
+export function csvExampleOf(route: Route): string {
+  const { procedure, documented } = route;
   const [tag] = documented.tags ?? [];
   if (procedure === 'audit.csv') return text([auditCsvColumns, auditCsvCells(auditExample)]);
-  if (tag === 'worksheet') return recordsExample();
+  if (isRecords(route)) return recordsExample();
   if (tag === 'hours') return columnsExample(hoursColumns, exampleHours);
   if (tag === 'report') return columnsExample(reportColumns(exampleReport), exampleReport.rows);
   const entity = importEntities.find((each) => each === tag);
@@ -38,12 +39,14 @@ export function csvExampleOf({ procedure, documented }: Route): string {
 
 /** What the document says about the text of a CSV file. */
 export function csvDescriptionOf(route: Route): string {
-  const [tag] = route.documented.tags ?? [];
-  const columns =
-    tag === 'worksheet'
-      ? ` \`X-Export-Dialect\` says which it is. The columns: ${csvColumns(csvVersion).join(', ')}.`
-      : '';
+  const columns = isRecords(route)
+    ? ` \`X-Export-Dialect\` says which it is. The columns: ${csvColumns(csvVersion).join(', ')}.`
+    : '';
   return `${dialects}${columns}`;
+}
+
+function isRecords({ procedure, documented }: Route): boolean {
+  return documented.tags?.[0] === 'worksheet' || procedure === 'tenant.records';
 }
 
 const dialects =
