@@ -102,6 +102,7 @@ it('every other procedure requires the reviewed permission', () => {
       "approval.review: approval.read (GET /api/approval)",
       "approval.waiting: approval.read (GET /api/approval/waiting)",
       "hours.list: hours.read (GET /api/hours)",
+      "hours.missing: hours.read (GET /api/hours/missing)",
       "hours.listFile: hours.read (list)",
       "report.read: report.read (GET /api/report)",
       "report.readFile: report.read (read)",

@@ -317,6 +317,7 @@ const requests: Readonly<Record<string, readonly [Subject, MakeInput]>> = {
     },
   ],
   'hours.list': ['account', () => ({ from: '2026-03-02', to: '2026-03-08' })],
+  'hours.missing': ['account', () => ({ from: '2026-03-02', to: '2026-03-08' })],
   'report.read': [
     'account',
     () => ({ from: '2026-03-02', to: '2026-03-08', groupBy: 'job,month' }),

@@ -210,6 +210,33 @@ describe('the hours of a day', () => {
   });
 });
 
+describe('the missing days of a period', () => {
+  it('are counted as they are listed, for the menu (hours.md)', async () => {
+    const job = await absenceJob();
+    for (const [weekday, date] of ['2026-02-23', '2026-02-24', '2026-02-25'].entries()) {
+      await record('bo', date, { hours: '7.40', exported: weekday === 0 });
+      await record('ida', date, { hours: '3.70', ...(weekday === 1 ? { job } : {}) });
+      await record('kim', date, { hours: '3.69' });
+    }
+    const count = (who: Who, query: object = {}) =>
+      world.as(company.actors[who]).hours.missing({ ...week, ...query });
+    expect(await count('bo')).toEqual({ people: 1, days: 2 });
+    expect(await count('adam', { mode: 'ALL', username: 'KIM' })).toEqual({ people: 1, days: 5 });
+    for (const [who, mode] of [
+      ['tove', 'TEAM'],
+      ['adam', 'ALL'],
+      ['ida', 'YOURS'],
+    ] as const) {
+      const missing = (await hours(who, { mode })).filter(({ state }) => state === 'missing');
+      expect(await count(who, { mode })).toEqual({
+        people: namesOf(missing).length,
+        days: missing.length,
+      });
+    }
+    expect(await errorOf(count('bo', { mode: 'TEAM' }))).toBe('403 mode-not-allowed');
+  });
+});
+
 describe('the hours as a file', () => {
   const get = (query: string, headers: object = {}) =>
     app.inject({

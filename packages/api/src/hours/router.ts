@@ -1,8 +1,8 @@
-import { hoursDay, listHours as listInput } from '@worksheet/domain/hours/contract';
+import { hoursDay, listHours as listInput, missingHours } from '@worksheet/domain/hours/contract';
 import { z } from 'zod';
 import { allowFile } from '#allow-file.ts';
 import { hoursFile } from '#hours/file.ts';
-import { listHours } from '#hours/list.ts';
+import { countMissingHours, listHours } from '#hours/list.ts';
 import { allow } from '#procedures.ts';
 import { tableFileResponse, tableFormat } from '#tabular/write-table.ts';
 import { router } from '#trpc.ts';
@@ -24,6 +24,21 @@ export const hoursRouter = router({
     .input(listInput)
     .output(z.array(hoursDay))
     .query(({ ctx, input }) => listHours(ctx, input)),
+
+  missing: allow('hours.read')
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/hours/missing',
+        tags,
+        summary: 'Count the missing days of a period',
+        description:
+          'How many days with less than half their norm the people of a mode have, and how many people. The menu shows it.',
+      },
+    })
+    .input(listInput)
+    .output(missingHours)
+    .query(({ ctx, input }) => countMissingHours(ctx, input)),
 
   listFile: allowFile('hours.read')
     .meta({ fileOf: 'list' })

@@ -264,6 +264,13 @@ export const worksheetDescriptions: Readonly<Record<string, Described>> = {
       flags: 'What it looks like by the rules of working time.',
     },
   },
+  MissingHours: {
+    is: 'How many days of a period are missing.',
+    fields: {
+      people: 'How many people miss at least one day.',
+      days: 'How many days they miss together.',
+    },
+  },
   HoursFlag: {
     is: 'What a day looks like: less than 11 hours of rest in 24, or, on the last day of a week, more than 48 hours a week on average.',
     fields: {
