@@ -40,7 +40,7 @@ export function Budget({ form, setting, stored }: BudgetProps) {
     <span
       data-budget={state}
       title={t(`entry-form.budget-${of}`, values)}
-      className="inline-flex items-center gap-1.5 whitespace-nowrap"
+      className="flex items-center gap-1.5 whitespace-nowrap"
     >
       <span
         aria-hidden
