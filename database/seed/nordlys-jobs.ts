@@ -124,5 +124,5 @@ export const nordlysAbsence = { leave: 'FERIE', illness: 'SYGDOM' } as const;
 export const nordlysJobs = jobsOf(rows, nordlysTrades, {
   responsibleOf: (team) => (team === 'MONTAGE' ? 'H-100' : team === 'SERVICE' ? 'H-300' : 'H-010'),
   absence: Object.values(nordlysAbsence),
-  budgets: { 'S-1001': 80, 'S-1006': 120, 'S-1056': 60 },
+  budgets: { 'S-1006': 120, 'S-1007': 40, 'S-1056': 60 },
 });
