@@ -5,7 +5,7 @@ interface ExampleCall {
   readonly body?: Readonly<Record<string, unknown>>;
 }
 
-const entry = { id: 842, version: 1 } as const;
+const entry = { id: 837, version: 1 } as const;
 const norm = {
   validFrom: '2026-01-01',
   monday: 7.4,
@@ -112,8 +112,8 @@ export const exampleCalls: Readonly<Record<string, ExampleCall>> = {
 
   'worksheet-single': { parameters: { id: 839 } },
   'worksheet-history': { parameters: { id: 839 } },
-  'worksheet-delete': { body: { id: 848 } },
-  'worksheet-restore': { body: { id: 848 } },
+  'worksheet-delete': { body: { id: 841 } },
+  'worksheet-restore': { body: { id: 841 } },
   'worksheet-approve': { body: { id: 840 } },
   'worksheet-approveMany': { body: { entries: [entry] } },
   'worksheet-sendBack': {
@@ -127,7 +127,7 @@ export const exampleCalls: Readonly<Record<string, ExampleCall>> = {
   'worksheet-acknowledgeExport': {
     parameters: { number: 4 },
     body: {
-      records: [{ id: 530, status: 'accepted', externalReference: 'JOB00123' }],
+      records: [{ id: 519, status: 'accepted', externalReference: 'JOB00123' }],
       status: undefined,
     },
   },

@@ -44,7 +44,7 @@ export const exampleOfField: Readonly<Record<string, unknown>> = {
   externalReference: 'JOB00123',
   fileName: 'facade.jpg',
   hours: null,
-  id: 839,
+  id: 825,
   index: 0,
   jobCode: 'S-1006',
   jobDescription: 'Badeværelser, etape 1 (24 boliger)',
