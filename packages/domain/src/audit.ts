@@ -37,6 +37,8 @@ export const auditEvents = [
   'exported',
   'export-voided',
   'export-acknowledged',
+  'signed-off',
+  'sign-off-withdrawn',
   'webhook-created',
   'webhook-updated',
   'webhook-deleted',

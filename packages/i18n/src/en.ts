@@ -21,6 +21,7 @@ import type { PhotosTexts } from './photos.ts';
 import type { ReportsTexts } from './reports.ts';
 import type { ReturnedTexts } from './returned.ts';
 import type { SetupTexts } from './setup.ts';
+import type { SheetTexts } from './sheet.ts';
 import type { ShortcutsTexts } from './shortcuts.ts';
 import { archive } from './en/archive.ts';
 import { base } from './en/base.ts';
@@ -70,6 +71,7 @@ export type Translation = BaseTexts &
   WeekTexts &
   EntryFormTexts &
   PhotosTexts &
+  SheetTexts &
   ShortcutsTexts &
   ReportsTexts &
   ReturnedTexts &

@@ -1,3 +1,4 @@
+import { forAccount } from '@worksheet/database/for-account';
 import { openPool } from '@worksheet/database/pool';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { unscoped } from '@worksheet/database/unscoped';
@@ -190,6 +191,13 @@ const recordActs: Readonly<Record<string, Act>> = {
     await admin().worksheet.addAttachments({ id: (await seenRecord()).id, attachments });
   },
 };
+const takeSignature = async () => {
+  await forAccount(pool, company.account.id)
+    .updateTable('account')
+    .set({ customer_sign_off: true })
+    .execute();
+  return admin().signOff.create({ entries: [await seenRecord()], name: 'Karen Havn' });
+};
 const receiver = { url: 'https://8.8.8.8/hook', events: ['*'], active: true };
 const createdWebhook = async () => {
   const webhook = await admin().webhook.create(receiver);
@@ -368,6 +376,12 @@ const acts: Readonly<Record<string, Act>> = {
     const mark = { mode: 'ALL', shouldMarkAsExported: true } as const;
     (await admin().export.download({ entries, ...mark })).body.destroy();
     await admin().export.void({ number: 1, reason: 'Wrong month' });
+  },
+  'signOff.create': takeSignature,
+  'signOff.withdraw': async () => {
+    const { id } = await takeSignature();
+    await markSeen();
+    await admin().signOff.withdraw({ id, reason: 'Wrong day' });
   },
   'import.run': async () => {
     const file = [new File(['No.,Name\n1,New'], 'customers.csv')];

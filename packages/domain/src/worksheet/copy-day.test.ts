@@ -55,6 +55,7 @@ const work: WorksheetRecord = {
   exportStatus: null,
   externalReference: null,
   attachmentCount: 0,
+  signOffId: null,
   visitNo: null,
   allowedActions: [],
   lockReason: null,

@@ -45,6 +45,7 @@ const record: WorksheetRecord = {
   exportStatus: null,
   externalReference: null,
   attachmentCount: 0,
+  signOffId: null,
   visitNo: null,
   allowedActions: ['edit', 'delete'],
   lockReason: null,

@@ -223,6 +223,8 @@ export const recordFields = {
   exportStatus: { output: 'exportStatus', column: 'export_status' },
   externalReference: { output: 'nullableText', column: 'external_reference' },
   attachmentCount: { output: 'integer', column: 'attachment_count' },
+  /** The signature of the customer, which locks the record; null unless there is a valid one. */
+  signOffId: { output: 'nullableInteger', column: 'sign_off_id' },
   visitNo: { output: 'nullableInteger', column: 'visit_no' },
   allowedActions: { output: 'allowedActions' },
   lockReason: { output: 'lockReason' },

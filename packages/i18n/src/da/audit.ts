@@ -64,6 +64,8 @@ export const audit: Texts<typeof en> = {
   'event-exported': 'Eksport',
   'event-export-voided': 'Eksport tilbagekaldt',
   'event-export-acknowledged': 'Eksport kvitteret',
+  'event-signed-off': 'Underskrift fra kunde',
+  'event-sign-off-withdrawn': 'Underskrift trukket tilbage',
   'event-webhook-created': 'Webhook oprettet',
   'event-webhook-updated': 'Webhook ændret',
   'event-webhook-deleted': 'Webhook slettet',
@@ -78,6 +80,7 @@ export const audit: Texts<typeof en> = {
   'event-tenant-records-downloaded': 'En kontos registreringer downloadet',
   'event-tenant-deleted': 'Konto slettet',
   'detail-scopes': 'Rettigheder',
+  'detail-signature': 'Underskrift nr.',
   'detail-expires': 'Udløber',
   'said-sign-in': 'Loggede ind',
   'said-sign-in-failed': 'Kunne ikke logge ind: forkert adgangskode',
@@ -122,6 +125,13 @@ export const audit: Texts<typeof en> = {
     'Tilbagekaldte eksport nr. {{subject}}: {{count}} registreringer kom tilbage på arbejdssedlen',
   'said-export-acknowledged':
     'Det andet system kvitterede for eksport nr. {{subject}}: {{accepted}} godtaget, {{rejected}} afvist',
+  'said-signed-off_one': 'Fik kundens underskrift for én registrering på sag {{subject}}',
+  'said-signed-off_other':
+    'Fik kundens underskrift for {{count}} registreringer på sag {{subject}}',
+  'said-sign-off-withdrawn_one':
+    'Trak kundens underskrift for én registrering på sag {{subject}} tilbage',
+  'said-sign-off-withdrawn_other':
+    'Trak kundens underskrift for {{count}} registreringer på sag {{subject}} tilbage',
   'said-webhook-created': 'Oprettede en webhook til {{subject}}',
   'said-webhook-updated': 'Ændrede webhooken til {{subject}}',
   'said-webhook-deleted': 'Slettede webhooken til {{subject}}',

@@ -61,6 +61,8 @@ export const audit = {
   'event-exported': 'Export',
   'event-export-voided': 'Export voided',
   'event-export-acknowledged': 'Export acknowledged',
+  'event-signed-off': 'Signature of a customer',
+  'event-sign-off-withdrawn': 'Signature withdrawn',
   'event-webhook-created': 'Webhook created',
   'event-webhook-updated': 'Webhook changed',
   'event-webhook-deleted': 'Webhook deleted',
@@ -75,6 +77,7 @@ export const audit = {
   'event-tenant-records-downloaded': 'Records of an account downloaded',
   'event-tenant-deleted': 'Account deleted',
   'detail-scopes': 'Scopes',
+  'detail-signature': 'Signature no.',
   'detail-expires': 'Expires',
   'said-sign-in': 'Logged in',
   'said-sign-in-failed': 'Could not log in: wrong password',
@@ -118,6 +121,12 @@ export const audit = {
     'Voided export no. {{subject}}: {{count}} records returned to the worksheet',
   'said-export-acknowledged':
     'The other system acknowledged export no. {{subject}}: {{accepted}} accepted, {{rejected}} rejected',
+  'said-signed-off_one': 'Took the customer’s signature for one record of job {{subject}}',
+  'said-signed-off_other': 'Took the customer’s signature for {{count}} records of job {{subject}}',
+  'said-sign-off-withdrawn_one':
+    'Withdrew the customer’s signature for one record of job {{subject}}',
+  'said-sign-off-withdrawn_other':
+    'Withdrew the customer’s signature for {{count}} records of job {{subject}}',
   'said-webhook-created': 'Created a webhook to {{subject}}',
   'said-webhook-updated': 'Changed the webhook to {{subject}}',
   'said-webhook-deleted': 'Deleted the webhook to {{subject}}',

@@ -45,6 +45,7 @@ export function SettingsForm({ account }: { account: Account }) {
       dayLimit: t('account.day-limit'),
       workingTimeRules: t('account.working-time-rules'),
       holidays: t('account.holidays'),
+      customerSignOff: t('account.customer-sign-off'),
       requireSecondFactor: t('account.require-second-factor'),
     },
     // A setting that was never saved is shown unticked (D29).
@@ -63,6 +64,7 @@ export function SettingsForm({ account }: { account: Account }) {
       dayLimit: formatNumberText(account.dayLimit, language, 2),
       workingTimeRules: account.workingTimeRules !== null,
       holidays: account.holidays !== null,
+      customerSignOff: account.customerSignOff,
       requireSecondFactor: account.requireSecondFactor,
     },
     read: (values) => ({

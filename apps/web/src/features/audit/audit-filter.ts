@@ -41,6 +41,8 @@ const eventOrder: Record<AuditEvent, true> = {
   exported: true,
   'export-voided': true,
   'export-acknowledged': true,
+  'signed-off': true,
+  'sign-off-withdrawn': true,
   'webhook-created': true,
   'webhook-updated': true,
   'webhook-deleted': true,

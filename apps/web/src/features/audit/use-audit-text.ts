@@ -57,6 +57,9 @@ function sentence(
       return t('audit.said-exported', { subject, count: records });
     case 'export-voided':
       return t('audit.said-export-voided', { subject, count: records });
+    case 'signed-off':
+    case 'sign-off-withdrawn':
+      return t(`audit.said-${event}`, { subject, count: records });
     case 'export-acknowledged':
       return t('audit.said-export-acknowledged', {
         subject,

@@ -52,6 +52,8 @@ export const accountDescriptions: Readonly<Record<string, Described>> = {
       workingTimeRules: 'Whose rules of rest are looked at, `DK` for Denmark; null for none.',
       holidays: 'Whose public holidays are days off, `DK` for Denmark; null for none.',
       registersHoursOnly: 'Whether every active resource is registered in hours.',
+      customerSignOff:
+        'Whether customers sign for work on the screen, which locks it. Off by default.',
       requireSecondFactor:
         'Whether administrators need a passkey or an authenticator app, from their next login.',
       dismissed: 'Whether the checklist of a new company is hidden.',

@@ -105,6 +105,18 @@ export const exampleCalls: Readonly<Record<string, ExampleCall>> = {
   },
   'report-deleteView': { parameters: { id: 1 } },
 
+  'signOff-sheet': { parameters: { jobCode: 'S-1006', from: '2026-11-16', to: '2026-11-22' } },
+  'signOff-create': {
+    body: {
+      entries: [{ id: 846, version: 1 }],
+      name: 'Karen Havn',
+      signature:
+        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+    },
+  },
+  'signOff-single': { parameters: { id: 1 } },
+  'signOff-withdraw': { parameters: { id: 1 }, body: { reason: 'Forkert dag' } },
+
   'apiKey-create': {
     body: { name: 'Business Central', scopes: ['read', 'master-data', 'export'] },
   },
