@@ -20,6 +20,7 @@ import { Route as AppApprovalsRouteImport } from './routes/_app.approvals'
 import { Route as AppHoursRouteImport } from './routes/_app.hours'
 import { Route as AppMeRouteImport } from './routes/_app.me'
 import { Route as AppReportsRouteImport } from './routes/_app.reports'
+import { Route as AppSheetRouteImport } from './routes/_app.sheet'
 import { Route as InvitationTokenRouteImport } from './routes/invitation.$token'
 import { Route as AppAdminIndexRouteImport } from './routes/_app.admin.index'
 import { Route as AppAdminAuditRouteImport } from './routes/_app.admin.audit'
@@ -100,6 +101,11 @@ const AppMeRoute = AppMeRouteImport.update({
 const AppReportsRoute = AppReportsRouteImport.update({
   id: '/reports',
   path: '/reports',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppSheetRoute = AppSheetRouteImport.update({
+  id: '/sheet',
+  path: '/sheet',
   getParentRoute: () => AppRoute,
 } as any)
 const InvitationTokenRoute = InvitationTokenRouteImport.update({
@@ -249,6 +255,7 @@ export interface FileRoutesByFullPath {
   '/hours': typeof AppHoursRoute
   '/me': typeof AppMeRouteWithChildren
   '/reports': typeof AppReportsRoute
+  '/sheet': typeof AppSheetRoute
   '/invitation/$token': typeof InvitationTokenRoute
   '/admin/audit': typeof AppAdminAuditRoute
   '/admin/import': typeof AppAdminImportRoute
@@ -286,6 +293,7 @@ export interface FileRoutesByTo {
   '/hours': typeof AppHoursRoute
   '/me': typeof AppMeRouteWithChildren
   '/reports': typeof AppReportsRoute
+  '/sheet': typeof AppSheetRoute
   '/invitation/$token': typeof InvitationTokenRoute
   '/': typeof AppIndexRoute
   '/admin/audit': typeof AppAdminAuditRoute
@@ -326,6 +334,7 @@ export interface FileRoutesById {
   '/_app/hours': typeof AppHoursRoute
   '/_app/me': typeof AppMeRouteWithChildren
   '/_app/reports': typeof AppReportsRoute
+  '/_app/sheet': typeof AppSheetRoute
   '/invitation/$token': typeof InvitationTokenRoute
   '/_app/': typeof AppIndexRoute
   '/_app/admin/audit': typeof AppAdminAuditRoute
@@ -368,6 +377,7 @@ export interface FileRouteTypes {
     | '/hours'
     | '/me'
     | '/reports'
+    | '/sheet'
     | '/invitation/$token'
     | '/admin/audit'
     | '/admin/import'
@@ -405,6 +415,7 @@ export interface FileRouteTypes {
     | '/hours'
     | '/me'
     | '/reports'
+    | '/sheet'
     | '/invitation/$token'
     | '/'
     | '/admin/audit'
@@ -444,6 +455,7 @@ export interface FileRouteTypes {
     | '/_app/hours'
     | '/_app/me'
     | '/_app/reports'
+    | '/_app/sheet'
     | '/invitation/$token'
     | '/_app/'
     | '/_app/admin/audit'
@@ -560,6 +572,13 @@ declare module '@tanstack/react-router' {
       path: '/reports'
       fullPath: '/reports'
       preLoaderRoute: typeof AppReportsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/sheet': {
+      id: '/_app/sheet'
+      path: '/sheet'
+      fullPath: '/sheet'
+      preLoaderRoute: typeof AppSheetRouteImport
       parentRoute: typeof AppRoute
     }
     '/invitation/$token': {
@@ -826,6 +845,7 @@ interface AppRouteChildren {
   AppHoursRoute: typeof AppHoursRoute
   AppMeRoute: typeof AppMeRouteWithChildren
   AppReportsRoute: typeof AppReportsRoute
+  AppSheetRoute: typeof AppSheetRoute
   AppIndexRoute: typeof AppIndexRoute
   AppArchiveExportsRoute: typeof AppArchiveExportsRoute
   AppWorksheetAddRoute: typeof AppWorksheetAddRoute
@@ -842,6 +862,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppHoursRoute: AppHoursRoute,
   AppMeRoute: AppMeRouteWithChildren,
   AppReportsRoute: AppReportsRoute,
+  AppSheetRoute: AppSheetRoute,
   AppIndexRoute: AppIndexRoute,
   AppArchiveExportsRoute: AppArchiveExportsRoute,
   AppWorksheetAddRoute: AppWorksheetAddRoute,

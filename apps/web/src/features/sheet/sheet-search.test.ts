@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { sheetQuery } from './sheet-search.ts';
+
+const today = '2026-11-23';
+
+it('the address names the job and the dates of the sheet', () => {
+  const search = { job: 1006, from: '2026-11-02', to: '2026-11-08' };
+  expect(sheetQuery(search, today)).toEqual({
+    jobCode: '1006',
+    from: '2026-11-02',
+    to: '2026-11-08',
+  });
+});
+
+it('dates that are missing, no dates or in the wrong order are today, or the first date', () => {
+  expect(sheetQuery({ job: 'S' }, today)).toEqual({ jobCode: 'S', from: today, to: today });
+  expect(sheetQuery({ from: 'x', to: '2026-13-01' }, today)).toMatchObject({
+    from: today,
+    to: today,
+  });
+  expect(sheetQuery({ from: '2026-11-02', to: '2026-11-01' }, today).to).toBe(today);
+  expect(sheetQuery({ from: '2027-01-02', to: '2026-11-01' }, today).to).toBe('2027-01-02');
+});
