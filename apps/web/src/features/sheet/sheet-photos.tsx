@@ -31,7 +31,7 @@ function Photo({ line, photo, number }: PhotoProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const [isBroken, setBroken] = useState(!photo.hasThumbnail);
-  const caption = t('sheet.photo-of', {
+  const caption = t('sheet.photo-caption', {
     number,
     description: line.description,
     date: formats.dayAndMonth(line.date),
@@ -47,7 +47,7 @@ function Photo({ line, photo, number }: PhotoProps) {
         ) : (
           <img
             src={`/api/attachment/${photo.id}/thumbnail`}
-            alt={caption}
+            alt={t('sheet.photo', { number })}
             onError={() => setBroken(true)}
             className="sheet-photo rounded-md border bg-well"
           />

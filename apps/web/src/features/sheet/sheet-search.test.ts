@@ -12,12 +12,10 @@ it('the address names the job and the dates of the sheet', () => {
   });
 });
 
-it('dates that are missing, no dates or in the wrong order are today, or the first date', () => {
-  expect(sheetQuery({ job: 'S' }, today)).toEqual({ jobCode: 'S', from: today, to: today });
-  expect(sheetQuery({ from: 'x', to: '2026-13-01' }, today)).toMatchObject({
-    from: today,
-    to: today,
-  });
+it('without dates, the sheet is of this month until today; a date in the wrong order is ignored', () => {
+  const month = { from: '2026-11-01', to: today };
+  expect(sheetQuery({ job: 'S' }, today)).toEqual({ jobCode: 'S', ...month });
+  expect(sheetQuery({ from: 'x', to: '2026-13-01' }, today)).toMatchObject(month);
   expect(sheetQuery({ from: '2026-11-02', to: '2026-11-01' }, today).to).toBe(today);
   expect(sheetQuery({ from: '2027-01-02', to: '2026-11-01' }, today).to).toBe('2027-01-02');
 });

@@ -13,9 +13,9 @@ export interface SheetQuery {
   readonly to: CalendarDate;
 }
 
-/** Today, if the dates are missing or in the wrong order. */
+/** This month until today, unless there are dates in the right order. */
 export function sheetQuery({ job, from, to }: SheetSearch, today: CalendarDate): SheetQuery {
-  const first = isDate(from) ? from : today;
+  const first = isDate(from) ? from : `${today.slice(0, 8)}01`;
   const last = isDate(to) && to >= first ? to : first > today ? first : today;
   return { jobCode: String(job ?? ''), from: first, to: last };
 }
