@@ -1,5 +1,6 @@
 import type { HoursDay } from '@worksheet/domain/hours/contract';
 import type { Report } from '@worksheet/domain/reports/contract';
+import type { Budgets } from '@worksheet/domain/worksheet/budget-contract';
 
 /** The answers whose fields have other types than fields of the same names elsewhere. */
 export const exampleHours: readonly HoursDay[] = [
@@ -33,8 +34,14 @@ export const exampleReport: Report = {
   total: amounts,
 };
 
+const exampleBudgets: Budgets = {
+  job: { budgetHours: 120, hours: 52.5 },
+  tasks: [{ code: '110', budgetHours: 40, hours: 33.25 }],
+};
+
 /** By operation id. */
 export const exampleAnswers: Readonly<Record<string, unknown>> = {
   'hours-list': exampleHours,
   'report-read': exampleReport,
+  'worksheet-budget': exampleBudgets,
 };

@@ -108,7 +108,7 @@ export const exampleCalls: Readonly<Record<string, ExampleCall>> = {
   'signOff-sheet': { parameters: { jobCode: 'S-1006', from: '2026-11-16', to: '2026-11-22' } },
   'signOff-create': {
     body: {
-      entries: [{ id: 846, version: 1 }],
+      entries: [{ id: 842, version: 1 }],
       name: 'Karen Havn',
       signature:
         'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
