@@ -130,8 +130,8 @@ test('a customer signs for the day on the phone, which locks it until the leader
   await page.goto('/');
   await openRow(page);
   await page.getByRole('link', { name: 'Rediger', exact: true }).tap();
-  await expect(page).toHaveURL(`/worksheet/edit/${id}`);
+  await expect(page).toHaveURL(new RegExp(`/worksheet/edit/${id}\\b`));
   await field(page, 'Beskrivelse').fill('Facade opsat, nordsiden');
   await page.getByRole('button', { name: 'Opdater', exact: true }).tap();
-  await expect(page.getByText('Facade opsat, nordsiden')).toBeVisible();
+  await expect(page.getByText('Facade opsat, nordsiden').first()).toBeVisible();
 });
